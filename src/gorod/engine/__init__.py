@@ -1,0 +1,1 @@
+"""Seats, letters, questions, replies and the game. Knows no role."""

@@ -1,0 +1,113 @@
+"""The events that every game knows, whatever its rulebook."""
+
+from gorod.engine.letters import Event
+from gorod.engine.seats import Seat
+from gorod.engine.table import Choice, Table
+
+
+class TableSet(Event, frozen=True):
+    """The players have sat down; the deck in play is public."""
+
+    ruleset: str
+    deck: tuple[str, ...]
+
+    def befall(self, table: Table) -> None:
+        table.deck = self.deck
+
+
+class CardDealt(Event, frozen=True):
+    seat: Seat
+    role: str
+
+    def befall(self, table: Table) -> None:
+        table.cards[self.seat] = self.role
+
+
+class CardShown(Event, frozen=True):
+    """One player's card was shown to the readers of this letter."""
+
+    seat: Seat
+    role: str
+
+    def befall(self, table: Table) -> None:
+        table.cards.setdefault(self.seat, self.role)
+
+
+class CardTurned(Event, frozen=True):
+    """A card was turned up for all to see."""
+
+    seat: Seat
+    role: str
+
+    def befall(self, table: Table) -> None:
+        table.cards[self.seat] = self.role
+        table.open_cards[self.seat] = self.role
+
+
+class RoleAnnounced(Event, frozen=True):
+    """The host said aloud what somebody who left had been; the card itself stayed hidden."""
+
+    seat: Seat
+    role: str
+
+    def befall(self, table: Table) -> None:
+        table.cards[self.seat] = self.role
+        table.open_cards[self.seat] = self.role
+
+
+class Left(Event, frozen=True):
+    """These players left the table together, by one stroke."""
+
+    seats: tuple[Seat, ...]
+    how: str
+
+    def befall(self, table: Table) -> None:
+        for seat in self.seats:
+            table.alive.remove(seat)
+            table.left[seat] = self.how
+        table.nominations = _without(table.nominations, self.seats)
+        table.hands = _without(table.hands, self.seats)
+        table.candidates = tuple(seat for seat in table.candidates if seat not in self.seats)
+
+
+def _without(pairs: dict[Seat, Seat], gone: tuple[Seat, ...]) -> dict[Seat, Seat]:
+    return {one: other for one, other in pairs.items() if one not in gone and other not in gone}
+
+
+class GameOver(Event, frozen=True):
+    """A side has won, or nobody is left (`draw`). All cards are shown (COMMON-16)."""
+
+    winner: str
+    cards: tuple[str, ...]
+
+    def befall(self, table: Table) -> None:
+        table.winner = self.winner
+        table.phase = ""
+        table.cards = dict(zip(table.seats, self.cards, strict=True))
+
+
+class DrawnFor(Event, frozen=True):
+    """Time was up for an obligatory choice, so it was drawn by lot (COMMON-13)."""
+
+    seat: Seat
+    topic: str
+    choice: Choice
+
+
+class TimeChanged(Event, frozen=True):
+    """The host gave more time, or with a negative number less."""
+
+    seconds: int
+
+
+class TookBack(Event, frozen=True):
+    """The host took back this many steps."""
+
+    steps: int
+
+
+class Corrected(Event, frozen=True):
+    """The host corrected a recorded reply."""
+
+    entry: int
+    choice: Choice

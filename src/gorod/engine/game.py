@@ -1,0 +1,542 @@
+"""A game is a pure function of its journal.
+
+Feed it replies; read its letters and its open questions. There is no randomness, no time and
+no input or output here: chance and the clock reply like players do. Rules are scripts that wait
+(generators); a fork of a game is a replay of its journal.
+"""
+
+from collections.abc import Callable, Generator, Iterable
+from typing import Any, Final, Generic, Never, Protocol, TypeVar
+
+import msgspec
+
+from gorod.engine.events import Corrected, DrawnFor, TimeChanged, TookBack
+from gorod.engine.letters import EVERYONE, HOST_ALONE, Event, Letter, letters_for
+from gorod.engine.questions import Ask, Illegal, Late, Malformed, Offer, Offering, Refused
+from gorod.engine.replies import (
+    Correct,
+    Entry,
+    Extend,
+    Reply,
+    SeatOrder,
+    TakeBack,
+    is_step,
+)
+from gorod.engine.seats import CHANCE, CLOCK, HOST, Observer, Seat, Who
+from gorod.engine.table import Choice, Table
+
+T = TypeVar("T")
+Answers = dict[Who, Choice]
+Script = Generator["Wait", Answers, T]
+"""A piece of the rules: it tells what happened, and yields what it waits for."""
+
+Group = tuple[Iterable[Who], str, Offering]
+"""Who is asked, about what, and what each is offered."""
+
+
+_NOTHING: Final = Offer(())
+
+
+class Over(Exception):
+    """Thrown out of a script when the game has ended."""
+
+
+class Rules(Protocol):
+    """What the engine wants of a ruleset."""
+
+    @property
+    def players(self) -> int: ...
+
+    def play(self, game: "Game[Any]", /) -> Script[None]:
+        """The whole game, from the deal to the end."""
+
+    def obey(self, game: "Game[Any]", order: SeatOrder, /) -> Script[None]:
+        """What a standing order of the host does."""
+
+
+R = TypeVar("R", bound=Rules)
+
+
+class Wait:
+    """What a script waits for: answers from some, or, where nobody is asked, for the clock."""
+
+    __slots__ = (
+        "answers",
+        "asks",
+        "changeable",
+        "each",
+        "groups",
+        "in_turn",
+        "number",
+        "queue",
+        "seconds",
+        "topic",
+    )
+
+    def __init__(
+        self,
+        topic: str,
+        groups: tuple[Group, ...] = (),
+        seconds: int | None = None,
+        each: Callable[[Seat, Choice], None] | None = None,
+        changeable: bool = False,
+        in_turn: bool = False,
+    ) -> None:
+        self.topic = topic
+        self.groups = groups
+        self.seconds = seconds
+        """How long the clock gives; none where nobody is hurried."""
+        self.each = each
+        """What is told as each answer comes."""
+        self.changeable = changeable
+        """Whether an answer may be changed for as long as others are awaited."""
+        self.in_turn = in_turn
+        """Whether each is asked only when the one before has answered."""
+        self.queue: list[tuple[Who, str, Offering]] = []
+        """Who is still to be asked, the next one last."""
+        self.asks: dict[Who, Ask] = {}
+        self.answers: Answers = {}
+        self.number = 0
+
+
+class _Frame:
+    """A script and what it waits for. A host's order is a script laid on top of another."""
+
+    __slots__ = ("living", "script", "wait")
+
+    def __init__(self, script: Script[None], living: frozenset[Seat]) -> None:
+        self.script = script
+        self.living = living
+        """Who was at the table when this script began."""
+        self.wait: Wait | None = None
+
+
+class _Mark:
+    """Where the host took back or corrected: question numbers never come twice."""
+
+    __slots__ = ("asked", "event")
+
+    def __init__(self, asked: dict[Who, int], event: Event) -> None:
+        self.asked = asked
+        self.event = event
+
+
+_Line = list[tuple[int, Entry | _Mark]]
+"""The entries that still stand, each with its number in the journal."""
+
+
+class Game(Generic[R]):
+    __slots__ = (
+        "_asked",
+        "_frames",
+        "_line",
+        "_receipts",
+        "journal",
+        "letters",
+        "open",
+        "over",
+        "rules",
+        "table",
+        "wait",
+    )
+
+    def __init__(self, rules: R, journal: Iterable[Entry] = ()) -> None:
+        self.rules = rules
+        self.journal: list[Entry] = []
+        """Every reply and order, also those taken back later."""
+        self._line: _Line | None = None
+        self._receipts: dict[str, int] = {}
+        self._start()
+        for entry in journal:
+            self.reply(entry)
+
+    def _start(self) -> None:
+        self.table = Table(tuple(range(1, self.rules.players + 1)))
+        """The host's table, which is the state of the game."""
+        self.letters: list[Letter] = []
+        self.open: dict[Who, Ask] = {}
+        """The questions that wait for an answer, at most one for each."""
+        self.wait = Wait("start")
+        """What the game waits for now; the clock may end it."""
+        self.over = False
+        self._asked: dict[Who, int] = {}
+        self._frames: list[_Frame] = []
+        self._begin(self.rules.play(self))
+
+    # What a script says -------------------------------------------------------------------
+
+    def tell(self, event: Event, to: tuple[Seat, ...] = HOST_ALONE) -> None:
+        """Write a letter. It is for the host alone unless addressed."""
+        event.befall(self.table)
+        self.letters.append(Letter(event, to))
+
+    def ask(
+        self, who: Who, topic: str, offer: Offering, seconds: int | None = None
+    ) -> Script[Choice]:
+        """Ask one and wait for the answer."""
+        answers = yield Wait(topic, (((who,), topic, offer),), seconds)
+        return answers[who]
+
+    def gather(
+        self,
+        topic: str,
+        *groups: Group,
+        seconds: int | None = None,
+        each: Callable[[Seat, Choice], None] | None = None,
+        changeable: bool = False,
+        in_turn: bool = False,
+    ) -> Script[Answers]:
+        """Ask many, at once or in turn, and wait until all have answered or time is up."""
+        return (yield Wait(topic, groups, seconds, each, changeable, in_turn))
+
+    def pause(self, topic: str, seconds: int | None = None) -> Script[None]:
+        """Wait for the clock, or for the host's word to go on."""
+        yield Wait(topic, (), seconds)
+
+    def end(self) -> Never:
+        """The last word of every game's script."""
+        raise Over
+
+    # What the world says --------------------------------------------------------------------
+
+    def reply(self, entry: Entry) -> int:
+        """Take a reply or an order; answer with its number in the journal.
+
+        Raises `Refused` and changes nothing if it cannot be taken.
+        """
+        if entry.id:
+            receipt = self._receipts.get(entry.id)
+            if receipt is not None:
+                return receipt
+        if isinstance(entry, Reply):
+            answer = self.examine(entry)
+            self._record(entry)
+            self._take(entry.seat, answer)
+        elif isinstance(entry, TakeBack | Correct):
+            self._rewrite(entry)
+        else:
+            self._examine_order(entry)
+            self._record(entry)
+            self._obey(entry)
+        receipt = len(self.journal)
+        if entry.id:
+            self._receipts[entry.id] = receipt
+        return receipt
+
+    def examine(self, reply: Reply) -> Choice:
+        """The answer as the rules take it; raises `Refused` if it would not be taken."""
+        seat = reply.seat
+        if seat == CLOCK:
+            return self._examine_clock(reply)
+        ask = self.open.get(seat)
+        if ask is None or ask.number != reply.to:
+            raise Late("not-open")
+        if reply.by is not None and reply.by != seat and reply.by != HOST:
+            raise Illegal("not-yours", "COMMON-9")
+        answer = reply.answer
+        ask.offer.examine(answer, self.table.seats)
+        return tuple(answer) if type(answer) is list else answer
+
+    def judge(self, entry: Entry) -> None:
+        """Raise `Refused` if this would not be taken now; change nothing either way."""
+        if isinstance(entry, Reply):
+            self.examine(entry)
+        elif isinstance(entry, TakeBack | Correct):
+            now = self._state()
+            self._rewrite(entry)
+            self._restore(now)
+        else:
+            self._examine_order(entry)
+
+    def seen_by(self, observer: Observer) -> list[Event]:
+        """All events that this observer has been told of."""
+        return list(letters_for(observer, self.letters))
+
+    # How a script is carried on ---------------------------------------------------------------
+
+    def _begin(self, script: Script[None]) -> None:
+        self._frames.append(_Frame(script, frozenset(self.table.alive)))
+        self._carry_on(None)
+
+    def _carry_on(self, answers: Answers | None) -> None:
+        """Run the topmost script until it waits again."""
+        frames = self._frames
+        while True:
+            frame = frames[-1]
+            try:
+                wait = frame.script.send(answers)  # type: ignore[arg-type]
+            except StopIteration:
+                gone = frames.pop().living.difference(self.table.alive)
+                answers = self._return_to(frames[-1], gone)
+                if answers is None:
+                    return
+            except Over:
+                self._close()
+                return
+            else:
+                frame.wait = wait
+                self._open(wait)
+                return
+
+    def _open(self, wait: Wait) -> None:
+        self.wait = wait
+        asked = self._asked
+        wait.number = asked[CLOCK] = asked.get(CLOCK, 0) + 1
+        if not wait.groups:
+            self._await_the_clock()
+        elif wait.in_turn:
+            wait.queue = [(who, topic, offer) for whom, topic, offer in wait.groups for who in whom]
+            wait.queue.reverse()
+            self._ask_next(wait)
+        else:
+            asks = wait.asks
+            for whom, topic, offering in wait.groups:
+                for who in whom:
+                    asks[who] = self._put(who, topic, offering)
+            if asks:
+                self.open = asks.copy()
+            else:
+                self._await_the_clock()
+
+    def _await_the_clock(self) -> None:
+        wait = self.wait
+        self.open = {CLOCK: Ask(CLOCK, wait.number, wait.topic, _NOTHING)}
+
+    def _put(self, who: Who, topic: str, offering: Offering) -> Ask:
+        number = self._asked[who] = self._asked.get(who, 0) + 1
+        if callable(offering):
+            offering = offering(who)  # type: ignore[arg-type]
+        return Ask(who, number, topic, offering)
+
+    def _ask_next(self, wait: Wait) -> None:
+        who, topic, offering = wait.queue.pop()
+        ask = wait.asks[who] = self._put(who, topic, offering)
+        self.open = {who: ask}
+
+    def _take(self, who: Who, answer: Choice) -> None:
+        if who == CLOCK:
+            self._time_is_up()
+            return
+        wait = self.wait
+        wait.answers[who] = answer
+        if not wait.changeable:
+            del self.open[who]
+        if wait.each is not None:
+            wait.each(who, answer)  # type: ignore[arg-type]
+        if len(wait.answers) == len(wait.asks):
+            self._go_on(wait)
+
+    def _go_on(self, wait: Wait) -> None:
+        """All who were asked have answered: ask the next in turn, or carry the script on."""
+        if wait.queue:
+            self._ask_next(wait)
+        else:
+            self._carry_on(wait.answers)
+
+    def _examine_clock(self, reply: Reply) -> Choice:
+        wait = self.wait
+        if self.over or reply.to != wait.number:
+            raise Late("not-open")
+        if reply.answer is not None:
+            raise Malformed("not-an-answer")
+        if reply.by not in (None, CLOCK, HOST):
+            raise Illegal("not-yours", "COMMON-18")
+        if not all(isinstance(who, int) for who in wait.asks):
+            raise Illegal("cannot-wait", "COMMON-13")
+        return None
+
+    def _time_is_up(self) -> None:
+        """Whoever has not answered has passed; what is obligatory is drawn by lot (COMMON-13)."""
+        wait = self.wait
+        late = [ask for who, ask in wait.asks.items() if who not in wait.answers]
+        owed = [ask for ask in late if not ask.offer.may_pass]
+        for ask in late:
+            if ask.offer.may_pass:
+                wait.answers[ask.to] = None
+        if owed:
+            self._begin(self._draw(wait, owed))
+        else:
+            self._go_on(wait)
+
+    def _draw(self, wait: Wait, owed: list[Ask]) -> Script[None]:
+        for ask in owed:
+            if ask.to not in self.table.alive:
+                continue
+            choice = yield from self.ask(CHANCE, "draw", ask.offer)
+            wait.answers[ask.to] = choice
+            assert isinstance(ask.to, int)  # noqa: S101 - only seats owe an act
+            self.tell(DrawnFor(ask.to, ask.topic, choice), (ask.to,))
+            if wait.each is not None:
+                wait.each(ask.to, choice)
+
+    def _close(self) -> None:
+        for frame in self._frames:
+            frame.script.close()
+        self._frames.clear()
+        self.open = {}
+        self.over = True
+
+    # The host's standing orders ---------------------------------------------------------------
+
+    def _examine_order(self, order: SeatOrder | Extend) -> None:
+        if self.over:
+            raise Late("game-over")
+        if isinstance(order, Extend):
+            if type(order.seconds) is not int or order.seconds == 0:
+                raise Malformed("no-time")
+            return
+        if type(order.seat) is not int or order.seat not in self.table.seats:
+            raise Malformed("no-such-seat", seat=order.seat, seats=len(self.table.seats))
+        if order.seat not in self.table.alive:
+            raise Illegal("already-out", "COMMON-18", choice=order.seat)
+        if not self.table.phase:
+            raise Illegal("not-begun", "COMMON-18")
+
+    def _obey(self, order: SeatOrder | Extend) -> None:
+        if isinstance(order, Extend):
+            self.tell(TimeChanged(order.seconds), EVERYONE)
+        else:
+            self._begin(self.rules.obey(self, order))
+
+    def _return_to(self, frame: _Frame, gone: frozenset[Seat]) -> Answers | None:
+        """Go back to what was waited for before the host cut in.
+
+        Those who have left meanwhile are asked no more and what they said lapses; an answer
+        that names one of them is asked for again. Gives the answers if nothing is awaited.
+        """
+        wait = frame.wait
+        assert wait is not None  # noqa: S101 - a script that was cut into was waiting
+        self.wait = wait
+        wait.queue = [turn for turn in wait.queue if turn[0] not in gone]
+        for who, ask in list(wait.asks.items()):
+            if who in gone:
+                wait.answers[who] = None
+            elif gone:
+                self._ask_again(wait, ask, gone)
+        if not wait.asks:
+            self._await_the_clock()
+            return None
+        self.open = {
+            who: ask
+            for who, ask in wait.asks.items()
+            if who not in wait.answers or (wait.changeable and who not in gone)
+        }
+        if len(wait.answers) < len(wait.asks):
+            return None
+        if wait.queue:
+            self._ask_next(wait)
+            return None
+        return wait.answers
+
+    def _ask_again(self, wait: Wait, ask: Ask, gone: frozenset[Seat]) -> None:
+        """Put the question again if what is offered has changed."""
+        who = ask.to
+        offering = next(group[2] for group in wait.groups if group[1] == ask.topic)
+        offer = offering(who) if callable(offering) else ask.offer.without(gone)  # type: ignore[arg-type]
+        if offer == ask.offer:
+            return
+        wait.asks[who] = self._put(who, ask.topic, offer)
+        if not offer.options:
+            wait.answers[who] = None
+        elif who in wait.answers and not wait.asks[who].takes(wait.answers[who]):
+            del wait.answers[who]
+
+    def cut_short(self, seat: Seat) -> None:
+        """End the speech that this seat is holding, as the clock would."""
+        frame = self._frames[-2]
+        if frame.wait is not None and seat in frame.wait.asks:
+            frame.wait.answers[seat] = None
+
+    # Taking back and correcting ---------------------------------------------------------------
+
+    def _record(self, entry: Entry) -> None:
+        self.journal.append(entry)
+        if self._line is not None:
+            self._line.append((len(self.journal), entry))
+
+    def _rewrite(self, order: TakeBack | Correct) -> None:
+        """Play the game again as the order says; keep the old one if that cannot be done."""
+        line = self._standing()
+        if isinstance(order, TakeBack):
+            line = _taken_back(line, order)
+            event: Event = TookBack(order.steps)
+        else:
+            line = _corrected(line, order)
+            event = Corrected(order.entry, _frozen(order.answer))
+        now = self._state()
+        journal = [*self.journal, order]
+        line.append((len(journal), _Mark(dict(self._asked), event)))
+        self._start()
+        try:
+            for number, entry in line:
+                self._feed(number, entry)
+        except Refused as refused:
+            self._restore(now)
+            raise Illegal("does-not-fit", refused.clause or "COMMON-18", entry=number) from refused
+        self.journal = journal
+        self._line = line
+
+    def _feed(self, number: int, entry: Entry | _Mark) -> None:
+        """Play one entry of an earlier record."""
+        if isinstance(entry, _Mark):
+            for who, count in entry.asked.items():
+                self._asked[who] = max(count, self._asked.get(who, 0))
+            self.tell(entry.event)
+        elif isinstance(entry, Reply):
+            self._take(entry.seat, self.examine(entry))
+        elif not isinstance(entry, TakeBack | Correct):
+            self._examine_order(entry)
+            self._obey(entry)
+
+    def _standing(self) -> _Line:
+        """The entries that have not been taken back."""
+        if self._line is None:
+            return [(number, entry) for number, entry in enumerate(self.journal, 1)]
+        return list(self._line)
+
+    def _state(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in Game.__slots__}
+
+    def _restore(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)
+
+
+def _taken_back(line: _Line, order: TakeBack) -> _Line:
+    """The line without its last steps, and without what chance and clock added to them.
+
+    The marks of earlier corrections stay: each act of the host is in the record (COMMON-18).
+    """
+    if type(order.steps) is not int or order.steps < 1:
+        raise Malformed("no-steps")
+    wanted = order.steps
+    at = len(line)
+    while wanted:
+        at -= 1
+        if at < 0:
+            raise Illegal("nothing-to-take-back", "COMMON-18", steps=order.steps)
+        entry = line[at][1]
+        if not isinstance(entry, _Mark) and is_step(entry):
+            wanted -= 1
+    return line[:at] + [item for item in line[at:] if isinstance(item[1], _Mark)]
+
+
+def _corrected(line: _Line, order: Correct) -> _Line:
+    for at, (number, entry) in enumerate(line):
+        if number == order.entry and isinstance(entry, Reply) and is_step(entry):
+            new = msgspec.structs.replace(entry, answer=order.answer, by=HOST)
+            return [*line[:at], (number, new), *line[at + 1 :]]
+    raise Late("not-in-record", entry=order.entry)
+
+
+def _frozen(answer: Any) -> Choice:
+    return tuple(answer) if isinstance(answer, list) else answer
+
+
+def refusal(examine: Callable[[], object]) -> Refused | None:
+    """The refusal that this raises, if it does."""
+    try:
+        examine()
+    except Refused as refused:
+        return refused
+    return None

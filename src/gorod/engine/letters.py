@@ -1,0 +1,75 @@
+"""Everything that happens is an event in a letter, and a letter has an audience.
+
+Who may read a letter is fixed when it is written. A letter without an address is for the host
+alone; `EVERYONE` is the room. If two people learn different things, they are two letters.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from gorod.engine.seats import HOST, ROOM, Observer, Seat
+from gorod.engine.table import Table
+
+
+class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """Something that happened, and what it does to the table of whoever reads of it."""
+
+    def befall(self, table: Table) -> None:
+        """Change the reader's table. Most events are only told."""
+
+
+E = TypeVar("E", bound=Event)
+
+HOST_ALONE: Final[tuple[Seat, ...]] = ()
+EVERYONE: Final[tuple[Seat, ...]] = (ROOM,)
+
+
+class Letter(msgspec.Struct, frozen=True, gc=False):
+    event: Event
+    to: tuple[Seat, ...] = HOST_ALONE
+
+    def is_for(self, observer: Observer) -> bool:
+        """The host reads all; whatever is said in the room everybody hears."""
+        return observer == HOST or observer in self.to or ROOM in self.to
+
+
+def letters_for(observer: Observer, letters: Iterable[Letter]) -> Iterator[Event]:
+    """The one door through which anything reaches an observer."""
+    for letter in letters:
+        if letter.is_for(observer):
+            yield letter.event
+
+
+def fold(seats: tuple[Seat, ...], events: Iterable[Event]) -> Table:
+    """What an observer knows who has read these events and nothing else."""
+    table = Table(seats)
+    for event in events:
+        event.befall(table)
+    return table
+
+
+def encode(events: Iterable[Event]) -> bytes:
+    """Events as bytes, one JSON object a line."""
+    return msgspec.json.Encoder().encode_lines(list(events))
+
+
+def decode(lines: bytes) -> list[Event]:
+    """The events that `encode` wrote."""
+    kinds: Any = tuple(_kinds(Event))
+    decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(_union(kinds))
+    events: list[Event] = decoder.decode_lines(lines)
+    return events
+
+
+def _kinds(kind: type[Event]) -> Iterator[type[Event]]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from _kinds(below)
+
+
+def _union(kinds: tuple[type[Event], ...]) -> Any:
+    from typing import Union
+
+    return Union[kinds]  # noqa: UP007 - the members are known only at run time

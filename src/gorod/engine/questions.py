@@ -1,0 +1,112 @@
+"""A question with its complete set of legal answers, and the three ways to be refused."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from gorod.engine.seats import Seat, Who
+from gorod.engine.table import Choice
+
+
+class Refused(Exception):
+    """A reply that was not taken. Nothing has changed."""
+
+    def __init__(self, reason: str, clause: str | None = None, **about: Any) -> None:
+        super().__init__(reason, clause)
+        self.reason = reason
+        """A word that the speech turns into a sentence."""
+        self.clause = clause
+        self.about = about
+
+
+class Malformed(Refused):
+    """Not an answer to any such question: the wrong shape, or a seat that does not exist."""
+
+
+class Illegal(Refused):
+    """An answer that a clause of the rules forbids."""
+
+
+class Late(Refused):
+    """The question is not open, or not any more."""
+
+
+class Offer(msgspec.Struct, frozen=True, gc=False):
+    """All legal answers: `choose` of the options, in order and each once, or a pass.
+
+    `bars` names what is not offered and the clause that forbids it; only facts that the one
+    who is asked knows may stand there (COMMON-19).
+    """
+
+    options: tuple[Seat | str, ...]
+    choose: int = 1
+    may_pass: bool = True
+    bars: tuple[tuple[str, tuple[Seat | str, ...]], ...] = ()
+    clause: str = "COMMON-17"
+
+    def examine(self, answer: Any, seats: tuple[Seat, ...]) -> None:
+        """Raise `Malformed` or `Illegal` unless this is one of the legal answers."""
+        if answer is None:
+            if not self.may_pass:
+                raise Illegal("must-choose", "COMMON-13")
+        elif self.choose == 1:
+            if type(answer) not in (int, str) or answer not in self.options:
+                self._refuse(answer, seats)
+        else:
+            self._examine_several(answer, seats)
+
+    def _examine_several(self, answer: Any, seats: tuple[Seat, ...]) -> None:
+        if not isinstance(answer, list | tuple):
+            raise Malformed("not-a-list", choose=self.choose)
+        for one in answer:
+            if type(one) not in (int, str) or one not in self.options:
+                self._refuse(one, seats)
+        if len(answer) != self.choose:
+            raise Illegal("wrong-number", self.clause, choose=self.choose)
+        if Counter(answer) - Counter(self.options):
+            raise Illegal("chosen-twice", self.clause)
+
+    def _refuse(self, answer: Any, seats: tuple[Seat, ...]) -> None:
+        if type(answer) is int and answer not in seats:
+            raise Malformed("no-such-seat", seat=answer, seats=len(seats))
+        for clause, barred in self.bars:
+            if type(answer) in (int, str) and answer in barred:
+                raise Illegal("barred", clause, choice=answer)
+        if type(answer) is int:
+            raise Illegal("not-offered", self.clause, choice=answer)
+        raise Malformed("not-an-answer")
+
+    def without(self, gone: frozenset[Seat]) -> "Offer":
+        """The same offer after these seats have left the table."""
+        if gone.isdisjoint(self.options):
+            return self
+        left = tuple(option for option in self.options if option not in gone)
+        bars = (*self.bars, ("COMMON-17", tuple(sorted(gone))))
+        return msgspec.structs.replace(self, options=left, bars=bars)
+
+
+Offering = Offer | Callable[[Seat], Offer]
+"""One offer for all who are asked, or what each of them is offered."""
+
+
+class Ask(msgspec.Struct, frozen=True, gc=False):
+    """A question that waits for its answer: the `number`-th one put to this person."""
+
+    to: Who
+    number: int
+    topic: str
+    offer: Offer
+
+    def takes(self, answer: Choice) -> bool:
+        """Whether this answer is among the legal ones."""
+        try:
+            self.offer.examine(answer, tuple(o for o in self.offer.options if type(o) is int))
+        except Refused:
+            return False
+        return True
+
+
+YES = Offer(("yes",))
+"""Say yes, or pass, which means no."""

@@ -1,0 +1,85 @@
+"""The journal's entries: replies to questions, and the host's standing orders."""
+
+from typing import Any
+
+import msgspec
+
+from gorod.engine.seats import HOST, Seat, Who
+
+
+class Reply(msgspec.Struct, frozen=True, omit_defaults=True, tag="reply", gc=False):
+    """An answer to the `to`-th question put to `seat`, and by whose hand it came.
+
+    A human host may answer for a seat. Whoever replies with the same id twice changes nothing
+    and gets the same receipt.
+    """
+
+    seat: Who
+    to: int
+    answer: Any = None
+    by: Who | None = None
+    """Whose hand, where it is not the one who was asked."""
+    id: str = ""
+
+
+class Order(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
+    """A standing order of the host, which can cut into any script (COMMON-18)."""
+
+    id: str = ""
+
+
+class Remove(Order, frozen=True, tag="remove"):
+    """Remove a player from the game, at once and without a last word."""
+
+    seat: Seat
+
+
+class Silence(Order, frozen=True, tag="silence"):
+    """Take a player's floor away: the speech now held, or else the next one."""
+
+    seat: Seat
+
+
+class Foul(Order, frozen=True, tag="foul"):
+    """Warn a player. What it costs is the rulebook's business."""
+
+    seat: Seat
+
+
+class Extend(Order, frozen=True, tag="extend"):
+    """Give more time to whoever is asked now, or with a negative number less."""
+
+    seconds: int
+
+
+class Correct(Order, frozen=True, tag="correct"):
+    """Put another answer in the place of a recorded one; the game is played again from there."""
+
+    entry: int
+    """The number of the reply in the journal, from 1."""
+    answer: Any = None
+
+
+class TakeBack(Order, frozen=True, tag="take-back"):
+    """Take back the last steps: what people said and did, with all that came of it."""
+
+    steps: int = 1
+
+
+SeatOrder = Remove | Silence | Foul
+Entry = Reply | Remove | Silence | Foul | Extend | Correct | TakeBack
+
+_decoder = msgspec.json.Decoder(list[Entry])
+
+
+def encode_journal(journal: list[Entry]) -> bytes:
+    return msgspec.json.encode(journal)
+
+
+def decode_journal(written: bytes) -> list[Entry]:
+    return _decoder.decode(written)
+
+
+def is_step(entry: Entry) -> bool:
+    """Whether a person did this; what chance and clock add goes with the step before."""
+    return not isinstance(entry, Reply) or entry.by == HOST or isinstance(entry.seat, int)

@@ -1,0 +1,65 @@
+"""A day of speeches in turn, nominations and a ballot on the nominees (SPORT-6 to SPORT-15)."""
+
+from typing import TYPE_CHECKING
+
+from gorod.engine.game import Game, Script
+from gorod.engine.letters import EVERYONE, Event
+from gorod.engine.seats import Seat
+from gorod.engine.table import Table
+from gorod.parts.ballots import NoBallot, trial
+from gorod.parts.leaving import VOTED_OUT, leave
+from gorod.parts.rounds import DayEnded, day_begins
+from gorod.parts.speeches import round_of_speeches
+
+if TYPE_CHECKING:
+    from gorod.parts.rulesets import Ruleset
+
+BALLOT = "ballot"
+
+
+class AlibiGiven(Event, frozen=True):
+    """This player cannot be voted out on the coming day."""
+
+    seat: Seat
+
+    def befall(self, table: Table) -> None:
+        table.alibi.add(self.seat)
+
+
+class AlibiHeld(Event, frozen=True):
+    """The vote fell on a player with an alibi, who stays."""
+
+    seat: Seat
+
+
+def day(game: Game["Ruleset"]) -> Script[None]:
+    """Speeches, then the ballot, then whoever is voted out leaves."""
+    yield from day_begins(game)
+    yield from round_of_speeches(game)
+    yield from game.pause(BALLOT, seconds=5)
+    condemned = yield from vote_on_nominees(game)
+    game.tell(DayEnded(), EVERYONE)
+    yield from leave(game, [seat for seat in condemned if not spared(game, seat)], VOTED_OUT)
+
+
+def vote_on_nominees(game: Game["Ruleset"]) -> Script[list[Seat]]:
+    """On day one a single nominee is not voted on; without nominees night falls (SPORT-9)."""
+    table = game.table
+    nominees = list(table.nominations.values())
+    if table.ballot_off:
+        game.tell(NoBallot("cancelled"), EVERYONE)
+    elif not nominees:
+        game.tell(NoBallot("no-nominees"), EVERYONE)
+    elif table.day == 1 and len(nominees) == 1:
+        game.tell(NoBallot("one-on-day-one"), EVERYONE)
+    else:
+        return (yield from trial(game, nominees))
+    return []
+
+
+def spared(game: Game["Ruleset"], seat: Seat) -> bool:
+    """An alibi is applied last; nobody leaves in the place of whoever has it (CITY-15)."""
+    if seat not in game.table.alibi:
+        return False
+    game.tell(AlibiHeld(seat), EVERYONE)
+    return True

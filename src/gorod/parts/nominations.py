@@ -1,0 +1,37 @@
+"""During the own speech a player may nominate one living player (SPORT-7)."""
+
+from typing import TYPE_CHECKING
+
+from gorod.engine.game import Game, Script
+from gorod.engine.letters import EVERYONE, Event
+from gorod.engine.questions import Offer
+from gorod.engine.seats import Seat, Who
+from gorod.engine.table import Table
+from gorod.parts.targets import living
+
+if TYPE_CHECKING:
+    from gorod.parts.rulesets import Ruleset
+
+
+class Nominated(Event, frozen=True):
+    by: Seat
+    seat: Seat
+
+    def befall(self, table: Table) -> None:
+        table.nominations[self.by] = self.seat
+
+
+def nominate(game: Game["Ruleset"], seat: Seat, seconds: int) -> Script[None]:
+    """The speaker may name one who is not yet nominated, and speaks on; thanks end the speech."""
+    table = game.table
+
+    def nominees(speaker: Who) -> Offer:
+        named = table.nominations
+        taken = table.seats if speaker in named else tuple(named.values())
+        return living(table, ("SPORT-7", taken), clause="SPORT-7")
+
+    while True:
+        nominee = yield from game.ask(seat, "nominate", nominees, seconds)
+        if not isinstance(nominee, int):
+            return
+        game.tell(Nominated(seat, nominee), EVERYONE)

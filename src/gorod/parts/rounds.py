@@ -1,0 +1,74 @@
+"""Night and day, in turn."""
+
+from typing import TYPE_CHECKING
+
+from gorod.engine.game import Game, Script
+from gorod.engine.letters import EVERYONE, Event
+from gorod.engine.seats import Seat
+from gorod.engine.table import Table
+from gorod.parts.calls import make_call
+from gorod.parts.leaving import KILLED, leave
+from gorod.parts.strikes import dead
+
+if TYPE_CHECKING:
+    from gorod.parts.rulesets import Ruleset
+
+NIGHT, DAY = "night", "day"
+
+
+class NightFell(Event, frozen=True):
+    """The city falls asleep."""
+
+    number: int
+
+    def befall(self, table: Table) -> None:
+        table.phase, table.night = NIGHT, self.number
+        table.blocked = set()
+        table.struck, table.shielded = {}, {}
+        table.alibi = set()
+
+
+class MorningCame(Event, frozen=True):
+    """The city wakes up, and hears whom the night took."""
+
+    killed: tuple[Seat, ...]
+
+
+class DayBegan(Event, frozen=True):
+    number: int
+
+    def befall(self, table: Table) -> None:
+        table.phase, table.day = DAY, self.number
+        table.nominations, table.hands, table.candidates = {}, {}, ()
+
+
+class DayEnded(Event, frozen=True):
+    """The ballot of the day is over; what was cancelled, was cancelled for this one."""
+
+    def befall(self, table: Table) -> None:
+        table.ballot_off = False
+
+
+def night_falls(game: Game["Ruleset"]) -> Script[None]:
+    game.tell(NightFell(game.table.night + 1), EVERYONE)
+    yield from game.pause(NIGHT, seconds=5)
+
+
+def day_begins(game: Game["Ruleset"]) -> Script[None]:
+    game.tell(DayBegan(game.table.day + 1), EVERYONE)
+    yield from game.pause(DAY, seconds=5)
+
+
+def night(game: Game["Ruleset"]) -> Script[None]:
+    """Calls in the order of the book; then effects in the order of the book; then morning."""
+    yield from night_falls(game)
+    for call in game.rules.calls:
+        yield from make_call(game, call)
+    for effect in game.rules.effects:
+        effect(game)
+    yield from morning(game, dead(game.table))
+
+
+def morning(game: Game["Ruleset"], killed: tuple[Seat, ...] = ()) -> Script[None]:
+    game.tell(MorningCame(killed), EVERYONE)
+    yield from leave(game, killed, KILLED)

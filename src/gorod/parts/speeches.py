@@ -1,0 +1,102 @@
+"""Speeches in turn: nobody interrupts, each has a limit, and may finish early (COMMON-11)."""
+
+from typing import TYPE_CHECKING
+
+from gorod.engine.game import Game, Script
+from gorod.engine.letters import EVERYONE, Event
+from gorod.engine.questions import Offer
+from gorod.engine.seats import Seat, clockwise
+from gorod.engine.table import Table
+from gorod.parts.nominations import nominate
+
+if TYPE_CHECKING:
+    from gorod.parts.rulesets import Ruleset
+
+MINUTE = 60
+HALF_A_MINUTE = 30
+
+
+class FloorGiven(Event, frozen=True):
+    seat: Seat
+    speech: str
+    seconds: int
+
+    def befall(self, table: Table) -> None:
+        table.floor = self.seat
+
+
+class FloorTaken(Event, frozen=True):
+    """A player's one-minute speech was taken away."""
+
+    seat: Seat
+
+    def befall(self, table: Table) -> None:
+        table.muted.discard(self.seat)
+
+
+class Spoke(Event, frozen=True):
+    """A speech ended."""
+
+    seat: Seat
+    speech: str
+
+    def befall(self, table: Table) -> None:
+        table.floor = None
+
+
+class DayOpened(Event, frozen=True):
+    """This player had the first turn of the day; tomorrow the next one has it."""
+
+    seat: Seat
+
+    def befall(self, table: Table) -> None:
+        table.opener = self.seat
+
+
+def round_of_speeches(game: Game["Ruleset"]) -> Script[None]:
+    """Each living player speaks for a minute, in turn, and may nominate one player.
+
+    Day one starts with the first seat, every later day with the next living player after the
+    one who opened the day before (SPORT-6).
+    """
+    table = game.table
+    opened = False
+    for seat in clockwise(table.seats, after=table.opener):
+        if seat in table.alive:
+            yield from speech(game, seat)
+            if not opened and seat in table.alive:
+                game.tell(DayOpened(seat), EVERYONE)
+                opened = True
+
+
+def speech(game: Game["Ruleset"], seat: Seat) -> Script[None]:
+    """One player's minute of the day, unless it was taken away."""
+    if seat in game.table.muted:
+        game.tell(FloorTaken(seat), EVERYONE)
+        return
+    game.tell(FloorGiven(seat, "speech", MINUTE), EVERYONE)
+    yield from nominate(game, seat, MINUTE)
+    game.tell(Spoke(seat, "speech"), EVERYONE)
+
+
+WORDS = Offer(())
+"""Nothing to choose: speak, and say thanks."""
+
+
+def plea(game: Game["Ruleset"], seat: Seat) -> Script[None]:
+    """Thirty seconds for one of the tied (SPORT-12)."""
+    yield from _speak(game, seat, "plea", HALF_A_MINUTE)
+
+
+def last_word(game: Game["Ruleset"], seat: Seat) -> Script[None]:
+    """A minute for one who leaves (SPORT-11), unless it was taken away."""
+    if seat in game.table.muted:
+        game.tell(FloorTaken(seat), EVERYONE)
+        return
+    yield from _speak(game, seat, "last-word", MINUTE)
+
+
+def _speak(game: Game["Ruleset"], seat: Seat, kind: str, seconds: int) -> Script[None]:
+    game.tell(FloorGiven(seat, kind, seconds), EVERYONE)
+    yield from game.ask(seat, kind, WORDS, seconds)
+    game.tell(Spoke(seat, kind), EVERYONE)

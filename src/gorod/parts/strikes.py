@@ -1,0 +1,73 @@
+"""Acts first, effects after: a night's acts are collected, then settled once (COMMON-14).
+
+Effects are applied in the order of the rulebook's list to a small ledger of strikes and
+shields. Who dies is strikes less shields. Protection is a layer, never an `if` inside killing.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from gorod.engine.game import Game
+from gorod.engine.letters import Event
+from gorod.engine.seats import Seat
+from gorod.engine.table import Choice, Table
+
+if TYPE_CHECKING:
+    from gorod.parts.rulesets import Ruleset
+
+
+class Struck(Event, frozen=True):
+    """Somebody was struck tonight. The host alone knows by which call."""
+
+    seat: Seat
+    call: str
+
+    def befall(self, table: Table) -> None:
+        table.struck.setdefault(self.seat, []).append(self.call)
+
+
+class Missed(Event, frozen=True):
+    """A blow of this call hit nobody tonight. The host alone knows."""
+
+    call: str
+
+
+class Shielded(Event, frozen=True):
+    """A strike of this call does not reach that player tonight."""
+
+    seat: Seat
+    call: str
+
+    def befall(self, table: Table) -> None:
+        table.shielded.setdefault(self.seat, []).append(self.call)
+
+
+Effect = Callable[["Game[Ruleset]"], None]
+"""What the acts of one call do when the night is settled."""
+
+
+def dead(table: Table) -> tuple[Seat, ...]:
+    """Whoever was struck by more than shields stop, in the order of the seats.
+
+    The order of the seats, so that it tells nothing of who struck whom.
+    """
+    return tuple(
+        seat
+        for seat in table.alive
+        if Counter(table.struck.get(seat, ())) - Counter(table.shielded.get(seat, ()))
+    )
+
+
+def unanimous(choices: dict[Seat, Choice], team: Iterable[Seat]) -> Seat | None:
+    """The one at whom every one of the team fired; anything else is a miss."""
+    shots = {choices.get(seat) for seat in team}
+    shot = shots.pop() if len(shots) == 1 else None
+    return shot if isinstance(shot, int) else None
+
+
+def most_pointed_at(choices: Iterable[Choice]) -> list[Seat]:
+    """Those at whom most pointed, in seat order; more than one is a tie."""
+    counts = Counter(choice for choice in choices if isinstance(choice, int))
+    most = max(counts.values(), default=0)
+    return sorted(seat for seat, count in counts.items() if count == most)

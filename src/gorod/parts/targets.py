@@ -1,0 +1,36 @@
+"""Whom one may choose. What is not offered carries the clause that forbids it."""
+
+from collections.abc import Iterable
+
+from gorod.engine.questions import Offer
+from gorod.engine.seats import Seat
+from gorod.engine.table import Table
+
+Bar = tuple[str, Iterable[Seat]]
+"""A clause and the seats it puts out of reach."""
+
+
+def living(
+    table: Table,
+    *bars: Bar,
+    may_pass: bool = True,
+    choose: int = 1,
+    clause: str = "COMMON-17",
+) -> Offer:
+    """Any living player but the barred; the dead are never chosen (COMMON-17)."""
+    barred = [(rule, tuple(seats)) for rule, seats in bars]
+    out = {seat for _, seats in barred for seat in seats}
+    options: tuple[Seat | str, ...] = tuple(seat for seat in table.alive if seat not in out)
+    if table.left:
+        barred.append(("COMMON-17", tuple(table.left)))
+    return Offer(options, choose, may_pass, tuple(barred), clause)
+
+
+def others(table: Table, seat: Seat, *bars: Bar, may_pass: bool = True) -> Offer:
+    """Any other living player: nobody checks or kills himself alone (COMMON-17)."""
+    return living(table, ("COMMON-17", (seat,)), *bars, may_pass=may_pass)
+
+
+def prey(table: Table, seat: Seat, team: list[Seat]) -> Offer:
+    """Killers may choose anybody living, team mates too, but a lone one not himself."""
+    return living(table) if len(team) > 1 else others(table, seat)

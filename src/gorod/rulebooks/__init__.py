@@ -1,0 +1,16 @@
+"""The rulebooks that Gorod plays, each reading like the contents page of its printed book."""
+
+from gorod.parts.decks import Remark, SetupRefused
+from gorod.parts.rulesets import Book
+from gorod.rulebooks.city import CITY
+from gorod.rulebooks.sport import SPORT
+from gorod.rulebooks.textbook import TEXTBOOK
+
+BOOKS: dict[str, Book] = {book.id: book for book in (SPORT, CITY, TEXTBOOK)}
+
+
+def book(name: str) -> Book:
+    """The rulebook of this name; raises `SetupRefused` if there is none."""
+    if name not in BOOKS:
+        raise SetupRefused([Remark("unknown-ruleset", {"ruleset": name, "known": tuple(BOOKS)})])
+    return BOOKS[name]

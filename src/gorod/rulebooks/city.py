@@ -1,0 +1,244 @@
+"""City Mafia: two teams, a putana whose visit stops and covers, and a maniac on his own.
+
+Table and cards, first night, later nights, putana's visit, day, end: in the order of the book.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from gorod.engine.game import Game, Script
+from gorod.engine.questions import Offer
+from gorod.engine.seats import Seat
+from gorod.engine.table import Choice, Table
+from gorod.parts.calls import Call
+from gorod.parts.days import AlibiGiven, day
+from gorod.parts.decks import (
+    Deck,
+    Remark,
+    at_most_one,
+    cards,
+    exactly,
+    fewer,
+    players_between,
+)
+from gorod.parts.leaving import KILLED, VOTED_OUT, Leaving
+from gorod.parts.meetings import meet
+from gorod.parts.rounds import morning, night, night_falls
+from gorod.parts.rulesets import COVER, Book, Option, Role, Ruleset
+from gorod.parts.strikes import Effect, Missed, Shielded, Struck, dead, most_pointed_at
+from gorod.parts.targets import living, others, prey
+from gorod.parts.verdicts import Count, nobody_is_left, none_left_of
+from gorod.rulebooks.sport import ABSTAIN, is_sheriff
+
+# Table and cards -------------------------------------------------------------------------------
+
+ROLES = (
+    Role("civilian", "red"),
+    Role("sheriff", "red"),
+    Role("doctor", "red"),
+    Role("putana", "red"),
+    Role("mafia", "black"),
+    Role("don", "black"),
+    Role("maniac", "maniac"),
+)
+RED = ("civilian", "sheriff", "doctor", "putana")
+BLACK = ("mafia", "don")
+
+# CITY-4: from how many players a role is recommended.
+FROM = {"sheriff": 6, "putana": 8, "maniac": 10, "doctor": 13}
+
+
+def recommended(players: int) -> Deck:
+    """Mafia with its don is a third of the table, at least two (CITY-4)."""
+    black = max(2, players // 3)
+    special = {role: int(players >= least) for role, least in FROM.items()}
+    civilians = players - black - sum(special.values())
+    return cards(civilian=civilians, mafia=black - 1, don=1, **special)
+
+
+def doctor_from_thirteen(deck: Deck) -> Iterable[Remark]:
+    """With fewer than thirteen players a doctor is unusual (CITY-3)."""
+    if "doctor" in deck and len(deck) < FROM["doctor"]:
+        yield Remark("deck-doctor-early", {"players": len(deck), "least": FROM["doctor"]})
+
+
+def as_recommended(deck: Deck) -> Iterable[Remark]:
+    if sorted(deck) != sorted(recommended(len(deck))):
+        yield Remark("deck-unusual", {"players": len(deck), "deck": recommended(len(deck))})
+
+
+LIMITS = (
+    players_between(6, 20),
+    exactly("don", 1),
+    at_most_one("sheriff", "doctor", "putana", "maniac"),
+    fewer(BLACK, RED),
+)
+
+# First night: acquaintance, no acts ------------------------------------------------------------
+
+
+def first_night(game: Game[Ruleset]) -> Script[None]:
+    """Each who wakes by night meets the host; the mafia meets its don too (CITY-5)."""
+    yield from night_falls(game)
+    yield from meet(game, "putana", ("putana",))
+    yield from meet(game, "mafia", BLACK, together=True)
+    yield from meet(game, "sheriff", ("sheriff",))
+    yield from meet(game, "doctor", ("doctor",))
+    yield from meet(game, "maniac", ("maniac",))
+    yield from morning(game)
+
+
+# Later nights, in this order -------------------------------------------------------------------
+
+
+def visitable(table: Table, putana: Seat, _: list[Seat]) -> Offer:
+    """Not the one of the night just before, and not herself (CITY-6)."""
+    last_night = table.choices.get("putana", {}).get(table.night - 1, {}).get(putana)
+    bars = [("CITY-6", (putana,))]
+    if isinstance(last_night, int):
+        bars.append(("CITY-6", (last_night,)))
+    return living(table, *bars)
+
+
+def patients(table: Table, doctor: Seat, _: list[Seat]) -> Offer:
+    """Never the last patient again at once, himself once in a game (CITY-10)."""
+    healed = [
+        night[doctor]
+        for night in table.choices.get("doctor", {}).values()
+        if isinstance(night.get(doctor), int)
+    ]
+    barred = {seat for seat in healed[-1:] if isinstance(seat, int)}
+    if doctor in healed:
+        barred.add(doctor)
+    return living(table, ("CITY-10", sorted(barred)))
+
+
+def is_mafia(table: Table, sheriff: Seat, seat: Seat) -> Choice:
+    """The don is mafia; the maniac is not (CITY-9)."""
+    return "yes" if table.cards[seat] in BLACK else "no"
+
+
+CALLS = (
+    Call("putana", ("putana",), visitable),  # CITY-6
+    Call("mafia", BLACK, prey, together=True, unstoppable=True, seconds=60),  # CITY-7, CITY-12
+    Call("don", ("don",), lambda table, seat, _: others(table, seat), answer=is_sheriff),  # CITY-8
+    Call("sheriff", ("sheriff",), lambda t, seat, _: others(t, seat), answer=is_mafia),  # CITY-9
+    Call("doctor", ("doctor",), patients),  # CITY-10
+    Call("maniac", ("maniac",), prey),  # CITY-11
+)
+
+# Putana's visit --------------------------------------------------------------------------------
+
+
+def visited(table: Table) -> list[Seat]:
+    """Whom a putana visits tonight: he can do nothing but point with the team (CITY-14)."""
+    visits = table.tonight("putana")
+    return [
+        seat
+        for putana in table.holders("putana")
+        if isinstance(seat := visits.get(putana), int) and seat in table.alive
+    ]
+
+
+def shot(stopped_by: tuple[str, ...]) -> Effect:
+    """The don's word, else the most pointed-at; a miss if one of these is visited."""
+
+    def effect(game: Game[Ruleset]) -> None:
+        table = game.table
+        pointing = table.tonight("mafia")
+        dons = [pointing.get(seat) for seat in table.holders("don")]
+        team = [pointing.get(seat) for seat in table.holders(*BLACK)]
+        victims = most_pointed_at(dons) or most_pointed_at(team)  # CITY-7
+        stopped = any(table.cards[seat] in stopped_by for seat in visited(table))  # CITY-12
+        if stopped or len(victims) != 1:
+            game.tell(Missed("mafia"))
+        else:
+            game.tell(Struck(victims[0], "mafia"))
+
+    return effect
+
+
+def healing(game: Game[Ruleset]) -> None:
+    """Healing undoes the mafia's shot only (CITY-10)."""
+    for patient in chosen(game.table, "doctor"):
+        game.tell(Shielded(patient, "mafia"))
+
+
+def knife(game: Game[Ruleset]) -> None:
+    """Whom the maniac names is killed (CITY-11)."""
+    for victim in chosen(game.table, "maniac"):
+        game.tell(Struck(victim, "maniac"))
+
+
+def company(game: Game[Ruleset]) -> None:
+    """If putana is killed, whom she visited leaves with her, past all healing (CITY-16)."""
+    table = game.table
+    if any(seat in dead(table) for seat in table.holders("putana")):
+        for seat in visited(table):
+            game.tell(Struck(seat, "company"))
+
+
+def alibi(game: Game[Ruleset]) -> None:
+    """The visited player, of whatever role, has an alibi on the next day (CITY-15)."""
+    for seat in visited(game.table):
+        game.tell(AlibiGiven(seat))
+
+
+def chosen(table: Table, role: str) -> list[Seat]:
+    """Whom the living holder of this role chose tonight."""
+    choices = table.tonight(role)
+    return [choice for seat in table.holders(role) if isinstance(choice := choices.get(seat), int)]
+
+
+def visit_stops_don_shot(rules: Ruleset, on: bool) -> Ruleset:
+    """CITY-13: with the don visited the team's shot still counts, or is a miss too."""
+    if not on:
+        return rules
+    return replace(rules, effects=(shot(BLACK), *rules.effects[1:]))
+
+
+# End -------------------------------------------------------------------------------------------
+
+
+def maniac_wins(count: Count, left: int) -> str | None:
+    """One on one with a red player, or alone (CITY-21)."""
+    alone = count("maniac") == left == 1
+    one_on_one = left == 2 and count("maniac") == 1 and count("red") == 1
+    return "maniac" if alone or one_on_one else None
+
+
+def mafia_wins(count: Count, left: int) -> str | None:
+    """At least half without the maniac, or one mafioso alone with him (CITY-22)."""
+    black, maniac = count("black"), count("maniac")
+    half = maniac == 0 and 2 * black >= left
+    with_maniac = left == 2 and black == maniac == 1
+    return "black" if half or with_maniac else None
+
+
+# The book --------------------------------------------------------------------------------------
+
+CITY = Book(
+    plain=Ruleset(
+        id="city",
+        roles=ROLES,
+        recommended=recommended,
+        limits=LIMITS,
+        advice=(doctor_from_thirteen, as_recommended),
+        opening=(first_night,),
+        round=(day, night),
+        calls=CALLS,
+        blocks=visited,
+        effects=(shot(("mafia",)), healing, knife, company, alibi),
+        # CITY-17, CITY-18: the killed show their cards, the voted-out do not; CITY-19.
+        leaving=Leaving(shows=(KILLED,), speaks=(KILLED, VOTED_OUT), announces=("maniac",)),
+        verdicts=(
+            nobody_is_left,
+            none_left_of(("black", "maniac"), "red"),  # CITY-20
+            maniac_wins,
+            mafia_wins,
+        ),
+    ),
+    options=(ABSTAIN, Option("visit_stops_don_shot", False, visit_stops_don_shot), COVER),
+    smallest=6,
+    largest=20,
+)

@@ -1,0 +1,164 @@
+"""Club ("sport") Mafia for ten.
+
+Table, first night, day, later nights, end, and what clubs add: in the order of the book.
+"""
+
+from dataclasses import replace
+from typing import Literal
+
+from gorod.engine.game import Game, Script
+from gorod.engine.letters import EVERYONE, Event
+from gorod.engine.seats import Seat
+from gorod.engine.table import Choice, Table
+from gorod.parts.ballots import Ballot
+from gorod.parts.calls import Call
+from gorod.parts.days import day
+from gorod.parts.decks import cards, exactly, players_between
+from gorod.parts.leaving import KILLED, VOTED_OUT, Leaving
+from gorod.parts.meetings import meet
+from gorod.parts.orders import Discipline
+from gorod.parts.rounds import morning, night, night_falls
+from gorod.parts.rulesets import COVER, Book, Option, Role, Ruleset
+from gorod.parts.strikes import Missed, Struck, unanimous
+from gorod.parts.targets import living, others, prey
+from gorod.parts.verdicts import nobody_is_left, none_left_of, parity
+
+# Table -----------------------------------------------------------------------------------------
+
+ROLES = (
+    Role("civilian", "red"),
+    Role("sheriff", "red"),
+    Role("mafia", "black"),
+    Role("don", "black"),
+)
+BLACK = ("mafia", "don")
+
+# SPORT-1, SPORT-2: ten players, seven red and three black, nothing else.
+DECK = cards(civilian=6, sheriff=1, mafia=2, don=1)
+LIMITS = (
+    players_between(10, 10),
+    *(exactly(role.id, DECK.count(role.id)) for role in ROLES),
+)
+
+
+class PlayersPresented(Event, frozen=True):
+    """The host has presented the players; the assistant offers the cards (SPORT-3)."""
+
+    players: int
+
+
+# First night -----------------------------------------------------------------------------------
+
+
+def first_night(game: Game[Ruleset]) -> Script[None]:
+    """The black team meets and the don plans; don and sheriff meet the host (SPORT-4, SPORT-5)."""
+    game.tell(PlayersPresented(game.rules.players), EVERYONE)
+    yield from night_falls(game)
+    yield from meet(game, "mafia", BLACK, together=True, planner="don", seconds=60)
+    yield from meet(game, "don", ("don",))
+    yield from meet(game, "sheriff", ("sheriff",))
+    yield from morning(game)
+
+
+# Later nights ----------------------------------------------------------------------------------
+
+
+def is_sheriff(table: Table, don: Seat, seat: Seat) -> Choice:
+    return "yes" if table.cards[seat] == "sheriff" else "no"
+
+
+def is_black(table: Table, sheriff: Seat, seat: Seat) -> Choice:
+    return "yes" if table.cards[seat] in BLACK else "no"
+
+
+CALLS = (
+    # SPORT-16: the black team shoots blind, each seeing nothing of the others.
+    Call("mafia", BLACK, prey, seconds=30),
+    # SPORT-17: the don looks for the sheriff, the sheriff for the black.
+    Call("don", ("don",), lambda table, seat, _: others(table, seat), answer=is_sheriff),
+    Call("sheriff", ("sheriff",), lambda table, seat, _: others(table, seat), answer=is_black),
+)
+
+
+def shot(game: Game[Ruleset]) -> None:
+    """All living black players at the same seat kill; anything else is a miss (SPORT-16)."""
+    table = game.table
+    victim = unanimous(table.tonight("mafia"), table.holders(*BLACK))
+    game.tell(Missed("mafia") if victim is None else Struck(victim, "mafia"))
+
+
+# What clubs add --------------------------------------------------------------------------------
+
+
+class BestMove(Event, frozen=True):
+    """The first one killed by night named three players as black (SPORT-22)."""
+
+    seat: Seat
+    named: tuple[Seat, ...]
+
+
+class BestMoveScored(Event, frozen=True):
+    """How many of the three were black, told when all cards are shown."""
+
+    seat: Seat
+    black: int
+
+
+def best_move(game: Game[Ruleset], seats: tuple[Seat, ...], how: str) -> Script[None]:
+    """The first one killed by night, if nobody left before, may name three seats as black."""
+    table = game.table
+    if how != KILLED or len(table.left) != 1:
+        return
+    three = living(table, choose=3, clause="SPORT-22")
+    named = yield from game.ask(seats[0], "best_move", three, seconds=20)
+    if isinstance(named, tuple):
+        game.tell(BestMove(seats[0], tuple(one for one in named if isinstance(one, int))), EVERYONE)
+
+
+def score_best_move(game: Game[Ruleset]) -> None:
+    for letter in game.letters:
+        if isinstance(letter.event, BestMove):
+            move = letter.event
+            black = sum(game.table.cards[seat] in BLACK for seat in move.named)
+            game.tell(BestMoveScored(move.seat, black), EVERYONE)
+            return
+
+
+CLUBS = Discipline(muting_foul=3, removing_foul=4, removal_cancels_ballot=True)
+
+
+def clubs(rules: Ruleset, on: bool) -> Ruleset:
+    """SPORT-21, SPORT-22: fouls, and the best move of the first one killed."""
+    if not on:
+        return rules
+    leaving = replace(rules.leaving, farewells=(*rules.leaving.farewells, best_move))
+    return replace(rules, discipline=CLUBS, leaving=leaving, epilogues=(score_best_move,))
+
+
+def abstain(rules: Ruleset, value: Literal["last", "none"]) -> Ruleset:
+    """SPORT-10: a vote not given goes to the last nominee, or is lost."""
+    return replace(rules, ballot=replace(rules.ballot, abstain=value))
+
+
+ABSTAIN = Option("abstain", "last", abstain, values=("last", "none"))
+
+# The book --------------------------------------------------------------------------------------
+
+SPORT = Book(
+    plain=Ruleset(
+        id="sport",
+        roles=ROLES,
+        recommended=lambda players: DECK,
+        limits=LIMITS,
+        opening=(first_night,),
+        round=(day, night),
+        calls=CALLS,
+        effects=(shot,),
+        ballot=Ballot(four_stay=True),  # SPORT-15
+        leaving=Leaving(speaks=(KILLED, VOTED_OUT)),  # SPORT-11: the card stays hidden
+        verdicts=(nobody_is_left, none_left_of(("black",), "red"), parity("black")),  # SPORT-20
+    ),
+    options=(ABSTAIN, Option("clubs", True, clubs), COVER),
+    smallest=10,
+    largest=10,
+)

@@ -1,0 +1,229 @@
+"""The plain game of the literature, for research.
+
+Each day everybody votes for any living player and the most votes leave, a tie broken by lot;
+each night the mafia kills one who is not mafia. Nothing may be passed.
+"""
+
+from dataclasses import replace
+from math import isqrt
+
+from gorod.engine.game import Game, Script
+from gorod.engine.letters import EVERYONE, Event
+from gorod.engine.questions import Offer
+from gorod.engine.seats import CHANCE, Seat
+from gorod.engine.table import Choice, Table
+from gorod.parts.ballots import VOTE, BallotOpened, Counted, Voted, most
+from gorod.parts.calls import Call, make_call
+from gorod.parts.decks import Deck, at_least_one, at_most_one, cards, players_between
+from gorod.parts.leaving import KILLED, VOTED_OUT, Leaving, check_the_end, leave
+from gorod.parts.meetings import see_each_other
+from gorod.parts.rounds import day_begins, morning, night_falls
+from gorod.parts.rulesets import COVER, Book, Option, Role, Ruleset
+from gorod.parts.strikes import Shielded, Struck, dead, most_pointed_at
+from gorod.parts.targets import living, others
+from gorod.parts.verdicts import Verdict, none_left_of, parity
+
+# Table -----------------------------------------------------------------------------------------
+
+ROLES = (
+    Role("town", "town"),
+    Role("doctor", "town"),
+    Role("detective", "town"),
+    Role("mafia", "mafia"),
+)
+
+
+def usual_mafia(players: int) -> int:
+    """The square root of the players, rounded down (TEXTBOOK-1)."""
+    return max(1, isqrt(players))
+
+
+class Recommended:
+    """So many mafiosi, the chosen specials, and townspeople (TEXTBOOK-1)."""
+
+    def __init__(self, mafia: int = 0, special: tuple[str, ...] = ()) -> None:
+        self.mafia = mafia
+        self.special = special
+
+    def __call__(self, players: int) -> Deck:
+        mafia = min(self.mafia or usual_mafia(players), players)
+        special = self.special[: players - mafia]
+        town = players - mafia - len(special)
+        return cards(town=town, **dict.fromkeys(special, 1), mafia=mafia)
+
+
+# Talk ------------------------------------------------------------------------------------------
+
+
+class Said(Event, frozen=True):
+    """In the talk a player named another as a suspect, or kept silent."""
+
+    seat: Seat
+    suspect: Choice
+
+
+def talk(game: Game[Ruleset]) -> Script[None]:
+    """In each round every living player, in seat order, names a suspect or keeps silent."""
+    table = game.table
+
+    def say(seat: Seat, suspect: Choice) -> None:
+        game.tell(Said(seat, suspect), EVERYONE)
+
+    for _ in range(game.rules.talk):
+        turns = (tuple(table.alive), "talk", lambda seat: others(table, seat))
+        yield from game.gather("talk", turns, each=say, in_turn=True)
+
+
+# Day -------------------------------------------------------------------------------------------
+
+
+class LotDrawn(Event, frozen=True):
+    """A tie was broken by lot."""
+
+    among: tuple[Seat, ...]
+    seat: Seat
+
+
+def by_lot(game: Game[Ruleset], tied: list[Seat], to: tuple[Seat, ...]) -> Script[list[Seat]]:
+    """One of the tied, drawn by chance."""
+    if len(tied) < 2:
+        return tied
+    drawn = yield from game.ask(CHANCE, "lot", Offer(tuple(tied), may_pass=False))
+    if not isinstance(drawn, int):
+        return []
+    game.tell(LotDrawn(tuple(tied), drawn), to)
+    return [drawn]
+
+
+def day(game: Game[Ruleset]) -> Script[None]:
+    """Talk; then everybody votes for any living player and the most votes leave."""
+    table = game.table
+    yield from day_begins(game)
+    yield from talk(game)
+    candidates = tuple(table.alive)
+    game.tell(BallotOpened(VOTE, candidates), EVERYONE)
+
+    def vote(seat: Seat, candidate: Choice) -> None:
+        if isinstance(candidate, int):
+            game.tell(Voted(seat, candidate), EVERYONE)
+
+    anybody = Offer(candidates, may_pass=False)
+    yield from game.gather(VOTE, (candidates, VOTE, anybody), each=vote)
+    votes: dict[Seat, list[Seat]] = {candidate: [] for candidate in table.candidates}
+    for voter, candidate in table.hands.items():
+        votes[candidate].append(voter)
+    game.tell(Counted(VOTE, tuple((c, tuple(v)) for c, v in votes.items())), EVERYONE)
+    out = yield from by_lot(game, most(votes), EVERYONE)
+    yield from leave(game, out, VOTED_OUT)
+
+
+# Night -----------------------------------------------------------------------------------------
+
+
+def townspeople(table: Table, seat: Seat, team: list[Seat]) -> Offer:
+    """The mafia kills one who is not mafia, and does not pass (TEXTBOOK-4)."""
+    return living(table, ("TEXTBOOK-4", team), may_pass=False)
+
+
+def is_mafia(table: Table, detective: Seat, seat: Seat) -> Choice:
+    return "yes" if table.cards[seat] == "mafia" else "no"
+
+
+CALLS = (
+    Call("mafia", ("mafia",), townspeople, together=True),
+    Call("doctor", ("doctor",), lambda table, seat, _: living(table, may_pass=False)),
+    Call(
+        "detective",
+        ("detective",),
+        lambda table, seat, _: others(table, seat, may_pass=False),
+        answer=is_mafia,
+    ),
+)
+
+
+def night(game: Game[Ruleset]) -> Script[None]:
+    """The most pointed-at dies, a tie broken by lot, unless the doctor chose the same."""
+    table = game.table
+    yield from night_falls(game)
+    for call in CALLS:
+        yield from make_call(game, call)
+    mafia, doctors = table.holders("mafia"), table.holders("doctor")
+    pointing = table.tonight("mafia")
+    victims = most_pointed_at(pointing.get(seat) for seat in mafia)
+    for victim in (yield from by_lot(game, victims, tuple(mafia))):
+        game.tell(Struck(victim, "mafia"))
+    for doctor in doctors:
+        patient = table.tonight("doctor").get(doctor)
+        if isinstance(patient, int):
+            game.tell(Shielded(patient, "mafia"))
+    yield from morning(game, dead(table))
+
+
+# The course of the game ------------------------------------------------------------------------
+
+
+def opening(game: Game[Ruleset]) -> Script[None]:
+    """Mafiosi know each other; a game that is won at the start is over (TEXTBOOK-7, 8)."""
+    see_each_other(game, game.table.holders("mafia"))
+    check_the_end(game)
+    yield from ()
+
+
+TOWN_WINS = none_left_of(("mafia",), "town")
+ENDS: dict[str, Verdict] = {
+    "parity": parity("mafia"),
+    "last": none_left_of(("town",), "mafia"),
+}
+
+
+def mafia(rules: Ruleset, number: int) -> Ruleset:
+    return replace(rules, recommended=Recommended(number))
+
+
+def special(role: str) -> Option:
+    def transform(rules: Ruleset, on: bool) -> Ruleset:
+        recommended = rules.recommended
+        assert isinstance(recommended, Recommended)  # noqa: S101 - set by the option before
+        if not on:
+            return rules
+        more = Recommended(recommended.mafia, (*recommended.special, role))
+        return replace(rules, recommended=more)
+
+    return Option(role, False, transform)
+
+
+def first(rules: Ruleset, phase: str) -> Ruleset:
+    return replace(rules, round=(day, night) if phase == "day" else (night, day))
+
+
+def end(rules: Ruleset, convention: str) -> Ruleset:
+    return replace(rules, verdicts=(TOWN_WINS, ENDS[convention]))
+
+
+def rounds_of_talk(rules: Ruleset, rounds: int) -> Ruleset:
+    return replace(rules, talk=rounds)
+
+
+TEXTBOOK = Book(
+    plain=Ruleset(
+        id="textbook",
+        roles=ROLES,
+        recommended=Recommended(),
+        limits=(players_between(3, 100), at_least_one("mafia"), at_most_one("doctor", "detective")),
+        opening=(opening,),
+        round=(night, day),
+        leaving=Leaving(shows=(KILLED, VOTED_OUT, "removed")),
+        verdicts=(TOWN_WINS, ENDS["parity"]),
+    ),
+    options=(
+        Option("mafia", 0, mafia, values=(0, 100), number=True),
+        Option("first", "night", first, values=("day", "night")),
+        Option("end", "parity", end, values=("parity", "last")),
+        special("doctor"),
+        special("detective"),
+        Option("talk", 0, rounds_of_talk, values=(0, 100), number=True),
+        COVER,
+    ),
+    smallest=3,
+    largest=100,
+)

@@ -1,0 +1,67 @@
+sport-about = Club Mafia, also known as sport Mafia, is a strict game for exactly ten: one-minute speeches, open votes, shots in the dark. The roles are few, and once the cards are dealt nothing is left to chance, so words and attention decide. It suits clubs, tournaments and everyone who likes to reason aloud and to listen.
+
+sport-heading-table = The table
+
+SPORT-1 = Exactly ten people play, in seats 1 to 10; with any other number the game does not begin. A host leads, and an assistant takes the cards round. The software can stand in for both.
+    .reading = That the software can be both host and assistant is our reading; the rest is in the printed rules.
+
+SPORT-2 = There are ten cards: seven red ones, six civilians and the sheriff, and three black ones, two mafiosi and the don. This deck cannot be changed.
+
+SPORT-3 = Before the first night the host introduces the players. When night has fallen, one player after another draws a card without looking, reads it alone and goes back to sleep.
+
+sport-heading-first-night = The first night
+
+SPORT-4 = Tonight the black players open their eyes together, and they will never do so again in this game. They see one another and the host, and learn which of them is the don. Without a word the don shows three seats in order, a plan of whom to shoot in the three nights to come; it binds no one. They have one minute for all this.
+    .reading = The one-minute limit is our reading; the printed rules give no time.
+
+SPORT-5 = After that the don wakes alone to be known to the host, and then the sheriff does the same. In the first night there are no shots and no checks.
+
+sport-heading-day = The day
+
+SPORT-6 = By day every living player has one minute to speak, seat after seat. Player 1 opens the first day. On each day after that the opening passes on, from yesterday’s first speaker to the next living player.
+
+SPORT-7 = In a day you may nominate one living player and no more, in the present tense: “I nominate number …”. You do it during your own speech, and you may nominate yourself. If the player you name has been nominated already, the nomination is refused and you may name somebody else.
+    .reading = That you nominate in your own speech, may nominate yourself, and may name somebody else after a repeated name is refused, is our reading.
+
+SPORT-8 = When all have spoken, the nominees are put to the vote, in the order in which they were nominated. Each of the living may choose any nominee, and nominees may choose themselves. Whoever gathers the most votes leaves the game.
+
+SPORT-9 = If the first day brings only one nominee, there is no vote and everybody stays. On the days that follow a vote is held for any number of nominees, even for one. If nobody has been nominated, night falls.
+
+SPORT-10 = The option `abstain` decides what becomes of your vote if you raised your hand for nobody. With `last`, which is how clubs play and what you get by default, it goes to the last nominee, and in every ballot to the last of those who are being voted on; this holds even if not one hand went up, so a single nominee leaves in that case. With `none` it is lost, and if there are no votes at all, nobody leaves.
+    .reading = All of this is our reading; the printed rules do not speak of those who vote for nobody.
+
+SPORT-11 = Whoever is voted out by day or killed by night may say a last word, one minute long. If several leave, they speak in the order in which they were nominated. The card stays hidden.
+    .reading = That the card stays hidden is our reading; the printed rules do not mention it.
+
+SPORT-12 = This is the crossfire: if two or more players share the highest count of votes, each of them has thirty seconds to speak, in the order of nomination. Then there is a second vote, on them alone.
+
+SPORT-13 = If the same players are tied once more, one question is put to the table: shall they all leave? If more than half of the living vote for it, all of them leave. If not, and also if the votes split equally, all of them stay.
+
+SPORT-14 = If the second vote ties only some of them, these have a crossfire of their own: thirty seconds each, then a vote. So it goes on until one player leaves, or until the same group is tied twice in a row; then the table is asked whether all of them leave (SPORT-13).
+    .reading = All of this is our reading; the printed rules do not foresee a tie in a smaller group.
+
+SPORT-15 = At a table of exactly four, no second vote follows a tie: everybody stays and night falls. There are no more speeches that day.
+    .reading = That there are no more speeches is our reading; the rest is in the printed rules.
+
+sport-heading-later-nights = Later nights
+
+SPORT-16 = From the second night on the black team shoots with eyes shut. The host calls the seats of the living one after another, and each living black player fires without seeing what the others do. If all of them fire at the same seat, each exactly once, that player is killed. If even one of them fires at another seat or between the numbers, fires a second time or does not fire, it is a miss.
+
+SPORT-17 = After the shooting the don may point at one seat and is told whether the sheriff sits there. After the don, the sheriff may point at one seat and is told whether the player there is black; the don counts as black.
+
+SPORT-18 = A player who is killed tonight still makes tonight’s check and gets the answer, because all that the night decides comes true together in the morning (COMMON-14).
+    .reading = All of this is our reading; the printed rules say nothing about it.
+
+SPORT-19 = In the morning the host says who was killed. If the night took nobody, the host says that the morning is a good one and everyone is unharmed.
+
+sport-heading-end = The end of the game
+
+SPORT-20 = Red wins when the last black player has left. Black wins as soon as there are no fewer black players than red ones.
+
+sport-heading-clubs = What clubs add
+
+SPORT-21 = With the option `clubs`, which is on by default, the judge can give a player fouls. After the third, the player loses the next one-minute speech, but keeps the thirty seconds of any crossfire; after the fourth, the player is removed immediately and says no last word. If the votes of that day have not been counted yet, the removal cancels that ballot; if they have, or if it is night, it cancels the ballot of the next day.
+    .reading = All of this is our reading, after the custom of the clubs; the printed rules have no fouls.
+
+SPORT-22 = With the option `clubs`, which is on by default, the first player of the game to be killed by night may make the best move, provided that nobody left the table earlier: they may name three seats that they believe to be black. The guess is entered in the record and scored.
+    .reading = All of this is our reading, after the custom of the clubs; the printed rules have no best move.
