@@ -252,6 +252,10 @@ class Game(Generic[R]):
         """All events that this observer has been told of."""
         return list(letters_for(observer, self.letters))
 
+    def standing(self) -> list[Entry]:
+        """The entries of the journal that stand: not taken back, and as corrected."""
+        return [entry for _, entry in self._standing() if not isinstance(entry, _Mark)]
+
     # How a script is carried on ---------------------------------------------------------------
 
     def _begin(self, script: Script[None]) -> None:

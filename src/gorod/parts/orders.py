@@ -33,6 +33,12 @@ class Muted(Event, frozen=True):
         table.muted.add(self.seat)
 
 
+class SpeechCut(Event, frozen=True):
+    """The host stopped the speech that was being held."""
+
+    seat: Seat
+
+
 class BallotCancelled(Event, frozen=True):
     """The coming ballot is not held."""
 
@@ -75,6 +81,7 @@ class Discipline:
 def silence(game: Game["Ruleset"], seat: Seat) -> None:
     """Take the floor away: the speech now held, or else the next one."""
     if game.table.floor == seat:
+        game.tell(SpeechCut(seat), EVERYONE)
         game.cut_short(seat)
     else:
         game.tell(Muted(seat), EVERYONE)

@@ -1,0 +1,29 @@
+"""A bot that answers anyhow: uniformly at random among the legal answers."""
+
+from math import perm
+from random import Random
+
+from gorod.engine.questions import Ask, Offer
+from gorod.engine.table import Choice
+
+
+def choose(offer: Offer, rng: Random) -> Choice:
+    """One of all legal answers, each as likely as any other; a pass is one of them."""
+    options = offer.options
+    count = len(options)
+    if offer.choose == 1:
+        at = int(rng.random() * (count + 1 if offer.may_pass else count))
+        return options[at] if at < count else None
+    if offer.may_pass and rng.random() * (perm(count, offer.choose) + 1) < 1:
+        return None
+    return tuple(rng.sample(options, offer.choose))
+
+
+class Anyhow:
+    """A player who answers anyhow."""
+
+    def __init__(self, seed: int | str) -> None:
+        self.rng = Random(seed)
+
+    def __call__(self, ask: Ask) -> Choice:
+        return choose(ask.offer, self.rng)

@@ -1,0 +1,1 @@
+"""Conducting a game: who answers which question."""

@@ -1,0 +1,1 @@
+"""The host's notebook: a game written down, read, played, checked and written again."""

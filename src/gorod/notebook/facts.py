@@ -1,0 +1,53 @@
+"""What the letters of a phase brought, in the words of the notebook."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from gorod.engine.events import CardShown, CardTurned, Left, RoleAnnounced
+from gorod.engine.letters import Letter
+from gorod.engine.seats import Seat
+from gorod.engine.table import Choice
+from gorod.parts.calls import CrossedArms, Learned
+from gorod.parts.days import AlibiHeld
+
+
+def who_left(letters: Iterable[Letter]) -> list[Seat]:
+    """Those who left the table, however they did."""
+    return sorted(
+        seat for one in letters if isinstance(one.event, Left) for seat in one.event.seats
+    )
+
+
+def answers(letters: Iterable[Letter]) -> dict[Seat, list[Choice]]:
+    """The private answers to each seat, in the order of the calls."""
+    told: dict[Seat, list[Choice]] = {}
+    for letter in letters:
+        event = letter.event
+        if isinstance(event, Learned):
+            told.setdefault(event.seat, []).append(event.answer)
+        elif isinstance(event, CrossedArms):
+            told.setdefault(event.seat, []).append("blocked")
+    return told
+
+
+def announcements(letters: Iterable[Letter]) -> Iterator[tuple[str, Any]]:
+    """The public facts, each with its kind."""
+    for letter in letters:
+        event = letter.event
+        if isinstance(event, AlibiHeld):
+            yield "alibi", event.seat
+        elif isinstance(event, RoleAnnounced):
+            yield f"{event.role}_left", event.seat
+        elif isinstance(event, CardTurned):
+            yield "revealed", {event.seat: event.role}
+
+
+def cards_shown(letters: Iterable[Letter], seat: Seat) -> dict[Seat, str]:
+    """What this seat was shown of the cards of others during the game."""
+    return {
+        letter.event.seat: letter.event.role
+        for letter in letters
+        if isinstance(letter.event, CardShown | CardTurned)
+        and letter.is_for(seat)
+        and letter.event.seat != seat
+    }

@@ -1,0 +1,294 @@
+"""Playing a notebook: the game goes as it says, and each expectation is looked at."""
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from gorod.bots.anyhow import choose
+from gorod.engine.game import Game
+from gorod.engine.letters import Letter
+from gorod.engine.questions import Ask, Refused
+from gorod.engine.replies import Reply
+from gorod.engine.seats import CHANCE, CLOCK, Seat
+from gorod.engine.table import Choice
+from gorod.notebook.facts import announcements, answers, cards_shown, who_left
+from gorod.notebook.reading import Attempt, Entry, Notebook, NotebookError, Votes
+from gorod.notebook.words import WORDS
+from gorod.parts.calls import CrossedArms
+from gorod.parts.days import BALLOT
+from gorod.parts.rulesets import Ruleset
+from gorod.rulebooks import BOOKS
+
+
+@dataclass(frozen=True)
+class Failure:
+    """An expectation that did not hold: in which entry, of what, and what was seen instead."""
+
+    entry: int
+    phase: str
+    what: str
+    expected: Any
+    seen: Any
+
+
+@dataclass
+class Played:
+    """A notebook that was played to its end."""
+
+    game: Game[Ruleset]
+    failures: list[Failure] = field(default_factory=list)
+
+
+def rules_of(notebook: Notebook) -> Ruleset:
+    """The table that a notebook sets; raises `SetupRefused`, or `NotebookError` if unknown."""
+    book = BOOKS[notebook.ruleset]
+    known = tuple(role.id for role in book.plain.roles)
+    for role in notebook.seats:
+        if role not in known:
+            raise NotebookError("unknown-role", role=role, known=known)
+    options = tuple(option.name for option in book.options)
+    for name in notebook.options:
+        if name not in options:
+            raise NotebookError("unknown-option", option=name, known=options)
+    return book.ruleset(deck=notebook.seats, options=notebook.options)
+
+
+def play(notebook: Notebook) -> Played:
+    """Play the course; raises `NotebookError` where it does not fit the rules."""
+    player = _Player(notebook)
+    for entry in notebook.course:
+        player.play(entry)
+    return player.finish()
+
+
+class _Player:
+    def __init__(self, notebook: Notebook) -> None:
+        self.notebook = notebook
+        self.game = Game(rules_of(notebook))
+        self.played = Played(self.game)
+        self.rng = Random(notebook.seed)
+        self.reply(self.game.open[CHANCE], tuple(notebook.seats))
+
+    def finish(self) -> Played:
+        seen = self.game.table.winner or "none"
+        if seen != self.notebook.winner:
+            last = len(self.notebook.course)
+            self.played.failures.append(Failure(last, "", "winner", self.notebook.winner, seen))
+        return self.played
+
+    # One phase ----------------------------------------------------------------------------------
+
+    def play(self, entry: Entry) -> None:
+        table = self.game.table
+        if self.game.over:
+            raise self.error("after-the-end", entry, winner=table.winner)
+        if table.phase != entry.phase:
+            raise self.error("not-this-phase", entry, now=table.phase)
+        self.entry = entry
+        self.letters_before = len(self.game.letters)
+        self.calls = {call: dict(choices) for call, choices in entry.calls.items()}
+        self.nominate = dict(entry.nominate)
+        self.ballots: dict[str, list[Votes]] = {
+            "vote": [] if entry.vote is None else [dict(entry.vote)],
+            "revote": [dict(votes) for votes in entry.revotes or ()],
+        }
+        self.lift = None if entry.lift is None else set(entry.lift)
+        self.lots = list(entry.lots)
+        self.attempts = list(entry.expect.refuse)
+        self.at_vote = [act for act in entry.host if act.at_vote]
+        for act in entry.host:
+            if not act.at_vote:
+                self.order(act.order)
+        self.run(entry)
+        self.look_for_leftovers()
+        self.look_at_expectations()
+
+    def run(self, entry: Entry) -> None:
+        """Answer every question of this phase."""
+        game, table = self.game, self.game.table
+        now = (table.phase, table.night, table.day)
+        while not game.over and (table.phase, table.night, table.day) == now:
+            wait = game.wait
+            if CLOCK in game.open and wait.topic == BALLOT and self.at_vote:
+                self.order(self.at_vote.pop(0).order)
+                continue
+            self.make_attempts()
+            if CLOCK in game.open:
+                game.reply(Reply(CLOCK, wait.number))
+            else:
+                self.prepare_ballot(wait.topic)
+                for ask in tuple(game.open.values()):
+                    self.reply(ask, self.answer(ask))
+
+    def prepare_ballot(self, topic: str) -> None:
+        """Take the written ballot that is held now; left out, all abstained."""
+        if topic == "revote" and not self.ballots["revote"]:
+            raise self.error("revote-missing", self.entry)
+        if topic in self.ballots:
+            written = self.ballots[topic]
+            self.votes = written.pop(0) if written else {}
+            voters = {ask.to for ask in self.game.open.values()}
+            for voter, candidate in self.votes.items():
+                if voter not in voters:
+                    raise self.error("no-vote", self.entry, seat=voter, candidate=candidate)
+        elif topic == "lift":
+            self.hands = self.lift or set()
+            self.lift = None
+            for voter in self.hands:
+                if voter not in self.game.table.alive:
+                    raise self.error("no-vote", self.entry, seat=voter, candidate="lift")
+
+    def answer(self, ask: Ask) -> Choice:
+        """What the notebook says to this question; a pass where it says nothing."""
+        seat, topic = ask.to, ask.topic
+        if seat == CHANCE:
+            return self.lots.pop(0) if self.lots else choose(ask.offer, self.rng)
+        assert isinstance(seat, int)  # noqa: S101 - the clock is answered elsewhere
+        if topic == "nominate":
+            return self.nominate.pop(seat, None)
+        if topic in self.ballots:
+            return self.votes.get(seat)
+        if topic == "lift":
+            return "yes" if seat in self.hands else None
+        return self.calls.get(topic, {}).pop(seat, None)
+
+    def reply(self, ask: Ask, answer: Choice) -> None:
+        try:
+            self.game.reply(Reply(ask.to, ask.number, answer))
+        except Refused as refused:
+            about = {"seat": ask.to, "key": ask.topic, "refused": refused}
+            raise self.error("refused", getattr(self, "entry", None), **about) from refused
+
+    def order(self, order: Any) -> None:
+        try:
+            self.game.reply(order)
+        except Refused as refused:
+            about = {"seat": order.seat, "key": "host", "refused": refused}
+            raise self.error("refused", self.entry, **about) from refused
+
+    # Choices that must be refused ---------------------------------------------------------------
+
+    def make_attempts(self) -> None:
+        """Try what belongs to this moment; a refusal changes nothing."""
+        for attempt in [attempt for attempt in self.attempts if self.is_now(attempt)]:
+            self.attempts.remove(attempt)
+            if not self.is_refused(attempt):
+                self.fail("refuse", {attempt.key: {attempt.seat: attempt.choice}}, "accepted")
+
+    def is_now(self, attempt: Attempt) -> bool:
+        """When that call or ballot begins; a nomination in that seat's own speech."""
+        if attempt.key == "nominate":
+            ask = self.game.open.get(attempt.seat)
+            return ask is not None and ask.topic == "nominate"
+        topics = {self.game.wait.topic, *(ask.topic for ask in self.game.wait.asks.values())}
+        return attempt.key in topics
+
+    def is_refused(self, attempt: Attempt) -> bool:
+        ask = self.game.open.get(attempt.seat)
+        if ask is None or ask.topic != attempt.key:
+            return True
+        try:
+            self.game.judge(Reply(attempt.seat, ask.number, attempt.choice))
+        except Refused:
+            return True
+        return False
+
+    # What was written and never came -------------------------------------------------------------
+
+    def look_for_leftovers(self) -> None:
+        for call, choices in self.calls.items():
+            for seat, choice in choices.items():
+                if choice is not None:
+                    raise self.error(self.why_not(call, seat), self.entry, seat=seat, key=call)
+        for seat in self.nominate:
+            raise self.error("no-speech", self.entry, seat=seat, key="nominate")
+        for topic, ballots in self.ballots.items():
+            if ballots:
+                raise self.error("no-ballot", self.entry, key=topic)
+        if self.lift is not None:
+            raise self.error("no-ballot", self.entry, key="lift")
+        if self.lots:
+            raise self.error("no-lot", self.entry, key="lots")
+        if self.at_vote and not self.game.over:
+            raise self.error("no-vote-here", self.entry, key="host")
+        if self.at_vote:
+            raise self.error("after-the-end", self.entry, winner=self.game.table.winner)
+
+    def why_not(self, call: str, seat: Seat) -> str:
+        """Why this seat had no turn in this call."""
+        letters = [letter.event for letter in self.letters()]
+        if any(isinstance(e, CrossedArms) and (e.call, e.seat) == (call, seat) for e in letters):
+            return "is-blocked"
+        if any(getattr(event, "call", None) == call for event in letters):
+            return "no-turn"
+        return "no-such-call"
+
+    # What must hold -----------------------------------------------------------------------------
+
+    def letters(self) -> list[Letter]:
+        """The letters of this phase."""
+        return self.game.letters[self.letters_before :]
+
+    def look_at_expectations(self) -> None:
+        expect, table = self.entry.expect, self.game.table
+        if expect.out is not None:
+            self.compare("out", sorted(expect.out), who_left(self.letters()))
+        if expect.alive is not None:
+            self.compare("alive", sorted(expect.alive), sorted(table.alive))
+        told = answers(self.letters())
+        for seat, wanted in expect.told.items():
+            given = told.get(seat, [])
+            seen = given if isinstance(wanted, list) else _one(given)
+            self.compare("told", {seat: wanted}, {seat: seen})
+        for seat, cards in expect.shown.items():
+            self.compare("shown", {seat: cards}, {seat: cards_shown(self.game.letters, seat)})
+        announced = list(announcements(self.letters()))
+        for kind, fact in expect.announced.items():
+            seen = [one for one_kind, one in announced if one_kind == kind]
+            for wanted in _facts(fact):
+                if not any(_same(wanted, one) for one in seen):
+                    self.fail("announced", {kind: wanted}, {kind: seen} if seen else "nothing")
+        for kind in expect.silent:
+            seen = [one for one_kind, one in announced if one_kind == kind]
+            if seen:
+                self.fail("silent", kind, {kind: seen})
+        if expect.winner is not None:
+            self.compare("winner", expect.winner, table.winner or "none")
+
+    def compare(self, what: str, expected: Any, seen: Any) -> None:
+        if not _same(expected, seen):
+            self.fail(what, expected, seen)
+
+    def fail(self, what: str, expected: Any, seen: Any) -> None:
+        entry = self.entry
+        self.played.failures.append(Failure(entry.number, entry.phase, what, expected, seen))
+
+    def error(self, reason: str, entry: Entry | None, **about: Any) -> NotebookError:
+        if entry is not None:
+            about |= {"entry": entry.number, "phase": entry.phase}
+        about.setdefault("known", WORDS[self.notebook.ruleset].calls)
+        return NotebookError(reason, **about)
+
+
+def _facts(fact: Any) -> list[Any]:
+    """A mapping or a list names several facts of one kind."""
+    if isinstance(fact, dict):
+        return [{key: value} for key, value in fact.items()]
+    return fact if isinstance(fact, list) else [fact]
+
+
+def _one(given: list[Choice]) -> Any:
+    if not given:
+        return "nothing"
+    return given[0] if len(given) == 1 else given
+
+
+def _same(expected: Any, seen: Any) -> bool:
+    """Equal, and of one type: `yes` is not seat 1."""
+    if isinstance(expected, dict) and isinstance(seen, dict):
+        return expected.keys() == seen.keys() and all(
+            _same(value, seen[key]) for key, value in expected.items()
+        )
+    if isinstance(expected, list | tuple) and isinstance(seen, list | tuple):
+        return len(expected) == len(seen) and all(map(_same, expected, seen))
+    return type(expected) is type(seen) and bool(expected == seen)

@@ -1,0 +1,391 @@
+"""Reading a notebook: from a YAML file to what it says, or one sentence on what is wrong."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from gorod.engine.replies import Foul, Remove, SeatOrder, Silence
+from gorod.engine.seats import Seat
+from gorod.engine.table import Choice
+from gorod.notebook.words import ANNOUNCEMENTS, PHASES, WORDS, Words, sides
+
+HEAD = ("title", "ruleset", "mode", "options", "seats", "spare", "host", "seed", "refused")
+BODY = ("course", "winner")
+EXPECT = ("out", "alive", "told", "shown", "announced", "silent", "refuse", "winner")
+ORDERS: dict[str, type[SeatOrder]] = {"foul": Foul, "silence": Silence, "remove": Remove}
+
+Votes = dict[Seat, Seat]
+"""Who votes for whom."""
+
+
+class NotebookError(Exception):
+    """The notebook cannot be read or does not fit the rules; the speech says why."""
+
+    def __init__(self, reason: str, **about: Any) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.about = about
+
+
+@dataclass(frozen=True)
+class HostAct:
+    order: SeatOrder
+    at_vote: bool = False
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A choice that must be refused."""
+
+    key: str
+    seat: Seat
+    choice: Choice
+
+
+@dataclass
+class Expectation:
+    """What must hold at the end of a phase. What is not written is not checked."""
+
+    out: list[Seat] | None = None
+    alive: list[Seat] | None = None
+    told: dict[Seat, Any] = field(default_factory=dict)
+    shown: dict[Seat, dict[Seat, str]] = field(default_factory=dict)
+    announced: dict[str, Any] = field(default_factory=dict)
+    silent: list[str] = field(default_factory=list)
+    refuse: list[Attempt] = field(default_factory=list)
+    winner: str | None = None
+
+
+@dataclass
+class Entry:
+    """One phase of the course, and what was written of it."""
+
+    number: int
+    phase: str
+    calls: dict[str, dict[Seat, Choice]] = field(default_factory=dict)
+    nominate: dict[Seat, Seat] = field(default_factory=dict)
+    vote: Votes | None = None
+    revotes: list[Votes] | None = None
+    lift: list[Seat] | None = None
+    lots: list[Seat] = field(default_factory=list)
+    host: list[HostAct] = field(default_factory=list)
+    expect: Expectation = field(default_factory=Expectation)
+
+
+@dataclass
+class Notebook:
+    title: str
+    ruleset: str
+    seats: list[str]
+    options: dict[str, Any] = field(default_factory=dict)
+    mode: str | None = None
+    seed: int = 0
+    refused: str | None = None
+    course: list[Entry] = field(default_factory=list)
+    winner: str = "none"
+
+
+# YAML ------------------------------------------------------------------------------------------
+
+
+class _Loader(yaml.SafeLoader):
+    """YAML as the notebook means it: a key twice in one mapping is an error."""
+
+
+def _mapping(loader: _Loader, node: yaml.MappingNode) -> dict[Any, Any]:
+    mapping: dict[Any, Any] = {}
+    for key_node, value_node in node.value:
+        key = loader.construct_object(key_node, deep=True)
+        if not isinstance(key, str | int | float | bool | None):
+            raise NotebookError("yaml-key", line=key_node.start_mark.line + 1)
+        if key in mapping:
+            line = key_node.start_mark.line + 1
+            raise NotebookError("key-twice", key=_word(key), line=line)
+        mapping[key] = loader.construct_object(value_node, deep=True)
+    return mapping
+
+
+_Loader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping)
+
+
+def read(text: str) -> Notebook:
+    """What this notebook says; raises `NotebookError`."""
+    try:
+        written = yaml.load(text, _Loader)  # noqa: S506 - a safe loader that also minds its keys
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        raise NotebookError("yaml", line=line, problem=error.problem or "") from error
+    except yaml.YAMLError as error:
+        raise NotebookError("yaml", line=1, problem="") from error
+    except (ValueError, RecursionError) as error:
+        raise NotebookError("yaml", line=1, problem=type(error).__name__) from error
+    return _notebook(_map(written, "notebook"))
+
+
+# The head ---------------------------------------------------------------------------------------
+
+
+def _notebook(written: dict[Any, Any]) -> Notebook:
+    _known(written, (*HEAD, *BODY), "notebook")
+    for key in ("ruleset", "seats"):
+        if key not in written:
+            raise NotebookError("missing", key=key)
+    ruleset = _text(written["ruleset"], "ruleset")
+    if ruleset not in WORDS:
+        raise NotebookError("unknown-ruleset", ruleset=ruleset, known=tuple(WORDS))
+    for key in ("mode", "spare", "host"):
+        if written.get(key) is not None:
+            raise NotebookError("not-in-this-ruleset", key=key, ruleset=ruleset)
+    seats = [_text(role, "seats") for role in _list(written["seats"], "seats")]
+    notebook = Notebook(
+        title=_text(written.get("title", ""), "title"),
+        ruleset=ruleset,
+        seats=seats,
+        options={
+            _text(name, "options"): value
+            for name, value in _map(written.get("options"), "options").items()
+        },
+        seed=_whole(written.get("seed", 0), "seed"),
+    )
+    if "refused" in written:
+        for key in BODY:
+            if key in written:
+                raise NotebookError("refused-and", key=key)
+        notebook.refused = _text(written["refused"], "refused")
+        return notebook
+    for key in BODY:
+        if key not in written:
+            raise NotebookError("missing", key=key)
+    notebook.winner = _winner(written["winner"], ruleset)
+    notebook.course = [
+        _entry(number, item, ruleset, len(seats))
+        for number, item in enumerate(_list(written["course"], "course"), 1)
+    ]
+    return notebook
+
+
+def _winner(value: Any, ruleset: str) -> str:
+    winner = _text(value, "winner")
+    if winner not in sides(ruleset):
+        raise NotebookError("unknown-winner", winner=winner, known=sides(ruleset))
+    return winner
+
+
+# The course -------------------------------------------------------------------------------------
+
+
+def _entry(number: int, item: Any, ruleset: str, seats: int) -> Entry:
+    mapping = _map(item, "course")
+    if len(mapping) != 1:
+        raise NotebookError("one-phase", entry=number)
+    ((phase, written),) = mapping.items()
+    if phase not in PHASES:
+        raise NotebookError("unknown-phase", entry=number, phase=_word(phase), known=PHASES)
+    try:
+        return _phase(Entry(number, phase), _map(written, phase), WORDS[ruleset], ruleset, seats)
+    except NotebookError as error:
+        error.about.setdefault("entry", number)
+        error.about.setdefault("phase", phase)
+        raise
+
+
+def _phase(entry: Entry, written: dict[Any, Any], words: Words, ruleset: str, seats: int) -> Entry:
+    _known(written, words.keys, entry.phase)
+    seat = _Seats(seats)
+    for call in words.calls:
+        if call in written:
+            entry.calls[call] = _choices(written[call], call, words, seat)
+    entry.nominate = {
+        seat(one, "nominate"): seat(other, "nominate")
+        for one, other in _map(written.get("nominate"), "nominate").items()
+    }
+    if "vote" in written and "votes" in written:
+        raise NotebookError("vote-and-votes")
+    if "vote" in written:
+        entry.vote = _by_candidate(written["vote"], "vote", seat)
+    if "votes" in written:
+        entry.vote = _by_voter(written["votes"], "votes", seat)
+    if "revote" in written:
+        ballots = written["revote"]
+        ballots = ballots if isinstance(ballots, list) else [ballots]
+        entry.revotes = [_by_candidate(ballot, "revote", seat) for ballot in ballots]
+    if "lift" in written:
+        entry.lift = seat.all(written["lift"], "lift")
+    if "lots" in written:
+        entry.lots = seat.all(written["lots"], "lots", once=False)
+    entry.host = [_host_act(act, seat) for act in _list(written.get("host"), "host")]
+    entry.expect = _expectation(_map(written.get("expect"), "expect"), words, ruleset, seat)
+    return entry
+
+
+def _choices(written: Any, key: str, words: Words, seat: "_Seats") -> dict[Seat, Choice]:
+    choices: dict[Seat, Choice] = {}
+    for one, value in _map(written, key).items():
+        choices[seat(one, key)] = _choice(value, key, words, seat)
+    return choices
+
+
+def _choice(value: Any, key: str, words: Words, seat: "_Seats") -> Choice:
+    if value == "pass":
+        return None
+    if key in words.several:
+        return tuple(seat(one, key) for one in _list(value, key))
+    return seat(value, key)
+
+
+def _by_candidate(written: Any, key: str, seat: "_Seats") -> Votes:
+    votes: Votes = {}
+    for candidate, voters in _map(written, key).items():
+        for voter in seat.all(voters, key, once=False):
+            if voter in votes:
+                raise NotebookError("votes-twice", key=key, seat=voter)
+            votes[voter] = seat(candidate, key)
+        seat(candidate, key)
+    return votes
+
+
+def _by_voter(written: Any, key: str, seat: "_Seats") -> Votes:
+    return {
+        seat(voter, key): seat(candidate, key) for voter, candidate in _map(written, key).items()
+    }
+
+
+def _host_act(written: Any, seat: "_Seats") -> HostAct:
+    act = _map(written, "host")
+    at_vote = "at" in act
+    if at_vote and act.pop("at") != "vote":
+        raise NotebookError("host-at")
+    if len(act) != 1:
+        raise NotebookError("host-act", known=tuple(ORDERS))
+    ((name, whom),) = act.items()
+    if name not in ORDERS:
+        raise NotebookError("host-act", known=tuple(ORDERS))
+    return HostAct(ORDERS[name](seat=seat(whom, "host")), at_vote)
+
+
+# What must hold ---------------------------------------------------------------------------------
+
+
+def _expectation(
+    written: dict[Any, Any], words: Words, ruleset: str, seat: "_Seats"
+) -> Expectation:
+    _known(written, EXPECT, "expect")
+    expect = Expectation()
+    if "out" in written:
+        expect.out = seat.all(written["out"], "out")
+    if "alive" in written:
+        expect.alive = seat.all(written["alive"], "alive")
+    expect.told = {
+        seat(one, "told"): _answer(value)
+        for one, value in _map(written.get("told"), "told").items()
+    }
+    expect.shown = {
+        seat(one, "shown"): {
+            seat(other, "shown"): _text(card, "shown")
+            for other, card in _map(cards, "shown").items()
+        }
+        for one, cards in _map(written.get("shown"), "shown").items()
+    }
+    expect.announced = _map(written.get("announced"), "announced")
+    _known(expect.announced, ANNOUNCEMENTS, "announced")
+    expect.silent = [_text(kind, "silent") for kind in _list(written.get("silent"), "silent")]
+    _known(expect.silent, ANNOUNCEMENTS, "silent")
+    for attempt in _list(written.get("refuse"), "refuse"):
+        expect.refuse += _attempts(_map(attempt, "refuse"), words, seat)
+    if "winner" in written:
+        expect.winner = _winner(written["winner"], ruleset)
+    return expect
+
+
+def _answer(value: Any) -> Any:
+    """`yes`, `no`, `true` and `false` are one thing wherever an answer is meant."""
+    if isinstance(value, list):
+        return [_answer(one) for one in value]
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str) and value.lower() in ("true", "false"):
+        return "yes" if value.lower() == "true" else "no"
+    return value
+
+
+def _attempts(written: dict[Any, Any], words: Words, seat: "_Seats") -> Iterable[Attempt]:
+    _known(written, (*words.calls, *words.public), "refuse")
+    for key, value in written.items():
+        if key in words.calls:
+            for one, choice in _choices(value, key, words, seat).items():
+                yield Attempt(key, one, choice)
+        elif key == "lift":
+            yield from (Attempt("lift", one, "yes") for one in seat.all(value, key))
+        elif key in ("vote", "revote"):
+            for voter, candidate in _by_candidate(value, key, seat).items():
+                yield Attempt(key, voter, candidate)
+        else:
+            topic = "vote" if key == "votes" else key
+            for voter, candidate in _by_voter(value, key, seat).items():
+                yield Attempt(topic, voter, candidate)
+
+
+# Small things -----------------------------------------------------------------------------------
+
+
+class _Seats:
+    """Reads seats of a table of this size."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def __call__(self, value: Any, key: str) -> Seat:
+        if type(value) is not int:
+            raise NotebookError("not-a-seat", key=key, value=_word(value))
+        if not 1 <= value <= self.count:
+            raise NotebookError("no-such-seat", key=key, seat=value, seats=self.count)
+        return value
+
+    def all(self, value: Any, key: str, once: bool = True) -> list[Seat]:
+        seats = [self(one, key) for one in _list(value, key)]
+        if once and len(set(seats)) < len(seats):
+            raise NotebookError("seat-twice", key=key)
+        return seats
+
+
+def _known(keys: Iterable[Any], known: tuple[str, ...], where: str) -> None:
+    for key in keys:
+        if key not in known:
+            raise NotebookError("unknown-key", key=_word(key), where=where, known=known)
+
+
+def _map(value: Any, key: str) -> dict[Any, Any]:
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        raise NotebookError("not-a-mapping", key=key)
+    return dict(value)
+
+
+def _list(value: Any, key: str) -> list[Any]:
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        raise NotebookError("not-a-list", key=key)
+    return value
+
+
+def _text(value: Any, key: str) -> str:
+    if not isinstance(value, str) or "\n" in value:
+        raise NotebookError("not-a-text", key=key, value=_word(value))
+    return value
+
+
+def _whole(value: Any, key: str) -> int:
+    if type(value) is not int:
+        raise NotebookError("not-a-number", key=key, value=_word(value))
+    return value
+
+
+def _word(value: Any) -> str:
+    """A value as it may be quoted in a sentence."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)[:60]
