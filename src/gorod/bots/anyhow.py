@@ -24,6 +24,12 @@ class Anyhow:
 
     def __init__(self, seed: int | str) -> None:
         self.rng = Random(seed)
+        self.random = self.rng.random
 
     def __call__(self, ask: Ask) -> Choice:
-        return choose(ask.offer, self.rng)
+        offer = ask.offer
+        if offer.choose != 1:
+            return choose(offer, self.rng)
+        options = offer.options
+        at = int(self.random() * (len(options) + offer.may_pass))
+        return options[at] if at < len(options) else None

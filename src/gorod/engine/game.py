@@ -129,10 +129,11 @@ class Game(Generic[R]):
     __slots__ = (
         "_asked",
         "_frames",
+        "_letters",
         "_line",
         "_receipts",
+        "_told",
         "journal",
-        "letters",
         "open",
         "over",
         "rules",
@@ -153,7 +154,8 @@ class Game(Generic[R]):
     def _start(self) -> None:
         self.table = Table(tuple(range(1, self.rules.players + 1)))
         """The host's table, which is the state of the game."""
-        self.letters: list[Letter] = []
+        self._told: list[tuple[Event, tuple[Seat, ...]]] = []
+        self._letters: list[Letter] = []
         self.open: dict[Who, Ask] = {}
         """The questions that wait for an answer, at most one for each."""
         self.wait = Wait("start")
@@ -168,7 +170,7 @@ class Game(Generic[R]):
     def tell(self, event: Event, to: tuple[Seat, ...] = HOST_ALONE) -> None:
         """Write a letter. It is for the host alone unless addressed."""
         event.befall(self.table)
-        self.letters.append(Letter(event, to))
+        self._told.append((event, to))
 
     def ask(
         self, who: Who, topic: str, offer: Offering, seconds: int | None = None
@@ -197,6 +199,14 @@ class Game(Generic[R]):
         """The last word of every game's script."""
         raise Over
 
+    @property
+    def letters(self) -> list[Letter]:
+        """All letters so far. They are put into envelopes when somebody asks for them."""
+        letters = self._letters
+        if len(letters) < len(self._told):
+            letters += [Letter(event, to) for event, to in self._told[len(letters) :]]
+        return letters
+
     # What the world says --------------------------------------------------------------------
 
     def reply(self, entry: Entry) -> int:
@@ -210,13 +220,17 @@ class Game(Generic[R]):
                 return receipt
         if isinstance(entry, Reply):
             answer = self.examine(entry)
-            self._record(entry)
+            self.journal.append(entry)
+            if self._line is not None:
+                self._line.append((len(self.journal), entry))
             self._take(entry.seat, answer)
         elif isinstance(entry, TakeBack | Correct):
             self._rewrite(entry)
         else:
             self._examine_order(entry)
-            self._record(entry)
+            self.journal.append(entry)
+            if self._line is not None:
+                self._line.append((len(self.journal), entry))
             self._obey(entry)
         receipt = len(self.journal)
         if entry.id:
@@ -234,7 +248,10 @@ class Game(Generic[R]):
         if reply.by is not None and reply.by != seat and reply.by != HOST:
             raise Illegal("not-yours", "COMMON-9")
         answer = reply.answer
-        ask.offer.examine(answer, self.table.seats)
+        offer = ask.offer
+        if offer.choose == 1 and type(answer) is int and answer in offer.options:
+            return answer  # what nearly all replies are
+        offer.examine(answer, self.table.seats)
         return tuple(answer) if type(answer) is list else answer
 
     def judge(self, entry: Entry) -> None:
@@ -328,14 +345,10 @@ class Game(Generic[R]):
         if wait.each is not None:
             wait.each(who, answer)  # type: ignore[arg-type]
         if len(wait.answers) == len(wait.asks):
-            self._go_on(wait)
-
-    def _go_on(self, wait: Wait) -> None:
-        """All who were asked have answered: ask the next in turn, or carry the script on."""
-        if wait.queue:
-            self._ask_next(wait)
-        else:
-            self._carry_on(wait.answers)
+            if wait.queue:
+                self._ask_next(wait)
+            else:
+                self._carry_on(wait.answers)
 
     def _examine_clock(self, reply: Reply) -> Choice:
         wait = self.wait
@@ -359,8 +372,10 @@ class Game(Generic[R]):
                 wait.answers[ask.to] = None
         if owed:
             self._begin(self._draw(wait, owed))
+        elif wait.queue:
+            self._ask_next(wait)
         else:
-            self._go_on(wait)
+            self._carry_on(wait.answers)
 
     def _draw(self, wait: Wait, owed: list[Ask]) -> Script[None]:
         for ask in owed:
@@ -378,6 +393,7 @@ class Game(Generic[R]):
             frame.script.close()
         self._frames.clear()
         self.open = {}
+        self.wait = Wait("over")
         self.over = True
 
     # The host's standing orders ---------------------------------------------------------------

@@ -4,7 +4,6 @@ The order of the calls is the order in the rulebook's list. Whether a call is ma
 what everybody knows, never on who is alive in secret (COMMON-6, COMMON-7).
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -85,8 +84,8 @@ class Call:
 
 def is_called(table: Table, roles: Iterable[str]) -> bool:
     """Whether some holder of these roles has not left with the card shown or announced."""
-    in_deck, known_gone = Counter(table.deck), Counter(table.open_cards.values())
-    return any(in_deck[role] > known_gone[role] for role in roles)
+    known_gone = list(table.open_cards.values())
+    return any(table.deck.count(role) > known_gone.count(role) for role in roles)
 
 
 def make_call(game: Game["Ruleset"], call: Call) -> Script[None]:

@@ -55,7 +55,8 @@ def dead(table: Table) -> tuple[Seat, ...]:
     return tuple(
         seat
         for seat in table.alive
-        if Counter(table.struck.get(seat, ())) - Counter(table.shielded.get(seat, ()))
+        if seat in table.struck
+        and Counter(table.struck[seat]) - Counter(table.shielded.get(seat, ()))
     )
 
 

@@ -19,8 +19,9 @@ def living(
 ) -> Offer:
     """Any living player but the barred; the dead are never chosen (COMMON-17)."""
     barred = [(rule, tuple(seats)) for rule, seats in bars]
-    out = {seat for _, seats in barred for seat in seats}
-    options: tuple[Seat | str, ...] = tuple(seat for seat in table.alive if seat not in out)
+    options: tuple[Seat | str, ...] = tuple(table.alive)
+    for _, out in barred:
+        options = tuple([seat for seat in options if seat not in out])
     if table.left:
         barred.append(("COMMON-17", tuple(table.left)))
     return Offer(options, choose, may_pass, tuple(barred), clause)

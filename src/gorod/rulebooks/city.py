@@ -52,8 +52,9 @@ def recommended(players: int) -> Deck:
     """Mafia with its don is a third of the table, at least two (CITY-4)."""
     black = max(2, players // 3)
     special = {role: int(players >= least) for role, least in FROM.items()}
-    civilians = players - black - sum(special.values())
-    return cards(civilian=civilians, mafia=black - 1, don=1, **special)
+    numbers = special | {"mafia": black - 1, "don": 1}
+    numbers["civilian"] = players - sum(numbers.values())
+    return cards(**{role.id: numbers[role.id] for role in ROLES})
 
 
 def doctor_from_thirteen(deck: Deck) -> Iterable[Remark]:

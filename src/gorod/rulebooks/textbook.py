@@ -69,8 +69,10 @@ def talk(game: Game[Ruleset]) -> Script[None]:
     def say(seat: Seat, suspect: Choice) -> None:
         game.tell(Said(seat, suspect), EVERYONE)
 
+    suspects = {seat: others(table, seat) for seat in table.alive} if game.rules.talk else {}
     for _ in range(game.rules.talk):
-        turns = (tuple(table.alive), "talk", lambda seat: others(table, seat))
+        speakers = tuple(table.alive)
+        turns = (speakers, "talk", suspects.__getitem__)
         yield from game.gather("talk", turns, each=say, in_turn=True)
 
 

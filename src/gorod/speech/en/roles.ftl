@@ -3,6 +3,7 @@
 
 role-civilian = Civilian
     .plural = Civilians
+    .nominative = a civilian
     .genitive = a civilian
     .dative = a civilian
     .accusative = a civilian
@@ -13,6 +14,7 @@ role-civilian = Civilian
 
 role-sheriff = Sheriff
     .plural = Sheriffs
+    .nominative = the sheriff
     .genitive = the sheriff
     .dative = the sheriff
     .accusative = the sheriff
@@ -23,6 +25,7 @@ role-sheriff = Sheriff
 
 role-doctor = Doctor
     .plural = Doctors
+    .nominative = the doctor
     .genitive = the doctor
     .dative = the doctor
     .accusative = the doctor
@@ -33,6 +36,7 @@ role-doctor = Doctor
 
 role-putana = Courtesan
     .plural = Courtesans
+    .nominative = the courtesan
     .genitive = the courtesan
     .dative = the courtesan
     .accusative = the courtesan
@@ -43,6 +47,7 @@ role-putana = Courtesan
 
 role-mafia = Mafioso
     .plural = Mafiosi
+    .nominative = a mafioso
     .genitive = a mafioso
     .dative = a mafioso
     .accusative = a mafioso
@@ -53,6 +58,7 @@ role-mafia = Mafioso
 
 role-don = Don
     .plural = Dons
+    .nominative = the don
     .genitive = the don
     .dative = the don
     .accusative = the don
@@ -63,6 +69,7 @@ role-don = Don
 
 role-maniac = Maniac
     .plural = Maniacs
+    .nominative = the maniac
     .genitive = the maniac
     .dative = the maniac
     .accusative = the maniac
@@ -73,6 +80,7 @@ role-maniac = Maniac
 
 role-town = Townsperson
     .plural = Townspeople
+    .nominative = a townsperson
     .genitive = a townsperson
     .dative = a townsperson
     .accusative = a townsperson
@@ -83,6 +91,7 @@ role-town = Townsperson
 
 role-detective = Detective
     .plural = Detectives
+    .nominative = the detective
     .genitive = the detective
     .dative = the detective
     .accusative = the detective

@@ -3,6 +3,7 @@
 
 role-civilian = Мирный житель
     .plural = Мирные жители
+    .nominative = мирный житель
     .genitive = мирного жителя
     .dative = мирному жителю
     .accusative = мирного жителя
@@ -13,6 +14,7 @@ role-civilian = Мирный житель
 
 role-sheriff = Шериф
     .plural = Шерифы
+    .nominative = шериф
     .genitive = шерифа
     .dative = шерифу
     .accusative = шерифа
@@ -23,6 +25,7 @@ role-sheriff = Шериф
 
 role-doctor = Доктор
     .plural = Доктора
+    .nominative = доктор
     .genitive = доктора
     .dative = доктору
     .accusative = доктора
@@ -33,6 +36,7 @@ role-doctor = Доктор
 
 role-putana = Путана
     .plural = Путаны
+    .nominative = путана
     .genitive = путаны
     .dative = путане
     .accusative = путану
@@ -43,6 +47,7 @@ role-putana = Путана
 
 role-mafia = Мафиози
     .plural = Мафиози
+    .nominative = мафиози
     .genitive = мафиози
     .dative = мафиози
     .accusative = мафиози
@@ -53,6 +58,7 @@ role-mafia = Мафиози
 
 role-don = Дон
     .plural = Доны
+    .nominative = дон
     .genitive = дона
     .dative = дону
     .accusative = дона
@@ -63,6 +69,7 @@ role-don = Дон
 
 role-maniac = Маньяк
     .plural = Маньяки
+    .nominative = маньяк
     .genitive = маньяка
     .dative = маньяку
     .accusative = маньяка
@@ -73,6 +80,7 @@ role-maniac = Маньяк
 
 role-town = Горожанин
     .plural = Горожане
+    .nominative = горожанин
     .genitive = горожанина
     .dative = горожанину
     .accusative = горожанина
@@ -83,6 +91,7 @@ role-town = Горожанин
 
 role-detective = Детектив
     .plural = Детективы
+    .nominative = детектив
     .genitive = детектива
     .dative = детективу
     .accusative = детектива

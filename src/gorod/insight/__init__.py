@@ -1,0 +1,1 @@
+"""What the numbers say: simulation, and later odds and reviews."""

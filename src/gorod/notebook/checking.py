@@ -1,0 +1,106 @@
+"""Checking a notebook file: whether it can be read, fits the rules, and holds."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from gorod.notebook.playing import Failure, play, rules_of
+from gorod.notebook.reading import Notebook, NotebookError, read
+from gorod.parts.decks import SetupRefused
+from gorod.speech import Speech
+
+HOLDS, FAILED, ERROR = 0, 1, 2
+
+
+class Checked(msgspec.Struct):
+    """What is to be said of one notebook."""
+
+    file: str
+    title: str
+    ok: bool
+    failures: list[str]
+    status: int = HOLDS
+    warnings: list[str] = []
+
+
+def check(file: str, speech: Speech) -> Checked:
+    """Play the notebook in this file."""
+    title = file
+    try:
+        notebook = read(_text(file))
+        title = notebook.title or file
+        if notebook.refused is not None:
+            failures = _check_refusal(notebook, notebook.refused, speech)
+            return Checked(file, title, not failures, failures, FAILED if failures else HOLDS)
+        played = play(notebook)
+    except NotebookError as error:
+        return Checked(file, title, False, [why(error, speech)], ERROR)
+    except SetupRefused as refused:
+        reason = speech.say("notebook-table-refused", message=speech.refused_setup(refused))
+        return Checked(file, title, False, [reason], ERROR)
+    failures = [_failure(failure, speech) for failure in played.failures]
+    warnings = [speech.remark(remark) for remark in played.game.rules.warnings]
+    return Checked(file, title, not failures, failures, FAILED if failures else HOLDS, warnings)
+
+
+def _text(file: str) -> str:
+    try:
+        return Path(file).read_text(encoding="utf-8")
+    except OSError as error:
+        raise NotebookError("cannot-open", problem=error.strerror or "") from error
+    except ValueError as error:
+        raise NotebookError("not-text") from error
+
+
+def _check_refusal(notebook: Notebook, word: str, speech: Speech) -> list[str]:
+    """The table must be refused, with a message that contains the word in English."""
+    try:
+        rules_of(notebook)
+    except SetupRefused as refused:
+        if word.casefold() in Speech("en").refused_setup(refused).casefold():
+            return []
+        message = speech.refused_setup(refused)
+        return [speech.say("notebook-refused-otherwise", word=word, message=message)]
+    return [speech.say("notebook-not-refused", word=word)]
+
+
+def why(error: NotebookError, speech: Speech) -> str:
+    """The reason of an error as a sentence, with its entry."""
+    about = dict(error.about)
+    if "refused" in about:
+        about["message"] = speech.refusal(about["refused"])
+    entry, phase = about.pop("entry", None), about.get("phase")
+    reason = speech.say(f"notebook-{error.reason}", **about)
+    if entry is None:
+        return reason
+    return speech.say("notebook-in-entry", entry=entry, phase=phase, reason=reason)
+
+
+def _failure(failure: Failure, speech: Speech) -> str:
+    messages = {
+        "refuse": "notebook-expected-refusal",
+        "announced": "notebook-expected-announced",
+        "silent": "notebook-expected-silence",
+    }
+    reason = speech.say(
+        messages.get(failure.what, "notebook-expected"),
+        what=failure.what,
+        expected=_written(failure.expected),
+        seen=_written(failure.seen),
+    )
+    if not failure.phase:
+        return reason
+    return speech.say("notebook-in-entry", entry=failure.entry, phase=failure.phase, reason=reason)
+
+
+def _written(value: Any) -> str:
+    """A value as the notebook writes it."""
+    if isinstance(value, dict):
+        pairs = (f"{_written(key)}: {_written(one)}" for key, one in value.items())
+        return "{" + ", ".join(pairs) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_written, value)) + "]"
+    if value is None:
+        return "pass"
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)

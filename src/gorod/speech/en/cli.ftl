@@ -1,0 +1,98 @@
+### What the command line says.
+
+cli-about = Gorod runs the social game Mafia: whole evenings of it, by published rulebooks.
+cli-welcome =
+    The city falls asleep…
+
+    A first game, ten seats, you and nine bots:
+        gorod play sport
+
+    What else there is:
+        gorod rules sport          the rules, clause by clause
+        gorod deck city 13         which cards thirteen players take
+        gorod watch city           bots play, you see it as the host does
+        gorod check game.yaml      settle a disputed case with a notebook
+        gorod simulate sport -n 10000
+                                   how often each side wins
+
+    Rulesets: { $books }. English and Russian: --lang en, --lang ru.
+    All commands and their options: gorod --help
+
+cli-rules = Show the rules of a rulebook, clause by clause.
+cli-deck = Show the recommended deck, or judge a given one.
+cli-play = Play in the terminal, one person against bots.
+cli-watch = Let bots play, and see everything as the host does.
+cli-check = Play notebooks and say whether the games went as they say.
+cli-simulate = Play thousands of games with random bots and count who wins.
+
+cli-arg-ruleset = The rulebook: { $books }.
+cli-arg-about = One clause (SPORT-12) or one role (sheriff) instead of the whole book.
+cli-arg-lang = The language: ru or en.
+cli-arg-players = How many play.
+cli-arg-option = An option of the ruleset, as name=value. May be given several times.
+cli-arg-roles = The cards to judge, such as: civilian*6 sheriff mafia*2 don.
+cli-arg-deck = The number of players.
+cli-arg-seat = Your seat at the table.
+cli-arg-seed = A number that fixes all chance.
+cli-arg-save = Write the game to this file as a notebook.
+cli-arg-continue = Go on with the game that you left.
+cli-arg-quiet = Say only who won.
+cli-arg-files = Notebooks to check.
+cli-arg-json = Print the result as JSON.
+cli-arg-games = How many games.
+cli-arg-jobs = How many processes; all cores if not given.
+
+cli-seed = Seed { $seed }: the same number brings the same deal.
+cli-your-seat = You sit in seat { $seat } of { $players }. Ctrl-C leaves the game and keeps it.
+cli-prompt = Your choice:
+cli-choose-from = { $options }
+cli-choose-several = { $count } numbers in order, out of { $options }
+cli-or-pass = Enter: { $pass }
+cli-not-understood = “{ $text }” is not one of the answers. Type one of: { $options }.
+cli-you-watch = You have left the table. From here on you see everything and can tell nobody.
+cli-left = You have left the game. It is kept: gorod play --continue goes on with it.
+cli-saved = The game is written to { $file }.
+cli-nothing-whole = No phase of the game is over yet, so there is nothing to write to { $file }.
+cli-cards = The cards were: { $cards }.
+cli-card = { $seat } { $role }
+
+cli-deck-title = { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }, { $ruleset }: { $deck }
+cli-deck-sides = { $sides }
+cli-deck-fits = This deck may be played.
+cli-deck-refused = This deck cannot be played: { $message }
+cli-warning = Unusual: { $remark }
+cli-reading = Our reading: { $reading }
+cli-rules-common = What all rulebooks share stands in: gorod rules common
+cli-role-title = { $role } ({ $id }), { $side }
+
+cli-simulated = { $games } games of { $ruleset } for { $players }, { $seconds } s, { $speed } games a second
+cli-side = Side
+cli-wins = Wins
+cli-rate = Share
+cli-interval = 95 % interval
+cli-draw = Draw
+cli-rounds = A game lasts { $rounds } rounds on average.
+cli-playing = Playing
+
+cli-error = { $message }
+cli-unknown-command = There is no command “{ $name }”. There are: { $known }.
+cli-unknown-flag = There is no option “{ $name }” here. See: gorod { $command } --help
+cli-missing = “{ $name }” is missing. See: gorod { $command } --help
+cli-wrong-value = “{ $value }” does not do for { $name }. See: gorod { $command } --help
+cli-too-much = “{ $name }” is too much here. See: gorod { $command } --help
+cli-wrong-call = This cannot be understood. See: gorod { $command } --help
+cli-option-form = “{ $text }” is not an option of the form name=value, such as abstain=none.
+cli-no-such-seat = There is no seat { $seat } at this table; the seats go from 1 to { $seats }.
+cli-no-such-clause = The rules of { $ruleset } have no clause and no role “{ $about }”.
+cli-no-lang = There is no language “{ $lang }”; there are ru and en.
+cli-no-games = At least one game must be played, not { $games }.
+cli-no-jobs = At least one process must play, not { $jobs }.
+cli-deck-what = Say for how many players, such as: gorod deck city 13, or which cards: --roles.
+cli-roles-form = “{ $text }” is not a card; write a role, or a role with a number: civilian*6.
+cli-cannot-write = { $file } cannot be written ({ $problem }).
+cli-nothing-kept = There is no kept game to go on with.
+cli-kept-broken = The kept game cannot be read ({ $file }). Delete that file and begin anew.
+cli-no-files = Say which notebooks to check.

@@ -1,0 +1,56 @@
+### Why an answer was not taken and what would be right: one sentence.
+### A refusal can be more exact where the rule is known; the rule is then its name (`.SPORT-7`).
+
+refused-must-choose = This choice is obligatory: name one of the answers offered (rule { $clause }).
+
+refused-not-a-list = { $choose ->
+    [one] Name { $choose } seat, as a list.
+   *[other] Name { $choose } seats, as a list and in order.
+}
+
+refused-wrong-number = { $choose ->
+    [one] Exactly { $choose } seat must be named (rule { $clause }).
+   *[other] Exactly { $choose } seats must be named (rule { $clause }).
+}
+
+refused-chosen-twice = The same seat cannot be named twice: name different ones (rule { $clause }).
+
+refused-no-such-seat = There is no seat { $seat } at this table: the seats are 1 to { $seats }.
+
+refused-barred = Number { $choice } cannot be chosen now: rule { $clause } forbids it.
+    .COMMON-17 = Number { $choice } cannot be chosen: those who have left never can, and you yourself only where it is allowed (rule COMMON-17).
+    .SPORT-7 = Number { $choice } cannot be nominated: you may nominate only one player a day, and only one who is not yet nominated (rule SPORT-7).
+    .CITY-6 = Number { $choice } cannot be chosen: the courtesan does not stay at home, nor visit one player two nights running (rule CITY-6).
+    .CITY-10 = Number { $choice } cannot be healed: the last patient is not healed again, and doctors heal themselves once in a game (rule CITY-10).
+    .TEXTBOOK-4 = Number { $choice } cannot be chosen: the mafia kills only those who are not mafia (rule TEXTBOOK-4).
+
+refused-not-offered = Number { $choice } is not among those offered: choose one of them (rule { $clause }).
+    .SPORT-8 = Number { $choice } is not voted on now: choose one of the nominees (rule SPORT-8).
+
+refused-not-an-answer = This is not an answer to the question: choose one of those offered.
+
+refused-not-open = This question is not open now: answer the one that is, or wait for your turn.
+
+refused-not-yours = This question was not put to you: only whoever was asked may answer, or the host (rule { $clause }).
+    .COMMON-18 = Only the clock or the host may end the time (rule COMMON-18).
+
+refused-cannot-wait = The clock decides nothing here: first the host or the lot must answer (rule { $clause }).
+
+refused-game-over = The game is over: nothing can be ordered now but to take back the last step or to correct an entry.
+
+refused-no-time = Say by how many seconds to change the time: a whole number, above or below zero.
+
+refused-already-out = Number { $choice } is out of the game already: choose somebody at the table (rule { $clause }).
+
+refused-not-begun = The game has not begun: wait until the cards are dealt (rule { $clause }).
+
+refused-does-not-fit = The record cannot be changed like this: entry { $entry } would not fit any more (rule { $clause }).
+
+refused-no-steps = Say how many steps to take back: a whole number, at least one.
+
+refused-nothing-to-take-back = { $steps ->
+    [1] There is nothing to take back: no step has been made yet (rule { $clause }).
+   *[other] It is not possible to take back { $steps } steps: not so many have been made (rule { $clause }).
+}
+
+refused-not-in-record = Entry { $entry } is not an answer that can be corrected: give the number of an answer that still stands.

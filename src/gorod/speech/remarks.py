@@ -1,0 +1,57 @@
+"""What a remark on a deck or on an option is about, in the words of its message."""
+
+from collections.abc import Sequence
+
+from gorod.parts.decks import Remark
+from gorod.parts.rulesets import Book, Option
+from gorod.speech.voice import Voice
+
+
+def remark(voice: Voice, made: Remark) -> str:
+    """One sentence that says what is wrong or unusual, and what would be right."""
+    about: dict[str, object] = {}
+    for name, thing in made.about.items():
+        if isinstance(thing, Book):
+            about["roles"] = _cards(voice, [role.id for role in thing.plain.roles])
+            about["options"] = _literals(voice, [option.name for option in thing.options])
+        elif isinstance(thing, Option):
+            about |= _option(voice, thing)
+        elif name in ("few", "many"):
+            about[name] = _cards(voice, thing)
+        elif name == "known":
+            about[name] = _literals(voice, thing)
+        elif name == "deck":
+            about[name] = voice.deck(thing)
+        else:
+            about[name] = thing
+    if "least" in made.about and "most" in made.about:
+        about["bounds"] = _bounds(made.about["least"], made.about["most"])
+    return voice.say(made.id, **about)
+
+
+def _option(voice: Voice, option: Option) -> dict[str, object]:
+    kind = "number" if option.number else "words"
+    if option.values == (True, False):
+        kind = "switch"
+    return {
+        "option": option.name,
+        "kind": kind,
+        "least": option.values[0],
+        "most": option.values[-1],
+        "values": _literals(voice, option.values),
+    }
+
+
+def _bounds(least: int, most: int) -> str:
+    """A number of zero players at most means that there is no upper limit."""
+    if least == most:
+        return "exactly"
+    return "between" if most else "at-least"
+
+
+def _cards(voice: Voice, roles: Sequence[str]) -> tuple[str, ...]:
+    return tuple(voice.say("card-named", role=role) for role in roles)
+
+
+def _literals(voice: Voice, words: Sequence[object]) -> tuple[str, ...]:
+    return tuple(voice.say("literal", word=word) for word in words)

@@ -1,0 +1,99 @@
+### Что говорит командная строка.
+
+cli-about = Gorod ведёт игру «Мафия»: целые вечера, по изданным правилам.
+cli-welcome =
+    Город засыпает…
+
+    Первая игра, десять мест, вы и девять ботов:
+        gorod play sport
+
+    Что ещё есть:
+        gorod rules sport          правила по пунктам
+        gorod deck city 13         какие карты берут тринадцать игроков
+        gorod watch city           играют боты, вы видите всё, как ведущий
+        gorod check game.yaml      разобрать спорный случай по блокноту
+        gorod simulate sport -n 10000
+                                   как часто побеждает каждая сторона
+
+    Своды правил: { $books }. Русский и английский: --lang ru, --lang en.
+    Все команды и настройки: gorod --help
+
+cli-rules = Показать правила по пунктам.
+cli-deck = Показать рекомендованную колоду или проверить данную.
+cli-play = Играть в терминале: один человек и боты.
+cli-watch = Смотреть, как играют боты, глазами ведущего.
+cli-check = Сыграть блокноты и сказать, так ли всё было.
+cli-simulate = Сыграть тысячи игр случайными ботами и посчитать победы.
+
+cli-arg-ruleset = Свод правил: { $books }.
+cli-arg-about = Один пункт (SPORT-12) или одна роль (sheriff) вместо всей книги.
+cli-arg-lang = Язык: ru или en.
+cli-arg-players = Сколько игроков.
+cli-arg-option = Настройка правил в виде имя=значение. Можно указать несколько раз.
+cli-arg-roles = Карты на проверку, например: civilian*6 sheriff mafia*2 don.
+cli-arg-deck = Число игроков.
+cli-arg-seat = Ваше место за столом.
+cli-arg-seed = Число, которое задаёт всю случайность.
+cli-arg-save = Записать игру в этот файл как блокнот.
+cli-arg-continue = Продолжить оставленную игру.
+cli-arg-quiet = Сказать только, кто победил.
+cli-arg-files = Блокноты на проверку.
+cli-arg-json = Напечатать результат в JSON.
+cli-arg-games = Сколько игр.
+cli-arg-jobs = Сколько процессов; если не указано — по числу ядер.
+
+cli-seed = Зерно { $seed }: то же число — тот же расклад.
+cli-your-seat = Ваше место — { $seat } из { $players }. Ctrl-C — уйти, игра сохранится.
+cli-prompt = Ваш выбор:
+cli-choose-from = { $options }
+cli-choose-several = номера по порядку, всего { $count }, из { $options }
+cli-or-pass = Enter: { $pass }
+cli-not-understood = «{ $text }» — не ответ на этот вопрос. Введите одно из: { $options }.
+cli-you-watch = Вы больше не за столом. Теперь вам видно всё, и сказать об этом некому.
+cli-left = Вы ушли из игры. Она сохранена: gorod play --continue продолжит её.
+cli-saved = Игра записана в { $file }.
+cli-nothing-whole = Ни одна фаза игры ещё не окончена, записывать в { $file } нечего.
+cli-cards = Карты были такие: { $cards }.
+cli-card = { $seat } { $role }
+
+cli-deck-title = { $players ->
+        [one] { $players } игрок
+        [few] { $players } игрока
+       *[many] { $players } игроков
+    }, { $ruleset }: { $deck }
+cli-deck-sides = { $sides }
+cli-deck-fits = Такой колодой можно играть.
+cli-deck-refused = Такой колодой играть нельзя: { $message }
+cli-warning = Необычно: { $remark }
+cli-reading = Наше прочтение: { $reading }
+cli-rules-common = Общее для всех правил: gorod rules common
+cli-role-title = { $role } ({ $id }), { $side }
+
+cli-simulated = { $ruleset }, игроков { $players }: сыграно игр { $games } за { $seconds } с, в секунду { $speed }
+cli-side = Сторона
+cli-wins = Победы
+cli-rate = Доля
+cli-interval = 95-процентный интервал
+cli-draw = Ничья
+cli-rounds = В среднем игра длится { $rounds } круга.
+cli-playing = Играем
+
+cli-error = { $message }
+cli-unknown-command = Команды «{ $name }» нет. Есть: { $known }.
+cli-unknown-flag = Параметра «{ $name }» здесь нет. Подсказка: gorod { $command } --help
+cli-missing = Не хватает «{ $name }». Подсказка: gorod { $command } --help
+cli-wrong-value = «{ $value }» не годится для { $name }. Подсказка: gorod { $command } --help
+cli-too-much = «{ $name }» здесь лишнее. Подсказка: gorod { $command } --help
+cli-wrong-call = Этого не понять. Подсказка: gorod { $command } --help
+cli-option-form = «{ $text }» — не настройка вида имя=значение, например abstain=none.
+cli-no-such-seat = Места { $seat } за этим столом нет; места — от 1 до { $seats }.
+cli-no-such-clause = В правилах { $ruleset } нет ни пункта, ни роли «{ $about }».
+cli-no-lang = Языка «{ $lang }» нет; есть ru и en.
+cli-no-games = Нужна хотя бы одна игра, а не { $games }.
+cli-no-jobs = Нужен хотя бы один процесс, а не { $jobs }.
+cli-deck-what = Скажите, на сколько игроков, например: gorod deck city 13, или какие карты: --roles.
+cli-roles-form = «{ $text }» — не карта; напишите роль или роль с числом: civilian*6.
+cli-cannot-write = { $file } не записать ({ $problem }).
+cli-nothing-kept = Оставленной игры нет, продолжать нечего.
+cli-kept-broken = Оставленную игру не прочитать ({ $file }). Удалите этот файл и начните заново.
+cli-no-files = Скажите, какие блокноты проверить.

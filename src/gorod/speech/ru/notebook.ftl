@@ -1,0 +1,58 @@
+### Что говорится о проверяемом блокноте.
+
+notebook-ok = ok { $title }
+notebook-failed = FAILED { $title }: { $failures }
+notebook-error = { $file }: { $reason }
+notebook-in-entry = запись { $entry } ({ $phase }): { $reason }
+notebook-warning = { $title }: { $remark }
+
+notebook-expected = { $what }: ожидалось { $expected }, вышло { $seen }
+notebook-expected-refusal = выбор { $expected } ожидалось отклонить, но правила его разрешают
+notebook-expected-announced = ожидалось объявление { $expected }, а объявлено { $seen }
+notebook-expected-silence = «{ $expected }» не должно объявляться, но объявлено: { $seen }
+notebook-not-refused = такой стол ожидалось отклонить из-за «{ $word }», но правила его разрешают
+notebook-refused-otherwise = в отказе ожидалось слово «{ $word }», а сказано: { $message }
+notebook-table-refused = правила не допускают такого стола. { $message }
+
+notebook-cannot-open = файл не читается ({ $problem })
+notebook-not-text = файл не является текстом в кодировке UTF-8
+notebook-yaml = строка { $line } не похожа на YAML: { $problem }
+notebook-yaml-key = в строке { $line } ключ не слово и не число
+notebook-key-twice = «{ $key }» стоит дважды в одном списке пар (строка { $line }); оставьте одно
+notebook-missing = нет «{ $key }», а без этого блокнота не бывает
+notebook-unknown-ruleset = свода правил «{ $ruleset }» нет; есть: { $known }
+notebook-not-in-this-ruleset = «{ $key }» ничего не значит в правилах { $ruleset }; уберите это
+notebook-unknown-winner = «{ $winner }» здесь победить не может; победитель один из: { $known }
+notebook-unknown-role = карты «{ $role }» в этих правилах нет; есть: { $known }
+notebook-unknown-option = настройки «{ $option }» в этих правилах нет; есть: { $known }
+notebook-unknown-phase = фазы «{ $phase }» нет; есть: { $known }
+notebook-unknown-key = ключ «{ $key }» неизвестен в «{ $where }»; известны: { $known }
+notebook-refused-and = в блокноте с «refused» не бывает «{ $key }»
+notebook-one-phase = в каждой записи хода игры ровно один ключ — её фаза
+notebook-vote-and-votes = «vote» и «votes» — два способа записать одно голосование; оставьте один
+notebook-votes-twice = в «{ $key }» место { $seat } голосует дважды; голос у каждого один
+notebook-host-at = действие ведущего можно перенести только словами «at: vote»
+notebook-host-act = действие ведущего — одно из { $known } с номером места, например «foul: 5»
+notebook-not-a-seat = в «{ $key }» должен стоять номер места, а не «{ $value }»
+notebook-no-such-seat = в «{ $key }» стоит место { $seat }, а места за столом — от 1 до { $seats }
+notebook-seat-twice = в «{ $key }» одно место стоит дважды
+notebook-not-a-mapping = «{ $key }» — это пары, например «4: 3»
+notebook-not-a-list = «{ $key }» — это список
+notebook-not-a-text = в «{ $key }» должно стоять слово или строка, а не «{ $value }»
+notebook-not-a-number = «{ $key }» — это целое число, а не «{ $value }»
+notebook-after-the-end = игра уже окончена
+notebook-not-this-phase = в игре сейчас не эта фаза, а «{ $now }»
+notebook-refused = «{ $key }», место { $seat }: { $message }
+notebook-revote-missing = голоса разделились, нужно второе голосование, но «revote» не записано
+notebook-no-vote = у места { $seat } нет голоса в этом голосовании
+notebook-is-blocked = «{ $key }»: место { $seat } этой ночью заблокировано и не выбирает
+notebook-no-turn = «{ $key }»: место { $seat } в этом вызове не ходит — игрока уже нет за столом или карта другая
+notebook-no-such-call = «{ $key }» в этой фазе не вызывается, и место { $seat } не выбирает
+notebook-no-speech = место { $seat } в этой фазе не говорит и не может выставить кандидатуру
+notebook-no-ballot = «{ $key }» записано, но до этого голосования по правилам не доходит
+notebook-no-lot = в «{ $key }» больше жребиев, чем было брошено
+notebook-no-vote-here = в этой фазе не голосуют, и «at: vote» здесь не к месту
+notebook-owed = «{ $key }»: место { $seat } обязано выбрать, а в блокноте выбора нет
+
+notebook-stopped = Игра остановлена в следующей за этим фазе.
+notebook-cut-into = В следующей за этим фазе ведущий вмешался так, что в блокноте этого не записать.

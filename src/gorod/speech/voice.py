@@ -1,0 +1,79 @@
+"""One language, spoken: a message and what it is about make a sentence."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from gorod.speech.texts import bundle
+
+LONGEST, LONGEST_LIST = 1000, 2400
+"""Fluent takes no piece of a sentence over 2500 letters; what is longer than these is cut."""
+
+
+class Voice:
+    def __init__(self, lang: str) -> None:
+        self._bundle = bundle(lang)
+        self.lang = lang
+
+    def say(self, message: str, /, **about: object) -> str:
+        """The sentence of this message, or of `message.attribute`, about these things.
+
+        Yes and no become `yes` and `no`, nothing becomes `none`, several things become a list
+        of the language, and their number is known to the message as `$name-count`.
+        Raises `KeyError` if there is no such message, `ValueError` if it lacks a word.
+        """
+        name, _, attribute = message.partition(".")
+        if not self._bundle.has_message(name):
+            raise KeyError(message)
+        found = self._bundle.get_message(name)
+        pattern = found.attributes.get(attribute) if attribute else found.value
+        if pattern is None:
+            raise KeyError(message)
+        spoken, errors = self._bundle.format_pattern(pattern, self._words(about))
+        if errors:
+            raise ValueError(message, *errors)
+        return str(spoken)
+
+    def knows(self, message: str) -> bool:
+        """Whether there is such a message, or such an attribute of one."""
+        name, _, attribute = message.partition(".")
+        if not self._bundle.has_message(name):
+            return False
+        found = self._bundle.get_message(name)
+        return attribute in found.attributes if attribute else found.value is not None
+
+    def role(self, role: str) -> str:
+        """The name of a card."""
+        return self.say(f"role-{role}")
+
+    def side(self, side: str) -> str:
+        """The name of a side."""
+        return self.say(f"side-{side}")
+
+    def deck(self, deck: Sequence[str]) -> str:
+        """The cards of a deck in its order, equal ones counted."""
+        cards = Counter(deck).items()
+        return ", ".join(self.say("deck-card", role=role, count=count) for role, count in cards)
+
+    def listed(self, things: Sequence[object]) -> str:
+        """Several things as the language lists them."""
+        words = [str(thing) for thing in things]
+        if len(words) < 2:
+            return "".join(words)
+        return self.say("list", head=", ".join(words[:-1]), last=words[-1])
+
+    def _words(self, about: dict[str, object]) -> dict[str, int | str]:
+        words: dict[str, int | str] = {}
+        for name, thing in about.items():
+            if isinstance(thing, tuple | list):
+                words[f"{name}-count"] = len(thing)
+                words[name] = _one_line(self.listed(thing), LONGEST_LIST)
+            elif thing is None or isinstance(thing, bool):
+                words[name] = {None: "none", True: "yes", False: "no"}[thing]
+            else:
+                words[name] = thing if isinstance(thing, int) else _one_line(str(thing), LONGEST)
+        return words
+
+
+def _one_line(words: str, longest: int) -> str:
+    words = " ".join(words.split())
+    return words if len(words) <= longest else words[: longest - 1] + "…"

@@ -1,0 +1,205 @@
+"""A game in the terminal: one person among bots, or bots alone with everything shown."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from platformdirs import user_data_path
+from rich.console import Console
+
+from gorod.bots.anyhow import Anyhow
+from gorod.engine.events import GameOver
+from gorod.engine.game import Game
+from gorod.engine.letters import Event
+from gorod.engine.questions import Ask, Refused
+from gorod.engine.replies import Entry, Reply
+from gorod.engine.seats import Seat, Who
+from gorod.engine.table import Choice
+from gorod.notebook.writing import write
+from gorod.parts.rounds import DayBegan, NightFell
+from gorod.parts.rulesets import Ruleset
+from gorod.rulebooks import book
+from gorod.speech import Speech
+
+
+class Kept(msgspec.Struct):
+    """A game that was left in the middle: enough to go on with it."""
+
+    ruleset: str
+    deck: tuple[str, ...]
+    options: dict[str, Any]
+    seat: Seat
+    seed: int
+    journal: list[Entry]
+
+    def rules(self) -> Ruleset:
+        return book(self.ruleset).ruleset(deck=self.deck, options=self.options)
+
+
+def kept_file() -> Path:
+    """Where a game that was left is kept."""
+    return user_data_path("gorod", appauthor=False) / "left-game.json"
+
+
+class Bots:
+    """All who are not people, each with chances of its own."""
+
+    def __init__(self, seed: int, begun: int = 0) -> None:
+        self.seed = f"{seed}/{begun}" if begun else str(seed)
+        self.players: dict[Who, Anyhow] = {}
+
+    def __call__(self, ask: Ask) -> Choice:
+        if ask.to not in self.players:
+            self.players[ask.to] = Anyhow(f"{self.seed}/{ask.to}")
+        return self.players[ask.to](ask)
+
+
+def watch(
+    rules: Ruleset, seed: int, speech: Speech, console: Console, quiet: bool
+) -> Game[Ruleset]:
+    """Bots play; everything is shown as the host sees it, or only the end."""
+    game = Game(rules)
+    bots = Bots(seed)
+    told = 0
+    while True:
+        for letter in game.letters[told:]:
+            if not quiet:
+                _show(console, letter.event, speech.tell(letter.event))
+            elif isinstance(letter.event, GameOver):
+                console.print(speech.tell(letter.event), highlight=False)
+        told = len(game.letters)
+        if game.over:
+            return game
+        for ask in tuple(game.open.values()):
+            game.reply(Reply(ask.to, ask.number, bots(ask)))
+
+
+class Player:
+    """One person in one seat, who sees only the own letters and questions."""
+
+    def __init__(self, kept: Kept, speech: Speech, console: Console) -> None:
+        self.kept = kept
+        self.seat = kept.seat
+        self.speech = speech
+        self.console = console
+        self.game = Game(kept.rules(), kept.journal)
+        self.bots = Bots(kept.seed, len(kept.journal))
+        self.told = 0
+        self.watching = False
+
+    def play(self) -> None:
+        """Until the game is over, or the person leaves it (KeyboardInterrupt, EOFError)."""
+        game = self.game
+        while True:
+            self.read_letters()
+            if game.over:
+                return
+            for ask in self.in_order():
+                if ask.to != self.seat:
+                    game.reply(Reply(ask.to, ask.number, self.bots(ask)))
+                else:
+                    self.read_letters()
+                    self.answer(ask)
+
+    def in_order(self) -> list[Ask]:
+        """The person answers first; but a team's bots point first, so that one sees them do it."""
+        last = self.game.wait.changeable
+        return sorted(self.game.open.values(), key=lambda ask: (ask.to == self.seat) == last)
+
+    def read_letters(self) -> None:
+        """Show what is new: the own letters while at the table, all of them after leaving."""
+        game, seat = self.game, self.seat
+        for letter in game.letters[self.told :]:
+            if self.watching:
+                _show(self.console, letter.event, self.speech.tell(letter.event))
+            elif letter.is_for(seat):
+                words = self.speech.tell_me(letter.event, seat)
+                _show(self.console, letter.event, words, private=letter.to == (seat,))
+            if not self.watching and seat in game.table.left and seat not in game.open:
+                self.watching = not game.over
+                if self.watching:
+                    self.say("cli-you-watch")
+        self.told = len(game.letters)
+
+    def answer(self, ask: Ask) -> None:
+        """Ask until the answer is legal."""
+        options = ask.offer.options
+        self.console.print()
+        self.console.print(self.speech.question(ask), style="bold", highlight=False, markup=False)
+        if options:
+            self.console.print(self.choices(ask), highlight=False, markup=False)
+        if ask.offer.may_pass:
+            self.say("cli-or-pass", **{"pass": self.speech.passing(ask)})
+        while True:
+            text = self.console.input(f"{self.speech.say('cli-prompt')} ").strip()
+            answer = self.understood(ask, text)
+            if answer is _NOT_UNDERSTOOD:
+                known = self.choices(ask) or self.speech.say("cli-or-pass", **{"pass": ""})
+                self.say("cli-not-understood", text=text, options=known)
+                continue
+            try:
+                self.game.reply(Reply(ask.to, ask.number, answer))
+            except Refused as refused:
+                self.console.print(self.speech.refusal(refused), highlight=False, markup=False)
+            else:
+                return
+
+    def choices(self, ask: Ask) -> str:
+        """The options in one line: seats by their numbers, words with a number before each."""
+        offer = ask.offer
+        labels = [
+            str(option) if isinstance(option, int) else f"{at} – {self.speech.option(ask, option)}"
+            for at, option in enumerate(offer.options, 1)
+        ]
+        if offer.choose > 1:
+            return self.speech.say(
+                "cli-choose-several", count=offer.choose, options=", ".join(labels)
+            )
+        return self.speech.say("cli-choose-from", options=", ".join(labels))
+
+    def understood(self, ask: Ask, text: str) -> Any:
+        """What was meant; seats are numbers, a word may be given by its number in the list."""
+        offer = ask.offer
+        if not text:
+            return None
+        words = text.replace(",", " ").split()
+        if not all(word.isascii() and word.isdecimal() and len(word) < 5 for word in words):
+            return text if text in offer.options else _NOT_UNDERSTOOD
+        numbers = [int(word) for word in words]
+        if offer.choose > 1:
+            return numbers
+        if len(numbers) > 1 or not offer.options:
+            return _NOT_UNDERSTOOD
+        (number,) = numbers
+        if isinstance(offer.options[0], int):
+            return number
+        return offer.options[number - 1] if 1 <= number <= len(offer.options) else _NOT_UNDERSTOOD
+
+    def say(self, message: str, /, **about: object) -> None:
+        self.console.print(self.speech.say(message, **about), highlight=False, markup=False)
+
+    def leave(self) -> None:
+        """Keep the game for later."""
+        self.kept.journal = self.game.journal
+        file = kept_file()
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(msgspec.json.encode(self.kept))
+
+
+_NOT_UNDERSTOOD: Any = object()
+
+
+def _show(console: Console, event: Event, words: str | None, private: bool = False) -> None:
+    """One sentence; a phase begins after an empty line, what is for one alone stands out."""
+    if words is None:
+        return
+    if isinstance(event, NightFell | DayBegan | GameOver):
+        console.print()
+    style = "bold" if isinstance(event, NightFell | DayBegan | GameOver) else ""
+    style = "yellow" if private else style
+    console.print(words, style=style, highlight=False, markup=False)
+
+
+def save(game: Game[Ruleset], file: Path, title: str) -> None:
+    """Write the game as a notebook."""
+    file.write_text(write(game, title), encoding="utf-8")

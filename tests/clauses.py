@@ -1,0 +1,65 @@
+"""Which clauses the product promises, and which tests name them.
+
+The list of clauses comes from the product's own rules pages, so it needs nothing but the
+product. Tests name a clause with `@pytest.mark.clause("SPORT-12")`.
+"""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+TESTS = Path(__file__).parent
+PAGES = TESTS.parent / "src" / "gorod" / "speech" / "en"
+FINISHED = ("common", "sport", "city", "textbook")
+"""The rulebooks whose every clause must be proved."""
+
+
+def written(books: Iterable[str] = FINISHED) -> list[str]:
+    """The ids of all clauses that the rules pages of these books state, in their order."""
+    return [
+        clause
+        for book in books
+        for clause in re.findall(
+            r"^([A-Z]+-\d+)\b", (PAGES / f"rules-{book}.ftl").read_text("utf-8"), re.MULTILINE
+        )
+    ]
+
+
+def promised() -> list[str]:
+    """The ids of all clauses of all rules pages there are, finished or not."""
+    return written(page.stem.removeprefix("rules-") for page in sorted(PAGES.glob("rules-*.ftl")))
+
+
+def named(folder: Path = TESTS) -> dict[str, list[str]]:
+    """The clauses that tests name, each with the tests, read off the source of the tests."""
+    tests: dict[str, list[str]] = {}
+    for module in sorted(folder.rglob("test_*.py")):
+        for clause, test in _markers(module):
+            tests.setdefault(clause, []).append(f"{module.relative_to(folder)}::{test}")
+    return tests
+
+
+def _markers(module: Path) -> Iterator[tuple[str, str]]:
+    tree = ast.parse(module.read_text("utf-8"), str(module))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith(
+            "test_"
+        ):
+            for decorator in node.decorator_list:
+                for clause in _ids(decorator):
+                    yield clause, node.name
+
+
+def _ids(decorator: ast.expr) -> Iterator[str]:
+    """The ids in `clause(...)`, also where it marks a single case of a parametrised test."""
+    for node in ast.walk(decorator):
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr == "clause"
+        ):
+            for argument in node.args:
+                if not (isinstance(argument, ast.Constant) and isinstance(argument.value, str)):
+                    raise TypeError(f"a clause is named by a plain string: line {node.lineno}")
+                yield argument.value

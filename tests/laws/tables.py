@@ -1,0 +1,357 @@
+"""Tables to play at, and random legal play with a host who cuts in at random moments.
+
+A table is drawn by Hypothesis: a rulebook, its options, a number of players and a legal deck.
+The play at it comes from a seed, for speed; how many entries are played is drawn, so that a
+failing evening shrinks to a short one. Books and options are taken from `BOOKS`, so that a new
+rulebook or option is covered by itself.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from gorod.engine.game import Game
+from gorod.engine.letters import Letter, encode
+from gorod.engine.questions import Ask, Refused
+from gorod.engine.replies import (
+    Correct,
+    Entry,
+    Extend,
+    Foul,
+    Remove,
+    Reply,
+    Silence,
+    TakeBack,
+    encode_journal,
+)
+from gorod.engine.seats import CLOCK, HOST, Observer
+from gorod.engine.table import Choice, Table
+from gorod.parts.decks import Deck, SetupRefused
+from gorod.parts.rulesets import Book, Option, Ruleset
+from gorod.rulebooks import BOOKS
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+AnyGame = Game[Ruleset]
+
+GENEROUS = 40_000
+"""No random game is allowed more entries than this."""
+
+
+def examples(count: int) -> settings:
+    """So many evenings, however long each of them takes."""
+    return settings(
+        max_examples=count,
+        deadline=None,
+        print_blob=True,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+    )
+
+
+# Setting a table ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What one table plays: small enough to be read in a failing example."""
+
+    book: str
+    deck: Deck
+    options: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def rules(self) -> Ruleset:
+        return _rules(self)
+
+
+@cache
+def _rules(setup: Setup) -> Ruleset:
+    return BOOKS[setup.book].ruleset(deck=setup.deck, options=dict(setup.options))
+
+
+def values_of(option: Option, most: int = 4) -> tuple[Any, ...]:
+    """The legal values of an option; of a number the least ones and the greatest."""
+    if not option.number:
+        return option.values
+    least, greatest = option.values
+    return (*range(least, min(least + most, greatest)), greatest)
+
+
+def is_legal(book: Book, deck: Deck) -> bool:
+    try:
+        book.ruleset(deck=deck)
+    except SetupRefused:
+        return False
+    return True
+
+
+@st.composite
+def setups(
+    draw: st.DrawFn,
+    books: tuple[str, ...] = tuple(BOOKS),
+    pinned: tuple[tuple[str, Any], ...] = (),
+    most_players: int = 14,
+) -> Setup:
+    """A table by one of the books, with these options as given and the others as they fall."""
+    book = BOOKS[draw(st.sampled_from(books))]
+    fixed = dict(pinned)
+    options = {
+        option.name: fixed.get(option.name, draw(_values(option))) for option in book.options
+    }
+    players = draw(st.integers(book.smallest, max(book.smallest, min(book.largest, most_players))))
+    deck = book.ruleset(players, options=options).deck
+    roles = [role.id for role in book.plain.roles]
+    for at, role in draw(
+        st.lists(st.tuples(st.integers(0, players - 1), st.sampled_from(roles)), max_size=4)
+    ):
+        other = (*deck[:at], role, *deck[at + 1 :])
+        if is_legal(book, other):
+            deck = other
+    return Setup(book.id, book.ruleset(deck=deck).deck, tuple(options.items()))
+
+
+def _values(option: Option) -> st.SearchStrategy[Any]:
+    if option.number:
+        least, greatest = option.values
+        return st.integers(least, min(least + 3, greatest))
+    return st.sampled_from(option.values)
+
+
+# Random legal play -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Temper:
+    """How often people pass, the clock is faster than they are, and the host cuts in."""
+
+    passing: float = 0.2
+    haste: float = 0.03
+    orders: float = 0.0
+    """How often the host gives an order that leaves the record as it is."""
+    rewriting: float = 0.0
+    """How often the host takes back or corrects."""
+
+
+CALM = Temper()
+STRICT = Temper(orders=0.06)
+STORMY = Temper(passing=0.25, haste=0.08, orders=0.06, rewriting=0.03)
+HURRIED = Temper(passing=0.1, haste=0.3, orders=0.12)
+
+UNREWRITTEN = st.sampled_from((CALM, STRICT, HURRIED))
+ANY = st.sampled_from((CALM, STRICT, STORMY, HURRIED))
+
+
+def a_legal_answer(ask: Ask, rng: Random, passing: float = 0.2) -> Choice:
+    offer = ask.offer
+    too_few = len(offer.options) < offer.choose
+    if too_few or (offer.may_pass and rng.random() < passing):
+        return None
+    if offer.choose == 1:
+        return rng.choice(offer.options)
+    return tuple(rng.sample(offer.options, offer.choose))
+
+
+@dataclass
+class Player:
+    """Plays for all: seats, chance, clock and host."""
+
+    game: AnyGame
+    rng: Random
+    temper: Temper = CALM
+    ids: bool = False
+    """Whether every entry carries an id."""
+    tried: int = 0
+
+    def next_entry(self) -> Entry:
+        rng, temper = self.rng, self.temper
+        self.tried += 1
+        luck = rng.random()
+        if luck < temper.rewriting:
+            entry = self._rewriting_order()
+        elif luck < temper.rewriting + temper.orders:
+            entry = self._order()
+        elif rng.random() < temper.haste or CLOCK in self.game.open:
+            entry = self._time_is_up()
+        else:
+            entry = self._answer()
+        return msgspec.structs.replace(entry, id=f"entry-{self.tried}") if self.ids else entry
+
+    def step(self) -> Entry | None:
+        """One entry; none if the game refused it."""
+        entry = self.next_entry()
+        try:
+            self.game.reply(entry)
+        except Refused:
+            return None
+        return entry
+
+    def _answer(self) -> Entry:
+        ask = self.rng.choice(list(self.game.open.values()))
+        by = HOST if self.rng.random() < 0.05 else None
+        return Reply(
+            ask.to, ask.number, a_legal_answer(ask, self.rng, self.temper.passing), by=by
+        )
+
+    def _time_is_up(self) -> Entry:
+        return Reply(CLOCK, self.game.wait.number)
+
+    def _order(self) -> Entry:
+        rng = self.rng
+        seat = rng.choice(self.game.table.seats)
+        kinds: list[Callable[[], Entry]] = [
+            lambda: Remove(seat=seat),
+            lambda: Foul(seat=seat),
+            lambda: Foul(seat=seat),
+            lambda: Silence(seat=seat),
+            lambda: Extend(seconds=rng.choice((-10, 30))),
+        ]
+        return rng.choice(kinds)()
+
+    def _rewriting_order(self) -> Entry:
+        rng, game = self.rng, self.game
+        if rng.random() < 0.5 or not game.journal:
+            return TakeBack(steps=rng.randint(1, 3))
+        number = rng.randint(max(1, len(game.journal) - 20), len(game.journal))
+        entry = game.journal[number - 1]
+        answer = entry.answer if isinstance(entry, Reply) else None
+        if rng.random() < 0.7:
+            answer = rng.choice((None, *game.table.alive))
+        return Correct(entry=number, answer=answer)
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A table, a seed for what everybody does there, and how long they play."""
+
+    setup: Setup
+    seed: int
+    temper: Temper = CALM
+    entries: int = GENEROUS
+
+    @property
+    def rules(self) -> Ruleset:
+        return self.setup.rules
+
+    def begin(self, ids: bool = False) -> Player:
+        return Player(Game(self.rules), Random(self.seed), self.temper, ids)
+
+    def played(self, watch: Callable[[AnyGame], None] | None = None, ids: bool = False) -> AnyGame:
+        """The game after so many entries, or at its end."""
+        player = self.begin(ids)
+        game = player.game
+        for _ in range(self.entries):
+            if game.over:
+                break
+            player.step()
+            if watch is not None:
+                watch(game)
+        return game
+
+
+@st.composite
+def evenings(
+    draw: st.DrawFn,
+    books: tuple[str, ...] = tuple(BOOKS),
+    pinned: tuple[tuple[str, Any], ...] = (),
+    most_players: int = 14,
+    most_entries: int = 400,
+    temper: st.SearchStrategy[Temper] = ANY,
+    whole: bool = False,
+) -> Evening:
+    """A part of an evening, or a whole one."""
+    return Evening(
+        draw(setups(books, pinned, most_players)),
+        draw(st.integers(0, 2**32 - 1)),
+        draw(temper),
+        GENEROUS if whole else draw(st.integers(0, most_entries)),
+    )
+
+
+@dataclass(frozen=True)
+class Pinned:
+    """All tables of one book that have one option at one value."""
+
+    book: str
+    option: str
+    value: Any
+
+    def __str__(self) -> str:
+        return f"{self.book}-{self.option}-{self.value}"
+
+    def evenings(self, **kinds: Any) -> st.SearchStrategy[Evening]:
+        return evenings((self.book,), ((self.option, self.value),), **kinds)
+
+
+EVERY_OPTION_VALUE = [
+    Pinned(book.id, option.name, value)
+    for book in BOOKS.values()
+    for option in book.options
+    for value in values_of(option, most=2)
+]
+at_every_table = pytest.mark.parametrize("tables", EVERY_OPTION_VALUE, ids=str)
+"""A law holds for every value of every option of every book, the others as they fall."""
+
+
+# What can be compared ----------------------------------------------------------------------------
+
+
+def observers(game: AnyGame) -> tuple[Observer, ...]:
+    """The room, every seat, and the host."""
+    return (0, *game.table.seats, HOST)
+
+
+def written(letters: list[Letter]) -> bytes:
+    """Letters with their addresses, as bytes."""
+    return msgspec.json.Encoder().encode_lines([(letter.to, letter.event) for letter in letters])
+
+
+def seen(game: AnyGame, observer: Observer) -> bytes:
+    """All that an observer was told, as bytes."""
+    return encode(game.seen_by(observer))
+
+
+def asked(game: AnyGame) -> bytes:
+    """The open questions, as bytes."""
+    return msgspec.json.Encoder().encode_lines(list(game.open.values()))
+
+
+def set_down(table: Table) -> dict[str, Any]:
+    """A table as plain values that later play cannot change, the order of its dicts kept."""
+    return {name: _plain(getattr(table, name)) for name in Table.__slots__}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return [(key, _plain(below)) for key, below in value.items()]
+    if isinstance(value, set):
+        return sorted(value)
+    if isinstance(value, list):
+        return [_plain(below) for below in value]
+    return value
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """Everything of a game that anybody can see, copied."""
+
+    letters: bytes
+    journal: bytes
+    questions: bytes
+    table: dict[str, Any] = field(hash=False)
+    over: bool
+    clock: int
+
+    @classmethod
+    def of(cls, game: AnyGame) -> "Snapshot":
+        return cls(
+            written(game.letters),
+            encode_journal(game.journal),
+            asked(game),
+            set_down(game.table),
+            game.over,
+            game.wait.number,
+        )

@@ -1,0 +1,98 @@
+"""What an observer knows is a fold over the letters addressed to him."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from gorod.engine.letters import decode, encode, fold
+from gorod.engine.seats import HOST
+from gorod.engine.table import Table
+from gorod.parts.rulesets import Ruleset
+from hypothesis import given
+from hypothesis import strategies as st
+from tables import Pinned, at_every_table, examples, observers, set_down
+
+
+@at_every_table
+@examples(12)
+@given(st.data())
+def test_the_hosts_view_is_the_state_of_the_game(tables: Pinned, data: st.DataObject) -> None:
+    game = data.draw(tables.evenings()).played()
+    view = fold(game.table.seats, decode(encode(game.seen_by(HOST))))
+    assert set_down(view) == set_down(game.table)
+
+
+@at_every_table
+@examples(4)
+@given(st.data())
+def test_the_hosts_view_is_the_state_of_the_game_at_every_moment(
+    tables: Pinned, data: st.DataObject
+) -> None:
+    def look(game: Any) -> None:
+        view = fold(game.table.seats, game.seen_by(HOST))
+        assert set_down(view) == set_down(game.table)
+
+    data.draw(tables.evenings(most_players=10, most_entries=100)).played(watch=look)
+
+
+@pytest.mark.clause("COMMON-5")
+@at_every_table
+@examples(12)
+@given(st.data())
+def test_every_view_is_folded_from_its_own_letters_and_holds_nothing_false(
+    tables: Pinned, data: st.DataObject
+) -> None:
+    evening = data.draw(tables.evenings())
+    game = evening.played()
+    for observer in observers(game):
+        view = fold(game.table.seats, decode(encode(game.seen_by(observer))))
+        agrees(view, game.table, evening.rules)
+        if observer in game.table.cards:
+            assert view.cards[observer] == game.table.cards[observer], "one knows one's own card"
+
+
+@at_every_table
+@examples(6)
+@given(st.data())
+def test_letters_survive_the_way_through_bytes(tables: Pinned, data: st.DataObject) -> None:
+    game = data.draw(tables.evenings()).played()
+    for observer in observers(game):
+        events = game.seen_by(observer)
+        assert decode(encode(events)) == events
+
+
+PUBLIC = (
+    "seats",
+    "alive",
+    "deck",
+    "phase",
+    "night",
+    "day",
+    "open_cards",
+    "left",
+    "winner",
+    "floor",
+    "opener",
+)
+"""What everybody at the table sees."""
+
+
+def agrees(view: Table, truth: Table, rules: Ruleset) -> None:
+    """Whatever stands in the view is so."""
+    for name in PUBLIC:
+        assert getattr(view, name) == getattr(truth, name), name
+    sides = rules.side_by_role
+    for seat, card in view.cards.items():
+        assert card in (truth.cards[seat], sides[truth.cards[seat]]), (seat, card)
+    for name in ("nominations", "hands", "fouls"):
+        assert getattr(view, name).items() <= getattr(truth, name).items(), name
+    for name in ("blocked", "muted", "alibi"):
+        assert getattr(view, name) <= getattr(truth, name), name
+    for name in ("struck", "shielded"):
+        for seat, calls in getattr(view, name).items():
+            assert not Counter(calls) - Counter(getattr(truth, name).get(seat, ())), name
+    assert not Counter(view.answers) - Counter(truth.answers)
+    assert view.candidates in ((), truth.candidates)
+    for call, nights in view.choices.items():
+        for night, choices in nights.items():
+            assert choices.items() <= truth.choices[call][night].items(), (call, night)
