@@ -65,9 +65,11 @@ class Left(Event, frozen=True):
         for seat in self.seats:
             table.alive.remove(seat)
             table.left[seat] = self.how
-        table.nominations = _without(table.nominations, self.seats)
-        table.hands = _without(table.hands, self.seats)
-        table.candidates = tuple(seat for seat in table.candidates if seat not in self.seats)
+        if table.nominations:
+            table.nominations = _without(table.nominations, self.seats)
+        if table.candidates:
+            table.hands = _without(table.hands, self.seats)
+            table.candidates = tuple(seat for seat in table.candidates if seat not in self.seats)
 
 
 def _without(pairs: dict[Seat, Seat], gone: tuple[Seat, ...]) -> dict[Seat, Seat]:

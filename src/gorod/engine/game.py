@@ -5,14 +5,15 @@ no input or output here: chance and the clock reply like players do. Rules are s
 (generators); a fork of a game is a replay of its journal.
 """
 
-from collections.abc import Callable, Generator, Iterable
-from typing import Any, Final, Generic, Never, Protocol, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, Never, Protocol, TypeVar
 
 import msgspec
 
 from gorod.engine.events import Corrected, DrawnFor, TimeChanged, TookBack
 from gorod.engine.letters import EVERYONE, HOST_ALONE, Event, Letter, letters_for
-from gorod.engine.questions import Ask, Illegal, Late, Malformed, Offer, Offering, Refused
+from gorod.engine.questions import Ask, Illegal, Late, Malformed, Offering, Refused
+from gorod.engine.record import Line, Mark, corrected, frozen, taken_back
 from gorod.engine.replies import (
     Correct,
     Entry,
@@ -20,25 +21,10 @@ from gorod.engine.replies import (
     Reply,
     SeatOrder,
     TakeBack,
-    is_step,
 )
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Observer, Seat, Who
 from gorod.engine.table import Choice, Table
-
-T = TypeVar("T")
-Answers = dict[Who, Choice]
-Script = Generator["Wait", Answers, T]
-"""A piece of the rules: it tells what happened, and yields what it waits for."""
-
-Group = tuple[Iterable[Who], str, Offering]
-"""Who is asked, about what, and what each is offered."""
-
-
-_NOTHING: Final = Offer(())
-
-
-class Over(Exception):
-    """Thrown out of a script when the game has ended."""
+from gorod.engine.waits import NOTHING, Answers, Group, Over, Script, Wait
 
 
 class Rules(Protocol):
@@ -57,48 +43,6 @@ class Rules(Protocol):
 R = TypeVar("R", bound=Rules)
 
 
-class Wait:
-    """What a script waits for: answers from some, or, where nobody is asked, for the clock."""
-
-    __slots__ = (
-        "answers",
-        "asks",
-        "changeable",
-        "each",
-        "groups",
-        "in_turn",
-        "number",
-        "queue",
-        "seconds",
-        "topic",
-    )
-
-    def __init__(
-        self,
-        topic: str,
-        groups: tuple[Group, ...] = (),
-        seconds: int | None = None,
-        each: Callable[[Seat, Choice], None] | None = None,
-        changeable: bool = False,
-        in_turn: bool = False,
-    ) -> None:
-        self.topic = topic
-        self.groups = groups
-        self.seconds = seconds
-        """How long the clock gives; none where nobody is hurried."""
-        self.each = each
-        """What is told as each answer comes."""
-        self.changeable = changeable
-        """Whether an answer may be changed for as long as others are awaited."""
-        self.in_turn = in_turn
-        """Whether each is asked only when the one before has answered."""
-        self.queue: list[tuple[Who, str, Offering]] = []
-        """Who is still to be asked, the next one last."""
-        self.asks: dict[Who, Ask] = {}
-        self.answers: Answers = {}
-        self.number = 0
-
-
 class _Frame:
     """A script and what it waits for. A host's order is a script laid on top of another."""
 
@@ -109,20 +53,6 @@ class _Frame:
         self.living = living
         """Who was at the table when this script began."""
         self.wait: Wait | None = None
-
-
-class _Mark:
-    """Where the host took back or corrected: question numbers never come twice."""
-
-    __slots__ = ("asked", "event")
-
-    def __init__(self, asked: dict[Who, int], event: Event) -> None:
-        self.asked = asked
-        self.event = event
-
-
-_Line = list[tuple[int, Entry | _Mark]]
-"""The entries that still stand, each with its number in the journal."""
 
 
 class Game(Generic[R]):
@@ -145,7 +75,7 @@ class Game(Generic[R]):
         self.rules = rules
         self.journal: list[Entry] = []
         """Every reply and order, also those taken back later."""
-        self._line: _Line | None = None
+        self._line: Line | None = None
         self._receipts: dict[str, int] = {}
         self._start()
         for entry in journal:
@@ -212,7 +142,8 @@ class Game(Generic[R]):
     def reply(self, entry: Entry) -> int:
         """Take a reply or an order; answer with its number in the journal.
 
-        Raises `Refused` and changes nothing if it cannot be taken.
+        Raises `Refused` and changes nothing if it cannot be taken. The same id twice changes
+        nothing and gets the same answer.
         """
         if entry.id:
             receipt = self._receipts.get(entry.id)
@@ -220,22 +151,15 @@ class Game(Generic[R]):
                 return receipt
         if isinstance(entry, Reply):
             answer = self.examine(entry)
-            self.journal.append(entry)
-            if self._line is not None:
-                self._line.append((len(self.journal), entry))
+            self._record(entry)
             self._take(entry.seat, answer)
         elif isinstance(entry, TakeBack | Correct):
             self._rewrite(entry)
         else:
             self._examine_order(entry)
-            self.journal.append(entry)
-            if self._line is not None:
-                self._line.append((len(self.journal), entry))
+            self._record(entry)
             self._obey(entry)
-        receipt = len(self.journal)
-        if entry.id:
-            self._receipts[entry.id] = receipt
-        return receipt
+        return len(self.journal)
 
     def examine(self, reply: Reply) -> Choice:
         """The answer as the rules take it; raises `Refused` if it would not be taken."""
@@ -249,7 +173,7 @@ class Game(Generic[R]):
             raise Illegal("not-yours", "COMMON-9")
         answer = reply.answer
         offer = ask.offer
-        if offer.choose == 1 and type(answer) is int and answer in offer.options:
+        if type(answer) is int and offer.choose == 1 and answer in offer.options:
             return answer  # what nearly all replies are
         offer.examine(answer, self.table.seats)
         return tuple(answer) if type(answer) is list else answer
@@ -260,7 +184,7 @@ class Game(Generic[R]):
             self.examine(entry)
         elif isinstance(entry, TakeBack | Correct):
             now = self._state()
-            self._rewrite(entry)
+            self._rewrite(msgspec.structs.replace(entry, id=""))
             self._restore(now)
         else:
             self._examine_order(entry)
@@ -271,7 +195,7 @@ class Game(Generic[R]):
 
     def standing(self) -> list[Entry]:
         """The entries of the journal that stand: not taken back, and as corrected."""
-        return [entry for _, entry in self._standing() if not isinstance(entry, _Mark)]
+        return [entry for _, entry in self._standing() if not isinstance(entry, Mark)]
 
     # How a script is carried on ---------------------------------------------------------------
 
@@ -321,7 +245,7 @@ class Game(Generic[R]):
 
     def _await_the_clock(self) -> None:
         wait = self.wait
-        self.open = {CLOCK: Ask(CLOCK, wait.number, wait.topic, _NOTHING)}
+        self.open = {CLOCK: Ask(CLOCK, wait.number, wait.topic, NOTHING)}
 
     def _put(self, who: Who, topic: str, offering: Offering) -> Ask:
         number = self._asked[who] = self._asked.get(who, 0) + 1
@@ -331,24 +255,27 @@ class Game(Generic[R]):
 
     def _ask_next(self, wait: Wait) -> None:
         who, topic, offering = wait.queue.pop()
-        ask = wait.asks[who] = self._put(who, topic, offering)
+        number = self._asked[who] = self._asked.get(who, 0) + 1
+        offer = offering(who) if callable(offering) else offering  # type: ignore[arg-type]
+        ask = wait.asks[who] = Ask(who, number, topic, offer)
         self.open = {who: ask}
 
     def _take(self, who: Who, answer: Choice) -> None:
+        """Hand an answer to the script that waits for it; carry on when all have answered."""
         if who == CLOCK:
             self._time_is_up()
             return
         wait = self.wait
         wait.answers[who] = answer
-        if not wait.changeable:
-            del self.open[who]
         if wait.each is not None:
             wait.each(who, answer)  # type: ignore[arg-type]
-        if len(wait.answers) == len(wait.asks):
-            if wait.queue:
-                self._ask_next(wait)
-            else:
-                self._carry_on(wait.answers)
+        if len(wait.answers) < len(wait.asks):
+            if not wait.changeable:
+                del self.open[who]
+        elif wait.queue:
+            self._ask_next(wait)
+        else:
+            self._carry_on(wait.answers)
 
     def _examine_clock(self, reply: Reply) -> Choice:
         wait = self.wait
@@ -365,6 +292,9 @@ class Game(Generic[R]):
     def _time_is_up(self) -> None:
         """Whoever has not answered has passed; what is obligatory is drawn by lot (COMMON-13)."""
         wait = self.wait
+        if not wait.asks:
+            self._carry_on(wait.answers)
+            return
         late = [ask for who, ask in wait.asks.items() if who not in wait.answers]
         owed = [ask for ask in late if not ask.offer.may_pass]
         for ask in late:
@@ -473,19 +403,21 @@ class Game(Generic[R]):
         self.journal.append(entry)
         if self._line is not None:
             self._line.append((len(self.journal), entry))
+        if entry.id:
+            self._receipts[entry.id] = len(self.journal)
 
     def _rewrite(self, order: TakeBack | Correct) -> None:
         """Play the game again as the order says; keep the old one if that cannot be done."""
         line = self._standing()
         if isinstance(order, TakeBack):
-            line = _taken_back(line, order)
+            line = taken_back(line, order)
             event: Event = TookBack(order.steps)
         else:
-            line = _corrected(line, order)
-            event = Corrected(order.entry, _frozen(order.answer))
+            line = corrected(line, order)
+            event = Corrected(order.entry, frozen(order.answer))
         now = self._state()
         journal = [*self.journal, order]
-        line.append((len(journal), _Mark(dict(self._asked), event)))
+        line.append((len(journal), Mark(dict(self._asked), event)))
         self._start()
         try:
             for number, entry in line:
@@ -495,10 +427,12 @@ class Game(Generic[R]):
             raise Illegal("does-not-fit", refused.clause or "COMMON-18", entry=number) from refused
         self.journal = journal
         self._line = line
+        if order.id:
+            self._receipts[order.id] = len(journal)
 
-    def _feed(self, number: int, entry: Entry | _Mark) -> None:
+    def _feed(self, number: int, entry: Entry | Mark) -> None:
         """Play one entry of an earlier record."""
-        if isinstance(entry, _Mark):
+        if isinstance(entry, Mark):
             for who, count in entry.asked.items():
                 self._asked[who] = max(count, self._asked.get(who, 0))
             self.tell(entry.event)
@@ -508,7 +442,7 @@ class Game(Generic[R]):
             self._examine_order(entry)
             self._obey(entry)
 
-    def _standing(self) -> _Line:
+    def _standing(self) -> Line:
         """The entries that have not been taken back."""
         if self._line is None:
             return [(number, entry) for number, entry in enumerate(self.journal, 1)]
@@ -520,43 +454,3 @@ class Game(Generic[R]):
     def _restore(self, state: dict[str, Any]) -> None:
         for name, value in state.items():
             setattr(self, name, value)
-
-
-def _taken_back(line: _Line, order: TakeBack) -> _Line:
-    """The line without its last steps, and without what chance and clock added to them.
-
-    The marks of earlier corrections stay: each act of the host is in the record (COMMON-18).
-    """
-    if type(order.steps) is not int or order.steps < 1:
-        raise Malformed("no-steps")
-    wanted = order.steps
-    at = len(line)
-    while wanted:
-        at -= 1
-        if at < 0:
-            raise Illegal("nothing-to-take-back", "COMMON-18", steps=order.steps)
-        entry = line[at][1]
-        if not isinstance(entry, _Mark) and is_step(entry):
-            wanted -= 1
-    return line[:at] + [item for item in line[at:] if isinstance(item[1], _Mark)]
-
-
-def _corrected(line: _Line, order: Correct) -> _Line:
-    for at, (number, entry) in enumerate(line):
-        if number == order.entry and isinstance(entry, Reply) and is_step(entry):
-            new = msgspec.structs.replace(entry, answer=order.answer, by=HOST)
-            return [*line[:at], (number, new), *line[at + 1 :]]
-    raise Late("not-in-record", entry=order.entry)
-
-
-def _frozen(answer: Any) -> Choice:
-    return tuple(answer) if isinstance(answer, list) else answer
-
-
-def refusal(examine: Callable[[], object]) -> Refused | None:
-    """The refusal that this raises, if it does."""
-    try:
-        examine()
-    except Refused as refused:
-        return refused
-    return None

@@ -1,6 +1,5 @@
 """A question with its complete set of legal answers, and the three ways to be refused."""
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -60,13 +59,15 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     def _examine_several(self, answer: Any, seats: tuple[Seat, ...]) -> None:
         if not isinstance(answer, list | tuple):
             raise Malformed("not-a-list", choose=self.choose)
+        rest = list(self.options)
         for one in answer:
             if type(one) not in (int, str) or one not in self.options:
                 self._refuse(one, seats)
+            if one not in rest:
+                raise Illegal("chosen-twice", self.clause)
+            rest.remove(one)
         if len(answer) != self.choose:
             raise Illegal("wrong-number", self.clause, choose=self.choose)
-        if Counter(answer) - Counter(self.options):
-            raise Illegal("chosen-twice", self.clause)
 
     def _refuse(self, answer: Any, seats: tuple[Seat, ...]) -> None:
         if type(answer) is int and answer not in seats:

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from gorod.engine.game import Game, Script
+from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import YES, Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, Table
+from gorod.engine.waits import Script
 from gorod.parts.speeches import plea
 
 if TYPE_CHECKING:

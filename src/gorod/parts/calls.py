@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gorod.engine.game import Game, Group, Script
+from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat, Who
 from gorod.engine.table import Choice, Table
+from gorod.engine.waits import Group, Script
 from gorod.parts.targets import others
 
 if TYPE_CHECKING:
@@ -98,17 +99,16 @@ def make_call(game: Game["Ruleset"], call: Call) -> Script[None]:
     idle = [] if call.unstoppable else [seat for seat in game.rules.blocks(table) if seat in awake]
     for seat in idle:
         game.tell(CrossedArms(call.name, seat), (seat,))
-    acting = [seat for seat in awake if seat not in idle]
+    acting = [seat for seat in awake if seat not in idle] if idle else awake
 
-    def offer(seat: Who) -> Offer:
-        assert isinstance(seat, int)  # noqa: S101 - only seats are called
-        return call.targets(table, seat, table.holders(*call.roles))
+    def team() -> list[Seat]:
+        return [seat for seat in awake if seat in table.alive]
 
-    def seen_by(seat: Seat) -> tuple[Seat, ...]:
-        return tuple(table.holders(*call.roles)) if call.together else (seat,)
+    def offer(seat: Seat) -> Offer:
+        return call.targets(table, seat, team())
 
     def show(seat: Seat, choice: Choice) -> None:
-        game.tell(Chose(call.name, seat, choice), seen_by(seat))
+        game.tell(Chose(call.name, seat, choice), tuple(team()) if call.together else (seat,))
 
     choices = yield from wake(
         game,
@@ -120,7 +120,7 @@ def make_call(game: Game["Ruleset"], call: Call) -> Script[None]:
     )
     for seat in acting:
         choice = choices.get(seat)
-        if seat in table.alive and isinstance(choice, int) and call.answer is not None:
+        if call.answer is not None and isinstance(choice, int) and seat in table.alive:
             answer = call.answer(table, seat, choice)
             game.tell(Learned(call.name, seat, choice, answer), (seat,))
     game.tell(Slept(call.name), EVERYONE)
@@ -135,24 +135,24 @@ def wake(
     changeable: bool = False,
 ) -> Script[dict[Who, Choice]]:
     """Ask those who woke and, where calls are covered, everybody else something harmless."""
-    awake, _, _ = group
-    awake = tuple(awake)
-    groups = (group,) if awake else ()
-    heard = each
-    if game.rules.cover:
-        table = game.table
-        asleep = tuple(seat for seat in table.alive if seat not in awake)
+    if not game.rules.cover:
+        return game.gather(topic, group, seconds=seconds, each=each, changeable=changeable)
+    table = game.table
+    awake = tuple(group[0])
+    asleep = tuple(seat for seat in table.alive if seat not in awake)
 
-        def suspect(seat: Who) -> Offer:
-            assert isinstance(seat, int)  # noqa: S101 - only seats suspect
-            return others(table, seat)
+    def suspect(seat: Seat) -> Offer:
+        return others(table, seat)
 
-        groups = (*groups, (asleep, "cover", suspect))
+    def hear(seat: Seat, choice: Choice) -> None:
+        if each is not None and seat in awake:
+            each(seat, choice)
 
-        def heard(seat: Seat, choice: Choice) -> None:
-            if each is not None and seat in awake:
-                each(seat, choice)
-
-    return (
-        yield from game.gather(topic, *groups, seconds=seconds, each=heard, changeable=changeable)
+    return game.gather(
+        topic,
+        group,
+        (asleep, "cover", suspect),
+        seconds=seconds,
+        each=hear,
+        changeable=changeable,
     )

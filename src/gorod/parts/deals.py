@@ -3,9 +3,10 @@
 from typing import Any
 
 from gorod.engine.events import CardDealt
-from gorod.engine.game import Game, Script
+from gorod.engine.game import Game
 from gorod.engine.questions import Offer
 from gorod.engine.seats import CHANCE
+from gorod.engine.waits import Script
 from gorod.parts.decks import Deck
 
 

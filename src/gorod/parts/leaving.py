@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gorod.engine.events import CardTurned, GameOver, Left, RoleAnnounced
-from gorod.engine.game import Game, Script
+from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE
 from gorod.engine.seats import Seat
+from gorod.engine.waits import Script
 from gorod.parts.speeches import last_word
 from gorod.parts.verdicts import winner
 

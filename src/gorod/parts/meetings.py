@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from gorod.engine.events import CardShown
-from gorod.engine.game import Game, Script
+from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat, Who
 from gorod.engine.table import Choice
+from gorod.engine.waits import Script
 from gorod.parts.calls import Called, Slept, wake
 from gorod.parts.targets import living
 

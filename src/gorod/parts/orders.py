@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gorod.engine.game import Game, Script
+from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.replies import Foul, Remove, SeatOrder
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
+from gorod.engine.waits import Script
 from gorod.parts.leaving import REMOVED, leave
 
 if TYPE_CHECKING:

@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from gorod.engine.game import Game, Script
+from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
+from gorod.engine.waits import Script
 from gorod.parts.calls import make_call
 from gorod.parts.leaving import KILLED, leave
 from gorod.parts.strikes import dead

@@ -10,11 +10,12 @@ from types import MappingProxyType
 from typing import Any
 
 from gorod.engine.events import TableSet
-from gorod.engine.game import Game, Script
+from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE
 from gorod.engine.replies import SeatOrder
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
+from gorod.engine.waits import Script
 from gorod.parts.ballots import Ballot
 from gorod.parts.calls import Call
 from gorod.parts.deals import deal

@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from gorod.engine.game import Game, Script
+from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat, clockwise
 from gorod.engine.table import Table
+from gorod.engine.waits import Script
 from gorod.parts.nominations import nominate
 
 if TYPE_CHECKING:

@@ -4,7 +4,6 @@ Effects are applied in the order of the rulebook's list to a small ledger of str
 shields. Who dies is strikes less shields. Protection is a layer, never an `if` inside killing.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
@@ -55,9 +54,13 @@ def dead(table: Table) -> tuple[Seat, ...]:
     return tuple(
         seat
         for seat in table.alive
-        if seat in table.struck
-        and Counter(table.struck[seat]) - Counter(table.shielded.get(seat, ()))
+        if seat in table.struck and not _is_saved(table.struck[seat], table.shielded.get(seat, []))
     )
+
+
+def _is_saved(strikes: list[str], shields: list[str]) -> bool:
+    """Whether each strike meets a shield against its kind."""
+    return all(strikes.count(call) <= shields.count(call) for call in strikes)
 
 
 def unanimous(choices: dict[Seat, Choice], team: Iterable[Seat]) -> Seat | None:
@@ -69,6 +72,6 @@ def unanimous(choices: dict[Seat, Choice], team: Iterable[Seat]) -> Seat | None:
 
 def most_pointed_at(choices: Iterable[Choice]) -> list[Seat]:
     """Those at whom most pointed, in seat order; more than one is a tie."""
-    counts = Counter(choice for choice in choices if isinstance(choice, int))
-    most = max(counts.values(), default=0)
-    return sorted(seat for seat, count in counts.items() if count == most)
+    pointed = [choice for choice in choices if isinstance(choice, int)]
+    most = max(map(pointed.count, pointed), default=0)
+    return sorted({seat for seat in pointed if pointed.count(seat) == most})

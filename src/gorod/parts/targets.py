@@ -29,7 +29,11 @@ def living(
 
 def others(table: Table, seat: Seat, *bars: Bar, may_pass: bool = True) -> Offer:
     """Any other living player: nobody checks or kills himself alone (COMMON-17)."""
-    return living(table, ("COMMON-17", (seat,)), *bars, may_pass=may_pass)
+    if bars or seat not in table.alive:
+        return living(table, ("COMMON-17", (seat,)), *bars, may_pass=may_pass)
+    rest = table.alive.copy()
+    rest.remove(seat)
+    return Offer(tuple(rest), 1, may_pass, (("COMMON-17", (seat, *table.left)),))
 
 
 def prey(table: Table, seat: Seat, team: list[Seat]) -> Offer:

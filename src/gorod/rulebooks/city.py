@@ -6,10 +6,11 @@ Table and cards, first night, later nights, putana's visit, day, end: in the ord
 from collections.abc import Iterable
 from dataclasses import replace
 
-from gorod.engine.game import Game, Script
+from gorod.engine.game import Game
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, Table
+from gorod.engine.waits import Script
 from gorod.parts.calls import Call
 from gorod.parts.days import AlibiGiven, day
 from gorod.parts.decks import (

@@ -6,10 +6,11 @@ Table, first night, day, later nights, end, and what clubs add: in the order of 
 from dataclasses import replace
 from typing import Literal
 
-from gorod.engine.game import Game, Script
+from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, Table
+from gorod.engine.waits import Script
 from gorod.parts.ballots import Ballot
 from gorod.parts.calls import Call
 from gorod.parts.days import day

@@ -7,11 +7,12 @@ each night the mafia kills one who is not mafia. Nothing may be passed.
 from dataclasses import replace
 from math import isqrt
 
-from gorod.engine.game import Game, Script
+from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import CHANCE, Seat
 from gorod.engine.table import Choice, Table
+from gorod.engine.waits import Script
 from gorod.parts.ballots import VOTE, BallotOpened, Counted, Voted, most
 from gorod.parts.calls import Call, make_call
 from gorod.parts.decks import Deck, at_least_one, at_most_one, cards, players_between

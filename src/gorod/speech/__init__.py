@@ -10,7 +10,7 @@ from gorod.engine.seats import CLOCK, Seat
 from gorod.parts.decks import Remark, SetupRefused
 from gorod.speech import remarks, tales
 from gorod.speech.texts import LANGUAGES
-from gorod.speech.voice import Voice
+from gorod.speech.voice import Voice, one_line
 
 __all__ = ["LANGUAGES", "Speech"]
 
@@ -51,7 +51,7 @@ class Speech(Voice):
         exact = f"{message}.{refused.clause}"
         if refused.clause and self.knows(exact):
             message = exact
-        return self.say(message, clause=refused.clause, **refused.about)
+        return one_line(self.say(message, clause=refused.clause, **refused.about))
 
     def remark(self, remark: Remark) -> str:
         """What is wrong or unusual about a deck or an option."""

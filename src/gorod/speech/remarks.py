@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from gorod.parts.decks import Remark
 from gorod.parts.rulesets import Book, Option
-from gorod.speech.voice import Voice
+from gorod.speech.voice import Voice, one_line
 
 
 def remark(voice: Voice, made: Remark) -> str:
@@ -20,13 +20,15 @@ def remark(voice: Voice, made: Remark) -> str:
             about[name] = _cards(voice, thing)
         elif name == "known":
             about[name] = _literals(voice, thing)
+        elif name == "value":
+            about[name] = thing if isinstance(thing, bool) else str(thing)
         elif name == "deck":
             about[name] = voice.deck(thing)
         else:
             about[name] = thing
     if "least" in made.about and "most" in made.about:
         about["bounds"] = _bounds(made.about["least"], made.about["most"])
-    return voice.say(made.id, **about)
+    return one_line(voice.say(made.id, **about))
 
 
 def _option(voice: Voice, option: Option) -> dict[str, object]:

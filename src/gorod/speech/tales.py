@@ -128,12 +128,9 @@ def facts(voice: Voice, event: Event) -> dict[str, object]:
         about["cards"] = len(event.deck)
         about["deck"] = voice.deck(event.deck)
     elif isinstance(event, Counted):
-        about["votes"] = tuple(
-            voice.say("vote-share", candidate=candidate, votes=len(voters))
-            for candidate, voters in event.votes
-            if voters
-        )
-        about["tied"] = _most(event)
+        shares = _shares(voice, event)
+        del about["votes"]
+        about["shares"], about["shares-count"] = "; ".join(shares), len(shares)
     elif isinstance(event, TimeChanged):
         about["more"] = event.seconds > 0
         about["seconds"] = abs(event.seconds)
@@ -144,10 +141,16 @@ def facts(voice: Voice, event: Event) -> dict[str, object]:
     return about
 
 
-def _most(count: Counted) -> tuple[Seat, ...]:
-    """Those with the most votes, in the order of the ballot."""
-    top = max((len(voters) for _, voters in count.votes), default=0)
-    return tuple(candidate for candidate, voters in count.votes if len(voters) == top)
+def _shares(voice: Voice, count: Counted) -> tuple[str, ...]:
+    """Who has how many votes, those with the most first and those with as many together."""
+    shares: dict[int, list[Seat]] = {}
+    for candidate, voters in count.votes:
+        if voters:
+            shares.setdefault(len(voters), []).append(candidate)
+    return tuple(
+        voice.say("vote-share", candidates=shares[votes], votes=votes)
+        for votes in sorted(shares, reverse=True)
+    )
 
 
 def _kind(choice: Choice) -> str:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from gorod.speech.texts import bundle
 
-LONGEST, LONGEST_LIST = 1000, 2400
-"""Fluent takes no piece of a sentence over 2500 letters; what is longer than these is cut."""
+LONGEST = 2000
+"""Fluent takes no piece of a sentence over 2500 letters; what is longer than this is cut."""
 
 
 class Voice:
@@ -66,14 +66,18 @@ class Voice:
         for name, thing in about.items():
             if isinstance(thing, tuple | list):
                 words[f"{name}-count"] = len(thing)
-                words[name] = _one_line(self.listed(thing), LONGEST_LIST)
+                words[name] = _cut(self.listed(thing))
             elif thing is None or isinstance(thing, bool):
                 words[name] = {None: "none", True: "yes", False: "no"}[thing]
             else:
-                words[name] = thing if isinstance(thing, int) else _one_line(str(thing), LONGEST)
+                words[name] = thing if isinstance(thing, int) else _cut(str(thing))
         return words
 
 
-def _one_line(words: str, longest: int) -> str:
-    words = " ".join(words.split())
-    return words if len(words) <= longest else words[: longest - 1] + "…"
+def _cut(words: str) -> str:
+    return words if len(words) <= LONGEST else words[: LONGEST - 1] + "…"
+
+
+def one_line(words: str) -> str:
+    """The same words without line breaks, whoever wrote them."""
+    return " ".join(words.split())

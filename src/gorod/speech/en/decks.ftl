@@ -23,9 +23,9 @@ deck-size = { $cards ->
    *[other] The deck has { $cards } cards, and the number of players is { $players }: there must be one card each.
 }
 
-deck-doctor-early = The { ROLE("doctor") } (`doctor`) joins from { $least } players up, and here the number of players is { $players }.
+deck-doctor-early = The { ROLE("doctor") } (`doctor`) joins from { $least } players up, and here there are { $players }.
 
-deck-unusual = An unusual deck when the number of players is { $players }; the usual one is { $deck }.
+deck-unusual = This deck is unusual for { $players } players; the usual one is { $deck }.
 
 unknown-role = There is no role `{ $role }` in this game; there are { $roles }.
 

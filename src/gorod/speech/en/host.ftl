@@ -106,8 +106,8 @@ learned-detective = { $answer ->
 crossed-arms = Number { $seat } is shown crossed arms.
 
 drawn-for = { $choice-kind ->
-    [seat] Number { $seat } is out of time, and the lot falls on number { $choice }.
-    [seats] Number { $seat } is out of time, and the lot falls on numbers { $choice }.
+    [seat] Number { $seat } is out of time, and the lot chooses number { $choice }.
+    [seats] Number { $seat } is out of time, and the lot chooses numbers { $choice }.
    *[word] Number { $seat } is out of time, and the lot decides: { $choice }.
 }
 
@@ -129,7 +129,7 @@ shielded-mafia = The mafia’s shot cannot harm number { $seat } tonight.
 
 alibi-given = Number { $seat } has an alibi for the coming day.
 
-lot-drawn = The lot decides: of { $among } it falls on number { $seat }.
+lot-drawn = The lot is drawn among { $among } and falls on number { $seat }.
 
 ## Morning
 
@@ -193,31 +193,30 @@ ballot-opened = { $candidates-count ->
 
 ballot-opened-revote = We vote again. The candidates: { $candidates }.
 
-ballot-opened-lift = We vote on whether all of them leave: { $candidates }.
+ballot-opened-lift = Tied again. We vote on whether all of them leave: { $candidates }.
 
 voted = { $oneself ->
     [yes] Number { $seat } votes for themselves.
    *[no] Number { $seat } votes for number { $candidate }.
 }
 
-counted = { $votes-count ->
+counted = { $shares-count ->
     [0] Not a single vote was cast.
-   *[other] The votes are counted: { $votes }.{ $tied-count ->
-        [0] { "" }
-        [1] { "" }
-       *[other] { " " }A tie between { $tied }.
-    }
+   *[other] The votes are counted: { $shares }.
 }
 
 vote-share = { $votes ->
     [one] { $votes } vote
    *[other] { $votes } votes
-} for number { $candidate }
+} { $candidates-count ->
+    [1] for number { $candidates }
+   *[other] each for numbers { $candidates }
+}
 
 lift-counted = { $voters-count ->
-    [0] For all of them to leave: not a single vote of { $living }.
-    [one] For all of them to leave: { $voters-count } vote of { $living }.
-   *[other] For all of them to leave: { $voters-count } votes of { $living }.
+    [0] For all of them to leave: not a single vote out of { $living }.
+    [one] For all of them to leave: { $voters-count } vote out of { $living }.
+   *[other] For all of them to leave: { $voters-count } votes out of { $living }.
 }
 
 no-ballot-cancelled = Today’s ballot is cancelled.
@@ -226,7 +225,7 @@ no-ballot-no-nominees = Nobody is nominated. There is no ballot today.
 
 no-ballot-one-on-day-one = On the first day a single nominee is not voted on. Everybody stays.
 
-no-ballot-four-stay = There are four at the table, so there is no second ballot. Everybody stays.
+no-ballot-four-stay = The vote is tied, and there are four at the table. Everybody stays.
 
 alibi-held = Number { $seat } has an alibi. Number { $seat } stays at the table.
 

@@ -92,7 +92,7 @@ me-drawn-for = { $choice-kind ->
    *[word] Time is up, and the lot chooses for you: { $choice }.
 }
 
-me-lot-drawn = The lot decides: of { $among } it falls on you.
+me-lot-drawn = The lot is drawn among { $among } and falls on you.
 
 me-morning-came = { $killed-count ->
     [1] The city wakes up. You were killed in the night.

@@ -20,7 +20,7 @@ refused-no-such-seat = There is no seat { $seat } at this table: the seats are 1
 refused-barred = Number { $choice } cannot be chosen now: rule { $clause } forbids it.
     .COMMON-17 = Number { $choice } cannot be chosen: those who have left never can, and you yourself only where it is allowed (rule COMMON-17).
     .SPORT-7 = Number { $choice } cannot be nominated: you may nominate only one player a day, and only one who is not yet nominated (rule SPORT-7).
-    .CITY-6 = Number { $choice } cannot be chosen: the courtesan does not stay at home, nor visit one player two nights running (rule CITY-6).
+    .CITY-6 = Number { $choice } cannot be chosen: the courtesan visits somebody else, and nobody two nights running (rule CITY-6).
     .CITY-10 = Number { $choice } cannot be healed: the last patient is not healed again, and doctors heal themselves once in a game (rule CITY-10).
     .TEXTBOOK-4 = Number { $choice } cannot be chosen: the mafia kills only those who are not mafia (rule TEXTBOOK-4).
 

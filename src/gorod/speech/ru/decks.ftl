@@ -25,7 +25,11 @@ deck-size = { $cards ->
 
 deck-doctor-early = Карту «{ ROLE("doctor") }» (`doctor`) берут, когда игроков не меньше { $least }, а здесь их { $players }.
 
-deck-unusual = Необычная колода для стола, где игроков { $players }; обычная такая: { $deck }.
+deck-unusual = { $players ->
+    [one] За столом на { $players } игрока такая колода необычна; обычная — { $deck }.
+    [few] За столом на { $players } игрока такая колода необычна; обычная — { $deck }.
+   *[many] За столом на { $players } игроков такая колода необычна; обычная — { $deck }.
+}
 
 unknown-role = Роли `{ $role }` в этой игре нет; есть { $roles }.
 

@@ -131,7 +131,7 @@ shielded-mafia = Выстрел мафии номеру { $seat } этой но�
 
 alibi-given = Днём у номера { $seat } будет алиби.
 
-lot-drawn = Выбирает жребий: из номеров { $among } он падает на номер { $seat }.
+lot-drawn = Жребий между номерами { $among } падает на номер { $seat }.
 
 ## Утро
 
@@ -171,7 +171,7 @@ floor-given-plea = Номер { $seat }, { $seconds ->
     [one] { $seconds } секунда
     [few] { $seconds } секунды
    *[many] { $seconds } секунд
-} в вашу защиту.
+} на оправдание.
 
 floor-given-last-word = Номер { $seat }, ваше последнее слово.
 
@@ -196,26 +196,29 @@ ballot-opened = { $candidates-count ->
 
 ballot-opened-revote = Голосуем ещё раз. Кандидатуры: { $candidates }.
 
-ballot-opened-lift = Голосуем о том, уходить ли всем: { $candidates }.
+ballot-opened-lift = Снова поровну. Голосуем о том, уходить ли всем: { $candidates }.
 
 voted = { $oneself ->
     [yes] Номер { $seat } голосует за себя.
    *[no] Номер { $seat } голосует за номер { $candidate }.
 }
 
-counted = { $votes-count ->
+counted = { $shares-count ->
     [0] Не отдано ни одного голоса.
-   *[other] Голоса подсчитаны: { $votes }.{ $tied-count ->
-        [0] { "" }
-        [1] { "" }
-       *[other] { " " }Поровну у номеров { $tied }.
-    }
+   *[other] Голоса подсчитаны: { $shares }.
 }
 
-vote-share = за номер { $candidate } — { $votes ->
-    [one] { $votes } голос
-    [few] { $votes } голоса
-   *[many] { $votes } голосов
+vote-share = { $candidates-count ->
+    [1] за номер { $candidates } — { $votes ->
+        [one] { $votes } голос
+        [few] { $votes } голоса
+       *[many] { $votes } голосов
+    }
+   *[other] за номера { $candidates } — { $votes ->
+        [one] по { $votes } голосу
+        [few] по { $votes } голоса
+       *[many] по { $votes } голосов
+    }
 }
 
 lift-counted = { $voters-count ->
@@ -231,7 +234,7 @@ no-ballot-no-nominees = Никто не выставлен. Голосовани
 
 no-ballot-one-on-day-one = В первый день единственная кандидатура не голосуется. Все остаются.
 
-no-ballot-four-stay = За столом четверо, и второго голосования не будет. Все остаются.
+no-ballot-four-stay = Голосов поровну, а за столом четверо. Все остаются.
 
 alibi-held = У номера { $seat } алиби. Номер { $seat } остаётся за столом.
 

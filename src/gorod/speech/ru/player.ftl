@@ -92,7 +92,7 @@ me-drawn-for = { $choice-kind ->
    *[word] Время вышло, и жребий выбирает за вас: { $choice }.
 }
 
-me-lot-drawn = Выбирает жребий: из номеров { $among } он падает на вас.
+me-lot-drawn = Жребий между номерами { $among } падает на вас.
 
 me-morning-came = { $killed-count ->
     [1] Город просыпается. Этой ночью убили вас.
@@ -101,7 +101,7 @@ me-morning-came = { $killed-count ->
 
 ## День
 
-me-floor-given = Слово вам: { $seconds ->
+me-floor-given = Вам слово: { $seconds ->
     [30] тридцать секунд
     [60] одна минута
     [one] { $seconds } секунда

@@ -1,0 +1,66 @@
+"""Rules are scripts that wait: what a script may yield."""
+
+from collections.abc import Callable, Generator, Iterable
+from typing import Final, TypeVar
+
+from gorod.engine.questions import Ask, Offer, Offering
+from gorod.engine.seats import Seat, Who
+from gorod.engine.table import Choice
+
+T = TypeVar("T")
+Answers = dict[Who, Choice]
+Script = Generator["Wait", Answers, T]
+"""A piece of the rules: it tells what happened, and yields what it waits for."""
+
+Group = tuple[Iterable[Who], str, Offering]
+"""Who is asked, about what, and what each is offered."""
+
+
+NOTHING: Final = Offer(())
+"""Nothing to choose: only the clock is awaited."""
+
+
+class Over(Exception):
+    """Thrown out of a script when the game has ended."""
+
+
+class Wait:
+    """What a script waits for: answers from some, or, where nobody is asked, for the clock."""
+
+    __slots__ = (
+        "answers",
+        "asks",
+        "changeable",
+        "each",
+        "groups",
+        "in_turn",
+        "number",
+        "queue",
+        "seconds",
+        "topic",
+    )
+
+    def __init__(
+        self,
+        topic: str,
+        groups: tuple[Group, ...] = (),
+        seconds: int | None = None,
+        each: Callable[[Seat, Choice], None] | None = None,
+        changeable: bool = False,
+        in_turn: bool = False,
+    ) -> None:
+        self.topic = topic
+        self.groups = groups
+        self.seconds = seconds
+        """How long the clock gives; none where nobody is hurried."""
+        self.each = each
+        """What is told as each answer comes."""
+        self.changeable = changeable
+        """Whether an answer may be changed for as long as others are awaited."""
+        self.in_turn = in_turn
+        """Whether each is asked only when the one before has answered."""
+        self.queue: list[tuple[Who, str, Offering]] = []
+        """Who is still to be asked, the next one last."""
+        self.asks: dict[Who, Ask] = {}
+        self.answers: Answers = {}
+        self.number = 0
