@@ -8,6 +8,7 @@ from typing import Any
 
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
+
 from gorod.engine.game import Game
 from gorod.engine.letters import Event
 from gorod.engine.questions import Ask, Refused

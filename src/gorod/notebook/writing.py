@@ -77,6 +77,12 @@ class _Phase:
     lift: list[Seat] | None = None
     lots: list[Seat] = field(default_factory=list)
     letters: list[Letter] = field(default_factory=list)
+    called_off: bool = False
+    """Whether the ballot is not held: what was or will be said in it does not count."""
+
+    def call_off(self) -> None:
+        self.called_off = True
+        self.ballots, self.lift = [], None
 
     def forget(self, seat: Seat) -> None:
         """What a removed player did in this phase lapses, and so do votes for him."""
@@ -150,6 +156,8 @@ class _Scribe:
             if self.phase is not None:
                 for seat in living.difference(game.table.alive):
                     self.phase.forget(seat)
+                if game.table.ballot_off and self.phase.name == DAY:
+                    self.phase.call_off()
         if self.now() != before and not game.over:
             self.turn_page(game.table.phase)
 
@@ -175,6 +183,8 @@ class _Scribe:
             phase.lots.append(answer)
             return
         topic = self.game.open[seat].topic
+        if topic in BALLOTS and phase.called_off:
+            return
         if topic in ("vote", "revote"):
             if self.game.wait.number != self.ballot:
                 self.ballot = self.game.wait.number
@@ -197,8 +207,6 @@ class _Scribe:
         act: dict[str, Any] = {type(order).__name__.lower(): order.seat}
         if self.phase.name == DAY and self.game.wait.topic != DAY and self.game.table.phase == DAY:
             act["at"] = "vote"
-            if self.game.rules.discipline.removal_cancels_ballot and isinstance(order, Remove):
-                self.phase.ballots, self.phase.lift = [], None
         self.phase.host.append(act)
 
     def is_hush(self, order: Remove | Foul | Silence) -> bool:

@@ -49,12 +49,19 @@ class Counted(Event, frozen=True):
     votes: tuple[tuple[Seat, tuple[Seat, ...]], ...]
 
 
+class Tied(Event, frozen=True):
+    """These share the most votes: a crossfire begins."""
+
+    seats: tuple[Seat, ...]
+
+
 class LiftCounted(Event, frozen=True):
-    """How many want all of the tied to leave, out of how many."""
+    """How many want all of the tied to leave, out of how many, and whether they do."""
 
     candidates: tuple[Seat, ...]
     voters: tuple[Seat, ...]
     living: int
+    all_leave: bool
 
 
 class NoBallot(Event, frozen=True):
@@ -123,6 +130,7 @@ def trial(game: Game["Ruleset"], candidates: Iterable[Seat]) -> Script[list[Seat
             return []
         if tied == tied_before:
             return (yield from lift(game, tied))
+        game.tell(Tied(tuple(tied)), EVERYONE)
         for seat in tied:
             if seat in table.alive and not table.ballot_off:
                 yield from plea(game, seat)
@@ -142,5 +150,6 @@ def lift(game: Game["Ruleset"], tied: list[Seat]) -> Script[list[Seat]]:
     if table.ballot_off:
         return []
     hands = tuple(seat for seat in table.alive if answers.get(seat) == "yes")
-    game.tell(LiftCounted(table.candidates, hands, len(table.alive)), EVERYONE)
-    return list(table.candidates) if 2 * len(hands) > len(table.alive) else []
+    enough = 2 * len(hands) > len(table.alive)
+    game.tell(LiftCounted(table.candidates, hands, len(table.alive), enough), EVERYONE)
+    return list(table.candidates) if enough else []

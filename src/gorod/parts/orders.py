@@ -74,9 +74,9 @@ class Discipline:
 
     def remove(self, game: Game["Ruleset"], seat: Seat) -> Script[None]:
         """The player leaves at once, without a last word."""
+        yield from leave(game, (seat,), REMOVED)
         if self.removal_cancels_ballot:
             game.tell(BallotCancelled(), EVERYONE)
-        yield from leave(game, (seat,), REMOVED)
 
 
 def silence(game: Game["Ruleset"], seat: Seat) -> None:

@@ -213,10 +213,15 @@ vote-share = { $votes ->
    *[other] each for numbers { $candidates }
 }
 
+tied = The votes are equal for numbers { $seats }. Each of them has half a minute, then we vote again.
+
 lift-counted = { $voters-count ->
     [0] For all of them to leave: not a single vote out of { $living }.
     [one] For all of them to leave: { $voters-count } vote out of { $living }.
    *[other] For all of them to leave: { $voters-count } votes out of { $living }.
+} { $all_leave ->
+    [yes] They leave the table.
+   *[no] That is not more than half: all of them stay.
 }
 
 no-ballot-cancelled = Today’s ballot is cancelled.

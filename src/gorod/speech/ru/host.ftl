@@ -221,11 +221,16 @@ vote-share = { $candidates-count ->
     }
 }
 
+tied = Голоса разделились поровну: номера { $seats }. У каждого полминуты, затем голосуем ещё раз.
+
 lift-counted = { $voters-count ->
     [0] За уход всех — ни одного голоса из { $living }.
     [one] За уход всех — { $voters-count } голос из { $living }.
     [few] За уход всех — { $voters-count } голоса из { $living }.
    *[many] За уход всех — { $voters-count } голосов из { $living }.
+} { $all_leave ->
+    [yes] Они покидают стол.
+   *[no] Это не больше половины: все остаются.
 }
 
 no-ballot-cancelled = Голосование сегодня отменено.

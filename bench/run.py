@@ -1,0 +1,151 @@
+"""How fast Gorod plays, beside a peer in the same run.
+
+    make bench
+
+Speed is told as a ratio to the peer, because machines differ. Ours and the peer's runs take
+turns, on one core each, and the median of the turns counts.
+"""
+
+import json
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from gorod.engine.game import Game
+from gorod.engine.replies import encode_journal
+from gorod.insight.simulate import play_one
+from gorod.parts.rulesets import Ruleset
+from gorod.rulebooks import book
+
+HERE = Path(__file__).parent
+PEER = HERE.parent / ".venv-peer"
+TURNS = 5
+PEER_OPTIONS = {"mafia": 2, "doctor": True, "detective": True, "talk": 3}
+
+
+def main() -> None:
+    python = peer_environment()
+    ours, documented, bare = [], [], []
+    rules = book("textbook").ruleset(10, options=PEER_OPTIONS)
+    for turn in range(TURNS):
+        print(f"turn {turn + 1} of {TURNS} …", file=sys.stderr)
+        ours.append(play(rules, 500))
+        documented.append(peer(python, 200, "recommended"))
+        bare.append(peer(python, 500, "lean"))
+    beside_the_peer(ours, documented, bare)
+    books()
+    journals()
+    growth()
+
+
+# Beside the peer -------------------------------------------------------------------------------
+
+
+def peer_environment() -> Path:
+    """The peer lives in an environment of its own."""
+    python = PEER / "bin" / "python"
+    ready = PEER / ".ready"
+    wanted = (HERE / "peers" / "requirements-textarena.txt").read_text()
+    if not ready.exists() or ready.read_text() != wanted:
+        print("setting up the peer …", file=sys.stderr)
+        venv.create(PEER, with_pip=True, clear=True)
+        requirements = str(HERE / "peers" / "requirements-textarena.txt")
+        install = [str(python), "-m", "pip", "install", "--quiet", "--no-deps", "-r", requirements]
+        subprocess.run(install, check=True)
+        ready.write_text(wanted)
+    return python
+
+
+def peer(python: Path, games: int, way: str) -> dict[str, Any]:
+    script = HERE / "peers" / "textarena_mafia.py"
+    ran = subprocess.run(
+        [str(python), str(script), str(games), "--way", way],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    told: dict[str, Any] = json.loads(ran.stdout)
+    return told
+
+
+def play(rules: Ruleset, games: int) -> dict[str, float]:
+    replies = 0
+    began = perf_counter()
+    for number in range(games):
+        replies += len(play_one(rules, f"bench/{number}").journal)
+    seconds = perf_counter() - began
+    return {
+        "games_per_second": games / seconds,
+        "microseconds_per_reply": seconds / replies * 1e6,
+        "replies": replies / games,
+    }
+
+
+def beside_the_peer(
+    ours: list[dict[str, float]], documented: list[dict[str, Any]], bare: list[dict[str, Any]]
+) -> None:
+    print("\nFull games: 2 mafia, doctor, detective, 6 townspeople, three rounds of talk a day,")
+    print("random agents, one core; median of", TURNS, "turns\n")
+    print(f"{'':44}{'games/s':>9}{'µs/reply':>10}{'replies':>9}{'Gorod is':>12}")
+    speed = middle(ours, "games_per_second")
+    replies = ours[0]["replies"]
+    row("Gorod, textbook", speed, middle(ours, "microseconds_per_reply"), replies)
+    for name, runs in (
+        ("TextArena SecretMafia, as its page shows", documented),
+        ("TextArena SecretMafia, bare environment", bare),
+    ):
+        theirs = middle(runs, "games_per_second")
+        replies = runs[0]["replies"] / runs[0]["games"]
+        row(name, theirs, middle(runs, "microseconds_per_reply"), replies, speed / theirs)
+
+
+def row(name: str, speed: float, reply: float, replies: float, ratio: float | None = None) -> None:
+    times = "" if ratio is None else f"{ratio:.1f} × faster"
+    print(f"{name:44}{speed:9.0f}{reply:10.1f}{replies:9.0f}{times:>14}")
+
+
+def middle(runs: list[dict[str, Any]], key: str) -> float:
+    return median(run[key] for run in runs)
+
+
+# Ourselves -------------------------------------------------------------------------------------
+
+
+def books() -> None:
+    print("\nOur books, random agents, one core\n")
+    print(f"{'':44}{'games/s':>9}{'µs/reply':>10}{'replies':>9}")
+    for name, players in (("sport", 10), ("city", 10), ("city", 20), ("textbook", 10)):
+        run = play(book(name).ruleset(players), 300)
+        label = f"{name}, {players} players"
+        row(label, run["games_per_second"], run["microseconds_per_reply"], run["replies"])
+
+
+def journals() -> None:
+    print("\nJournals of 200 games\n")
+    print(f"{'':44}{'bytes':>9}{'replay, ms':>12}")
+    for name in ("sport", "city", "textbook"):
+        games = [play_one(book(name).ruleset(10), f"bench/{number}") for number in range(200)]
+        size = sum(len(encode_journal(game.journal)) for game in games) / len(games)
+        began = perf_counter()
+        for game in games:
+            Game(game.rules, game.journal)
+        replay = (perf_counter() - began) / len(games) * 1000
+        print(f"{name + ', 10 players':44}{size:9.0f}{replay:12.2f}")
+
+
+def growth() -> None:
+    print("\nHow cost grows with the table (textbook, a third mafia, one round of talk)\n")
+    print(f"{'players':>8}{'replies a game':>16}{'ms a game':>11}{'µs/reply':>10}")
+    for players in (6, 10, 20, 40, 60):
+        options = {"mafia": max(1, players // 3), "talk": 1}
+        run = play(book("textbook").ruleset(players, options=options), max(20, 1200 // players))
+        game = 1000 / run["games_per_second"]
+        print(f"{players:8}{run['replies']:16.0f}{game:11.2f}{run['microseconds_per_reply']:10.1f}")
+
+
+if __name__ == "__main__":
+    main()

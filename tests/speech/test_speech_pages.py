@@ -1,0 +1,46 @@
+"""The rules as pages."""
+
+import re
+
+import pytest
+from chatter import SOURCE
+
+from gorod.rulebooks import BOOKS
+from gorod.speech import LANGUAGES
+from gorod.speech.pages import rules_page
+
+LANGS = pytest.mark.parametrize("lang", LANGUAGES)
+PAGES = pytest.mark.parametrize("book", ["common", *BOOKS])
+
+
+@LANGS
+@PAGES
+def test_a_page_has_every_clause_of_its_file_in_order(book: str, lang: str) -> None:
+    written = (SOURCE / "speech" / lang / f"rules-{book}.ftl").read_text(encoding="utf-8")
+    page = rules_page(book, lang)
+    assert [clause.id for clause in page.clauses] == re.findall(r"^([A-Z]+-\d+) =", written, re.M)
+    readings = [clause.reading for clause in page.clauses if clause.reading]
+    assert readings == re.findall(r"^ +\.reading = (.+)$", written, re.M)
+    headings = re.findall(rf"^{book}-heading-[\w-]+ = (.+)$", written, re.M)
+    assert [section.heading for section in page.sections] == headings
+
+
+@LANGS
+@PAGES
+def test_a_page_has_a_title_a_word_about_the_game_and_no_empty_section(
+    book: str, lang: str
+) -> None:
+    page = rules_page(book, lang)
+    assert page.title
+    assert page.about.endswith(".")
+    assert all(section.clauses for section in page.sections)
+
+
+def test_titles_are_those_of_the_games() -> None:
+    assert rules_page("sport", "ru").title == "Клубная мафия"
+    assert rules_page("city", "en").title == "City Mafia"
+
+
+def test_there_is_no_page_of_an_unknown_game() -> None:
+    with pytest.raises(KeyError):
+        rules_page("chess", "en")

@@ -1,0 +1,147 @@
+"""The Fluent files: the same in both languages, all of them in use, and in the right tone."""
+
+import re
+from collections import Counter
+
+import pytest
+from chatter import SOURCE, Parts, calls, kinds_of_event, messages, reasons, remark_ids
+from fluent.syntax import ast
+
+import gorod.rulebooks  # noqa: F401 - so that every event is known
+from gorod.speech import LANGUAGES, Speech
+from gorod.speech.tales import KINDS, SILENT, message_name
+from gorod.speech.texts import sources
+
+LANGS = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+@LANGS
+def test_every_file_can_be_read_to_its_end(lang: str) -> None:
+    for name, source in sources(lang).items():
+        junk = [entry.content for entry in source.body if isinstance(entry, ast.Junk)]
+        assert not junk, name
+
+
+@LANGS
+def test_no_message_is_written_twice(lang: str) -> None:
+    often = Counter(message.id.name for _, message in messages(lang))
+    assert [name for name, times in often.items() if times > 1] == []
+
+
+def test_both_languages_have_the_same_files() -> None:
+    assert list(sources("ru")) == list(sources("en"))
+
+
+@pytest.mark.parametrize("file", sources("en"))
+def test_both_languages_say_the_same_things_in_the_same_order(file: str) -> None:
+    ru, en = (
+        [
+            (message.id.name, sorted(attribute.id.name for attribute in message.attributes))
+            for name, message in messages(lang)
+            if name == file
+        ]
+        for lang in LANGUAGES
+    )
+    assert ru == en
+
+
+def test_both_languages_speak_about_the_same_things() -> None:
+    ru, en = (
+        {message.id.name: Parts(message).variables for _, message in messages(lang)}
+        for lang in LANGUAGES
+    )
+    assert ru == en
+
+
+@LANGS
+def test_every_card_has_all_its_forms(lang: str) -> None:
+    forms = {
+        message.id.name: {attribute.id.name for attribute in message.attributes}
+        for file, message in messages(lang)
+        if file == "roles" and message.id.name.startswith("role-")
+    }
+    assert all(have == forms["role-sheriff"] for have in forms.values()), forms
+
+
+# Nothing is idle ---------------------------------------------------------------------------------
+
+BY_PATTERN = r"role-\w+|side-\w+|book-\w+|ask-[\w-]+|[A-Z]+-\d+|\w+-about|\w+-heading-[\w-]+"
+"""Cards, sides, games, questions and clauses, whose names come from the rules."""
+
+OF_THE_GAME = re.compile(r"host|player|questions|refusals|decks|words|roles|rules-\w+")
+"""The files that speak of the game; those of the notebook and the command line see to theirs."""
+
+
+def test_no_message_is_idle() -> None:
+    written = "\n".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
+    quoted = set(re.findall(r'"([\w-]+)"', written))
+    referred = {name for _, message in messages("en") for name in Parts(message).references}
+    refused = {f"refused-{reason}" for reason in reasons()}
+    used = quoted | told() | referred | remark_ids() | refused
+    idle = [
+        message.id.name
+        for file, message in messages("en")
+        if OF_THE_GAME.fullmatch(file)
+        and message.id.name not in used
+        and not re.fullmatch(BY_PATTERN, message.id.name)
+    ]
+    assert idle == []
+
+
+KINDS_OF = {
+    "call": calls() | {"company"},
+    "how": {"killed", "voted-out", "removed"},
+    "why": {"cancelled", "no-nominees", "one-on-day-one", "four-stay"},
+    "speech": {"speech", "plea", "last-word"},
+    "ballot": {"vote", "revote", "lift"},
+}
+
+
+def told() -> set[str]:
+    """All names under which an event can be told, of whatever kind it is."""
+    plain = {message_name(event) for event in kinds_of_event()}
+    for event, field in KINDS.items():
+        plain |= {f"{message_name(event)}-{kind}" for kind in KINDS_OF[field]}
+    return plain | {f"me-{name}" for name in plain} | {f"{name}-me" for name in plain}
+
+
+def test_every_silent_message_is_that_of_an_event_and_is_not_written() -> None:
+    assert told() >= SILENT
+    assert not any(Speech(lang).knows(name) for name in SILENT for lang in LANGUAGES)
+
+
+# The tone ----------------------------------------------------------------------------------------
+
+
+def said(lang: str, *files: str) -> list[tuple[str, str]]:
+    return [
+        (message.id.name, words)
+        for file, message in messages(lang)
+        for words in Parts(message).words
+        if not files or file in files
+    ]
+
+
+@LANGS
+def test_the_host_never_raises_the_voice(lang: str) -> None:
+    assert [name for name, words in said(lang, "host", "player", "roles") if "!" in words] == []
+
+
+def test_russian_never_guesses_a_gender() -> None:
+    slashes = re.compile(r"\w/\w|\w\((?:а|ла|ась|на|ая|ой)\)", re.IGNORECASE)
+    past = re.compile(r"\b(?:он|она|вы) \w+(?:л|ла|лся|лась)\b", re.IGNORECASE)
+    for name, words in said("ru"):
+        assert not slashes.search(words), name
+    for name, words in said("ru", "host", "player", "questions", "refusals", "decks"):
+        assert not past.search(words), name
+
+
+def test_russian_abbreviates_nothing() -> None:
+    short = re.compile(r"\b(?:т\. ?[еднпк]|и т\. ?п|др|сек|мин|гл|см|стр)\.")
+    assert [name for name, words in said("ru") if short.search(words)] == []
+
+
+@LANGS
+def test_typography_is_that_of_the_language(lang: str) -> None:
+    wrong = re.compile(r"[\"']| - |\.\.\.|  ")
+    assert [name for name, words in said(lang, "host", "player") if wrong.search(words)] == []
