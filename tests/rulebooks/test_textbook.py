@@ -234,6 +234,17 @@ def test_what_was_said_stays_said_when_the_suspect_is_removed():
     assert [said.seat for said in evening.heard(Said)] == [1, 2, 3, 4, 6, 7]
 
 
+@pytest.mark.clause("TEXTBOOK-5", "COMMON-18")
+def test_a_removed_player_is_not_offered_as_a_suspect():
+    evening = day(talk=2).until("talk", seat=4)
+    evening.remove(5)
+    assert evening.offered(4) == [1, 2, 3, 6, 7]
+    evening.answer(4)
+    assert evening.offered(6) == [1, 2, 3, 4, 7]
+    evening.until("talk", seat=1)
+    assert evening.offered(1) == [2, 3, 4, 6, 7]
+
+
 # Doctor and detective --------------------------------------------------------------------------
 
 

@@ -174,9 +174,15 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
         ),
         (
             Tied((2, 5)),
-    LiftCounted((2, 5), (1, 3, 4), 8, False),
-            "За уход всех — 3 голоса из 8.",
-            "For all of them to leave: 3 votes out of 8.",
+            "Голоса разделились поровну: номера 2 и 5. У каждого полминуты, затем голосуем ещё раз.",
+            "The votes are equal for numbers 2 and 5. "
+            "Each of them has half a minute, then we vote again.",
+        ),
+        (
+            LiftCounted((2, 5), (1, 3, 4), 8, False),
+            "За уход всех — 3 голоса из 8. Это не больше половины: все остаются.",
+            "For all of them to leave: 3 votes out of 8. "
+            "That is not more than half: all of them stay.",
         ),
         (
             NoBallot("no-nominees"),

@@ -117,9 +117,10 @@ class Game(Generic[R]):
         each: Callable[[Seat, Choice], None] | None = None,
         changeable: bool = False,
         in_turn: bool = False,
+        hushed: bool = False,
     ) -> Script[Answers]:
         """Ask many, at once or in turn, and wait until all have answered or time is up."""
-        return (yield Wait(topic, groups, seconds, each, changeable, in_turn))
+        return (yield Wait(topic, groups, seconds, each, changeable, in_turn, hushed))
 
     def pause(self, topic: str, seconds: int | None = None) -> Script[None]:
         """Wait for the clock, or for the host's word to go on."""
@@ -300,6 +301,8 @@ class Game(Generic[R]):
         for ask in late:
             if ask.offer.may_pass:
                 wait.answers[ask.to] = None
+                if wait.each is not None:
+                    wait.each(ask.to, None)  # type: ignore[arg-type]
         if owed:
             self._begin(self._draw(wait, owed))
         elif wait.queue:
@@ -339,7 +342,7 @@ class Game(Generic[R]):
             raise Malformed("no-such-seat", seat=order.seat, seats=len(self.table.seats))
         if order.seat not in self.table.alive:
             raise Illegal("already-out", "COMMON-18", choice=order.seat)
-        if not self.table.phase:
+        if not self.table.cards:
             raise Illegal("not-begun", "COMMON-18")
 
     def _obey(self, order: SeatOrder | Extend) -> None:
@@ -361,7 +364,7 @@ class Game(Generic[R]):
         for who, ask in list(wait.asks.items()):
             if who in gone:
                 wait.answers[who] = None
-            elif gone:
+            elif gone and not (wait.in_turn and who in wait.answers):
                 self._ask_again(wait, ask, gone)
         if not wait.asks:
             self._await_the_clock()
@@ -372,6 +375,9 @@ class Game(Generic[R]):
             if who not in wait.answers or (wait.changeable and who not in gone)
         }
         if len(wait.answers) < len(wait.asks):
+            return None
+        if wait.hushed and not gone.isdisjoint(wait.asks):
+            self._await_the_clock()
             return None
         if wait.queue:
             self._ask_next(wait)
@@ -386,7 +392,7 @@ class Game(Generic[R]):
         if offer == ask.offer:
             return
         wait.asks[who] = self._put(who, ask.topic, offer)
-        if not offer.options:
+        if not offer.options and not offer.may_pass:
             wait.answers[who] = None
         elif who in wait.answers and not wait.asks[who].takes(wait.answers[who]):
             del wait.answers[who]

@@ -33,6 +33,7 @@ class Wait:
         "changeable",
         "each",
         "groups",
+        "hushed",
         "in_turn",
         "number",
         "queue",
@@ -48,6 +49,7 @@ class Wait:
         each: Callable[[Seat, Choice], None] | None = None,
         changeable: bool = False,
         in_turn: bool = False,
+        hushed: bool = False,
     ) -> None:
         self.topic = topic
         self.groups = groups
@@ -59,6 +61,8 @@ class Wait:
         """Whether an answer may be changed for as long as others are awaited."""
         self.in_turn = in_turn
         """Whether each is asked only when the one before has answered."""
+        self.hushed = hushed
+        """Whether it must not be seen that somebody awaited has left: then the clock ends it."""
         self.queue: list[tuple[Who, str, Offering]] = []
         """Who is still to be asked, the next one last."""
         self.asks: dict[Who, Ask] = {}

@@ -14,6 +14,7 @@ from gorod.engine.table import Choice
 from gorod.notebook.facts import announcements, answers, cards_shown, who_left
 from gorod.notebook.reading import Attempt, Entry, Notebook, NotebookError, Votes
 from gorod.notebook.words import WORDS
+from gorod.parts.ballots import VOTE
 from gorod.parts.calls import CrossedArms
 from gorod.parts.days import BALLOT
 from gorod.parts.rulesets import Ruleset
@@ -109,7 +110,7 @@ class _Player:
         now = (table.phase, table.night, table.day)
         while not game.over and (table.phase, table.night, table.day) == now:
             wait = game.wait
-            if CLOCK in game.open and wait.topic == BALLOT and self.at_vote:
+            if wait.topic in (BALLOT, VOTE) and self.at_vote:
                 self.order(self.at_vote.pop(0).order)
                 continue
             self.make_attempts()

@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from gorod.engine.events import CardDealt
+from gorod.engine.events import CardDealt, DrawnFor
 from gorod.engine.game import Game
 from gorod.engine.letters import Letter
 from gorod.engine.replies import Entry as JournalEntry
@@ -19,12 +19,17 @@ from gorod.notebook.facts import announcements, answers, who_left
 from gorod.notebook.playing import play
 from gorod.notebook.reading import NotebookError, read
 from gorod.notebook.words import WORDS
+from gorod.parts.ballots import LIFT, REVOTE, VOTE, BallotOpened
 from gorod.parts.rounds import DAY, NIGHT, DayEnded, MorningCame
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
 
 STOPPED = "The game was stopped in the phase that followed."
 CUT_INTO = "In the phase that followed the host cut in, in a way that a notebook cannot say."
+
+BALLOTS = (VOTE, REVOTE, LIFT)
+LOT = "lot"
+"""What chance is asked where a tie is broken."""
 
 
 def write(game: Game[Ruleset], title: str = "") -> str:
@@ -134,8 +139,8 @@ class _Scribe:
         self.words = WORDS[game.rules.id]
         self.game: Game[Ruleset] = Game(game.rules)
         self.phase: _Phase | None = None
-        self.ballot = 0
         self.read = 0
+        self.turn_page(self.game.table.phase)
         for entry in game.standing():
             self.note(entry)
         if self.game.over and self.phase is not None:
@@ -143,23 +148,35 @@ class _Scribe:
 
     def note(self, entry: JournalEntry) -> None:
         """Write an entry of the journal down and play it."""
-        game, before = self.game, self.now()
+        game, before, told = self.game, self.now(), len(self.game.letters)
+        living = set(game.table.alive)
         if isinstance(entry, Reply):
             self.note_reply(entry)
             number = game.wait.number if entry.seat == CLOCK else game.open[entry.seat].number
-            game.reply(Reply(entry.seat, number, entry.answer, entry.by))
-        else:
-            if isinstance(entry, Remove | Foul | Silence):
-                self.note_order(entry)
-            living = set(game.table.alive)
-            game.reply(entry)
-            if self.phase is not None:
-                for seat in living.difference(game.table.alive):
-                    self.phase.forget(seat)
-                if game.table.ballot_off and self.phase.name == DAY:
-                    self.phase.call_off()
+            entry = Reply(entry.seat, number, entry.answer, entry.by)
+        elif isinstance(entry, Remove | Foul | Silence):
+            self.note_order(entry)
+        game.reply(entry)
+        if self.phase is not None:
+            self.note_letters(self.phase, game.letters[told:])
+            if not isinstance(entry, Reply):
+                self.note_removed(self.phase, living.difference(game.table.alive))
         if self.now() != before and not game.over:
             self.turn_page(game.table.phase)
+
+    def note_letters(self, phase: _Phase, letters: list[Letter]) -> None:
+        """What the journal does not say: when a ballot opens, and what was drawn for the late."""
+        for event in (letter.event for letter in letters):
+            if isinstance(event, BallotOpened) and event.ballot in (VOTE, REVOTE):
+                phase.ballots.append({})
+            elif isinstance(event, DrawnFor):
+                self.note_choice(phase, event.seat, event.topic, event.choice)
+
+    def note_removed(self, phase: _Phase, removed: set[Seat]) -> None:
+        for seat in removed:
+            phase.forget(seat)
+        if phase.name == DAY and (self.game.table.ballot_off or self.game.over):
+            phase.call_off()
 
     def now(self) -> tuple[str, int, int]:
         table = self.game.table
@@ -178,19 +195,19 @@ class _Scribe:
     def note_reply(self, reply: Reply) -> None:
         if self.phase is None or reply.seat == CLOCK:
             return
-        phase, seat, answer = self.phase, reply.seat, reply.answer
-        if not isinstance(seat, int):
-            phase.lots.append(answer)
-            return
-        topic = self.game.open[seat].topic
+        if isinstance(reply.seat, int):
+            topic = self.game.open[reply.seat].topic
+            self.note_choice(self.phase, reply.seat, topic, reply.answer)
+        elif self.game.wait.topic == LOT:
+            self.phase.lots.append(reply.answer)
+
+    def note_choice(self, phase: _Phase, seat: Seat, topic: str, answer: Any) -> None:
+        """What somebody chose, or what was drawn for one who was late."""
         if topic in BALLOTS and phase.called_off:
             return
-        if topic in ("vote", "revote"):
-            if self.game.wait.number != self.ballot:
-                self.ballot = self.game.wait.number
-                phase.ballots.append({})
+        if topic in (VOTE, REVOTE):
             _put(phase.ballots[-1], seat, answer)
-        elif topic == "lift":
+        elif topic == LIFT:
             phase.lift = (phase.lift or []) + ([seat] if answer else [])
         elif topic == "nominate" and answer is not None:
             phase.nominate[seat] = answer

@@ -136,7 +136,9 @@ def wake(
 ) -> Script[dict[Who, Choice]]:
     """Ask those who woke and, where calls are covered, everybody else something harmless."""
     if not game.rules.cover:
-        return game.gather(topic, group, seconds=seconds, each=each, changeable=changeable)
+        return game.gather(
+            topic, group, seconds=seconds, each=each, changeable=changeable, hushed=True
+        )
     table = game.table
     awake = tuple(group[0])
     asleep = tuple(seat for seat in table.alive if seat not in awake)
@@ -155,4 +157,5 @@ def wake(
         seconds=seconds,
         each=hear,
         changeable=changeable,
+        hushed=True,
     )

@@ -10,7 +10,7 @@ from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat, Who
 from gorod.engine.table import Choice
 from gorod.engine.waits import Script
-from gorod.parts.calls import Called, Slept, wake
+from gorod.parts.calls import Called, Slept, is_called, wake
 from gorod.parts.targets import living
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def meet(
     A planner among them may show three seats in order, which all of the team see.
     """
     table = game.table
-    if not any(role in table.deck for role in roles):
+    if not is_called(table, roles):
         return
     game.tell(Called(call), EVERYONE)
     if together:

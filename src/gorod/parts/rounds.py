@@ -50,8 +50,11 @@ class DayEnded(Event, frozen=True):
         table.ballot_off = False
 
 
-def night_falls(game: Game["Ruleset"]) -> Script[None]:
+def night_falls(game: Game["Ruleset"], first: Script[None] | None = None) -> Script[None]:
+    """The city falls asleep; where cards are drawn by night, that comes first."""
     game.tell(NightFell(game.table.night + 1), EVERYONE)
+    if first is not None:
+        yield from first
     yield from game.pause(NIGHT, seconds=5)
 
 

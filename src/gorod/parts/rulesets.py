@@ -18,7 +18,6 @@ from gorod.engine.table import Table
 from gorod.engine.waits import Script
 from gorod.parts.ballots import Ballot
 from gorod.parts.calls import Call
-from gorod.parts.deals import deal
 from gorod.parts.decks import Deck, Limit, Remark, SetupRefused
 from gorod.parts.leaving import Leaving
 from gorod.parts.orders import Discipline
@@ -84,7 +83,6 @@ class Ruleset:
     def play(self, game: "Game[Ruleset]") -> Script[None]:
         """The whole game."""
         game.tell(TableSet(self.id, self.deck), EVERYONE)
-        yield from deal(game, self.deck)
         for step in self.opening:
             yield from step(game)
         while True:

@@ -64,10 +64,10 @@ def round_of_speeches(game: Game["Ruleset"]) -> Script[None]:
     opened = False
     for seat in clockwise(table.seats, after=table.opener):
         if seat in table.alive:
-            yield from speech(game, seat)
-            if not opened and seat in table.alive:
+            if not opened:
                 game.tell(DayOpened(seat), EVERYONE)
                 opened = True
+            yield from speech(game, seat)
 
 
 def speech(game: Game["Ruleset"], seat: Seat) -> Script[None]:

@@ -13,6 +13,7 @@ from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
 from gorod.parts.calls import Call
 from gorod.parts.days import AlibiGiven, day
+from gorod.parts.deals import deal
 from gorod.parts.decks import (
     Deck,
     Remark,
@@ -226,7 +227,7 @@ CITY = Book(
         recommended=recommended,
         limits=LIMITS,
         advice=(doctor_from_thirteen, as_recommended),
-        opening=(first_night,),
+        opening=(deal, first_night),
         round=(day, night),
         calls=CALLS,
         blocks=visited,

@@ -14,6 +14,7 @@ from gorod.engine.waits import Script
 from gorod.parts.ballots import Ballot
 from gorod.parts.calls import Call
 from gorod.parts.days import day
+from gorod.parts.deals import deal
 from gorod.parts.decks import cards, exactly, players_between
 from gorod.parts.leaving import KILLED, VOTED_OUT, Leaving
 from gorod.parts.meetings import meet
@@ -52,9 +53,9 @@ class PlayersPresented(Event, frozen=True):
 
 
 def first_night(game: Game[Ruleset]) -> Script[None]:
-    """The black team meets and the don plans; don and sheriff meet the host (SPORT-4, SPORT-5)."""
+    """Cards are drawn, the black team meets, don and sheriff meet the host (SPORT-3 to 5)."""
     game.tell(PlayersPresented(game.rules.players), EVERYONE)
-    yield from night_falls(game)
+    yield from night_falls(game, deal(game))
     yield from meet(game, "mafia", BLACK, together=True, planner="don", seconds=60)
     yield from meet(game, "don", ("don",))
     yield from meet(game, "sheriff", ("sheriff",))

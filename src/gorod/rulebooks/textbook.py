@@ -15,6 +15,7 @@ from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
 from gorod.parts.ballots import VOTE, BallotOpened, Counted, Voted, most
 from gorod.parts.calls import Call, make_call
+from gorod.parts.deals import deal
 from gorod.parts.decks import Deck, at_least_one, at_most_one, cards, players_between
 from gorod.parts.leaving import KILLED, VOTED_OUT, Leaving, check_the_end, leave
 from gorod.parts.meetings import see_each_other
@@ -70,10 +71,16 @@ def talk(game: Game[Ruleset]) -> Script[None]:
     def say(seat: Seat, suspect: Choice) -> None:
         game.tell(Said(seat, suspect), EVERYONE)
 
-    suspects = {seat: others(table, seat) for seat in table.alive} if game.rules.talk else {}
+    offers: dict[Seat, Offer] = {}
+
+    def suspects(seat: Seat) -> Offer:
+        if len(offers) != len(table.alive):
+            offers.clear()
+            offers.update((one, others(table, one)) for one in table.alive)
+        return offers[seat]
+
     for _ in range(game.rules.talk):
-        speakers = tuple(table.alive)
-        turns = (speakers, "talk", suspects.__getitem__)
+        turns = (tuple(table.alive), "talk", suspects)
         yield from game.gather("talk", turns, each=say, in_turn=True)
 
 
@@ -213,7 +220,7 @@ TEXTBOOK = Book(
         roles=ROLES,
         recommended=Recommended(),
         limits=(players_between(3, 100), at_least_one("mafia"), at_most_one("doctor", "detective")),
-        opening=(opening,),
+        opening=(deal, opening),
         round=(night, day),
         leaving=Leaving(shows=(KILLED, VOTED_OUT, "removed")),
         verdicts=(TOWN_WINS, ENDS["parity"]),

@@ -1,0 +1,927 @@
+"""The game takes replies and orders, refuses what it must, and can be played again."""
+
+import pytest
+
+from evening import Evening
+from gorod.engine.events import (
+    Corrected,
+    DrawnFor,
+    GameOver,
+    Left,
+    TimeChanged,
+    TookBack,
+)
+from gorod.engine.game import Game
+from gorod.engine.letters import EVERYONE, decode, encode
+from gorod.engine.questions import YES, Illegal, Late, Malformed, Offer
+from gorod.engine.replies import (
+    Correct,
+    Extend,
+    Foul,
+    Remove,
+    Reply,
+    Silence,
+    TakeBack,
+    decode_journal,
+    encode_journal,
+)
+from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, clockwise
+from gorod.parts.ballots import BallotOpened, Counted, Voted
+from gorod.parts.calls import Chose, Learned
+from gorod.parts.nominations import Nominated
+from gorod.parts.orders import BallotCancelled, Fouled, Muted
+from gorod.parts.rounds import MorningCame
+from gorod.parts.speeches import FloorTaken, Spoke
+from gorod.rulebooks.textbook import LotDrawn
+
+# Sport: sheriff 3, mafia 4 and 8, don 6. City: sheriff 5, putana 6, mafia 7 and 8, don 9,
+# maniac 10. Textbook: doctor 3, detective 4, mafia 5 and 6.
+ODD, EVEN = [1, 3, 5, 7, 9], [2, 4, 6, 8, 10]
+
+
+def second_night(ruleset="sport", **options):
+    return Evening(ruleset, **options).night().day()
+
+
+def second_day(**options):
+    return second_night(**options).night()
+
+
+def shot(victim):
+    return {4: victim, 6: victim, 8: victim}
+
+
+def black_win():
+    """A whole club game, won by the black team."""
+    evening = second_night().night(mafia=shot(3), sheriff={3: 8}, best_move={3: [4, 6, 8]})
+    for red in (1, 2, 5):
+        evening.day().night(mafia=shot(red))
+    assert evening.winner == "black"
+    return evening
+
+
+class Little:
+    """Rules of a game that is one wait and nothing else."""
+
+    players = 3
+
+    def __init__(self, *groups, told=None, **how):
+        self.groups = groups
+        self.how = how
+        self.answers = None
+        if told is not None:
+            self.how["each"] = lambda seat, choice: told.append((seat, choice))
+
+    def play(self, game):
+        self.answers = yield from game.gather("little", *self.groups, **self.how)
+        game.end()
+
+    def obey(self, game, order):
+        yield from ()
+
+
+# Replies and the three kinds of refusal --------------------------------------------------------
+
+
+def test_a_game_waits_with_its_questions_and_goes_on_when_all_are_answered():
+    rules = Little(((1, 2, 3), "pick", Offer((1, 2, 3))))
+    game = Game(rules)
+    assert sorted(game.open) == [1, 2, 3]
+    for seat in (3, 1):
+        game.reply(Reply(seat, 1, 2))
+        assert not game.over
+    game.reply(Reply(2, 1, None))
+    assert game.over
+    assert rules.answers == {3: 2, 1: 2, 2: None}
+
+
+def test_a_receipt_is_the_number_in_the_journal():
+    game = Game(Little(((1, 2, 3), "pick", Offer((1, 2, 3)))))
+    assert [game.reply(Reply(seat, 1, 1)) for seat in (2, 3, 1)] == [1, 2, 3]
+    assert [entry.seat for entry in game.journal] == [2, 3, 1]
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        (0, "no-such-seat"),
+        (-1, "no-such-seat"),
+        (11, "no-such-seat"),
+        ("five", "not-an-answer"),
+        (5.0, "not-an-answer"),
+        (True, "not-an-answer"),
+        ([5], "not-an-answer"),
+        ({"seat": 5}, "not-an-answer"),
+    ],
+)
+def test_what_is_no_answer_at_all_is_malformed(answer, reason):
+    evening = second_night().until("sheriff")
+    with evening.refuses(kind=Malformed) as refused:
+        evening.answer(3, answer)
+    assert refused.value.reason == reason
+
+
+@pytest.mark.parametrize("answer", [5, "539", {5: 3}, [5, 3, "nine"], [5, 3, 99], [5, [3], 9]])
+def test_a_list_that_is_none_is_malformed(answer):
+    evening = Evening("sport").until("plan")
+    with evening.refuses(kind=Malformed):
+        evening.answer(6, answer)
+
+
+def test_what_a_rule_forbids_is_illegal_and_names_the_rule():
+    evening = second_night().until("sheriff")
+    with evening.refuses("COMMON-17", Illegal) as refused:
+        evening.answer(3, 3)
+    assert refused.value.about == {"choice": 3}
+    with pytest.raises(Illegal, match="must-choose"):
+        Game(Little(((1,), "pick", Offer((1, 2), may_pass=False)))).reply(Reply(1, 1))
+
+
+def test_an_answer_to_a_question_that_is_not_open_is_late():
+    evening = second_night().until("sheriff")
+    number = evening.game.open[3].number
+    for seat, to in ((3, number - 1), (3, number + 1), (4, 1), (6, number), (99, 1), (HOST, 1)):
+        with evening.refuses(kind=Late):
+            evening.reply(Reply(seat, to, 8))
+    evening.reply(Reply(3, number, 8))
+    with evening.refuses(kind=Late):
+        evening.reply(Reply(3, number, 8))
+
+
+def test_nothing_is_taken_after_the_end():
+    evening = black_win()
+    for entry in (
+        Reply(4, 1, 5),
+        Reply(CLOCK, evening.game.wait.number),
+        Reply(CHANCE, 1, 1),
+        Remove(seat=4),
+        Foul(seat=4),
+        Silence(seat=4),
+        Extend(seconds=10),
+    ):
+        with evening.refuses(kind=Late):
+            evening.reply(entry)
+
+
+def test_the_same_id_twice_changes_nothing_and_gets_the_same_receipt():
+    evening = second_night().until("mafia")
+    first = evening.answer(4, 3, id="a")
+    letters = list(evening.game.letters)
+    assert evening.reply(Reply(4, 1, 3, id="a")) == first
+    assert evening.reply(Reply(4, 1, 5, id="a")) == first
+    assert evening.game.letters == letters
+    assert len(evening.game.journal) == first
+    evening.answer(6, 3, id="b")
+    assert evening.reply(Reply(4, 1, 3, id="a")) == first
+
+
+def test_an_order_with_the_same_id_is_obeyed_once():
+    evening = second_day()
+    first = evening.reply(Foul(seat=5, id="f"))
+    assert evening.reply(Foul(seat=5, id="f")) == first
+    assert evening.table.fouls == {5: 1}
+    step = evening.reply(TakeBack(id="t"))
+    assert evening.reply(TakeBack(id="t")) == step
+    assert evening.table.fouls == {}
+
+
+def test_an_id_that_was_refused_may_be_used_again():
+    evening = second_night().until("sheriff")
+    with evening.refuses("COMMON-17"):
+        evening.answer(3, 3, id="a")
+    evening.answer(3, 8, id="a")
+    assert evening.told(3) == ["yes"]
+
+
+def test_only_the_one_who_is_asked_and_the_host_may_answer():
+    evening = second_night().until("sheriff")
+    with evening.refuses("COMMON-9"):
+        evening.answer(3, 8, by=4)
+    with evening.refuses("COMMON-9"):
+        evening.answer(3, 8, by=CLOCK)
+    evening.answer(3, 8, by=HOST)
+    assert evening.told(3) == ["yes"]
+
+
+def test_a_host_answers_for_a_seat_under_the_same_rules():
+    evening = second_night().until("sheriff")
+    with evening.refuses("COMMON-17"):
+        evening.answer(3, 3, by=HOST)
+
+
+def test_a_question_can_be_examined_without_answering_it():
+    evening = second_night().until("sheriff")
+    game, number = evening.game, evening.game.open[3].number
+    before = (list(game.journal), list(game.letters), dict(game.open))
+    game.judge(Reply(3, number, 8))
+    game.judge(TakeBack())
+    game.judge(Remove(seat=4))
+    for forbidden, kind in (
+        (Reply(3, number, 3), Illegal),
+        (Reply(4, number, 3), Late),
+        (TakeBack(steps=999), Illegal),
+        (Remove(seat=99), Malformed),
+    ):
+        with pytest.raises(kind):
+            game.judge(forbidden)
+    assert (list(game.journal), list(game.letters), dict(game.open)) == before
+    evening.answer(3, 8)
+    assert evening.told(3) == ["yes"]
+
+
+def test_a_list_and_a_tuple_are_the_same_answer():
+    for plan in ([3, 5, 9], (3, 5, 9)):
+        evening = Evening("sport").night(plan={6: plan})
+        assert "plan=(3, 5, 9)" in str(evening.news(6))
+
+
+# How it waits ----------------------------------------------------------------------------------
+
+
+def test_in_turn_each_is_asked_when_the_one_before_has_answered():
+    told = []
+    game = Game(Little(((2, 3), "a", YES), ((1,), "b", YES), told=told, in_turn=True))
+    for seat, topic in ((2, "a"), (3, "a"), (1, "b")):
+        assert {who: ask.topic for who, ask in game.open.items()} == {seat: topic}
+        game.reply(Reply(seat, 1, "yes"))
+    assert game.over
+    assert told == [(2, "yes"), (3, "yes"), (1, "yes")]
+
+
+def test_a_changeable_answer_may_be_changed_while_others_are_awaited():
+    told = []
+    rules = Little(((1, 2), "pick", Offer((1, 2, 3))), told=told, changeable=True)
+    game = Game(rules)
+    game.reply(Reply(1, 1, 1))
+    game.reply(Reply(1, 1, 3))
+    game.reply(Reply(2, 1, 2))
+    assert game.over
+    assert rules.answers == {1: 3, 2: 2}
+    assert told == [(1, 1), (1, 3), (2, 2)]
+
+
+def test_the_clock_ends_a_wait_and_the_late_have_passed():
+    told = []
+    rules = Little(((1, 2, 3), "pick", Offer((1, 2, 3))), told=told, seconds=20)
+    game = Game(rules)
+    assert game.wait.seconds == 20
+    game.reply(Reply(2, 1, 3))
+    game.reply(Reply(CLOCK, game.wait.number))
+    assert rules.answers == {1: None, 2: 3, 3: None}
+    assert told == [(2, 3), (1, None), (3, None)]
+
+
+def test_in_turn_the_clock_passes_only_for_the_one_who_is_asked():
+    rules = Little(((1, 2, 3), "pick", Offer((1, 2, 3))), in_turn=True)
+    game = Game(rules)
+    game.reply(Reply(CLOCK, game.wait.number))
+    assert list(game.open) == [2]
+    game.reply(Reply(2, 1, 3))
+    game.reply(Reply(CLOCK, game.wait.number))
+    assert rules.answers == {1: None, 2: 3, 3: None}
+
+
+@pytest.mark.parametrize("in_turn", [False, True])
+def test_the_same_word_of_the_clock_twice_is_late(in_turn):
+    """Else a slow clock, or a host's second tap, would pass for one who has just been asked."""
+    evening = Evening("textbook", first="day", talk=1).until("talk")
+    if not in_turn:
+        evening = second_day().until("nominate", seat=2)
+    word = Reply(CLOCK, evening.game.wait.number)
+    evening.reply(word)
+    with evening.refuses(kind=Late):
+        evening.reply(word)
+
+
+def test_the_clock_says_nothing_but_that_time_is_up():
+    evening = second_day()
+    number = evening.game.wait.number
+    with evening.refuses(kind=Malformed):
+        evening.reply(Reply(CLOCK, number, 5))
+    with evening.refuses("COMMON-18"):
+        evening.reply(Reply(CLOCK, number, by=5))
+    for wrong in (0, number - 1, number + 1):
+        with evening.refuses(kind=Late):
+            evening.reply(Reply(CLOCK, wrong))
+    evening.reply(Reply(CLOCK, number, by=HOST))
+    assert evening.asked == {2: "nominate"}
+
+
+def test_the_clock_does_not_hurry_chance():
+    evening = Evening("textbook", first="day").until(
+        "lot", votes={seat: seat for seat in range(1, 10)}
+    )
+    with evening.refuses("COMMON-13"):
+        evening.time_is_up()
+
+
+def test_where_nobody_is_asked_the_clock_is_waited_for():
+    game = Game(Little(((), "pick", YES), seconds=20))
+    assert list(game.open) == [CLOCK]
+    game.reply(Reply(CLOCK, 1))
+    assert game.over
+
+
+@pytest.mark.clause("COMMON-13", "TEXTBOOK-3")
+def test_what_is_owed_is_drawn_for_each_who_is_late():
+    evening = Evening("textbook", first="day").until("vote")
+    for seat in (1, 2, 3, 4, 5, 6):
+        evening.answer(seat, 5)
+    evening.time_is_up()
+    for drawn in (1, 2, 3):
+        assert evening.game.open[CHANCE].topic == "draw"
+        with evening.refuses("COMMON-13"):
+            evening.answer(CHANCE, None)
+        evening.answer(CHANCE, drawn)
+    assert evening.out == [5]
+    for seat, drawn in ((7, 1), (8, 2), (9, 3)):
+        assert evening.heard(DrawnFor, seat) == [DrawnFor(seat, "vote", drawn)]
+        assert Voted(seat, drawn) in evening.heard(Voted)
+    assert evening.heard(DrawnFor, 1) == []
+
+
+@pytest.mark.clause("COMMON-13", "COMMON-18")
+def test_the_lot_is_not_drawn_for_one_who_was_removed():
+    evening = Evening("textbook", first="day").until("vote")
+    for seat in (1, 2, 3, 4, 5, 6):
+        evening.answer(seat, 5)
+    evening.time_is_up()
+    evening.remove(8)
+    evening.remove(7)
+    while CHANCE in evening.game.open:
+        evening.answer(CHANCE, 1)
+    voters = [voter for voters in evening.counts[0].values() for voter in voters]
+    assert sorted(voters) == [1, 2, 3, 4, 5, 6, 9]
+    assert [drawn.seat for drawn in evening.heard(DrawnFor, HOST)] == [9]
+
+
+@pytest.mark.clause("COMMON-18", "TEXTBOOK-3")
+def test_one_who_was_removed_while_lots_are_drawn_is_not_drawn():
+    evening = Evening("textbook", first="day")
+    evening.until("lot", votes={seat: seat for seat in range(1, 10)})
+    evening.remove(2)
+    assert 2 not in evening.game.open[CHANCE].offer.options
+    evening.day(lot=[9])
+    assert evening.heard(LotDrawn)[0].seat == 9
+    assert evening.out == [2, 9]
+
+
+# Taking back -----------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("COMMON-18")
+@pytest.mark.parametrize("steps", [1, 2, 5, 13, 20])
+def test_any_number_of_steps_is_taken_back(steps):
+    """What is left is the game without them, but for the host's own record."""
+    evening = second_night().night(mafia=shot(3), sheriff={3: 8}).until("nominate", seat=5)
+    journal = list(evening.game.journal)
+    people = [at for at, entry in enumerate(journal) if isinstance(entry.seat, int)]
+    evening.take_back(steps)
+    short = Game(evening.rules, journal[: people[-steps]])
+    assert evening.seen_by(HOST) == [*short.seen_by(HOST), TookBack(steps)]
+    assert evening.alive == short.table.alive
+    assert {who: ask.topic for who, ask in evening.game.open.items()} == {
+        who: ask.topic for who, ask in short.open.items()
+    }
+    assert evening.game.journal == [*journal, TakeBack(steps=steps)]
+
+
+@pytest.mark.clause("COMMON-18")
+def test_what_chance_and_clock_added_goes_with_the_step_before():
+    evening = second_night().until("sheriff")
+    evening.answer(3, 8)
+    for _ in range(2):
+        evening.time_is_up()
+    assert evening.asked == {3: "nominate"}
+    evening.take_back()
+    assert evening.asked == {3: "sheriff"}
+    assert evening.table.phase == "night"
+
+
+@pytest.mark.clause("COMMON-18")
+def test_an_order_is_a_step_that_can_be_taken_back():
+    evening = second_day()
+    evening.remove(5)
+    evening.foul(7)
+    evening.take_back()
+    assert (evening.table.fouls, 5 in evening.alive) == ({}, False)
+    evening.take_back()
+    assert 5 in evening.alive
+    assert not evening.table.ballot_off
+
+
+@pytest.mark.clause("COMMON-18")
+def test_a_game_that_is_over_can_be_taken_back_and_end_otherwise():
+    evening = black_win()
+    evening.take_back(2)
+    assert (evening.game.over, evening.winner) == (False, None)
+    assert not [event for event in evening.seen_by(ROOM) if isinstance(event, GameOver)]
+    evening.take_back(6)
+    evening.to_the_end(rounds=4)
+    assert not evening.game.over
+
+
+@pytest.mark.clause("COMMON-18")
+def test_no_more_is_taken_back_than_was_done():
+    evening = Evening("sport").until("plan")
+    with evening.refuses("COMMON-18"):
+        evening.take_back()
+    evening.answer(6, [3, 5, 9])
+    with evening.refuses("COMMON-18"):
+        evening.take_back(2)
+    evening.take_back()
+    with evening.refuses("COMMON-18"):
+        evening.take_back()
+    for wrong in (0, -1):
+        with evening.refuses(kind=Malformed):
+            evening.take_back(wrong)
+
+
+@pytest.mark.clause("COMMON-18")
+def test_marks_of_earlier_corrections_stay():
+    evening = second_night().until("mafia")
+    entry = evening.answer(4, 1)
+    evening.correct(entry, 2)
+    evening.answer(6, 2)
+    evening.take_back(2)
+    marks = [e for e in evening.seen_by(HOST) if isinstance(e, Corrected | TookBack)]
+    assert marks == [Corrected(entry, 2), TookBack(2)]
+    assert evening.asked == {4: "mafia", 6: "mafia", 8: "mafia"}
+    evening.take_back(5)
+    marks = [e for e in evening.seen_by(HOST) if isinstance(e, Corrected | TookBack)]
+    assert marks == [Corrected(entry, 2), TookBack(2), TookBack(5)]
+
+
+@pytest.mark.clause("COMMON-18")
+def test_question_numbers_never_come_twice():
+    """A reply that was on its way when the host took back is never taken for another."""
+    evening = second_day().until("nominate", seat=2)
+    put = {}
+
+    def note():
+        for who, ask in evening.game.open.items():
+            put.setdefault((who, ask.number), set()).add((ask.topic, evening.table.day))
+
+    def on(steps):
+        for _ in range(steps):
+            note()
+            evening.time_is_up()
+        note()
+
+    on(12)
+    before = dict(put)
+    evening.take_back(1)
+    evening.until("nominate", seat=2)
+    reopened = {(who, ask.number) for who, ask in evening.game.open.items()}
+    put.clear()
+    evening.answer(2, 9)
+    on(30)
+    again = put.keys() & before.keys() - reopened
+    assert again == set()
+
+
+@pytest.mark.clause("COMMON-18")
+def test_a_reply_to_a_question_that_was_taken_back_is_late():
+    evening = second_night().until("don", mafia=shot(1))
+    stale = evening.game.open[6].number
+    evening.take_back(3)
+    evening.until("don", mafia=shot(1))
+    assert evening.game.open[6].number != stale
+    with evening.refuses(kind=Late):
+        evening.reply(Reply(6, stale, 3))
+
+
+@pytest.mark.clause("COMMON-18")
+def test_a_game_with_taken_back_and_corrected_steps_is_played_again_from_its_journal():
+    evening = second_night().until("mafia")
+    entry = evening.answer(4, 1)
+    evening.answer(6, 2)
+    evening.take_back()
+    evening.correct(entry, 2)
+    evening.night(mafia={6: 2, 8: 2}).day(nominate={3: 8}, vote={8: [3]})
+    evening.take_back(4)
+    evening.to_the_end(rounds=3)
+    again = Game(evening.rules, decode_journal(encode_journal(evening.game.journal)))
+    assert again.letters == evening.game.letters
+    assert again.open == evening.game.open
+
+
+# Correcting ------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("COMMON-18")
+def test_a_correction_plays_the_game_again_from_there():
+    evening = second_night().until("sheriff", mafia={4: 1, 6: 2, 8: 1})
+    [entry] = [at for at, e in enumerate(evening.game.journal, 1) if (e.seat, e.answer) == (6, 2)]
+    evening.correct(entry, 1)
+    assert evening.night().out == [1]
+    assert evening.heard(Chose, 6) == [Chose("mafia", 6, 1), Chose("don", 6, None)]
+
+
+@pytest.mark.clause("COMMON-18")
+def test_a_corrected_check_is_answered_anew():
+    evening = second_night().until("sheriff")
+    entry = evening.answer(3, 8)
+    evening.correct(entry, 1)
+    assert evening.told(3) == ["no"]
+    assert evening.heard(Learned, 3) == [Learned("sheriff", 3, 1, "no")]
+
+
+@pytest.mark.clause("COMMON-18")
+def test_a_correction_that_makes_a_later_reply_illegal_is_refused_and_changes_nothing():
+    evening = second_day().until("nominate", seat=2)
+    entry = evening.answer(2, 8)
+    evening.until("nominate", seat=4, nominate={3: 9})
+    with evening.refuses("SPORT-7"):
+        evening.correct(entry, 9)
+    assert evening.table.nominations == {2: 8, 3: 9}
+    evening.correct(entry, 7)
+    assert evening.table.nominations == {2: 7, 3: 9}
+
+
+@pytest.mark.clause("COMMON-18", "COMMON-19")
+def test_a_correction_to_what_was_never_allowed_is_refused():
+    evening = second_night().until("sheriff")
+    entry = evening.answer(3, 8)
+    with evening.refuses("COMMON-17"):
+        evening.correct(entry, 3)
+    with evening.refuses("COMMON-18"):
+        evening.correct(entry, 99)
+    assert evening.table.choices["sheriff"][2] == {3: 8}
+
+
+@pytest.mark.clause("COMMON-18")
+def test_only_what_people_said_and_what_still_stands_can_be_corrected():
+    evening = second_night().until("mafia")
+    foul = evening.foul(1)
+    taken_back = evening.answer(4, 1)
+    evening.take_back()
+    for entry in (0, 1, foul, taken_back, 999):
+        with evening.refuses(kind=Late):
+            evening.correct(entry, 2)
+
+
+@pytest.mark.clause("COMMON-18")
+def test_a_correction_can_be_corrected_and_comes_after_the_end_too():
+    evening = black_win()
+    [entry] = [
+        at
+        for at, e in enumerate(evening.game.journal, 1)
+        if e.answer == (4, 6, 8) or e.answer == [4, 6, 8]
+    ]
+    evening.correct(entry, [1, 2, 4])
+    evening.correct(entry, [1, 4, 8])
+    assert evening.winner == "black"
+    assert "black=2" in str(evening.seen_by(ROOM)[-1])
+
+
+# The host cuts in ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("COMMON-18")
+def test_more_time_or_less_changes_nothing_else():
+    evening = second_day().until("nominate", seat=3)
+    evening.extend(30)
+    evening.extend(-15)
+    assert evening.heard(TimeChanged) == [TimeChanged(30), TimeChanged(-15)]
+    assert evening.asked == {3: "nominate"}
+    for wrong in (0, 1.5, True):
+        with evening.refuses(kind=Malformed):
+            evening.extend(wrong)
+
+
+@pytest.mark.clause("COMMON-18")
+def test_orders_name_a_living_player():
+    evening = second_night().night(mafia=shot(1))
+    for order in (evening.remove, evening.foul, evening.silence):
+        with evening.refuses("COMMON-18"):
+            order(1)
+        for nobody in (0, 11, "3", True):
+            with evening.refuses(kind=Malformed):
+                order(nobody)
+
+
+@pytest.mark.clause("COMMON-18")
+def test_nobody_is_removed_before_the_game_has_begun():
+    game = Game(Evening("sport").rules)
+    if CHANCE in game.open:
+        with pytest.raises(Illegal):
+            game.reply(Remove(seat=1))
+
+
+@pytest.mark.clause("COMMON-18")
+def test_the_speaker_is_removed_in_the_middle_of_the_speech():
+    evening = second_day(clubs=False).until("nominate", seat=4, nominate={2: 8})
+    evening.answer(4, 9)
+    evening.remove(4)
+    assert evening.asked == {5: "nominate"}
+    evening.until("vote", nominate={5: 10})
+    assert evening.heard(BallotOpened) == [BallotOpened("vote", (8, 10))]
+
+
+@pytest.mark.clause("COMMON-18")
+def test_another_is_removed_in_the_middle_of_a_speech():
+    evening = second_day(clubs=False).until("nominate", seat=4, nominate={2: 8, 3: 5})
+    evening.remove(5)
+    assert evening.asked == {4: "nominate"}
+    with evening.refuses("COMMON-17"):
+        evening.answer(4, 5)
+    evening.answer(4, 10)
+    evening.until("vote")
+    assert evening.heard(BallotOpened) == [BallotOpened("vote", (8, 10))]
+
+
+@pytest.mark.clause("COMMON-18")
+def test_a_foul_does_not_interrupt_a_speech():
+    evening = second_day().until("nominate", seat=4)
+    number = evening.game.open[4].number
+    evening.foul(4)
+    evening.foul(9)
+    assert evening.game.open[4].number == number
+    assert evening.heard(Fouled) == [Fouled(4, 1), Fouled(9, 1)]
+
+
+@pytest.mark.clause("COMMON-18")
+def test_the_speech_that_is_held_is_silenced_at_once_and_no_other():
+    evening = second_day().until("nominate", seat=4)
+    evening.silence(4)
+    assert evening.heard(Spoke)[-1] == Spoke(4, "speech")
+    assert evening.asked == {5: "nominate"}
+    evening.day().night().day()
+    assert (4, "speech", 60) in evening.speeches
+
+
+@pytest.mark.clause("COMMON-18")
+@pytest.mark.parametrize("moment", ["vote", "don", "last-word"])
+def test_whoever_has_not_the_floor_loses_the_next_speech(moment):
+    evening = second_day()
+    if moment == "vote":
+        evening.until("vote", nominate={2: 8}).silence(5)
+        evening.day().night()
+    elif moment == "don":
+        evening.day().until("don").silence(5)
+        evening.night()
+    else:
+        evening.until("last-word", nominate={2: 8}).silence(5)
+        evening.day().night()
+    assert Muted(5) in evening.seen_by(ROOM)
+    evening.day()
+    assert evening.heard(FloorTaken) == [FloorTaken(5)]
+
+
+@pytest.mark.clause("COMMON-18")
+def test_a_plea_is_silenced():
+    evening = second_day().until("plea", nominate={2: 8, 4: 1}, vote={8: ODD, 1: EVEN})
+    evening.silence(8)
+    assert evening.asked == {1: "plea"}
+
+
+@pytest.mark.clause("COMMON-18")
+def test_a_voter_is_removed_in_the_middle_of_a_ballot():
+    evening = second_day(clubs=False, abstain="none").until("vote", nominate={2: 8, 3: 1})
+    evening.answer(5, 8)
+    evening.answer(6, 1)
+    evening.remove(5)
+    assert 5 not in evening.asked
+    with evening.refuses(kind=Late):
+        evening.answer(5, 8)
+    evening.day(vote={8: [7]})
+    assert evening.counts[0] == {8: [7], 1: [6]}
+
+
+@pytest.mark.clause("COMMON-18")
+def test_the_last_one_awaited_is_removed_and_the_ballot_is_counted():
+    evening = second_day(clubs=False).until("vote", nominate={2: 8, 3: 1})
+    for seat in range(1, 10):
+        evening.answer(seat, 8)
+    assert evening.asked == {10: "vote"}
+    evening.remove(10)
+    assert evening.heard(Counted)[0].votes == ((8, tuple(range(1, 10))), (1, ()))
+
+
+@pytest.mark.clause("COMMON-18", "SPORT-8")
+def test_the_only_candidate_is_removed_in_the_middle_of_the_ballot():
+    evening = second_day(clubs=False).until("vote", nominate={2: 8})
+    evening.answer(1, 8)
+    evening.remove(8)
+    evening.day()
+    assert (evening.out, evening.table.phase) == ([8], "night")
+
+
+@pytest.mark.clause("COMMON-18", "SPORT-12")
+def test_one_of_the_tied_is_removed_in_the_crossfire():
+    evening = second_day(clubs=False, abstain="none")
+    evening.until("plea", seat=8, nominate={2: 8, 4: 1, 6: 3}, vote={8: [2], 1: [4], 3: [6]})
+    evening.remove(1)
+    assert evening.asked == {8: "plea"}
+    evening.day(revote={8: [2, 5], 3: [6]})
+    assert evening.heard(BallotOpened)[1] == BallotOpened("revote", (8, 3))
+    assert evening.out == [1, 8]
+
+
+@pytest.mark.clause("COMMON-18", "SPORT-13")
+def test_a_removal_in_the_lift_changes_what_is_more_than_half():
+    tie = {8: [2, 4], 1: [3, 5]}
+    evening = second_day(clubs=False, abstain="none")
+    evening.until("lift", nominate={2: 8, 4: 1}, vote=tie, revote=tie)
+    for seat in (2, 3, 4, 5, 6):
+        evening.answer(seat, "yes")
+    evening.remove(10)
+    evening.day()
+    assert evening.out == [10, 8, 1]
+
+
+@pytest.mark.clause("COMMON-18", "SPORT-16")
+def test_one_of_the_team_is_removed_in_the_middle_of_the_shooting():
+    evening = second_night().until("mafia")
+    evening.answer(4, 1)
+    evening.answer(6, 1)
+    evening.remove(8)
+    evening.night()
+    assert evening.out == [8, 1]
+
+
+@pytest.mark.clause("COMMON-18", "COMMON-17")
+def test_whoever_fired_at_one_removed_fires_again():
+    evening = second_night().until("mafia")
+    evening.answer(4, 1)
+    evening.answer(6, 2)
+    evening.remove(1)
+    assert evening.asked == {4: "mafia", 8: "mafia"}
+    with evening.refuses("COMMON-17"):
+        evening.answer(4, 1)
+    evening.night(mafia={4: 2, 8: 2})
+    assert evening.out == [1, 2]
+
+
+@pytest.mark.clause("COMMON-18", "COMMON-14")
+def test_one_who_was_shot_and_then_removed_leaves_once():
+    evening = second_night().until("don", mafia=shot(1))
+    evening.remove(1)
+    evening.night()
+    assert evening.heard(Left) == [Left((1,), "removed")]
+    assert evening.heard(MorningCame) == [MorningCame(())]
+
+
+@pytest.mark.clause("COMMON-18", "CITY-7")
+def test_the_city_mafia_goes_on_choosing_when_its_victim_or_don_is_removed():
+    evening = second_night("city").until("mafia")
+    evening.answer(9, 1)
+    evening.answer(7, 2)
+    evening.remove(1)
+    assert set(evening.asked) == {7, 8, 9}
+    evening.remove(9)
+    assert set(evening.asked) == {7, 8}
+    evening.answer(8, 2)
+    evening.night()
+    assert evening.out == [1, 9, 2]
+
+
+@pytest.mark.clause("COMMON-18", "CITY-7", "COMMON-13")
+def test_a_choice_that_lapsed_and_was_not_made_again_is_a_pass():
+    evening = second_night("city").until("mafia")
+    evening.answer(9, 1)
+    evening.answer(7, 2)
+    evening.remove(1)
+    evening.time_is_up()
+    evening.night()
+    assert evening.out == [1, 2]
+
+
+@pytest.mark.clause("COMMON-18", "SPORT-11")
+def test_another_is_removed_in_the_middle_of_a_last_word():
+    evening = second_night().until("last-word", mafia=shot(1))
+    evening.remove(2)
+    evening.foul(5)
+    evening.silence(7)
+    assert evening.asked == {1: "last-word"}
+    evening.night()
+    assert evening.out == [1, 2]
+    assert evening.heard(Spoke) == [Spoke(1, "last-word")]
+
+
+@pytest.mark.clause("COMMON-18", "COMMON-14")
+def test_a_removal_in_the_middle_of_a_last_word_can_end_the_game():
+    evening = Evening("sport", clubs=False)
+    for seat in (4, 8):
+        evening.remove(seat)
+    evening.night().until("last-word", nominate={1: 2, 2: 1}, vote={2: evening.alive})
+    evening.remove(6)
+    assert (evening.winner, evening.game.over) == ("red", True)
+
+
+@pytest.mark.clause("COMMON-18")
+@pytest.mark.parametrize("moment", ["plan", "night", "day", "nominate", "ballot", "sheriff"])
+def test_a_removal_cuts_into_any_wait_and_the_game_goes_on(moment):
+    evening = Evening("sport")
+    if moment == "sheriff":
+        evening.night().day()
+    elif moment in ("night", "day", "ballot"):
+        evening.night()
+    evening.until(moment)
+    evening.remove(10)
+    assert evening.wait in (moment, "mafia")
+    evening.to_the_end(rounds=4)
+    assert evening.alive == list(range(1, 10))
+    assert evening.table.left == {10: "removed"}
+    assert BallotCancelled() in evening.seen_by(ROOM)
+
+
+# Cover -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ruleset", ["sport", "city"])
+def test_with_cover_every_call_asks_everybody(ruleset):
+    evening = Evening(ruleset, cover=True)
+    calls = 0
+    for _ in range(3):
+        if evening.table.phase == "day":
+            evening.day()
+        while evening.table.phase == "night":
+            if evening.asked:
+                assert sorted(evening.asked) == evening.alive
+                calls += 1
+            evening.time_is_up()
+    assert calls > 5
+
+
+def test_without_cover_nobody_but_the_called_is_asked():
+    evening = second_night().until("sheriff")
+    assert evening.asked == {3: "sheriff"}
+
+
+def test_with_cover_the_blocked_and_the_sleeping_are_asked_alike():
+    evening = second_night("city", cover=True).until("sheriff", putana={6: 5})
+    assert evening.asked == dict.fromkeys(range(1, 11), "cover")
+
+
+@pytest.mark.parametrize("ruleset", ["sport", "city"])
+def test_what_is_answered_under_cover_reaches_no_letter_and_decides_nothing(ruleset):
+    acts = {
+        "sport": {"mafia": shot(1), "sheriff": {3: 8}},
+        "city": {"mafia": {9: 1}, "sheriff": {5: 8}, "maniac": {10: 2}},
+    }[ruleset]
+    plain = second_night(ruleset).night(**acts)
+    silent = second_night(ruleset, cover=True).night(**acts)
+    busy = second_night(ruleset, cover=True)
+    busy.night(cover=lambda seat: 7 if seat != 7 else 3, **acts)
+    assert busy.game.letters == silent.game.letters == plain.game.letters
+    assert len(busy.game.journal) > len(plain.game.journal)
+
+
+def test_under_cover_nobody_suspects_himself_or_the_dead():
+    evening = second_night(cover=True).night(mafia=shot(1)).day().until("sheriff")
+    assert evening.offered(2) == [3, 4, 5, 6, 7, 8, 9, 10]
+    with evening.refuses("COMMON-17"):
+        evening.answer(2, 1)
+
+
+def test_under_cover_the_dead_are_called_like_the_living():
+    evening = second_night(cover=True).night(mafia=shot(3)).day().until("sheriff")
+    assert evening.asked == dict.fromkeys(evening.alive, "cover")
+
+
+def test_under_cover_a_team_may_still_change_its_mind():
+    evening = second_night("city", cover=True).until("mafia")
+    evening.answer(9, 1)
+    evening.answer(9, 2)
+    evening.time_is_up()
+    evening.night()
+    assert evening.out == [2]
+
+
+# Small things ----------------------------------------------------------------------------------
+
+
+def test_the_circle_begins_after_a_seat():
+    assert clockwise([1, 3, 4, 8]) == [1, 3, 4, 8]
+    assert clockwise([1, 3, 4, 8], after=3) == [4, 8, 1, 3]
+    assert clockwise([1, 3, 4, 8], after=2) == [3, 4, 8, 1]
+    assert clockwise([1, 3, 4, 8], after=8) == [1, 3, 4, 8]
+
+
+def test_events_and_journals_can_be_written_down_and_read_again():
+    evening = black_win()
+    assert decode(encode(evening.seen_by(HOST))) == evening.seen_by(HOST)
+    journal = [
+        *evening.game.journal,
+        Remove(seat=1),
+        Silence(seat=2, id="x"),
+        Foul(seat=3),
+        Extend(seconds=-5),
+        Correct(entry=4, answer=[1, 2, 3]),
+        TakeBack(steps=3),
+    ]
+    assert decode_journal(encode_journal(journal)) == journal
+
+
+def test_a_letter_without_an_address_is_for_the_host_alone():
+    evening = Evening("sport")
+    evening.game.tell(Nominated(1, 2))
+    assert evening.seen_by(HOST)[-1] == Nominated(1, 2)
+    for observer in (ROOM, *range(1, 11)):
+        assert Nominated(1, 2) not in evening.seen_by(observer)
+    evening.game.tell(Nominated(2, 3), (4, 5))
+    assert [seat for seat in range(1, 11) if Nominated(2, 3) in evening.seen_by(seat)] == [4, 5]
+    evening.game.tell(Nominated(3, 4), EVERYONE)
+    assert all(Nominated(3, 4) in evening.seen_by(seat) for seat in (ROOM, *range(1, 11)))

@@ -1,0 +1,161 @@
+"""In one room: every phone is tapped in every call, and the calls tell nothing (COMMON-6)."""
+
+import json
+
+import pytest
+from gorod.engine.replies import Reply
+from gorod.engine.seats import ROOM
+from gorod.rulebooks import BOOKS
+from hypothesis import given
+from hypothesis import strategies as st
+from tables import ANY, CALM, AnyGame, Evening, evenings, examples
+from watching import ASKED, Deal, Script, Sight, Watch, swapped, watched
+
+COVERED = tuple(
+    book.id for book in BOOKS.values() if any(option.name == "cover" for option in book.options)
+)
+
+
+def call_under_way(game: AnyGame) -> str:
+    """The call that has begun and not ended, by the letters that everybody hears."""
+    for event in reversed(game.seen_by(ROOM)):
+        kind = type(event).__name__
+        if kind in ("Slept", "NightFell", "MorningCame", "DayBegan", "GameOver", "TableSet"):
+            return ""
+        if kind == "Called":
+            return str(event.call)  # type: ignore[attr-defined]
+    return ""
+
+
+@pytest.mark.clause("COMMON-6")
+@pytest.mark.parametrize("book", COVERED)
+@examples(40)
+@given(st.data())
+def test_every_living_player_is_asked_something_in_every_call(
+    book: str, data: st.DataObject
+) -> None:
+    evening = data.draw(
+        evenings((book,), (("cover", True),), whole=True, temper=st.just(CALM), most_players=10)
+    )
+    asked_now: dict[int, int] = {}
+    calls = 0
+
+    def look(game: AnyGame) -> None:
+        nonlocal calls
+        here = len([1 for letter in game.letters if type(letter.event).__name__ == "Called"])
+        if here != calls:
+            calls = here
+            asked_now.clear()
+            if call_under_way(game) and "chance" not in game.open:
+                assert set(game.open) == set(game.table.alive), call_under_way(game)
+
+    evening.played(watch=look)
+
+
+@pytest.mark.clause("COMMON-6")
+@pytest.mark.parametrize("book", COVERED)
+@examples(30)
+@given(st.data())
+def test_a_cover_answer_appears_in_no_letter(book: str, data: st.DataObject) -> None:
+    """Any cover answers, given or not, changed or not: the letters are the same."""
+    evening = data.draw(
+        evenings((book,), (("cover", True),), whole=True, temper=st.just(CALM), most_players=10)
+    )
+    player = evening.begin()
+    game = player.game
+    for _ in range(evening.entries):
+        if game.over:
+            break
+        covers = [ask for ask in game.open.values() if ask.topic == "cover"]
+        entry = player.next_entry()
+        if isinstance(entry, Reply) and any(ask.to == entry.seat for ask in covers):
+            told = len(game.letters)
+            game.reply(entry)
+            since = [type(letter.event).__name__ for letter in game.letters[told:]]
+            assert "Chose" not in since
+            assert not since or since[0] in ("Learned", "Slept", "Struck", "LotDrawn"), since
+        else:
+            game.reply(entry)
+
+
+@pytest.mark.clause("COMMON-6")
+@pytest.mark.parametrize("book", COVERED)
+@examples(30)
+@given(st.data())
+def test_a_covered_question_looks_like_any_other_players(book: str, data: st.DataObject) -> None:
+    """All who are asked for cover in one call are asked the same: any other living player."""
+
+    def look(game: AnyGame) -> None:
+        for ask in game.open.values():
+            if ask.topic == "cover":
+                alive = game.table.alive
+                assert list(ask.offer.options) == [seat for seat in alive if seat != ask.to]
+                assert ask.offer.may_pass
+
+    data.draw(
+        evenings((book,), (("cover", True),), temper=ANY, most_players=10, most_entries=150)
+    ).played(watch=look)
+
+
+@pytest.mark.clause("COMMON-6")
+@pytest.mark.parametrize("cover", [False, True])
+@pytest.mark.parametrize("seed", range(4))
+def test_in_sport_nobody_can_tell_by_the_calls_who_is_gone(seed: int, cover: bool) -> None:
+    """Seat 1 is voted out on the second day: don, sheriff or civilian, the nights go on alike."""
+    rules = BOOKS["sport"].ruleset(options={"cover": cover})
+    deal: Deal = (
+        *("civilian", "civilian", "sheriff", "mafia", "civilian"),
+        *("don", "civilian", "mafia", "civilian", "civilian"),
+    )
+    script = Script(seed).with_orders(
+        ("mafia", None, None),
+        ("nominate", 2, 1),
+        ("nominate", None, None),
+        ("vote", None, 1),
+    )
+    ordinary = (2, 5, 7, 9, 10)
+    watches = [
+        watched(rules, swapped(deal, 1, other), script, until=lambda game: game.table.day > 3)
+        for other in (1, 3, 6)
+    ]
+    for watch in watches:
+        assert watch.game.table.left == {1: "voted-out"}
+    for seat in (ROOM, *ordinary):
+        assert watches[0].sights[seat] == watches[1].sights[seat] == watches[2].sights[seat]
+
+
+@pytest.mark.clause("COMMON-6")
+@pytest.mark.parametrize("seed", range(3))
+def test_what_an_ordinary_player_is_asked_follows_from_what_the_room_hears(seed: int) -> None:
+    """With cover, his questions between two public letters are the same in all deals."""
+    deck: Deal = ("civilian", "civilian", "civilian", "sheriff", "putana", "mafia", "don", "maniac")
+    rules = BOOKS["city"].ruleset(deck=deck, options={"cover": True})
+    asked: dict[tuple[int, tuple[Sight, ...]], list[bytes]] = {}
+    for shift in range(8):
+        deal = (*deck[shift:], *deck[:shift])
+        watch = watched(rules, deal, Script(seed), until=lambda game: game.table.day > 2)
+        for seat, card in enumerate(deal, 1):
+            if card == "civilian":
+                note_questions(watch, seat, asked)
+    assert asked
+
+
+def note_questions(
+    watch: Watch, seat: int, asked: dict[tuple[int, tuple[Sight, ...]], list[bytes]]
+) -> None:
+    """After the same public letters this seat has been asked the same."""
+    public: tuple[Sight, ...] = ()
+    questions: list[bytes] = []
+    for sight in watch.sights[seat]:
+        if sight.kind == ASKED:
+            questions.append(sight.bytes)
+            assert json.loads(sight.bytes)["topic"] != "mafia"
+        elif sight in watch.sights[ROOM]:
+            known = asked.setdefault((seat, public), list(questions))
+            assert known == questions
+            public = (*public, sight)
+
+
+def test_there_are_books_with_covered_calls() -> None:
+    assert {"sport", "city", "textbook"} <= set(COVERED)
+    assert Evening is not None

@@ -1,0 +1,288 @@
+"""Proof 3: two runs that differ in one secret choice look the same to everybody else.
+
+First by hand, choice by choice; then any choice of any game, where the first thing that another
+may notice is what the rulebook lets everybody see.
+"""
+
+from itertools import zip_longest
+from random import Random
+
+import msgspec
+import pytest
+from gorod.engine.game import Game
+from gorod.engine.questions import Ask, Refused
+from gorod.engine.replies import Entry, Reply
+from gorod.parts.decks import cards
+from gorod.parts.rulesets import Ruleset
+from gorod.rulebooks import BOOKS
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from nights import nights
+from tables import CALM, STRICT, Evening, Pinned, a_legal_answer, at_every_table, examples
+from watching import AnyGame, Deal, Script, Sight, Watch, watched
+
+SPORT_DEAL: Deal = (
+    *("civilian", "civilian", "sheriff", "mafia", "civilian"),
+    *("don", "civilian", "mafia", "civilian", "civilian"),
+)
+CITY_DEAL: Deal = (
+    *("civilian", "civilian", "sheriff", "mafia", "doctor", "don", "putana"),
+    *("maniac", "mafia", "civilian", "civilian", "civilian", "civilian"),
+)
+PEACE = (("mafia", None, None), ("maniac", None, None))
+"""Nobody is killed."""
+
+
+def look_the_same(
+    rules: Ruleset, deal: Deal, one: Script, other: Script, *but: int, nights: int = 99
+) -> None:
+    """To everybody but these, the two runs are equal in every byte."""
+
+    def long_enough(game: AnyGame) -> bool:
+        return game.table.night > nights
+
+    here = watched(rules, deal, one, until=long_enough)
+    there = watched(rules, deal, other, until=long_enough)
+    differ = [who for who in here.observers if here.sights[who] != there.sights[who]]
+    assert set(differ) <= set(but), differ
+    assert here.game.letters != there.game.letters, "the choice must be there to be hidden"
+
+
+# By hand -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("COMMON-5")
+@pytest.mark.parametrize("cover", [False, True])
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(
+    ("topic", "seat", "ones", "others"),
+    [("sheriff", 3, 4, 5), ("sheriff", 3, 6, None), ("don", 6, 3, 1), ("don", 6, 2, None)],
+)
+def test_nobody_notices_whom_another_checks(
+    topic: str, seat: int, ones: int, others: int | None, seed: int, cover: bool
+) -> None:
+    for book, deal in (("sport", SPORT_DEAL), ("city", CITY_DEAL)):
+        rules = BOOKS[book].ruleset(deck=deal, options={"cover": cover})
+        script = Script(seed)
+        one = script.with_orders((topic, None, ones))
+        other = script.with_orders((topic, None, others))
+        look_the_same(rules, deal, one, other, seat)
+
+
+@pytest.mark.clause("COMMON-5")
+@pytest.mark.parametrize("cover", [False, True])
+def test_nobody_outside_the_team_sees_the_dons_plan(cover: bool) -> None:
+    rules = BOOKS["sport"].ruleset(options={"cover": cover})
+    script = Script(1)
+    for plan in (None, (1, 2, 3), (3, 2, 1), (4, 6, 8)):
+        one = script.with_orders(("plan", None, (5, 7, 9)))
+        look_the_same(rules, SPORT_DEAL, one, script.with_orders(("plan", None, plan)), 4, 6, 8)
+
+
+@pytest.mark.clause("COMMON-5")
+@pytest.mark.clause("SPORT-16")
+@pytest.mark.parametrize("cover", [False, True])
+def test_a_miss_is_a_miss_whoever_shot_elsewhere(cover: bool) -> None:
+    """Not even the other shooters see it."""
+    rules = BOOKS["sport"].ruleset(options={"cover": cover})
+    miss = Script(2).with_orders(("mafia", 4, 1), ("mafia", 8, 2))
+    for shot in (None, 3, 9):
+        one = miss.with_orders(("mafia", 6, 5))
+        look_the_same(rules, SPORT_DEAL, one, miss.with_orders(("mafia", 6, shot)), 6, nights=3)
+
+
+@pytest.mark.clause("COMMON-5")
+@pytest.mark.parametrize("seed", range(4))
+def test_a_mafioso_overruled_by_the_don_is_seen_by_his_team_alone(seed: int) -> None:
+    rules = BOOKS["city"].ruleset(deck=CITY_DEAL)
+    script = Script(seed, passing=0).with_orders(("mafia", 6, 1), ("mafia", 6, 2))
+    for pointed in (None, 11, 9):
+        one = script.with_orders(("mafia", 4, 12))
+        other = script.with_orders(("mafia", 4, pointed))
+        look_the_same(rules, CITY_DEAL, one, other, 4, 6, 9, nights=3)
+
+
+@pytest.mark.clause("COMMON-5")
+@pytest.mark.parametrize("seed", range(4))
+def test_nobody_notices_a_healing_that_nobody_needed(seed: int) -> None:
+    rules = BOOKS["city"].ruleset(deck=CITY_DEAL)
+    script = Script(seed).with_orders(("mafia", None, 1), ("mafia", None, 2), ("putana", None, 13))
+    for patient in (None, 5, 11):
+        one = script.with_orders(("doctor", None, 12))
+        other = script.with_orders(("doctor", None, patient))
+        look_the_same(rules, CITY_DEAL, one, other, 5, nights=3)
+
+
+@pytest.mark.clause("COMMON-5")
+@pytest.mark.clause("CITY-15")
+@pytest.mark.parametrize("cover", [False, True])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_visit_to_one_civilian_or_another_is_felt_by_nobody(seed: int, cover: bool) -> None:
+    """Unless the vote falls on him, not even by the visited."""
+    rules = BOOKS["city"].ruleset(deck=CITY_DEAL, options={"cover": cover})
+    script = Script(seed).with_orders(*PEACE, ("nominate", None, None))
+    one = script.with_orders(("putana", None, 12), ("putana", None, 13))
+    other = script.with_orders(("putana", None, 10), ("putana", None, 11))
+    look_the_same(rules, CITY_DEAL, one, other, 7, nights=4)
+
+
+@pytest.mark.clause("COMMON-8")
+@pytest.mark.parametrize("cover", [False, True])
+def test_only_the_blocked_himself_knows_that_he_was_blocked(cover: bool) -> None:
+    """And the sights of the others tell neither that a sheriff is idle nor that one is busy."""
+    rules = BOOKS["city"].ruleset(deck=CITY_DEAL, options={"cover": cover})
+    script = Script(3).with_orders(*PEACE, ("nominate", None, None))
+    one = script.with_orders(("putana", None, 3), ("putana", None, None))
+    other = script.with_orders(("putana", None, 13), ("putana", None, None))
+    look_the_same(rules, CITY_DEAL, one, other, 3, 7, nights=4)
+
+
+@pytest.mark.clause("COMMON-5")
+def test_the_knife_in_one_who_is_shot_anyhow_leaves_no_trace() -> None:
+    rules = BOOKS["city"].ruleset(deck=CITY_DEAL)
+    script = Script(4).with_orders(("mafia", None, 1), ("doctor", None, None), ("putana", None, 13))
+    one, other = script.with_orders(("maniac", 8, 1)), script.with_orders(("maniac", 8, None))
+    look_the_same(rules, CITY_DEAL, one, other, 8, nights=2)
+
+
+@pytest.mark.clause("COMMON-5")
+@pytest.mark.parametrize("seed", range(6))
+def test_in_the_textbook_nobody_notices_a_check_or_a_needless_healing(seed: int) -> None:
+    deal = ("town", "doctor", "detective", "mafia", "town", "mafia", "town", "town", "mafia")
+    rules = BOOKS["textbook"].ruleset(deck=deal)
+    script = Script(seed).with_orders(("mafia", None, 1), ("mafia", None, 5))
+    heal = script.with_orders(("doctor", None, 7))
+    look_the_same(rules, deal, heal, script.with_orders(("doctor", None, 2)), 2, nights=2)
+    check = heal.with_orders(("detective", None, 4))
+    look_the_same(rules, deal, check, heal.with_orders(("detective", None, 8)), 3)
+    overruled = heal.with_orders(("mafia", 9, 7))
+    look_the_same(rules, deal, heal, overruled, 4, 6, 9, nights=2)
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_cover_answers_leave_no_trace_anywhere(book: str) -> None:
+    """Not even in the letters of the host."""
+    rules = BOOKS[book].ruleset(options={"cover": True})
+    deal, script = rules.deck, Script(5)
+    here = watched(rules, deal, script)
+    for answer in (None, 1, 2, 3):
+        there = watched(rules, deal, script.with_orders(("cover", None, answer)))
+        assert here.game.letters == there.game.letters
+        assert here.sights == there.sights
+
+
+# Any choice of any game --------------------------------------------------------------------------
+
+PUBLIC_TOPICS = {
+    "nominate",
+    "vote",
+    "revote",
+    "lift",
+    "plea",
+    "last-word",
+    "best_move",
+    "talk",
+}
+"""Questions whose answers everybody hears. Any other answer is secret."""
+
+CHECKS = {"sheriff", "detective", "don", "plan", "cover"}
+"""Choices that have no effect on anybody but those who may know of them."""
+
+NOTICED = {"MorningCame", "AlibiHeld", "CrossedArms"}
+"""What may be the first thing that another notices of a choice."""
+
+TOGETHER = {("city", "mafia"), ("textbook", "mafia"), ("sport", "plan")}
+"""Choices that the whole team sees."""
+
+
+def first_difference(here: list[Sight], there: list[Sight]) -> tuple[str, ...]:
+    """The kinds of the first two sights that are not the same."""
+    for one, other in zip_longest(here, there):
+        if one != other:
+            return tuple(sight.kind for sight in (one, other) if sight is not None)
+    return ()
+
+
+def record(evening: Evening) -> list[tuple[Entry, Ask | None, tuple[int, ...]]]:
+    """Each entry with the question it answered and, if that was secret, who may know of it."""
+    player = evening.begin()
+    game, taken = player.game, []
+    for _ in range(evening.entries):
+        if game.over:
+            break
+        questions = dict(game.open)
+        team = tuple(game.table.holders("mafia", "don"))
+        entry = player.step()
+        if entry is not None:
+            ask = questions.get(entry.seat) if isinstance(entry, Reply) else None
+            taken.append((entry, ask, team))
+    return taken
+
+
+@pytest.mark.clause("COMMON-5")
+@pytest.mark.clause("COMMON-14")
+@at_every_table
+@examples(25)
+@given(st.data())
+def test_of_a_secret_choice_others_notice_only_what_all_may_see(
+    tables: Pinned, data: st.DataObject
+) -> None:
+    evening = data.draw(
+        tables.evenings(whole=True, most_players=10, temper=st.sampled_from((CALM, STRICT)))
+    )
+    taken = record(evening)
+    secret = [
+        at
+        for at, (_, ask, _) in enumerate(taken)
+        if ask and isinstance(ask.to, int) and ask.topic not in PUBLIC_TOPICS
+    ]
+    assume(secret)
+    at = data.draw(st.sampled_from(secret))
+    entry, ask, team = taken[at]
+    assert ask is not None
+    rng = Random(evening.seed)
+    answers = [a_legal_answer(ask, rng) for _ in range(20)]
+    other = next((answer for answer in answers if answer != entry.answer), entry.answer)  # type: ignore[union-attr]
+    assume(other != entry.answer)  # type: ignore[union-attr]
+
+    here, there = Watch(Game(evening.rules)), Watch(Game(evening.rules))
+    journal = [entry for entry, _, _ in taken]
+    changed = [*journal[:at], msgspec.structs.replace(entry, answer=other), *journal[at + 1 :]]
+    noticed: set[str] = set()
+    may_know = {ask.to, *(team if (tables.book, ask.topic) in TOGETHER else ())}
+    for one, two in zip(journal, changed, strict=True):
+        try:
+            there.reply(two)
+        except Refused:
+            break  # the choice had its effect, or changed what the chooser may choose later
+        here.reply(one)
+        for observer in here.observers:
+            if observer not in may_know:
+                kinds = first_difference(here.sights[observer], there.sights[observer])
+                noticed |= set(kinds)
+                assert not kinds or NOTICED & set(kinds), (observer, kinds)
+        if noticed:
+            break
+    if ask.topic in CHECKS:
+        assert not noticed
+    if noticed:
+        assert lawfully(here.game, there.game, noticed), noticed
+
+
+def lawfully(here: AnyGame, there: AnyGame, noticed: set[str]) -> bool:
+    """Whether the dead, the visited or the alibis of the two games really are not the same."""
+    nights_here, nights_there = (
+        list(nights(letter.event for letter in game.letters)) for game in (here, there)
+    )
+    if "MorningCame" in noticed:
+        return nights_here[-1].announced != nights_there[-1].announced
+    if "AlibiHeld" in noticed:
+        return nights_here[-1].alibis != nights_there[-1].alibis
+    return here.table.blocked != there.table.blocked
+
+
+def test_decks_by_hand_are_legal() -> None:
+    assert sorted(SPORT_DEAL) == sorted(BOOKS["sport"].ruleset().deck)
+    assert sorted(CITY_DEAL) == sorted(
+        cards(civilian=6, sheriff=1, doctor=1, putana=1, mafia=2, don=1, maniac=1)
+    )
