@@ -10,6 +10,7 @@ import pytest
 from gorod.engine.events import CardDealt, CardShown, TableSet
 from gorod.engine.letters import Event, decode, encode
 from gorod.engine.seats import HOST, ROOM
+from gorod.parts.calls import Called
 from gorod.parts.decks import cards
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
@@ -200,8 +201,8 @@ def moments(evening: Evening) -> AnyGame:
     player = evening.begin()
     game = player.game
     for at in range(evening.entries + 500):
-        asleep = not game.letters or type(game.letters[-1].event).__name__ in QUIET
-        if game.over or (at >= evening.entries and game.table.phase and asleep):
+        quiet = type(game.letters[-1].event).__name__ in QUIET
+        if game.over or (at >= evening.entries and game.table.phase and quiet):
             break
         player.step()
     return game
@@ -244,6 +245,7 @@ def test_a_leak_makes_the_number_smaller_and_a_lost_fact_makes_it_greater() -> N
     assert worlds([table], ROOM) == 2520
     assert worlds([table, own], 1) == 1512
     assert worlds([table, own, CardShown(6, "don")], 1) == 168
+    mafioso = [table, CardDealt(4, "mafia"), Called("mafia")]
     team = [CardShown(6, "don"), CardShown(8, "mafia")]
-    assert worlds([table, CardDealt(4, "mafia"), *team], 4) == 7
-    assert worlds([table, CardDealt(4, "mafia"), team[0]], 4) == 0  # a mate he was not shown
+    assert worlds([*mafioso, *team], 4) == 7
+    assert worlds([*mafioso, team[0]], 4) == 0  # there must be a mate whom he was not shown

@@ -91,6 +91,8 @@ WHO_MAY_KNOW: dict[str, Rule] = {
     "BallotOpened": everyone,
     "Voted": everyone,
     "Counted": everyone,
+    "Tied": everyone,
+    "SpeechCut": everyone,
     "LiftCounted": everyone,
     "AlibiHeld": everyone,
     "DayEnded": everyone,

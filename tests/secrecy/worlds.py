@@ -57,10 +57,11 @@ def ways(deck: Iterable[str]) -> int:
 
 def told(events: Iterable[Event], seat: int) -> tuple[Deal, Callable[[Deal], bool]]:
     """The deck, and whether a deal is consistent with these letters to this seat (0: the room)."""
+    events = list(events)
     book, deck = "", ()
     cards: dict[int, str] = {}
-    team: set[int] = set()
-    announcing: list[tuple[int, ...]] = []
+    mates: set[int] = set()
+    gone: set[int] = set()
     answers: list[tuple[int, tuple[str, ...], bool]] = []
     for event in events:
         kind = type(event).__name__
@@ -71,24 +72,23 @@ def told(events: Iterable[Event], seat: int) -> tuple[Deal, Callable[[Deal], boo
                 cards[event.seat] = event.role  # type: ignore[attr-defined]
             case "CardShown":
                 cards[event.seat] = event.role  # type: ignore[attr-defined]
-                team.add(event.seat)  # type: ignore[attr-defined]
+                mates.add(event.seat)  # type: ignore[attr-defined]
             case "Left":
-                announcing.append(event.seats)  # type: ignore[attr-defined]
+                gone |= set(event.seats)  # type: ignore[attr-defined]
             case "GameOver":
                 cards = dict(enumerate(event.cards, 1))  # type: ignore[attr-defined]
             case "Learned":
                 yes = YES[book, event.call]  # type: ignore[attr-defined]
                 answers.append((event.about, yes, event.answer == "yes"))  # type: ignore[attr-defined]
-    gone = {one for seats in announcing for one in seats}
     unannounced = {one for one in gone if cards.get(one) not in ANNOUNCED[book]}
+    met = present_at_the_meeting(events)
 
     def consistent(deal: Deal) -> bool:
-        own = deal[seat - 1] if seat else None
         if any(deal[one - 1] != card for one, card in cards.items()):
             return False
-        if own in TEAMS[book]:
-            mates = {at for at, card in enumerate(deal, 1) if card in TEAMS[book]} - {seat}
-            if mates != team:
+        if seat in met and deal[seat - 1] in TEAMS[book]:
+            team = {one for one in met if deal[one - 1] in TEAMS[book]}
+            if team - {seat} != mates:
                 return False
         if any(deal[one - 1] in ANNOUNCED[book] for one in unannounced):
             return False
@@ -112,6 +112,7 @@ def facts(events: Iterable[Event], seat: int) -> tuple[Deal, Deal, list[Fact]]:
     From the host's letters about what was *done*: who was dealt what, who left and how, who chose
     whom in a check that came to its end. Not from what anybody was told.
     """
+    events = list(events)
     book, deck = "", ()
     dealt: dict[int, str] = {}
     known: list[Fact] = []
@@ -145,16 +146,30 @@ def facts(events: Iterable[Event], seat: int) -> tuple[Deal, Deal, list[Fact]]:
             case "GameOver":
                 over = True
     deal = tuple(dealt[one] for one in sorted(dealt))
-    if seat and deal[seat - 1] in TEAMS[book] and has_met(events, book):
-        known.append(team_of(TEAMS[book]))
+    met = present_at_the_meeting(events)
+    if seat in met and deal[seat - 1] in TEAMS[book]:
+        known.append(team_of(TEAMS[book], met))
     if over:
         known.append(lambda deal: deal)
     return deck, deal, known
 
 
-def has_met(events: Iterable[Event], book: str) -> bool:
-    """Whether the team has met: in the textbook at once, else when the mafia is first called."""
-    return book == "textbook" or any(type(event).__name__ == "Called" for event in events)
+def present_at_the_meeting(events: Iterable[Event]) -> set[int]:
+    """Who was at the table when the team met; nobody if it has not met yet.
+
+    In the textbook it meets as soon as the cards are dealt, else when the mafia is first called.
+    """
+    present: set[int] = set()
+    for event in events:
+        kind = type(event).__name__
+        if kind == "TableSet":
+            present = set(range(1, len(event.deck) + 1))  # type: ignore[attr-defined]
+            at_once = event.ruleset == "textbook"  # type: ignore[attr-defined]
+        elif kind == "Left":
+            present -= set(event.seats)  # type: ignore[attr-defined]
+        if (kind == "CardDealt" and at_once) or (kind == "Called" and event.call == "mafia"):  # type: ignore[attr-defined]
+            return present
+    return set()
 
 
 def card_of(seat: int) -> Fact:
@@ -165,8 +180,11 @@ def check_of(seat: int, yes: tuple[str, ...]) -> Fact:
     return lambda deal: deal[seat - 1] in yes
 
 
-def team_of(roles: tuple[str, ...]) -> Fact:
-    return lambda deal: [card if card in roles else "" for card in deal]
+def team_of(roles: tuple[str, ...], met: set[int]) -> Fact:
+    """Who of those who met is of the team, and what each of these holds."""
+    return lambda deal: [
+        (seat, card) for seat, card in enumerate(deal, 1) if seat in met and card in roles
+    ]
 
 
 def worlds_by_right(events: list[Event], seat: int) -> int:

@@ -314,7 +314,10 @@ class Game(Generic[R]):
         for ask in owed:
             if ask.to not in self.table.alive:
                 continue
-            choice = yield from self.ask(CHANCE, "draw", ask.offer)
+            offer = ask.offer.without(frozenset(self.table.left))
+            choice = yield from self.ask(CHANCE, "draw", offer)
+            if ask.to not in self.table.alive:
+                continue
             wait.answers[ask.to] = choice
             assert isinstance(ask.to, int)  # noqa: S101 - only seats owe an act
             self.tell(DrawnFor(ask.to, ask.topic, choice), (ask.to,))
@@ -364,7 +367,7 @@ class Game(Generic[R]):
         for who, ask in list(wait.asks.items()):
             if who in gone:
                 wait.answers[who] = None
-            elif gone and not (wait.in_turn and who in wait.answers):
+            elif gone and not self._is_settled(wait, who):
                 self._ask_again(wait, ask, gone)
         if not wait.asks:
             self._await_the_clock()
@@ -383,6 +386,10 @@ class Game(Generic[R]):
             self._ask_next(wait)
             return None
         return wait.answers
+
+    def _is_settled(self, wait: Wait, who: Who) -> bool:
+        """What was said in turn stays said; whoever has left is asked no more."""
+        return who in wait.answers and (wait.in_turn or who not in self.table.alive)
 
     def _ask_again(self, wait: Wait, ask: Ask, gone: frozenset[Seat]) -> None:
         """Put the question again if what is offered has changed."""

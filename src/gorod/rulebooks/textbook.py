@@ -94,13 +94,14 @@ class LotDrawn(Event, frozen=True):
     seat: Seat
 
 
-def by_lot(game: Game[Ruleset], tied: list[Seat], to: tuple[Seat, ...]) -> Script[list[Seat]]:
-    """One of the tied, drawn by chance."""
+def by_lot(game: Game[Ruleset], tied: list[Seat], *seen_by: str) -> Script[list[Seat]]:
+    """One of the tied, drawn by chance and seen by those who hold these cards, or by all."""
     if len(tied) < 2:
         return tied
     drawn = yield from game.ask(CHANCE, "lot", Offer(tuple(tied), may_pass=False))
     if not isinstance(drawn, int):
         return []
+    to = tuple(game.table.holders(*seen_by)) if seen_by else EVERYONE
     game.tell(LotDrawn(tuple(tied), drawn), to)
     return [drawn]
 
@@ -123,7 +124,7 @@ def day(game: Game[Ruleset]) -> Script[None]:
     for voter, candidate in table.hands.items():
         votes[candidate].append(voter)
     game.tell(Counted(VOTE, tuple((c, tuple(v)) for c, v in votes.items())), EVERYONE)
-    out = yield from by_lot(game, most(votes), EVERYONE)
+    out = yield from by_lot(game, most(votes))
     yield from leave(game, out, VOTED_OUT)
 
 
@@ -160,7 +161,7 @@ def night(game: Game[Ruleset]) -> Script[None]:
     mafia, doctors = table.holders("mafia"), table.holders("doctor")
     pointing = table.tonight("mafia")
     victims = most_pointed_at(pointing.get(seat) for seat in mafia)
-    for victim in (yield from by_lot(game, victims, tuple(mafia))):
+    for victim in (yield from by_lot(game, victims, "mafia")):
         game.tell(Struck(victim, "mafia"))
     for doctor in doctors:
         patient = table.tonight("doctor").get(doctor)

@@ -1,0 +1,157 @@
+"""Notebooks of disputed cases: those that hold, those that do not, and those in error."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from gorod.notebook.checking import ERROR, FAILED, HOLDS, check
+from gorod.speech import LANGUAGES, Speech
+from second_reader import differences
+
+CASES = Path(__file__).parent / "cases"
+SHELF = Path(__file__).parents[2] / "notebooks"
+"""The notebooks that come with Gorod, for people."""
+
+CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
+
+
+def files(folder: Path, pattern: str = "*.yaml") -> pytest.MarkDecorator:
+    found = sorted(folder.glob(pattern))
+    return pytest.mark.parametrize("file", found, ids=[file.stem for file in found])
+
+
+def written(file: Path) -> dict[str, Any]:
+    return yaml.safe_load(file.read_text("utf-8"))
+
+
+OUTSIDE_THE_COURSE = {
+    "city-04-as-many-blacks-as-reds",
+    "city-no-option-clubs",
+    "city-spare-without-extra-hand",
+    "sport-02-illegal-deck-with-course",
+    "sport-02-role-of-another-ruleset",
+    "sport-no-modes",
+    "yaml-broken",
+    "yaml-duplicate-key",
+    "yaml-duplicate-key-in-expect",
+    "yaml-duplicate-top-level",
+    "yaml-no-winner",
+    "yaml-unknown-option",
+}
+"""The errors that are not in an entry; all others are in the last entry of their course."""
+
+NOT_ABOUT_THE_RULES = OUTSIDE_THE_COURSE | {
+    "yaml-two-phases-in-one-entry",
+    "yaml-true-as-target",
+    "yaml-unknown-key-in-expect",
+    "yaml-yes-as-seat",
+}
+
+
+@files(CASES / "ok")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_case_that_is_right_holds(file: Path, lang: str) -> None:
+    checked = check(str(file), Speech(lang))
+    assert (checked.failures, checked.status, checked.ok) == ([], HOLDS, True)
+    assert checked.title == written(file)["title"]
+
+
+@files(CASES / "fail")
+def test_a_case_that_is_wrong_fails_and_says_what_was_seen_in_both_languages(file: Path) -> None:
+    english, russian = (check(str(file), Speech(lang)) for lang in ("en", "ru"))
+    for checked in (english, russian):
+        assert (checked.status, checked.ok) == (FAILED, False)
+        assert checked.failures
+    assert len(russian.failures) == len(english.failures)
+    assert all(CYRILLIC.search(failure) for failure in russian.failures)
+    assert not any(CYRILLIC.search(failure) for failure in english.failures)
+
+
+@files(CASES / "error")
+def test_a_notebook_in_error_says_why_in_one_sentence_in_both_languages(file: Path) -> None:
+    english, russian = (check(str(file), Speech(lang)) for lang in ("en", "ru"))
+    for checked in (english, russian):
+        assert (checked.status, checked.ok, len(checked.failures)) == (ERROR, False, 1)
+        assert "\n" not in checked.failures[0]
+        assert "None" not in checked.failures[0]
+    assert CYRILLIC.search(russian.failures[0])
+    assert not CYRILLIC.search(english.failures[0])
+
+
+@files(CASES / "error")
+def test_an_error_names_its_entry_where_it_is_in_one(file: Path) -> None:
+    (reason,) = check(str(file), Speech("en")).failures
+    named = re.match(r"entry (\d+) \((.+?)\): ", reason)
+    if file.stem in OUTSIDE_THE_COURSE:
+        assert named is None
+    else:
+        assert named is not None
+        course = written(file)["course"]
+        assert named[1] == str(len(course))
+        assert named[2] == ", ".join(course[-1])
+
+
+# The second reader ------------------------------------------------------------------------------
+
+
+@files(CASES / "ok")
+def test_a_second_reader_of_the_rules_finds_the_same_cases_right(file: Path) -> None:
+    notebook = written(file)
+    if "refused" not in notebook:
+        assert differences(notebook, exactly=False) == []
+
+
+@files(CASES / "error")
+def test_a_second_reader_of_the_rules_cannot_play_the_cases_in_error(file: Path) -> None:
+    if file.stem not in NOT_ABOUT_THE_RULES:
+        assert differences(written(file), exactly=False)
+
+
+@files(CASES / "fail")
+def test_a_second_reader_of_the_rules_finds_the_same_cases_wrong(file: Path) -> None:
+    notebook = written(file)
+    expected = [entry for item in notebook.get("course", ()) for entry in item.values() if entry]
+    beyond = {key for entry in expected for key in entry.get("expect", ())}
+    if "refused" not in notebook and not beyond & {"refuse", "shown", "silent"}:
+        assert differences(notebook, exactly=False)
+
+
+# The notebooks for people -----------------------------------------------------------------------
+
+
+@files(SHELF, "*/*.yaml")
+def test_every_notebook_on_the_shelf_holds(file: Path) -> None:
+    checked = check(str(file), Speech("en"))
+    assert (checked.failures, checked.status) == ([], HOLDS)
+
+
+@files(SHELF, "*/*.yaml")
+def test_every_notebook_on_the_shelf_stands_with_its_rulebook_and_explains_itself(
+    file: Path,
+) -> None:
+    notebook, text = written(file), file.read_text("utf-8")
+    assert notebook["ruleset"] == file.parent.name
+    assert text.startswith("# ")
+    assert not notebook["title"].endswith(".")
+    assert re.search(rf"\b{file.parent.name.upper()}-\d+|COMMON-\d+", text)
+
+
+@files(SHELF, "*/*.yaml")
+def test_a_second_reader_finds_the_notebooks_on_the_shelf_right(file: Path) -> None:
+    notebook = written(file)
+    if notebook["ruleset"] != "textbook" and "refused" not in notebook:
+        assert differences(notebook, exactly=False) == []
+
+
+def test_every_rulebook_has_notebooks_on_the_shelf() -> None:
+    count = {folder.name: len(list(folder.glob("*.yaml"))) for folder in SHELF.iterdir()}
+    assert count["sport"] >= 6
+    assert count["city"] >= 6
+    assert count["textbook"] >= 3
+
+
+def test_no_two_notebooks_have_one_title() -> None:
+    titles = [written(file)["title"] for file in SHELF.glob("*/*.yaml")]
+    assert len(set(titles)) == len(titles)
