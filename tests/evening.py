@@ -33,6 +33,7 @@ from gorod.engine.replies import (
 )
 from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, Observer, Seat, Who
 from gorod.engine.table import Choice, Table
+from gorod.engine.waits import Wait
 from gorod.parts.ballots import Counted
 from gorod.parts.calls import Called, CrossedArms, Learned
 from gorod.parts.rounds import DayBegan, NightFell
@@ -105,7 +106,7 @@ class Evening:
         self._begin = self._latest_phase()
         while not self.game.over and not reached():
             ask = self._next_question()
-            answer = doings.answer(ask, self.game.wait.number)
+            answer = doings.answer(ask, self.game.wait)
             if answer is None and ask.to != CLOCK and not ask.offer.may_pass:
                 raise AssertionError(f"{ask.to} owes an answer: {ask.topic}")
             self.reply(Reply(ask.to, ask.number, answer))
@@ -274,7 +275,7 @@ class _Doings:
     def __init__(self, acts: Mapping[str, Acts]) -> None:
         self._acts: dict[str, Any] = {}
         self._rounds: dict[str, list[dict[Seat, Any]]] = {}
-        self._wait = 0
+        self._wait: Wait | None = None
         for topic, act in acts.items():
             if callable(act):
                 self._acts[topic] = act
@@ -292,11 +293,11 @@ class _Doings:
             else:
                 self._acts[topic] = dict(act)
 
-    def answer(self, ask: Ask, wait: int) -> Any:
+    def answer(self, ask: Ask, wait: Wait) -> Any:
         """What this one says to this question; nothing if the script does not name it."""
         if ask.to == CLOCK:
             return None
-        if ask.topic in self._rounds and wait != self._wait:
+        if ask.topic in self._rounds and wait is not self._wait:
             self._begin_round(ask.topic)
             self._wait = wait
         act = self._acts.get(ask.topic, {})

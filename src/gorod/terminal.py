@@ -10,10 +10,10 @@ from rich.console import Console
 from gorod.bots.anyhow import Anyhow
 from gorod.engine.events import GameOver
 from gorod.engine.game import Game
-from gorod.engine.letters import Event
+from gorod.engine.letters import Letter
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Entry, Reply
-from gorod.engine.seats import Seat, Who
+from gorod.engine.seats import ROOM, Seat, Who
 from gorod.engine.table import Choice
 from gorod.notebook.writing import write
 from gorod.parts.rounds import DayBegan, NightFell
@@ -64,7 +64,7 @@ def watch(
     while True:
         for letter in game.letters[told:]:
             if not quiet:
-                _show(console, letter.event, speech.tell(letter.event))
+                _show(console, letter, speech.tell(letter.event))
             elif isinstance(letter.event, GameOver):
                 console.print(speech.tell(letter.event), highlight=False)
         told = len(game.letters)
@@ -111,10 +111,10 @@ class Player:
         game, seat = self.game, self.seat
         for letter in game.letters[self.told :]:
             if self.watching:
-                _show(self.console, letter.event, self.speech.tell(letter.event))
+                _show(self.console, letter, self.speech.tell(letter.event))
             elif letter.is_for(seat):
                 words = self.speech.tell_me(letter.event, seat)
-                _show(self.console, letter.event, words, private=letter.to == (seat,))
+                _show(self.console, letter, words, own="yellow")
             if not self.watching and seat in game.table.left and seat not in game.open:
                 self.watching = not game.over
                 if self.watching:
@@ -189,14 +189,14 @@ class Player:
 _NOT_UNDERSTOOD: Any = object()
 
 
-def _show(console: Console, event: Event, words: str | None, private: bool = False) -> None:
-    """One sentence; a phase begins after an empty line, what is for one alone stands out."""
+def _show(console: Console, letter: Letter, words: str | None, own: str = "dim") -> None:
+    """One sentence; a phase begins after an empty line, what is not said aloud looks different."""
     if words is None:
         return
-    if isinstance(event, NightFell | DayBegan | GameOver):
+    style = "" if letter.is_for(ROOM) else own
+    if isinstance(letter.event, NightFell | DayBegan | GameOver):
         console.print()
-    style = "bold" if isinstance(event, NightFell | DayBegan | GameOver) else ""
-    style = "yellow" if private else style
+        style = "bold"
     console.print(words, style=style, highlight=False, markup=False)
 
 

@@ -422,6 +422,18 @@ def test_a_game_that_is_over_can_be_taken_back_and_end_otherwise():
 
 
 @pytest.mark.clause("COMMON-18")
+def test_a_removal_that_ended_the_game_can_be_taken_back():
+    evening = second_day()
+    for black in (4, 6, 8):
+        evening.remove(black)
+    assert evening.winner == "red"
+    evening.take_back()
+    assert (evening.game.over, evening.winner, 8 in evening.alive) == (False, None, True)
+    evening.day().night(mafia={8: 1})
+    assert evening.out == [1]
+
+
+@pytest.mark.clause("COMMON-18")
 def test_no_more_is_taken_back_than_was_done():
     evening = Evening("sport").until("plan")
     with evening.refuses("COMMON-18"):
@@ -455,29 +467,22 @@ def test_marks_of_earlier_corrections_stay():
 @pytest.mark.clause("COMMON-18")
 def test_question_numbers_never_come_twice():
     """A reply that was on its way when the host took back is never taken for another."""
-    evening = second_day().until("nominate", seat=2)
-    put = {}
+    evening = second_day()
 
-    def note():
-        for who, ask in evening.game.open.items():
-            put.setdefault((who, ask.number), set()).add((ask.topic, evening.table.day))
-
-    def on(steps):
-        for _ in range(steps):
-            note()
+    def questions(words):
+        put = set()
+        for _ in range(words):
+            put |= {(who, ask.number) for who, ask in evening.game.open.items()}
             evening.time_is_up()
-        note()
+        return put
 
-    on(12)
-    before = dict(put)
-    evening.take_back(1)
-    evening.until("nominate", seat=2)
-    reopened = {(who, ask.number) for who, ask in evening.game.open.items()}
-    put.clear()
-    evening.answer(2, 9)
-    on(30)
-    again = put.keys() & before.keys() - reopened
-    assert again == set()
+    first = questions(words=12)
+    evening.take_back()
+    assert evening.asked == {3: "sheriff"}
+    evening.answer(3, 8)
+    second = questions(words=30)
+    assert {who for who, _ in first} <= {who for who, _ in second}
+    assert first & second == set()
 
 
 @pytest.mark.clause("COMMON-18")
@@ -669,6 +674,14 @@ def test_whoever_has_not_the_floor_loses_the_next_speech(moment):
     assert evening.heard(FloorTaken) == [FloorTaken(5)]
 
 
+@pytest.mark.clause("COMMON-18", "SPORT-11")
+def test_the_host_stops_a_last_word_as_the_clock_would():
+    evening = second_night().until("last-word", mafia=shot(1))
+    evening.reply(Reply(CLOCK, evening.game.wait.number, by=HOST))
+    assert evening.heard(Spoke) == [Spoke(1, "last-word")]
+    assert evening.table.phase == "day"
+
+
 @pytest.mark.clause("COMMON-18")
 def test_a_plea_is_silenced():
     evening = second_day().until("plea", nominate={2: 8, 4: 1}, vote={8: ODD, 1: EVEN})
@@ -775,6 +788,20 @@ def test_the_city_mafia_goes_on_choosing_when_its_victim_or_don_is_removed():
     evening.answer(8, 2)
     evening.night()
     assert evening.out == [1, 9, 2]
+
+
+@pytest.mark.clause("COMMON-18", "COMMON-9")
+@pytest.mark.parametrize("answered", [False, True])
+@pytest.mark.parametrize("order", ["foul", "silence", "remove"])
+def test_one_removed_from_a_team_that_chooses_together_is_not_asked_again(order, answered):
+    evening = second_night("city").until("mafia")
+    if answered:
+        evening.answer(8, 1)
+    evening.remove(8)
+    getattr(evening, order)(2)
+    assert set(evening.asked) == {7, 9}
+    evening.night(mafia={7: 3, 9: 3})
+    assert 3 in evening.out
 
 
 @pytest.mark.clause("COMMON-18", "CITY-7", "COMMON-13")

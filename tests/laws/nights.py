@@ -49,9 +49,7 @@ def nights(events: Iterable[Event]) -> Iterator[Night]:
     call = ""
     for event in events:
         kind = type(event).__name__
-        it: dict[str, object] = {
-            name: getattr(event, name) for name in event.__struct_fields__
-        }
+        it: dict[str, object] = {name: getattr(event, name) for name in event.__struct_fields__}
         if dawned is not None:
             if kind == "Left":
                 dawned.left = it["seats"]  # type: ignore[assignment]

@@ -14,6 +14,9 @@ from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
 from gorod.engine.game import Game
 from gorod.engine.letters import Letter, encode
 from gorod.engine.questions import Ask, Refused
@@ -33,8 +36,6 @@ from gorod.engine.table import Choice, Table
 from gorod.parts.decks import Deck, SetupRefused
 from gorod.parts.rulesets import Book, Option, Ruleset
 from gorod.rulebooks import BOOKS
-from hypothesis import HealthCheck, settings
-from hypothesis import strategies as st
 
 AnyGame = Game[Ruleset]
 
@@ -192,9 +193,7 @@ class Player:
     def _answer(self) -> Entry:
         ask = self.rng.choice(list(self.game.open.values()))
         by = HOST if self.rng.random() < 0.05 else None
-        return Reply(
-            ask.to, ask.number, a_legal_answer(ask, self.rng, self.temper.passing), by=by
-        )
+        return Reply(ask.to, ask.number, a_legal_answer(ask, self.rng, self.temper.passing), by=by)
 
     def _time_is_up(self) -> Entry:
         return Reply(CLOCK, self.game.wait.number)

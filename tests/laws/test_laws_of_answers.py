@@ -7,6 +7,19 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from tables import (
+    UNREWRITTEN,
+    AnyGame,
+    Pinned,
+    Snapshot,
+    a_legal_answer,
+    at_every_table,
+    examples,
+    written,
+)
+
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask, Illegal, Late, Malformed, Refused
 from gorod.engine.replies import (
@@ -20,18 +33,6 @@ from gorod.engine.replies import (
     TakeBack,
 )
 from gorod.engine.seats import CHANCE, CLOCK, HOST
-from hypothesis import assume, given
-from hypothesis import strategies as st
-from tables import (
-    UNREWRITTEN,
-    AnyGame,
-    Pinned,
-    Snapshot,
-    a_legal_answer,
-    at_every_table,
-    examples,
-    written,
-)
 
 CLAUSE = re.compile(r"[A-Z]+-[0-9]+")
 
@@ -269,7 +270,7 @@ def test_orders_that_make_no_sense_are_refused(tables: Pinned, data: st.DataObje
         for seat in game.table.seats:
             if game.over:
                 refused(game, order(seat=seat), Late)
-            elif seat in game.table.left or not game.table.phase:
+            elif seat in game.table.left or not game.table.cards:
                 refused(game, order(seat=seat), Illegal)
             else:
                 game.judge(order(seat=seat))

@@ -3,13 +3,6 @@
 from typing import Any
 
 import pytest
-from gorod.engine.events import GameOver, Left
-from gorod.engine.game import Game
-from gorod.engine.letters import Event
-from gorod.engine.replies import Remove
-from gorod.engine.table import Table
-from gorod.parts.decks import SetupRefused
-from gorod.rulebooks import BOOKS
 from hypothesis import given
 from hypothesis import strategies as st
 from tables import (
@@ -23,6 +16,14 @@ from tables import (
     at_every_table,
     examples,
 )
+
+from gorod.engine.events import GameOver, Left
+from gorod.engine.game import Game
+from gorod.engine.letters import Event
+from gorod.engine.replies import Remove
+from gorod.engine.table import Table
+from gorod.parts.decks import SetupRefused
+from gorod.rulebooks import BOOKS
 
 # The end -----------------------------------------------------------------------------------------
 

@@ -3,18 +3,6 @@
 from collections.abc import Iterable
 
 import msgspec
-from gorod.engine.events import Corrected, TookBack
-from gorod.engine.game import Game
-from gorod.engine.letters import Letter
-from gorod.engine.replies import (
-    Correct,
-    Entry,
-    Reply,
-    TakeBack,
-    decode_journal,
-    encode_journal,
-)
-from gorod.engine.seats import CLOCK, HOST
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from tables import (
@@ -32,6 +20,19 @@ from tables import (
     set_down,
     written,
 )
+
+from gorod.engine.events import Corrected, TookBack
+from gorod.engine.game import Game
+from gorod.engine.letters import Letter
+from gorod.engine.replies import (
+    Correct,
+    Entry,
+    Reply,
+    TakeBack,
+    decode_journal,
+    encode_journal,
+)
+from gorod.engine.seats import CLOCK, HOST
 
 
 def unrecorded(letters: Iterable[Letter]) -> list[Letter]:

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 import yaml
+from second_reader import differences
+
 from gorod.notebook.checking import ERROR, FAILED, HOLDS, check
 from gorod.speech import LANGUAGES, Speech
-from second_reader import differences
 
 CASES = Path(__file__).parent / "cases"
 SHELF = Path(__file__).parents[2] / "notebooks"

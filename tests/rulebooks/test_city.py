@@ -450,8 +450,11 @@ def test_a_visited_sheriff_doctor_or_maniac_can_do_nothing(seat, call):
 
 @pytest.mark.clause("CITY-14")
 def test_a_visit_blocks_this_night_only():
-    evening = second_night().night(putana={6: 5}).day().night(sheriff={5: 9})
-    assert evening.told(5) == ["yes"]
+    evening = second_night().night(putana={6: 5})
+    assert evening.table.blocked == {5}
+    evening.day()
+    assert evening.table.blocked == set()
+    assert evening.night(sheriff={5: 9}).told(5) == ["yes"]
 
 
 @pytest.mark.clause("CITY-15")

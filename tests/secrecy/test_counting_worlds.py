@@ -7,6 +7,12 @@ from collections import Counter, defaultdict
 from math import factorial
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tables import Evening, Pinned, at_every_table, evenings, examples
+from watching import AnyGame, Deal, Script, deals, watched
+from worlds import ways, worlds, worlds_by_right
+
 from gorod.engine.events import CardDealt, CardShown, TableSet
 from gorod.engine.letters import Event, decode, encode
 from gorod.engine.seats import HOST, ROOM
@@ -14,11 +20,6 @@ from gorod.parts.calls import Called
 from gorod.parts.decks import cards
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
-from hypothesis import given
-from hypothesis import strategies as st
-from tables import Evening, Pinned, at_every_table, evenings, examples
-from watching import AnyGame, Deal, Script, deals, watched
-from worlds import ways, worlds, worlds_by_right
 
 SPORT_DEAL: Deal = (
     *("civilian", "civilian", "sheriff", "mafia", "civilian"),
@@ -132,9 +133,7 @@ def test_the_killed_in_the_city_show_one_card_to_all(victim: int) -> None:
 def test_the_worlds_of_a_textbook_table() -> None:
     deal: Deal = ("town", "town", "doctor", "detective", "mafia", "mafia")
     rules = BOOKS["textbook"].ruleset(deck=deal)
-    script = SILENT.with_orders(
-        ("mafia", None, 1), ("doctor", None, 1), ("detective", None, 5)
-    )
+    script = SILENT.with_orders(("mafia", None, 1), ("doctor", None, 1), ("detective", None, 5))
     watch = watched(rules, deal, script, until=lambda game: game.table.day == 1)
     counted = {seat: worlds(watch.game.seen_by(seat), seat) for seat in range(7)}
     assert counted[ROOM] == 180

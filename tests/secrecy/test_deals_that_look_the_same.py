@@ -12,10 +12,11 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from watching import AnyGame, Deal, Script, Sight, after_days, deals, swapped, watched
+
 from gorod.parts.decks import cards
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
-from watching import AnyGame, Deal, Script, Sight, after_days, deals, swapped, watched
 
 LAWFUL = {
     "CardDealt": "his own card",

@@ -9,18 +9,19 @@ from random import Random
 
 import msgspec
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from nights import nights
+from tables import CALM, STRICT, Evening, Pinned, a_legal_answer, at_every_table, examples, seen
+from watching import AnyGame, Deal, Script, Sight, Watch, watched
+
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask, Refused
-from gorod.engine.replies import Entry, Reply
+from gorod.engine.replies import Correct, Entry, Reply
 from gorod.engine.seats import CHANCE
 from gorod.parts.decks import cards
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
-from hypothesis import assume, given
-from hypothesis import strategies as st
-from nights import nights
-from tables import CALM, STRICT, Evening, Pinned, a_legal_answer, at_every_table, examples
-from watching import AnyGame, Deal, Script, Sight, Watch, watched
 
 SPORT_DEAL: Deal = (
     *("civilian", "civilian", "sheriff", "mafia", "civilian"),
@@ -248,9 +249,7 @@ def record(evening: Evening) -> list[tuple[Entry, Ask | None, tuple[int, ...]]]:
 def test_of_a_secret_choice_others_notice_only_what_all_may_see(
     tables: Pinned, data: st.DataObject
 ) -> None:
-    evening = data.draw(
-        tables.evenings(most_players=10, temper=st.sampled_from((CALM, STRICT)))
-    )
+    evening = data.draw(tables.evenings(most_players=10, temper=st.sampled_from((CALM, STRICT))))
     taken = record(evening)
     secret = [
         at
@@ -278,6 +277,8 @@ def test_of_a_secret_choice_others_notice_only_what_all_may_see(
         except Refused:
             break  # the choice had its effect, or changed what the chooser may choose later
         here.reply(one)
+        if (ask.to in here.game.open) != (ask.to in there.game.open):
+            break  # he named one who was removed meanwhile, and is asked once more
         if CHANCE in here.game.open or CHANCE in there.game.open:
             continue  # a lot that only one of them has to draw takes no time
         noticed = comparison.noticed()
@@ -300,6 +301,35 @@ def lawfully(here: AnyGame, there: AnyGame, noticed: set[str]) -> bool:
     if "AlibiHeld" in noticed:
         return nights_here[-1].alibis != nights_there[-1].alibis
     return here.table.blocked != there.table.blocked
+
+
+@pytest.mark.clause("COMMON-5")
+@pytest.mark.clause("COMMON-18")
+@at_every_table
+@examples(12)
+@given(st.data())
+def test_nobody_notices_that_the_host_corrected_a_check(
+    tables: Pinned, data: st.DataObject
+) -> None:
+    """Nor what it was corrected to: not in letters, not in questions, not in their numbers."""
+    evening = data.draw(tables.evenings(most_players=10, temper=st.just(CALM)))
+    taken = record(evening)
+    checks = [
+        (at, ask, team)
+        for at, (_, ask, team) in enumerate(taken)
+        if ask and isinstance(ask.to, int) and ask.topic in CHECKS
+    ]
+    assume(checks)
+    at, ask, team = data.draw(st.sampled_from(checks))
+    watch = Watch(Game(evening.rules))
+    for entry, _, _ in taken:
+        watch.reply(entry)
+    game = watch.game
+    may_know = {ask.to, *(team if ask.topic == "plan" else ())}
+    others = [who for who in watch.observers if who not in may_know]
+    before = {who: (seen(game, who), game.open.get(who)) for who in others}
+    game.reply(Correct(entry=at + 1, answer=a_legal_answer(ask, Random(evening.seed))))
+    assert {who: (seen(game, who), game.open.get(who)) for who in others} == before
 
 
 def test_decks_by_hand_are_legal() -> None:

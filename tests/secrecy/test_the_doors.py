@@ -8,8 +8,9 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-import gorod
 import pytest
+
+import gorod
 from gorod.engine import letters as letters_module
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, HOST_ALONE, Event, Letter, letters_for
@@ -155,7 +156,5 @@ def test_importing_the_engine_brings_in_nothing_above_it() -> None:
         "above = [m for m in sys.modules if m.startswith('gorod.') and '.engine' not in m];"
         "sys.exit(' '.join(above) or 0)"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

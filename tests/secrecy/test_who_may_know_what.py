@@ -8,14 +8,15 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Iterator
 
-import gorod
 import pytest
-from gorod.engine.letters import Event, Letter
-from gorod.engine.seats import HOST, ROOM
-from gorod.engine.table import Table
 from hypothesis import given
 from hypothesis import strategies as st
 from tables import AnyGame, Pinned, at_every_table, examples
+
+import gorod
+from gorod.engine.letters import Event, Letter
+from gorod.engine.seats import HOST, ROOM
+from gorod.engine.table import Table
 
 ROOM_ALONE = (ROOM,)
 Audience = tuple[int, ...]

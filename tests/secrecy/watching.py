@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
+
 from gorod.engine.game import Game
 from gorod.engine.letters import letters_for
 from gorod.engine.questions import Ask, Refused

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from math import factorial, prod
 
-from gorod.engine.letters import Event
 from watching import Deal, deals
+
+from gorod.engine.letters import Event
 
 Fact = Callable[[Deal], object]
 """Something that can be known of a deal."""

@@ -174,7 +174,8 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
         ),
         (
             Tied((2, 5)),
-            "Голоса разделились поровну: номера 2 и 5. У каждого полминуты, затем голосуем ещё раз.",
+            "Голоса разделились поровну: номера 2 и 5. "
+            "У каждого полминуты, затем голосуем ещё раз.",
             "The votes are equal for numbers 2 and 5. "
             "Each of them has half a minute, then we vote again.",
         ),

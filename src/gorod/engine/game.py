@@ -20,6 +20,7 @@ from gorod.engine.replies import (
     Extend,
     Reply,
     SeatOrder,
+    Silence,
     TakeBack,
 )
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Observer, Seat, Who
@@ -246,6 +247,7 @@ class Game(Generic[R]):
 
     def _await_the_clock(self) -> None:
         wait = self.wait
+        wait.clocked = True
         self.open = {CLOCK: Ask(CLOCK, wait.number, wait.topic, NOTHING)}
 
     def _put(self, who: Who, topic: str, offering: Offering) -> Ask:
@@ -256,6 +258,8 @@ class Game(Generic[R]):
 
     def _ask_next(self, wait: Wait) -> None:
         who, topic, offering = wait.queue.pop()
+        if wait.asks:
+            wait.number = self._asked[CLOCK] = self._asked[CLOCK] + 1
         number = self._asked[who] = self._asked.get(who, 0) + 1
         offer = offering(who) if callable(offering) else offering  # type: ignore[arg-type]
         ask = wait.asks[who] = Ask(who, number, topic, offer)
@@ -343,7 +347,8 @@ class Game(Generic[R]):
             return
         if type(order.seat) is not int or order.seat not in self.table.seats:
             raise Malformed("no-such-seat", seat=order.seat, seats=len(self.table.seats))
-        if order.seat not in self.table.alive:
+        speaks = isinstance(order, Silence) and self.table.floor == order.seat
+        if order.seat not in self.table.alive and not speaks:
             raise Illegal("already-out", "COMMON-18", choice=order.seat)
         if not self.table.cards:
             raise Illegal("not-begun", "COMMON-18")
@@ -375,11 +380,11 @@ class Game(Generic[R]):
         self.open = {
             who: ask
             for who, ask in wait.asks.items()
-            if who not in wait.answers or (wait.changeable and who not in gone)
+            if who not in wait.answers or (wait.changeable and who in self.table.alive)
         }
         if len(wait.answers) < len(wait.asks):
             return None
-        if wait.hushed and not gone.isdisjoint(wait.asks):
+        if wait.clocked or (wait.hushed and not gone.isdisjoint(wait.asks)):
             self._await_the_clock()
             return None
         if wait.queue:

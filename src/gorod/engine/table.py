@@ -45,6 +45,8 @@ class Table:
     """Who opened the day's speeches."""
     nominations: dict[Seat, Seat] = field(default_factory=dict)
     """Who nominated whom today, in the order of nomination."""
+    nominators: set[Seat] = field(default_factory=set)
+    """Who has nominated today, even if the nominee has left since."""
     candidates: tuple[Seat, ...] = ()
     hands: dict[Seat, Seat] = field(default_factory=dict)
     """Who votes for whom in the ballot now held or last held."""

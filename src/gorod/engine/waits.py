@@ -31,6 +31,7 @@ class Wait:
         "answers",
         "asks",
         "changeable",
+        "clocked",
         "each",
         "groups",
         "hushed",
@@ -54,7 +55,7 @@ class Wait:
         self.topic = topic
         self.groups = groups
         self.seconds = seconds
-        """How long the clock gives; none where nobody is hurried."""
+        """How long the clock gives; none where one that runs goes on, or nobody is hurried."""
         self.each = each
         """What is told as each answer comes."""
         self.changeable = changeable
@@ -63,6 +64,8 @@ class Wait:
         """Whether each is asked only when the one before has answered."""
         self.hushed = hushed
         """Whether it must not be seen that somebody awaited has left: then the clock ends it."""
+        self.clocked = False
+        """Whether only the clock can end it now."""
         self.queue: list[tuple[Who, str, Offering]] = []
         """Who is still to be asked, the next one last."""
         self.asks: dict[Who, Ask] = {}

@@ -26,9 +26,10 @@ class Checked(msgspec.Struct):
 
 def check(file: str, speech: Speech) -> Checked:
     """Play the notebook in this file."""
+    path, file = file, file.encode(errors="replace").decode()  # a name may be any bytes
     title = file
     try:
-        notebook = read(_text(file))
+        notebook = read(_text(path))
         title = notebook.title or file
         if notebook.refused is not None:
             failures = _check_refusal(notebook, notebook.refused, speech)

@@ -1,7 +1,7 @@
 """Leaving the table is one door.
 
 Here, and nowhere else, it is written that players left, what follows of it, and whether the
-game is over (COMMON-14). The end is judged by the stroke and announced after its last words.
+game is over (COMMON-14): after the last words that are due, and before anything else.
 """
 
 from collections.abc import Callable, Iterable
@@ -53,14 +53,12 @@ def leave(game: Game["Ruleset"], seats: Iterable[Seat], how: str) -> Script[None
             game.tell(CardTurned(seat, role), EVERYONE)
         if role in leaving.announces:
             game.tell(RoleAnnounced(seat, role), EVERYONE)
-    won = winner(game)
     for farewell in leaving.farewells:
         yield from farewell(game, seats, how)
     if how in leaving.speaks:
         for seat in seats:
             yield from last_word(game, seat)
-    if won is not None:
-        finish(game, won)
+    check_the_end(game)
 
 
 def check_the_end(game: Game["Ruleset"]) -> None:

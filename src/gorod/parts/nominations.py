@@ -20,6 +20,7 @@ class Nominated(Event, frozen=True):
 
     def befall(self, table: Table) -> None:
         table.nominations[self.by] = self.seat
+        table.nominators.add(self.by)
 
 
 def nominate(game: Game["Ruleset"], seat: Seat, seconds: int) -> Script[None]:
@@ -27,12 +28,11 @@ def nominate(game: Game["Ruleset"], seat: Seat, seconds: int) -> Script[None]:
     table = game.table
 
     def nominees(speaker: Who) -> Offer:
-        named = table.nominations
-        taken = table.seats if speaker in named else tuple(named.values())
+        done = speaker in table.nominators
+        taken = table.seats if done else tuple(table.nominations.values())
         return living(table, ("SPORT-7", taken), clause="SPORT-7")
 
-    while True:
-        nominee = yield from game.ask(seat, "nominate", nominees, seconds)
-        if not isinstance(nominee, int):
-            return
+    nominee = yield from game.ask(seat, "nominate", nominees, seconds)
+    while isinstance(nominee, int):
         game.tell(Nominated(seat, nominee), EVERYONE)
+        nominee = yield from game.ask(seat, "nominate", nominees)  # the minute goes on

@@ -40,7 +40,8 @@ class DayBegan(Event, frozen=True):
 
     def befall(self, table: Table) -> None:
         table.phase, table.day = DAY, self.number
-        table.nominations, table.hands, table.candidates = {}, {}, ()
+        table.nominations, table.nominators = {}, set()
+        table.hands, table.candidates = {}, ()
 
 
 class DayEnded(Event, frozen=True):

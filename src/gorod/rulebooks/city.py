@@ -184,7 +184,8 @@ def company(game: Game[Ruleset]) -> None:
 def alibi(game: Game[Ruleset]) -> None:
     """The visited player, of whatever role, has an alibi on the next day (CITY-15)."""
     for seat in visited(game.table):
-        game.tell(AlibiGiven(seat))
+        if seat not in dead(game.table):
+            game.tell(AlibiGiven(seat))
 
 
 def chosen(table: Table, role: str) -> list[Seat]:

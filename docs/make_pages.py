@@ -1,0 +1,71 @@
+"""Writes what is made of the product itself: the rules pages and the picture of the README.
+
+make docs
+"""
+
+import re
+from io import StringIO
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from gorod.rulebooks import BOOKS, book
+from gorod.speech import LANGUAGES, Speech
+from gorod.speech.pages import rules_page
+from gorod.terminal import watch
+
+HERE = Path(__file__).parent
+PAGES = ("common", *BOOKS)
+LINES = 36
+"""How much of the game the picture shows."""
+
+
+def rules_markdown(name: str, lang: str) -> str:
+    """The rules of one book as a page."""
+    speech, page = Speech(lang), rules_page(name, lang)
+    lines = [f"# {page.title}", "", page.about, ""]
+    others = [other for other in LANGUAGES if other != lang]
+    lines += [f"[{other}]({name}.{other}.md)" for other in others] + [""]
+    for section in page.sections:
+        lines += [f"## {section.heading}", ""]
+        for clause in section.clauses:
+            lines += [f"**{clause.id}** {clause.text}", ""]
+            if clause.reading is not None:
+                reading = speech.say("cli-reading", reading=clause.reading)
+                lines += [f"> *{reading}*", ""]
+    return "\n".join(lines)
+
+
+def picture(lang: str) -> str:
+    """A night and a day of a game as the host sees it, as an SVG."""
+    console = Console(record=True, width=84, file=StringIO(), force_terminal=True)
+    watch(book("city").ruleset(10), 5, Speech(lang), console, quiet=False)
+    told = console.export_text(styles=True).splitlines()
+    shown = Console(record=True, width=84, file=StringIO(), force_terminal=True)
+    second_night = [at for at, line in enumerate(told) if not line.strip()][2]
+    for line in told[second_night + 1 : second_night + LINES]:
+        shown.print(Text.from_ansi(line))
+    drawn = shown.export_svg(title=f"gorod watch city --seed 5 --lang {lang}", unique_id="gorod")
+    # Nothing is fetched from outside: the reader's own monospaced font serves.
+    return re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL)
+
+
+def pages() -> dict[Path, str]:
+    """Every page that is made, by its path below docs/."""
+    made = {
+        HERE / "rules" / f"{name}.{lang}.md": rules_markdown(name, lang)
+        for name in PAGES
+        for lang in LANGUAGES
+    }
+    made |= {HERE / "pictures" / f"watch.{lang}.svg": picture(lang) for lang in LANGUAGES}
+    return made
+
+
+def main() -> None:
+    for path, text in pages().items():
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+"""What the pages say is so."""
+
+import doctest
+import importlib.util
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("notebooks/*.md")])
+
+
+def page_maker():
+    spec = importlib.util.spec_from_file_location("make_pages", ROOT / "docs" / "make_pages.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/writing-a-bot.md"])
+def test_the_code_in_a_page_runs_as_it_says(page):
+    ran = doctest.testfile(str(ROOT / page), module_relative=False)
+    assert ran.attempted > 0
+    assert ran.failed == 0
+
+
+def test_the_made_pages_are_what_the_product_says_now():
+    stale = [
+        path.name
+        for path, text in page_maker().pages().items()
+        if path.read_text(encoding="utf-8") != text
+    ]
+    assert stale == [], "run: make docs"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_within_the_project_leads_somewhere(page):
+    links = re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8"))
+    inner = [link for link in links if "://" not in link]
+    assert [link for link in inner if not (page.parent / link).exists()] == []
+
+
+def test_nothing_in_a_made_picture_is_fetched_from_outside():
+    for picture in ROOT.glob("docs/pictures/*.svg"):
+        text = picture.read_text(encoding="utf-8")
+        assert "@font-face" not in text
+        assert "url(http" not in text
