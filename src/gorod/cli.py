@@ -241,9 +241,9 @@ class Shell:
         chosen: dict[str, str] = {}
         for text in written or ():
             name, given, value = text.partition("=")
-            if not given or not name or not value:
+            if not name or (given and not value):
                 raise self.wrong("cli-option-form", text=text)
-            chosen[name] = value
+            chosen[name] = value if given else "true"
         return chosen
 
     # rules and deck ---------------------------------------------------------------------------

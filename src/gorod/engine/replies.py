@@ -7,7 +7,7 @@ import msgspec
 from gorod.engine.seats import HOST, Seat, Who
 
 
-class Reply(msgspec.Struct, frozen=True, omit_defaults=True, tag="reply", gc=False):
+class Reply(msgspec.Struct, frozen=True, array_like=True, tag="reply", gc=False):
     """An answer to the `to`-th question put to `seat`, and by whose hand it came.
 
     A human host may answer for a seat. Whoever replies with the same id twice changes nothing
@@ -22,7 +22,7 @@ class Reply(msgspec.Struct, frozen=True, omit_defaults=True, tag="reply", gc=Fal
     id: str = ""
 
 
-class Order(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
+class Order(msgspec.Struct, frozen=True, array_like=True, kw_only=True, gc=False):
     """A standing order of the host, which can cut into any script (COMMON-18)."""
 
     id: str = ""

@@ -29,7 +29,7 @@ cli-arg-ruleset = The rulebook: { $books }.
 cli-arg-about = One clause (SPORT-12) or one role (sheriff) instead of the whole book.
 cli-arg-lang = The language: ru or en.
 cli-arg-players = How many play.
-cli-arg-option = An option of the ruleset, as name=value. May be given several times.
+cli-arg-option = An option of the ruleset, as name=value, or a bare name to switch it on. May be given several times.
 cli-arg-roles = The cards to judge, such as: civilian*6 sheriff mafia*2 don.
 cli-arg-deck = The number of players.
 cli-arg-seat = Your seat at the table.

@@ -29,7 +29,7 @@ cli-arg-ruleset = Свод правил: { $books }.
 cli-arg-about = Один пункт (SPORT-12) или одна роль (sheriff) вместо всей книги.
 cli-arg-lang = Язык: ru или en.
 cli-arg-players = Сколько игроков.
-cli-arg-option = Настройка правил в виде имя=значение. Можно указать несколько раз.
+cli-arg-option = Настройка правил в виде имя=значение; одно имя включает её. Можно указать несколько раз.
 cli-arg-roles = Карты на проверку, например: civilian*6 sheriff mafia*2 don.
 cli-arg-deck = Число игроков.
 cli-arg-seat = Ваше место за столом.
