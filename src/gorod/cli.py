@@ -4,7 +4,8 @@ import os
 import re
 import secrets
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Any, Never
 
@@ -17,6 +18,7 @@ from rich.table import Table as Grid
 
 from gorod import __version__
 from gorod.engine.events import GameOver
+from gorod.engine.questions import Refused
 from gorod.insight.simulate import Simulation, Table, simulate
 from gorod.notebook.checking import ERROR, Checked, check
 from gorod.parts.decks import SetupRefused
@@ -38,6 +40,8 @@ class WrongCall(Exception):
 def main(argv: Sequence[str] | None = None) -> None:
     """Run one command; leave with 0, with 1 if a notebook fails, with 2 if the call is wrong."""
     words = list(sys.argv[1:] if argv is None else argv)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a screen may not know all letters
     try:
         speech = Speech(_language(words))
     except WrongCall as wrong:
@@ -50,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     except SetupRefused as refused:
         _give_up(speech.refused_setup(refused))
     except CycloptsError as error:
-        _give_up(_misuse(error, speech))
+        _give_up(" ".join(_misuse(error, speech).split()))
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
@@ -87,10 +91,12 @@ def _misuse(error: CycloptsError, speech: Speech) -> str:
     command = " ".join(error.command_chain or ())
     about: dict[str, object] = {"command": command}
     if isinstance(error, misuse.UnknownOptionError):
-        return speech.say("cli-unknown-flag", name=str(error.token.keyword), **about)
+        return speech.say(
+            "cli-unknown-flag", name=error.token.keyword or error.token.value, **about
+        )
     name = (error.unused_tokens or ["?"])[0]
     if isinstance(error, misuse.UnknownCommandError | misuse.UnusedCliTokensError) and not command:
-        return speech.say("cli-unknown-command", name=name, known=COMMANDS)
+        return speech.say("cli-unknown-command", name=name, known=tuple(COMMANDS))
     if isinstance(error, misuse.MissingArgumentError):
         return speech.say("cli-missing", name=_named(error), **about)
     if isinstance(error, misuse.CoercionError):
@@ -105,19 +111,51 @@ def _named(error: CycloptsError) -> str:
     return error.argument.name if error.argument is not None else "?"
 
 
-COMMANDS = ("rules", "deck", "play", "watch", "check", "simulate")
+COMMANDS = {
+    "rules": "rules RULESET [CLAUSE] …",
+    "deck": "deck RULESET [PLAYERS] …",
+    "play": "play [RULESET] …",
+    "watch": "watch [RULESET] …",
+    "check": "check FILE…",
+    "simulate": "simulate RULESET …",
+}
+"""How each command is called."""
 
 
 def commands(speech: Speech) -> App:
     """The commands, with their help in the language spoken."""
     say = speech.say
     books = ", ".join(BOOKS)
-    app = App(name="gorod", help=say("cli-about"), version=__version__, help_format="plaintext")
+    looks: dict[str, Any] = {
+        "help_format": "plaintext",
+        "usage": "",
+        "group_commands": say("cli-group-commands"),
+        "group_arguments": say("cli-group-arguments"),
+        "group_parameters": say("cli-group-parameters"),
+    }
+    app = App(
+        name="gorod",
+        help=say("cli-about"),
+        version=__version__,
+        help_prologue=say("cli-usage", command="COMMAND …"),
+        **looks,
+    )
+    app["--help"].help = say("cli-help")
+    app["--version"].help = say("cli-version")
     out = Console(soft_wrap=False)
     shell = Shell(speech, out)
 
     def helped(message: str, *names: str, **about: Any) -> Parameter:
-        return Parameter(name=names or None, help=say(message, books=books), **about)
+        return Parameter(
+            name=names or None, help=say(message, books=books), show_default=False, **about
+        )
+
+    def command(name: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+        usage = say("cli-usage", command=COMMANDS[name])
+        named: Callable[[Callable[..., Any]], Callable[..., Any]] = app.command(
+            name=name, help=say(f"cli-{name}"), help_prologue=usage, **looks
+        )
+        return named
 
     ruleset = helped("cli-arg-ruleset")
     lang = helped("cli-arg-lang", "--lang")
@@ -131,7 +169,7 @@ def commands(speech: Speech) -> App:
     def welcome(*, lang: Annotated[str | None, lang] = None) -> None:
         out.print(say("cli-welcome", books=books), highlight=False, markup=False)
 
-    @app.command(help=say("cli-rules"))
+    @command("rules")
     def rules(
         ruleset: Annotated[str, ruleset],
         about: Annotated[str | None, helped("cli-arg-about")] = None,
@@ -141,7 +179,7 @@ def commands(speech: Speech) -> App:
     ) -> None:
         shell.rules(ruleset, about)
 
-    @app.command(help=say("cli-deck"))
+    @command("deck")
     def deck(
         ruleset: Annotated[str, ruleset],
         players: Annotated[int | None, helped("cli-arg-deck")] = None,
@@ -156,7 +194,7 @@ def commands(speech: Speech) -> App:
     ) -> None:
         shell.deck(ruleset, players, roles, option)
 
-    @app.command(help=say("cli-play"))
+    @command("play")
     def play(
         ruleset: Annotated[str, ruleset] = "sport",
         /,
@@ -174,7 +212,7 @@ def commands(speech: Speech) -> App:
         else:
             shell.play(shell.table(ruleset, players, option), seat, seed, save)
 
-    @app.command(help=say("cli-watch"))
+    @command("watch")
     def watch(
         ruleset: Annotated[str, ruleset] = "sport",
         /,
@@ -188,7 +226,7 @@ def commands(speech: Speech) -> App:
     ) -> None:
         shell.watch(shell.table(ruleset, players, option), seed, save, quiet)
 
-    @app.command(help=say("cli-check"))
+    @command("check")
     def check(
         *files: Annotated[str, helped("cli-arg-files")],
         json: Annotated[bool, as_json] = False,
@@ -196,7 +234,7 @@ def commands(speech: Speech) -> App:
     ) -> int:
         return shell.check(files, json)
 
-    @app.command(help=say("cli-simulate"))
+    @command("simulate")
     def simulate(
         ruleset: Annotated[str, ruleset],
         /,
@@ -261,6 +299,7 @@ class Shell:
             self.print()
             self.print(section.heading, style="bold")
             for clause in section.clauses:
+                self.print()
                 self.clause(clause)
         if ruleset != "common":
             self.print()
@@ -282,7 +321,6 @@ class Shell:
         self.print(self.speech.say(f"role-{about}.does"), prose=True)
 
     def clause(self, clause: Clause) -> None:
-        self.print()
         self.print(clause.id, style="dim")
         self.print(clause.text, prose=True)
         if clause.reading is not None:
@@ -334,9 +372,10 @@ class Shell:
         seat = seed % rules.players + 1 if seat is None else seat
         if not 1 <= seat <= rules.players:
             raise self.wrong("cli-no-such-seat", seat=seat, seats=rules.players)
+        self.check_writable(file)
         self.say("cli-seed", seed=seed)
         kept = Kept(rules.id, rules.deck, dict(rules.options), seat, seed, [])
-        self.sit_down(kept, file)
+        self.sit_down(Player(kept, self.speech, self.out), file)
 
     def go_on(self, file: Path | None) -> None:
         """Go on with the game that was left."""
@@ -345,24 +384,33 @@ class Shell:
             raise self.wrong("cli-nothing-kept")
         try:
             kept = msgspec.json.decode(there.read_bytes(), type=Kept)
-            self.sit_down(kept, file)
-        except (msgspec.MsgspecError, SetupRefused, OSError) as error:
+            player = Player(kept, self.speech, self.out)
+        except (msgspec.MsgspecError, SetupRefused, Refused, OSError) as error:
             raise self.wrong("cli-kept-broken", file=there) from error
-
-    def sit_down(self, kept: Kept, file: Path | None) -> None:
         self.check_writable(file)
-        player = Player(kept, self.speech, self.out)
-        self.say("cli-your-seat", seat=kept.seat, players=player.game.rules.players)
+        self.sit_down(player, file)
+
+    def sit_down(self, player: Player, file: Path | None) -> None:
+        seats = player.game.rules.players
+        self.say("cli-your-seat", seat=player.seat, players=seats)
         try:
             player.play()
         except (KeyboardInterrupt, EOFError):
-            player.leave()
             self.print()
-            self.say("cli-left")
+            self.keep(player)
         else:
-            if kept.journal:
+            if player.kept.journal:
                 kept_file().unlink(missing_ok=True)
         self.finish(player.game, file)
+
+    def keep(self, player: Player) -> None:
+        """Keep the game for another evening."""
+        try:
+            player.leave()
+        except OSError as error:
+            problem = error.strerror or ""
+            raise self.wrong("cli-cannot-write", file=kept_file(), problem=problem) from error
+        self.say("cli-left")
 
     def watch(self, rules: Ruleset, seed: int | None, file: Path | None, quiet: bool) -> None:
         self.check_writable(file)

@@ -8,10 +8,10 @@ from platformdirs import user_data_path
 from rich.console import Console
 
 from gorod.bots.anyhow import Anyhow
-from gorod.engine.events import GameOver
+from gorod.engine.events import GameOver, Left
 from gorod.engine.game import Game
 from gorod.engine.letters import Letter
-from gorod.engine.questions import Ask, Refused
+from gorod.engine.questions import Ask, Malformed, Refused
 from gorod.engine.replies import Entry, Reply
 from gorod.engine.seats import ROOM, Seat, Who
 from gorod.engine.table import Choice
@@ -83,8 +83,11 @@ class Player:
         self.speech = speech
         self.console = console
         self.game = Game(kept.rules(), kept.journal)
+        if kept.seat not in self.game.table.seats:
+            raise Malformed("no-such-seat", seat=kept.seat, seats=len(self.game.table.seats))
         self.bots = Bots(kept.seed, len(kept.journal))
         self.told = 0
+        self.left = False
         self.watching = False
 
     def play(self) -> None:
@@ -115,10 +118,10 @@ class Player:
             elif letter.is_for(seat):
                 words = self.speech.tell_me(letter.event, seat)
                 _show(self.console, letter, words, own="yellow")
-            if not self.watching and seat in game.table.left and seat not in game.open:
-                self.watching = not game.over
-                if self.watching:
-                    self.say("cli-you-watch")
+            self.left = self.left or (isinstance(letter.event, Left) and seat in letter.event.seats)
+            if self.left and not self.watching and seat not in game.open and not game.over:
+                self.watching = True
+                self.say("cli-you-watch")
         self.told = len(game.letters)
 
     def answer(self, ask: Ask) -> None:

@@ -199,7 +199,7 @@ ROWS = {
 """For each convention fourteen tables, in none of which the winner is certain."""
 
 
-@pytest.mark.parametrize(("first", "end"), ROWS, ids="-".join)
+@pytest.mark.parametrize(("first", "end"), ROWS, ids=["-".join(names) for names in ROWS])
 def test_random_play_wins_as_often_as_the_exact_numbers_say(first: str, end: str) -> None:
     """Of fourteen intervals of 95 % one or two may miss what they should hold."""
     rows = ROWS[first, end]

@@ -25,6 +25,13 @@ cli-watch = Let bots play, and see everything as the host does.
 cli-check = Play notebooks and say whether the games went as they say.
 cli-simulate = Play thousands of games with random bots and count who wins.
 
+cli-usage = Usage: gorod { $command }
+cli-group-commands = Commands
+cli-group-arguments = What it is about
+cli-group-parameters = Options
+cli-help = Show this page.
+cli-version = Show the version.
+
 cli-arg-ruleset = The rulebook: { $books }.
 cli-arg-about = One clause (SPORT-12) or one role (sheriff) instead of the whole book.
 cli-arg-lang = The language: ru or en.

@@ -25,6 +25,13 @@ cli-watch = Смотреть, как играют боты, глазами ве�
 cli-check = Сыграть блокноты и сказать, так ли всё было.
 cli-simulate = Сыграть тысячи игр случайными ботами и посчитать победы.
 
+cli-usage = Вызов: gorod { $command }
+cli-group-commands = Команды
+cli-group-arguments = О чём речь
+cli-group-parameters = Настройки
+cli-help = Показать эту страницу.
+cli-version = Показать версию.
+
 cli-arg-ruleset = Свод правил: { $books }.
 cli-arg-about = Один пункт (SPORT-12) или одна роль (sheriff) вместо всей книги.
 cli-arg-lang = Язык: ru или en.
