@@ -431,7 +431,7 @@ class Shell:
         except OSError as error:
             problem = error.strerror or ""
             raise self.wrong("cli-cannot-write", file=file, problem=problem) from error
-        self.say("cli-saved", file=file)
+        self.line(self.speech.say("cli-saved", file=file))
 
     def check_writable(self, file: Path | None) -> None:
         """Say before the game, not after it, that it cannot be written there."""

@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
+from gorod.notebook.loading import NotebookError
 from gorod.notebook.playing import Failure, play, rules_of
-from gorod.notebook.reading import Notebook, NotebookError, read
+from gorod.notebook.reading import Notebook, read
 from gorod.parts.decks import SetupRefused
 from gorod.speech import Speech
 

@@ -12,7 +12,8 @@ from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, CLOCK, Seat
 from gorod.engine.table import Choice
 from gorod.notebook.facts import announcements, answers, cards_shown, who_left
-from gorod.notebook.reading import Attempt, Entry, Notebook, NotebookError, Votes
+from gorod.notebook.loading import NotebookError
+from gorod.notebook.reading import Attempt, Entry, Notebook, Votes
 from gorod.notebook.words import WORDS
 from gorod.parts.ballots import VOTE
 from gorod.parts.calls import CrossedArms

@@ -1,15 +1,13 @@
 """Reading a notebook: from a YAML file to what it says, or one sentence on what is wrong."""
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-import yaml
-
 from gorod.engine.replies import Foul, Remove, SeatOrder, Silence
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
+from gorod.notebook.loading import CONTROL, NotebookError, load, quoted
 from gorod.notebook.words import ANNOUNCEMENTS, PHASES, WORDS, Words, sides
 
 HEAD = ("title", "ruleset", "mode", "options", "seats", "spare", "host", "seed", "refused")
@@ -17,20 +15,8 @@ BODY = ("course", "winner")
 EXPECT = ("out", "alive", "told", "shown", "announced", "silent", "refuse", "winner")
 ORDERS: dict[str, type[SeatOrder]] = {"foul": Foul, "silence": Silence, "remove": Remove}
 
-CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]")
-"""What does not stand in one line of text."""
-
 Votes = dict[Seat, Seat]
 """Who votes for whom."""
-
-
-class NotebookError(Exception):
-    """The notebook cannot be read or does not fit the rules; the speech says why."""
-
-    def __init__(self, reason: str, **about: Any) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.about = about
 
 
 @dataclass(frozen=True)
@@ -91,85 +77,9 @@ class Notebook:
     winner: str = "none"
 
 
-# YAML ------------------------------------------------------------------------------------------
-
-
-_STUMBLES = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
-"""How PyYAML stumbles where a tag does not fit the value that it stands before."""
-
-
-class _Loader(yaml.SafeLoader):
-    """YAML as the notebook means it: a key twice in one mapping is an error."""
-
-    def construct_object(self, node: Any, deep: bool = False) -> Any:
-        try:
-            return super().construct_object(node, deep)
-        except _STUMBLES as error:
-            line = node.start_mark.line + 1
-            raise NotebookError("yaml", line=line, problem="an unreadable value") from error
-
-    def construct_scalar(self, node: Any) -> Any:
-        text = super().construct_scalar(node)
-        line = node.start_mark.line + 1
-        if any("\ud800" <= letter <= "\udfff" for letter in text):
-            raise NotebookError("yaml", line=line, problem="half a letter")
-        if node.tag.endswith(":int") and len(text) > LONGEST_NUMBER:
-            raise NotebookError("yaml", line=line, problem="a number too long")
-        return text
-
-
-def _mapping(loader: _Loader, node: yaml.Node) -> dict[Any, Any]:
-    line = node.start_mark.line + 1
-    if not isinstance(node, yaml.MappingNode):
-        raise NotebookError("yaml", line=line, problem="not a mapping")
-    mapping: dict[Any, Any] = {}
-    for key_node, value_node in node.value:
-        key = loader.construct_object(key_node, deep=True)
-        line = key_node.start_mark.line + 1
-        if not isinstance(key, str | int | float | bool | None):
-            raise NotebookError("yaml-key", line=line)
-        if key in mapping:
-            raise NotebookError("key-twice", key=_word(key), line=line)
-        mapping[key] = loader.construct_object(value_node, deep=True)
-    return mapping
-
-
-_Loader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping)
-
-
 def read(text: str) -> Notebook:
     """What this notebook says; raises `NotebookError`."""
-    try:
-        written = yaml.load(text, _Loader)  # noqa: S506 - a safe loader that also minds its keys
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 1
-        raise NotebookError("yaml", line=line, problem=error.problem or "") from error
-    except yaml.reader.ReaderError as error:
-        line = text.count("\n", 0, error.position) + 1
-        raise NotebookError("yaml", line=line, problem=error.reason) from error
-    except RecursionError as error:
-        raise NotebookError("yaml", line=1, problem="nested too deep") from error
-    notebook = _map(written, "notebook")
-    size, depth = _extent(notebook, {})
-    if size > LARGEST or depth > DEEPEST:
-        raise NotebookError("yaml", line=1, problem="too much for one notebook")
-    return _notebook(notebook)
-
-
-LONGEST_NUMBER = 20
-LARGEST, DEEPEST = 100_000, 30
-
-
-def _extent(value: Any, known: dict[int, tuple[int, int]]) -> tuple[int, int]:
-    """How many things are written there and how deep; what an alias repeats is there each time."""
-    if not isinstance(value, dict | list | tuple | set):
-        return 1, 0
-    if id(value) not in known:
-        parts = value.values() if isinstance(value, dict) else value
-        extents = [_extent(part, known) for part in parts]
-        size = 1 + sum(size for size, _ in extents)
-        known[id(value)] = size, 1 + max((depth for _, depth in extents), default=0)
-    return known[id(value)]
+    return _notebook(_map(load(text), "notebook"))
 
 
 # The head ---------------------------------------------------------------------------------------
@@ -226,11 +136,11 @@ def _winner(value: Any, ruleset: str) -> str:
 
 def _entry(number: int, item: Any, ruleset: str, seats: int) -> Entry:
     if not isinstance(item, dict) or len(item) != 1:
-        phases = ", ".join(map(_word, item)) if isinstance(item, dict) else _word(item)
+        phases = ", ".join(map(quoted, item)) if isinstance(item, dict) else quoted(item)
         raise NotebookError("one-phase", entry=number, phase=phases or "{}")
     ((phase, written),) = item.items()
     if phase not in PHASES:
-        raise NotebookError("unknown-phase", entry=number, phase=_word(phase), known=PHASES)
+        raise NotebookError("unknown-phase", entry=number, phase=quoted(phase), known=PHASES)
     try:
         return _phase(Entry(number, phase), _map(written, phase), WORDS[ruleset], ruleset, seats)
     except NotebookError as error:
@@ -386,7 +296,7 @@ class _Seats:
 
     def __call__(self, value: Any, key: str) -> Seat:
         if type(value) is not int:
-            raise NotebookError("not-a-seat", key=key, value=_word(value))
+            raise NotebookError("not-a-seat", key=key, value=quoted(value))
         if not 1 <= value <= self.count:
             raise NotebookError("no-such-seat", key=key, seat=value, seats=self.count)
         return value
@@ -401,7 +311,7 @@ class _Seats:
 def _known(keys: Iterable[Any], known: tuple[str, ...], where: str) -> None:
     for key in keys:
         if key not in known:
-            raise NotebookError("unknown-key", key=_word(key), where=where, known=known)
+            raise NotebookError("unknown-key", key=quoted(key), where=where, known=known)
 
 
 def _map(value: Any, key: str) -> dict[Any, Any]:
@@ -422,18 +332,11 @@ def _list(value: Any, key: str) -> list[Any]:
 
 def _text(value: Any, key: str) -> str:
     if not isinstance(value, str) or CONTROL.search(value):
-        raise NotebookError("not-a-text", key=key, value=_word(value))
+        raise NotebookError("not-a-text", key=key, value=quoted(value))
     return value
 
 
 def _whole(value: Any, key: str) -> int:
     if type(value) is not int:
-        raise NotebookError("not-a-number", key=key, value=_word(value))
+        raise NotebookError("not-a-number", key=key, value=quoted(value))
     return value
-
-
-def _word(value: Any) -> str:
-    """A value as it may be quoted in a sentence."""
-    if value is None or isinstance(value, bool):
-        return {None: "null", True: "yes", False: "no"}[value]
-    return CONTROL.sub("\ufffd", str(value)[:60])

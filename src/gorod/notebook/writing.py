@@ -16,8 +16,9 @@ from gorod.engine.replies import Entry as JournalEntry
 from gorod.engine.replies import Foul, Remove, Reply, Silence
 from gorod.engine.seats import CLOCK, Seat
 from gorod.notebook.facts import announcements, answers, who_left
+from gorod.notebook.loading import NotebookError
 from gorod.notebook.playing import play
-from gorod.notebook.reading import NotebookError, read
+from gorod.notebook.reading import read
 from gorod.notebook.words import WORDS
 from gorod.parts.ballots import LIFT, REVOTE, VOTE, BallotOpened
 from gorod.parts.rounds import DAY, NIGHT, DayEnded, MorningCame

@@ -60,8 +60,8 @@ SPORT-20 = Red wins when the last black player has left. Black wins as soon as t
 
 sport-heading-clubs = What clubs add
 
-SPORT-21 = With the option `clubs`, which is on by default, the judge can give a player fouls. After the third, the player loses the next one-minute speech, but keeps the thirty seconds of any crossfire; after the fourth, the player is removed immediately and says no last word. If the votes of that day have not been counted yet, the removal cancels that ballot; if they have, or if it is night, it cancels the ballot of the next day.
+SPORT-21 = With the option `clubs`, which is on by default, the judge can give a player fouls. After the third, the player loses the next one-minute speech, and with it the nomination that belongs to it, but keeps the thirty seconds of any crossfire; after the fourth, the player is removed immediately and says no last word. Any removal, by fouls or by the host’s word, cancels the ballot of that day if its votes have not been counted yet; if they have, or if it is night, it cancels the ballot of the next day.
     .reading = All of this is our reading, after the custom of the clubs; the printed rules have no fouls.
 
-SPORT-22 = With the option `clubs`, which is on by default, the first player of the game to be killed by night may make the best move, provided that nobody left the table earlier: they may name three seats that they believe to be black. The guess is entered in the record and scored.
+SPORT-22 = With the option `clubs`, which is on by default, the first player of the game to be killed by night may make the best move, provided that nobody left the table earlier: they may name three other seats that they believe to be black. The guess is entered in the record and scored.
     .reading = All of this is our reading, after the custom of the clubs; the printed rules have no best move.

@@ -1,0 +1,101 @@
+"""Loading YAML as a notebook means it: nothing twice, nothing endless, nothing unreadable."""
+
+import re
+from typing import Any
+
+import yaml
+
+LONGEST_NUMBER = 20
+LARGEST, DEEPEST = 100_000, 30
+
+CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]")
+"""What does not stand in one line of text."""
+
+
+class NotebookError(Exception):
+    """The notebook cannot be read or does not fit the rules; the speech says why."""
+
+    def __init__(self, reason: str, **about: Any) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.about = about
+
+
+_STUMBLES = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
+"""How PyYAML stumbles where a tag does not fit the value that it stands before."""
+
+
+class _Loader(yaml.SafeLoader):
+    """YAML as the notebook means it: a key twice in one mapping is an error."""
+
+    def construct_object(self, node: Any, deep: bool = False) -> Any:
+        try:
+            return super().construct_object(node, deep)
+        except _STUMBLES as error:
+            line = node.start_mark.line + 1
+            raise NotebookError("yaml", line=line, problem="an unreadable value") from error
+
+    def construct_scalar(self, node: Any) -> Any:
+        text = super().construct_scalar(node)
+        line = node.start_mark.line + 1
+        if any("\ud800" <= letter <= "\udfff" for letter in text):
+            raise NotebookError("yaml", line=line, problem="half a letter")
+        if node.tag.endswith(":int") and len(text) > LONGEST_NUMBER:
+            raise NotebookError("yaml", line=line, problem="a number too long")
+        return text
+
+
+def _mapping(loader: _Loader, node: yaml.Node) -> dict[Any, Any]:
+    line = node.start_mark.line + 1
+    if not isinstance(node, yaml.MappingNode):
+        raise NotebookError("yaml", line=line, problem="not a mapping")
+    mapping: dict[Any, Any] = {}
+    for key_node, value_node in node.value:
+        key = loader.construct_object(key_node, deep=True)
+        line = key_node.start_mark.line + 1
+        if not isinstance(key, str | int | float | bool | None):
+            raise NotebookError("yaml-key", line=line)
+        if key in mapping:
+            raise NotebookError("key-twice", key=quoted(key), line=line)
+        mapping[key] = loader.construct_object(value_node, deep=True)
+    return mapping
+
+
+_Loader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping)
+
+
+def load(text: str) -> Any:
+    """The mappings, lists and words of this text; raises `NotebookError`."""
+    try:
+        written = yaml.load(text, _Loader)  # noqa: S506 - a safe loader that also minds its keys
+        size, depth = _extent(written, {})
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        raise NotebookError("yaml", line=line, problem=error.problem or "") from error
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        raise NotebookError("yaml", line=line, problem=error.reason) from error
+    except RecursionError as error:
+        raise NotebookError("yaml", line=1, problem="nested too deep") from error
+    if size > LARGEST or depth > DEEPEST:
+        raise NotebookError("yaml", line=1, problem="too much for one notebook")
+    return written
+
+
+def _extent(value: Any, known: dict[int, tuple[int, int]]) -> tuple[int, int]:
+    """How many things are written there and how deep; what an alias repeats is there each time."""
+    if not isinstance(value, dict | list | tuple | set):
+        return 1, 0
+    if id(value) not in known:
+        parts = value.values() if isinstance(value, dict) else value
+        extents = [_extent(part, known) for part in parts]
+        size = 1 + sum(size for size, _ in extents)
+        known[id(value)] = size, 1 + max((depth for _, depth in extents), default=0)
+    return known[id(value)]
+
+
+def quoted(value: Any) -> str:
+    """A value as it may be quoted in a sentence."""
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "yes", False: "no"}[value]
+    return CONTROL.sub("\ufffd", str(value)[:60])
