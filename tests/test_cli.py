@@ -82,6 +82,7 @@ def run_apart(*words: object, stdin: str = "", **environment: str) -> Outcome:
         input=stdin,
         capture_output=True,
         encoding="utf-8",
+        errors="replace",
         env=os.environ | environment,
         timeout=60,
         check=False,
@@ -580,7 +581,8 @@ def test_a_simulation_shows_every_side_with_its_share(gorod: Gorod, lang: str, n
 
 def test_a_simulation_depends_on_its_seed(gorod: Gorod) -> None:
     def wins(seed: int) -> object:
-        words = ("textbook", "-n", 200, "--jobs", 1, "--json", "--players", 5, "--seed", seed)
+        table = ("textbook", "--players", 6, "--option", "mafia=1")
+        words = (*table, "-n", 200, "--jobs", 1, "--json", "--seed", seed)
         return json.loads(gorod("simulate", *words).out)["wins"]
 
     assert wins(1) == wins(1)
@@ -589,7 +591,8 @@ def test_a_simulation_depends_on_its_seed(gorod: Gorod) -> None:
 
 def test_a_simulation_does_not_depend_on_the_number_of_processes() -> None:
     def wins(jobs: int) -> object:
-        words = ("textbook", "-n", 700, "--json", "--players", 5, "--seed", 2, "--jobs", jobs)
+        table = ("textbook", "--players", 6, "--option", "mafia=1")
+        words = (*table, "-n", 700, "--json", "--seed", 2, "--jobs", jobs)
         outcome = run_apart("simulate", *words)
         assert (outcome.status, outcome.err) == (0, "")
         result = json.loads(outcome.out)
@@ -621,7 +624,7 @@ def test_a_game_without_anybody_at_the_keys_is_kept(lang: str) -> None:
 
 def test_a_screen_that_does_not_know_our_letters_does_no_harm() -> None:
     for encoding in ("ascii", "latin-1", "koi8-r"):
-        outcome = run_apart("deck", "city", "10", "--lang", "ru", PYTHONIOENCODING=f"{encoding}")
+        outcome = run_apart("deck", "city", "10", "--lang", "ru", PYTHONIOENCODING=encoding)
         assert outcome.status == 0
         assert outcome.err == ""
 

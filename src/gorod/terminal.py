@@ -10,10 +10,10 @@ from rich.console import Console
 from gorod.bots.anyhow import Anyhow
 from gorod.engine.events import GameOver, Left
 from gorod.engine.game import Game
-from gorod.engine.letters import Letter
+from gorod.engine.letters import EVERYONE, Letter, letters_for
 from gorod.engine.questions import Ask, Malformed, Refused
 from gorod.engine.replies import Entry, Reply
-from gorod.engine.seats import ROOM, Seat, Who
+from gorod.engine.seats import Seat, Who
 from gorod.engine.table import Choice
 from gorod.notebook.writing import write
 from gorod.parts.rounds import DayBegan, NightFell
@@ -115,9 +115,9 @@ class Player:
         for letter in game.letters[self.told :]:
             if self.watching:
                 _show(self.console, letter, self.speech.tell(letter.event))
-            elif letter.is_for(seat):
-                words = self.speech.tell_me(letter.event, seat)
-                _show(self.console, letter, words, own="yellow")
+            else:
+                for event in letters_for(seat, (letter,)):
+                    _show(self.console, letter, self.speech.tell_me(event, seat), own="yellow")
             self.left = self.left or (isinstance(letter.event, Left) and seat in letter.event.seats)
             if self.left and not self.watching and seat not in game.open and not game.over:
                 self.watching = True
@@ -196,7 +196,7 @@ def _show(console: Console, letter: Letter, words: str | None, own: str = "dim")
     """One sentence; a phase begins after an empty line, what is not said aloud looks different."""
     if words is None:
         return
-    style = "" if letter.is_for(ROOM) else own
+    style = "" if letter.to == EVERYONE else own
     if isinstance(letter.event, NightFell | DayBegan | GameOver):
         console.print()
         style = "bold"

@@ -51,8 +51,11 @@ def test_any_executor_drops_in_and_changes_nothing(threads: int) -> None:
 def test_more_games_begin_with_the_same_games() -> None:
     """Each game has a seed of its own, made of the seed of the whole and its number."""
     rules = TEXTBOOK.rules()
-    won = Counter(play_one(rules, f"5/{number}").table.winner for number in range(CHUNK + 20))
-    assert simulate(TEXTBOOK, CHUNK + 20, seed=5).wins == dict(won)
+    tables = [play_one(rules, f"5/{number}").table for number in range(CHUNK + 20)]
+    result = simulate(TEXTBOOK, CHUNK + 20, seed=5)
+    assert result.wins == dict(Counter(table.winner for table in tables))
+    rounds = sum(max(table.night, table.day) for table in tables)
+    assert result.rounds_mean == rounds / len(tables)
 
 
 @pytest.mark.parametrize("ruleset", sorted(BOOKS))

@@ -268,9 +268,10 @@ def test_orders_that_make_no_sense_are_refused(tables: Pinned, data: st.DataObje
         for seat in no_seats:
             refused(game, order(seat=seat), Malformed, *([Late] if game.over else []))
         for seat in game.table.seats:
+            cut_off = order is Silence and seat == game.table.floor
             if game.over:
                 refused(game, order(seat=seat), Late)
-            elif seat in game.table.left or not game.table.cards:
+            elif (seat in game.table.left and not cut_off) or not game.table.cards:
                 refused(game, order(seat=seat), Illegal)
             else:
                 game.judge(order(seat=seat))

@@ -1,5 +1,6 @@
 """Checking files: whatever is in them, a notebook holds, fails, or is in error."""
 
+import errno
 import os
 from collections.abc import Callable, Iterator
 from copy import deepcopy
@@ -143,13 +144,21 @@ def test_a_file_name_of_bytes_can_be_said(tmp_path: Path) -> None:
         said.encode()
 
 
-def test_a_file_that_may_not_be_read_is_an_error(tmp_path: Path) -> None:
+def test_a_file_that_may_not_be_read_is_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The superuser may read everything, so the refusal is put in by hand."""
     file = tmp_path / "secret.yaml"
     file.write_text(SPORT, "utf-8")
-    file.chmod(0)
-    if os.access(file, os.R_OK):
-        pytest.skip("whoever runs this may read everything")
-    assert check(str(file), ENGLISH).status == ERROR
+
+    def refuse(*_: object, **__: object) -> str:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(Path, "read_text", refuse)
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    result = check(str(file), ENGLISH)
+    assert result.status == ERROR
+    assert "Permission denied" in result.failures[0]
 
 
 JUNK = [

@@ -8,8 +8,9 @@ import yaml
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE
 from gorod.notebook.checking import why
+from gorod.notebook.loading import NotebookError
 from gorod.notebook.playing import Failure, Played, play
-from gorod.notebook.reading import NotebookError, read
+from gorod.notebook.reading import read
 from gorod.parts.decks import SetupRefused
 from gorod.speech import Speech
 

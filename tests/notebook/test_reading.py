@@ -6,7 +6,8 @@ import pytest
 
 from gorod.engine.replies import Foul, Remove, Silence
 from gorod.notebook.checking import why
-from gorod.notebook.reading import Notebook, NotebookError, read
+from gorod.notebook.loading import NotebookError
+from gorod.notebook.reading import Notebook, read
 from gorod.speech import Speech
 
 HEAD = """

@@ -71,10 +71,13 @@ def check_parting(sights: list[Sight]) -> None:
         assert all(letter == letters[0] for letter in letters), "only the fact itself differs"
 
 
-def prove(rules: Ruleset, all_deals: Iterable[Deal], script: Script, days: int) -> None:
+def prove(
+    rules: Ruleset, all_deals: Iterable[Deal], script: Script, days: int, probe: bool = True
+) -> None:
+    """Hang what everybody sees into trees, refusals too if asked to probe; look at the partings."""
     trees: dict[object, Tree] = defaultdict(Tree)
     for deal in all_deals:
-        watch = watched(rules, deal, script, until=after_days(days), probe=True)
+        watch = watched(rules, deal, script, until=after_days(days), probe=probe)
         for observer, sights in watch.sights.items():
             trees[observer].hang(sights)
     partings = 0
@@ -127,7 +130,7 @@ def test_all_deals_of_a_small_textbook_table(deck: Deal, first: str, cover: bool
 )
 def test_all_deals_of_six_players_in_the_city(deck: Deal, cover: bool, seed: int) -> None:
     rules = BOOKS["city"].ruleset(deck=deck, options={"cover": cover})
-    prove(rules, deals(deck), Script(seed), days=3)
+    prove(rules, deals(deck), Script(seed), days=3, probe=seed == 0)
 
 
 # Sport: sampled deals, and all exchanges of two cards in them ------------------------------------

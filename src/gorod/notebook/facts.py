@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gorod.engine.events import CardShown, CardTurned, Left, RoleAnnounced
-from gorod.engine.letters import Letter
+from gorod.engine.letters import Letter, letters_for
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
 from gorod.parts.calls import CrossedArms, Learned
@@ -45,9 +45,7 @@ def announcements(letters: Iterable[Letter]) -> Iterator[tuple[str, Any]]:
 def cards_shown(letters: Iterable[Letter], seat: Seat) -> dict[Seat, str]:
     """What this seat was shown of the cards of others during the game."""
     return {
-        letter.event.seat: letter.event.role
-        for letter in letters
-        if isinstance(letter.event, CardShown | CardTurned)
-        and letter.is_for(seat)
-        and letter.event.seat != seat
+        event.seat: event.role
+        for event in letters_for(seat, letters)
+        if isinstance(event, CardShown | CardTurned) and event.seat != seat
     }

@@ -160,7 +160,8 @@ def night(game: Game[Ruleset]) -> Script[None]:
         yield from make_call(game, call)
     mafia, doctors = table.holders("mafia"), table.holders("doctor")
     pointing = table.tonight("mafia")
-    victims = most_pointed_at(pointing.get(seat) for seat in mafia)
+    aims = [aim for seat in mafia if (aim := pointing.get(seat)) in table.alive]
+    victims = most_pointed_at(aims)
     for victim in (yield from by_lot(game, victims, "mafia")):
         game.tell(Struck(victim, "mafia"))
     for doctor in doctors:

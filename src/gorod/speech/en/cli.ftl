@@ -59,9 +59,6 @@ cli-not-understood = “{ $text }” is not one of the answers. Type one of: { $
 cli-you-watch = You have left the table. From here on you see everything and can tell nobody.
 cli-left = You have left the game. It is kept: gorod play --continue goes on with it.
 cli-saved = The game is written to { $file }.
-cli-nothing-whole = No phase of the game is over yet, so there is nothing to write to { $file }.
-cli-cards = The cards were: { $cards }.
-cli-card = { $seat } { $role }
 
 cli-deck-title = { $players ->
         [one] { $players } player
@@ -84,7 +81,6 @@ cli-draw = Draw
 cli-rounds = A game lasts { $rounds } rounds on average.
 cli-playing = Playing
 
-cli-error = { $message }
 cli-unknown-command = There is no command “{ $name }”. There are: { $known }.
 cli-unknown-flag = There is no option “{ $name }” here. See: gorod { $command } --help
 cli-missing = “{ $name }” is missing. See: gorod { $command } --help

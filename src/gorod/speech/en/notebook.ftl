@@ -52,7 +52,3 @@ notebook-no-speech = seat { $seat } does not speak in this phase and cannot nomi
 notebook-no-ballot = “{ $key }” is written, but the rules do not come to this ballot
 notebook-no-lot = “{ $key }” names more lots than were drawn
 notebook-no-vote-here = no vote comes in this phase, so “at: vote” has no place in it
-notebook-owed = “{ $key }”: seat { $seat } must choose and the notebook does not say what
-
-notebook-stopped = The game was stopped in the phase that followed.
-notebook-cut-into = In the phase that followed the host cut in, in a way that a notebook cannot say.

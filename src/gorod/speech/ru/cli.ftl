@@ -59,9 +59,6 @@ cli-not-understood = «{ $text }» — не ответ на этот вопро�
 cli-you-watch = Вы больше не за столом. Теперь вам видно всё, и сказать об этом некому.
 cli-left = Вы ушли из игры. Она сохранена: gorod play --continue продолжит её.
 cli-saved = Игра записана в { $file }.
-cli-nothing-whole = Ни одна фаза игры ещё не окончена, записывать в { $file } нечего.
-cli-cards = Карты были такие: { $cards }.
-cli-card = { $seat } { $role }
 
 cli-deck-title = { $players ->
         [one] { $players } игрок
@@ -85,7 +82,6 @@ cli-draw = Ничья
 cli-rounds = В среднем игра длится { $rounds } круга.
 cli-playing = Играем
 
-cli-error = { $message }
 cli-unknown-command = Команды «{ $name }» нет. Есть: { $known }.
 cli-unknown-flag = Параметра «{ $name }» здесь нет. Подсказка: gorod { $command } --help
 cli-missing = Не хватает «{ $name }». Подсказка: gorod { $command } --help
