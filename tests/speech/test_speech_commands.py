@@ -3,8 +3,9 @@
 import re
 from pathlib import Path
 
-import gorod
 import pytest
+
+import gorod
 
 SOURCE = Path(gorod.__file__).parent
 CODE = "\n".join(
