@@ -166,13 +166,16 @@ class Game(Generic[R]):
     def examine(self, reply: Reply) -> Choice:
         """The answer as the rules take it; raises `Refused` if it would not be taken."""
         seat = reply.seat
+        if type(reply.to) is not int or type(seat) not in (int, str):
+            raise Malformed("not-an-answer")
+        # Before anything else: a stranger must not learn whether the other is asked at all.
+        if reply.by is not None and reply.by != seat and reply.by != HOST:
+            raise Illegal("not-yours", "COMMON-18" if seat == CLOCK else "COMMON-9")
         if seat == CLOCK:
             return self._examine_clock(reply)
         ask = self.open.get(seat)
         if ask is None or ask.number != reply.to:
             raise Late("not-open")
-        if reply.by is not None and reply.by != seat and reply.by != HOST:
-            raise Illegal("not-yours", "COMMON-9")
         answer = reply.answer
         offer = ask.offer
         if type(answer) is int and offer.choose == 1 and answer in offer.options:
@@ -288,8 +291,6 @@ class Game(Generic[R]):
             raise Late("not-open")
         if reply.answer is not None:
             raise Malformed("not-an-answer")
-        if reply.by not in (None, CLOCK, HOST):
-            raise Illegal("not-yours", "COMMON-18")
         if not all(isinstance(who, int) for who in wait.asks):
             raise Illegal("cannot-wait", "COMMON-13")
         return None
