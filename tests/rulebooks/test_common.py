@@ -1152,3 +1152,20 @@ def test_the_plain_mafia_is_refused_only_what_it_knows():
     for mate in (5, 6):
         with evening.refuses("TEXTBOOK-4"):
             evening.answer(5, mate)
+
+
+@pytest.mark.clause("COMMON-18")
+@pytest.mark.parametrize("ruleset", ["sport", "city"])
+def test_whom_only_the_removed_had_nominated_is_no_candidate_any_more(ruleset):
+    options = {"clubs": False} if ruleset == "sport" else {}
+    evening = Evening(ruleset, **options).night().until("vote", nominate={1: 7, 2: 8, 3: 9})
+    evening.answer(4, 8)
+    evening.answer(5, 9)
+    evening.remove(2)
+    assert 4 in evening.asked
+    with evening.refuses("SPORT-8"):
+        evening.answer(4, 8)
+    assert evening.offered(4) == [7, 9]
+    assert 5 not in evening.asked
+    evening.day(vote={9: [1, 3, 4, 6, 7, 8, 10]})
+    assert evening.counts[-1] == {7: [], 9: [1, 3, 4, 5, 6, 7, 8, 9, 10]}

@@ -269,6 +269,7 @@ def test_of_a_secret_choice_others_notice_only_what_all_may_see(
     journal = [entry for entry, _, _ in taken]
     changed = [*journal[:at], msgspec.structs.replace(entry, answer=other), *journal[at + 1 :]]
     may_know = {ask.to, *(team if (tables.book, ask.topic) in TOGETHER else ())}
+    named = seats_in(other) | seats_in(entry.answer)  # type: ignore[union-attr]
     comparison = Comparison(here, there, may_know)
     noticed: set[str] = set()
     for one, two in zip(journal, changed, strict=True):
@@ -277,8 +278,8 @@ def test_of_a_secret_choice_others_notice_only_what_all_may_see(
         except Refused:
             break  # the choice had its effect, or changed what the chooser may choose later
         here.reply(one)
-        if (ask.to in here.game.open) != (ask.to in there.game.open):
-            break  # he named one who was removed meanwhile, and is asked once more
+        if any(here.game.table.left.get(seat) == "removed" for seat in named):
+            break  # whoever named one who is removed meanwhile is asked once more
         if CHANCE in here.game.open or CHANCE in there.game.open:
             continue  # a lot that only one of them has to draw takes no time
         noticed = comparison.noticed()
@@ -289,6 +290,11 @@ def test_of_a_secret_choice_others_notice_only_what_all_may_see(
         assert not noticed
     if noticed:
         assert lawfully(here.game, there.game, noticed), noticed
+
+
+def seats_in(choice: object) -> set[int]:
+    several = choice if isinstance(choice, tuple) else (choice,)
+    return {one for one in several if isinstance(one, int)}
 
 
 def lawfully(here: AnyGame, there: AnyGame, noticed: set[str]) -> bool:

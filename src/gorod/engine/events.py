@@ -56,7 +56,11 @@ class RoleAnnounced(Event, frozen=True):
 
 
 class Left(Event, frozen=True):
-    """These players left the table together, by one stroke."""
+    """These players left the table together, by one stroke.
+
+    Their votes and nominations of the day lapse, and whoever only they had nominated is no
+    candidate any more; the order of the others stays (COMMON-18).
+    """
 
     seats: tuple[Seat, ...]
     how: str
@@ -65,14 +69,22 @@ class Left(Event, frozen=True):
         for seat in self.seats:
             table.alive.remove(seat)
             table.left[seat] = self.how
+        out = self.seats
         if table.nominations:
-            table.nominations = _without(table.nominations, self.seats)
+            named = table.nominations
+            table.nominations = _without(named, out)
+            out += tuple(set(named.values()).difference(table.nominations.values(), out))
         if table.candidates:
-            table.hands = _without(table.hands, self.seats)
-            table.candidates = tuple(seat for seat in table.candidates if seat not in self.seats)
+            table.hands = {
+                voter: candidate
+                for voter, candidate in table.hands.items()
+                if voter not in self.seats and candidate not in out
+            }
+            table.candidates = tuple(seat for seat in table.candidates if seat not in out)
 
 
 def _without(pairs: dict[Seat, Seat], gone: tuple[Seat, ...]) -> dict[Seat, Seat]:
+    """What is left when everything by these seats, or for them, has lapsed."""
     return {one: other for one, other in pairs.items() if one not in gone and other not in gone}
 
 

@@ -90,7 +90,10 @@ def poll(game: Game["Ruleset"], topic: str, candidates: tuple[Seat, ...]) -> Scr
         if isinstance(candidate, int):
             game.tell(Voted(seat, candidate), EVERYONE)
 
-    on_whom = Offer(candidates, clause="SPORT-8")
+    def on_whom(seat: Seat) -> Offer:
+        gone = (("COMMON-17", tuple(table.left)),) if table.left else ()
+        return Offer(table.candidates, bars=gone, clause="SPORT-8")
+
     voters = tuple(table.alive)
     yield from game.gather(topic, (voters, topic, on_whom), seconds=rules.seconds, each=raise_hand)
     standing = table.candidates
@@ -132,11 +135,11 @@ def trial(game: Game["Ruleset"], candidates: Iterable[Seat]) -> Script[list[Seat
             return (yield from lift(game, tied))
         game.tell(Tied(tuple(tied)), EVERYONE)
         for seat in tied:
-            if seat in table.alive and not table.ballot_off:
+            if seat in table.candidates and not table.ballot_off:
                 yield from plea(game, seat)
         if table.ballot_off:
             return []
-        tied_before = tied = [seat for seat in tied if seat in table.alive]
+        tied_before = tied = [seat for seat in tied if seat in table.candidates]
         topic, group = REVOTE, tied
     return []
 
