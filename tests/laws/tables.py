@@ -6,6 +6,7 @@ failing evening shrinks to a short one. Books and options are taken from `BOOKS`
 rulebook or option is covered by itself.
 """
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
@@ -43,10 +44,14 @@ GENEROUS = 40_000
 """No random game is allowed more entries than this."""
 
 
+MORE = int(os.environ.get("LAWS_MORE", "1"))
+"""How many times as many examples as usual, for a long night's run."""
+
+
 def examples(count: int) -> settings:
     """So many evenings, however long each of them takes."""
     return settings(
-        max_examples=count,
+        max_examples=count * MORE,
         deadline=None,
         print_blob=True,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],

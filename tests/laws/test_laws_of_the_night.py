@@ -99,8 +99,12 @@ def killed_in_city(night: Night, visit_stops_don_shot: bool) -> set[int]:
 
 
 def killed_in_the_textbook(night: Night) -> set[int]:
-    """The most pointed-at, a tie broken by lot, unless the doctor chose the same."""
+    """The most pointed-at, a tie broken by lot, unless the doctor chose the same.
+
+    Whoever was removed after the mafia had pointed is no victim any more.
+    """
     pointing = [night.choice("mafia", seat) for seat in night.holders("mafia")]
+    pointing = [aim for aim in pointing if aim in night.alive]
     victim = night.lot if night.lot is not None else most_pointed_at(pointing)
     patients = {night.choice("doctor", doctor) for doctor in night.holders("doctor")}
     return set() if victim is None or victim in patients else {victim}
