@@ -48,7 +48,12 @@ def main(argv: Sequence[str] | None = None) -> None:
         _give_up(str(wrong))
     try:
         app = commands(speech)
-        app(words, exit_on_error=False, print_error=False, result_action="sys_exit")
+        app(
+            _without_language(words),
+            exit_on_error=False,
+            print_error=False,
+            result_action="sys_exit",
+        )
     except WrongCall as wrong:
         _give_up(str(wrong))
     except SetupRefused as refused:
@@ -58,6 +63,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
+    except OSError as error:
+        _give_up(speech.say("cli-cannot-say", problem=error.strerror or ""))
     except KeyboardInterrupt:
         sys.exit(130)
 
@@ -83,6 +90,17 @@ def _language(words: list[str]) -> str:
     return wanted
 
 
+def _without_language(words: list[str]) -> list[str]:
+    """The call without --lang, which may stand anywhere."""
+    rest: list[str] = []
+    for at, word in enumerate(words):
+        value = at > 0 and words[at - 1] == "--lang"
+        named = word == "--lang" and at + 1 < len(words)
+        if not (value or named or word.startswith("--lang=")):
+            rest.append(word)
+    return rest
+
+
 _SPOKEN = ("GOROD_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -105,6 +123,14 @@ def _misuse(error: CycloptsError, speech: Speech) -> str:
     if isinstance(error, misuse.UnusedCliTokensError):
         return speech.say("cli-too-much", name=name, **about)
     return speech.say("cli-wrong-call", **about)
+
+
+def _whole(kind: Any, tokens: Sequence[Any]) -> int:
+    """A whole number, written as one."""
+    (token,) = tokens
+    if not re.fullmatch(r"-?[0-9]{1,18}", token.value):
+        raise ValueError(token.value)
+    return int(token.value)
 
 
 def _named(error: CycloptsError) -> str:
@@ -142,7 +168,7 @@ def commands(speech: Speech) -> App:
     )
     app["--help"].help = say("cli-help")
     app["--version"].help = say("cli-version")
-    out = Console(soft_wrap=False)
+    out = Console(soft_wrap=False, emoji=False)
     shell = Shell(speech, out)
 
     def helped(message: str, *names: str, **about: Any) -> Parameter:
@@ -159,9 +185,9 @@ def commands(speech: Speech) -> App:
 
     ruleset = helped("cli-arg-ruleset")
     lang = helped("cli-arg-lang", "--lang")
-    players = helped("cli-arg-players", "--players")
+    players = helped("cli-arg-players", "--players", converter=_whole)
     option = helped("cli-arg-option", "--option", negative_iterable="")
-    seed = helped("cli-arg-seed", "--seed")
+    seed = helped("cli-arg-seed", "--seed", converter=_whole)
     saved = helped("cli-arg-save", "--save")
     as_json = helped("cli-arg-json", "--json", negative="")
 
@@ -182,7 +208,7 @@ def commands(speech: Speech) -> App:
     @command("deck")
     def deck(
         ruleset: Annotated[str, ruleset],
-        players: Annotated[int | None, helped("cli-arg-deck")] = None,
+        players: Annotated[int | None, helped("cli-arg-deck", converter=_whole)] = None,
         /,
         *,
         roles: Annotated[
@@ -196,10 +222,10 @@ def commands(speech: Speech) -> App:
 
     @command("play")
     def play(
-        ruleset: Annotated[str, ruleset] = "sport",
+        ruleset: Annotated[str | None, ruleset] = None,
         /,
         *,
-        seat: Annotated[int | None, helped("cli-arg-seat", "--seat")] = None,
+        seat: Annotated[int | None, helped("cli-arg-seat", "--seat", converter=_whole)] = None,
         players: Annotated[int | None, players] = None,
         option: Annotated[list[str] | None, option] = None,
         seed: Annotated[int | None, seed] = None,
@@ -207,10 +233,12 @@ def commands(speech: Speech) -> App:
         continue_: Annotated[bool, helped("cli-arg-continue", "--continue", negative="")] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
-        if continue_:
+        if not continue_:
+            shell.play(shell.table(ruleset or "sport", players, option), seat, seed, save)
+        elif (ruleset, seat, players, option, seed) == (None, None, None, None, None):
             shell.go_on(save)
         else:
-            shell.play(shell.table(ruleset, players, option), seat, seed, save)
+            raise shell.wrong("cli-continue-alone")
 
     @command("watch")
     def watch(
@@ -240,10 +268,10 @@ def commands(speech: Speech) -> App:
         /,
         *,
         players: Annotated[int | None, players] = None,
-        games: Annotated[int, helped("cli-arg-games", "--games", "-n")] = 1000,
+        games: Annotated[int, helped("cli-arg-games", "--games", "-n", converter=_whole)] = 1000,
         option: Annotated[list[str] | None, option] = None,
         seed: Annotated[int, seed] = 0,
-        jobs: Annotated[int | None, helped("cli-arg-jobs", "--jobs")] = None,
+        jobs: Annotated[int | None, helped("cli-arg-jobs", "--jobs", converter=_whole)] = None,
         json: Annotated[bool, as_json] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
@@ -373,7 +401,7 @@ class Shell:
         if not 1 <= seat <= rules.players:
             raise self.wrong("cli-no-such-seat", seat=seat, seats=rules.players)
         self.check_writable(file)
-        self.say("cli-seed", seed=seed)
+        self.say("cli-seed", seed=str(seed))
         kept = Kept(rules.id, rules.deck, dict(rules.options), seat, seed, [])
         self.sit_down(Player(kept, self.speech, self.out), file)
 
@@ -416,7 +444,7 @@ class Shell:
         self.check_writable(file)
         seed = secrets.randbelow(1_000_000) if seed is None else seed
         if not quiet:
-            self.say("cli-seed", seed=seed)
+            self.say("cli-seed", seed=str(seed))
         game = watch(rules, seed, self.speech, self.out, quiet)
         self.finish(game, file)
 
@@ -450,9 +478,10 @@ class Shell:
         """One line a notebook. Gives 0 if all hold, 1 if some do not, 2 if some cannot be read."""
         if not files:
             raise self.wrong("cli-no-files")
-        checked = [check(file, self.speech) for file in files]
-        for one in checked:
-            self.report(one, as_json)
+        checked = []
+        for file in files:
+            checked.append(check(file, self.speech))
+            self.report(checked[-1], as_json)
         if as_json:
             fields = ("file", "title", "ok", "failures")
             self.raw(msgspec.json.encode([{f: getattr(one, f) for f in fields} for one in checked]))

@@ -16,6 +16,7 @@ from gorod.engine.replies import Entry, Reply
 from gorod.engine.seats import Seat, Who
 from gorod.engine.table import Choice
 from gorod.notebook.writing import write
+from gorod.parts.ballots import REVOTE, VOTE
 from gorod.parts.rounds import DayBegan, NightFell
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
@@ -96,6 +97,8 @@ class Player:
         while True:
             self.read_letters()
             if game.over:
+                if not self.watching:
+                    self.show_cards()
                 return
             for ask in self.in_order():
                 if ask.to != self.seat:
@@ -122,6 +125,7 @@ class Player:
             if self.left and not self.watching and seat not in game.open and not game.over:
                 self.watching = True
                 self.say("cli-you-watch")
+                self.show_cards()
         self.told = len(game.letters)
 
     def answer(self, ask: Ask) -> None:
@@ -132,13 +136,15 @@ class Player:
         if options:
             self.console.print(self.choices(ask), highlight=False, markup=False)
         if ask.offer.may_pass:
-            self.say("cli-or-pass", **{"pass": self.speech.passing(ask)})
+            self.say("cli-or-pass", **{"pass": self.passing(ask)})
         while True:
-            text = self.console.input(f"{self.speech.say('cli-prompt')} ").strip()
+            text = self.read_line()
             answer = self.understood(ask, text)
             if answer is _NOT_UNDERSTOOD:
-                known = self.choices(ask) or self.speech.say("cli-or-pass", **{"pass": ""})
-                self.say("cli-not-understood", text=text, options=known)
+                if options:
+                    self.say("cli-not-understood", text=text, options=self.choices(ask))
+                else:
+                    self.say("cli-only-enter")
                 continue
             try:
                 self.game.reply(Reply(ask.to, ask.number, answer))
@@ -146,6 +152,26 @@ class Player:
                 self.console.print(self.speech.refusal(refused), highlight=False, markup=False)
             else:
                 return
+
+    def read_line(self) -> str:
+        try:
+            return self.console.input(f"{self.speech.say('cli-prompt')} ").strip()
+        except RuntimeError as closed:  # there is no standard input at all
+            raise EOFError from closed
+
+    def passing(self, ask: Ask) -> str:
+        """What a pass means; where a vote not given goes to the last candidate, say to whom."""
+        if ask.topic in (VOTE, REVOTE) and self.game.rules.ballot.abstain == "last":
+            return self.speech.say("cli-pass-to-last", seat=ask.offer.options[-1])
+        return self.speech.passing(ask)
+
+    def show_cards(self) -> None:
+        """Whoever watches, and everybody at the end, sees all cards."""
+        cards = [
+            self.speech.say("cli-card", seat=seat, role=self.speech.role(role))
+            for seat, role in self.game.table.cards.items()
+        ]
+        self.say("cli-cards", cards=", ".join(cards))
 
     def choices(self, ask: Ask) -> str:
         """The options in one line: seats by their numbers, words with a number before each."""

@@ -153,10 +153,10 @@ def shot(stopped_by: tuple[str, ...]) -> Effect:
         team = [pointing.get(seat) for seat in table.holders(*BLACK)]
         victims = most_pointed_at(dons) or most_pointed_at(team)  # CITY-7
         stopped = any(table.cards[seat] in stopped_by for seat in visited(table))  # CITY-12
-        if stopped or len(victims) != 1:
-            game.tell(Missed("mafia"))
-        else:
+        if len(victims) == 1 and not stopped:
             game.tell(Struck(victims[0], "mafia"))
+        elif team:
+            game.tell(Missed("mafia"))
 
     return effect
 

@@ -27,7 +27,7 @@ cli-simulate = Play thousands of games with random bots and count who wins.
 
 cli-usage = Usage: gorod { $command }
 cli-group-commands = Commands
-cli-group-arguments = What it is about
+cli-group-arguments = Arguments
 cli-group-parameters = Options
 cli-help = Show this page.
 cli-version = Show the version.
@@ -59,6 +59,12 @@ cli-not-understood = “{ $text }” is not one of the answers. Type one of: { $
 cli-you-watch = You have left the table. From here on you see everything and can tell nobody.
 cli-left = You have left the game. It is kept: gorod play --continue goes on with it.
 cli-saved = The game is written to { $file }.
+cli-cards = The cards: { $cards }.
+cli-card = { $seat } – { $role }
+cli-only-enter = There is nothing to type here: say it aloud, and press Enter.
+cli-pass-to-last = Do not raise a hand; your vote then goes to number { $seat }
+cli-continue-alone = “--continue” goes on with the game as you left it and takes no ruleset, seat, seed or option.
+cli-cannot-say = What there is to say cannot be written out ({ $problem }).
 
 cli-deck-title = { $players ->
         [one] { $players } player

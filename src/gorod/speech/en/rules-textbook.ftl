@@ -2,7 +2,7 @@ textbook-about = This is the plain Mafia of the research literature: a town, a m
 
 textbook-heading-table = The table
 
-TEXTBOOK-1 = Three or more people play. The option `mafia=M` sets the number of mafiosi, at least one; by default it is the square root of the number of players, rounded down, and at least one. The option `doctor` adds one doctor and the option `detective` one detective. All the others are townspeople.
+TEXTBOOK-1 = Three or more people play. The option `mafia=M` sets the number of mafiosi, at most all of the players; without it, or with 0, it is the square root of the number of players, rounded down, and at least one. The option `doctor` adds one doctor and the option `detective` one detective. All the others are townspeople.
 
 TEXTBOOK-2 = The option `first=day|night` says what comes first, the day (`day`) or the night (`night`). By default the game begins with the night.
 

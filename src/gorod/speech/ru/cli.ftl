@@ -27,7 +27,7 @@ cli-simulate = Сыграть тысячи игр случайными бота�
 
 cli-usage = Вызов: gorod { $command }
 cli-group-commands = Команды
-cli-group-arguments = О чём речь
+cli-group-arguments = Аргументы
 cli-group-parameters = Настройки
 cli-help = Показать эту страницу.
 cli-version = Показать версию.
@@ -59,6 +59,12 @@ cli-not-understood = «{ $text }» — не ответ на этот вопро�
 cli-you-watch = Вы больше не за столом. Теперь вам видно всё, и сказать об этом некому.
 cli-left = Вы ушли из игры. Она сохранена: gorod play --continue продолжит её.
 cli-saved = Игра записана в { $file }.
+cli-cards = Карты: { $cards }.
+cli-card = { $seat } – { $role }
+cli-only-enter = Здесь ничего не нужно вводить: скажите вслух и нажмите Enter.
+cli-pass-to-last = Не поднимать руку; тогда голос уйдёт за номер { $seat }
+cli-continue-alone = «--continue» продолжает игру такой, какой вы её оставили: правила, место, зерно и настройки указывать не нужно.
+cli-cannot-say = Вывести ответ не удалось ({ $problem }).
 
 cli-deck-title = { $players ->
         [one] { $players } игрок
