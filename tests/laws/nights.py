@@ -25,6 +25,8 @@ class Night:
     missed: list[str] = field(default_factory=list)
     alibis: set[int] = field(default_factory=set)
     lot: int | None = None
+    disturbed: bool = False
+    """Somebody was removed after the calls, while a lot was drawn."""
     announced: tuple[int, ...] = ()
     left: tuple[int, ...] = ()
 
@@ -63,6 +65,8 @@ def nights(events: Iterable[Event]) -> Iterator[Night]:
             alive -= gone
             if night is not None and call:
                 _lapse(night, call, gone)
+            elif night is not None and night.called:
+                night.disturbed = True
         elif kind == "NightFell":
             night = Night(it["number"], cards, alive)  # type: ignore[arg-type]
         if night is None:

@@ -158,13 +158,12 @@ def night(game: Game[Ruleset]) -> Script[None]:
     yield from night_falls(game)
     for call in CALLS:
         yield from make_call(game, call)
-    mafia, doctors = table.holders("mafia"), table.holders("doctor")
     pointing = table.tonight("mafia")
-    aims = [aim for seat in mafia if (aim := pointing.get(seat)) in table.alive]
+    aims = [aim for seat in table.holders("mafia") if (aim := pointing.get(seat)) in table.alive]
     victims = most_pointed_at(aims)
     for victim in (yield from by_lot(game, victims, "mafia")):
         game.tell(Struck(victim, "mafia"))
-    for doctor in doctors:
+    for doctor in table.holders("doctor"):
         patient = table.tonight("doctor").get(doctor)
         if isinstance(patient, int):
             game.tell(Shielded(patient, "mafia"))
