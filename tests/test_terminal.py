@@ -388,7 +388,7 @@ class Terminal:
                 super().__init__(*about)
                 terminal.players.append(self)
 
-        monkeypatch.setattr("gorod.cli.Player", Seated)
+        monkeypatch.setattr("gorod.shell.Player", Seated)
         monkeypatch.setattr("builtins.input", self.input)
 
     def input(self, *_: object) -> str:

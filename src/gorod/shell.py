@@ -1,0 +1,319 @@
+"""What the commands do."""
+
+import os
+import re
+import secrets
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table as Grid
+
+from gorod.engine.events import GameOver
+from gorod.engine.questions import Refused
+from gorod.insight.simulate import Simulation, Table, simulate
+from gorod.notebook.checking import ERROR, Checked, check
+from gorod.parts.decks import SetupRefused
+from gorod.parts.rulesets import Ruleset
+from gorod.parts.verdicts import DRAW
+from gorod.rulebooks import book
+from gorod.speech import Speech
+from gorod.speech.pages import Clause, rules_page
+from gorod.terminal import Kept, Player, kept_file, save, watch
+
+PROSE = 88
+"""No line of prose is wider than this."""
+
+
+class WrongCall(Exception):
+    """The command cannot be carried out; one sentence says why."""
+
+
+class Shell:
+    """What the commands do."""
+
+    def __init__(self, speech: Speech, out: Console) -> None:
+        self.speech = speech
+        self.out = out
+
+    def say(self, message: str, /, **about: object) -> None:
+        self.print(self.speech.say(message, **about))
+
+    def print(self, words: str = "", style: str = "", prose: bool = False) -> None:
+        width = min(PROSE, self.out.width) if prose else None
+        self.out.print(words, style=style, highlight=False, markup=False, width=width)
+
+    def wrong(self, message: str, /, **about: object) -> WrongCall:
+        return WrongCall(self.speech.say(message, **about))
+
+    def table(self, ruleset: str, players: int | None, options: Iterable[str] | None) -> Ruleset:
+        return book(ruleset).ruleset(
+            players=_usual_players(ruleset) if players is None else players,
+            options=self.options(options),
+        )
+
+    def options(self, written: Iterable[str] | None) -> dict[str, str]:
+        chosen: dict[str, str] = {}
+        for text in written or ():
+            name, given, value = text.partition("=")
+            if not name or (given and not value):
+                raise self.wrong("cli-option-form", text=text)
+            chosen[name] = value if given else "true"
+        return chosen
+
+    # rules and deck ---------------------------------------------------------------------------
+
+    def rules(self, ruleset: str, about: str | None) -> None:
+        if ruleset != "common":
+            book(ruleset)
+        page = rules_page(ruleset, self.speech.lang)
+        if about is not None:
+            self.explain(ruleset, about)
+            return
+        self.print(page.title, style="bold")
+        self.print(page.about, prose=True)
+        for section in page.sections:
+            self.print()
+            self.print(section.heading, style="bold")
+            for clause in section.clauses:
+                self.print()
+                self.clause(clause)
+        if ruleset != "common":
+            self.print()
+            self.say("cli-rules-common")
+
+    def explain(self, ruleset: str, about: str) -> None:
+        """One clause, or one role with the clauses that speak of it."""
+        pages = [rules_page(name, self.speech.lang) for name in {ruleset: 0, "common": 0}]
+        clauses = [one for page in pages for section in page.sections for one in section.clauses]
+        for clause in clauses:
+            if clause.id == about.upper():
+                self.clause(clause)
+                return
+        roles = {} if ruleset == "common" else {role.id: role for role in book(ruleset).plain.roles}
+        if about not in roles:
+            raise self.wrong("cli-no-such-clause", ruleset=ruleset, about=about)
+        name, side = self.speech.role(about), self.speech.side(roles[about].side)
+        self.say("cli-role-title", role=name, id=about, side=side)
+        self.print(self.speech.say(f"role-{about}.does"), prose=True)
+
+    def clause(self, clause: Clause) -> None:
+        self.print(clause.id, style="dim")
+        self.print(clause.text, prose=True)
+        if clause.reading is not None:
+            reading = self.speech.say("cli-reading", reading=clause.reading)
+            self.print(reading, style="italic", prose=True)
+
+    def deck(
+        self,
+        ruleset: str,
+        players: int | None,
+        roles: list[str] | None,
+        options: list[str] | None,
+    ) -> None:
+        """The recommended deck, or a judgement of the given one."""
+        if players is None and not roles:
+            raise self.wrong("cli-deck-what")
+        given = self.cards(roles) if roles else None
+        try:
+            rules = book(ruleset).ruleset(players, given, self.options(options))
+        except SetupRefused as refused:
+            if given is None:
+                raise
+            message = self.speech.refused_setup(refused)
+            raise self.wrong("cli-deck-refused", message=message) from refused
+        deck = self.speech.deck(rules.deck)
+        self.say("cli-deck-title", players=rules.players, ruleset=ruleset, deck=deck)
+        sides = [rules.side_by_role[role] for role in rules.deck]
+        named = [f"{self.speech.side(side)} – {sides.count(side)}" for side in rules.sides]
+        self.say("cli-deck-sides", sides=", ".join(named))
+        for remark in rules.warnings:
+            self.say("cli-warning", remark=self.speech.remark(remark))
+        if given is not None:
+            self.say("cli-deck-fits")
+
+    def cards(self, written: list[str]) -> list[str]:
+        """Roles as written: `civilian*6`, `civilian=6`, or one after another."""
+        deck: list[str] = []
+        for text in " ".join(written).replace(",", " ").split():
+            card = re.fullmatch(r"([a-z_]+)(?:[*=x×]([0-9]{1,3}))?", text)
+            if card is None:
+                raise self.wrong("cli-roles-form", text=text)
+            deck += [card[1]] * int(card[2] or 1)
+        return deck
+
+    # play and watch ---------------------------------------------------------------------------
+
+    def play(self, rules: Ruleset, seat: int | None, seed: int | None, file: Path | None) -> None:
+        seed = secrets.randbelow(1_000_000) if seed is None else seed
+        seat = seed % rules.players + 1 if seat is None else seat
+        if not 1 <= seat <= rules.players:
+            raise self.wrong("cli-no-such-seat", seat=seat, seats=rules.players)
+        self.check_writable(file)
+        self.say("cli-seed", seed=str(seed))
+        kept = Kept(rules.id, rules.deck, dict(rules.options), seat, seed, [])
+        self.sit_down(Player(kept, self.speech, self.out), file)
+
+    def go_on(self, file: Path | None) -> None:
+        """Go on with the game that was left."""
+        there = kept_file()
+        if not there.exists():
+            raise self.wrong("cli-nothing-kept")
+        try:
+            kept = msgspec.json.decode(there.read_bytes(), type=Kept)
+            player = Player(kept, self.speech, self.out)
+        except (msgspec.MsgspecError, SetupRefused, Refused, OSError) as error:
+            raise self.wrong("cli-kept-broken", file=there) from error
+        self.check_writable(file)
+        self.sit_down(player, file)
+
+    def sit_down(self, player: Player, file: Path | None) -> None:
+        seats = player.game.rules.players
+        self.say("cli-your-seat", seat=player.seat, players=seats)
+        try:
+            player.play()
+        except (KeyboardInterrupt, EOFError):
+            self.print()
+            self.keep(player)
+        else:
+            if player.kept.journal:
+                kept_file().unlink(missing_ok=True)
+        self.finish(player.game, file)
+
+    def keep(self, player: Player) -> None:
+        """Keep the game for another evening."""
+        try:
+            player.leave()
+        except OSError as error:
+            problem = error.strerror or ""
+            raise self.wrong("cli-cannot-write", file=kept_file(), problem=problem) from error
+        self.say("cli-left")
+
+    def watch(self, rules: Ruleset, seed: int | None, file: Path | None, quiet: bool) -> None:
+        self.check_writable(file)
+        seed = secrets.randbelow(1_000_000) if seed is None else seed
+        if not quiet:
+            self.say("cli-seed", seed=str(seed))
+        game = watch(rules, seed, self.speech, self.out, quiet)
+        self.finish(game, file)
+
+    def finish(self, game: Any, file: Path | None) -> None:
+        """Say where the game was written."""
+        if file is None:
+            return
+        ended = [one.event for one in game.letters if isinstance(one.event, GameOver)]
+        title = self.speech.tell(ended[0]) if ended else None
+        try:
+            save(game, file, (title or "").rstrip("."))
+        except OSError as error:
+            problem = error.strerror or ""
+            raise self.wrong("cli-cannot-write", file=file, problem=problem) from error
+        self.line(self.speech.say("cli-saved", file=file))
+
+    def check_writable(self, file: Path | None) -> None:
+        """Say before the game, not after it, that it cannot be written there."""
+        if file is None:
+            return
+        try:
+            with file.open("a", encoding="utf-8"):
+                pass
+        except OSError as error:
+            problem = error.strerror or ""
+            raise self.wrong("cli-cannot-write", file=file, problem=problem) from error
+
+    # check ------------------------------------------------------------------------------------
+
+    def check(self, files: Sequence[str], as_json: bool) -> int:
+        """One line a notebook. Gives 0 if all hold, 1 if some do not, 2 if some cannot be read."""
+        if not files:
+            raise self.wrong("cli-no-files")
+        checked = []
+        for file in files:
+            checked.append(check(file, self.speech))
+            self.report(checked[-1], as_json)
+        if as_json:
+            fields = ("file", "title", "ok", "failures")
+            self.raw(msgspec.json.encode([{f: getattr(one, f) for f in fields} for one in checked]))
+        return max(one.status for one in checked)
+
+    def report(self, one: Checked, as_json: bool) -> None:
+        err = Console(stderr=True, soft_wrap=True)
+        for remark in one.warnings:
+            words = self.speech.say("notebook-warning", title=one.title, remark=remark)
+            err.print(words, highlight=False, markup=False)
+        if as_json:
+            return
+        if one.status == ERROR:
+            words = self.speech.say("notebook-error", file=one.file, reason=one.failures[0])
+            err.print(words, highlight=False, markup=False)
+        elif one.ok:
+            self.line(self.speech.say("notebook-ok", title=one.title))
+        else:
+            failures = "; ".join(one.failures)
+            self.line(self.speech.say("notebook-failed", title=one.title, failures=failures))
+
+    def line(self, words: str) -> None:
+        """One line, however long."""
+        self.out.print(words, highlight=False, markup=False, soft_wrap=True)
+
+    def raw(self, json: bytes) -> None:
+        self.line(msgspec.json.format(json, indent=1).decode())
+
+    # simulate ---------------------------------------------------------------------------------
+
+    def simulate(
+        self, rules: Ruleset, games: int, seed: int, jobs: int | None, as_json: bool
+    ) -> None:
+        if games < 1:
+            raise self.wrong("cli-no-games", games=games)
+        if jobs is not None and jobs < 1:
+            raise self.wrong("cli-no-jobs", jobs=jobs)
+        table = Table(rules.id, rules.players, tuple(rules.options.items()))
+        with Progress(console=Console(stderr=True), transient=True, disable=not _seen()) as bar:
+            task = bar.add_task(self.speech.say("cli-playing"), total=games)
+            result = simulate(
+                table,
+                games,
+                seed,
+                jobs or os.cpu_count() or 1,
+                progress=lambda done: bar.advance(task, done),
+            )
+        if as_json:
+            self.raw(msgspec.json.encode(result))
+        else:
+            self.show(result)
+
+    def show(self, result: Simulation) -> None:
+        say = self.speech.say
+        self.say(
+            "cli-simulated",
+            games=result.games,
+            ruleset=result.ruleset,
+            players=result.players,
+            seconds=f"{result.seconds:.1f}",
+            speed=f"{result.games_per_second:.0f}",
+        )
+        grid = Grid(box=None, pad_edge=False)
+        for column in ("cli-side", "cli-wins", "cli-rate", "cli-interval"):
+            grid.add_column(say(column), justify="left" if column == "cli-side" else "right")
+        for side, rate in result.rates.items():
+            name = say("cli-draw") if side == DRAW else self.speech.side(side)
+            share, interval = f"{rate.p:.1%}", f"{rate.low:.1%} – {rate.high:.1%}"
+            grid.add_row(name, str(result.wins[side]), share, interval)
+        self.out.print(grid, highlight=False)
+        self.say("cli-rounds", rounds=f"{result.rounds_mean:.1f}")
+
+
+def _seen() -> bool:
+    """Whether somebody sits before the screen."""
+    return sys.stderr.isatty()
+
+
+def _usual_players(ruleset: str) -> int:
+    """Ten, where the book lets ten play."""
+    rulebook = book(ruleset)
+    return min(max(10, rulebook.smallest), rulebook.largest)
