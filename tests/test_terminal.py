@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from io import StringIO
 from pathlib import Path
 from random import Random
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 import msgspec
@@ -589,6 +589,7 @@ def test_a_game_at_a_real_terminal_is_left_by_ctrl_c_and_goes_on() -> None:
     assert "mumble" in screen.read("Your choice:")
     screen.press("\n")
     screen.read("Your choice:")
+    sleep(0.5)  # the prompt is there a moment before the line is waited for
     screen.process.send_signal(signal.SIGINT)
     assert screen.leave() == 0
     assert "gorod play --continue" in screen.shown
