@@ -263,9 +263,7 @@ class Game(Generic[R]):
         who, topic, offering = wait.queue.pop()
         if wait.asks:
             wait.number = self._asked[CLOCK] = self._asked[CLOCK] + 1
-        number = self._asked[who] = self._asked.get(who, 0) + 1
-        offer = offering(who) if callable(offering) else offering  # type: ignore[arg-type]
-        ask = wait.asks[who] = Ask(who, number, topic, offer)
+        ask = wait.asks[who] = self._put(who, topic, offering)
         self.open = {who: ask}
 
     def _take(self, who: Who, answer: Choice) -> None:

@@ -83,6 +83,15 @@ class Call:
     seconds: int = 20
 
 
+def whether(*roles: str) -> Callable[[Table, Seat, Seat], Choice]:
+    """The answer to a check: yes if the player pointed at holds one of these cards."""
+
+    def answer(table: Table, seat: Seat, other: Seat) -> Choice:
+        return "yes" if table.cards[other] in roles else "no"
+
+    return answer
+
+
 def is_called(table: Table, roles: Iterable[str]) -> bool:
     """Whether some holder of these roles has not left with the card shown or announced."""
     known_gone = list(table.open_cards.values())

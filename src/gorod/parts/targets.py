@@ -36,6 +36,11 @@ def others(table: Table, seat: Seat, *bars: Bar, may_pass: bool = True) -> Offer
     return Offer(tuple(rest), 1, may_pass, (("COMMON-17", (seat, *table.left)),))
 
 
+def anybody_else(table: Table, seat: Seat, team: list[Seat]) -> Offer:
+    """Whom one who wakes alone may point at: any other living player, or nobody."""
+    return others(table, seat)
+
+
 def prey(table: Table, seat: Seat, team: list[Seat]) -> Offer:
     """Killers may choose anybody living, team mates too, but a lone one not himself."""
     return living(table) if len(team) > 1 else others(table, seat)

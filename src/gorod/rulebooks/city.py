@@ -9,9 +9,9 @@ from dataclasses import replace
 from gorod.engine.game import Game
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
-from gorod.engine.table import Choice, Table
+from gorod.engine.table import Table
 from gorod.engine.waits import Script
-from gorod.parts.calls import Call
+from gorod.parts.calls import Call, whether
 from gorod.parts.days import AlibiGiven, day
 from gorod.parts.deals import deal
 from gorod.parts.decks import (
@@ -28,9 +28,9 @@ from gorod.parts.meetings import meet
 from gorod.parts.rounds import morning, night, night_falls
 from gorod.parts.rulesets import COVER, Book, Option, Role, Ruleset
 from gorod.parts.strikes import Effect, Missed, Shielded, Struck, dead, most_pointed_at
-from gorod.parts.targets import living, others, prey
+from gorod.parts.targets import anybody_else, living, prey
 from gorod.parts.verdicts import Count, nobody_is_left, none_left_of
-from gorod.rulebooks.sport import ABSTAIN, is_sheriff
+from gorod.rulebooks.sport import ABSTAIN
 
 # Table and cards -------------------------------------------------------------------------------
 
@@ -116,16 +116,11 @@ def patients(table: Table, doctor: Seat, _: list[Seat]) -> Offer:
     return living(table, ("CITY-10", sorted(barred)))
 
 
-def is_mafia(table: Table, sheriff: Seat, seat: Seat) -> Choice:
-    """The don is mafia; the maniac is not (CITY-9)."""
-    return "yes" if table.cards[seat] in BLACK else "no"
-
-
 CALLS = (
     Call("putana", ("putana",), visitable),  # CITY-6
     Call("mafia", BLACK, prey, together=True, unstoppable=True, seconds=60),  # CITY-7, CITY-12
-    Call("don", ("don",), lambda table, seat, _: others(table, seat), answer=is_sheriff),  # CITY-8
-    Call("sheriff", ("sheriff",), lambda t, seat, _: others(t, seat), answer=is_mafia),  # CITY-9
+    Call("don", ("don",), anybody_else, answer=whether("sheriff")),  # CITY-8
+    Call("sheriff", ("sheriff",), anybody_else, answer=whether(*BLACK)),  # CITY-9
     Call("doctor", ("doctor",), patients),  # CITY-10
     Call("maniac", ("maniac",), prey),  # CITY-11
 )

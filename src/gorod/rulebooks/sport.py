@@ -9,10 +9,9 @@ from typing import Literal
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
-from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
 from gorod.parts.ballots import Ballot
-from gorod.parts.calls import Call
+from gorod.parts.calls import Call, whether
 from gorod.parts.days import day
 from gorod.parts.deals import deal
 from gorod.parts.decks import cards, exactly, players_between
@@ -22,7 +21,7 @@ from gorod.parts.orders import Discipline
 from gorod.parts.rounds import morning, night, night_falls
 from gorod.parts.rulesets import COVER, Book, Option, Role, Ruleset
 from gorod.parts.strikes import Missed, Struck, unanimous
-from gorod.parts.targets import living, others, prey
+from gorod.parts.targets import anybody_else, living, prey
 from gorod.parts.verdicts import nobody_is_left, none_left_of, parity
 
 # Table -----------------------------------------------------------------------------------------
@@ -65,20 +64,12 @@ def first_night(game: Game[Ruleset]) -> Script[None]:
 # Later nights ----------------------------------------------------------------------------------
 
 
-def is_sheriff(table: Table, don: Seat, seat: Seat) -> Choice:
-    return "yes" if table.cards[seat] == "sheriff" else "no"
-
-
-def is_black(table: Table, sheriff: Seat, seat: Seat) -> Choice:
-    return "yes" if table.cards[seat] in BLACK else "no"
-
-
 CALLS = (
     # SPORT-16: the black team shoots blind, each seeing nothing of the others.
     Call("mafia", BLACK, prey, seconds=30),
     # SPORT-17: the don looks for the sheriff, the sheriff for the black.
-    Call("don", ("don",), lambda table, seat, _: others(table, seat), answer=is_sheriff),
-    Call("sheriff", ("sheriff",), lambda table, seat, _: others(table, seat), answer=is_black),
+    Call("don", ("don",), anybody_else, answer=whether("sheriff")),
+    Call("sheriff", ("sheriff",), anybody_else, answer=whether(*BLACK)),
 )
 
 

@@ -14,10 +14,10 @@ from gorod.engine.seats import CHANCE, Seat
 from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
 from gorod.parts.ballots import VOTE, BallotOpened, Counted, Voted, most
-from gorod.parts.calls import Call, make_call
+from gorod.parts.calls import Call, make_call, whether
 from gorod.parts.deals import deal
 from gorod.parts.decks import Deck, at_least_one, at_most_one, cards, players_between
-from gorod.parts.leaving import KILLED, VOTED_OUT, Leaving, check_the_end, leave
+from gorod.parts.leaving import KILLED, REMOVED, VOTED_OUT, Leaving, check_the_end, leave
 from gorod.parts.meetings import see_each_other
 from gorod.parts.rounds import day_begins, morning, night_falls
 from gorod.parts.rulesets import COVER, Book, Option, Role, Ruleset
@@ -136,10 +136,6 @@ def townspeople(table: Table, seat: Seat, team: list[Seat]) -> Offer:
     return living(table, ("TEXTBOOK-4", team), may_pass=False)
 
 
-def is_mafia(table: Table, detective: Seat, seat: Seat) -> Choice:
-    return "yes" if table.cards[seat] == "mafia" else "no"
-
-
 CALLS = (
     Call("mafia", ("mafia",), townspeople, together=True),
     Call("doctor", ("doctor",), lambda table, seat, _: living(table, may_pass=False)),
@@ -147,7 +143,7 @@ CALLS = (
         "detective",
         ("detective",),
         lambda table, seat, _: others(table, seat, may_pass=False),
-        answer=is_mafia,
+        answer=whether("mafia"),
     ),
 )
 
@@ -223,7 +219,7 @@ TEXTBOOK = Book(
         limits=(players_between(3, 100), at_least_one("mafia"), at_most_one("doctor", "detective")),
         opening=(deal, opening),
         round=(night, day),
-        leaving=Leaving(shows=(KILLED, VOTED_OUT, "removed")),
+        leaving=Leaving(shows=(KILLED, VOTED_OUT, REMOVED)),
         verdicts=(TOWN_WINS, ENDS["parity"]),
     ),
     options=(
