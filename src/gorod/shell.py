@@ -316,4 +316,4 @@ def _seen() -> bool:
 def _usual_players(ruleset: str) -> int:
     """Ten, where the book lets ten play."""
     rulebook = book(ruleset)
-    return min(max(10, rulebook.smallest), rulebook.largest)
+    return min(max(10, rulebook.smallest), rulebook.largest or 10)

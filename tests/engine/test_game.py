@@ -28,11 +28,11 @@ from gorod.engine.replies import (
 from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, clockwise
 from gorod.parts.ballots import BallotOpened, Counted, Voted
 from gorod.parts.calls import Chose, Learned
+from gorod.parts.lots import LotDrawn
 from gorod.parts.nominations import Nominated
 from gorod.parts.orders import BallotCancelled, Fouled, Muted
 from gorod.parts.rounds import MorningCame
 from gorod.parts.speeches import FloorTaken, Spoke
-from gorod.rulebooks.textbook import LotDrawn
 
 # Sport: sheriff 3, mafia 4 and 8, don 6. City: sheriff 5, putana 6, mafia 7 and 8, don 9,
 # maniac 10. Textbook: doctor 3, detective 4, mafia 5 and 6.

@@ -13,8 +13,9 @@ from gorod.engine.seats import CHANCE, HOST, ROOM
 from gorod.parts.ballots import BallotOpened
 from gorod.parts.calls import Chose, Learned
 from gorod.parts.decks import SetupRefused
+from gorod.parts.lots import LotDrawn
 from gorod.parts.rounds import DayBegan, MorningCame, NightFell
-from gorod.rulebooks.textbook import TEXTBOOK, LotDrawn, Said
+from gorod.rulebooks.textbook import TEXTBOOK, Said
 
 # The table of nine: doctor 3, detective 4, mafia 5 and 6; the others are townspeople.
 PLAIN = "town town town town town mafia mafia"

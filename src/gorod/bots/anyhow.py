@@ -11,6 +11,15 @@ def choose(offer: Offer, rng: Random) -> Choice:
     """One of all legal answers, each as likely as any other; a pass is one of them."""
     options = offer.options
     count = len(options)
+    if offer.ways:
+        at = int(rng.random() * (count * len(offer.ways) + offer.may_pass))
+        if at >= count * len(offer.ways):
+            return None
+        way, option = divmod(at, count)
+        return (offer.ways[way], options[option])
+    if offer.least is not None:
+        some = tuple(option for option in options if rng.random() < 0.5)
+        return some if offer.least <= len(some) <= offer.choose else None
     if offer.choose == 1:
         at = int(rng.random() * (count + 1 if offer.may_pass else count))
         return options[at] if at < count else None
@@ -28,7 +37,7 @@ class Anyhow:
 
     def __call__(self, ask: Ask) -> Choice:
         offer = ask.offer
-        if offer.choose != 1:
+        if offer.choose != 1 or offer.ways or offer.least is not None:
             return choose(offer, self.rng)
         options = offer.options
         at = int(self.random() * (len(options) + offer.may_pass))

@@ -20,7 +20,7 @@ class CardDealt(Event, frozen=True):
     role: str
 
     def befall(self, table: Table) -> None:
-        table.cards[self.seat] = self.role
+        table.cards[self.seat] = table.roles[self.seat] = self.role
 
 
 class CardShown(Event, frozen=True):
@@ -31,6 +31,7 @@ class CardShown(Event, frozen=True):
 
     def befall(self, table: Table) -> None:
         table.cards.setdefault(self.seat, self.role)
+        table.roles.setdefault(self.seat, self.role)
 
 
 class CardTurned(Event, frozen=True):
@@ -40,8 +41,7 @@ class CardTurned(Event, frozen=True):
     role: str
 
     def befall(self, table: Table) -> None:
-        table.cards[self.seat] = self.role
-        table.open_cards[self.seat] = self.role
+        table.cards[self.seat] = table.open_cards[self.seat] = self.role
 
 
 class RoleAnnounced(Event, frozen=True):
@@ -51,8 +51,17 @@ class RoleAnnounced(Event, frozen=True):
     role: str
 
     def befall(self, table: Table) -> None:
-        table.cards[self.seat] = self.role
-        table.open_cards[self.seat] = self.role
+        table.cards[self.seat] = table.open_cards[self.seat] = self.role
+
+
+class Became(Event, frozen=True):
+    """A player plays another role from now on; the card stays what it was."""
+
+    seat: Seat
+    role: str
+
+    def befall(self, table: Table) -> None:
+        table.roles[self.seat] = self.role
 
 
 class Left(Event, frozen=True):
@@ -69,23 +78,26 @@ class Left(Event, frozen=True):
         for seat in self.seats:
             table.alive.remove(seat)
             table.left[seat] = self.how
+        table.quiet = 0
         out = self.seats
         if table.nominations:
-            named = table.nominations
-            table.nominations = _without(named, out)
-            out += tuple(set(named.values()).difference(table.nominations.values(), out))
-        if table.candidates:
-            table.hands = {
-                voter: candidate
-                for voter, candidate in table.hands.items()
-                if voter not in self.seats and candidate not in out
+            nominations = {
+                by: seat
+                for by, seat in table.nominations.items()
+                if by not in out and seat not in out
             }
+            standing = set(nominations.values())
+            out += tuple(seat for seat in table.nominees if seat not in standing)
+            table.nominations = nominations
+            table.nominees = [seat for seat in table.nominees if seat in standing]
+        if table.candidates:
             table.candidates = tuple(seat for seat in table.candidates if seat not in out)
-
-
-def _without(pairs: dict[Seat, Seat], gone: tuple[Seat, ...]) -> dict[Seat, Seat]:
-    """What is left when everything by these seats, or for them, has lapsed."""
-    return {one: other for one, other in pairs.items() if one not in gone and other not in gone}
+            table.hands = {
+                voter: standing_for
+                for voter, candidates in table.hands.items()
+                if voter not in self.seats
+                and (standing_for := tuple(seat for seat in candidates if seat not in out))
+            }
 
 
 class GameOver(Event, frozen=True):
@@ -98,6 +110,7 @@ class GameOver(Event, frozen=True):
         table.winner = self.winner
         table.phase = ""
         table.cards = dict(zip(table.seats, self.cards, strict=True))
+        table.roles = table.cards.copy()
 
 
 class DrawnFor(Event, frozen=True):

@@ -5,7 +5,7 @@ no input or output here: chance and the clock reply like players do. Rules are s
 (generators); a fork of a game is a replay of its journal.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, Never, Protocol, TypeVar
 
 import msgspec
@@ -19,13 +19,13 @@ from gorod.engine.replies import (
     Entry,
     Extend,
     Reply,
+    RulesOrder,
     SeatOrder,
-    Silence,
     TakeBack,
 )
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Observer, Seat, Who
 from gorod.engine.table import Choice, Table
-from gorod.engine.waits import NOTHING, Answers, Group, Over, Script, Wait
+from gorod.engine.waits import NO_HANDS, NOTHING, Answers, Group, Over, Script, Wait
 
 
 class Rules(Protocol):
@@ -37,7 +37,10 @@ class Rules(Protocol):
     def play(self, game: "Game[Any]", /) -> Script[None]:
         """The whole game, from the deal to the end."""
 
-    def obey(self, game: "Game[Any]", order: SeatOrder, /) -> Script[None]:
+    def permit(self, game: "Game[Any]", order: RulesOrder, /) -> None:
+        """Raise `Refused` if the host cannot order this now."""
+
+    def obey(self, game: "Game[Any]", order: RulesOrder, /) -> Script[None]:
         """What a standing order of the host does."""
 
 
@@ -119,9 +122,13 @@ class Game(Generic[R]):
         changeable: bool = False,
         in_turn: bool = False,
         hushed: bool = False,
+        hands: Mapping[Seat, Seat] = NO_HANDS,
     ) -> Script[Answers]:
-        """Ask many, at once or in turn, and wait until all have answered or time is up."""
-        return (yield Wait(topic, groups, seconds, each, changeable, in_turn, hushed))
+        """Ask many, at once or in turn, and wait until all have answered or time is up.
+
+        `hands` says who answers for whom.
+        """
+        return (yield Wait(topic, groups, seconds, each, changeable, in_turn, hushed, hands))
 
     def pause(self, topic: str, seconds: int | None = None) -> Script[None]:
         """Wait for the clock, or for the host's word to go on."""
@@ -168,17 +175,19 @@ class Game(Generic[R]):
         seat = reply.seat
         if type(reply.to) is not int or type(seat) not in (int, str):
             raise Malformed("not-an-answer")
+        ask = self.open.get(seat)
         # Before anything else: a stranger must not learn whether the other is asked at all.
-        if reply.by is not None and reply.by != seat and reply.by != HOST:
-            raise Illegal("not-yours", "COMMON-18" if seat == CLOCK else "COMMON-9")
+        if reply.by is not None and reply.by != HOST:
+            owner = seat if ask is None or ask.hand is None else ask.hand
+            if reply.by != owner:
+                raise Illegal("not-yours", "COMMON-18" if seat == CLOCK else "COMMON-9")
         if seat == CLOCK:
             return self._examine_clock(reply)
-        ask = self.open.get(seat)
         if ask is None or ask.number != reply.to:
             raise Late("not-open")
         answer = reply.answer
         offer = ask.offer
-        if type(answer) is int and offer.choose == 1 and answer in offer.options:
+        if type(answer) is int and answer in offer.options and offer.one:
             return answer  # what nearly all replies are
         offer.examine(answer, self.table.seats)
         return tuple(answer) if type(answer) is list else answer
@@ -242,7 +251,7 @@ class Game(Generic[R]):
             asks = wait.asks
             for whom, topic, offering in wait.groups:
                 for who in whom:
-                    asks[who] = self._put(who, topic, offering)
+                    asks[who] = self._put(who, topic, offering, wait)
             if asks:
                 self.open = asks.copy()
             else:
@@ -253,17 +262,18 @@ class Game(Generic[R]):
         wait.clocked = True
         self.open = {CLOCK: Ask(CLOCK, wait.number, wait.topic, NOTHING)}
 
-    def _put(self, who: Who, topic: str, offering: Offering) -> Ask:
+    def _put(self, who: Who, topic: str, offering: Offering, wait: Wait) -> Ask:
         number = self._asked[who] = self._asked.get(who, 0) + 1
         if callable(offering):
             offering = offering(who)  # type: ignore[arg-type]
-        return Ask(who, number, topic, offering)
+        hand = wait.hands.get(who) if wait.hands else None  # type: ignore[arg-type]
+        return Ask(who, number, topic, offering, hand)
 
     def _ask_next(self, wait: Wait) -> None:
         who, topic, offering = wait.queue.pop()
         if wait.asks:
             wait.number = self._asked[CLOCK] = self._asked[CLOCK] + 1
-        ask = wait.asks[who] = self._put(who, topic, offering)
+        ask = wait.asks[who] = self._put(who, topic, offering, wait)
         self.open = {who: ask}
 
     def _take(self, who: Who, answer: Choice) -> None:
@@ -337,22 +347,22 @@ class Game(Generic[R]):
 
     # The host's standing orders ---------------------------------------------------------------
 
-    def _examine_order(self, order: SeatOrder | Extend) -> None:
+    def _examine_order(self, order: RulesOrder | Extend) -> None:
         if self.over:
             raise Late("game-over")
         if isinstance(order, Extend):
             if type(order.seconds) is not int or order.seconds == 0:
                 raise Malformed("no-time")
             return
-        if type(order.seat) is not int or order.seat not in self.table.seats:
+        if isinstance(order, SeatOrder) and (
+            type(order.seat) is not int or order.seat not in self.table.seats
+        ):
             raise Malformed("no-such-seat", seat=order.seat, seats=len(self.table.seats))
-        speaks = isinstance(order, Silence) and self.table.floor == order.seat
-        if order.seat not in self.table.alive and not speaks:
-            raise Illegal("already-out", "COMMON-18", choice=order.seat)
+        self.rules.permit(self, order)
         if not self.table.cards:
             raise Illegal("not-begun", "COMMON-18")
 
-    def _obey(self, order: SeatOrder | Extend) -> None:
+    def _obey(self, order: RulesOrder | Extend) -> None:
         if isinstance(order, Extend):
             self.tell(TimeChanged(order.seconds), EVERYONE)
         else:
@@ -369,7 +379,7 @@ class Game(Generic[R]):
         self.wait = wait
         wait.queue = [turn for turn in wait.queue if turn[0] not in gone]
         for who, ask in list(wait.asks.items()):
-            if who in gone:
+            if who in gone or ask.hand in gone:
                 wait.answers[who] = None
             elif gone and not self._is_settled(wait, who):
                 self._ask_again(wait, ask, gone)
@@ -402,7 +412,7 @@ class Game(Generic[R]):
         offer = offering(who) if callable(offering) else ask.offer.without(gone)  # type: ignore[arg-type]
         if offer == ask.offer:
             return
-        wait.asks[who] = self._put(who, ask.topic, offer)
+        wait.asks[who] = self._put(who, ask.topic, offer, wait)
         if not offer.options and not offer.may_pass:
             wait.answers[who] = None
         elif who in wait.answers and not wait.asks[who].takes(wait.answers[who]):

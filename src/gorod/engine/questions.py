@@ -35,8 +35,10 @@ class Late(Refused):
 class Offer(msgspec.Struct, frozen=True, gc=False):
     """All legal answers: `choose` of the options, in order and each once, or a pass.
 
-    `bars` names what is not offered and the clause that forbids it; only facts that the one
-    who is asked knows may stand there (COMMON-19).
+    Where `least` is given, any number of them from `least` to `choose`; where `ways` are given,
+    one of the ways together with one option, as in ("visit", 5). `bars` names what is not
+    offered and the clause that forbids it; only facts that the one who is asked knows may stand
+    there (COMMON-19).
     """
 
     options: tuple[Seat | str, ...]
@@ -44,17 +46,34 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     may_pass: bool = True
     bars: tuple[tuple[str, tuple[Seat | str, ...]], ...] = ()
     clause: str = "COMMON-17"
+    least: int | None = None
+    ways: tuple[str, ...] = ()
+
+    @property
+    def one(self) -> bool:
+        """Whether the answer is one option, and not several or one with its way."""
+        return self.choose == 1 and self.least is None and not self.ways
 
     def examine(self, answer: Any, seats: tuple[Seat, ...]) -> None:
         """Raise `Malformed` or `Illegal` unless this is one of the legal answers."""
         if answer is None:
             if not self.may_pass:
                 raise Illegal("must-choose", "COMMON-13")
-        elif self.choose == 1:
-            if type(answer) not in (int, str) or answer not in self.options:
-                self._refuse(answer, seats)
+        elif self.one:
+            self._examine_one(answer, seats)
+        elif self.ways:
+            self._examine_way(answer, seats)
         else:
             self._examine_several(answer, seats)
+
+    def _examine_one(self, answer: Any, seats: tuple[Seat, ...]) -> None:
+        if type(answer) not in (int, str) or answer not in self.options:
+            self._refuse(answer, seats)
+
+    def _examine_way(self, answer: Any, seats: tuple[Seat, ...]) -> None:
+        if not isinstance(answer, list | tuple) or len(answer) != 2 or answer[0] not in self.ways:
+            raise Malformed("no-way", ways=self.ways)
+        self._examine_one(answer[1], seats)
 
     def _examine_several(self, answer: Any, seats: tuple[Seat, ...]) -> None:
         if not isinstance(answer, list | tuple):
@@ -66,7 +85,8 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
             if one not in rest:
                 raise Illegal("chosen-twice", self.clause)
             rest.remove(one)
-        if len(answer) != self.choose:
+        least = self.choose if self.least is None else self.least
+        if not least <= len(answer) <= self.choose:
             raise Illegal("wrong-number", self.clause, choose=self.choose)
 
     def _refuse(self, answer: Any, seats: tuple[Seat, ...]) -> None:
@@ -85,7 +105,8 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
             return self
         left = tuple(option for option in self.options if option not in gone)
         bars = (*self.bars, ("COMMON-17", tuple(sorted(gone))))
-        return msgspec.structs.replace(self, options=left, bars=bars)
+        choose = self.choose if self.may_pass else min(self.choose, max(1, len(left)))
+        return msgspec.structs.replace(self, options=left, bars=bars, choose=choose)
 
 
 Offering = Offer | Callable[[Seat], Offer]
@@ -99,6 +120,8 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     number: int
     topic: str
     offer: Offer
+    hand: Seat | None = None
+    """Who answers it, where that is another: a vote that was handed over."""
 
     def takes(self, answer: Choice) -> bool:
         """Whether this answer is among the legal ones."""

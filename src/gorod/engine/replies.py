@@ -46,6 +46,12 @@ class Foul(Order, frozen=True, tag="foul"):
     seat: Seat
 
 
+class Declare(Order, frozen=True, tag="declare"):
+    """Declare a side's victory evident, where the rulebook lets the host do that."""
+
+    winner: str
+
+
 class Extend(Order, frozen=True, tag="extend"):
     """Give more time to whoever is asked now, or with a negative number less."""
 
@@ -67,7 +73,10 @@ class TakeBack(Order, frozen=True, tag="take-back"):
 
 
 SeatOrder = Remove | Silence | Foul
-Entry = Reply | Remove | Silence | Foul | Extend | Correct | TakeBack
+RulesOrder = SeatOrder | Declare
+"""The orders whose meaning is the rulebook's business."""
+
+Entry = Reply | Remove | Silence | Foul | Declare | Extend | Correct | TakeBack
 
 _decoder = msgspec.json.Decoder(list[Entry])
 

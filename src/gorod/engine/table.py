@@ -20,6 +20,10 @@ class Table:
     """The roles in play: public (COMMON-4)."""
     cards: dict[Seat, str] = field(default_factory=dict)
     """The cards this observer knows, own and others'; a side where only that was shown."""
+    spare: tuple[str, ...] = ()
+    """The cards that nobody holds."""
+    roles: dict[Seat, str] = field(default_factory=dict)
+    """What each plays now: the card's role, unless the player has become another."""
     open_cards: dict[Seat, str] = field(default_factory=dict)
     """The cards everybody knows, because they were shown or announced."""
 
@@ -37,6 +41,8 @@ class Table:
     """Who was struck tonight, and in which calls."""
     shielded: dict[Seat, list[str]] = field(default_factory=dict)
     """Whom tonight's blows did not reach: the calls whose blows failed."""
+    blows: list[tuple[str, Seat, Seat]] = field(default_factory=list)
+    """Who came to murder whom today, in the order of the calls: (call, killer, victim)."""
     alibi: set[Seat] = field(default_factory=set)
     """Who cannot be voted out on the coming day."""
 
@@ -45,17 +51,41 @@ class Table:
     """Who opened the day's speeches."""
     nominations: dict[Seat, Seat] = field(default_factory=dict)
     """Who nominated whom today, in the order of nomination."""
+    nominees: list[Seat] = field(default_factory=list)
+    """Those who are nominated today, each in the place of the first nomination."""
+    only: tuple[Seat, ...] = ()
+    """The only ones who may be nominated today, where not all may."""
     nominators: set[Seat] = field(default_factory=set)
     """Who has nominated today, even if the nominee has left since."""
     candidates: tuple[Seat, ...] = ()
-    hands: dict[Seat, Seat] = field(default_factory=dict)
+    hands: dict[Seat, tuple[Seat, ...]] = field(default_factory=dict)
     """Who votes for whom in the ballot now held or last held."""
+    handed: dict[Seat, Seat] = field(default_factory=dict)
+    """Who casts whose vote, where a vote was handed over."""
+    blood: dict[Seat, Seat] = field(default_factory=dict)
+    """Whom those who were killed tonight named as their killers."""
+    voteless: set[Seat] = field(default_factory=set)
+    """Who has no vote today."""
+    offices: dict[str, Seat] = field(default_factory=dict)
+    """Who was elected to what: mayor, arbiter and the like."""
     ballot_off: bool = False
     """A removal has cancelled the coming ballot."""
 
     fouls: dict[Seat, int] = field(default_factory=dict)
     muted: set[Seat] = field(default_factory=set)
     """Whose next speech is taken away."""
+    silenced: set[Seat] = field(default_factory=set)
+    """Who lost speech and vote for the rest of the game."""
+    taken_along: set[Seat] = field(default_factory=set)
+    """Whom others took along as they left."""
+    executors: tuple[Seat, ...] = ()
+    """Who voted for the last execution, if revenge may follow."""
+    numbered: tuple[Seat, ...] = ()
+    """The members of a team in the order of their numbers."""
+    host: Seat | None = None
+    """The player who is the host, where one of those at the table is."""
+    quiet: int = 0
+    """How many phases running nobody has left."""
     left: dict[Seat, str] = field(default_factory=dict)
     """Who left, and how."""
     winner: str | None = None
@@ -68,6 +98,16 @@ class Table:
         return self.choices.get(call, {}).get(self.night, {})
 
     def holders(self, *roles: str) -> list[Seat]:
-        """The living whose card, as this observer knows it, is one of these."""
-        cards = self.cards
-        return [seat for seat in self.alive if cards.get(seat) in roles]
+        """The living who play one of these roles now, as this observer knows it."""
+        played = self.roles
+        return [seat for seat in self.alive if played.get(seat) in roles]
+
+    def chosen(self, call: str, *roles: str, night: int | None = None) -> list[Seat]:
+        """Whom the living with these roles (or with the call's own) chose in this call."""
+        nights = self.choices.get(call, {})
+        choices = nights.get(self.night if night is None else night, {})
+        return [
+            choice
+            for seat in self.holders(*(roles or (call,)))
+            if isinstance(choice := choices.get(seat), int)
+        ]

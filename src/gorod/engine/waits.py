@@ -1,6 +1,7 @@
 """Rules are scripts that wait: what a script may yield."""
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Mapping
+from types import MappingProxyType
 from typing import Final, TypeVar
 
 from gorod.engine.questions import Ask, Offer, Offering
@@ -20,6 +21,10 @@ NOTHING: Final = Offer(())
 """Nothing to choose: only the clock is awaited."""
 
 
+NO_HANDS: Final[Mapping[Seat, Seat]] = MappingProxyType({})
+"""Everybody answers for themselves."""
+
+
 class Over(Exception):
     """Thrown out of a script when the game has ended."""
 
@@ -34,6 +39,7 @@ class Wait:
         "clocked",
         "each",
         "groups",
+        "hands",
         "hushed",
         "in_turn",
         "number",
@@ -51,6 +57,7 @@ class Wait:
         changeable: bool = False,
         in_turn: bool = False,
         hushed: bool = False,
+        hands: Mapping[Seat, Seat] = NO_HANDS,
     ) -> None:
         self.topic = topic
         self.groups = groups
@@ -64,6 +71,8 @@ class Wait:
         """Whether each is asked only when the one before has answered."""
         self.hushed = hushed
         """Whether it must not be seen that somebody awaited has left: then the clock ends it."""
+        self.hands = hands
+        """Who answers for whom, where a question to one is answered by another."""
         self.clocked = False
         """Whether only the clock can end it now."""
         self.queue: list[tuple[Who, str, Offering]] = []

@@ -1,10 +1,11 @@
 """Who votes, on whom, how votes are weighed and what a tie does.
 
-One vote per player per ballot, never two (COMMON-12).
+One vote per player per ballot, never two, unless a clause gives a vote another weight or allows
+several (COMMON-12).
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from gorod.engine.game import Game
@@ -13,12 +14,16 @@ from gorod.engine.questions import YES, Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
+from gorod.parts.lots import by_lot
 from gorod.parts.speeches import plea
+from gorod.parts.targets import others
 
 if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
 
-VOTE, REVOTE, LIFT = "vote", "revote", "lift"
+VOTE, REVOTE, LIFT, ELECT, HAND_OVER = "vote", "revote", "lift", "elect", "hand_over"
+
+Weight = int | float
 
 
 class BallotOpened(Event, frozen=True):
@@ -33,13 +38,14 @@ class BallotOpened(Event, frozen=True):
 
 
 class Voted(Event, frozen=True):
-    """A hand went up."""
+    """A hand went up, for one candidate or, where that is allowed, for several."""
 
     seat: Seat
-    candidate: Seat
+    candidate: Seat | tuple[Seat, ...]
 
     def befall(self, table: Table) -> None:
-        table.hands[self.seat] = self.candidate
+        given = self.candidate
+        table.hands[self.seat] = given if isinstance(given, tuple) else (given,)
 
 
 class Counted(Event, frozen=True):
@@ -47,6 +53,15 @@ class Counted(Event, frozen=True):
 
     ballot: str
     votes: tuple[tuple[Seat, tuple[Seat, ...]], ...]
+    totals: tuple[tuple[Seat, Weight], ...] = ()
+    """What the votes weigh, where that is not their number."""
+
+
+class TotalsTold(Event, frozen=True):
+    """The count of a secret ballot: how many votes each candidate has, and not whose."""
+
+    ballot: str
+    totals: tuple[tuple[Seat, Weight], ...]
 
 
 class Tied(Event, frozen=True):
@@ -64,95 +79,312 @@ class LiftCounted(Event, frozen=True):
     all_leave: bool
 
 
+class SecretLiftCounted(Event, frozen=True):
+    """The same where nobody shall know who wanted it."""
+
+    candidates: tuple[Seat, ...]
+    votes: Weight
+    living: int
+    all_leave: bool
+
+
 class NoBallot(Event, frozen=True):
-    """Nobody is voted on today, and why."""
+    """Nobody is voted on today, or nobody leaves by the vote, and why."""
 
     why: str
 
 
-@dataclass(frozen=True, slots=True)
+class VoteHandedOver(Event, frozen=True):
+    """One who may not vote gave the vote to another, who casts it apart from the own one."""
+
+    seat: Seat
+    receiver: Seat
+
+    def befall(self, table: Table) -> None:
+        table.handed[self.seat] = self.receiver
+
+
+class Elected(Event, frozen=True):
+    """The table chose somebody for an office."""
+
+    office: str
+    seat: Seat
+
+    def befall(self, table: Table) -> None:
+        table.offices[self.office] = self.seat
+
+
+class ElectionTied(Event, frozen=True):
+    """Nobody has more votes than the others."""
+
+    office: str
+
+
+def _no_marks(table: Table, ballot: str) -> Mapping[Seat, Weight]:
+    return {}
+
+
+@dataclass(frozen=True)
 class Ballot:
     """How this book votes."""
 
-    abstain: Literal["last", "none"] = "last"
-    """Whoever raised no hand votes for the last candidate, or for nobody (SPORT-10)."""
+    clause: str = "COMMON-12"
+    abstain: Literal["last", "none"] = "none"
+    """Whoever raised no hand votes for the last candidate, or for nobody."""
+    obligatory: bool = False
+    """Whether everybody must vote."""
+    oneself: bool = True
+    """Whether one may vote for oneself."""
+    several: bool = False
+    """Whether one may vote for several candidates."""
+    secret: bool = False
+    """Whether only the totals are told."""
+    weight: Callable[[Table, Seat], Weight] | None = None
+    """What each one's vote counts, where that is not one."""
+    marks: Callable[[Table, str], Mapping[Seat, Weight]] = _no_marks
+    """Votes that count in a ballot though nobody casts them in it."""
+    crossfire: Literal["shrinking", "once"] = "once"
+    """How often the tied are voted on again before the table decides on all of them: as long as
+    there are fewer of them, or once."""
+    pleas: bool = True
+    """Whether the tied speak before they are voted on again."""
+    all_may_leave: bool = True
+    """Whether everybody at the table can be voted out at once."""
     four_stay: bool = False
-    """With four at the table a tie is not voted on again (SPORT-15)."""
-    seconds: int = 20
+    """With four at the table a tie is not voted on again."""
 
 
-def poll(game: Game["Ruleset"], topic: str, candidates: tuple[Seat, ...]) -> Script[list[Seat]]:
-    """One open ballot. Gives those with the most votes, in the order of the candidates."""
-    table, rules = game.table, game.rules.ballot
+@dataclass(frozen=True)
+class Tally:
+    """What a ballot brought."""
+
+    votes: dict[Seat, list[Seat]]
+    totals: dict[Seat, Weight]
+
+    @property
+    def top(self) -> list[Seat]:
+        """Those with the most votes, in order; nobody if there was no vote at all."""
+        if not any(self.votes.values()):
+            return []
+        top = max(self.totals.values())
+        return [candidate for candidate, total in self.totals.items() if total == top]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Whom the table votes out."""
+
+    condemned: list[Seat] = field(default_factory=list)
+    voters: list[Seat] = field(default_factory=list)
+    """Who voted for it in the ballot that decided."""
+    top: list[Seat] = field(default_factory=list)
+    """Who had the most votes in the last ballot."""
+
+
+def electorate(table: Table) -> tuple[Seat, ...]:
+    """Those whose votes are cast: their own, or handed over to another."""
+    if not table.silenced and not table.voteless:
+        return tuple(table.alive)
+    return tuple(
+        seat
+        for seat in table.alive
+        if seat not in table.voteless and (seat not in table.silenced or seat in table.handed)
+    )
+
+
+def hand_votes_over(game: Game["Ruleset"]) -> Script[None]:
+    """Each who is silenced may hand the vote to another; one without a vote loses it."""
+    table = game.table
+    for seat in [seat for seat in table.alive if seat in table.silenced]:
+        if seat not in table.voteless and seat in table.alive:
+            receiver = yield from game.ask(seat, HAND_OVER, lambda who: others(table, int(who)))
+            has_vote = receiver not in table.voteless and receiver not in table.silenced
+            if isinstance(receiver, int) and has_vote and receiver in table.alive:
+                game.tell(VoteHandedOver(seat, receiver), EVERYONE)
+
+
+def poll(
+    game: Game["Ruleset"],
+    topic: str,
+    candidates: tuple[Seat, ...],
+    ballot: Ballot | None = None,
+) -> Script[Tally]:
+    """One ballot on these candidates, by the book's way or another."""
+    table = game.table
+    way = game.rules.ballot if ballot is None else ballot
     game.tell(BallotOpened(topic, candidates), EVERYONE)
 
-    def raise_hand(seat: Seat, candidate: Choice) -> None:
-        if isinstance(candidate, int):
-            game.tell(Voted(seat, candidate), EVERYONE)
+    def raise_hand(seat: Seat, choice: Choice) -> None:
+        if choice is not None:
+            seen_by = (seat, *_hand_of(table, seat)) if way.secret else EVERYONE
+            game.tell(Voted(seat, choice), seen_by)  # type: ignore[arg-type]
 
     def on_whom(seat: Seat) -> Offer:
-        gone = (("COMMON-17", tuple(table.left)),) if table.left else ()
-        return Offer(table.candidates, bars=gone, clause="SPORT-8")
+        return _ballot_paper(table, way, seat)
 
-    voters = tuple(table.alive)
-    yield from game.gather(topic, (voters, topic, on_whom), seconds=rules.seconds, each=raise_hand)
+    yield from game.gather(
+        topic,
+        (electorate(table), topic, on_whom),
+        seconds=game.rules.timings.ballot,
+        each=raise_hand,
+        hands=table.handed,
+    )
+    if table.ballot_off:
+        return Tally({}, {})
+    tally = _count(table, way, topic)
+    votes = tuple((candidate, tuple(voters)) for candidate, voters in tally.votes.items())
+    plain = all(len(tally.votes[seat]) == total for seat, total in tally.totals.items())
+    totals = tuple(tally.totals.items())
+    if way.secret:
+        game.tell(Counted(topic, votes, totals))
+        game.tell(TotalsTold(topic, totals), EVERYONE)
+    else:
+        game.tell(Counted(topic, votes, () if plain else totals), EVERYONE)
+    return tally
+
+
+def _hand_of(table: Table, seat: Seat) -> tuple[Seat, ...]:
+    return (table.handed[seat],) if seat in table.handed else ()
+
+
+def _ballot_paper(table: Table, way: Ballot, seat: Seat) -> Offer:
+    gone = (("COMMON-17", tuple(table.left)),) if table.left else ()
+    options = table.candidates
+    if not way.oneself:
+        gone = ((way.clause, (seat,)), *gone)
+        options = tuple(candidate for candidate in options if candidate != seat)
+    if way.several:
+        return Offer(options, max(1, len(options)), True, gone, way.clause, least=1)
+    return Offer(options, 1, not way.obligatory, gone, way.clause)
+
+
+def _count(table: Table, way: Ballot, topic: str) -> Tally:
     standing = table.candidates
     votes: dict[Seat, list[Seat]] = {candidate: [] for candidate in standing}
-    for voter in table.alive:
-        if voter in table.hands:
-            votes[table.hands[voter]].append(voter)
-        elif rules.abstain == "last" and standing:
+    for voter in electorate(table):
+        given = table.hands.get(voter)
+        if given is not None:
+            for candidate in given:
+                votes[candidate].append(voter)
+        elif way.abstain == "last" and standing:
             votes[standing[-1]].append(voter)
-    if table.ballot_off:
-        return []
-    game.tell(Counted(topic, tuple((c, tuple(v)) for c, v in votes.items())), EVERYONE)
-    return most(votes)
+    weight = way.weight
+    totals: dict[Seat, Weight] = {
+        candidate: len(voters) if weight is None else sum(weight(table, one) for one in voters)
+        for candidate, voters in votes.items()
+    }
+    for candidate, mark in way.marks(table, topic).items():
+        if candidate in totals:
+            totals[candidate] += mark
+    return Tally(votes, totals)
 
 
-def most(votes: dict[Seat, list[Seat]]) -> list[Seat]:
-    """Those with the most votes, in order; nobody if there was no vote at all."""
-    top = max((len(voters) for voters in votes.values()), default=0)
-    return [candidate for candidate, voters in votes.items() if top and len(voters) == top]
+def trial(
+    game: Game["Ruleset"], candidates: Iterable[Seat], ballot: Ballot | None = None
+) -> Script[Outcome]:
+    """Vote on the candidates until it is clear who leaves."""
+    way = game.rules.ballot if ballot is None else ballot
+    tally = yield from poll(game, VOTE, tuple(candidates), way)
+    if len(tally.top) > 1:
+        return (yield from break_tie(game, tally.top, way))
+    return _outcome(tally)
 
 
-def trial(game: Game["Ruleset"], candidates: Iterable[Seat]) -> Script[list[Seat]]:
-    """Vote on the candidates until it is clear who leaves (SPORT-8, SPORT-12 to SPORT-15).
+def _outcome(tally: Tally, before: Iterable[Seat] = ()) -> Outcome:
+    top = tally.top
+    return Outcome(top, [voter for seat in top for voter in tally.votes[seat]], top or [*before])
 
-    A tie is a crossfire: thirty seconds for each of the tied, then only they are voted on
-    again. The same group tied twice running: the table votes on all of them leaving.
+
+def break_tie(
+    game: Game["Ruleset"], tied: list[Seat], ballot: Ballot | None = None
+) -> Script[Outcome]:
+    """A crossfire: half a minute for each of the tied, then only they are voted on again.
+
+    Tied once more, the table votes on all of them leaving.
     """
     table = game.table
-    tied_before: list[Seat] = []
-    topic, group = VOTE, list(candidates)
-    while group:
-        tied = yield from poll(game, topic, tuple(group))
-        if len(tied) < 2:
-            return tied
-        if game.rules.ballot.four_stay and len(table.alive) == 4:
-            game.tell(NoBallot("four-stay"), EVERYONE)
-            return []
-        if tied == tied_before:
-            return (yield from lift(game, tied))
+    way = game.rules.ballot if ballot is None else ballot
+    while not (way.four_stay and len(table.alive) == 4):
         game.tell(Tied(tuple(tied)), EVERYONE)
         for seat in tied:
-            if seat in table.candidates and not table.ballot_off:
+            if way.pleas and seat in table.candidates and not table.ballot_off:
                 yield from plea(game, seat)
-        if table.ballot_off:
-            return []
-        tied_before = tied = [seat for seat in tied if seat in table.candidates]
-        topic, group = REVOTE, tied
-    return []
+        group = [seat for seat in tied if seat in table.candidates]
+        if table.ballot_off or not group:
+            return Outcome()
+        tally = yield from poll(game, REVOTE, tuple(group), way)
+        if len(tally.top) < 2:
+            return _outcome(tally, before=group)
+        tied = tally.top
+        again = tied != group and way.crossfire == "shrinking"
+        if not again and not (way.four_stay and len(table.alive) == 4):
+            return (yield from lift(game, tied, way))
+    game.tell(NoBallot("four-stay"), EVERYONE)
+    return Outcome(top=tied)
 
 
-def lift(game: Game["Ruleset"], tied: list[Seat]) -> Script[list[Seat]]:
-    """Shall all of the tied leave? More than half of the living must want it (SPORT-13)."""
+def lift(game: Game["Ruleset"], tied: list[Seat], ballot: Ballot | None = None) -> Script[Outcome]:
+    """Shall all of the tied leave? More than half of the living must want it."""
     table = game.table
+    way = game.rules.ballot if ballot is None else ballot
+    if not way.all_may_leave and len(tied) == len(table.alive):
+        game.tell(NoBallot("all-tied"), EVERYONE)
+        return Outcome(top=tied)
     game.tell(BallotOpened(LIFT, tuple(tied)), EVERYONE)
-    voters = tuple(table.alive)
-    answers = yield from game.gather(LIFT, (voters, LIFT, YES), seconds=game.rules.ballot.seconds)
+    answers = yield from game.gather(
+        LIFT,
+        (electorate(table), LIFT, YES),
+        seconds=game.rules.timings.ballot,
+        hands=table.handed,
+    )
     if table.ballot_off:
-        return []
-    hands = tuple(seat for seat in table.alive if answers.get(seat) == "yes")
-    enough = 2 * len(hands) > len(table.alive)
-    game.tell(LiftCounted(table.candidates, hands, len(table.alive), enough), EVERYONE)
-    return list(table.candidates) if enough else []
+        return Outcome()
+    voters = [seat for seat in electorate(table) if answers.get(seat) == "yes"]
+    votes = sum(1 if way.weight is None else way.weight(table, seat) for seat in voters)
+    living = len(table.alive)
+    enough = 2 * votes > living
+    counted = LiftCounted(table.candidates, tuple(voters), living, enough)
+    if way.secret:
+        game.tell(counted)
+        game.tell(SecretLiftCounted(table.candidates, votes, living, enough), EVERYONE)
+    else:
+        game.tell(counted, EVERYONE)
+    return Outcome(list(table.candidates) if enough else [], voters, tied)
+
+
+def elect(
+    game: Game["Ruleset"],
+    office: str,
+    candidates: Iterable[Seat] | None = None,
+    put_off: bool = False,
+) -> Script[Seat | None]:
+    """The table elects one of the living by the most votes.
+
+    A tie is put off, or else voted on once more and then drawn by lot.
+    """
+    table = game.table
+    way = replace(
+        game.rules.ballot,
+        abstain="none",
+        obligatory=False,
+        oneself=True,
+        several=False,
+        marks=_no_marks,
+    )
+    running = table.alive if candidates is None else candidates
+    for again in (False, True):
+        running = tuple(seat for seat in running if seat in table.alive)
+        tally = yield from poll(game, ELECT, running, way)
+        top = tally.top or list(table.candidates)
+        if len(top) == 1:
+            break
+        game.tell(ElectionTied(office), EVERYONE)
+        if put_off:
+            return None
+        running = top
+        if again:
+            top = yield from by_lot(game, top)
+    for seat in top:
+        game.tell(Elected(office, seat), EVERYONE)
+        return seat
+    return None

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from gorod.engine.events import CardShown
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
@@ -66,6 +67,10 @@ class CrossedArms(Event, frozen=True):
         table.blocked.add(self.seat)
 
 
+def _nobody(table: Table) -> list[Seat]:
+    return []
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
     """One call of the night: who wakes, what they may choose, what they are told."""
@@ -74,40 +79,68 @@ class Call:
     roles: tuple[str, ...]
     targets: Callable[[Table, Seat, list[Seat]], Offer]
     """What one of those who woke may choose, given all who woke."""
-    answer: Callable[[Table, Seat, Seat], Choice] | None = None
-    """What the host shows to one who pointed at another."""
+    answer: Callable[[Table, Seat, Choice], Choice] | None = None
+    """What the host shows to one who chose."""
+    also: Callable[["Game[Ruleset]", Seat, Choice], None] | None = None
+    """What else follows at once of a choice."""
     together: bool = False
     """Whether they see each other point, and may change their minds."""
+    meets: bool = False
+    """Whether they see each other's cards when they are first called."""
+    meets_as: str | None = None
+    """What of the cards they then see, if not all."""
     unstoppable: bool = False
     """Whether even the blocked take part as usual, and are shown nothing."""
-    seconds: int = 20
+    watchers: Callable[[Table], list[Seat]] = _nobody
+    """Who wakes too, and only looks on: at the choices, the answers and the crossed arms."""
+    is_made: Callable[["Game[Ruleset]"], bool] | None = None
+    """Whether it is called at all, where that is not a matter of the cards shown so far."""
+
+    def __call__(self, game: Game["Ruleset"]) -> Script[None]:
+        """Wake those who hold the call's roles, ask them, answer them, let them sleep."""
+        made = self.is_made(game) if self.is_made else is_called(game, self.roles)
+        return make_call(game, self) if made else _no_call()
 
 
-def whether(*roles: str) -> Callable[[Table, Seat, Seat], Choice]:
-    """The answer to a check: yes if the player pointed at holds one of these cards."""
+def _no_call() -> Script[None]:
+    yield from ()
 
-    def answer(table: Table, seat: Seat, other: Seat) -> Choice:
-        return "yes" if table.cards[other] in roles else "no"
+
+def whether(*roles: str) -> Callable[[Table, Seat, Choice], Choice]:
+    """The answer to a check: yes if the player pointed at plays one of these roles."""
+
+    def answer(table: Table, seat: Seat, other: Choice) -> Choice:
+        return "yes" if isinstance(other, int) and table.roles[other] in roles else "no"
 
     return answer
 
 
-def is_called(table: Table, roles: Iterable[str]) -> bool:
+def exact_card(table: Table, seat: Seat, other: Choice) -> Choice:
+    """The answer of one who is shown the very card."""
+    return table.cards[other] if isinstance(other, int) else None
+
+
+def is_called(game: Game["Ruleset"], roles: Iterable[str]) -> bool:
     """Whether some holder of these roles has not left with the card shown or announced."""
-    known_gone = list(table.open_cards.values())
-    return any(table.deck.count(role) > known_gone.count(role) for role in roles)
+    deck, known_gone = game.rules.deck, list(game.table.open_cards.values())
+    return any(deck.count(role) > known_gone.count(role) for role in roles)
 
 
 def make_call(game: Game["Ruleset"], call: Call) -> Script[None]:
-    """Wake those who hold the call's roles, ask them, answer them, let them sleep."""
     table = game.table
-    if not is_called(table, call.roles):
-        return
     game.tell(Called(call.name), EVERYONE)
     awake = table.holders(*call.roles)
-    idle = [] if call.unstoppable else [seat for seat in game.rules.blocks(table) if seat in awake]
-    for seat in idle:
-        game.tell(CrossedArms(call.name, seat), (seat,))
+    watching = call.watchers(table)
+    if call.meets and table.night == 1:
+        see_each_other(game, (*awake, *watching), call.meets_as)
+    idle: list[Seat] = []
+    if not call.unstoppable:
+        blocked = tuple(game.rules.blocks(table))
+        idle = [seat for seat in awake if seat in blocked]
+        cannot_watch = [seat for seat in watching if seat in blocked or idle]
+        for seat in (*idle, *cannot_watch):
+            game.tell(CrossedArms(call.name, seat), (seat,))
+        watching = [seat for seat in watching if seat not in cannot_watch]
     acting = [seat for seat in awake if seat not in idle] if idle else awake
 
     def team() -> list[Seat]:
@@ -117,22 +150,39 @@ def make_call(game: Game["Ruleset"], call: Call) -> Script[None]:
         return call.targets(table, seat, team())
 
     def show(seat: Seat, choice: Choice) -> None:
-        game.tell(Chose(call.name, seat, choice), tuple(team()) if call.together else (seat,))
+        to = (*team(), *watching) if call.together else (seat, *watching)
+        game.tell(Chose(call.name, seat, choice), to)
 
     choices = yield from wake(
         game,
         call.name,
         (acting, call.name, offer),
-        seconds=call.seconds,
+        seconds=game.rules.timings.of(call.name),
         each=show,
         changeable=call.together,
     )
     for seat in acting:
         choice = choices.get(seat)
-        if call.answer is not None and isinstance(choice, int) and seat in table.alive:
+        if choice is None or seat not in table.alive:
+            continue
+        if call.answer is not None:
             answer = call.answer(table, seat, choice)
-            game.tell(Learned(call.name, seat, choice, answer), (seat,))
+            for one in (seat, *watching):
+                game.tell(Learned(call.name, one, choice, answer), (one,))
+        if call.also is not None:
+            call.also(game, seat, choice)
     game.tell(Slept(call.name), EVERYONE)
+
+
+def see_each_other(
+    game: Game["Ruleset"], seats: Iterable[Seat], shown_as: str | None = None
+) -> None:
+    """Each of them is shown the cards of the others, or only what side they are of."""
+    seats = tuple(seats)
+    for seat in seats:
+        rest = tuple(other for other in seats if other != seat)
+        if rest:
+            game.tell(CardShown(seat, shown_as or game.table.cards[seat]), rest)
 
 
 def wake(

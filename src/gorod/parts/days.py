@@ -1,4 +1,4 @@
-"""A day of speeches in turn, nominations and a ballot on the nominees (SPORT-6 to SPORT-15)."""
+"""A day of speeches in turn, nominations and a ballot on the nominees."""
 
 from typing import TYPE_CHECKING
 
@@ -7,7 +7,7 @@ from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.engine.waits import Script
-from gorod.parts.ballots import NoBallot, trial
+from gorod.parts.ballots import NoBallot
 from gorod.parts.leaving import VOTED_OUT, leave
 from gorod.parts.rounds import DayEnded, day_begins
 from gorod.parts.speeches import round_of_speeches
@@ -37,16 +37,16 @@ def day(game: Game["Ruleset"]) -> Script[None]:
     """Speeches, then the ballot, then whoever is voted out leaves."""
     yield from day_begins(game)
     yield from round_of_speeches(game)
-    yield from game.pause(BALLOT, seconds=5)
+    yield from game.pause(BALLOT, game.rules.timings.pause)
     condemned = yield from vote_on_nominees(game)
     game.tell(DayEnded(), EVERYONE)
     yield from leave(game, [seat for seat in condemned if not spared(game, seat)], VOTED_OUT)
 
 
 def vote_on_nominees(game: Game["Ruleset"]) -> Script[list[Seat]]:
-    """On day one a single nominee is not voted on; without nominees night falls (SPORT-9)."""
+    """On day one a single nominee is not voted on; without nominees night falls."""
     table = game.table
-    nominees = list(table.nominations.values())
+    nominees = tuple(table.nominees)
     if table.ballot_off:
         game.tell(NoBallot("cancelled"), EVERYONE)
     elif not nominees:
@@ -54,12 +54,13 @@ def vote_on_nominees(game: Game["Ruleset"]) -> Script[list[Seat]]:
     elif table.day == 1 and len(nominees) == 1:
         game.tell(NoBallot("one-on-day-one"), EVERYONE)
     else:
-        return (yield from trial(game, nominees))
+        outcome = yield from game.rules.vote(game, nominees)
+        return outcome.condemned
     return []
 
 
 def spared(game: Game["Ruleset"], seat: Seat) -> bool:
-    """An alibi is applied last; nobody leaves in the place of whoever has it (CITY-15)."""
+    """An alibi is applied last; nobody leaves in the place of whoever has it."""
     if seat not in game.table.alibi:
         return False
     game.tell(AlibiHeld(seat), EVERYONE)

@@ -7,7 +7,10 @@ recommended table plays with a warning.
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from gorod.parts.rulesets import Ruleset
 
 Deck = tuple[str, ...]
 """Role ids, one card each, in the order of the rulebook."""
@@ -29,8 +32,8 @@ class SetupRefused(Exception):
         super().__init__(", ".join(remark.id for remark in self.remarks))
 
 
-Limit = Callable[[Deck], Iterable[Remark]]
-"""A limit of the rulebook: the remarks it makes on a deck, none if it is kept."""
+Limit = Callable[["Ruleset"], Iterable[Remark]]
+"""A limit of the rulebook: the remarks it makes on a table, none if it is kept."""
 
 
 def cards(**counts: int) -> Deck:
@@ -43,16 +46,17 @@ def cards(**counts: int) -> Deck:
 
 
 def players_between(least: int, most: int | None = None) -> Limit:
-    def limit(deck: Deck) -> Iterable[Remark]:
-        if len(deck) < least or (most is not None and len(deck) > most):
-            yield Remark("deck-players", {"players": len(deck), "least": least, "most": most or 0})
+    def limit(rules: "Ruleset") -> Iterable[Remark]:
+        players = rules.players
+        if players < least or (most is not None and players > most):
+            yield Remark("deck-players", {"players": players, "least": least, "most": most or 0})
 
     return limit
 
 
 def exactly(role: str, count: int) -> Limit:
-    def limit(deck: Deck) -> Iterable[Remark]:
-        there = deck.count(role)
+    def limit(rules: "Ruleset") -> Iterable[Remark]:
+        there = rules.deck.count(role)
         if there != count:
             yield Remark("deck-exactly", {"role": role, "count": count, "there": there})
 
@@ -60,19 +64,28 @@ def exactly(role: str, count: int) -> Limit:
 
 
 def at_most_one(*roles: str) -> Limit:
-    def limit(deck: Deck) -> Iterable[Remark]:
-        for role in roles:
-            there = deck.count(role)
-            if there > 1:
-                yield Remark("deck-at-most-one", {"role": role, "there": there})
+    return within(dict.fromkeys(roles, 1))
+
+
+def within(box: Mapping[str, int]) -> Limit:
+    """No more cards of a kind than the box holds."""
+
+    def limit(rules: "Ruleset") -> Iterable[Remark]:
+        for role, there in Counter(rules.deck).items():
+            most = box.get(role, there)
+            if there > most:
+                about = {"role": role, "there": there, "count": most}
+                yield Remark("deck-at-most-one" if most == 1 else "deck-at-most", about)
 
     return limit
 
 
-def at_least_one(role: str) -> Limit:
-    def limit(deck: Deck) -> Iterable[Remark]:
-        if role not in deck:
-            yield Remark("deck-at-least-one", {"role": role})
+def at_least(role: str, count: int = 1) -> Limit:
+    def limit(rules: "Ruleset") -> Iterable[Remark]:
+        there = rules.deck.count(role)
+        if there < count:
+            about = {"role": role, "there": there, "count": count}
+            yield Remark("deck-at-least-one" if count == 1 else "deck-at-least", about)
 
     return limit
 
@@ -81,10 +94,70 @@ def fewer(few: Iterable[str], many: Iterable[str]) -> Limit:
     """The cards of one side must be fewer than those of the other."""
     few, many = tuple(few), tuple(many)
 
-    def limit(deck: Deck) -> Iterable[Remark]:
-        counts = Counter(deck)
+    def limit(rules: "Ruleset") -> Iterable[Remark]:
+        counts = Counter(rules.deck)
         less, more = sum(counts[role] for role in few), sum(counts[role] for role in many)
         if less >= more:
-            yield Remark("deck-fewer", {"few": few, "many": many, "less": less, "more": more})
+            there = tuple(role for role in few if counts[role]) or few
+            yield Remark("deck-fewer", {"few": there, "many": many, "less": less, "more": more})
 
     return limit
+
+
+def fewer_than_half(role: str) -> Limit:
+    def limit(rules: "Ruleset") -> Iterable[Remark]:
+        there, cards = rules.deck.count(role), len(rules.deck)
+        if 2 * there >= cards:
+            yield Remark("deck-half", {"role": role, "there": there, "cards": cards})
+
+    return limit
+
+
+def without(*roles: str) -> Limit:
+    """Cards that have no place at such a table."""
+
+    def limit(rules: "Ruleset") -> Iterable[Remark]:
+        for role in roles:
+            if role in rules.deck:
+                yield Remark("deck-without", {"role": role, "mode": rules.mode})
+
+    return limit
+
+
+def exclude(*options: str) -> Limit:
+    """Options that cannot be chosen together."""
+
+    def limit(rules: "Ruleset") -> Iterable[Remark]:
+        if all(rules.options[name] for name in options):
+            yield Remark("options-exclude", {"options": options})
+
+    return limit
+
+
+def at_most_one_option(*options: str) -> Limit:
+    """Options of which only one can be chosen."""
+
+    def limit(rules: "Ruleset") -> Iterable[Remark]:
+        chosen = tuple(name for name in options if rules.options[name])
+        if len(chosen) > 1:
+            yield Remark("options-exclude", {"options": chosen})
+
+    return limit
+
+
+def require(option: str, *needed: str) -> Limit:
+    """An option that cannot do without others."""
+
+    def limit(rules: "Ruleset") -> Iterable[Remark]:
+        missing = tuple(name for name in needed if not rules.options[name])
+        if rules.options[option] and missing:
+            yield Remark("option-needs", {"option": option, "options": missing})
+
+    return limit
+
+
+def as_recommended(rules: "Ruleset") -> Iterable[Remark]:
+    """A word on a deck that is not the usual one for so many players."""
+    usual = rules.usual()
+    if usual is not None and sorted(rules.deck) != sorted(usual):
+        yield Remark("deck-unusual", {"players": rules.players, "deck": usual})

@@ -14,14 +14,21 @@ from gorod.engine.letters import EVERYONE
 from gorod.engine.seats import Seat
 from gorod.engine.waits import Script
 from gorod.parts.speeches import last_word
-from gorod.parts.verdicts import winner
+from gorod.parts.verdicts import Verdict, winner
 
 if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
 
 KILLED = "killed"
 VOTED_OUT = "voted-out"
+EXECUTED = "executed"
 REMOVED = "removed"
+
+Companions = Callable[["Game[Ruleset]", tuple[Seat, ...], str], Script[tuple[Seat, ...]]]
+"""Who else leaves by the same stroke."""
+
+Sequel = Callable[["Game[Ruleset]", tuple[Seat, ...], str], None]
+"""What follows at once when somebody has left."""
 
 Farewell = Callable[["Game[Ruleset]", tuple[Seat, ...], str], Script[None]]
 """What those who leave may still do."""
@@ -33,10 +40,14 @@ class Leaving:
 
     shows: tuple[str, ...] = ()
     """By which way of leaving the card is shown to all."""
-    speaks: tuple[str, ...] = ()
-    """By which way of leaving one has a last word."""
+    reveals: tuple[str, ...] = ()
+    """The roles that show their card, however they leave."""
     announces: tuple[str, ...] = ()
     """The roles whose leaving the host announces, however they leave."""
+    speaks: tuple[str, ...] = ()
+    """By which way of leaving one has a last word."""
+    companions: tuple[Companions, ...] = ()
+    sequels: tuple[Sequel, ...] = ()
     farewells: tuple[Farewell, ...] = ()
 
 
@@ -45,14 +56,18 @@ def leave(game: Game["Ruleset"], seats: Iterable[Seat], how: str) -> Script[None
     seats = tuple(seats)
     if not seats:
         return
-    leaving = game.rules.leaving
+    table, leaving = game.table, game.rules.leaving
+    for companions in leaving.companions:
+        seats += yield from companions(game, seats, how)
     game.tell(Left(seats, how), EVERYONE)
     for seat in seats:
-        role = game.table.cards[seat]
-        if how in leaving.shows:
+        role = table.cards[seat]
+        if how in leaving.shows or table.roles[seat] in leaving.reveals:
             game.tell(CardTurned(seat, role), EVERYONE)
         if role in leaving.announces:
             game.tell(RoleAnnounced(seat, role), EVERYONE)
+    for sequel in leaving.sequels:
+        sequel(game, seats, how)
     for farewell in leaving.farewells:
         yield from farewell(game, seats, how)
     if how in leaving.speaks:
@@ -61,9 +76,9 @@ def leave(game: Game["Ruleset"], seats: Iterable[Seat], how: str) -> Script[None
     check_the_end(game)
 
 
-def check_the_end(game: Game["Ruleset"]) -> None:
-    """End the game if somebody has won already."""
-    won = winner(game)
+def check_the_end(game: Game["Ruleset"], verdicts: Iterable[Verdict] | None = None) -> None:
+    """End the game if somebody has won already, by the book's verdicts or by these."""
+    won = winner(game, game.rules.verdicts if verdicts is None else verdicts)
     if won is not None:
         finish(game, won)
 

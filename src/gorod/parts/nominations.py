@@ -1,17 +1,20 @@
-"""During the own speech a player may nominate one living player (SPORT-7)."""
+"""Players name those whom the table shall vote on."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat, Who
-from gorod.engine.table import Table
+from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
 from gorod.parts.targets import living
 
 if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
+
+NOMINATE = "nominate"
 
 
 class Nominated(Event, frozen=True):
@@ -21,18 +24,66 @@ class Nominated(Event, frozen=True):
     def befall(self, table: Table) -> None:
         table.nominations[self.by] = self.seat
         table.nominators.add(self.by)
+        if self.seat not in table.nominees:
+            table.nominees.append(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Nominating:
+    """Whom one may nominate by this book."""
+
+    clause: str = "COMMON-17"
+    again: bool = False
+    """Whether one who is nominated already may be named by another too."""
+    oneself: bool = True
+
+
+def nominees(game: Game["Ruleset"], speaker: Seat) -> Offer:
+    """Whom this player may nominate now: one a day."""
+    table, nominating = game.table, game.rules.nominating
+    taken: tuple[Seat, ...] = ()
+    if speaker in table.nominators:
+        taken = table.seats
+    elif not nominating.again:
+        taken = tuple(table.nominees)
+    if not nominating.oneself:
+        taken = (*taken, speaker)
+    if table.only:
+        taken = (*taken, *(seat for seat in table.seats if seat not in table.only))
+    return living(table, (nominating.clause, taken), clause=nominating.clause)
 
 
 def nominate(game: Game["Ruleset"], seat: Seat, seconds: int) -> Script[None]:
-    """The speaker may name one who is not yet nominated, and speaks on; thanks end the speech."""
-    table = game.table
+    """The speaker may name one player, and speaks on; thanks end the speech."""
 
-    def nominees(speaker: Who) -> Offer:
-        done = speaker in table.nominators
-        taken = table.seats if done else tuple(table.nominations.values())
-        return living(table, ("SPORT-7", taken), clause="SPORT-7")
+    def offer(speaker: Who) -> Offer:
+        return nominees(game, seat)
 
-    nominee = yield from game.ask(seat, "nominate", nominees, seconds)
+    nominee = yield from game.ask(seat, NOMINATE, offer, seconds)
     while isinstance(nominee, int):
         game.tell(Nominated(seat, nominee), EVERYONE)
-        nominee = yield from game.ask(seat, "nominate", nominees)  # the minute goes on
+        nominee = yield from game.ask(seat, NOMINATE, offer)  # the minute goes on
+
+
+def nominate_freely(game: Game["Ruleset"], seconds: int, at_once: bool = False) -> Script[None]:
+    """In a free discussion whoever wants to may name one player, in any order.
+
+    Where all name at once, nobody hears the others before all have named.
+    """
+    table = game.table
+
+    def hear(seat: Seat, nominee: Choice) -> None:
+        if isinstance(nominee, int):
+            game.tell(Nominated(seat, nominee), EVERYONE)
+
+    def offer(seat: Seat) -> Offer:
+        return nominees(game, seat)
+
+    speakers = tuple(seat for seat in table.alive if seat not in table.silenced)
+    group = (speakers, NOMINATE, offer)
+    each = None if at_once else hear
+    named = yield from game.gather(NOMINATE, group, seconds=seconds, each=each)
+    if at_once:
+        for seat in speakers:
+            if seat in table.alive and (nominee := named.get(seat)) in table.alive:
+                hear(seat, nominee)

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
-from gorod.engine.replies import Foul, Remove, SeatOrder
+from gorod.engine.questions import Illegal
+from gorod.engine.replies import Declare, Foul, Remove, RulesOrder, SeatOrder, Silence
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.engine.waits import Script
-from gorod.parts.leaving import REMOVED, leave
+from gorod.parts.leaving import REMOVED, finish, leave
 
 if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
@@ -47,24 +48,65 @@ class BallotCancelled(Event, frozen=True):
         table.ballot_off = True
 
 
-@dataclass(frozen=True, slots=True)
+class Silenced(Event, frozen=True):
+    """The spell of silence: no speech and no vote for the rest of the game."""
+
+    seat: Seat
+
+    def befall(self, table: Table) -> None:
+        table.silenced.add(self.seat)
+
+
+class SilentNextTime(Event, frozen=True):
+    """One who has left broke the silence, and will be silent from the start of the next game."""
+
+    seat: Seat
+
+
+class VictoryDeclared(Event, frozen=True):
+    """The host declared that a side's victory is evident."""
+
+    side: str
+
+
+@dataclass(frozen=True)
 class Discipline:
-    """What warnings cost by this book."""
+    """What warnings cost by this book, and what else the host may order."""
 
     muting_foul: int | None = None
     removing_foul: int | None = None
     removal_cancels_ballot: bool = False
+    declares: str | None = None
+    """The clause by which the host may declare a victory that is evident."""
 
-    def obey(self, game: Game["Ruleset"], order: SeatOrder) -> Script[None]:
+    def permit(self, game: Game["Ruleset"], order: RulesOrder) -> None:
+        """Raise `Refused` if the host cannot order this now."""
+        table = game.table
+        if isinstance(order, Declare):
+            if self.declares is None:
+                raise Illegal("nothing-declared", "COMMON-18")
+            if order.winner not in game.rules.sides:
+                raise Illegal("no-such-side", self.declares, sides=game.rules.sides)
+        elif order.seat not in table.alive and not self.reaches_those_who_left(game, order):
+            raise Illegal("already-out", "COMMON-18", choice=order.seat)
+
+    def reaches_those_who_left(self, game: Game["Ruleset"], order: SeatOrder) -> bool:
+        """Only the last word of one who left can still be stopped."""
+        return isinstance(order, Silence) and game.table.floor == order.seat
+
+    def obey(self, game: Game["Ruleset"], order: RulesOrder) -> Script[None]:
         if isinstance(order, Remove):
             yield from self.remove(game, order.seat)
         elif isinstance(order, Foul):
             yield from self.foul(game, order.seat)
+        elif isinstance(order, Declare):
+            game.tell(VictoryDeclared(order.winner), EVERYONE)
+            finish(game, order.winner)
         else:
-            silence(game, order.seat)
+            yield from self.silence(game, order.seat)
 
     def foul(self, game: Game["Ruleset"], seat: Seat) -> Script[None]:
-        """A warning; by the clubs' custom the third mutes and the fourth removes (SPORT-21)."""
+        """A warning; where the book says so, one of them mutes and one removes."""
         fouls = game.table.fouls.get(seat, 0) + 1
         game.tell(Fouled(seat, fouls), EVERYONE)
         if fouls == self.muting_foul:
@@ -78,11 +120,28 @@ class Discipline:
         if self.removal_cancels_ballot:
             game.tell(BallotCancelled(), EVERYONE)
 
+    def silence(self, game: Game["Ruleset"], seat: Seat) -> Script[None]:
+        """Take the floor away: the speech now held, or else the next one."""
+        if game.table.floor == seat:
+            game.tell(SpeechCut(seat), EVERYONE)
+            game.cut_short(seat)
+        else:
+            game.tell(Muted(seat), EVERYONE)
+        yield from ()
 
-def silence(game: Game["Ruleset"], seat: Seat) -> None:
-    """Take the floor away: the speech now held, or else the next one."""
-    if game.table.floor == seat:
-        game.tell(SpeechCut(seat), EVERYONE)
-        game.cut_short(seat)
-    else:
-        game.tell(Muted(seat), EVERYONE)
+
+@dataclass(frozen=True)
+class SpellOfSilence(Discipline):
+    """Whoever breaks the code is silent for the rest of the game; a second breach removes."""
+
+    def reaches_those_who_left(self, game: Game["Ruleset"], order: SeatOrder) -> bool:
+        return isinstance(order, Silence)
+
+    def silence(self, game: Game["Ruleset"], seat: Seat) -> Script[None]:
+        table = game.table
+        if seat not in table.alive:
+            game.tell(SilentNextTime(seat), EVERYONE)
+        elif seat in table.silenced:
+            yield from self.remove(game, seat)
+        else:
+            game.tell(Silenced(seat), EVERYONE)

@@ -7,7 +7,6 @@ from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.engine.waits import Script
-from gorod.parts.calls import make_call
 from gorod.parts.leaving import KILLED, leave
 from gorod.parts.strikes import dead
 
@@ -15,6 +14,13 @@ if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
 
 NIGHT, DAY = "night", "day"
+
+
+def clear_the_ballot(table: Table) -> None:
+    """Nobody is nominated, nobody has voted."""
+    table.nominations, table.nominees, table.nominators = {}, [], set()
+    table.hands, table.candidates = {}, ()
+    table.handed, table.voteless, table.only = {}, set(), ()
 
 
 class NightFell(Event, frozen=True):
@@ -26,7 +32,8 @@ class NightFell(Event, frozen=True):
         table.phase, table.night = NIGHT, self.number
         table.blocked = set()
         table.struck, table.shielded = {}, {}
-        table.alibi = set()
+        table.alibi, table.blood = set(), {}
+        clear_the_ballot(table)
 
 
 class MorningCame(Event, frozen=True):
@@ -40,8 +47,7 @@ class DayBegan(Event, frozen=True):
 
     def befall(self, table: Table) -> None:
         table.phase, table.day = DAY, self.number
-        table.nominations, table.nominators = {}, set()
-        table.hands, table.candidates = {}, ()
+        clear_the_ballot(table)
 
 
 class DayEnded(Event, frozen=True):
@@ -56,19 +62,19 @@ def night_falls(game: Game["Ruleset"], first: Script[None] | None = None) -> Scr
     game.tell(NightFell(game.table.night + 1), EVERYONE)
     if first is not None:
         yield from first
-    yield from game.pause(NIGHT, seconds=5)
+    yield from game.pause(NIGHT, game.rules.timings.pause)
 
 
 def day_begins(game: Game["Ruleset"]) -> Script[None]:
     game.tell(DayBegan(game.table.day + 1), EVERYONE)
-    yield from game.pause(DAY, seconds=5)
+    yield from game.pause(DAY, game.rules.timings.pause)
 
 
 def night(game: Game["Ruleset"]) -> Script[None]:
     """Calls in the order of the book; then effects in the order of the book; then morning."""
     yield from night_falls(game)
     for call in game.rules.calls:
-        yield from make_call(game, call)
+        yield from call(game)
     for effect in game.rules.effects:
         effect(game)
     yield from morning(game, dead(game.table))
@@ -76,4 +82,8 @@ def night(game: Game["Ruleset"]) -> Script[None]:
 
 def morning(game: Game["Ruleset"], killed: tuple[Seat, ...] = ()) -> Script[None]:
     game.tell(MorningCame(killed), EVERYONE)
+    for announce in game.rules.announcements:
+        announce(game)
     yield from leave(game, killed, KILLED)
+    for step in game.rules.mornings:
+        yield from step(game)

@@ -1,6 +1,7 @@
 """A ruleset is a value: deck, opening, round, calls, effects, leaving, verdicts, options.
 
-A book is what a ruleset is made from: options transform it, they do not branch inside it.
+A book is what a ruleset is made from: modes and options transform it, they do not branch inside
+it.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -12,20 +13,21 @@ from typing import Any
 from gorod.engine.events import TableSet
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE
-from gorod.engine.replies import SeatOrder
+from gorod.engine.replies import RulesOrder
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.engine.waits import Script
-from gorod.parts.ballots import Ballot
-from gorod.parts.calls import Call
+from gorod.parts.ballots import Ballot, Outcome, trial
 from gorod.parts.decks import Deck, Limit, Remark, SetupRefused
 from gorod.parts.leaving import Leaving
+from gorod.parts.nominations import Nominating
 from gorod.parts.orders import Discipline
 from gorod.parts.strikes import Effect
+from gorod.parts.timings import Timings
 from gorod.parts.verdicts import Verdict
 
 Step = Callable[["Game[Ruleset]"], Script[None]]
-"""A piece of the round, such as a night or a day."""
+"""A piece of the game: a night, a day, a call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,10 @@ class Role:
 
     id: str
     side: str
+    clause: str = ""
+    """The clause that says what it does."""
+    card: bool = True
+    """Whether there is such a card, or players only become this."""
 
 
 @dataclass(frozen=True)
@@ -46,19 +52,39 @@ class Ruleset:
     round: tuple[Step, ...]
     verdicts: tuple[Verdict, ...]
     recommended: Callable[[int], Deck]
+    smallest: int
+    """The fewest players with a recommended deck."""
+    largest: int | None = None
+    """The most players with a recommended deck; none if as many as come."""
     limits: tuple[Limit, ...] = ()
     advice: tuple[Limit, ...] = ()
-    calls: tuple[Call, ...] = ()
+    calls: tuple[Step, ...] = ()
     effects: tuple[Effect, ...] = ()
+    announcements: tuple[Effect, ...] = ()
+    """What is said in the morning besides who was killed."""
+    mornings: tuple[Step, ...] = ()
+    """What follows when those killed by night have left."""
     blocks: Callable[[Table], Iterable[Seat]] = lambda table: ()
     """Who can do nothing tonight, by the choices made so far."""
+    nominating: Nominating = field(default_factory=Nominating)
     ballot: Ballot = field(default_factory=Ballot)
+    vote: Callable[["Game[Ruleset]", tuple[Seat, ...]], Script[Outcome]] = trial
+    """How the table decides on those who are nominated."""
     leaving: Leaving = field(default_factory=Leaving)
     discipline: Discipline = field(default_factory=Discipline)
     epilogues: tuple[Callable[["Game[Ruleset]"], None], ...] = ()
     """What is told once all cards are shown."""
+    timings: Timings = field(default_factory=Timings)
     talk: int = 0
     """Rounds of talk before a vote, where the book counts them."""
+    spare: int = 0
+    """Cards that are dealt to nobody."""
+    host: Seat | None = None
+    """The player who begins as the host, where one of the players is."""
+    silenced: tuple[Seat, ...] = ()
+    """Who has lost speech and vote before the game begins."""
+    veiled: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Cards that were drawn unseen, and what everybody knows of them."""
     cover: bool = False
     """Every call asks everybody something, so that every phone is used in every call."""
     mode: str = ""
@@ -68,7 +94,7 @@ class Ruleset:
 
     @property
     def players(self) -> int:
-        return len(self.deck)
+        return len(self.deck) - self.spare
 
     @cached_property
     def side_by_role(self) -> dict[str, str]:
@@ -80,16 +106,25 @@ class Ruleset:
         in_play = {self.side_by_role[role] for role in self.deck}
         return tuple(dict.fromkeys(role.side for role in self.roles if role.side in in_play))
 
+    def usual(self) -> Deck | None:
+        """The recommended deck for so many players, if there is one."""
+        most = self.players if self.largest is None else self.largest
+        return self.recommended(self.players) if self.smallest <= self.players <= most else None
+
     def play(self, game: "Game[Ruleset]") -> Script[None]:
         """The whole game."""
-        game.tell(TableSet(self.id, self.deck), EVERYONE)
+        public = tuple(self.veiled.get(role, role) for role in self.deck)
+        game.tell(TableSet(self.id, public), EVERYONE)
         for step in self.opening:
             yield from step(game)
         while True:
             for step in self.round:
                 yield from step(game)
 
-    def obey(self, game: "Game[Ruleset]", order: SeatOrder) -> Script[None]:
+    def permit(self, game: "Game[Ruleset]", order: RulesOrder) -> None:
+        self.discipline.permit(game, order)
+
+    def obey(self, game: "Game[Ruleset]", order: RulesOrder) -> Script[None]:
         return self.discipline.obey(game, order)
 
 
@@ -106,6 +141,8 @@ class Option:
     values: tuple[Any, ...] = (True, False)
     """The legal values; for a whole number, the least and the greatest."""
     number: bool = False
+    words: Callable[[str], bool] | None = None
+    """Which other words are a value too."""
 
     def read(self, value: Any) -> Any:
         """The value as meant, whatever way it was written; raises `SetupRefused`."""
@@ -122,30 +159,63 @@ class Option:
                 value is legal or (type(value) is str and value == legal) for legal in self.values
             ):
                 return value
+            if isinstance(value, str) and self.words is not None and self.words(value):
+                return value
         raise SetupRefused([Remark("option-value", {"option": self, "value": value})])
 
 
-def _cover(rules: Ruleset, value: bool) -> Ruleset:
-    return replace(rules, cover=value)
+def switch(name: str, transform: Callable[[Ruleset], Ruleset], default: bool = False) -> Option:
+    """An option that is on or off: on, it transforms the rules."""
+    return Option(name, default, lambda rules, on: transform(rules) if on else rules)
 
 
-COVER = Option("cover", False, _cover)
+COVER = switch("cover", lambda rules: replace(rules, cover=True))
 """For tables in one room: every phone is tapped in every call."""
 
 
 @dataclass(frozen=True)
+class Mode:
+    """A game of its own in a book. `transform` makes it of the plain one."""
+
+    name: str
+    transform: Callable[[Ruleset], Ruleset] = lambda rules: rules
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A ready deck, or several for different numbers of players; some leave a choice of cards."""
+
+    name: str
+    decks: tuple[tuple[str | tuple[str, ...], ...], ...]
+    mode: str = ""
+
+    def decks_for(self, players: int) -> tuple[tuple[str | tuple[str, ...], ...], ...]:
+        return tuple(deck for deck in self.decks if len(deck) == players)
+
+
+@dataclass(frozen=True)
 class Book:
-    """A rulebook: its plain ruleset, and the options that transform it."""
+    """A rulebook: its plain ruleset, and the modes and options that transform it."""
 
     plain: Ruleset
-    options: tuple[Option, ...]
-    smallest: int
-    largest: int
-    modes: tuple[str, ...] = ()
+    options: tuple[Option, ...] = (COVER,)
+    modes: tuple[Mode, ...] = ()
+    """The first one is played unless another is asked for."""
+    scenarios: tuple[Scenario, ...] = ()
+    draw: Callable[..., Deck] | None = None
+    """How a deck is drawn at random, where the book says how."""
 
     @property
     def id(self) -> str:
         return self.plain.id
+
+    @property
+    def smallest(self) -> int:
+        return self.plain.smallest
+
+    @property
+    def largest(self) -> int | None:
+        return self.plain.largest
 
     def option(self, name: str) -> Option:
         for option in self.options:
@@ -153,40 +223,59 @@ class Book:
                 return option
         raise SetupRefused([Remark("unknown-option", {"option": name, "book": self})])
 
+    def mode(self, name: str | None) -> Mode | None:
+        """The mode of this name, the usual one without a name; none if the book has no modes."""
+        if name is None:
+            return self.modes[0] if self.modes else None
+        for mode in self.modes:
+            if mode.name == name:
+                return mode
+        raise SetupRefused([Remark("unknown-mode", {"mode": name, "book": self})])
+
     def ruleset(
         self,
         players: int | None = None,
         deck: Iterable[str] | None = None,
         options: Mapping[str, Any] | None = None,
+        mode: str | None = None,
+        **others: Any,
     ) -> Ruleset:
         """The rules of one table; raises `SetupRefused` with every limit that is broken."""
         chosen = {option.name: option.default for option in self.options}
         for name, value in (options or {}).items():
             chosen[name] = self.option(name).read(value)
         rules = self.plain
+        played = self.mode(mode)
+        if played is not None:
+            rules = played.transform(replace(rules, mode=played.name))
+        rules = replace(rules, options=MappingProxyType(chosen))
         for option in self.options:
             rules = option.transform(rules, chosen[option.name])
-        rules = replace(rules, options=MappingProxyType(chosen))
+        rules = replace(rules, **others)
         if deck is None:
-            return self._with_recommended(rules, self.smallest if players is None else players)
+            return self._with_recommended(rules, rules.smallest if players is None else players)
         return self._with(rules, tuple(deck), players)
 
     def _with_recommended(self, rules: Ruleset, players: int) -> Ruleset:
-        if not self.smallest <= players <= self.largest:
-            about = {"players": players, "least": self.smallest, "most": self.largest}
+        most = players if rules.largest is None else rules.largest
+        if not rules.smallest <= players <= most:
+            about = {"players": players, "least": rules.smallest, "most": rules.largest or 0}
             raise SetupRefused([Remark("deck-players", about)])
         return self._with(rules, rules.recommended(players), players)
 
     def _with(self, rules: Ruleset, deck: Deck, players: int | None) -> Ruleset:
-        known = {role.id: at for at, role in enumerate(rules.roles)}
+        known = {role.id: at for at, role in enumerate(rules.roles) if role.card}
         unknown = sorted(set(deck) - known.keys())
         if unknown:
             raise SetupRefused(Remark("unknown-role", {"role": r, "book": self}) for r in unknown)
-        broken = [remark for limit in rules.limits for remark in limit(deck)]
-        if players is not None and players != len(deck):
-            broken.append(Remark("deck-size", {"players": players, "cards": len(deck)}))
+        rules = replace(rules, deck=tuple(sorted(deck, key=known.__getitem__)))
+        broken = [remark for limit in rules.limits for remark in limit(rules)]
+        if players is not None and players != rules.players:
+            cards = {"players": players, "cards": len(deck), "due": players + rules.spare}
+            broken.append(Remark("deck-size", cards))
+        if rules.host is not None and not 1 <= rules.host <= max(1, rules.players):
+            broken.append(Remark("host-seat", {"seat": rules.host, "players": rules.players}))
         if broken:
             raise SetupRefused(broken)
-        warnings = tuple(remark for limit in rules.advice for remark in limit(deck))
-        ordered = tuple(sorted(deck, key=known.__getitem__))
-        return replace(rules, deck=ordered, warnings=warnings)
+        warnings = tuple(remark for limit in rules.advice for remark in limit(rules))
+        return replace(rules, warnings=warnings)

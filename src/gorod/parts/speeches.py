@@ -13,9 +13,6 @@ from gorod.parts.nominations import nominate
 if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
 
-MINUTE = 60
-HALF_A_MINUTE = 30
-
 
 class FloorGiven(Event, frozen=True):
     seat: Seat
@@ -58,7 +55,7 @@ def round_of_speeches(game: Game["Ruleset"]) -> Script[None]:
     """Each living player speaks for a minute, in turn, and may nominate one player.
 
     Day one starts with the first seat, every later day with the next living player after the
-    one who opened the day before (SPORT-6).
+    one who opened the day before.
     """
     table = game.table
     opened = False
@@ -75,8 +72,9 @@ def speech(game: Game["Ruleset"], seat: Seat) -> Script[None]:
     if seat in game.table.muted:
         game.tell(FloorTaken(seat), EVERYONE)
         return
-    game.tell(FloorGiven(seat, "speech", MINUTE), EVERYONE)
-    yield from nominate(game, seat, MINUTE)
+    seconds = game.rules.timings.speech
+    game.tell(FloorGiven(seat, "speech", seconds), EVERYONE)
+    yield from nominate(game, seat, seconds)
     game.tell(Spoke(seat, "speech"), EVERYONE)
 
 
@@ -85,16 +83,17 @@ WORDS = Offer(())
 
 
 def plea(game: Game["Ruleset"], seat: Seat) -> Script[None]:
-    """Thirty seconds for one of the tied (SPORT-12)."""
-    yield from _speak(game, seat, "plea", HALF_A_MINUTE)
+    """Half a minute for one of the tied or suspected."""
+    if seat not in game.table.silenced:
+        yield from _speak(game, seat, "plea", game.rules.timings.plea)
 
 
 def last_word(game: Game["Ruleset"], seat: Seat) -> Script[None]:
-    """A minute for one who leaves (SPORT-11), unless it was taken away."""
+    """For one who leaves, unless it was taken away."""
     if seat in game.table.muted:
         game.tell(FloorTaken(seat), EVERYONE)
         return
-    yield from _speak(game, seat, "last-word", MINUTE)
+    yield from _speak(game, seat, "last-word", game.rules.timings.last_word)
 
 
 def _speak(game: Game["Ruleset"], seat: Seat, kind: str, seconds: int) -> Script[None]:

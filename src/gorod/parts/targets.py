@@ -41,6 +41,13 @@ def anybody_else(table: Table, seat: Seat, team: list[Seat]) -> Offer:
     return others(table, seat)
 
 
-def prey(table: Table, seat: Seat, team: list[Seat]) -> Offer:
+def somebody_else(table: Table, seat: Seat, team: list[Seat]) -> Offer:
+    """The same where one must point at somebody."""
+    return others(table, seat, may_pass=False)
+
+
+def prey(table: Table, seat: Seat, team: list[Seat], may_pass: bool = True) -> Offer:
     """Killers may choose anybody living, team mates too, but a lone one not himself."""
-    return living(table) if len(team) > 1 else others(table, seat)
+    if len(team) > 1:
+        return living(table, may_pass=may_pass)
+    return others(table, seat, may_pass=may_pass)

@@ -1,50 +1,71 @@
 """When the game is over and who has won, by those who are left."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from gorod.engine.game import Game
+from gorod.engine.table import Table
 
 if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
 
-Count = Callable[[str], int]
-"""How many of a side (or, by role id, of a card) are left."""
-
-Verdict = Callable[[Count, int], str | None]
-"""The winner if this condition is met, given how many of each side and of all are left."""
-
 DRAW = "draw"
 
 
-def nobody_is_left(count: Count, left: int) -> str | None:
+class Living:
+    """Those who are left, by the sides they play for."""
+
+    __slots__ = ("sides", "table")
+
+    def __init__(self, table: Table, sides: list[str]) -> None:
+        self.table = table
+        self.sides = sides
+
+    def __len__(self) -> int:
+        return len(self.sides)
+
+    def of(self, *sides: str) -> int:
+        """How many of these sides are left."""
+        return sum(map(self.sides.count, sides))
+
+    def only(self, *sides: str) -> bool:
+        """Whether some are left and all of them are of these sides."""
+        return bool(self.sides) and self.of(*sides) == len(self.sides)
+
+    def holding(self, *cards: str) -> int:
+        """How many who were dealt one of these cards are left."""
+        table = self.table
+        return sum(table.cards[seat] in cards for seat in table.alive)
+
+
+Verdict = Callable[[Living], str | None]
+"""The winner if this condition is met by those who are left."""
+
+
+def nobody_is_left(left: Living) -> str | None:
     """If nobody at all is left, the game is a draw, whatever else holds (COMMON-14)."""
-    return DRAW if left == 0 else None
+    return None if len(left) else DRAW
 
 
 def none_left_of(sides: tuple[str, ...], winner: str) -> Verdict:
-    def verdict(count: Count, left: int) -> str | None:
-        return None if any(count(side) for side in sides) else winner
+    return lambda left: None if left.of(*sides) else winner
 
-    return verdict
+
+def only_left(side: str) -> Verdict:
+    return lambda left: side if left.only(side) else None
 
 
 def parity(few: str) -> Verdict:
     """A side wins when it is at least half of all who are left."""
-
-    def verdict(count: Count, left: int) -> str | None:
-        return few if 2 * count(few) >= left else None
-
-    return verdict
+    return lambda left: few if 2 * left.of(few) >= len(left) else None
 
 
-def winner(game: Game["Ruleset"]) -> str | None:
-    """The first verdict of the rulebook that is met."""
-    table, rules = game.table, game.rules
-    sides = rules.side_by_role
-    left = [sides[table.cards[seat]] for seat in table.alive]
-    for verdict in rules.verdicts:
-        side = verdict(left.count, len(left))
+def winner(game: Game["Ruleset"], verdicts: Iterable[Verdict]) -> str | None:
+    """The first verdict that is met."""
+    table, sides = game.table, game.rules.side_by_role
+    left = Living(table, [sides[table.roles[seat]] for seat in table.alive])
+    for verdict in verdicts:
+        side = verdict(left)
         if side is not None:
             return side
     return None

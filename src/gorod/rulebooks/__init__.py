@@ -3,10 +3,13 @@
 from gorod.parts.decks import Remark, SetupRefused
 from gorod.parts.rulesets import Book
 from gorod.rulebooks.city import CITY
+from gorod.rulebooks.it import IT
+from gorod.rulebooks.salon import SALON
 from gorod.rulebooks.sport import SPORT
 from gorod.rulebooks.textbook import TEXTBOOK
+from gorod.rulebooks.vendetta import VENDETTA
 
-BOOKS: dict[str, Book] = {book.id: book for book in (SPORT, CITY, TEXTBOOK)}
+BOOKS: dict[str, Book] = {book.id: book for book in (SPORT, CITY, SALON, IT, VENDETTA, TEXTBOOK)}
 
 
 def book(name: str) -> Book:

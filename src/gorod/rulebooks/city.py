@@ -11,12 +11,14 @@ from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.engine.waits import Script
+from gorod.parts.ballots import Ballot
 from gorod.parts.calls import Call, whether
 from gorod.parts.days import AlibiGiven, day
 from gorod.parts.deals import deal
 from gorod.parts.decks import (
     Deck,
     Remark,
+    as_recommended,
     at_most_one,
     cards,
     exactly,
@@ -25,11 +27,13 @@ from gorod.parts.decks import (
 )
 from gorod.parts.leaving import KILLED, VOTED_OUT, Leaving
 from gorod.parts.meetings import meet
+from gorod.parts.nominations import Nominating
 from gorod.parts.rounds import morning, night, night_falls
-from gorod.parts.rulesets import COVER, Book, Option, Role, Ruleset
+from gorod.parts.rulesets import COVER, Book, Role, Ruleset, switch
 from gorod.parts.strikes import Effect, Missed, Shielded, Struck, dead, most_pointed_at
 from gorod.parts.targets import anybody_else, living, prey
-from gorod.parts.verdicts import Count, nobody_is_left, none_left_of
+from gorod.parts.timings import Timings
+from gorod.parts.verdicts import Living, nobody_is_left, none_left_of
 from gorod.rulebooks.sport import ABSTAIN
 
 # Table and cards -------------------------------------------------------------------------------
@@ -59,15 +63,10 @@ def recommended(players: int) -> Deck:
     return cards(**{role.id: numbers[role.id] for role in ROLES})
 
 
-def doctor_from_thirteen(deck: Deck) -> Iterable[Remark]:
+def doctor_from_thirteen(rules: Ruleset) -> Iterable[Remark]:
     """With fewer than thirteen players a doctor is unusual (CITY-3)."""
-    if "doctor" in deck and len(deck) < FROM["doctor"]:
-        yield Remark("deck-doctor-early", {"players": len(deck), "least": FROM["doctor"]})
-
-
-def as_recommended(deck: Deck) -> Iterable[Remark]:
-    if sorted(deck) != sorted(recommended(len(deck))):
-        yield Remark("deck-unusual", {"players": len(deck), "deck": recommended(len(deck))})
+    if "doctor" in rules.deck and rules.players < FROM["doctor"]:
+        yield Remark("deck-doctor-early", {"players": rules.players, "least": FROM["doctor"]})
 
 
 LIMITS = (
@@ -118,7 +117,7 @@ def patients(table: Table, doctor: Seat, _: list[Seat]) -> Offer:
 
 CALLS = (
     Call("putana", ("putana",), visitable),  # CITY-6
-    Call("mafia", BLACK, prey, together=True, unstoppable=True, seconds=60),  # CITY-7, CITY-12
+    Call("mafia", BLACK, prey, together=True, unstoppable=True),  # CITY-7, CITY-12
     Call("don", ("don",), anybody_else, answer=whether("sheriff")),  # CITY-8
     Call("sheriff", ("sheriff",), anybody_else, answer=whether(*BLACK)),  # CITY-9
     Call("doctor", ("doctor",), patients),  # CITY-10
@@ -130,12 +129,7 @@ CALLS = (
 
 def visited(table: Table) -> list[Seat]:
     """Whom a putana visits tonight: he can do nothing but point with the team (CITY-14)."""
-    visits = table.tonight("putana")
-    return [
-        seat
-        for putana in table.holders("putana")
-        if isinstance(seat := visits.get(putana), int) and seat in table.alive
-    ]
+    return [seat for seat in table.chosen("putana") if seat in table.alive]
 
 
 def shot(stopped_by: tuple[str, ...]) -> Effect:
@@ -158,13 +152,13 @@ def shot(stopped_by: tuple[str, ...]) -> Effect:
 
 def healing(game: Game[Ruleset]) -> None:
     """Healing undoes the mafia's shot only (CITY-10)."""
-    for patient in chosen(game.table, "doctor"):
+    for patient in game.table.chosen("doctor"):
         game.tell(Shielded(patient, "mafia"))
 
 
 def knife(game: Game[Ruleset]) -> None:
     """Whom the maniac names is killed (CITY-11)."""
-    for victim in chosen(game.table, "maniac"):
+    for victim in game.table.chosen("maniac"):
         game.tell(Struck(victim, "maniac"))
 
 
@@ -183,34 +177,25 @@ def alibi(game: Game[Ruleset]) -> None:
             game.tell(AlibiGiven(seat))
 
 
-def chosen(table: Table, role: str) -> list[Seat]:
-    """Whom the living holder of this role chose tonight."""
-    choices = table.tonight(role)
-    return [choice for seat in table.holders(role) if isinstance(choice := choices.get(seat), int)]
-
-
-def visit_stops_don_shot(rules: Ruleset, on: bool) -> Ruleset:
+def visit_stops_don_shot(rules: Ruleset) -> Ruleset:
     """CITY-13: with the don visited the team's shot still counts, or is a miss too."""
-    if not on:
-        return rules
     return replace(rules, effects=(shot(BLACK), *rules.effects[1:]))
 
 
 # End -------------------------------------------------------------------------------------------
 
 
-def maniac_wins(count: Count, left: int) -> str | None:
+def maniac_wins(left: Living) -> str | None:
     """One on one with a red player, or alone (CITY-21)."""
-    alone = count("maniac") == left == 1
-    one_on_one = left == 2 and count("maniac") == 1 and count("red") == 1
-    return "maniac" if alone or one_on_one else None
+    one_on_one = len(left) == 2 and left.of("maniac") == 1 and left.of("red") == 1
+    return "maniac" if left.only("maniac") or one_on_one else None
 
 
-def mafia_wins(count: Count, left: int) -> str | None:
+def mafia_wins(left: Living) -> str | None:
     """At least half without the maniac, or one mafioso alone with him (CITY-22)."""
-    black, maniac = count("black"), count("maniac")
-    half = maniac == 0 and 2 * black >= left
-    with_maniac = left == 2 and black == maniac == 1
+    black, maniac = left.of("black"), left.of("maniac")
+    half = maniac == 0 and 2 * black >= len(left)
+    with_maniac = len(left) == 2 and black == maniac == 1
     return "black" if half or with_maniac else None
 
 
@@ -221,6 +206,8 @@ CITY = Book(
         id="city",
         roles=ROLES,
         recommended=recommended,
+        smallest=6,
+        largest=20,
         limits=LIMITS,
         advice=(doctor_from_thirteen, as_recommended),
         opening=(deal, first_night),
@@ -228,6 +215,8 @@ CITY = Book(
         calls=CALLS,
         blocks=visited,
         effects=(shot(("mafia",)), healing, knife, company, alibi),
+        nominating=Nominating(clause="SPORT-7"),  # CITY-18: nominations and ballots as in sport
+        ballot=Ballot(clause="SPORT-8", abstain="last", crossfire="shrinking"),
         # CITY-17, CITY-18: the killed show their cards, the voted-out do not; CITY-19.
         leaving=Leaving(shows=(KILLED,), speaks=(KILLED, VOTED_OUT), announces=("maniac",)),
         verdicts=(
@@ -236,8 +225,7 @@ CITY = Book(
             maniac_wins,
             mafia_wins,
         ),
+        timings=Timings(calls={"mafia": 60}),
     ),
-    options=(ABSTAIN, Option("visit_stops_don_shot", False, visit_stops_don_shot), COVER),
-    smallest=6,
-    largest=20,
+    options=(ABSTAIN, switch("visit_stops_don_shot", visit_stops_don_shot), COVER),
 )

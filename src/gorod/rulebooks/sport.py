@@ -17,11 +17,13 @@ from gorod.parts.deals import deal
 from gorod.parts.decks import cards, exactly, players_between
 from gorod.parts.leaving import KILLED, VOTED_OUT, Leaving
 from gorod.parts.meetings import meet
+from gorod.parts.nominations import Nominating
 from gorod.parts.orders import Discipline
 from gorod.parts.rounds import morning, night, night_falls
-from gorod.parts.rulesets import COVER, Book, Option, Role, Ruleset
+from gorod.parts.rulesets import COVER, Book, Option, Role, Ruleset, switch
 from gorod.parts.strikes import Missed, Struck, unanimous
 from gorod.parts.targets import anybody_else, living, prey
+from gorod.parts.timings import Timings
 from gorod.parts.verdicts import nobody_is_left, none_left_of, parity
 
 # Table -----------------------------------------------------------------------------------------
@@ -55,7 +57,7 @@ def first_night(game: Game[Ruleset]) -> Script[None]:
     """Cards are drawn, the black team meets, don and sheriff meet the host (SPORT-3 to 5)."""
     game.tell(PlayersPresented(game.rules.players), EVERYONE)
     yield from night_falls(game, deal(game))
-    yield from meet(game, "mafia", BLACK, together=True, planner="don", seconds=60)
+    yield from meet(game, "mafia", BLACK, together=True, planner="don", clause="SPORT-4")
     yield from meet(game, "don", ("don",))
     yield from meet(game, "sheriff", ("sheriff",))
     yield from morning(game)
@@ -66,7 +68,7 @@ def first_night(game: Game[Ruleset]) -> Script[None]:
 
 CALLS = (
     # SPORT-16: the black team shoots blind, each seeing nothing of the others.
-    Call("mafia", BLACK, prey, seconds=30),
+    Call("mafia", BLACK, prey),
     # SPORT-17: the don looks for the sheriff, the sheriff for the black.
     Call("don", ("don",), anybody_else, answer=whether("sheriff")),
     Call("sheriff", ("sheriff",), anybody_else, answer=whether(*BLACK)),
@@ -103,7 +105,7 @@ def best_move(game: Game[Ruleset], seats: tuple[Seat, ...], how: str) -> Script[
     if how != KILLED or len(table.left) != 1:
         return
     three = living(table, choose=3, clause="SPORT-22")
-    named = yield from game.ask(seats[0], "best_move", three, seconds=20)
+    named = yield from game.ask(seats[0], "best_move", three, game.rules.timings.farewell)
     if isinstance(named, tuple):
         game.tell(BestMove(seats[0], tuple(one for one in named if isinstance(one, int))), EVERYONE)
 
@@ -120,10 +122,8 @@ def score_best_move(game: Game[Ruleset]) -> None:
 CLUBS = Discipline(muting_foul=3, removing_foul=4, removal_cancels_ballot=True)
 
 
-def clubs(rules: Ruleset, on: bool) -> Ruleset:
+def clubs(rules: Ruleset) -> Ruleset:
     """SPORT-21, SPORT-22: fouls, and the best move of the first one killed."""
-    if not on:
-        return rules
     leaving = replace(rules.leaving, farewells=(*rules.leaving.farewells, best_move))
     return replace(rules, discipline=CLUBS, leaving=leaving, epilogues=(score_best_move,))
 
@@ -142,16 +142,19 @@ SPORT = Book(
         id="sport",
         roles=ROLES,
         recommended=lambda players: DECK,
+        smallest=10,
+        largest=10,
         limits=LIMITS,
         opening=(first_night,),
         round=(day, night),
         calls=CALLS,
         effects=(shot,),
-        ballot=Ballot(four_stay=True),  # SPORT-15
+        nominating=Nominating(clause="SPORT-7"),
+        # SPORT-8, SPORT-10, SPORT-12 to SPORT-15.
+        ballot=Ballot(clause="SPORT-8", abstain="last", crossfire="shrinking", four_stay=True),
         leaving=Leaving(speaks=(KILLED, VOTED_OUT)),  # SPORT-11: the card stays hidden
         verdicts=(nobody_is_left, none_left_of(("black",), "red"), parity("black")),  # SPORT-20
+        timings=Timings(calls={"mafia": 30}),
     ),
-    options=(ABSTAIN, Option("clubs", True, clubs), COVER),
-    smallest=10,
-    largest=10,
+    options=(ABSTAIN, switch("clubs", clubs, default=True), COVER),
 )

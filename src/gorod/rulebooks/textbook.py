@@ -10,17 +10,17 @@ from math import isqrt
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
-from gorod.engine.seats import CHANCE, Seat
+from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
-from gorod.parts.ballots import VOTE, BallotOpened, Counted, Voted, most
-from gorod.parts.calls import Call, make_call, whether
+from gorod.parts.ballots import VOTE, Ballot, poll
+from gorod.parts.calls import Call, see_each_other, whether
 from gorod.parts.deals import deal
-from gorod.parts.decks import Deck, at_least_one, at_most_one, cards, players_between
+from gorod.parts.decks import Deck, at_least, at_most_one, cards, players_between
 from gorod.parts.leaving import KILLED, REMOVED, VOTED_OUT, Leaving, check_the_end, leave
-from gorod.parts.meetings import see_each_other
+from gorod.parts.lots import by_lot
 from gorod.parts.rounds import day_begins, morning, night_falls
-from gorod.parts.rulesets import COVER, Book, Option, Role, Ruleset
+from gorod.parts.rulesets import COVER, Book, Option, Role, Ruleset, switch
 from gorod.parts.strikes import Shielded, Struck, dead, most_pointed_at
 from gorod.parts.targets import living, others
 from gorod.parts.verdicts import Verdict, none_left_of, parity
@@ -87,44 +87,13 @@ def talk(game: Game[Ruleset]) -> Script[None]:
 # Day -------------------------------------------------------------------------------------------
 
 
-class LotDrawn(Event, frozen=True):
-    """A tie was broken by lot."""
-
-    among: tuple[Seat, ...]
-    seat: Seat
-
-
-def by_lot(game: Game[Ruleset], tied: list[Seat], *seen_by: str) -> Script[list[Seat]]:
-    """One of the tied, drawn by chance and seen by those who hold these cards, or by all."""
-    if len(tied) < 2:
-        return tied
-    drawn = yield from game.ask(CHANCE, "lot", Offer(tuple(tied), may_pass=False))
-    if not isinstance(drawn, int):
-        return []
-    to = tuple(game.table.holders(*seen_by)) if seen_by else EVERYONE
-    game.tell(LotDrawn(tuple(tied), drawn), to)
-    return [drawn]
-
-
 def day(game: Game[Ruleset]) -> Script[None]:
     """Talk; then everybody votes for any living player and the most votes leave."""
     table = game.table
     yield from day_begins(game)
     yield from talk(game)
-    candidates = tuple(table.alive)
-    game.tell(BallotOpened(VOTE, candidates), EVERYONE)
-
-    def vote(seat: Seat, candidate: Choice) -> None:
-        if isinstance(candidate, int):
-            game.tell(Voted(seat, candidate), EVERYONE)
-
-    anybody = Offer(candidates, may_pass=False)
-    yield from game.gather(VOTE, (candidates, VOTE, anybody), each=vote)
-    votes: dict[Seat, list[Seat]] = {candidate: [] for candidate in table.candidates}
-    for voter, candidate in table.hands.items():
-        votes[candidate].append(voter)
-    game.tell(Counted(VOTE, tuple((c, tuple(v)) for c, v in votes.items())), EVERYONE)
-    out = yield from by_lot(game, most(votes))
+    tally = yield from poll(game, VOTE, tuple(table.alive))
+    out = yield from by_lot(game, tally.top)
     yield from leave(game, out, VOTED_OUT)
 
 
@@ -152,17 +121,13 @@ def night(game: Game[Ruleset]) -> Script[None]:
     """The most pointed-at dies, a tie broken by lot, unless the doctor chose the same."""
     table = game.table
     yield from night_falls(game)
-    for call in CALLS:
-        yield from make_call(game, call)
-    pointing = table.tonight("mafia")
-    aims = [aim for seat in table.holders("mafia") if (aim := pointing.get(seat)) in table.alive]
-    victims = most_pointed_at(aims)
-    for victim in (yield from by_lot(game, victims, "mafia")):
+    for call in game.rules.calls:
+        yield from call(game)
+    victims = most_pointed_at(aim for aim in table.chosen("mafia") if aim in table.alive)
+    for victim in (yield from by_lot(game, victims, tuple(table.holders("mafia")))):
         game.tell(Struck(victim, "mafia"))
-    for doctor in table.holders("doctor"):
-        patient = table.tonight("doctor").get(doctor)
-        if isinstance(patient, int):
-            game.tell(Shielded(patient, "mafia"))
+    for patient in table.chosen("doctor"):
+        game.tell(Shielded(patient, "mafia"))
     yield from morning(game, dead(table))
 
 
@@ -188,15 +153,13 @@ def mafia(rules: Ruleset, number: int) -> Ruleset:
 
 
 def special(role: str) -> Option:
-    def transform(rules: Ruleset, on: bool) -> Ruleset:
+    def transform(rules: Ruleset) -> Ruleset:
         recommended = rules.recommended
         assert isinstance(recommended, Recommended)  # noqa: S101 - set by the option before
-        if not on:
-            return rules
         more = Recommended(recommended.mafia, (*recommended.special, role))
         return replace(rules, recommended=more)
 
-    return Option(role, False, transform)
+    return switch(role, transform)
 
 
 def first(rules: Ruleset, phase: str) -> Ruleset:
@@ -216,9 +179,13 @@ TEXTBOOK = Book(
         id="textbook",
         roles=ROLES,
         recommended=Recommended(),
-        limits=(players_between(3, 100), at_least_one("mafia"), at_most_one("doctor", "detective")),
+        smallest=3,
+        largest=100,
+        limits=(players_between(3, 100), at_least("mafia"), at_most_one("doctor", "detective")),
         opening=(deal, opening),
         round=(night, day),
+        calls=CALLS,
+        ballot=Ballot(clause="TEXTBOOK-3", obligatory=True),
         leaving=Leaving(shows=(KILLED, VOTED_OUT, REMOVED)),
         verdicts=(TOWN_WINS, ENDS["parity"]),
     ),
@@ -231,6 +198,4 @@ TEXTBOOK = Book(
         Option("talk", 0, rounds_of_talk, values=(0, 100), number=True),
         COVER,
     ),
-    smallest=3,
-    largest=100,
 )

@@ -11,6 +11,7 @@ role-civilian = Civilian
     .wakes = The civilians wake up.
     .sleeps = The civilians fall asleep.
     .does = You sleep through the night; by day you listen, reason and vote to find those who play against the civilians.
+    .does-salon = You sleep through the night; by day you argue and vote, first in a trial ballot and then for good, to put those who kill in jail.
 
 role-sheriff = Sheriff
     .plural = Sheriffs
@@ -33,6 +34,7 @@ role-doctor = Doctor
     .wakes = The doctor wakes up.
     .sleeps = The doctor falls asleep.
     .does = By night you choose one player and guard them from the mafia’s shot.
+    .does-salon = By night you choose one player and save them from one attempt on their life; yourself you may heal only once in a game.
 
 role-putana = Courtesan
     .plural = Courtesans
@@ -44,6 +46,7 @@ role-putana = Courtesan
     .wakes = The courtesan wakes up.
     .sleeps = The courtesan falls asleep.
     .does = By night you visit one of the players: it hinders what they meant to do, and gives them an alibi for the next day.
+    .does-salon = By night you visit one of the other players, and in the next ballot they have an alibi: the vote cannot put them in jail.
 
 role-mafia = Mafioso
     .plural = Mafiosi
@@ -55,6 +58,7 @@ role-mafia = Mafioso
     .wakes = The mafia wakes up.
     .sleeps = The mafia falls asleep.
     .does = By night you hunt together with your team, and by day you give nothing away.
+    .does-salon = By night you and your team settle on a victim, and by day you give nothing away; you win when nobody but your own is left.
 
 role-don = Don
     .plural = Dons
@@ -77,6 +81,7 @@ role-maniac = Maniac
     .wakes = The maniac wakes up.
     .sleeps = The maniac falls asleep.
     .does = You play for yourself alone, and by night you may kill one player.
+    .does-salon = You play for yourself alone: each night you may kill one player, and you win when nobody else is left.
 
 role-town = Townsperson
     .plural = Townspeople
@@ -116,3 +121,511 @@ side-mafia = Mafia
     .wins = The mafia has won.
 
 game-draw = Nobody is left at the table: the game is a draw.
+
+## IT Mafia
+
+role-programmer = Programmer
+    .plural = Programmers
+    .nominative = a programmer
+    .genitive = a programmer
+    .dative = a programmer
+    .accusative = a programmer
+    .instrumental = a programmer
+    .wakes = The programmers wake up.
+    .sleeps = The programmers fall asleep.
+    .does = You sleep through the night; by day you listen, reason and vote to find the hackers.
+
+role-pentester = Pentester
+    .plural = Pentesters
+    .nominative = the pentester
+    .genitive = the pentester
+    .dative = the pentester
+    .accusative = the pentester
+    .instrumental = the pentester
+    .wakes = The pentester wakes up.
+    .sleeps = The pentester falls asleep.
+    .does = By night you may check one player and learn whether they play for black.
+
+role-sysadmin = Sysadmin
+    .plural = Sysadmins
+    .nominative = the sysadmin
+    .genitive = the sysadmin
+    .dative = the sysadmin
+    .accusative = the sysadmin
+    .instrumental = the sysadmin
+    .wakes = The sysadmin wakes up.
+    .sleeps = The sysadmin falls asleep.
+    .does = From the second night on you may guard one player a night from a hack, yourself too, but never the same player two nights running.
+
+role-office_manager = Office manager
+    .plural = Office managers
+    .nominative = the office manager
+    .genitive = the office manager
+    .dative = the office manager
+    .accusative = the office manager
+    .instrumental = the office manager
+    .wakes = The office manager wakes up.
+    .sleeps = The office manager falls asleep.
+    .does = You sleep through the night and cannot be hacked; you lose your job only if you are fired, by a vote or by night.
+
+role-hr = HR
+    .plural = HR
+    .nominative = HR
+    .genitive = HR
+    .dative = HR
+    .accusative = HR
+    .instrumental = HR
+    .wakes = HR wakes up.
+    .sleeps = HR falls asleep.
+    .does = You play for the honest employees, and from the second night on you may fire one player a night.
+
+role-hacker = Hacker
+    .plural = Hackers
+    .nominative = a hacker
+    .genitive = a hacker
+    .dative = a hacker
+    .accusative = a hacker
+    .instrumental = a hacker
+    .wakes = The hackers wake up.
+    .sleeps = The hackers fall asleep.
+    .does = By night you hack together with your team, and by day you pass for an honest employee.
+
+role-boss = Boss
+    .plural = Bosses
+    .nominative = the boss
+    .genitive = the boss
+    .dative = the boss
+    .accusative = the boss
+    .instrumental = the boss
+    .wakes = The boss wakes up.
+    .sleeps = The boss falls asleep.
+    .does = You lead the hackers: by night you hack together with them, and then look for the pentester alone.
+
+role-spy = Spy
+    .plural = Spies
+    .nominative = the spy
+    .genitive = the spy
+    .dative = the spy
+    .accusative = the spy
+    .instrumental = the spy
+    .wakes = The spy wakes up.
+    .sleeps = The spy falls asleep.
+    .does = Each night you may look at one player’s card; you win with the hackers, but you do not know them, and they do not know you.
+
+role-optimizer = Optimizer
+    .plural = Optimizers
+    .nominative = the optimizer
+    .genitive = the optimizer
+    .dative = the optimizer
+    .accusative = the optimizer
+    .instrumental = the optimizer
+    .wakes = The optimizer wakes up.
+    .sleeps = The optimizer falls asleep.
+    .does = You play for yourself alone: from the second night on you may fire one player a night, and you must be among the last two.
+
+role-hackers = Hackers
+    .plural = Hackers
+    .nominative = the hackers
+    .genitive = the hackers
+    .dative = the hackers
+    .accusative = the hackers
+    .instrumental = the hackers
+    .wakes = The hackers wake up.
+    .sleeps = The hackers fall asleep.
+    .does = The hackers and their boss choose together whom to hack.
+
+side-optimizer = Optimizer
+    .wins = The optimizer has won.
+
+## Salon Mafia
+
+role-commissar = Commissar
+    .plural = Commissars
+    .nominative = the commissar
+    .genitive = the commissar
+    .dative = the commissar
+    .accusative = the commissar
+    .instrumental = the commissar
+    .wakes = The commissar wakes up.
+    .sleeps = The commissar falls asleep.
+    .does = Each night you may check one player and learn whether they are mafia.
+
+role-yakuza = Yakuza
+    .plural = Yakuza
+    .nominative = a yakuza
+    .genitive = a yakuza
+    .dative = a yakuza
+    .accusative = a yakuza
+    .instrumental = a yakuza
+    .wakes = The yakuza wakes up.
+    .sleeps = The yakuza falls asleep.
+    .does = By night you hunt together with your gang, the mafia’s rival, and by day you give nothing away.
+
+role-werewolf = Werewolf
+    .plural = Werewolves
+    .nominative = the werewolf
+    .genitive = the werewolf
+    .dative = the werewolf
+    .accusative = the werewolf
+    .instrumental = the werewolf
+    .wakes = The werewolf wakes up.
+    .sleeps = The werewolf falls asleep.
+    .does = You hide among the others, you hunt alone, and you win alone.
+    .does-salon = You are a civilian while there is mafia in the game; once it is gone you become the mafia yourself, and then you play for yourself alone.
+
+side-civilians = Civilians
+    .wins = The civilians have won.
+
+side-yakuza = Yakuza
+    .wins = The yakuza has won.
+
+side-werewolf = Werewolf
+    .wins = The werewolf has won.
+
+side-junkie = Junkie
+    .wins = The junkie has won.
+
+## Vendetta: its cards. Lords are called alike, and so are werewolves, so that the call does not say which one plays.
+
+role-vampire = Vampire
+    .plural = Vampires
+    .nominative = a vampire
+    .genitive = a vampire
+    .dative = a vampire
+    .accusative = a vampire
+    .instrumental = a vampire
+    .wakes = The vampires wake up.
+    .sleeps = The vampires fall asleep.
+    .does = In the light time you sleep; at night you talk, listen and vote to find the hunters and the werewolf.
+
+role-king = King
+    .plural = Kings
+    .nominative = the king
+    .genitive = the king
+    .dative = the king
+    .accusative = the king
+    .instrumental = the king
+    .wakes = The lord wakes up.
+    .sleeps = The lord falls asleep.
+    .does = You are the lord of the vampires. At dusk you may murder one player.
+
+role-prince = Prince
+    .plural = Princes
+    .nominative = the prince
+    .genitive = the prince
+    .dative = the prince
+    .accusative = the prince
+    .instrumental = the prince
+    .wakes = The lord wakes up.
+    .sleeps = The lord falls asleep.
+    .does = You are the lord of the vampires. At dusk you protect one player, yourself if you like, from every murder of the light time that is ending.
+
+role-count = Count
+    .plural = Counts
+    .nominative = the count
+    .genitive = the count
+    .dative = the count
+    .accusative = the count
+    .instrumental = the count
+    .wakes = The lord wakes up.
+    .sleeps = The lord falls asleep.
+    .does = You are the lord of the vampires. At dusk you ask about another player and are shown their type.
+
+role-lamia = Lamia
+    .plural = Lamias
+    .nominative = the lamia
+    .genitive = the lamia
+    .dative = the lamia
+    .accusative = the lamia
+    .instrumental = the lamia
+    .wakes = The lamia wakes up.
+    .sleeps = The lamia falls asleep.
+    .does = At dawn you call on another player or bring them home with you: whoever is away from home cannot be struck, but if the one whose home it is dies, the guest dies too.
+
+role-undine = Undine
+    .plural = Undines
+    .nominative = the undine
+    .genitive = the undine
+    .dative = the undine
+    .accusative = the undine
+    .instrumental = the undine
+    .wakes = The undine wakes up.
+    .sleeps = The undine falls asleep.
+    .does = At dawn you charm another player, who cannot murder anybody until nightfall and is not told of it.
+
+role-queen = Queen
+    .plural = Queens
+    .nominative = the queen
+    .genitive = the queen
+    .dative = the queen
+    .accusative = the queen
+    .instrumental = the queen
+    .wakes = The queen wakes up.
+    .sleeps = The queen falls asleep.
+    .does = At dawn you take one player, yourself if you like, under your protection: until nightfall nobody can murder them.
+
+role-novice = Novice
+    .plural = Novices
+    .nominative = the novice
+    .genitive = the novice
+    .dative = the novice
+    .accusative = the novice
+    .instrumental = the novice
+    .wakes = The novice wakes up.
+    .sleeps = The novice falls asleep.
+    .does = At dusk you wake together with the lord and see everything that the lord sees. When the lord is gone, you become a lord of the same kind.
+
+role-nosferatu = Nosferatu
+    .plural = Nosferatu
+    .nominative = the nosferatu
+    .genitive = the nosferatu
+    .dative = the nosferatu
+    .accusative = the nosferatu
+    .instrumental = the nosferatu
+    .wakes = The nosferatu wakes up.
+    .sleeps = The nosferatu falls asleep.
+    .does = You are on the side of the vampires, and at dusk you may murder one player.
+
+role-banshee = Banshee
+    .plural = Banshees
+    .nominative = the banshee
+    .genitive = the banshee
+    .dative = the banshee
+    .accusative = the banshee
+    .instrumental = the banshee
+    .wakes = The banshee wakes up.
+    .sleeps = The banshee falls asleep.
+    .does = At dusk you choose another player. If you die at this nightfall or are executed this night, your wail tells everybody their type.
+
+role-bride = Bride
+    .plural = Brides
+    .nominative = the bride
+    .genitive = the bride
+    .dative = the bride
+    .accusative = the bride
+    .instrumental = the bride
+    .wakes = The bride wakes up.
+    .sleeps = The bride falls asleep.
+    .does = At dusk you point at another player and learn whether that is the lord; if so, the lord learns who you are.
+
+role-dhampir = Dhampir
+    .plural = Dhampirs
+    .nominative = the dhampir
+    .genitive = the dhampir
+    .dative = the dhampir
+    .accusative = the dhampir
+    .instrumental = the dhampir
+    .wakes = The dhampir wakes up.
+    .sleeps = The dhampir falls asleep.
+    .does = At dusk you point at another player and learn which seats visited them in this light time before your call.
+
+role-revenant = Revenant
+    .plural = Revenants
+    .nominative = the revenant
+    .genitive = the revenant
+    .dative = the revenant
+    .accusative = the revenant
+    .instrumental = the revenant
+    .wakes = The revenant wakes up.
+    .sleeps = The revenant falls asleep.
+    .does = At dusk you point at two other players and learn how many of them show as hunters.
+
+role-ghoul = Ghoul
+    .plural = Ghouls
+    .nominative = the ghoul
+    .genitive = the ghoul
+    .dative = the ghoul
+    .accusative = the ghoul
+    .instrumental = the ghoul
+    .wakes = The ghoul wakes up.
+    .sleeps = The ghoul falls asleep.
+    .does = At dusk you mark another player: if they are a suspect, one extra vote counts against them in the first ballot of the coming night.
+
+role-kitsune = Kitsune
+    .plural = Kitsune
+    .nominative = the kitsune
+    .genitive = the kitsune
+    .dative = the kitsune
+    .accusative = the kitsune
+    .instrumental = the kitsune
+    .wakes = The werewolf wakes up.
+    .sleeps = The werewolf falls asleep.
+    .does = You play alone, wake at the werewolf’s call, and a check takes you for an ordinary vampire. At dusk you may murder one player, once no hunter is left.
+
+role-hunter = Hunter
+    .plural = Hunters
+    .nominative = a hunter
+    .genitive = a hunter
+    .dative = a hunter
+    .accusative = a hunter
+    .instrumental = a hunter
+    .wakes = The hunter wakes up.
+    .sleeps = The hunter falls asleep.
+    .does = You know the other hunters. Each day you choose a victim together with them, and at night you pass for a vampire.
+
+role-monk = Monk
+    .plural = Monks
+    .nominative = the monk
+    .genitive = the monk
+    .dative = the monk
+    .accusative = the monk
+    .instrumental = the monk
+    .wakes = The monk wakes up.
+    .sleeps = The monk falls asleep.
+    .does = You are a hunter. At dawn you choose another player and take away the power of their role until nightfall.
+
+role-leader = Leader
+    .plural = Leaders
+    .nominative = the leader
+    .genitive = the leader
+    .dative = the leader
+    .accusative = the leader
+    .instrumental = the leader
+    .wakes = The leader wakes up.
+    .sleeps = The leader falls asleep.
+    .does = You are a hunter. When the hunters are split equally, the victim is the one of the tied at whom you point.
+
+role-scout = Scout
+    .plural = Scouts
+    .nominative = the scout
+    .genitive = the scout
+    .dative = the scout
+    .accusative = the scout
+    .instrumental = the scout
+    .wakes = The scout wakes up.
+    .sleeps = The scout falls asleep.
+    .does = You are a hunter. At dusk you ask about another player and are shown their type.
+
+role-beauty = Beauty
+    .plural = Beauties
+    .nominative = the beauty
+    .genitive = the beauty
+    .dative = the beauty
+    .accusative = the beauty
+    .instrumental = the beauty
+    .wakes = The beauty wakes up.
+    .sleeps = The beauty falls asleep.
+    .does = You are a hunter. At dusk you choose another player, who has no vote in the coming night.
+
+role-varg_leader = Varg pack leader
+    .plural = Varg pack leaders
+    .nominative = the pack leader of the vargs
+    .genitive = the pack leader of the vargs
+    .dative = the pack leader of the vargs
+    .accusative = the pack leader of the vargs
+    .instrumental = the pack leader of the vargs
+    .wakes = The pack leader of the vargs wakes up.
+    .sleeps = The pack leader of the vargs falls asleep.
+    .does = You wake together with the other vargs, and you alone decide whom the pack eats.
+
+role-varg_sly = Sly varg
+    .plural = Sly vargs
+    .nominative = the sly varg
+    .genitive = the sly varg
+    .dative = the sly varg
+    .accusative = the sly varg
+    .instrumental = the sly varg
+    .wakes = The sly varg wakes up.
+    .sleeps = The sly varg falls asleep.
+    .does = You hunt with the vargs, and a check takes you for a vampire.
+
+role-varg_vengeful = Vengeful varg
+    .plural = Vengeful vargs
+    .nominative = the vengeful varg
+    .genitive = the vengeful varg
+    .dative = the vengeful varg
+    .accusative = the vengeful varg
+    .instrumental = the vengeful varg
+    .wakes = The vengeful varg wakes up.
+    .sleeps = The vengeful varg falls asleep.
+    .does = You hunt with the vargs. When you leave, you name one player, who leaves with you and whom nothing protects.
+
+role-varg_paralysing = Paralysing varg
+    .plural = Paralysing vargs
+    .nominative = the paralysing varg
+    .genitive = the paralysing varg
+    .dative = the paralysing varg
+    .accusative = the paralysing varg
+    .instrumental = the paralysing varg
+    .wakes = The paralysing varg wakes up.
+    .sleeps = The paralysing varg falls asleep.
+    .does = You hunt with the vargs. At dawn you choose one player and take away the power of their role until nightfall.
+
+role-varg_tricky = Tricky varg
+    .plural = Tricky vargs
+    .nominative = the tricky varg
+    .genitive = the tricky varg
+    .dative = the tricky varg
+    .accusative = the tricky varg
+    .instrumental = the tricky varg
+    .wakes = The tricky varg wakes up.
+    .sleeps = The tricky varg falls asleep.
+    .does = You hunt with the vargs. At dawn you choose one player, whom checks take for a hunter until nightfall.
+
+## Vendetta: calls that are not named after a card
+
+role-lord = Lord
+    .plural = Lords
+    .nominative = the lord
+    .genitive = the lord
+    .dative = the lord
+    .accusative = the lord
+    .instrumental = the lord
+    .wakes = The lord wakes up.
+    .sleeps = The lord falls asleep.
+    .does = King, prince or count: which lord rules the vampires stays a secret, for all are called alike at dusk.
+
+role-hunters = Hunters
+    .plural = Hunters
+    .nominative = the hunters
+    .genitive = the hunters
+    .dative = the hunters
+    .accusative = the hunters
+    .instrumental = the hunters
+    .wakes = The hunters wake up.
+    .sleeps = The hunters fall asleep.
+    .does = They wake together by day and choose a victim by gestures.
+
+role-vargs = Vargs
+    .plural = Vargs
+    .nominative = the vargs
+    .genitive = the vargs
+    .dative = the vargs
+    .accusative = the vargs
+    .instrumental = the vargs
+    .wakes = The vargs wake up.
+    .sleeps = The vargs fall asleep.
+    .does = They wake together at dusk, right after the werewolf, and the pack leader decides whom they eat.
+
+role-paralysing = Paralysing varg
+    .plural = Paralysing vargs
+    .nominative = the paralysing varg
+    .genitive = the paralysing varg
+    .dative = the paralysing varg
+    .accusative = the paralysing varg
+    .instrumental = the paralysing varg
+    .wakes = The paralysing varg wakes up.
+    .sleeps = The paralysing varg falls asleep.
+    .does = At dawn, right after the monk, the paralysing varg takes away the power of one player’s role until nightfall.
+
+role-tricky = Tricky varg
+    .plural = Tricky vargs
+    .nominative = the tricky varg
+    .genitive = the tricky varg
+    .dative = the tricky varg
+    .accusative = the tricky varg
+    .instrumental = the tricky varg
+    .wakes = The tricky varg wakes up.
+    .sleeps = The tricky varg falls asleep.
+    .does = At dawn, last of all, the tricky varg makes checks take one player for a hunter until nightfall.
+
+## Vendetta: its sides; that of the werewolf is shared with Salon Mafia
+
+side-vampires = Vampires
+    .wins = The vampires have won.
+
+side-hunters = Hunters
+    .wins = The hunters have won.
+
+side-vargs = Vargs
+    .wins = The vargs have won.

@@ -26,3 +26,153 @@ book-sport = Club Mafia
 book-city = City Mafia
 
 book-textbook = Textbook Mafia
+
+book-it = IT Mafia
+
+book-salon = Salon Mafia
+
+## The modes of IT Mafia
+
+mode-it-base = Base
+    .about = Six to thirteen players and the four basic roles: programmers and a pentester against hackers and their boss.
+
+mode-it-hardcore = Hardcore
+    .about = The black team plans three hacks in the first night, and from then on marks its victims with eyes shut.
+
+mode-it-extended = Extended
+    .about = For eight players or more, with five more roles: sysadmin, office manager, HR, spy and optimizer.
+
+mode-it-hostless = Hostless
+    .about = For twelve players or more, by the base rules: one of the players leads until the first to leave takes over as host.
+
+## Salon Mafia: its options
+
+option-open = Open cards
+    .about = Whoever leaves the table turns up their card.
+
+option-dark_night = Dark night
+    .about = In the morning nothing is announced except who is dead.
+
+option-hostless = Hostless
+    .about = The host has a card and plays too, and by night the roles touch those whom they choose.
+
+option-extra_hand = Extra hand
+    .about = One card more is dealt than there are players, and nobody sees the spare one until the end.
+
+option-junkie = Junkie
+    .about = The only mafioso may turn out to be the spare card; then, after a first night without a death, the doctor’s patient becomes the junkie, who has to kill the doctor.
+
+option-name_in_blood = Name in blood
+    .about = A player announced dead may name the supposed killer, which is one vote in the final ballot.
+
+option-mayor = Mayor
+    .about = The table elects a mayor, whose vote counts double in both ballots.
+
+option-blind_mafia = Blind mafia
+    .about = The mafia meets in the first night only, agrees by signs in the daytime and shoots with eyes shut.
+
+option-three_sides = Three sides
+    .about = A second gang, the yakuza, plays against the mafia and against the civilians.
+
+option-parity = Parity
+    .about = The mafia wins as soon as it is at least half of the living and neither a maniac nor a yakuza is alive.
+
+## Vendetta
+
+book-vendetta = Vendetta
+
+## Vendetta: what a check can answer
+
+type-vampire = vampire
+
+type-special_vampire = special vampire
+
+type-hunter = hunter
+
+type-special_hunter = special hunter
+
+type-werewolf = werewolf
+
+## Vendetta: its modes
+
+mode-vendetta-standard = Standard
+    .about = The usual game: a host without a card, and a deck of your choice.
+
+mode-vendetta-invasion = Invasion of the werewolves
+    .about = Werewolf and kitsune know each other’s card, act apart and win together.
+
+mode-vendetta-wolf_pits = Wolf pits
+    .about = Instead of murdering, the werewolf may lie in ambush, and whoever comes first falls into the pit.
+
+mode-vendetta-under_cover = Hunter under cover
+    .about = The special hunter works alone: this hunter and the others do not know one another.
+
+mode-vendetta-three = Three players
+    .about = One hunter against two vampires, and a single night decides.
+
+mode-vendetta-temporary_host = Temporary host
+    .about = The first night is led by one of the players; whoever is executed first becomes the permanent host.
+
+## Vendetta: ready decks and scenarios
+
+scenario-classic = Classic
+    .about = Ready decks for 8, 10, 12, 13 and 15 players, always with the lamia, and with the werewolf from ten players up.
+
+scenario-love-triangle = Love triangle
+    .about = Nine players: the bride and the scout are both after the king.
+
+scenario-bloody-feuds = Bloody feuds
+    .about = Eleven players and many murderers: king, nosferatu, hunters, and a werewolf or a kitsune.
+
+scenario-wrong-hunter = The wrong hunter
+    .about = Eleven players: a lord with a novice to succeed, a queen who protects, and hunters whose leader breaks every tie.
+
+scenario-duel-of-observers = Duel of observers
+    .about = Twelve players: dhampir, revenant and scout find out who is who, and a werewolf is about.
+
+scenario-invasion = Invasion of the werewolves
+    .about = Eleven players: werewolf and kitsune know each other and win together.
+
+scenario-wolf-pits = Wolf pits
+    .about = Ten players: the werewolf may murder or lie in ambush.
+
+scenario-under-cover = Hunter under cover
+    .about = Ten players: a scout or a beauty works apart from two hunters, and neither side knows the other.
+
+## Vendetta: its options
+
+option-strangers = Strangers
+    .about = The hunters meet only at the blow of the first day, not at the acquaintance.
+
+option-quarrel = Quarrel
+    .about = The hunters wake one by one, and strike only if more than half of them point at the same player.
+
+option-secret_ballot = Secret ballot
+    .about = All vote with eyes shut, and only the totals are announced.
+
+option-burning = Burning
+    .about = The cards of those who leave stay hidden until the end.
+
+option-roses = Roses
+    .about = Instead of a vote everybody gives a black rose and a red one; the most black ones, less the red, mean execution.
+
+option-revenge = Revenge
+    .about = After a vampire was executed, only those who voted for it can be suspects at the next vote.
+
+option-hunter_of_hunters = Hunter of hunters
+    .about = The table elects one player whose vote counts one and a half.
+
+option-arbiter = Arbiter of fate
+    .about = The table elects an arbiter each night, who alone names the one to be executed.
+
+option-panic = Panic
+    .about = You may vote for several, and all for whom more than half of the living voted are executed at once.
+
+option-secrets = Secrets
+    .about = There is no discussion: the night opens with the vote.
+
+option-dice = Dice
+    .about = A die decides each night by which rule the table votes.
+
+option-spare_the_doomed = Spare the doomed
+    .about = A role that gathers information is shown crossed arms if it is to die at nightfall anyway.

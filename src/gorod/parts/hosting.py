@@ -1,0 +1,52 @@
+"""Where one of the players is the host, and the first to leave takes over (COMMON-2)."""
+
+from typing import TYPE_CHECKING
+
+from gorod.engine.game import Game
+from gorod.engine.letters import EVERYONE, Event
+from gorod.engine.questions import YES
+from gorod.engine.seats import Seat
+from gorod.engine.table import Table
+from gorod.engine.waits import Script
+
+if TYPE_CHECKING:
+    from gorod.parts.rulesets import Ruleset
+
+
+class HostSeated(Event, frozen=True):
+    """This player is the host from now on: still at the table, or out of the game."""
+
+    seat: Seat
+
+    def befall(self, table: Table) -> None:
+        table.host = self.seat
+
+
+def seat_the_host(game: Game["Ruleset"]) -> Script[None]:
+    """The player who begins as host holds a card and plays."""
+    if game.rules.host is not None:
+        game.tell(HostSeated(game.rules.host), EVERYONE)
+    yield from ()
+
+
+def is_one_of_us(table: Table) -> bool:
+    """Whether the host is still a player, who knows no more than the others."""
+    return table.host in table.alive
+
+
+def first_to_leave_hosts(game: Game["Ruleset"], seats: tuple[Seat, ...], how: str) -> None:
+    """The first to leave becomes the host; of several, the one who was named first."""
+    table = game.table
+    if len(table.left) == len(seats):
+        game.tell(HostSeated(seats[0]), EVERYONE)
+
+
+def first_to_leave_may_host(
+    game: Game["Ruleset"], seats: tuple[Seat, ...], how: str
+) -> Script[None]:
+    """The first to leave is offered the host's place."""
+    if len(game.table.left) == len(seats):
+        for seat in seats:
+            if (yield from game.ask(seat, "take_over", YES, game.rules.timings.farewell)):
+                game.tell(HostSeated(seat), EVERYONE)
+                return

@@ -1,0 +1,30 @@
+"""How many seconds the clock gives. A table may agree on other ones."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+
+@dataclass(frozen=True)
+class Timings:
+    pause: int = 5
+    """Before the first call of a night, the first word of a day, and a ballot."""
+    meeting: int = 10
+    plan: int = 60
+    call: int = 20
+    calls: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Calls that last longer or shorter than the others."""
+    speech: int = 60
+    plea: int = 30
+    """For one who is tied or suspected, to clear himself."""
+    last_word: int = 60
+    farewell: int = 20
+    """For what else one may do on the way out."""
+    discussion: int = 300
+    argument: int = 120
+    """Between two ballots of one day."""
+    ballot: int = 20
+
+    def of(self, call: str) -> int:
+        """How long this call lasts."""
+        return self.calls.get(call, self.call)

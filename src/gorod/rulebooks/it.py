@@ -1,0 +1,331 @@
+"""IT Mafia: hackers against programmers, in four modes.
+
+Table, first night, day, later nights, end; then the modes: hardcore, extended, hostless.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from gorod.engine.events import CardShown
+from gorod.engine.game import Game
+from gorod.engine.questions import Offer
+from gorod.engine.seats import Seat
+from gorod.engine.table import Choice, Table
+from gorod.engine.waits import Script
+from gorod.parts.ballots import Ballot, Outcome, trial
+from gorod.parts.calls import Call, exact_card, whether
+from gorod.parts.days import day
+from gorod.parts.deals import deal
+from gorod.parts.decks import (
+    Deck,
+    Remark,
+    as_recommended,
+    cards,
+    exactly,
+    fewer,
+    players_between,
+    within,
+    without,
+)
+from gorod.parts.hosting import first_to_leave_hosts, seat_the_host
+from gorod.parts.leaving import VOTED_OUT, Leaving
+from gorod.parts.meetings import meet
+from gorod.parts.nominations import Nominating
+from gorod.parts.rounds import morning, night, night_falls
+from gorod.parts.rulesets import COVER, Book, Mode, Role, Ruleset, Step
+from gorod.parts.speeches import plea
+from gorod.parts.strikes import Missed, Shielded, Struck, most_pointed_at, unanimous
+from gorod.parts.targets import anybody_else, living, others, prey
+from gorod.parts.timings import Timings
+from gorod.parts.verdicts import Living, nobody_is_left, none_left_of, parity
+
+# Table -----------------------------------------------------------------------------------------
+
+ROLES = (
+    Role("programmer", "red", "IT-2"),
+    Role("pentester", "red", "IT-4"),
+    Role("sysadmin", "red", "IT-22"),
+    Role("office_manager", "red", "IT-23"),
+    Role("hr", "red", "IT-24"),
+    Role("hacker", "black", "IT-14"),
+    Role("boss", "black", "IT-5"),
+    Role("spy", "black", "IT-25"),
+    Role("optimizer", "optimizer", "IT-24"),
+)
+TEAM = ("hacker", "boss")  # who meet, and who hack
+BLACK = ("hacker", "boss", "spy", "optimizer")  # whom the pentester finds
+RED = ("programmer", "pentester", "sysadmin", "office_manager", "hr")
+EXTENDED = ("sysadmin", "office_manager", "hr", "spy", "optimizer")
+
+# IT-2: the box.
+BOX = {role.id: 1 for role in ROLES} | {"programmer": 8, "hacker": 3}
+
+# IT-1: programmers and hackers; one pentester and one boss are always there.
+DECKS = {6: (4, 0), 7: (4, 1), 8: (5, 1), 9: (5, 2), 10: (6, 2), 11: (7, 2), 12: (8, 2), 13: (8, 3)}
+
+
+def recommended(players: int) -> Deck:
+    programmers, hackers = DECKS[players]
+    return cards(programmer=programmers, pentester=1, hacker=hackers, boss=1)
+
+
+LIMITS = (exactly("boss", 1), within(BOX), fewer(BLACK, RED))
+
+# First night -----------------------------------------------------------------------------------
+
+
+def not_of_the_team(table: Table, boss: Seat, _: list[Seat]) -> Offer:
+    """Anybody but those whom the boss has met (IT-5)."""
+    return others(table, boss, ("IT-5", [seat for seat in table.seats if _met(table, seat)]))
+
+
+def _met(table: Table, seat: Seat) -> bool:
+    return table.cards.get(seat) in TEAM
+
+
+PENTESTER = Call("pentester", ("pentester",), anybody_else, answer=whether(*BLACK))  # IT-4
+BOSS = Call("boss", ("boss",), not_of_the_team, answer=whether("pentester"))  # IT-5
+
+
+def first_night(*steps: Step) -> Step:
+    """A night in which nobody is hacked (IT-3)."""
+
+    def script(game: Game[Ruleset]) -> Script[None]:
+        yield from night_falls(game)
+        for step in steps:
+            yield from step(game)
+        yield from morning(game)
+
+    return script
+
+
+def team_meets(game: Game[Ruleset]) -> Script[None]:
+    """They see who is black, not who is the boss (IT-3)."""
+    return meet(game, "hackers", TEAM, together=True, shown_as="black")
+
+
+# Day -------------------------------------------------------------------------------------------
+
+
+def defence_and_vote(game: Game[Ruleset], suspects: tuple[Seat, ...]) -> Script[Outcome]:
+    """Each suspect clears himself, then they are voted on; a single one is fired (IT-9, IT-12)."""
+    if len(suspects) == 1:
+        return Outcome(list(suspects))
+    for suspect in suspects:
+        if suspect in game.table.nominees:
+            yield from plea(game, suspect)
+    return (yield from trial(game, game.table.nominees))
+
+
+# Later nights ----------------------------------------------------------------------------------
+
+CALLS = (
+    Call("hackers", TEAM, prey, together=True),  # IT-14
+    PENTESTER,  # IT-15
+    BOSS,
+)
+
+
+def hack_by_agreement(game: Game[Ruleset]) -> None:
+    """The most pointed-at is hacked; a tie hacks nobody (IT-14)."""
+    victims = most_pointed_at(game.table.chosen("hackers", *TEAM))
+    _hack(game, victims[0] if len(victims) == 1 else None)
+
+
+def hack_blindly(game: Game[Ruleset]) -> None:
+    """All who mark must mark the same one (IT-18, IT-21); without them nobody is hacked (IT-27)."""
+    table = game.table
+    _hack(game, unanimous(table.tonight("hackers"), table.holders(*TEAM)))
+
+
+def _hack(game: Game[Ruleset], victim: Seat | None) -> None:
+    game.tell(Missed("hackers") if victim is None else Struck(victim, "hackers"))
+
+
+# Hardcore mode ---------------------------------------------------------------------------------
+
+
+def team_plans(game: Game[Ruleset]) -> Script[None]:
+    """They meet and plan three hacks; the plan binds nobody (IT-17)."""
+    return meet(
+        game, "hackers", TEAM, together=True, shown_as="black", planner="boss", clause="IT-17"
+    )
+
+
+BLIND = Call("hackers", TEAM, prey)  # IT-18: eyes shut, none sees what the others mark
+
+
+def hardcore(rules: Ruleset) -> Ruleset:
+    return replace(
+        rules,
+        opening=(deal, first_night(team_plans, PENTESTER, BOSS)),
+        calls=(BLIND, PENTESTER, BOSS),
+        effects=(hack_blindly,),
+    )
+
+
+# Extended mode ---------------------------------------------------------------------------------
+
+# IT-19: programmers, hackers, and which of the others join; pentester and boss are always there.
+EXTENDED_DECKS: Mapping[int, tuple[int, int, tuple[str, ...]]] = {
+    8: (3, 1, ("sysadmin", "spy")),
+    9: (3, 1, ("sysadmin", "office_manager", "spy")),
+    10: (4, 1, ("sysadmin", "office_manager", "spy")),
+    11: (4, 1, ("sysadmin", "office_manager", "hr", "spy")),
+    12: (4, 1, ("sysadmin", "office_manager", "hr", "spy", "optimizer")),
+    13: (5, 1, ("sysadmin", "office_manager", "hr", "spy", "optimizer")),
+    14: (6, 1, ("sysadmin", "office_manager", "hr", "spy", "optimizer")),
+    15: (6, 2, ("sysadmin", "office_manager", "hr", "spy", "optimizer")),
+    16: (7, 2, ("sysadmin", "office_manager", "hr", "spy", "optimizer")),
+    17: (8, 2, ("sysadmin", "office_manager", "hr", "spy", "optimizer")),
+    18: (8, 3, ("sysadmin", "office_manager", "hr", "spy", "optimizer")),
+}
+
+
+def recommended_extended(players: int) -> Deck:
+    programmers, hackers, joined = EXTENDED_DECKS[players]
+    numbers = {"programmer": programmers, "hacker": hackers, "pentester": 1, "boss": 1}
+    numbers |= dict.fromkeys(joined, 1)
+    return cards(**{role.id: numbers.get(role.id, 0) for role in ROLES})
+
+
+def above_thirteen(rules: Ruleset) -> Iterable[Remark]:
+    """The printed game ends at thirteen; these decks are our own (IT-19)."""
+    if rules.players > 13:
+        yield Remark("deck-beyond-the-book", {"players": rules.players, "most": 13})
+
+
+def many_black(rules: Ruleset) -> Iterable[Remark]:
+    """More black than a third plus one is much (IT-19)."""
+    black = sum(role in BLACK for role in rules.deck)
+    most = rules.players // 3 + 1
+    if black > most:
+        yield Remark("deck-many-black", {"there": black, "most": most})
+
+
+def protectable(table: Table, sysadmin: Seat, _: list[Seat]) -> Offer:
+    """Anybody, himself too, but not the one of the night just before (IT-22)."""
+    last_night = table.choices.get("sysadmin", {}).get(table.night - 1, {}).get(sysadmin)
+    return living(table, ("IT-22", [last_night] if isinstance(last_night, int) else []))
+
+
+def show_the_card(game: Game[Ruleset], spy: Seat, other: Choice) -> None:
+    """The spy sees the very card of one player (IT-25)."""
+    if isinstance(other, int):
+        game.tell(CardShown(other, game.table.cards[other]), (spy,))
+
+
+def meets_host(role: str) -> Step:
+    return lambda game: meet(game, role, (role,))
+
+
+SYSADMIN = Call("sysadmin", ("sysadmin",), protectable)  # IT-22
+SPY = Call("spy", ("spy",), anybody_else, answer=exact_card, also=show_the_card)  # IT-25
+OPTIMIZER = Call("optimizer", ("optimizer",), anybody_else)  # IT-24
+HR = Call("hr", ("hr",), anybody_else)
+
+
+def protection(game: Game[Ruleset]) -> None:
+    """The sysadmin saves from a hack, not from a firing (IT-22)."""
+    for seat in game.table.chosen("sysadmin"):
+        game.tell(Shielded(seat, "hackers"))
+
+
+def unhackable(game: Game[Ruleset]) -> None:
+    """The office manager cannot be hacked (IT-23)."""
+    for seat in game.table.holders("office_manager"):
+        game.tell(Shielded(seat, "hackers"))
+
+
+def firings(game: Game[Ruleset]) -> None:
+    """The optimizer and HR may each fire one player a night (IT-24)."""
+    for call in ("optimizer", "hr"):
+        for seat in game.table.chosen(call):
+            game.tell(Struck(seat, call))
+
+
+def optimizer_wins(left: Living) -> str | None:
+    """Two are left and he is one of them, or he alone (IT-26)."""
+    return "optimizer" if len(left) <= 2 and left.of("optimizer") else None
+
+
+def hackers_win(left: Living) -> str | None:
+    """As many as the honest, or more; the optimizer counts on neither side (IT-26)."""
+    black = left.of("black")
+    return "black" if black and black >= left.of("red") else None
+
+
+def extended(rules: Ruleset) -> Ruleset:
+    opening = first_night(  # IT-20
+        meets_host("sysadmin"),
+        SPY,
+        team_plans,
+        meets_host("optimizer"),
+        PENTESTER,
+        BOSS,
+        meets_host("hr"),
+    )
+    return replace(
+        rules,
+        recommended=recommended_extended,
+        smallest=8,
+        largest=18,
+        limits=(players_between(8, 18), *LIMITS),
+        advice=(above_thirteen, many_black, as_recommended),
+        opening=(deal, opening),
+        calls=(SYSADMIN, SPY, BLIND, OPTIMIZER, PENTESTER, BOSS, HR),  # IT-21
+        effects=(hack_blindly, protection, unhackable, firings),
+        verdicts=(
+            nobody_is_left,
+            optimizer_wins,
+            none_left_of(("black", "optimizer"), "red"),
+            hackers_win,
+        ),
+    )
+
+
+# Hostless mode ---------------------------------------------------------------------------------
+
+
+def hostless(rules: Ruleset) -> Ruleset:
+    """One of the players voices the steps; in the first night nobody checks anybody (IT-28)."""
+    return replace(
+        rules,
+        host=rules.host or 1,
+        smallest=12,
+        limits=(players_between(12, 13), without(*EXTENDED), *LIMITS),
+        opening=(deal, seat_the_host, first_night(team_meets)),
+        leaving=replace(rules.leaving, sequels=(first_to_leave_hosts,)),
+    )
+
+
+# The book --------------------------------------------------------------------------------------
+
+IT = Book(
+    plain=Ruleset(
+        id="it",
+        roles=ROLES,
+        recommended=recommended,
+        smallest=6,
+        largest=13,
+        limits=(players_between(6, 13), without(*EXTENDED), *LIMITS),
+        advice=(as_recommended,),
+        opening=(deal, first_night(team_meets, PENTESTER, BOSS)),
+        round=(day, night),
+        calls=CALLS,
+        effects=(hack_by_agreement,),
+        nominating=Nominating(clause="IT-8", again=True, oneself=False),
+        ballot=Ballot(clause="IT-10", abstain="last"),  # IT-10, IT-11
+        vote=defence_and_vote,
+        leaving=Leaving(speaks=(VOTED_OUT,)),  # IT-13: cards stay face down
+        verdicts=(nobody_is_left, none_left_of(("black",), "red"), parity("black")),  # IT-16
+        timings=Timings(plan=120, last_word=30, calls={"hackers": 30}),
+    ),
+    options=(COVER,),
+    modes=(
+        Mode("base"),
+        Mode("hardcore", hardcore),
+        Mode("extended", extended),
+        Mode("hostless", hostless),
+    ),
+)

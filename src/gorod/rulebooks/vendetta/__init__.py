@@ -1,0 +1,53 @@
+"""Mafia. Vendetta: vampires, the hunters who know each other, and werewolves, each alone.
+
+The night is the public time, the light of day the secret one. `cards` is the table and the deck,
+`course` the periods of the round and the end, `roles` what each role does, `nightfall` whom the
+blows murder, `nights` discussion, vote and execution, `variants` the modes and options.
+"""
+
+from gorod.parts.ballots import Ballot
+from gorod.parts.deals import deal
+from gorod.parts.leaving import EXECUTED, KILLED, REMOVED, Leaving
+from gorod.parts.nominations import Nominating
+from gorod.parts.orders import SpellOfSilence
+from gorod.parts.points import give_points
+from gorod.parts.rulesets import Book, Ruleset
+from gorod.parts.timings import Timings
+from gorod.rulebooks.vendetta.cards import ADVICE, LIMITS, ROLES, SCENARIOS, draw, recommended
+from gorod.rulebooks.vendetta.course import VERDICTS, Acquaintance, light
+from gorod.rulebooks.vendetta.nights import Night, ghoul_marks
+from gorod.rulebooks.vendetta.roles import CALLS, blocked, succession, takes_one_along, wail
+from gorod.rulebooks.vendetta.variants import EXCLUSIONS, MODES, OPTIONS
+
+VENDETTA = Book(
+    plain=Ruleset(
+        id="vendetta",
+        roles=ROLES,
+        recommended=recommended,
+        smallest=6,
+        largest=28,
+        limits=(*LIMITS, *EXCLUSIONS),
+        advice=ADVICE,
+        opening=(deal, Acquaintance()),  # VENDETTA-8
+        round=(Night(), light),
+        calls=CALLS,  # VENDETTA-12 to VENDETTA-14
+        blocks=blocked,
+        nominating=Nominating(clause="VENDETTA-10", again=True),
+        ballot=Ballot(clause="VENDETTA-10", marks=ghoul_marks, all_may_leave=False),
+        # VENDETTA-10, VENDETTA-15: whoever leaves shows the card.
+        leaving=Leaving(
+            shows=(EXECUTED, KILLED, REMOVED),
+            companions=(takes_one_along,),
+            sequels=(succession, wail),
+        ),
+        discipline=SpellOfSilence(declares="VENDETTA-49"),  # VENDETTA-64
+        verdicts=VERDICTS,
+        # VENDETTA-51: a win as vampire, as hunter, as werewolf or varg.
+        epilogues=(give_points({"vampires": 1, "hunters": 2, "werewolf": 3, "vargs": 3}),),
+        timings=Timings(calls={"hunters": 15}, discussion=420),
+    ),
+    options=OPTIONS,
+    modes=MODES,
+    scenarios=SCENARIOS,
+    draw=draw,
+)

@@ -1,0 +1,320 @@
+"""Table and deck: the box, the table of numbers, the golden rules, and three ways to pick.
+
+VENDETTA-1 to VENDETTA-7.
+"""
+
+from collections.abc import Iterable
+from random import Random
+
+from gorod.parts.decks import Deck, Remark, cards, players_between, within
+from gorod.parts.rulesets import Role, Ruleset, Scenario
+
+# VENDETTA-2: the box ---------------------------------------------------------------------------
+
+LORDS = ("king", "prince", "count")
+SPECIAL_VAMPIRES = (
+    "lamia",
+    "undine",
+    "queen",
+    "novice",
+    "nosferatu",
+    "banshee",
+    "bride",
+    "dhampir",
+    "revenant",
+    "ghoul",
+)
+VAMPIRES = ("vampire", *LORDS, *SPECIAL_VAMPIRES)
+WOLVES = ("werewolf", "kitsune")
+SPECIAL_HUNTERS = ("monk", "leader", "scout", "beauty")
+HUNTERS = ("hunter", *SPECIAL_HUNTERS)
+VARGS = ("varg_leader", "varg_sly", "varg_vengeful", "varg_paralysing", "varg_tricky")
+
+ROLES = (
+    Role("vampire", "vampires", "VENDETTA-48"),
+    Role("king", "vampires", "VENDETTA-23"),
+    Role("prince", "vampires", "VENDETTA-24"),
+    Role("count", "vampires", "VENDETTA-25"),
+    Role("lamia", "vampires", "VENDETTA-26"),
+    Role("undine", "vampires", "VENDETTA-27"),
+    Role("queen", "vampires", "VENDETTA-28"),
+    Role("novice", "vampires", "VENDETTA-29"),
+    Role("nosferatu", "vampires", "VENDETTA-30"),
+    Role("banshee", "vampires", "VENDETTA-31"),
+    Role("bride", "vampires", "VENDETTA-32"),
+    Role("dhampir", "vampires", "VENDETTA-33"),
+    Role("revenant", "vampires", "VENDETTA-34"),
+    Role("ghoul", "vampires", "VENDETTA-35"),
+    Role("werewolf", "werewolf", "VENDETTA-36"),
+    Role("kitsune", "werewolf", "VENDETTA-37"),
+    Role("hunter", "hunters", "VENDETTA-13"),
+    Role("monk", "hunters", "VENDETTA-38"),
+    Role("leader", "hunters", "VENDETTA-39"),
+    Role("scout", "hunters", "VENDETTA-40"),
+    Role("beauty", "hunters", "VENDETTA-41"),
+    *(Role(varg, "vargs", "VENDETTA-42") for varg in VARGS),
+)
+
+BOX = {role.id: 1 for role in ROLES} | {"vampire": 10, "hunter": 5}
+
+
+def one_lord(rules: Ruleset) -> Iterable[Remark]:
+    """Never more than one lord (VENDETTA-4)."""
+    lords = tuple(role for role in rules.deck if role in LORDS)
+    if len(lords) > 1:
+        yield Remark("deck-one-lord", {"roles": lords})
+
+
+def novice_needs_a_lord(rules: Ruleset) -> Iterable[Remark]:
+    """A novice has nobody to learn from without a lord (VENDETTA-29)."""
+    if "novice" in rules.deck and not any(role in LORDS for role in rules.deck):
+        yield Remark("deck-novice-alone", {"role": "novice"})
+
+
+def vargs_from_twenty(rules: Ruleset) -> Iterable[Remark]:
+    """Vargs come to twenty players or more, with their pack leader (VENDETTA-42)."""
+    vargs = tuple(role for role in rules.deck if role in VARGS)
+    if vargs and rules.players < 20:
+        yield Remark("deck-vargs-early", {"roles": vargs, "players": rules.players, "least": 20})
+    if vargs and "varg_leader" not in vargs:
+        yield Remark("deck-pack-leader", {"roles": vargs, "role": "varg_leader"})
+
+
+LIMITS = (players_between(6), within(BOX), one_lord, novice_needs_a_lord, vargs_from_twenty)
+
+# VENDETTA-3: the table of numbers --------------------------------------------------------------
+
+Range = tuple[int, int]
+
+TABLE: dict[int, tuple[Range, Range, Range, Range, Range]] = {
+    # vampires in all, lords, special vampires, hunters in all, special hunters
+    6: ((5, 5), (0, 0), (0, 1), (1, 1), (0, 0)),
+    7: ((5, 6), (1, 1), (0, 1), (1, 2), (0, 1)),
+    8: ((6, 6), (1, 1), (0, 1), (2, 2), (0, 1)),
+    9: ((6, 7), (1, 1), (0, 1), (2, 3), (0, 1)),
+    10: ((7, 8), (1, 1), (1, 1), (2, 3), (0, 1)),
+    11: ((8, 8), (1, 1), (1, 2), (3, 3), (0, 1)),
+    12: ((8, 9), (1, 1), (1, 2), (3, 4), (0, 2)),
+    13: ((9, 10), (1, 1), (1, 3), (3, 4), (1, 2)),
+    14: ((10, 11), (1, 1), (2, 3), (3, 4), (1, 2)),
+    15: ((11, 11), (1, 1), (2, 3), (4, 4), (1, 2)),
+    16: ((11, 12), (1, 1), (2, 4), (4, 5), (1, 2)),
+    17: ((12, 13), (1, 1), (2, 4), (4, 5), (1, 2)),
+    18: ((13, 13), (1, 1), (2, 4), (5, 5), (1, 2)),
+    19: ((13, 14), (1, 1), (3, 5), (5, 6), (1, 3)),
+    20: ((14, 15), (1, 1), (3, 5), (5, 6), (1, 3)),
+}
+COLUMNS = ("vampires", "lords", "special-vampires", "hunters", "special-hunters")
+
+
+def numbers(deck: Deck) -> tuple[int, int, int, int, int]:
+    """The numbers of a deck, in the columns of the table."""
+    kinds = (VAMPIRES, LORDS, SPECIAL_VAMPIRES, HUNTERS, SPECIAL_HUNTERS)
+    vampires, lords, special, hunters, special_hunters = (
+        sum(role in kind for role in deck) for kind in kinds
+    )
+    return vampires, lords, special, hunters, special_hunters
+
+
+def row(players: int, wolves: int) -> tuple[Range, Range, Range, Range, Range]:
+    """The row of the table; with a werewolf the lower end, or one vampire fewer (VENDETTA-4)."""
+    vampires, lords, special, hunters, special_hunters = TABLE[players]
+    if wolves:
+        low, high = vampires
+        vampires = (low, low) if low < high else (low - wolves, low - wolves)
+        hunters = (hunters[0], hunters[0])
+    return vampires, lords, special, hunters, special_hunters
+
+
+def by_the_table(rules: Ruleset) -> Iterable[Remark]:
+    wolves = sum(role in WOLVES for role in rules.deck)
+    if rules.players not in TABLE or wolves > 1 or any(role in VARGS for role in rules.deck):
+        return
+    there = numbers(rules.deck)
+    for column, has, (low, high) in zip(COLUMNS, there, row(rules.players, wolves), strict=True):
+        if not low <= has <= high:
+            about = {"column": column, "there": has, "low": low, "high": high}
+            yield Remark("deck-numbers", about | {"players": rules.players})
+
+
+# VENDETTA-4: golden rules ----------------------------------------------------------------------
+
+
+def golden_rules(rules: Ruleset) -> Iterable[Remark]:
+    deck = rules.deck
+    vampires, _, _, hunters, special_hunters = numbers(deck)
+    if not 2 * hunters <= vampires <= 3 * hunters and rules.players not in TABLE:
+        yield Remark("deck-ratio", {"vampires": vampires, "hunters": hunters})
+    if any(role in WOLVES for role in deck) and rules.players < 10:
+        yield Remark("deck-wolf-early", {"players": rules.players, "least": 10})
+    if hunters > 1 and special_hunters == hunters:
+        yield Remark("deck-all-hunters-special", {"hunters": hunters})
+    vargs = sum(role in VARGS for role in deck)
+    usual = max(1, (rules.players - 16) // 4)
+    if vargs and vargs != usual:
+        yield Remark("deck-vargs", {"there": vargs, "usual": usual, "players": rules.players})
+
+
+ADVICE = (by_the_table, golden_rules)
+
+# VENDETTA-6, VENDETTA-7: ready decks -----------------------------------------------------------
+
+Cards = tuple[str | tuple[str, ...], ...]
+"""A deck in which some cards may be one of several."""
+
+
+def ready(*roles: str | tuple[str, ...], vampires: int, hunters: int) -> Cards:
+    return (*roles, *("vampire",) * vampires, *("hunter",) * hunters)
+
+
+SCENARIOS = (
+    Scenario(
+        "classic",
+        (
+            ready("count", "lamia", vampires=4, hunters=2),
+            ready(("count", "king"), "lamia", "scout", "werewolf", vampires=5, hunters=1),
+            ready(("king", "count"), "lamia", "queen", "scout", "werewolf", vampires=5, hunters=2),
+            ready(
+                ("king", "count"),
+                "lamia",
+                "queen",
+                "scout",
+                "leader",
+                "werewolf",
+                vampires=6,
+                hunters=1,
+            ),
+            ready(
+                "king",
+                "lamia",
+                "queen",
+                ("dhampir", "bride", "ghoul"),
+                "scout",
+                "leader",
+                "werewolf",
+                vampires=6,
+                hunters=2,
+            ),
+        ),
+    ),
+    Scenario("love-triangle", (ready("king", "bride", "scout", vampires=5, hunters=1),)),
+    Scenario(
+        "bloody-feuds",
+        (ready("king", "nosferatu", "dhampir", "monk", WOLVES, vampires=4, hunters=2),),
+    ),
+    Scenario("wrong-hunter", (ready(LORDS, "queen", "novice", "leader", vampires=5, hunters=2),)),
+    Scenario(
+        "duel-of-observers",
+        (ready(LORDS, "dhampir", "revenant", "scout", "werewolf", vampires=5, hunters=2),),
+    ),
+    Scenario(
+        "invasion",
+        (
+            ready(
+                "prince",
+                "lamia",
+                "queen",
+                ("scout", "monk", "beauty"),
+                *WOLVES,
+                vampires=4,
+                hunters=1,
+            ),
+        ),
+        mode="invasion",
+    ),
+    Scenario(
+        "wolf-pits",
+        (ready("king", "queen", "scout", "werewolf", vampires=5, hunters=1),),
+        mode="wolf_pits",
+    ),
+    Scenario(
+        "under-cover",
+        (ready(LORDS, "queen", ("scout", "beauty"), vampires=5, hunters=2),),
+        mode="under_cover",
+    ),
+)
+
+
+def first_choice(deck: Cards) -> Deck:
+    return tuple(card if isinstance(card, str) else card[0] for card in deck)
+
+
+def recommended(players: int) -> Deck:
+    """The classic deck of so many players, else one made by the table."""
+    for deck in SCENARIOS[0].decks_for(players):
+        return first_choice(deck)
+    return by_numbers(players)
+
+
+def by_numbers(players: int) -> Deck:
+    """The higher end of vampires, the lower end of special ones, the most tried cards first."""
+    if players in TABLE:
+        (_, vampires), (lords, _), (special, _), _, (special_hunters, _) = TABLE[players]
+        hunters = players - vampires
+    else:  # above the table: players divided by 3.5 gives the hunters
+        hunters, lords, special, special_hunters = round(players / 3.5), 1, 5, 3
+        hunters = min(hunters, 5 + special_hunters)
+        vampires = players - hunters
+    special = max(special, vampires - lords - BOX["vampire"])
+    chosen = (
+        *("lamia", "queen", "dhampir", "bride", "ghoul"),
+        *("nosferatu", "revenant", "undine", "banshee", "novice"),
+    )
+    hunting = ("scout", "leader", "beauty", "monk")
+    return (
+        *("count",) * lords,
+        *chosen[:special],
+        *("vampire",) * (vampires - lords - special),
+        *hunting[:special_hunters],
+        *("hunter",) * (hunters - special_hunters),
+    )
+
+
+MORE = (
+    *("vampire", "hunter", "vampire", "nosferatu", "vampire"),
+    *("hunter", "vampire", "bride", "vampire", "hunter"),
+)
+"""Who joins a scenario, in this order, when there are more players than it was made for."""
+
+
+def scenario_deck(name: str, players: int) -> Deck:
+    """A scenario's deck, filled up by the table for more players."""
+    (scenario,) = (scenario for scenario in SCENARIOS if scenario.name == name)
+    deck = first_choice(scenario.decks[0])
+    return (*deck, *MORE[: players - len(deck)])
+
+
+# VENDETTA-5: drawn at random from shuffled piles -----------------------------------------------
+
+
+def draw(players: int, rng: Random) -> Deck:
+    """Special cards from shuffled piles to the numbers of the table, then ordinary ones."""
+    nearest = min(players, max(TABLE))
+    wolves = int(players >= 10 and rng.random() < 0.5)
+    (low, high), (lords, _), special_range, _, special_hunters_range = row(nearest, wolves)
+    vampires = rng.randint(low, high)
+    if players > nearest:
+        vampires += players - nearest - round((players - nearest) / 3.5)
+    hunters = players - vampires - wolves
+    special = max(rng.randint(*special_range), vampires - lords - BOX["vampire"])
+    piles = [role for role in SPECIAL_VAMPIRES if lords or role != "novice"]
+    special_hunters = max(
+        min(rng.randint(*special_hunters_range), hunters), hunters - BOX["hunter"]
+    )
+    return (
+        *rng.sample(LORDS, lords),
+        *rng.sample(piles, special),
+        *("vampire",) * (vampires - lords - special),
+        *rng.sample(WOLVES, wolves),
+        *rng.sample(SPECIAL_HUNTERS, special_hunters),
+        *("hunter",) * (hunters - special_hunters),
+    )
+
+
+def drawn_from(scenario: Cards, rng: Random) -> Deck:
+    """A ready deck, with one of several cards drawn where it leaves the choice."""
+    return tuple(card if isinstance(card, str) else rng.choice(card) for card in scenario)
+
+
+THREE = cards(vampire=2, hunter=1)
+"""VENDETTA-58."""

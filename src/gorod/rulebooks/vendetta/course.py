@@ -1,0 +1,228 @@
+"""The course of the game: acquaintance, light, and when it ends (VENDETTA-8, 9, 15, 47 to 50)."""
+
+from dataclasses import dataclass
+
+from gorod.engine.game import Game
+from gorod.engine.letters import EVERYONE, Event
+from gorod.engine.questions import Offer
+from gorod.engine.seats import CHANCE, Seat
+from gorod.engine.table import Table
+from gorod.engine.waits import Script
+from gorod.parts.ballots import elect
+from gorod.parts.calls import see_each_other
+from gorod.parts.hosting import HostSeated
+from gorod.parts.leaving import EXECUTED, KILLED, check_the_end, leave
+from gorod.parts.lots import by_lot
+from gorod.parts.meetings import meet
+from gorod.parts.orders import Silenced
+from gorod.parts.rulesets import Ruleset
+from gorod.parts.verdicts import Living, none_left_of, only_left
+from gorod.rulebooks.vendetta.cards import HUNTERS, LORDS, VARGS, WOLVES
+from gorod.rulebooks.vendetta.nightfall import doomed
+from gorod.rulebooks.vendetta.roles import HuntersNumbered, NumberGiven
+
+ACQUAINTANCE, LIGHT = "acquaintance", "light"
+
+# Acquaintance (VENDETTA-9) ----------------------------------------------------------------------
+
+
+class AcquaintanceBegan(Event, frozen=True):
+    """The day of acquaintance."""
+
+    def befall(self, table: Table) -> None:
+        table.phase = ACQUAINTANCE
+
+
+MEETINGS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    *((role, (role,)) for role in ("monk", "lamia", "undine", "queen", "novice")),
+    ("lord", LORDS),
+    ("nosferatu", ("nosferatu",)),
+    *(("werewolf", (wolf,)) for wolf in WOLVES),
+    ("vargs", VARGS),
+    *((role, (role,)) for role in ("bride", "banshee", "dhampir", "scout", "revenant", "ghoul")),
+    ("beauty", ("beauty",)),
+)
+"""In which order the host meets the special roles."""
+
+
+@dataclass(frozen=True)
+class Acquaintance:
+    """The hunters see who the hunters are; then the host meets every special role."""
+
+    hunters: tuple[str, ...] = HUNTERS
+    """Who wakes with the hunters."""
+    hunters_meet: bool = True
+    numbers: bool = False
+    """Whether the hunters are given numbers."""
+    special_roles: bool = True
+    """Whether the host meets the special roles: a temporary host does not."""
+    wolves_meet: bool = False
+    chief: str | None = None
+    """The office for which the table elects one right after the deal."""
+
+    def __call__(self, game: Game[Ruleset]) -> Script[None]:
+        table = game.table
+        game.tell(AcquaintanceBegan(), EVERYONE)
+        yield from game.pause(ACQUAINTANCE, game.rules.timings.pause)
+        for seat in game.rules.silenced:
+            if seat in table.alive and seat not in table.silenced:
+                game.tell(Silenced(seat), EVERYONE)
+        if self.chief and self.chief not in table.offices:
+            yield from elect(game, self.chief)
+        if self.hunters_meet:
+            yield from meet(game, "hunters", self.hunters, together=True, shown_as="hunter")
+        if self.numbers and not table.numbered:
+            yield from number_the_hunters(game, self.hunters)
+        for call, roles in MEETINGS if self.special_roles else ():
+            yield from meet(game, call, roles, together=call == "vargs")
+        if self.wolves_meet:
+            see_each_other(game, table.holders(*WOLVES))
+        check_at_nightfall(game)
+
+
+def number_the_hunters(game: Game[Ruleset], hunters: tuple[str, ...]) -> Script[None]:
+    """By lot, so that the numbers tell nothing of the seats (VENDETTA-53)."""
+    seats = tuple(game.table.holders(*hunters))
+    if not seats:
+        return
+    order: object = seats
+    if len(seats) > 1:
+        lots = Offer(seats, len(seats), False, clause="VENDETTA-53")
+        order = yield from game.ask(CHANCE, "numbers", lots)
+    numbered = tuple(seat for seat in order if isinstance(seat, int))  # type: ignore[attr-defined]
+    game.tell(HuntersNumbered(numbered))
+    for number, seat in enumerate(numbered, 1):
+        game.tell(NumberGiven(seat, number), (seat,))
+
+
+# Light: dawn, day and dusk (VENDETTA-12 to VENDETTA-15) -------------------------------------------
+
+
+class LightCame(Event, frozen=True):
+    """All sleep; those who are called wake in secret."""
+
+    number: int
+    masks: bool = False
+
+    def befall(self, table: Table) -> None:
+        table.phase = LIGHT
+        table.blocked = set()
+        table.blows = []
+
+
+class NightfallCame(Event, frozen=True):
+    """The host says who did not live to see the night."""
+
+    killed: tuple[Seat, ...]
+
+
+def light(game: Game[Ruleset]) -> Script[None]:
+    """The calls of dawn, day and dusk; at nightfall the murdered leave without a word."""
+    table = game.table
+    left_before = len(table.left)
+    masks = bool(game.rules.options["masks"])
+    game.tell(LightCame(table.night, masks), EVERYONE)
+    yield from game.pause(LIGHT, game.rules.timings.pause)
+    for call in game.rules.calls:
+        yield from call(game)
+    killed = doomed(table)
+    game.tell(NightfallCame(killed), EVERYONE)
+    yield from leave(game, killed, KILLED)
+    quiet(game, left_before)
+    check_at_nightfall(game)
+
+
+# Temporary host (VENDETTA-47) ---------------------------------------------------------------------
+
+
+def permanent_host(game: Game[Ruleset]) -> Script[None]:
+    """The first executed takes over; of several, one by lot."""
+    executed = [seat for seat, how in game.table.left.items() if how == EXECUTED]
+    for seat in (yield from by_lot(game, executed)):
+        game.tell(HostSeated(seat), EVERYONE)
+
+
+# End (VENDETTA-48 to VENDETTA-50) ---------------------------------------------------------------
+
+KILLERS = ("king", "nosferatu", "werewolf", "kitsune", "lamia", "novice")
+"""The killing roles against the hunters."""
+
+vampires_win = none_left_of(("hunters", "werewolf", "vargs"), "vampires")
+
+
+def werewolf_wins(left: Living) -> str | None:
+    """Alone, or with one hunter (VENDETTA-50)."""
+    rest = len(left) - left.of("werewolf")
+    alone = left.of("werewolf") == 1 and (rest == 0 or rest == left.of("hunters") == 1)
+    return "werewolf" if alone else None
+
+
+def wolves_win(left: Living) -> str | None:
+    """Both together too, and with one hunter (VENDETTA-44)."""
+    wolves, rest = left.of("werewolf"), len(left) - left.of("werewolf")
+    return "werewolf" if wolves and (rest == 0 or rest == left.of("hunters") == 1) else None
+
+
+VERDICTS = (vampires_win, only_left("hunters"), werewolf_wins, only_left("vargs"))
+
+
+def hunters_win(left: Living) -> str | None:
+    """At the start of a night, as many as the vampires, with no killer left (VENDETTA-49)."""
+    hunters = left.of("hunters")
+    if hunters and hunters >= left.of("vampires") and not left.holding(*KILLERS, *VARGS):
+        return "hunters"
+    return None
+
+
+def vargs_win(left: Living) -> str | None:
+    """At nightfall, as many as all others, with no hunter and no killer left (VENDETTA-50)."""
+    vargs = left.of("vargs")
+    if vargs and 2 * vargs >= len(left) and not left.of("hunters") and not left.holding(*KILLERS):
+        return "vargs"
+    return None
+
+
+def check_at_nightfall(game: Game[Ruleset]) -> None:
+    check_the_end(game, (*game.rules.verdicts, hunters_win, vargs_win))
+
+
+class QuietPhase(Event, frozen=True):
+    """Nobody left in this night or light."""
+
+    running: int
+
+    def befall(self, table: Table) -> None:
+        table.quiet = self.running
+
+
+QUIET_ROUNDS = 3
+"""After so many rounds, each a light and the night after it, the numbers decide."""
+
+
+def by_the_numbers(left: Living) -> str | None:
+    """After three rounds in which nobody left, the numbers alone decide (VENDETTA-49)."""
+    hunters, vampires = left.of("hunters"), left.of("vampires")
+    if hunters and hunters >= vampires:
+        return "hunters"
+    if vampires:
+        return "vampires"
+    return "werewolf" if left.of("werewolf") else "vargs"
+
+
+def quiet(game: Game[Ruleset], left_before: int) -> None:
+    """Count the phases running in which nobody left."""
+    table = game.table
+    if len(table.left) == left_before:
+        game.tell(QuietPhase(table.quiet + 1))
+
+
+def check_quiet_rounds(game: Game[Ruleset]) -> None:
+    """At the end of a night: a quiet night without the light before it is no full round."""
+    if game.table.quiet // 2 >= QUIET_ROUNDS:
+        check_the_end(game, (by_the_numbers,))
+
+
+def the_night_decides(game: Game[Ruleset]) -> Script[None]:
+    """With three players one night is all: the hunter who lives has won (VENDETTA-58)."""
+    check_the_end(game, (*game.rules.verdicts, lambda left: "hunters"))
+    yield from ()

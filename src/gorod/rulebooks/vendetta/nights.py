@@ -1,0 +1,302 @@
+"""Night, the public time: discussion, vote, execution (VENDETTA-10, 11, and 54 to 63)."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from gorod.engine.game import Game
+from gorod.engine.letters import EVERYONE, Event
+from gorod.engine.questions import Offer
+from gorod.engine.seats import CHANCE, Seat
+from gorod.engine.table import Choice, Table
+from gorod.engine.waits import Script
+from gorod.parts.ballots import (
+    VOTE,
+    Ballot,
+    BallotOpened,
+    NoBallot,
+    Outcome,
+    Weight,
+    break_tie,
+    elect,
+    electorate,
+    hand_votes_over,
+    poll,
+    trial,
+)
+from gorod.parts.days import BALLOT
+from gorod.parts.leaving import EXECUTED, leave
+from gorod.parts.lots import by_lot
+from gorod.parts.nominations import nominate_freely
+from gorod.parts.rounds import DayEnded, night_falls
+from gorod.parts.rulesets import Ruleset
+from gorod.parts.targets import others
+from gorod.rulebooks.vendetta.cards import VAMPIRES
+from gorod.rulebooks.vendetta.course import check_quiet_rounds, quiet
+
+# Marks of the day before ------------------------------------------------------------------------
+
+
+class VotelessNamed(Event, frozen=True):
+    """These have no vote tonight; the host does not say why (VENDETTA-41)."""
+
+    seats: tuple[Seat, ...]
+
+    def befall(self, table: Table) -> None:
+        table.voteless = set(self.seats)
+
+
+def marked_by(table: Table, call: str) -> list[Seat]:
+    """The living whom this call marked in the light before this night."""
+    marks = table.choices.get(call, {}).get(table.night - 1, {})
+    return [seat for seat in marks.values() if isinstance(seat, int) and seat in table.alive]
+
+
+def ghoul_marks(table: Table, ballot: str) -> Mapping[Seat, Weight]:
+    """One vote more against the one whom the ghoul marked, in the first ballot (VENDETTA-35)."""
+    return dict.fromkeys(marked_by(table, "ghoul"), 1) if ballot == VOTE else {}
+
+
+def take_votes_away(game: Game[Ruleset]) -> None:
+    """Whom the beauty chose has no vote (VENDETTA-41)."""
+    voteless = marked_by(game.table, "beauty")
+    if voteless:
+        game.tell(VotelessNamed(tuple(voteless)), EVERYONE)
+
+
+# How the table decides ---------------------------------------------------------------------------
+
+
+def by_suspects(game: Game[Ruleset], night: "Night") -> Script[Outcome]:
+    """The suspects are voted on; the one with the most votes is executed (VENDETTA-10, 11)."""
+    return (yield from trial(game, game.table.nominees, night.ballot(game)))
+
+
+def by_panic(game: Game[Ruleset], night: "Night") -> Script[Outcome]:
+    """All for whom more than half of the living voted are executed (VENDETTA-61)."""
+    table = game.table
+    way = replace(night.ballot(game), several=True)
+    tally = yield from poll(game, VOTE, tuple(table.nominees), way)
+    living = len(table.alive)
+    condemned = [seat for seat, total in tally.totals.items() if 2 * total > living]
+    if len(condemned) == living:
+        game.tell(NoBallot("all-tied"), EVERYONE)
+        condemned = []
+    voters = list(dict.fromkeys(voter for seat in condemned for voter in tally.votes[seat]))
+    return Outcome(condemned, voters, tally.top)
+
+
+class RosesGiven(Event, frozen=True):
+    """A black rose to one player, and a red one to another."""
+
+    seat: Seat
+    black: Seat
+    red: Seat | None
+
+
+class RosesCounted(Event, frozen=True):
+    """Black roses less red ones, for each player."""
+
+    totals: tuple[tuple[Seat, Weight], ...]
+
+
+def by_roses(game: Game[Ruleset], night: "Night") -> Script[Outcome]:
+    """The most black roses less red ones; a tie is settled by ordinary ballots (VENDETTA-56)."""
+    table = game.table
+    candidates = tuple(table.alive)
+    game.tell(BallotOpened(ROSES, candidates), EVERYONE)
+    given: dict[Seat, tuple[Seat | str, ...]] = {}
+
+    def give(seat: Seat, choice: Choice) -> None:
+        roses = choice if isinstance(choice, tuple) else (choice,)
+        black, red = (*roses, None)[:2]
+        if isinstance(black, int):
+            given[seat] = (black,)
+            game.tell(RosesGiven(seat, black, red if isinstance(red, int) else None), EVERYONE)
+
+    def to_whom(seat: Seat) -> Offer:
+        rest = others(table, seat, may_pass=False)
+        roses = min(2, max(1, len(table.alive) - 1))
+        return Offer(rest.options, roses, False, rest.bars, "VENDETTA-56")
+
+    group = (electorate(table), ROSES, to_whom)
+    seconds = game.rules.timings.ballot
+    answers = yield from game.gather(ROSES, group, seconds=seconds, each=give, hands=table.handed)
+    totals: dict[Seat, Weight] = dict.fromkeys(table.alive, 0)
+    black_from: dict[Seat, list[Seat]] = {seat: [] for seat in table.alive}
+    for voter in electorate(table):
+        choice = answers.get(voter)
+        black, red = (*(choice if isinstance(choice, tuple) else (choice,)), None)[:2]
+        if black in totals:
+            totals[black] += 1
+            black_from[black].append(voter)
+        if red in totals:
+            totals[red] -= 1
+    if not any(black_from.values()):
+        return Outcome()
+    for seat in marked_by(table, "ghoul"):
+        totals[seat] += 1
+    game.tell(RosesCounted(tuple(totals.items())), EVERYONE)
+    top = [seat for seat, total in totals.items() if total == max(totals.values())]
+    if len(top) == 1:
+        return Outcome(top, black_from[top[0]], top)
+    return (yield from break_tie(game, top, night.ballot(game)))
+
+
+class FateNamed(Event, frozen=True):
+    """The arbiter of fate named the one to be executed."""
+
+    seat: Seat
+    named: Seat
+
+    def befall(self, table: Table) -> None:
+        table.choices.setdefault(ARBITER, {})[table.night] = {self.seat: self.named}
+
+
+def by_arbiter(game: Game[Ruleset], night: "Night") -> Script[Outcome]:
+    """The table elects one who alone decides; nobody twice in a row (VENDETTA-60)."""
+    table = game.table
+    last = table.choices.get(ARBITER, {}).get(table.night - 1, {})
+    arbiter = yield from elect(game, ARBITER, [seat for seat in table.alive if seat not in last])
+    if arbiter is None:
+        return Outcome()
+    named = yield from game.ask(
+        arbiter, ARBITER, lambda seat: others(table, arbiter, may_pass=False)
+    )
+    if not isinstance(named, int):
+        return Outcome()
+    game.tell(FateNamed(arbiter, named), EVERYONE)
+    return Outcome([named], [arbiter], [named])
+
+
+ROSES, ARBITER = "roses", "arbiter"
+
+Way = Callable[[Game[Ruleset], "Night"], Script[Outcome]]
+
+# Revenge -----------------------------------------------------------------------------------------
+
+
+class ExecutionNoted(Event, frozen=True):
+    """Who voted for tonight's execution, if revenge may follow (VENDETTA-57)."""
+
+    voters: tuple[Seat, ...]
+
+    def befall(self, table: Table) -> None:
+        table.executors = self.voters
+
+
+class RevengeDue(Event, frozen=True):
+    """Only these may be nominated and voted on tonight."""
+
+    seats: tuple[Seat, ...]
+
+    def befall(self, table: Table) -> None:
+        table.only = self.seats
+
+
+def note_the_execution(game: Game[Ruleset], outcome: Outcome) -> None:
+    """Revenge follows if only vampires were executed."""
+    vampires = all(game.table.cards[seat] in VAMPIRES for seat in outcome.condemned)
+    game.tell(ExecutionNoted(tuple(outcome.voters) if outcome.condemned and vampires else ()))
+
+
+def take_revenge(game: Game[Ruleset]) -> None:
+    """Those who voted for a vampire's execution are the only suspects; if one of them lives."""
+    table = game.table
+    suspects = tuple(seat for seat in table.executors if seat in table.alive)
+    if suspects:
+        game.tell(RevengeDue(suspects), EVERYONE)
+
+
+# The die -----------------------------------------------------------------------------------------
+
+
+class DieRolled(Event, frozen=True):
+    """A die decided by which rule the table votes tonight (VENDETTA-63)."""
+
+    face: int
+    rule: str
+
+
+FACES = ("roses", "revenge", "arbiter", "panic", "secrets", "usual")
+"""What the faces of the die mean, from one to six, unless the table agrees otherwise."""
+
+# The night ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Night:
+    """Open discussion, a vote, the execution. The variants of the vote change its fields."""
+
+    way: Way = by_suspects
+    discussion: bool = True
+    revenge: bool = False
+    faces: tuple[str, ...] = ()
+    """What the faces of the die mean, where one is rolled."""
+    somebody_must_go: bool = False
+    """Whether a lot decides if the vote executes nobody (VENDETTA-47)."""
+
+    def __call__(self, game: Game[Ruleset]) -> Script[None]:
+        left_before = len(game.table.left)
+        yield from night_falls(game)
+        night = (yield from self.rolled(game)) if self.faces else self
+        outcome = yield from night.decide(game)
+        if self.somebody_must_go and not outcome.condemned:
+            outcome = yield from self.lot(game, outcome)
+        note_the_execution(game, outcome)
+        game.tell(DayEnded(), EVERYONE)
+        yield from leave(game, outcome.condemned, EXECUTED)
+        quiet(game, left_before)
+        check_quiet_rounds(game)
+
+    @property
+    def names_suspects(self) -> bool:
+        return self.way in (by_suspects, by_panic)
+
+    def ballot(self, game: Game[Ruleset]) -> Ballot:
+        return replace(game.rules.ballot, pleas=self.discussion)
+
+    def rolled(self, game: Game[Ruleset]) -> Script["Night"]:
+        """Tonight's night, as the die falls."""
+        faces = Offer(tuple(range(1, 7)), may_pass=False, clause="VENDETTA-63")
+        face = yield from game.ask(CHANCE, "die", faces)
+        rule = self.faces[face - 1] if isinstance(face, int) else "usual"
+        game.tell(DieRolled(int(str(face)), rule), EVERYONE)
+        return VARIANTS[rule](self)
+
+    def decide(self, game: Game[Ruleset]) -> Script[Outcome]:
+        table, timings = game.table, game.rules.timings
+        if self.revenge:
+            take_revenge(game)
+        if self.names_suspects:
+            seconds = timings.discussion if self.discussion else timings.ballot
+            yield from nominate_freely(game, seconds, at_once=not self.discussion)
+        elif self.discussion:
+            yield from game.pause("discussion", timings.discussion)
+        yield from game.pause(BALLOT, timings.pause)
+        if self.names_suspects and not table.nominees:
+            game.tell(NoBallot("no-nominees"), EVERYONE)
+            return Outcome()
+        take_votes_away(game)
+        yield from hand_votes_over(game)
+        outcome = yield from self.way(game, self)
+        if not outcome.condemned:
+            game.tell(NoBallot("nobody-executed"), EVERYONE)
+        return outcome
+
+    def lot(self, game: Game[Ruleset], outcome: Outcome) -> Script[Outcome]:
+        """One of those tied at the top, else a suspect, else one of the living."""
+        table = game.table
+        among = outcome.top or table.nominees or table.alive
+        drawn = yield from by_lot(game, [seat for seat in among if seat in table.alive])
+        return Outcome(drawn)
+
+
+VARIANTS: Mapping[str, Callable[[Night], Night]] = {
+    "roses": lambda night: replace(night, way=by_roses),
+    "revenge": lambda night: replace(night, revenge=True),
+    "arbiter": lambda night: replace(night, way=by_arbiter),
+    "panic": lambda night: replace(night, way=by_panic),
+    "secrets": lambda night: replace(night, discussion=False),
+    "usual": lambda night: night,
+}
+"""How each variant of the vote changes the night."""

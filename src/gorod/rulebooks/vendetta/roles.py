@@ -1,0 +1,470 @@
+"""What each role does: one entry a role, its sentence and its parts.
+
+VENDETTA-16, VENDETTA-18 to VENDETTA-43. Acts are only collected here; what becomes of the blows
+is settled in `nightfall.py`, what becomes of marks on the vote in `nights.py`.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from gorod.engine.events import Became, CardShown
+from gorod.engine.game import Game
+from gorod.engine.letters import EVERYONE, HOST_ALONE, Event
+from gorod.engine.questions import Offer
+from gorod.engine.seats import Seat
+from gorod.engine.table import Choice, Table
+from gorod.engine.waits import Script
+from gorod.parts.calls import Call, Called, Chose, Slept, is_called, make_call, wake
+from gorod.parts.leaving import KILLED, REMOVED
+from gorod.parts.lots import by_lot
+from gorod.parts.rulesets import Ruleset
+from gorod.parts.strikes import most_pointed_at
+from gorod.parts.targets import anybody_else, living, others, prey, somebody_else
+from gorod.rulebooks.vendetta.cards import (
+    HUNTERS,
+    LORDS,
+    SPECIAL_HUNTERS,
+    SPECIAL_VAMPIRES,
+    VARGS,
+)
+
+# Types (VENDETTA-43) ---------------------------------------------------------------------------
+
+TYPES = (
+    dict.fromkeys((*LORDS, *SPECIAL_VAMPIRES), "special_vampire")
+    | dict.fromkeys(SPECIAL_HUNTERS, "special_hunter")
+    | dict.fromkeys(("werewolf", *VARGS), "werewolf")
+    | {"vampire": "vampire", "hunter": "hunter"}
+    | {"kitsune": "vampire", "varg_sly": "vampire"}
+)
+"""What a card shows as to whoever checks it."""
+
+
+def type_shown(table: Table, seat: Seat, light: int | None = None) -> str:
+    """What a player shows as, in this light period or an earlier one."""
+    tricked = table.choices.get("tricky", {}).get(table.night if light is None else light, {})
+    return "hunter" if seat in tricked.values() else TYPES[table.cards[seat]]
+
+
+def learns_type(table: Table, seat: Seat, other: Choice) -> Choice:
+    return type_shown(table, other) if isinstance(other, int) else None
+
+
+# Blows -----------------------------------------------------------------------------------------
+
+
+class Blow(Event, frozen=True):
+    """Somebody came to murder. Only the host knows; what becomes of it is seen at nightfall."""
+
+    call: str
+    by: Seat
+    seat: Seat
+
+    def befall(self, table: Table) -> None:
+        table.blows.append((self.call, self.by, self.seat))
+
+
+def charmed(table: Table) -> list[Seat]:
+    """Who cannot murder today, and is not told (VENDETTA-27)."""
+    return table.chosen("undine")
+
+
+def murder(game: Game[Ruleset], killer: Seat, victim: Choice) -> None:
+    """A blow; of one who is charmed it fails as if he had not come."""
+    if isinstance(victim, int) and killer not in charmed(game.table):
+        game.tell(Blow(game.table.roles[killer], killer, victim))
+
+
+def killer(call: str, *roles: str) -> Call:
+    """One who may murder another player, or decline (VENDETTA-18)."""
+    return Call(call, roles, anybody_else, also=murder)
+
+
+# Dawn (VENDETTA-12) ----------------------------------------------------------------------------
+
+# VENDETTA-38: takes another player's called ability for today.
+MONK = Call("monk", ("monk",), somebody_else)
+
+# VENDETTA-42: blocks one player, as the monk does.
+PARALYSING = Call("paralysing", ("varg_paralysing",), somebody_else)
+
+
+def visit_or_take(table: Table, lamia: Seat, _: list[Seat]) -> Offer:
+    rest = others(table, lamia, may_pass=False)
+    return Offer(rest.options, 1, False, rest.bars, "VENDETTA-26", None, ("visit", "take"))
+
+
+# VENDETTA-26: goes visiting another player, or takes one home.
+LAMIA = Call("lamia", ("lamia",), visit_or_take)
+
+# VENDETTA-27: charms another player, who cannot murder until nightfall.
+UNDINE = Call("undine", ("undine",), somebody_else)
+
+
+def anybody(table: Table, seat: Seat, _: list[Seat]) -> Offer:
+    return living(table, may_pass=False)
+
+
+# VENDETTA-28: protects one player, herself too, until nightfall.
+QUEEN = Call("queen", ("queen",), anybody)
+
+# VENDETTA-42: makes one player show as hunter until nightfall.
+TRICKY = Call("tricky", ("varg_tricky",), anybody)
+
+
+def blocked(table: Table) -> Iterable[Seat]:
+    """Who can do nothing today (VENDETTA-22): whom monk or paralysing varg chose, and a kitsune
+    for as long as a hunter lives (VENDETTA-37)."""
+    yield from table.chosen("monk")
+    yield from table.chosen("paralysing", "varg_paralysing")
+    if table.holders(*HUNTERS):
+        yield from table.holders("kitsune")
+
+
+# Day: the hunters (VENDETTA-13) ----------------------------------------------------------------
+
+
+class HuntersNumbered(Event, frozen=True):
+    """The hunters were given numbers, in this order; the host alone knows all of them."""
+
+    order: tuple[Seat, ...]
+
+    def befall(self, table: Table) -> None:
+        table.numbered = self.order
+
+
+class NumberGiven(Event, frozen=True):
+    """One hunter's own number."""
+
+    seat: Seat
+    number: int
+
+
+class NumberCalled(Event, frozen=True):
+    """The host called a hunter by the number."""
+
+    number: int
+
+
+class BlowSounded(Event, frozen=True):
+    """The hunters have struck, or not: the host says the same either way."""
+
+
+@dataclass(frozen=True)
+class Hunt:
+    """The hunters wake together and choose a victim by gestures.
+
+    The most pointed-at is struck; at an equal split the leader decides among the tied
+    (VENDETTA-39). Who is charmed or blocked there is not told.
+    """
+
+    roles: tuple[str, ...] = HUNTERS
+    """Who takes part."""
+    meets: bool = False
+    """Whether they see each other here for the first time."""
+    one_by_one: bool = False
+    """Whether each points alone, and only a majority of the living strikes."""
+
+    def __call__(self, game: Game[Ruleset]) -> Script[None]:
+        if not is_called(game, self.roles):
+            return
+        if self.one_by_one:
+            yield from self.call_by_numbers(game)
+        else:
+            call = Call(
+                "hunters",
+                self.roles,
+                prey,
+                together=True,
+                meets=self.meets,
+                meets_as="hunter",
+                unstoppable=True,
+            )
+            yield from make_call(game, call)
+        game.tell(BlowSounded(), EVERYONE)
+        victim = self.victim(game.table)
+        if victim is not None:
+            visitor = yield from self.visitor(game, victim)
+            game.tell(Blow("hunters", visitor, victim))
+
+    def call_by_numbers(self, game: Game[Ruleset]) -> Script[None]:
+        """Each wakes alone, in the order of the numbers (VENDETTA-53)."""
+        table = game.table
+        game.tell(Called("hunters"), EVERYONE)
+
+        def point(seat: Seat, choice: Choice) -> None:
+            game.tell(Chose("hunters", seat, choice), (seat,))
+
+        def offer(seat: Seat) -> Offer:
+            return prey(table, seat, table.holders(*self.roles))
+
+        for number, seat in enumerate(table.numbered, 1):
+            if seat not in table.open_cards:
+                game.tell(NumberCalled(number), EVERYONE)
+                awake = [seat] if seat in table.alive else []
+                seconds = game.rules.timings.of("hunters")
+                yield from wake(game, "hunters", (awake, "hunters", offer), seconds, point)
+        game.tell(Slept("hunters"), EVERYONE)
+
+    def pointing(self, table: Table) -> dict[Seat, Choice]:
+        """Who points where; whom the undine charmed does not count."""
+        out = charmed(table)
+        choices = table.tonight("hunters")
+        return {seat: choices.get(seat) for seat in table.holders(*self.roles) if seat not in out}
+
+    def victim(self, table: Table) -> Seat | None:
+        pointing = self.pointing(table)
+        most = most_pointed_at(pointing.values())
+        if self.one_by_one:
+            hunters = len(table.holders(*self.roles))
+            enough = [seat for seat in most if 2 * list(pointing.values()).count(seat) > hunters]
+            return enough[0] if enough else None
+        if len(most) > 1:
+            out = set(blocked(table))
+            leaders = [seat for seat in table.holders("leader") if seat not in out]
+            most = [aim for seat in leaders if (aim := pointing.get(seat)) in most]
+        return most[0] if most else None
+
+    def visitor(self, game: Game[Ruleset], victim: Seat) -> Script[Seat]:
+        """Who of them came: the leader if he pointed there, else one by lot (VENDETTA-33)."""
+        came = [seat for seat, aim in self.pointing(game.table).items() if aim == victim]
+        return (yield from one_who_came(game, came, "leader"))
+
+
+def one_who_came(game: Game[Ruleset], came: list[Seat], head: str) -> Script[Seat]:
+    """The head of the pack, else one of them; a lot only where somebody could see him."""
+    heads = [seat for seat in came if game.table.cards[seat] == head]
+    if heads or "dhampir" not in game.rules.deck:
+        return (heads or came)[0]
+    (seat,) = yield from by_lot(game, came, HOST_ALONE)
+    return seat
+
+
+# Dusk (VENDETTA-14): the lord and his novice -----------------------------------------------------
+
+
+def novices(table: Table) -> list[Seat]:
+    """The novice looks on for as long as the lord lives (VENDETTA-29)."""
+    return table.holders("novice")
+
+
+def lord(call: Call) -> Call:
+    """A lord of this kind: called "the lord", never by the kind; an heir is one too."""
+    (kind,) = call.roles
+
+    def is_made(game: Game[Ruleset]) -> bool:
+        return kind in game.rules.deck and is_called(game, (kind, "novice"))
+
+    return replace(call, watchers=novices, meets=True, is_made=is_made)
+
+
+# VENDETTA-23: may murder one player.
+KING = lord(killer("lord", "king"))
+
+# VENDETTA-24: protects one player, himself too, for the light period now ending.
+PRINCE = lord(Call("lord", ("prince",), anybody))
+
+# VENDETTA-25: learns the type of another player.
+COUNT = lord(Call("lord", ("count",), somebody_else, answer=learns_type))
+
+
+def succession(game: Game[Ruleset], gone: tuple[Seat, ...], how: str) -> None:
+    """When the lord has left, the novice becomes a lord of the same kind (VENDETTA-29)."""
+    table = game.table
+    kind = next((role for role in game.rules.deck if role in LORDS), None)
+    if kind is not None and not table.holders(kind):
+        for novice in novices(table):
+            game.tell(Became(novice, kind), (novice,))
+
+
+# Dusk: the other killers -------------------------------------------------------------------------
+
+# VENDETTA-30: may murder one player.
+NOSFERATU = killer("nosferatu", "nosferatu")
+
+# VENDETTA-36: may murder one player; shows as werewolf.
+WEREWOLF = killer("werewolf", "werewolf")
+
+# VENDETTA-37: the same, once no hunter is left; shows as vampire; called like the werewolf.
+KITSUNE = killer("werewolf", "kitsune")
+
+# VENDETTA-45: murders, or lies in ambush.
+AMBUSH = "ambush"
+
+
+def murder_or_ambush(table: Table, wolf: Seat, team: list[Seat]) -> Offer:
+    rest = others(table, wolf)
+    return Offer((*rest.options, AMBUSH), 1, True, rest.bars, "VENDETTA-45")
+
+
+WOLF_IN_THE_PITS = replace(WEREWOLF, targets=murder_or_ambush)
+
+PACK = Call("vargs", VARGS, prey, together=True, unstoppable=True)
+
+
+def vargs(game: Game[Ruleset]) -> Script[None]:
+    """The pack leader decides whom they eat; without him the most pointed-at (VENDETTA-42)."""
+    if not is_called(game, VARGS):
+        return
+    yield from make_call(game, PACK)
+    table = game.table
+    out = charmed(table)
+    choices = table.tonight("vargs")
+    pointing = {seat: choices.get(seat) for seat in table.holders(*VARGS) if seat not in out}
+    idle = set(blocked(table))
+    heads = [seat for seat in table.holders("varg_leader") if seat not in out and seat not in idle]
+    for head in heads:
+        pointing = {head: pointing[head]}
+    if not heads:
+        pointing = {seat: aim for seat, aim in pointing.items() if not _is_pack_leader(table, seat)}
+    victims = most_pointed_at(pointing.values())
+    if len(victims) == 1:
+        came = [seat for seat, aim in pointing.items() if aim == victims[0]]
+        visitor = yield from one_who_came(game, came, "varg_leader")
+        game.tell(Blow("vargs", visitor, victims[0]))
+
+
+def _is_pack_leader(table: Table, seat: Seat) -> bool:
+    return table.cards[seat] == "varg_leader"
+
+
+class TakenAlong(Event, frozen=True):
+    """A vengeful varg named one who leaves with him."""
+
+    by: Seat
+    seat: Seat
+
+    def befall(self, table: Table) -> None:
+        table.taken_along.add(self.seat)
+
+
+def takes_one_along(
+    game: Game[Ruleset], seats: tuple[Seat, ...], how: str
+) -> Script[tuple[Seat, ...]]:
+    """The vengeful varg names one player, who leaves in the same stroke (VENDETTA-42)."""
+    table = game.table
+    for varg in seats:
+        if table.cards[varg] == "varg_vengeful" and how != REMOVED:
+            offer = living(table, ("VENDETTA-42", seats), clause="VENDETTA-42")
+            named = yield from game.ask(varg, "revenge_on", offer, game.rules.timings.farewell)
+            if isinstance(named, int) and named in table.alive:
+                game.tell(TakenAlong(varg, named), EVERYONE)
+                return (named,)
+    return ()
+
+
+# Dusk: those who look and those who mark ---------------------------------------------------------
+
+
+def whether_lord(table: Table, bride: Seat, other: Choice) -> Choice:
+    return "yes" if other in table.holders(*LORDS) else "no"
+
+
+def shows_herself(game: Game[Ruleset], bride: Seat, other: Choice) -> None:
+    """A lord who was found learns who she is."""
+    if isinstance(other, int) and other in game.table.holders(*LORDS):
+        game.tell(CardShown(bride, "bride"), (other,))
+
+
+# VENDETTA-32: asks whether another player is the lord; the lord learns who she is.
+BRIDE = Call("bride", ("bride",), somebody_else, answer=whether_lord, also=shows_herself)
+
+# VENDETTA-31: chooses another player, whose type is told to all if she dies.
+BANSHEE = Call("banshee", ("banshee",), somebody_else)
+
+
+class Wailed(Event, frozen=True):
+    """The banshee's last cry tells what the one she chose showed as."""
+
+    seat: Seat
+    shows: str
+
+
+def wail(game: Game[Ruleset], seats: tuple[Seat, ...], how: str) -> None:
+    """If she dies at this nightfall or is executed in the night that follows (VENDETTA-31)."""
+    table = game.table
+    light = table.night if how == KILLED else table.night - 1
+    for seat in seats:
+        if table.cards[seat] == "banshee" and how != REMOVED and seat not in table.taken_along:
+            chosen = table.choices.get("banshee", {}).get(light, {}).get(seat)
+            if isinstance(chosen, int):
+                game.tell(Wailed(chosen, type_shown(table, chosen, light)), EVERYONE)
+
+
+def visitors(table: Table, dhampir: Seat, other: Choice) -> Choice:
+    """Who came to that player before the dhampir's own call."""
+    came = {by for _, by, at in table.blows if at == other}
+    for call, role in QUIET_VISITS:
+        for seat in table.holders(role):
+            if table.tonight(call).get(seat) == other and seat != other:
+                came.add(seat)
+    for lamia in table.holders("lamia"):
+        match table.tonight("lamia").get(lamia):
+            case (_, guest) if guest == other:
+                came.add(lamia)
+            case ("take", int(guest)) if lamia == other:
+                came.add(guest)
+    return tuple(sorted(came - {dhampir}))
+
+
+QUIET_VISITS = (
+    ("monk", "monk"),
+    ("paralysing", "varg_paralysing"),
+    ("undine", "undine"),
+    ("queen", "queen"),
+    ("tricky", "varg_tricky"),
+    ("lord", "prince"),
+    ("lord", "count"),
+    ("bride", "bride"),
+    ("banshee", "banshee"),
+)
+"""The calls before the dhampir's in which somebody is visited without a blow."""
+
+# VENDETTA-33: learns who visited another player today.
+DHAMPIR = Call("dhampir", ("dhampir",), somebody_else, answer=visitors)
+
+# VENDETTA-40: learns the type of another player.
+SCOUT = Call("scout", ("scout",), somebody_else, answer=learns_type)
+
+
+def two_others(table: Table, revenant: Seat, _: list[Seat]) -> Offer:
+    rest = others(table, revenant, may_pass=False)
+    two = min(2, len(rest.options))
+    return Offer(rest.options, two, False, rest.bars, "VENDETTA-34")
+
+
+def how_many_hunters(table: Table, revenant: Seat, chosen: Choice) -> Choice:
+    seats = chosen if isinstance(chosen, tuple) else (chosen,)
+    types = [type_shown(table, seat) for seat in seats if isinstance(seat, int)]
+    return sum(kind in ("hunter", "special_hunter") for kind in types)
+
+
+# VENDETTA-34: points at two others and is told how many of them are hunters.
+REVENANT = Call("revenant", ("revenant",), two_others, answer=how_many_hunters)
+
+# VENDETTA-35: marks another player, against whom one more vote counts.
+GHOUL = Call("ghoul", ("ghoul",), somebody_else)
+
+# VENDETTA-41: chooses another player, who has no vote in the coming night.
+BEAUTY = Call("beauty", ("beauty",), somebody_else)
+
+# The order of the calls --------------------------------------------------------------------------
+
+DAWN = (MONK, PARALYSING, LAMIA, UNDINE, QUEEN, TRICKY)
+DUSK = (
+    KING,
+    PRINCE,
+    COUNT,
+    NOSFERATU,
+    WEREWOLF,
+    KITSUNE,
+    vargs,
+    BRIDE,
+    BANSHEE,
+    DHAMPIR,
+    SCOUT,
+    REVENANT,
+    GHOUL,
+    BEAUTY,
+)
+CALLS = (*DAWN, Hunt(), *DUSK)

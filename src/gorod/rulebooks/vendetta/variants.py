@@ -1,0 +1,298 @@
+"""Modes and variants: each is a transformation of the plain game (VENDETTA-19, 44 to 65)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from gorod.engine.game import Game
+from gorod.engine.letters import EVERYONE, Event
+from gorod.engine.seats import Seat
+from gorod.engine.table import Table
+from gorod.engine.waits import Script
+from gorod.parts.ballots import Elected, Weight, elect
+from gorod.parts.deals import deal
+from gorod.parts.decks import (
+    Limit,
+    Remark,
+    at_most_one_option,
+    exactly,
+    exclude,
+    players_between,
+)
+from gorod.parts.hosting import seat_the_host
+from gorod.parts.rulesets import COVER, Mode, Option, Ruleset, Step, switch
+from gorod.parts.targets import living
+from gorod.parts.verdicts import winner
+from gorod.rulebooks.vendetta.cards import (
+    LORDS,
+    SPECIAL_HUNTERS,
+    THREE,
+    VAMPIRES,
+    WOLVES,
+    scenario_deck,
+)
+from gorod.rulebooks.vendetta.course import (
+    Acquaintance,
+    light,
+    permanent_host,
+    the_night_decides,
+    werewolf_wins,
+    wolves_win,
+)
+from gorod.rulebooks.vendetta.nightfall import doomed
+from gorod.rulebooks.vendetta.nights import FACES, VARIANTS, Night
+from gorod.rulebooks.vendetta.roles import WEREWOLF, WOLF_IN_THE_PITS, Hunt, wail
+
+# How a step of the plain game is changed ----------------------------------------------------------
+
+
+def changed(steps: tuple[Step, ...], kind: type[Any], **changes: Any) -> tuple[Step, ...]:
+    """The same steps, those of this kind with other fields."""
+    return tuple(replace(step, **changes) if isinstance(step, kind) else step for step in steps)
+
+
+def with_acquaintance(rules: Ruleset, **changes: Any) -> Ruleset:
+    return replace(rules, opening=changed(rules.opening, Acquaintance, **changes))
+
+
+def with_hunt(rules: Ruleset, **changes: Any) -> Ruleset:
+    return replace(rules, calls=changed(rules.calls, Hunt, **changes))
+
+
+def with_night(rules: Ruleset, variant: str) -> Ruleset:
+    """A variant of the vote, in the first night and in all others."""
+
+    def vary(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+        change = VARIANTS[variant]
+        return tuple(change(step) if isinstance(step, Night) else step for step in steps)
+
+    return replace(rules, opening=vary(rules.opening), round=vary(rules.round))
+
+
+# Modes ------------------------------------------------------------------------------------------
+
+
+def invasion(rules: Ruleset) -> Ruleset:
+    """VENDETTA-44: werewolf and kitsune know each other and win together."""
+    verdicts = tuple(wolves_win if one is werewolf_wins else one for one in rules.verdicts)
+    rules = with_acquaintance(replace(rules, verdicts=verdicts), wolves_meet=True)
+    return of_scenario(rules, "invasion", 11, WOLVES)
+
+
+def wolf_pits(rules: Ruleset) -> Ruleset:
+    """VENDETTA-45: the werewolf murders or lies in ambush."""
+    calls = tuple(WOLF_IN_THE_PITS if call is WEREWOLF else call for call in rules.calls)
+    return of_scenario(replace(rules, calls=calls), "wolf-pits", 10, ("werewolf",))
+
+
+def under_cover(rules: Ruleset) -> Ruleset:
+    """VENDETTA-46: the special hunter acts apart, and hunters and he do not know each other."""
+    rules = with_hunt(with_acquaintance(rules, hunters=("hunter",)), roles=("hunter",))
+    return of_scenario(rules, "under-cover", 10, SPECIAL_HUNTERS[2:])
+
+
+def of_scenario(rules: Ruleset, name: str, players: int, needed: tuple[str, ...]) -> Ruleset:
+    """With the scenario's deck, and a word if a card is missing that it is made for."""
+
+    def made_for(rules: Ruleset) -> Iterable[Remark]:
+        if name == "under-cover":
+            missing = () if any(role in SPECIAL_HUNTERS for role in rules.deck) else needed
+        else:
+            missing = tuple(role for role in needed if role not in rules.deck)
+        if missing:
+            yield Remark("deck-scenario-card", {"roles": missing, "mode": rules.mode})
+
+    return replace(
+        rules,
+        recommended=lambda number: scenario_deck(name, number),
+        smallest=players,
+        largest=20,
+        advice=(*rules.advice, made_for),
+    )
+
+
+def no_option(rules: Ruleset) -> Iterable[Remark]:
+    """With three players no option combines (VENDETTA-58)."""
+    chosen = tuple(name for name in VARIANT_NAMES if rules.options[name])
+    if chosen:
+        yield Remark("options-not-in-mode", {"options": chosen, "mode": rules.mode})
+
+
+def three(rules: Ruleset) -> Ruleset:
+    """VENDETTA-58: one hunter, two vampires, one night."""
+    return replace(
+        rules,
+        recommended=lambda players: THREE,
+        smallest=3,
+        largest=3,
+        limits=(players_between(3, 3), exactly("hunter", 1), exactly("vampire", 2), no_option),
+        advice=(),
+        round=(rules.round[0], the_night_decides),
+    )
+
+
+def temporary_host(rules: Ruleset) -> Ruleset:
+    """VENDETTA-47: a player is the host until somebody is executed, who then takes over."""
+    short = Acquaintance(special_roles=False)
+    first = Night(somebody_must_go=True)
+    return replace(
+        rules,
+        host=rules.host or 1,
+        opening=(deal, seat_the_host, short, first, permanent_host, Acquaintance(), light),
+    )
+
+
+MODES = (
+    Mode("standard"),
+    Mode("invasion", invasion),
+    Mode("wolf_pits", wolf_pits),
+    Mode("under_cover", under_cover),
+    Mode("three", three),
+    Mode("temporary_host", temporary_host),
+)
+
+# Variants ---------------------------------------------------------------------------------------
+
+
+def spare_the_doomed(rules: Ruleset) -> Ruleset:
+    """VENDETTA-19: who only looks is shown crossed arms once doomed."""
+    looking = ("count", "bride", "dhampir", "scout", "revenant")
+    blocks = rules.blocks
+
+    def blocked(table: Table) -> Iterable[Seat]:
+        yield from blocks(table)
+        condemned = doomed(table)
+        yield from (seat for seat in table.holders(*looking) if seat in condemned)
+
+    return replace(rules, blocks=blocked)
+
+
+def strangers(rules: Ruleset) -> Ruleset:
+    """VENDETTA-52: the hunters meet only at the first day's blow."""
+    return with_hunt(with_acquaintance(rules, hunters_meet=False), meets=True)
+
+
+def quarrel(rules: Ruleset) -> Ruleset:
+    """VENDETTA-53: each hunter points alone, and a majority of them strikes."""
+    return with_hunt(with_acquaintance(rules, numbers=True), one_by_one=True, meets=False)
+
+
+def secret_ballot(rules: Ruleset) -> Ruleset:
+    """VENDETTA-54: only the totals are announced."""
+    return replace(rules, ballot=replace(rules.ballot, secret=True))
+
+
+def burning(rules: Ruleset) -> Ruleset:
+    """VENDETTA-55: no card is shown, no wail is heard, the dead are called."""
+    sequels = tuple(sequel for sequel in rules.leaving.sequels if sequel is not wail)
+    return replace(rules, leaving=replace(rules.leaving, shows=(), sequels=sequels))
+
+
+# Hunter of hunters: VENDETTA-59
+
+CHIEF = "hunter_of_hunters"
+
+
+class HeirNamed(Event, frozen=True):
+    """The hunter of hunters named a successor on the way out."""
+
+    seat: Seat
+    heir: Seat
+
+
+def heavier_vote(table: Table, seat: Seat) -> Weight:
+    return 1.5 if table.offices.get(CHIEF) == seat else 1
+
+
+def succession(game: Game[Ruleset], seats: tuple[Seat, ...], how: str) -> Script[None]:
+    """A vampire names the heir; after a hunter, werewolf or varg the table elects anew."""
+    table = game.table
+    chief = table.offices.get(CHIEF)
+    if chief not in seats or not table.alive:
+        return
+    if table.cards[chief] in VAMPIRES:
+        offer = living(table, clause="VENDETTA-59")
+        heir = yield from game.ask(chief, "heir", offer, game.rules.timings.farewell)
+        if isinstance(heir, int) and heir in table.alive:
+            game.tell(HeirNamed(chief, heir), EVERYONE)
+            game.tell(Elected(CHIEF, heir), EVERYONE)
+    elif winner(game, game.rules.verdicts) is None:
+        yield from elect(game, CHIEF)
+
+
+def hunter_of_hunters(rules: Ruleset) -> Ruleset:
+    """VENDETTA-59: one whom the table elects has one and a half votes."""
+    farewells = (*rules.leaving.farewells, succession)
+    rules = replace(
+        rules,
+        ballot=replace(rules.ballot, weight=heavier_vote),
+        leaving=replace(rules.leaving, farewells=farewells),
+    )
+    return with_acquaintance(rules, chief=CHIEF)
+
+
+# Dice: VENDETTA-63
+
+
+def is_a_mapping(words: str) -> bool:
+    """Whether these are six rules, one for each face."""
+    faces = [word.strip() for word in words.split(",")]
+    return len(faces) == 6 and all(face in VARIANTS for face in faces)
+
+
+def dice(rules: Ruleset, value: bool | str) -> Ruleset:
+    """VENDETTA-63: a die decides each night; the table may map its faces otherwise."""
+    if value is False:
+        return rules
+    faces = FACES if value is True else tuple(word.strip() for word in str(value).split(","))
+
+    def rolled(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+        return changed(steps, Night, faces=faces)
+
+    return replace(rules, opening=rolled(rules.opening), round=rolled(rules.round))
+
+
+# Cards drawn unseen: VENDETTA-5
+
+
+def unseen(rules: Ruleset, which: str) -> Ruleset:
+    """Everybody knows that a lord, or a wolf, plays, and only the host knows which one."""
+    veiled: dict[str, str] = {}
+    if which in ("lord", "both"):
+        veiled |= dict.fromkeys(LORDS, "lord")
+    if which in ("werewolf", "both"):
+        veiled |= dict.fromkeys(WOLVES, "wolf")
+    return replace(rules, veiled=veiled)
+
+
+def vote_variant(name: str) -> Option:
+    return switch(name, lambda rules: with_night(rules, name))
+
+
+OPTIONS = (
+    switch("spare_the_doomed", spare_the_doomed),
+    switch("strangers", strangers),
+    switch("quarrel", quarrel),
+    switch("secret_ballot", secret_ballot),
+    switch("burning", burning),
+    vote_variant("roses"),
+    vote_variant("revenge"),
+    switch("hunter_of_hunters", hunter_of_hunters),
+    vote_variant("arbiter"),
+    vote_variant("panic"),
+    vote_variant("secrets"),
+    Option("dice", False, dice, words=is_a_mapping),
+    Option("unseen", "none", unseen, values=("none", "lord", "werewolf", "both")),
+    switch("masks", lambda rules: rules),
+    COVER,
+)
+VARIANT_NAMES = tuple(option.name for option in OPTIONS[:12])
+
+# VENDETTA-54, VENDETTA-55, VENDETTA-65: what excludes what.
+EXCLUSIONS: tuple[Limit, ...] = (
+    *(exclude("secret_ballot", other) for other in ("revenge", "roses", "hunter_of_hunters")),
+    *(exclude("burning", other) for other in ("revenge", "hunter_of_hunters")),
+    at_most_one_option("roses", "arbiter", "panic", "dice"),
+    *(exclude("dice", other) for other in ("revenge", "secrets")),
+    *(exclude("revenge", other) for other in ("roses", "arbiter", "panic")),
+)

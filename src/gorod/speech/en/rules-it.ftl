@@ -1,0 +1,90 @@
+it-about = In IT Mafia the city is an office: honest employees build a product, hackers among them break into their colleagues’ computers, and whoever is hacked, or no longer trusted, is out of a job. It suits a company of six to thirteen people, or up to eighteen with additional roles, and it can be played in four modes: base, hardcore, extended and hostless.
+
+it-heading-table = The table and the cards (base mode)
+
+IT-1 = Six to thirteen people play; the host is not counted. Every recommended deck has one pentester and one boss. The other cards: for 6 players 4 programmers and no hacker; for 7 players 4 programmers and 1 hacker; for 8 players 5 and 1; for 9 players 5 and 2; for 10 players 6 and 2; for 11 players 7 and 2; for 12 players 8 and 2; for 13 players 8 and 3.
+
+IT-2 = Red are the honest employees: programmers and the pentester, in extended mode also the sysadmin, the office manager and HR. Black are the hackers and their boss, in extended mode also the spy and the optimizer. There are 8 programmers and 3 hackers in the box, and one card each of pentester, sysadmin, office manager, HR, boss, spy and optimizer. The hard limits: of no role more cards than the box has, exactly one boss, and fewer black cards than red ones.
+    .reading = The hard limits are our reading; the rest is in the printed rules.
+
+it-heading-first-night = The first night
+
+IT-3 = In the first night the hackers and the boss wake together and get to know one another and the host. They see who is black, but not which of them is the boss. There is no hack this night.
+    .reading = That they do not learn which of them is the boss is our reading; the rest is in the printed rules.
+
+IT-4 = Next the pentester may point, at whichever player they like; if this one is black, the host nods.
+
+IT-5 = After that the boss may point at somebody outside the team just met, and the host nods if this is the pentester. The spy and the optimizer, whom the boss has never met, can be pointed at as well: to refuse them would be to give them away.
+
+it-heading-day = The day
+
+IT-6 = In the morning the host makes a short story of the night: it was quiet, or somebody lost their job, and who that was.
+
+IT-7 = By day all the living have the floor, number after number, for one minute at most. Player 1 opens the first day. On each day after that the opening passes clockwise, from yesterday’s first speaker to the next player alive.
+
+IT-8 = As you finish your speech you may accuse one player, anyone but yourself, or you accuse nobody. If that player has been accused already, they have one accuser more and keep their place in the order. If nobody at all is accused, night falls immediately.
+    .reading = What a repeated accusation does is our reading; the rest is in the printed rules.
+
+IT-9 = The host reads out who is suspected, in the order in which the accusations came, and who accuses each of them. In this order each of them has thirty seconds to clear their name, and in this order they are then voted on.
+
+IT-10 = Everybody has one vote and none has a second; the suspects vote too. You may vote for any suspect, even if that is you. You may also abstain: all votes of those who abstain go to the last suspect, and when the tied are voted on again, to the one who comes last among them.
+    .reading = That suspects may vote for any suspect, themselves included, is our reading; the rest is in the printed rules.
+
+IT-11 = After a tie each of the tied has thirty seconds again, and then there is a second ballot, on them alone. If it ends in a tie once more, even if only among fewer players, everybody votes on one question: are all of the tied fired, or do all of them stay? They are fired if more than half of the living are for it.
+    .reading = That the second ballot is on the tied alone, that a tie in a smaller group is treated alike, and that it takes more than half of the living, is our reading; the rest is in the printed rules.
+
+IT-12 = If the first day brings only one suspect, no ballot is held and everybody stays. If a later day brings only one, that player is fired on the spot, without a ballot and without a defence, but with last words.
+
+IT-13 = A player who is fired by day has thirty seconds for last words. What the card was, nobody learns: it stays face down. Those who leave by night say nothing at all, and their cards remain face down too.
+
+it-heading-later-nights = Later nights
+
+IT-14 = From the second night on all black players open their eyes and settle in silence on somebody to hack; meanwhile the host calls one number after another, those of all who still have a job. Until time is up they see one another’s pointing. Then the player most pointed at is hacked; a tie hacks nobody.
+    .reading = That they see one another’s pointing, and how it is counted, is our reading; the rest is in the printed rules.
+
+IT-15 = Then, as in the first night, the pentester makes a check, and after the pentester the boss. A role is called even if its player has been eliminated (COMMON-6).
+
+it-heading-end = The end of the game
+
+IT-16 = Red wins when the black team has nobody left. Black wins when it equals red in number or exceeds it. Each firing and each night is followed by this check. In extended mode IT-26 holds instead.
+
+it-heading-hardcore = Hardcore mode
+
+IT-17 = In the mode `hardcore` the black team gets two minutes in the first night to plan whom to hack in each of the next three. Nobody is bound by this plan.
+
+IT-18 = For the next three nights the black team marks its victim with eyes shut: the host calls the seats of the living, and there is a hack only if each black player still alive has marked one and the same seat. If the plan is to be changed, they come to terms by day, by glances; in the same way they settle everything after the fourth night, and then too they mark with eyes shut. In none of this does the software connect them.
+    .reading = That eyes stay shut after the fourth night as well is our reading; the rest is in the printed rules.
+
+it-heading-extended = Extended mode
+
+IT-19 = For the mode `extended` we recommend decks of our own. Each begins with the base deck for as many players: programmers make room for the sysadmin, the office manager and HR, the spy and the optimizer come in for programmers or hackers, and the black cards never exceed a third of the table plus one. The numbers below are those of programmers, pentester, sysadmin, office manager, HR, hackers, boss, spy and optimizer.
+    TABLE-IT-19
+    This mode is for 8 players or more: with fewer it is refused, and so are its additional roles in any other mode. Above 13 players, up to the 18 for whom the box has cards, the decks are wholly our own and bring a warning; there is a warning too if the black cards are more than a third of the table plus one. The table is documented here and checked by simulation.
+    .reading = All of this is our reading; the table of the printed rules is lost.
+
+IT-20 = The first night in extended mode goes like this: first the sysadmin meets the host; then the spy chooses a player and sees the card; then the hackers and the boss meet and have two minutes to plan three hacks; then the optimizer meets the host; then come the checks of the pentester and of the boss; last of all HR meets the host.
+
+IT-21 = Later nights in extended mode: the sysadmin protects; the spy looks at a card; the hackers and the boss mark with eyes shut, and there is a hack only if all of them who live, hackers and boss, have marked one and the same seat (the spy and the optimizer do not mark and are not counted); the optimizer fires; the pentester makes a check; the boss makes a check; HR fires.
+
+IT-22 = The sysadmin saves one player from being hacked, and that may be the sysadmin, but not the player protected in the night just before. If the optimizer or HR fires somebody, the sysadmin does not stop it.
+    .reading = That the sysadmin does not stop a firing is our reading; the rest is in the printed rules.
+
+IT-23 = No hack harms the office manager, but a vote does, and so does a firing by night.
+    .reading = That the office manager can be fired by night is our reading; the rest is in the printed rules.
+
+IT-24 = Every night HR may fire somebody else or leave everyone in place, and so may the optimizer. Whether it was a firing or a hack that cost a player the job at night is not told, and there is no last word.
+    .reading = That the two are not told apart, and that there is no last word, is our reading; the rest is in the printed rules.
+
+IT-25 = Once a night the spy learns exactly which card a player has, and leaves no trace. The spy does not know the hackers, and they do not know the spy. For the pentester both the spy and the optimizer are black.
+    .reading = That the spy and the hackers are strangers to each other is our reading; the rest is in the printed rules.
+
+IT-26 = The end in extended mode, instead of IT-16: red wins when the whole black team is gone, the spy and the optimizer included. The hackers, by which we mean hackers, boss and spy, win when they equal the honest employees in number or exceed them; the optimizer is counted on neither side. The optimizer wins as one of the last two players, or as the only one left, and this victory goes before the other two.
+    .reading = That the spy counts with the hackers, that these win when they are more, that the optimizer is counted on neither side, and which victory goes first, is our reading; the rest is in the printed rules.
+
+IT-27 = There are no more hacks once all the hackers and the boss are gone, and the spy and the optimizer play on.
+    .reading = All of this is our reading; the printed rules do not speak of it.
+
+it-heading-hostless = Hostless mode
+
+IT-28 = The mode `hostless` is for twelve players or more and knows only the base rules. For a time the game is hosted by its most experienced player, who has a part in it like everybody else, keeps both eyes shut at night and only says aloud what comes next. There are no checks in the first night. Whoever is eliminated first hosts the game from then on until its end; of two fired together, the one who was accused first. Until somebody has left, hacks are recorded and checks answered by the software.
+    .reading = What the software does until somebody has left is our reading; the rest is in the printed rules.

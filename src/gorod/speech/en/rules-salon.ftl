@@ -1,0 +1,87 @@
+salon-about = In Salon Mafia the talk is free, every day has two ballots, and the mafia faces a doctor, a courtesan and a commissar; a good many modifications can change the rest. It suits any company of three or more that likes to settle anew each evening how they will play.
+
+salon-heading-table = The table
+
+SALON-1 = Every recommended deck has one doctor and one courtesan, from 7 players on also one commissar, and civilians for the rest. There is one mafioso for 3 to 6 players; there are two mafiosi for 7 to 9, three for 10 or 11, four for 12 to 15; with 16 players or more a third of them are mafiosi, rounded down. The hard limits: three players or more; at least one mafioso; no more than one each of doctor, courtesan, commissar, maniac and werewolf; the mafia fewer than half of the deck, and the yakuza likewise; yakuza only with the option `three_sides`, and with it at least one.
+    .reading = The rounding and the hard limits are our reading; the rest is in the printed rules.
+
+SALON-2 = For 3 to 6 players we recommend the option `hostless`, and you may add `junkie` to it. Additional roles had better stay out; a deck that has them plays with a warning.
+
+SALON-3 = The additional roles are two: the maniac, and the werewolf, who is a turncoat. Each takes the place of one civilian.
+    .reading = Whose place they take is our reading; the rest is in the printed rules.
+
+salon-heading-night = The night (every night, the first one too)
+
+SALON-4 = The roles are called in this order: mafia, doctor, courtesan, commissar. The yakuza, if there is one, comes right after the mafia, and after it the maniac, still before the doctor.
+    .reading = The places of the yakuza and of the maniac are our reading; the rest is in the printed rules.
+
+SALON-5 = The mafia wakes as a team and settles on a victim, even on one of its own if it likes. Until time is up the mafiosi see one another’s pointing and may point elsewhere; then the player most pointed at is the victim, and a tie kills nobody.
+    .reading = How they come to their choice is our reading; the rest is in the printed rules.
+
+SALON-6 = The doctor guards one player against one attempt on their life. If that player meets with two attempts in one night, the mafia’s and the maniac’s, one healing is too little, and they die. Doctors may heal themselves once in a game at most, and anybody else in as many nights running as they like.
+    .reading = What two attempts in one night do is our reading; the rest is in the printed rules.
+
+SALON-7 = Whomever the courtesan visits has an alibi when the next ballot comes; the courtesan’s own seat cannot be chosen. The visit keeps nobody from acting, and the same player may be visited again.
+    .reading = That the visit blocks nothing and may be repeated is our reading; the rest is in the printed rules.
+
+SALON-8 = By pointing at a player the commissar learns whether that is mafia. A maniac shows as “not mafia”, and so does a werewolf as long as any mafia lives.
+
+SALON-9 = Each night the maniac kills one player.
+
+salon-heading-morning = The morning
+
+SALON-10 = In the morning the host announces whom the mafia made its victim and whom the doctor treated, and not a word more about the night. The victim is the player the mafia chose, be they dead or saved, and whether they died is said as well; if nobody was chosen, nobody is announced. Those whom the maniac killed are announced as dead.
+    .reading = Whom “victim” means, that their death is announced, and what is said of the maniac’s dead, is our reading; the rest is in the printed rules.
+
+SALON-11 = The dead leave the table with their cards unshown.
+
+salon-heading-day = The day
+
+SALON-12 = By day the discussion is free, though it is against etiquette to show your role openly. It leads to a preliminary ballot, in which each of the living must vote, and for exactly one player. Now the accused defend themselves and all argue with all, and then comes the final ballot: again all must vote, each as they did before or otherwise, and what you have cast in it cannot be changed. A vote for yourself is not allowed.
+    .reading = That all must vote in the final ballot too, and that nobody votes for themselves, is our reading; the rest is in the printed rules.
+
+SALON-13 = Whoever has the most votes in the final ballot goes to jail, and leaves with their card unshown. If several are tied for the most, the ballot is drained: nobody leaves.
+
+SALON-14 = If an alibi protects the player who should go to jail, this is announced after the final ballot and no earlier. The player stays, and the ballot is taken as drained.
+
+salon-heading-end = The end of the game
+
+SALON-15 = The civilians win once there is no mafioso any more, provided that there is no maniac either, and no werewolf alive who can turn. If that is the end, the last mafioso says so in leaving: the game is over.
+    .reading = That no maniac may be left is our reading; the rest is in the printed rules.
+
+SALON-16 = The mafia wins when all who are left are mafiosi. To be as many as the others is not enough, unless the option `parity` is on; by default it is off. With it the mafia wins, as at most tables, when at least half of the living are mafiosi and neither a maniac nor any yakuza is alive.
+
+SALON-17 = The maniac wins by being the only one left.
+
+SALON-18 = While there is any mafia, the werewolf is one of the civilians, counted as such and seen as such. After the stroke that took the last mafioso, a werewolf who has survived it becomes the mafia, with everything that it does: wakes at its call and is mafia in the eyes of the commissar. No one hears of this, and the game is not declared over. From now on the werewolf wins by being the only one left, and has no share in a victory of the old mafia.
+
+SALON-19 = With two players left, one of whom kills by night, nobody can be sent to jail by a ballot, except where one of them is mayor; so it is the night that decides. If the last two are killers of different sides and both strike, it is the draw of COMMON-14.
+    .reading = All of this is our reading; the printed rules do not speak of it.
+
+salon-heading-modifications = Modifications
+
+SALON-20 = With the option `open`, all who leave turn up their cards.
+
+SALON-21 = With the option `dark_night`, nothing is announced in the morning except who is dead. Together with `hostless` this means that only the dead speak.
+
+SALON-22 = With the option `hostless`, whoever hosts has a card as well, sleeps by night and votes by day as all do, and besides calls the roles in their order and conducts the vote. In the night whoever acts touches their target; so the target, and no one else, learns which role it was, the one just called, but not which player. A player checked by the commissar answers in person, with a nod for yes or a shake of the head for no. In the morning those whom the mafia and the doctor touched say so, and a victim of the maniac says that they are dead. The first player to leave may go on as host; from then on nobody is touched any more.
+
+SALON-23 = With the option `extra_hand`, one card more is dealt than there are players; the spare one lies there unseen until the end. The deck has at least two mafiosi, except under `junkie`.
+
+SALON-24 = The option `junkie` needs `hostless` and `extra_hand`, and a deck with exactly one mafioso. Suppose that the first night killed nobody, and that somebody was healed by the doctor without having been shot by a mafioso: this player can tell that there is no mafia, turns into the junkie, and is alone in knowing it. It can happen on the first morning only. The junkie gives up the role held so far, and from now on wakes and kills when the mafia is called; the doctor can heal these victims like any others. The junkie wins by killing the doctor; if the junkie or the doctor goes to jail, that is the junkie’s defeat and the civilians’ victory. On leaving, both the junkie and the doctor show their cards. In the first night a mafioso must shoot, and doctors may not heal themselves. Of the junkie the commissar is told “not mafia”. Whether the game has ended is first checked when the first morning is over. If mafia and junkie are both missing then, or if the junkie or the doctor leaves in some other way, victory goes to the civilians, as long as no maniac is alive. The card to be shown is the one that was dealt.
+    .reading = The duties of the first night, what the commissar is told, when the end is first checked, the civilians’ victory other than by jail, and which card is shown, are our reading; the rest is in the printed rules.
+
+SALON-25 = With the option `name_in_blood`, a player who is announced dead may name a living player as the supposed killer, and in the final ballot this counts as one vote. There is no duty to name anybody. Once the living are only three, or even fewer, no name may be given.
+    .reading = That no name may be given with fewer than three left either is our reading; the rest is in the printed rules.
+
+SALON-26 = With the option `mayor`, the players elect a mayor on the first morning. You may vote for anyone, yourself too, or abstain. In both ballots the mayor’s vote counts twice. When a mayor is killed by night, there is an election that same morning; when jailed or removed, on the next one. A tie puts the election off by a day, to the following morning.
+    .reading = That anyone may be voted for, oneself too, and that one may abstain, is our reading; the rest is in the printed rules.
+
+SALON-27 = With the option `blind_mafia`, the mafia wakes in the first night only, to meet and make plans, and kills nobody then. Afterwards the mafiosi come to terms in the daytime only, through secret signs, and the software does not connect them. When night comes, the host goes through all the living in order, and each mafioso may put up a hand, once and no more, without opening their eyes. The player for whom the most hands went up is killed; if the hands are tied, nobody is. This option does not go with `hostless`.
+    .reading = That nobody is killed in the first night is our reading; the rest is in the printed rules.
+
+SALON-28 = With the option `three_sides`, there is another gang beside the mafia, the yakuza, which has its own turn. The mafia, the yakuza or the civilians win: a gang when nobody but its members is left, the civilians when neither gang is left. You are welcome to take special roles, no more than one for each gang. About members of either gang the commissar is told yes; the gangs are strangers to each other. As the size of each gang we recommend the mafia that SALON-1 gives for half as many players, the half rounded down. A victim of the yakuza is announced just as one of the mafia is. For the werewolf to turn, both gangs must be gone.
+    .reading = What the commissar is told, that the gangs are strangers, the recommended size, the announcement of the yakuza’s victim, and when the werewolf turns, are our reading; the rest is in the printed rules.
+
+SALON-29 = Each modification can be switched on alone, or together with others, with few exceptions. Refused, with the name of every option concerned, are `blind_mafia` with `hostless`, and `junkie` without `hostless` or without `extra_hand`. Whoever switches on more than three at a time sees a warning.
+    .reading = The number three is our reading; the rest is in the printed rules.

@@ -1,0 +1,188 @@
+vendetta-about = In Vendetta vampires are the peaceful majority. Hunters who know one another have crept in among them, and every werewolf plays alone. Here the night is for open talk and judgement, and the light of day is for secrets. It suits companies of six and more who like a story, many roles and plans that cross.
+
+vendetta-heading-table = Table and deck
+
+VENDETTA-1 = You need six cards or more, and a host who holds none of them; it is best with eight to twelve players, or still more. If there are only six of you, everyone counted, take a temporary host (VENDETTA-47). Three players have a game of their own (VENDETTA-58).
+
+VENDETTA-2 = The box holds three lords: king, prince and count; ten special vampires, one of each: lamia, undine, queen, novice, nosferatu, banshee, bride, dhampir, revenant and ghoul; ten ordinary vampires; two kinds of werewolf, one of each: werewolf and kitsune; four special hunters, one of each: monk, leader, scout and beauty; five ordinary hunters; and five vargs, one of each: pack leader, sly, vengeful, paralysing and tricky. Vargs join only from 20 players up. No deck may have more of anything than the box has.
+    .reading = That no deck may exceed the box is our reading; the rest is in the printed rules.
+
+VENDETTA-3 = These numbers are recommended. Before the colon stand the players, after it vampires in all / lords among them / special vampires among them / hunters in all / special hunters among them. 6: 5 / 0 / 0–1 / 1 / 0; 7: 5–6 / 1 / 0–1 / 1–2 / 0–1; 8: 6 / 1 / 0–1 / 2 / 0–1; 9: 6–7 / 1 / 0–1 / 2–3 / 0–1; 10: 7–8 / 1 / 1 / 2–3 / 0–1; 11: 8 / 1 / 1–2 / 3 / 0–1; 12: 8–9 / 1 / 1–2 / 3–4 / 0–2; 13: 9–10 / 1 / 1–3 / 3–4 / 1–2; 14: 10–11 / 1 / 2–3 / 3–4 / 1–2; 15: 11 / 1 / 2–3 / 4 / 1–2; 16: 11–12 / 1 / 2–4 / 4–5 / 1–2; 17: 12–13 / 1 / 2–4 / 4–5 / 1–2; 18: 13 / 1 / 2–4 / 5 / 1–2; 19: 13–14 / 1 / 3–5 / 5–6 / 1–3; 20: 14–15 / 1 / 3–5 / 5–6 / 1–3. With 20 players and 15 vampires four of them must be special vampires, for the box has only ten ordinary ones. Above 20 players there is no row, and only VENDETTA-4 applies.
+    .reading = What each column means is our reading, for our copy of the printed rules has lost the headings of the table; the numbers are printed there.
+
+VENDETTA-4 = If a deck departs from these golden rules, you are only warned. Vampires are two to three times as many as hunters: the number of players divided by 3.5 gives the hunters, a few less among beginners, a few more among experts. When a werewolf joins, look at the row: where it gives a range, take the lower end for vampires and for hunters (10 players: 7 vampires, 2 hunters and the werewolf); where it gives one number, take one vampire fewer and as many hunters as before. Werewolves join from ten players up. About one third of the vampires and one half of the hunters have special roles; all vampires may be special, but all hunters should not be. One limit is hard: there is never more than one lord.
+
+VENDETTA-5 = There are three ways to pick the roles: the players do it together; the host does it alone; or chance does. In the last case special vampires, lords, special hunters and werewolves are shuffled, each in a pile of their own, as many as wanted are drawn from each pile, and ordinary cards fill the deck up. Whichever way you take, the lord can be drawn unseen, and so can the werewolf: then only the host knows which one is in play. For the first game ordinary roles and the count are best; and get to know the werewolf before the kitsune.
+
+VENDETTA-6 = These decks, named “Classic”, are ready to play. 8 players: count, lamia, 4 vampires, 2 hunters. 10 players: count or king, lamia, 5 vampires, scout, hunter, werewolf. 12 players: king or count, lamia, queen, 5 vampires, scout, 2 hunters, werewolf. 13 players: king or count, lamia, queen, 6 vampires, scout, leader, hunter, werewolf. 15 players: king, lamia, queen, one of dhampir, bride and ghoul, 6 vampires, scout, leader, 2 hunters, werewolf.
+
+VENDETTA-7 = These are the scenarios. “Love triangle”, 9 players: king, bride, 5 vampires, scout, hunter. “Bloody feuds”, 11 players: king, nosferatu, dhampir, 4 vampires, monk, 2 hunters, werewolf or kitsune. “The wrong hunter”, 11 players: a lord, queen, novice, 5 vampires, leader, 2 hunters. “Duel of observers”, 12 players: a lord, dhampir, revenant, 5 vampires, scout, 2 hunters, werewolf. Three more have a condition of their own (VENDETTA-44 to VENDETTA-46): “Invasion of the werewolves” for 11 players, “Wolf pits” for 10 and “Hunter under cover” for 10. If you are more, add roles by the table.
+
+vendetta-heading-course = The course of the game
+
+VENDETTA-8 = First comes the day of acquaintance. Then it is night, dawn, day, dusk, night again, and so on round. Dawn, day and dusk together are called the light time.
+
+VENDETTA-9 = On the day of acquaintance all hunters wake first, special ones too, and see who the hunters are. Which of them is special they are not shown; at this meeting the leader becomes known to the host. After that the special roles in play are called to meet the host, one by one: monk, lamia, undine, queen, novice, lord, nosferatu, werewolf (this call is for the kitsune as well), bride, banshee, dhampir, scout, revenant, ghoul, beauty. The vargs meet right after the werewolf. Nobody uses an ability on this day.
+    .reading = That hunters do not see which of them is special, that the leader becomes known to the host there, the place of the vargs, and that nobody uses an ability, is our reading; the rest is in the printed rules.
+
+VENDETTA-10 = At night everybody talks openly. The talk lasts five to ten minutes, depending on the number of players and agreed beforehand. About three minutes before the end the host gives a warning; players may ask for an earlier vote, and it is the host who grants it or not. When the talk is over, each suspect in turn is put to the vote. The highest count means execution on the spot: the card is turned up, and the player leaves. A suspect is whoever has been nominated by anybody. Everyone may vote for any suspect, even for themselves, or abstain; one vote is enough, and a single suspect is voted on too. If there is no suspect, or no vote at all, nobody is executed.
+    .reading = Who the suspects are, for whom one may vote, that one vote is enough and a single suspect is voted on, and what happens without suspects or votes, is our reading; the rest is in the printed rules.
+
+VENDETTA-11 = When the highest count is shared, each of the tied has thirty seconds, and then they alone are voted on again. If that is a tie too, the table is asked whether to execute everyone who tied this second time: with more than half in favour it is done, and without it the host says that this night passes without an execution. Here and in VENDETTA-61 “more than half” is measured by the number of the living, and players without a vote are part of it. The living are never all executed together: if every one of them is tied, the question is not put and nobody is executed. Nor is anybody if the second ballot brings not a single vote. A vote of another weight is counted by its weight.
+    .reading = How “more than half” is counted, that the living are never executed all together, what a second ballot without a vote brings, and the weight of votes, is our reading; the rest is in the printed rules.
+
+VENDETTA-12 = At dawn these are called, in this order: monk, lamia, undine, queen.
+
+VENDETTA-13 = The day is the hunters’ time: they open their eyes together and settle on a victim with gestures alone; at a table ten to fifteen seconds are enough. The blow falls on the player with the most fingers pointing at them. If the fingers are split equally there is no blow, unless the leader breaks the tie. A pass counts for nothing, and any living player may be struck, even a hunter. The host announces the blow in any case, whether it fell or not.
+    .reading = That a pass counts for nothing and that any living player may be struck, hunters too, is our reading; the rest is in the printed rules.
+
+VENDETTA-14 = At dusk these are called, in this order: lord, nosferatu, werewolf, bride, banshee, dhampir, scout, revenant, ghoul, beauty.
+
+VENDETTA-15 = When night falls, the host names everyone who has not lived until then. They turn up their cards and go without saying anything; exceptions are the vengeful varg (VENDETTA-42) and the naming of an heir (VENDETTA-59). Nobody is told who killed them, by what means or how many times.
+
+VENDETTA-16 = The card of every executed or murdered player lies open, so a role that is gone is not called any more. A role in play that is alive is always called, even when it is powerless. The host calls “the lord” and “the werewolf” and never says of which kind they are, so that it stays a secret which one is playing. If both the werewolf and the kitsune are in play, there are two such calls, and the first is that of the werewolf.
+    .reading = The two calls and their order are our reading; the rest is in the printed rules.
+
+vendetta-heading-principles = Principles
+
+VENDETTA-17 = Execution is one thing and murder is another. From execution there is no protection; a murder can be prevented.
+
+VENDETTA-18 = Whoever is called must use the ability of their role. Only an ability that kills may be declined.
+
+VENDETTA-19 = The murdered die at nightfall and no sooner, and until then they act: a murdered nosferatu still kills. With the option `spare_the_doomed`, which is off by default, a role that gathers information (count, bride, dhampir, scout, revenant) is shown crossed arms if it is doomed already.
+
+VENDETTA-20 = In one light time a player can be murdered over and over again, but dies only once.
+
+VENDETTA-21 = Whoever is protected cannot be murdered in this light time, no matter how many try. Killers choose that player as they would any other, and nothing tells them of the protection. Nobody protects but the lamia, the queen and the prince.
+
+VENDETTA-22 = Powerless roles are called too, and the host shows them crossed arms. That goes for the kitsune as long as a hunter lives, but not for a player under the undine’s charm. In the calls that are answered in common, those of the hunters and of the vargs, nobody is shown crossed arms.
+
+vendetta-heading-roles = Roles
+
+VENDETTA-23 = The king is a lord, and at dusk may murder one player. For every killer among these roles, the choice is another living player, and a doomed player is still living.
+    .reading = Whom killers may choose is our reading; the rest is in the printed rules.
+
+VENDETTA-24 = The prince is a lord, and at dusk protects one player, themselves if they like. The protection is for the whole light time that is now ending, the hunters’ blow included.
+    .reading = Said in the printed rules is that the prince is a lord and protects; everything else here is our reading.
+
+VENDETTA-25 = The count is a lord, and at dusk asks about another player and is shown that player’s type.
+
+VENDETTA-26 = At dawn the lamia chooses another player and one of two things: `visit`, to call on them, or `take`, to bring them home. On a visit both are at that player’s home: blows at the lamia fail, and if the player visited dies, the lamia dies too. With a guest both are at the lamia’s home: blows at the guest fail, and if the lamia dies, the guest dies too, even a guest who struck the lamia. Nightfall is settled in this order: blows that were blocked or charmed drop out; then comes the ambush (VENDETTA-45); blows at the one who is away from home fail; blows at those whom the queen or the prince protects fail; last, the companion of someone who dies is lost too, unless the queen or the prince protects that companion. Those who die for company take no further company with them.
+    .reading = Said in the printed rules is that the lamia must go visiting or take a player home, that this protects and that it can cost a life; everything else here is our reading.
+
+VENDETTA-27 = At dawn the undine lays a charm on another player; until nightfall that player cannot murder. A charmed hunter’s pointing is not counted, a charmed leader breaks no tie, and a charmed killer’s blow fails as if the killer had not come. None of them is told.
+    .reading = All of this is our reading; our copy of the printed rules lacks the text of this card.
+
+VENDETTA-28 = At dawn the queen takes one player under protection until nightfall; the queen’s own seat may be chosen.
+    .reading = That the queen’s own seat may be chosen is our reading; the rest is in the printed rules.
+
+VENDETTA-29 = At dusk the novice wakes together with the lord, and they see each other. The novice watches what the lord does and is given every answer that the lord is given, crossed arms too. Once the lord is gone, by execution, murder or removal, the novice takes over as a lord of that same kind and acts from the next dusk on; a lord who is merely doomed goes on acting. If both go at the same time, there is no lord any more. The novice’s card and type stay those of the novice. Blocking the novice stops the watching, but not the succession. A deck with the novice must have a lord.
+    .reading = That the two see each other, that the novice is given the lord’s answers, that the novice becomes a lord of the same kind, and that such a deck must have a lord, is our reading.
+
+VENDETTA-30 = When dusk comes, the nosferatu may murder one player.
+
+VENDETTA-31 = At dusk the banshee chooses another player. If the banshee dies at this nightfall or is executed this night, it is announced to all which type the chosen player is, as it showed when the choice was made. There is no wail if the banshee was blocked, or is taken along by the vengeful varg.
+    .reading = All of this is our reading; our copy of the printed rules lacks the text of this card.
+
+VENDETTA-32 = At dusk the bride picks out another player and asks: is this the lord? If the answer is yes, the lord in turn learns who the bride is.
+    .reading = All of this is our reading; our copy of the printed rules lacks the text of this card.
+
+VENDETTA-33 = At dusk the dhampir asks about another player and is given the seats of all who visited them since dawn, up to the dhampir’s own call; the dhampir is left out. A visitor is whoever chose that player for an ability: blows that failed count, acts that were blocked or charmed do not, and a guest whom the lamia took home has visited the lamia. For the hunters’ blow the visitor is the leader, if the leader pointed there, and otherwise one of the hunters who did, drawn by lot; of the vargs it is the pack leader, and otherwise one who pointed there. To choose oneself is no visit, and hunters who pointed elsewhere visited nobody.
+    .reading = All of this is our reading; our copy of the printed rules lacks the text of this card.
+
+VENDETTA-34 = At dusk the revenant picks two other players and is given a number: how many of the two are hunters, going by the types they show. If there is only one other player alive, the revenant picks that one.
+    .reading = Said in the printed rules is only that the revenant has something to calculate; everything else here is our reading.
+
+VENDETTA-35 = At dusk the ghoul marks another player. If the marked player is a suspect, one extra vote counts against them in the first ballot of the coming night; with `roses` it is one black rose more, with `panic` one vote, with `arbiter` nothing. The mark alone executes nobody.
+    .reading = All of this is our reading; our copy of the printed rules lacks the text of this card.
+
+VENDETTA-36 = When dusk comes, the werewolf may murder one player. To a check this role shows as a werewolf.
+
+VENDETTA-37 = The kitsune shows as an ordinary vampire and wakes at the werewolf’s call. Once there are no hunters, the kitsune may murder one player at dusk; a hunter doomed this day still counts as there.
+    .reading = That a doomed hunter still counts is our reading; the rest is in the printed rules.
+
+VENDETTA-38 = The monk is a hunter, and at dawn chooses another player, whose powers are gone for today: the ability for which that player is called does nothing until nightfall, and crossed arms are shown. The hunters’ common blow and traits that need no call are not touched, but a leader blocked in this way breaks no tie.
+    .reading = That it must be another player, what blocking does not touch, and that a blocked leader breaks no tie, is our reading; the rest is in the printed rules.
+
+VENDETTA-39 = The leader is a hunter. When the hunters are split equally, the victim is the one of the tied at whom the leader points; if the leader points at none of them, nobody is struck.
+    .reading = That the leader breaks the tie is in the printed rules; how that is done is our reading.
+
+VENDETTA-40 = The scout is a hunter, and at dusk asks about another player and is shown that player’s type.
+    .reading = What the scout does is our reading; the printed rules only speak of a rivalry with the lord.
+
+VENDETTA-41 = The beauty is a hunter, and at dusk chooses another player, whose vote is taken away in every ballot of the night to come. Before the voting the host says who cannot vote, but gives no reason.
+    .reading = That it must be another player is our reading; the rest is in the printed rules.
+
+VENDETTA-42 = The vargs are a side of their own, from 20 players up. They know one another and wake together, right after the werewolf. Whom they eat the pack leader alone decides; if the pack leader is gone, blocked or charmed, it is the player most pointed at by the others, and at a tie nobody. To be eaten is to be murdered. The sly varg shows as a vampire. The vengeful varg on leaving names one player, who leaves too, in the same stroke and without protection. The paralysing varg at dawn, right after the monk, blocks one player as the monk does. The tricky varg at dawn, last of all, makes one player show as a hunter until nightfall. One varg for every four players above 16 is recommended (20 players: 1, 24 players: 2, and so on). Hard limits: at least 20 players, and the pack leader must be among the vargs.
+    .reading = Said in the printed rules is that vargs need 20 players and that the pack leader alone decides whom they eat; everything else here is our reading.
+
+VENDETTA-43 = All checks answer with one of five type cards: vampire, special vampire, hunter, special hunter, werewolf. A lord shows as a special vampire, a varg as a werewolf. Where a role’s ability is our reading, this page says so, and that role is built as a small part of its own, so that it can be exchanged while all else stays as it is.
+    .reading = Only the five types are in the printed rules; everything else here is our reading.
+
+vendetta-heading-scenarios = Scenarios with their own condition
+
+VENDETTA-44 = “Invasion of the werewolves”, 11 players (mode `invasion`): prince, lamia, queen, 4 vampires, scout or monk or beauty, hunter, werewolf, kitsune. At the acquaintance werewolf and kitsune see each other’s card, but each acts alone. When nobody is left but them, or but them and one hunter, they win together; if one of the two is dead, that one has won too.
+    .reading = That one hunter may be left besides them is our reading; the rest is in the printed rules.
+
+VENDETTA-45 = “Wolf pits”, 10 players (mode `wolf_pits`): king, queen, 5 vampires, scout, hunter, werewolf. When dusk comes, the werewolf has the choice between a murder and an ambush. An ambush lets the werewolf live, and the first killer who came for them in this light time dies instead; hunters count as the first to come, the others in the order of dusk. If the first to come was the hunters’ blow, it is the living player nearest to the werewolf, counting clockwise, who dies. Against a second killer, and any after that, the ambush does not help: the werewolf is killed. Death in the pit counts as murder, so the queen and the prince can prevent it, but being away from home does not. Charms do not keep the werewolf out of the ambush. If vargs come, the one who came is the pack leader.
+    .reading = That death in the pit counts as murder, which the queen and the prince can prevent, and what is said of being away, of charms and of vargs, is our reading; the rest is in the printed rules.
+
+VENDETTA-46 = “Hunter under cover”, 10 players (mode `under_cover`): a lord, queen, 5 vampires, scout or beauty, 2 hunters. The special hunter goes a separate way and takes no share in the blow. The hunters do not know who this is, and the special hunter does not know them and does not wake at their meeting. Everywhere else this player counts as a hunter.
+    .reading = That the special hunter does not wake at the hunters’ meeting is our reading; the rest is in the printed rules.
+
+vendetta-heading-temporary-host = The temporary host
+
+VENDETTA-47 = A temporary host (mode `temporary_host`) has a card and plays like everybody else, and minds the clock as well. The acquaintance is short: only the hunters meet, for ten seconds, while all the others keep their eyes shut, and so does the temporary host, unless they are a hunter. The first night has to bring an execution, one at least. The player executed first is the permanent host from then on and holds a full acquaintance, where a lord drawn unseen shows them the card; then a full day follows, and the temporary host is from now on a player like any other. If no ballot leads to an execution, the lot decides who is executed: it is drawn among those who share the highest count, or, if nobody was suspected, among all the living. If several are executed, the lot picks the host among them. Whether the game has ended is checked before the permanent host takes over.
+    .reading = What happens if the ballots execute nobody, or several, and when the end is checked, is our reading; the rest is in the printed rules.
+
+vendetta-heading-end = The end of the game
+
+VENDETTA-48 = The vampires win as soon as hunters, werewolves and vargs are all gone, and it makes no difference if that very nightfall took the last vampire too.
+    .reading = That no varg may be left is our reading; the rest is in the printed rules.
+
+VENDETTA-49 = The hunters win when a night begins and finds at least one hunter alive, no fewer hunters than vampires, and none of the killing roles that play against hunters: no king, nosferatu, werewolf, kitsune, lamia, novice or varg. Otherwise the game goes on until the victory of one side is evident; a host who is a person may declare it, and this is recorded. When only hunters are alive, they win at once. If three full rounds, each of a light time and a night, pass and nobody leaves, the numbers alone end the game: the hunters win if any is alive and they are no fewer than the vampires; otherwise the vampires, if any is alive; otherwise the werewolves, and after them the vargs.
+    .reading = That vargs count among the killing roles, that hunters win at once when only they are alive, and the end after three rounds, is our reading; the rest is in the printed rules.
+
+VENDETTA-50 = The werewolf, of either kind, wins when nobody else is alive, or nobody else but one hunter. If werewolf and kitsune are left alone, outside VENDETTA-44, the game goes on. The vargs win when there is nobody else left, and also when night falls and they are no fewer than all the others, with no hunter and no other killer of VENDETTA-49 among these.
+    .reading = What happens when werewolf and kitsune are left alone, and the victory of the vargs, is our reading; the rest is in the printed rules.
+
+VENDETTA-51 = There are no draws. Over a series of games a win brings 1 point as a vampire, 2 as a hunter, 3 as a werewolf and 3 as a varg, dead or alive.
+    .reading = The points of a varg are our reading; the rest is in the printed rules.
+
+vendetta-heading-variants = Variants
+
+VENDETTA-52 = With the option `strangers` the acquaintance does not bring the hunters together. They first see one another at the blow of the first day.
+
+VENDETTA-53 = With the option `quarrel` the hunters get numbers at the acquaintance. There they meet; with `strangers` they never do. From then on they wake one by one, in the order of their numbers, and each points alone. There is a blow only if more than half of the living hunters agree on one victim, and the leader breaks no tie.
+
+VENDETTA-54 = With the option `secret_ballot` nobody sees who votes for whom: all shut their eyes, the living players are called clockwise, and you raise a hand at the name you choose. Only the totals are announced. It is refused together with `revenge`, `roses` and `hunter_of_hunters`, which would betray the voters.
+
+VENDETTA-55 = With the option `burning` those who leave keep their cards hidden, their roles are called as before (COMMON-6), and only the end of the game turns the cards up. Whether the game has ended is decided by the true cards. It is refused together with `revenge` and `hunter_of_hunters`, which would betray the card, and the banshee does not wail.
+    .reading = That the true cards decide, which options are refused, and that there is no wail, is our reading; the rest is in the printed rules.
+
+VENDETTA-56 = With the option `roses` everybody gives one player a black rose and one player a red rose; whoever has the highest number of black roses less the red ones is executed. Every living player is a candidate. You cannot give a rose to yourself, nor both to the same player; when two are alive, only black roses are given. Whoever has no vote gives none. Ties go as in VENDETTA-11, by ordinary ballots.
+    .reading = Said in the printed rules are the two roses and how they are reckoned; everything else here is our reading.
+
+VENDETTA-57 = With the option `revenge`, if a vampire was executed, only those who voted for that execution may be nominated and voted on at the next vote; any other name is refused. After a hunter or a werewolf this does not hold. The votes that count are those of the ballot that decided. If several were executed, it holds only if all of them were vampires. With roses, whoever gave that player the black rose counts as a voter; with an arbiter, the arbiter alone does. When all these voters are dead, anybody can be voted on. The restriction is spent after one night, even if no ballot was held in it.
+    .reading = Which ballot counts, several executed, roses and arbiter, dead voters, and a night without a ballot, are our reading; the rest is in the printed rules.
+
+VENDETTA-58 = In the mode `three` three people play, one hunter and two vampires, for one night. If the vampires execute the hunter, they win; otherwise the hunter wins. No option can be combined with this mode.
+
+VENDETTA-59 = With the option `hunter_of_hunters` the table elects one player right after the deal, whose vote weighs 1.5 whenever the table votes: in ballots, on questions, at elections. Roses are the exception. When the hunter of hunters dies, they name a successor among those who live on; but if their card was a hunter, a werewolf or a varg, the table elects a new one instead. In an election the most votes decide; a tie leads to one more vote, and another tie to the lot.
+    .reading = How an election is decided is our reading; the rest is in the printed rules.
+
+VENDETTA-60 = With the option `arbiter` the discussion is as usual, but what the table then votes on, each night, is who shall be the arbiter of fate. The arbiter alone decides who is executed and must name another living player. The same player cannot be arbiter two times running. Every living player can be elected; a tie leads to one more vote, and another tie to the lot.
+    .reading = Whom the arbiter may name, who may be elected and how a tie is settled is our reading; the rest is in the printed rules.
+
+VENDETTA-61 = With the option `panic` you may vote for more than one suspect, and everyone who has the votes of more than half of the living is executed, all in one stroke. If no suspect has that many, there is no execution and no second ballot.
+
+VENDETTA-62 = With the option `secrets` there is no discussion: the night opens with the vote. First everybody names one suspect, all at the same time; at a tie there are no thirty seconds.
+    .reading = How the suspects are named, and that there are no thirty seconds, is our reading; the rest is in the printed rules.
+
+VENDETTA-63 = With the option `dice` a die is thrown at the start of each night and decides by which rule this night votes: 1 `roses`, 2 `revenge`, 3 `arbiter`, 4 `panic`, 5 `secrets`, 6 the usual rule. The table may give the six faces other meanings. Face 2 looks back: tonight only those are suspects who voted for last night’s execution, no matter which rule was in force then. If there was no execution, or there has been no night before, face 2 means the usual rule.
+    .reading = What face 2 means is our reading; the rest is in the printed rules.
+
+VENDETTA-64 = The code of honour: the dead are silent; know the roles; what the host says is law; keep quiet while the light time lasts; honour the spirit of the game; if you have peeked, say so and leave; no bets, no oaths, no threats, no old scores. The spell of silence: the host may lay it on a player who breaks the code, for the rest of the game: no speech and no vote. At each vote that player hands their vote to a player of their choice, who casts it separately; if the receiver has no vote, it is lost. A second breach removes the player. If a lord is removed, there is an heir; if the hunter of hunters is removed, they name one; if the vengeful varg is removed, they name nobody. A dead player who breaks the code begins the next game silenced. Masks are optional: with them the host says “raise your masks” in place of “close your eyes”.
+
+VENDETTA-65 = Each variant works alone, and together with any other that is not excluded. At most one of `roses`, `arbiter`, `panic` and `dice` can be chosen. `dice` also excludes `revenge` and `secrets`, and `revenge` excludes `roses`, `arbiter` and `panic`. What does not go together is refused by name.
+    .reading = All of this is our reading; the printed rules do not say which variants go together.
