@@ -7,8 +7,11 @@ from gorod.engine.events import CardShown, CardTurned, Left, RoleAnnounced
 from gorod.engine.letters import Letter, letters_for
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
+from gorod.parts.ballots import Elected
 from gorod.parts.calls import CrossedArms, Learned
 from gorod.parts.days import AlibiHeld
+from gorod.rulebooks.salon import Drained, PatientNamed, VictimNamed
+from gorod.rulebooks.vendetta.roles import Wailed
 
 
 def who_left(letters: Iterable[Letter]) -> list[Seat]:
@@ -32,14 +35,26 @@ def answers(letters: Iterable[Letter]) -> dict[Seat, list[Choice]]:
 
 def announcements(letters: Iterable[Letter]) -> Iterator[tuple[str, Any]]:
     """The public facts, each with its kind."""
-    for letter in letters:
-        event = letter.event
-        if isinstance(event, AlibiHeld):
-            yield "alibi", event.seat
-        elif isinstance(event, RoleAnnounced):
-            yield f"{event.role}_left", event.seat
-        elif isinstance(event, CardTurned):
-            yield "revealed", {event.seat: event.role}
+    for event in (letter.event for letter in letters):
+        match event:
+            case AlibiHeld(seat=seat):
+                yield "alibi", seat
+            case RoleAnnounced(seat=seat, role=role):
+                yield f"{role}_left", seat
+            case CardTurned(seat=seat, role=role):
+                yield "revealed", {seat: role}
+            case VictimNamed(gang="mafia", seat=seat):
+                yield "victim", seat
+            case VictimNamed(gang=gang, seat=seat):
+                yield f"{gang}_victim", seat
+            case PatientNamed(seat=seat):
+                yield "patient", seat
+            case Elected(office=office, seat=seat):
+                yield office, seat
+            case Drained():
+                yield "drained", True
+            case Wailed(seat=seat, shows=shows):
+                yield "wail", {seat: shows}
 
 
 def cards_shown(letters: Iterable[Letter], seat: Seat) -> dict[Seat, str]:

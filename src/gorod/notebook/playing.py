@@ -1,25 +1,29 @@
 """Playing a notebook: the game goes as it says, and each expectation is looked at."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
 from gorod.bots.anyhow import choose
 from gorod.engine.game import Game
 from gorod.engine.letters import Letter
-from gorod.engine.questions import Ask, Refused
+from gorod.engine.questions import Ask, Offer, Refused
 from gorod.engine.replies import Reply
-from gorod.engine.seats import CHANCE, CLOCK, Seat
+from gorod.engine.seats import CHANCE, CLOCK, Seat, Who
 from gorod.engine.table import Choice
 from gorod.notebook.facts import announcements, answers, cards_shown, who_left
 from gorod.notebook.loading import NotebookError
-from gorod.notebook.reading import Attempt, Entry, Notebook, Votes
-from gorod.notebook.words import WORDS
+from gorod.notebook.reading import Attempt, Entry, Notebook
+from gorod.notebook.words import BALLOTS, WORDS
 from gorod.parts.ballots import VOTE
 from gorod.parts.calls import CrossedArms
 from gorod.parts.days import BALLOT
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
+
+LOTS = ("lot", "die")
+"""What chance is asked where a notebook may say what was drawn."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +56,20 @@ def rules_of(notebook: Notebook) -> Ruleset:
     for name in notebook.options:
         if name not in options:
             raise NotebookError("unknown-option", option=name, known=options)
-    return book.ruleset(deck=notebook.seats, options=notebook.options)
+    sets_spare = book.table(notebook.options, notebook.mode).spare > 0
+    if notebook.spare is not None and notebook.spare not in known:
+        raise NotebookError("unknown-role", role=notebook.spare, known=known)
+    if notebook.spare is not None and not sets_spare:
+        raise NotebookError("no-spare", key="spare")
+    if notebook.spare is None and sets_spare and notebook.refused is None:
+        raise NotebookError("missing", key="spare")
+    deck = [*notebook.seats, *([] if notebook.spare is None else [notebook.spare])]
+    rules = book.ruleset(deck=deck, options=notebook.options, mode=notebook.mode)
+    if notebook.host is None:
+        return rules
+    if rules.host is None:
+        raise NotebookError("not-in-this-ruleset", key="host", ruleset=notebook.ruleset)
+    return replace(rules, host=notebook.host)
 
 
 def play(notebook: Notebook) -> Played:
@@ -69,7 +86,8 @@ class _Player:
         self.game = Game(rules_of(notebook))
         self.played = Played(self.game)
         self.rng = Random(notebook.seed)
-        self.reply(self.game.open[CHANCE], tuple(notebook.seats))
+        spare = () if notebook.spare is None else (notebook.spare,)
+        self.reply(self.game.open[CHANCE], (*notebook.seats, *spare))
 
     def finish(self) -> Played:
         seen = self.game.table.winner or "none"
@@ -90,10 +108,7 @@ class _Player:
         self.letters_before = len(self.game.letters)
         self.calls = {call: dict(choices) for call, choices in entry.calls.items()}
         self.nominate = dict(entry.nominate)
-        self.ballots: dict[str, list[Votes]] = {
-            "vote": [] if entry.vote is None else [dict(entry.vote)],
-            "revote": [dict(votes) for votes in entry.revotes or ()],
-        }
+        self.ballots = {topic: list(ballots) for topic, ballots in entry.ballots.items()}
         self.lift = None if entry.lift is None else set(entry.lift)
         self.lots = list(entry.lots)
         self.attempts = list(entry.expect.refuse)
@@ -119,40 +134,46 @@ class _Player:
                 game.reply(Reply(CLOCK, wait.number))
             else:
                 self.prepare_ballot(wait.topic)
-                for ask in tuple(game.open.values()):
+                for ask in self.in_order(game.open.values()):
                     self.reply(ask, self.answer(ask))
+
+    def in_order(self, asks: Iterable[Ask]) -> list[Ask]:
+        """Where all may nominate at once, they do so in the order that is written."""
+        turns: dict[Who, int] = {seat: turn for turn, seat in enumerate(self.nominate)}
+        return sorted(asks, key=lambda ask: turns.get(ask.to, len(turns)))
 
     def prepare_ballot(self, topic: str) -> None:
         """Take the written ballot that is held now; left out, all abstained."""
-        if topic == "revote" and not self.ballots["revote"]:
+        voters = {ask.to for ask in self.game.open.values()}
+        if topic == "revote" and not self.ballots.get("revote"):
             raise self.error("revote-missing", self.entry)
-        if topic in self.ballots:
-            written = self.ballots[topic]
+        if topic in BALLOTS:
+            written = self.ballots.get(topic)
             self.votes = written.pop(0) if written else {}
-            voters = {ask.to for ask in self.game.open.values()}
-            for voter, candidate in self.votes.items():
+            for voter in self.votes:
                 if voter not in voters:
-                    raise self.error("no-vote", self.entry, seat=voter, candidate=candidate)
+                    raise self.error("no-vote", self.entry, seat=voter)
         elif topic == "lift":
             self.hands = self.lift or set()
             self.lift = None
             for voter in self.hands:
-                if voter not in self.game.table.alive:
-                    raise self.error("no-vote", self.entry, seat=voter, candidate="lift")
+                if voter not in voters:
+                    raise self.error("no-vote", self.entry, seat=voter)
 
     def answer(self, ask: Ask) -> Choice:
         """What the notebook says to this question; a pass where it says nothing."""
         seat, topic = ask.to, ask.topic
         if seat == CHANCE:
-            return self.lots.pop(0) if self.lots else choose(ask.offer, self.rng)
+            drawn = self.lots and topic in LOTS
+            return self.lots.pop(0) if drawn else choose(ask.offer, self.rng)
         assert isinstance(seat, int)  # noqa: S101 - the clock is answered elsewhere
         if topic == "nominate":
             return self.nominate.pop(seat, None)
-        if topic in self.ballots:
-            return self.votes.get(seat)
+        if topic in BALLOTS:
+            return _as_offered(ask.offer, self.votes.get(seat))
         if topic == "lift":
             return "yes" if seat in self.hands else None
-        return self.calls.get(topic, {}).pop(seat, None)
+        return _as_offered(ask.offer, self.calls.get(topic, {}).pop(seat, None))
 
     def reply(self, ask: Ask, answer: Choice) -> None:
         try:
@@ -178,19 +199,18 @@ class _Player:
                 self.fail("refuse", {attempt.key: {attempt.seat: attempt.choice}}, "accepted")
 
     def is_now(self, attempt: Attempt) -> bool:
-        """When that call or ballot begins; a nomination in that seat's own speech."""
-        if attempt.key == "nominate":
-            ask = self.game.open.get(attempt.seat)
-            return ask is not None and ask.topic == "nominate"
-        topics = {self.game.wait.topic, *(ask.topic for ask in self.game.wait.asks.values())}
-        return attempt.key in topics
+        """When that seat has its turn; what never comes to that counts as refused."""
+        ask = self.game.open.get(attempt.seat)
+        return ask is not None and ask.topic == attempt.key
 
     def is_refused(self, attempt: Attempt) -> bool:
-        ask = self.game.open.get(attempt.seat)
-        if ask is None or ask.topic != attempt.key:
-            return True
+        ask = self.game.open[attempt.seat]
+        answer = attempt.choice
+        if ask.offer.least is not None and isinstance(answer, int):
+            answer = (answer,)
         try:
-            self.game.judge(Reply(attempt.seat, ask.number, attempt.choice))
+            reply = Reply(attempt.seat, ask.number, _as_offered(ask.offer, answer))
+            self.game.judge(reply)
         except Refused:
             return True
         return False
@@ -240,8 +260,9 @@ class _Player:
         told = answers(self.letters())
         for seat, wanted in expect.told.items():
             given = told.get(seat, [])
-            seen = given if isinstance(wanted, list) else _one(given)
-            self.compare("told", {seat: wanted}, {seat: seen})
+            if not _same_answers(wanted, given):
+                seen = given if isinstance(wanted, list) else _one(given)
+                self.fail("told", {seat: wanted}, {seat: seen})
         for seat, cards in expect.shown.items():
             self.compare("shown", {seat: cards}, {seat: cards_shown(self.game.letters, seat)})
         announced = list(announcements(self.letters()))
@@ -270,6 +291,29 @@ class _Player:
             about |= {"entry": entry.number, "phase": entry.phase}
         about.setdefault("known", WORDS[self.notebook.ruleset].calls)
         return NotebookError(reason, **about)
+
+
+def _as_offered(offer: Offer, choice: Choice) -> Choice:
+    """One seat where one is asked for, a list where there may be several."""
+    if isinstance(choice, tuple) and len(choice) == 1 and offer.one:
+        return choice[0]
+    return choice
+
+
+def _same_answers(wanted: Any, given: list[Choice]) -> bool:
+    """Whether this is what a seat was told; a list of seats is compared as a set."""
+    if wanted == "nothing":
+        return not given
+    if isinstance(wanted, list):
+        several = len(given) == len(wanted) and all(map(_same_answer, wanted, given))
+        return several or (len(given) == 1 and _same_answer(wanted, given[0]))
+    return len(given) == 1 and _same_answer(wanted, given[0])
+
+
+def _same_answer(wanted: Any, given: Choice) -> bool:
+    if isinstance(given, tuple):
+        return isinstance(wanted, list) and sorted(map(str, wanted)) == sorted(map(str, given))
+    return _same(wanted, given)
 
 
 def _facts(fact: Any) -> list[Any]:

@@ -1,22 +1,24 @@
 """Reading a notebook: from a YAML file to what it says, or one sentence on what is wrong."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from gorod.engine.replies import Foul, Remove, SeatOrder, Silence
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
 from gorod.notebook.loading import CONTROL, NotebookError, load, quoted
-from gorod.notebook.words import ANNOUNCEMENTS, PHASES, WORDS, Words, sides
+from gorod.notebook.words import ANNOUNCEMENTS, WORDS, Words, sides
+from gorod.rulebooks import BOOKS
 
 HEAD = ("title", "ruleset", "mode", "options", "seats", "spare", "host", "seed", "refused")
 BODY = ("course", "winner")
 EXPECT = ("out", "alive", "told", "shown", "announced", "silent", "refuse", "winner")
 ORDERS: dict[str, type[SeatOrder]] = {"foul": Foul, "silence": Silence, "remove": Remove}
 
-Votes = dict[Seat, Seat]
-"""Who votes for whom."""
+T = TypeVar("T")
+Votes = dict[Seat, tuple[Seat, ...]]
+"""Who votes for whom; for several only where the rules allow that."""
 
 
 @dataclass(frozen=True)
@@ -56,8 +58,8 @@ class Entry:
     phase: str
     calls: dict[str, dict[Seat, Choice]] = field(default_factory=dict)
     nominate: dict[Seat, Seat] = field(default_factory=dict)
-    vote: Votes | None = None
-    revotes: list[Votes] | None = None
+    ballots: dict[str, list[Votes]] = field(default_factory=dict)
+    """The ballots as they were written, by the question they answer."""
     lift: list[Seat] | None = None
     lots: list[Seat] = field(default_factory=list)
     host: list[HostAct] = field(default_factory=list)
@@ -71,6 +73,8 @@ class Notebook:
     seats: list[str]
     options: dict[str, Any] = field(default_factory=dict)
     mode: str | None = None
+    spare: str | None = None
+    host: int | None = None
     seed: int = 0
     refused: str | None = None
     course: list[Entry] = field(default_factory=list)
@@ -93,9 +97,12 @@ def _notebook(written: dict[Any, Any]) -> Notebook:
     ruleset = _text(written["ruleset"], "ruleset")
     if ruleset not in WORDS:
         raise NotebookError("unknown-ruleset", ruleset=ruleset, known=tuple(WORDS))
-    for key in ("mode", "spare", "host"):
-        if written.get(key) is not None:
-            raise NotebookError("not-in-this-ruleset", key=key, ruleset=ruleset)
+    mode = _optional(written, "mode", _text)
+    modes = tuple(known.name for known in BOOKS[ruleset].modes)
+    if mode is not None and not modes:
+        raise NotebookError("not-in-this-ruleset", key="mode", ruleset=ruleset)
+    if mode is not None and mode not in modes:
+        raise NotebookError("unknown-mode", mode=mode, known=modes)
     seats = [_text(role, "seats") for role in _list(written["seats"], "seats")]
     notebook = Notebook(
         title=_text(written.get("title", ""), "title"),
@@ -105,6 +112,9 @@ def _notebook(written: dict[Any, Any]) -> Notebook:
             _text(name, "options"): value
             for name, value in _map(written.get("options"), "options").items()
         },
+        mode=mode,
+        spare=_optional(written, "spare", _text),
+        host=_optional(written, "host", _Seats(len(seats))),
         seed=_whole(written.get("seed", 0), "seed"),
     )
     if "refused" in written:
@@ -136,11 +146,12 @@ def _winner(value: Any, ruleset: str) -> str:
 
 def _entry(number: int, item: Any, ruleset: str, seats: int) -> Entry:
     if not isinstance(item, dict) or len(item) != 1:
-        phases = ", ".join(map(quoted, item)) if isinstance(item, dict) else quoted(item)
-        raise NotebookError("one-phase", entry=number, phase=phases or "{}")
+        named = ", ".join(map(quoted, item)) if isinstance(item, dict) else quoted(item)
+        raise NotebookError("one-phase", entry=number, phase=named or "{}")
     ((phase, written),) = item.items()
-    if phase not in PHASES:
-        raise NotebookError("unknown-phase", entry=number, phase=quoted(phase), known=PHASES)
+    phases = WORDS[ruleset].phases
+    if phase not in phases:
+        raise NotebookError("unknown-phase", entry=number, phase=quoted(phase), known=phases)
     try:
         return _phase(Entry(number, phase), _map(written, phase), WORDS[ruleset], ruleset, seats)
     except NotebookError as error:
@@ -161,14 +172,15 @@ def _phase(entry: Entry, written: dict[Any, Any], words: Words, ruleset: str, se
     }
     if "vote" in written and "votes" in written:
         raise NotebookError("vote-and-votes")
-    if "vote" in written:
-        entry.vote = _by_candidate(written["vote"], "vote", seat)
-    if "votes" in written:
-        entry.vote = _by_voter(written["votes"], "votes", seat)
-    if "revote" in written:
-        ballots = written["revote"]
-        ballots = ballots if isinstance(ballots, list) else [ballots]
-        entry.revotes = [_by_candidate(ballot, "revote", seat) for ballot in ballots]
+    several = ruleset == "vendetta"  # whether it may be a panic is seen when it is played
+    for key in ("vote", "votes", "revote", "preliminary", "final", "elect"):
+        if key in written:
+            ballots = written[key]
+            many = key in ("revote", "elect") and isinstance(ballots, list)
+            topic = "vote" if key == "votes" else key
+            entry.ballots[topic] = [
+                _ballot(one, key, seat, several) for one in (ballots if many else [ballots])
+            ]
     if "lift" in written:
         entry.lift = seat.all(written["lift"], "lift")
     if "lots" in written:
@@ -189,24 +201,51 @@ def _choice(value: Any, key: str, words: Words, seat: "_Seats") -> Choice:
     if value == "pass":
         return None
     if key in words.several:
-        return tuple(seat(one, key) for one in _list(value, key))
+        seats = value if isinstance(value, list) else [value]
+        return tuple(seat(one, key) for one in seats)
+    match key, value:
+        case "lamia", {**ways}:
+            if len(ways) != 1 or not ways.keys() <= {"visit", "take"}:
+                raise NotebookError("lamia")
+            ((way, other),) = ways.items()
+            return (str(way), seat(other, key))
+        case "lamia", _:
+            raise NotebookError("lamia")
+        case "roses", {**roses}:
+            _known(roses, ("black", "red"), key)
+            if "black" not in roses:
+                raise NotebookError("missing", key="black")
+            return tuple(seat(roses[one], key) for one in ("black", "red") if one in roses)
+        case "werewolf", "ambush":
+            return "ambush"
     return seat(value, key)
 
 
-def _by_candidate(written: Any, key: str, seat: "_Seats") -> Votes:
+def _ballot(written: Any, key: str, seat: "_Seats", several: bool = False) -> Votes:
+    """A ballot by candidates, or by voters where that is how it is written."""
+    if key in ("vote", "revote"):
+        return _by_candidate(written, key, seat, several)
+    return _by_voter(written, key, seat)
+
+
+def _by_candidate(written: Any, key: str, seat: "_Seats", several: bool = False) -> Votes:
     votes: Votes = {}
     for candidate, voters in _map(written, key).items():
         for voter in seat.all(voters, key, once=False):
-            if voter in votes:
+            if voter in votes and (not several or seat(candidate, key) in votes[voter]):
                 raise NotebookError("votes-twice", key=key, seat=voter)
-            votes[voter] = seat(candidate, key)
+            votes[voter] = (*votes.get(voter, ()), seat(candidate, key))
         seat(candidate, key)
     return votes
 
 
 def _by_voter(written: Any, key: str, seat: "_Seats") -> Votes:
     return {
-        seat(voter, key): seat(candidate, key) for voter, candidate in _map(written, key).items()
+        seat(voter, key): tuple(
+            seat(one, key) for one in (given if isinstance(given, list) else [given])
+        )
+        for voter, given in _map(written, key).items()
+        if given != "pass"
     }
 
 
@@ -251,7 +290,7 @@ def _expectation(
     expect.silent = [_text(kind, "silent") for kind in _list(written.get("silent"), "silent")]
     _known(expect.silent, ANNOUNCEMENTS, "silent")
     for attempt in _list(written.get("refuse"), "refuse"):
-        expect.refuse += _attempts(_map(attempt, "refuse"), words, seat)
+        expect.refuse += _attempts(_map(attempt, "refuse"), words, _Numbers(seat.count))
     if "winner" in written:
         expect.winner = _winner(written["winner"], ruleset)
     return expect
@@ -276,13 +315,11 @@ def _attempts(written: dict[Any, Any], words: Words, seat: "_Seats") -> Iterable
                 yield Attempt(key, one, choice)
         elif key == "lift":
             yield from (Attempt("lift", one, "yes") for one in seat.all(value, key))
-        elif key in ("vote", "revote"):
-            for voter, candidate in _by_candidate(value, key, seat).items():
-                yield Attempt(key, voter, candidate)
         else:
             topic = "vote" if key == "votes" else key
-            for voter, candidate in _by_voter(value, key, seat).items():
-                yield Attempt(topic, voter, candidate)
+            for voter, candidates in _ballot(value, key, seat, several=True).items():
+                for candidate in candidates:
+                    yield Attempt(topic, voter, candidate)
 
 
 # Small things -----------------------------------------------------------------------------------
@@ -308,6 +345,15 @@ class _Seats:
         return seats
 
 
+class _Numbers(_Seats):
+    """Reads any numbers: a seat that is not there is refused like others."""
+
+    def __call__(self, value: Any, key: str) -> Seat:
+        if type(value) is not int:
+            raise NotebookError("not-a-seat", key=key, value=quoted(value))
+        return value
+
+
 def _known(keys: Iterable[Any], known: tuple[str, ...], where: str) -> None:
     for key in keys:
         if key not in known:
@@ -328,6 +374,10 @@ def _list(value: Any, key: str) -> list[Any]:
     if not isinstance(value, list):
         raise NotebookError("not-a-list", key=key)
     return value
+
+
+def _optional(written: dict[Any, Any], key: str, read: Callable[[Any, str], T]) -> T | None:
+    return None if written.get(key) is None else read(written[key], key)
 
 
 def _text(value: Any, key: str) -> str:

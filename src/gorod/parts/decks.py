@@ -54,11 +54,14 @@ def players_between(least: int, most: int | None = None) -> Limit:
     return limit
 
 
-def exactly(role: str, count: int) -> Limit:
+def exactly(role: str, count: int, option: str = "") -> Limit:
+    """So many cards of a kind, always or with this option."""
+
     def limit(rules: "Ruleset") -> Iterable[Remark]:
         there = rules.deck.count(role)
         if there != count:
-            yield Remark("deck-exactly", {"role": role, "count": count, "there": there})
+            about = {"role": role, "count": count, "there": there, "option": option}
+            yield Remark("deck-exactly", about)
 
     return limit
 
@@ -80,11 +83,13 @@ def within(box: Mapping[str, int]) -> Limit:
     return limit
 
 
-def at_least(role: str, count: int = 1) -> Limit:
+def at_least(role: str, count: int = 1, option: str = "") -> Limit:
+    """No fewer cards of a kind, always or with this option."""
+
     def limit(rules: "Ruleset") -> Iterable[Remark]:
         there = rules.deck.count(role)
         if there < count:
-            about = {"role": role, "there": there, "count": count}
+            about = {"role": role, "there": there, "count": count, "option": option}
             yield Remark("deck-at-least-one" if count == 1 else "deck-at-least", about)
 
     return limit
@@ -113,13 +118,13 @@ def fewer_than_half(role: str) -> Limit:
     return limit
 
 
-def without(*roles: str) -> Limit:
-    """Cards that have no place at such a table."""
+def without(*roles: str, option: str = "") -> Limit:
+    """Cards that have no place at such a table, or only with this option."""
 
     def limit(rules: "Ruleset") -> Iterable[Remark]:
         for role in roles:
             if role in rules.deck:
-                yield Remark("deck-without", {"role": role, "mode": rules.mode})
+                yield Remark("deck-without", {"role": role, "mode": rules.mode, "option": option})
 
     return limit
 

@@ -241,6 +241,13 @@ class Book:
         **others: Any,
     ) -> Ruleset:
         """The rules of one table; raises `SetupRefused` with every limit that is broken."""
+        rules = replace(self.table(options, mode), **others)
+        if deck is None:
+            return self._with_recommended(rules, rules.smallest if players is None else players)
+        return self._with(rules, tuple(deck), players)
+
+    def table(self, options: Mapping[str, Any] | None = None, mode: str | None = None) -> Ruleset:
+        """The book with mode and options chosen, before there is a deck."""
         chosen = {option.name: option.default for option in self.options}
         for name, value in (options or {}).items():
             chosen[name] = self.option(name).read(value)
@@ -251,10 +258,7 @@ class Book:
         rules = replace(rules, options=MappingProxyType(chosen))
         for option in self.options:
             rules = option.transform(rules, chosen[option.name])
-        rules = replace(rules, **others)
-        if deck is None:
-            return self._with_recommended(rules, rules.smallest if players is None else players)
-        return self._with(rules, tuple(deck), players)
+        return rules
 
     def _with_recommended(self, rules: Ruleset, players: int) -> Ruleset:
         most = players if rules.largest is None else rules.largest

@@ -348,7 +348,7 @@ def extra_hand(rules: Ruleset) -> Ruleset:
         spare=1,
         recommended=with_a_spare,
         smallest=max(rules.smallest, 2 + least),
-        limits=(*rules.limits, at_least("mafia", least)),
+        limits=(*rules.limits, at_least("mafia", least, "extra_hand")),
         epilogues=(*rules.epilogues, show_the_spare),
     )
 
@@ -431,7 +431,7 @@ def junkie(rules: Ruleset) -> Ruleset:
     return replace(
         rules,
         recommended=lambda players: with_mafia(1, rules.recommended(players), most=1),
-        limits=(*rules.limits, exactly("mafia", 1)),
+        limits=(*rules.limits, exactly("mafia", 1, "junkie")),
         calls=swapped(
             rules.calls,
             {
@@ -546,13 +546,13 @@ def three_sides(rules: Ruleset) -> Ruleset:
     return replace(
         rules,
         recommended=two_gangs,
-        limits=(*allowed, at_least("yakuza"), fewer_than_half("yakuza")),
+        limits=(*allowed, at_least("yakuza", option="three_sides"), fewer_than_half("yakuza")),
         calls=(rules.calls[0], YAKUZA, *rules.calls[1:]),
         effects=(rules.effects[0], shot("yakuza"), *rules.effects[1:]),
     )
 
 
-NO_YAKUZA = without("yakuza")
+NO_YAKUZA = without("yakuza", option="three_sides")
 
 MODIFICATIONS = (
     "open",
