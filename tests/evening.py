@@ -9,6 +9,8 @@
 
 Whatever a phase does not name is passed, and the clock is answered at once; whatever it names
 and nobody is asked for is a mistake in the script. Every refusal is checked to change nothing.
+Where everybody must vote and the script says nothing of that ballot, each votes for the next
+player at the table, so that nobody has the most votes.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -31,7 +33,7 @@ from gorod.engine.replies import (
     Silence,
     TakeBack,
 )
-from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, Observer, Seat, Who
+from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, Observer, Seat, Who, clockwise
 from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Wait
 from gorod.parts.ballots import Counted
@@ -50,21 +52,47 @@ TABLES = {
     "city": "civilian civilian civilian civilian sheriff putana mafia mafia don maniac",
     # Doctor 3, detective 4, mafia 5 and 6.
     "textbook": "town town doctor detective mafia mafia town town town",
+    # Commissar 5, doctor 6, putana 7, mafia 8 and 9.
+    "salon": "civilian civilian civilian civilian commissar doctor putana mafia mafia",
+    # Pentester 3, hackers 4 and 8, boss 6.
+    "it": "programmer programmer pentester hacker programmer boss programmer hacker programmer "
+    "programmer",
+    # Pentester 5, sysadmin 6, office manager 7, HR 8, hacker 9, boss 10, spy 11, optimizer 12.
+    "it extended": "programmer programmer programmer programmer pentester sysadmin office_manager "
+    "hr hacker boss spy optimizer",
+    # Pentester 3, hackers 4 and 8, boss 6.
+    "it hostless": "programmer programmer pentester hacker programmer boss programmer hacker "
+    "programmer programmer programmer programmer",
 }
-"""A table for each book, where a test does not need its own."""
+"""A table for each book and mode, where a test does not need its own."""
+
+BALLOTS = ("preliminary", "final", "elect")
+"""Ballots that are written voter: candidate."""
+OBLIGATORY = ("preliminary", "final")
 
 Acts = Mapping[Seat, Any] | Sequence[Any] | Callable[[Seat], Choice]
 
 
 class Evening:
-    def __init__(self, ruleset: str, seats: str | Sequence[str] = "", **options: Any) -> None:
-        seats = seats or TABLES[ruleset]
+    def __init__(
+        self,
+        ruleset: str,
+        seats: str | Sequence[str] = "",
+        *,
+        mode: str | None = None,
+        spare: str | None = None,
+        host: Seat | None = None,
+        **options: Any,
+    ) -> None:
+        seats = seats or TABLES.get(f"{ruleset} {mode}", TABLES[ruleset])
         self.seats = seats.split() if isinstance(seats, str) else list(seats)
-        self.rules = book(ruleset).ruleset(len(self.seats), self.seats, options)
+        cards = self.seats if spare is None else [*self.seats, spare]
+        others = {} if host is None else {"host": host}
+        self.rules = book(ruleset).ruleset(len(self.seats), cards, options, mode, **others)
         self.game: Game[Ruleset] = Game(self.rules)
         while self.game.open.keys() != {CHANCE}:
             self.time_is_up()
-        self.answer(CHANCE, self.seats)
+        self.answer(CHANCE, cards)
         self._begin = self._latest_phase()
 
     # What happens in a phase ------------------------------------------------------------------
@@ -284,7 +312,7 @@ class _Doings:
                 self._rounds[topic] = [_by_voter(votes) for votes in rounds]
             elif topic == "votes":
                 self._rounds["vote"] = [dict(act)]
-            elif topic == "talk":
+            elif topic == "talk" or topic in BALLOTS:
                 self._rounds[topic] = [dict(r) for r in (act if isinstance(act, list) else [act])]
             elif topic == "lift":
                 self._acts[topic] = dict.fromkeys(act, "yes")
@@ -300,6 +328,8 @@ class _Doings:
         if ask.topic in self._rounds and wait is not self._wait:
             self._begin_round(ask.topic)
             self._wait = wait
+        if ask.topic in OBLIGATORY and ask.topic not in self._rounds:
+            return _next_at_the_table(ask)
         act = self._acts.get(ask.topic, {})
         if ask.to == CHANCE:
             return act.pop(0) if act else ask.offer.options[0]
@@ -314,6 +344,10 @@ class _Doings:
     def left_over(self) -> dict[str, Any]:
         acts = {topic: act for topic, act in self._acts.items() if act and not callable(act)}
         return acts | {topic: rounds for topic, rounds in self._rounds.items() if rounds}
+
+
+def _next_at_the_table(ask: Ask) -> Seat:
+    return clockwise([int(seat) for seat in ask.offer.options], after=int(ask.to))[0]
 
 
 def _by_voter(votes: Mapping[Seat, Sequence[Seat]]) -> dict[Seat, Seat]:

@@ -16,7 +16,7 @@ from gorod import __version__
 from gorod.notebook.checking import ERROR
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS
-from gorod.shell import Shell, WrongCall
+from gorod.shell import Shell, Wanted, WrongCall
 from gorod.speech import LANGUAGES, Speech
 
 
@@ -121,11 +121,12 @@ def _named(error: CycloptsError) -> str:
 
 
 COMMANDS = {
-    "rules": "rules RULESET [CLAUSE] …",
+    "rules": "rules RULESET [CLAUSE|ROLE] …",
     "deck": "deck RULESET [PLAYERS] …",
     "play": "play [RULESET] …",
     "watch": "watch [RULESET] …",
     "check": "check FILE…",
+    "points": "points FILE…",
     "simulate": "simulate RULESET …",
 }
 """How each command is called."""
@@ -172,6 +173,9 @@ def commands(speech: Speech) -> App:
     option = helped("cli-arg-option", "--option", negative_iterable="")
     seed = helped("cli-arg-seed", "--seed", converter=_whole)
     saved = helped("cli-arg-save", "--save")
+    mode = helped("cli-arg-mode", "--mode")
+    scenario = helped("cli-arg-scenario", "--scenario")
+    roles = helped("cli-arg-roles", "--roles", consume_multiple=True, negative_iterable="")
     as_json = helped("cli-arg-json", "--json", negative="")
 
     @app.default
@@ -194,14 +198,15 @@ def commands(speech: Speech) -> App:
         players: Annotated[int | None, helped("cli-arg-deck", converter=_whole)] = None,
         /,
         *,
-        roles: Annotated[
-            list[str] | None,
-            helped("cli-arg-roles", "--roles", consume_multiple=True, negative_iterable=""),
-        ] = None,
+        roles: Annotated[list[str] | None, roles] = None,
+        mode: Annotated[str | None, mode] = None,
         option: Annotated[list[str] | None, option] = None,
+        scenario: Annotated[str | None, scenario] = None,
+        draw: Annotated[bool, helped("cli-arg-draw", "--draw", negative="")] = False,
+        seed: Annotated[int | None, seed] = None,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
-        shell.deck(ruleset, players, roles, option)
+        shell.deck(ruleset, Wanted(players, option, mode, roles, scenario, draw, seed))
 
     @command("play")
     def play(
@@ -210,15 +215,19 @@ def commands(speech: Speech) -> App:
         *,
         seat: Annotated[int | None, helped("cli-arg-seat", "--seat", converter=_whole)] = None,
         players: Annotated[int | None, players] = None,
+        mode: Annotated[str | None, mode] = None,
         option: Annotated[list[str] | None, option] = None,
+        scenario: Annotated[str | None, scenario] = None,
+        roles: Annotated[list[str] | None, roles] = None,
         seed: Annotated[int | None, seed] = None,
         save: Annotated[Path | None, saved] = None,
         continue_: Annotated[bool, helped("cli-arg-continue", "--continue", negative="")] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
+        wanted = Wanted(players, option, mode, roles, scenario)
         if not continue_:
-            shell.play(shell.table(ruleset or "sport", players, option), seat, seed, save)
-        elif (ruleset, seat, players, option, seed) == (None, None, None, None, None):
+            shell.play(shell.setting(ruleset or "sport", wanted).rules(), seat, seed, save)
+        elif wanted == Wanted() and (ruleset, seat, seed) == (None, None, None):
             shell.go_on(save)
         else:
             raise shell.wrong("cli-continue-alone")
@@ -229,13 +238,17 @@ def commands(speech: Speech) -> App:
         /,
         *,
         players: Annotated[int | None, players] = None,
+        mode: Annotated[str | None, mode] = None,
         option: Annotated[list[str] | None, option] = None,
+        scenario: Annotated[str | None, scenario] = None,
+        roles: Annotated[list[str] | None, roles] = None,
         seed: Annotated[int | None, seed] = None,
         save: Annotated[Path | None, saved] = None,
         quiet: Annotated[bool, helped("cli-arg-quiet", "--quiet", negative="")] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
-        shell.watch(shell.table(ruleset, players, option), seed, save, quiet)
+        wanted = Wanted(players, option, mode, roles, scenario)
+        shell.watch(shell.setting(ruleset, wanted).rules(), seed, save, quiet)
 
     @command("check")
     def check(
@@ -245,19 +258,30 @@ def commands(speech: Speech) -> App:
     ) -> int:
         return shell.check(files, json)
 
+    @command("points")
+    def points(
+        *files: Annotated[str, helped("cli-arg-files")],
+        lang: Annotated[str | None, lang] = None,
+    ) -> int:
+        return shell.points(files)
+
     @command("simulate")
     def simulate(
         ruleset: Annotated[str, ruleset],
         /,
         *,
         players: Annotated[int | None, players] = None,
-        games: Annotated[int, helped("cli-arg-games", "--games", "-n", converter=_whole)] = 1000,
+        mode: Annotated[str | None, mode] = None,
         option: Annotated[list[str] | None, option] = None,
+        scenario: Annotated[str | None, scenario] = None,
+        roles: Annotated[list[str] | None, roles] = None,
+        games: Annotated[int, helped("cli-arg-games", "--games", "-n", converter=_whole)] = 1000,
         seed: Annotated[int, seed] = 0,
         jobs: Annotated[int | None, helped("cli-arg-jobs", "--jobs", converter=_whole)] = None,
         json: Annotated[bool, as_json] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
-        shell.simulate(shell.table(ruleset, players, option), games, seed, jobs, json)
+        wanted = Wanted(players, option, mode, roles, scenario)
+        shell.simulate(shell.setting(ruleset, wanted).rules(), games, seed, jobs, json)
 
     return app

@@ -4,8 +4,9 @@ import os
 import re
 import secrets
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -15,12 +16,22 @@ from rich.table import Table as Grid
 
 from gorod.engine.events import GameOver
 from gorod.engine.questions import Refused
-from gorod.insight.simulate import Simulation, Table, simulate
-from gorod.notebook.checking import ERROR, Checked, check
+from gorod.insight.simulate import Simulation, simulate
+from gorod.notebook.checking import ERROR, HOLDS, Checked, check, why
+from gorod.notebook.loading import NotebookError
+from gorod.notebook.variations import is_variation, read_variation
 from gorod.parts.decks import SetupRefused
-from gorod.parts.rulesets import Ruleset
+from gorod.parts.points import points
+from gorod.parts.rulesets import Book, Ruleset
 from gorod.parts.verdicts import DRAW
 from gorod.rulebooks import book
+from gorod.rulebooks.settings import (
+    Setting,
+    drawn_deck,
+    ready_deck,
+    scenario,
+    setting_of,
+)
 from gorod.speech import Speech
 from gorod.speech.pages import Clause, rules_page
 from gorod.terminal import Kept, Player, kept_file, save, watch
@@ -31,6 +42,18 @@ PROSE = 88
 
 class WrongCall(Exception):
     """The command cannot be carried out; one sentence says why."""
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """What a call asks for of a table."""
+
+    players: int | None = None
+    options: list[str] | None = None
+    mode: str | None = None
+    roles: list[str] | None = None
+    scenario: str | None = None
+    draw: bool = False
+    seed: int | None = None
 
 
 class Shell:
@@ -50,11 +73,46 @@ class Shell:
     def wrong(self, message: str, /, **about: object) -> WrongCall:
         return WrongCall(self.speech.say(message, **about))
 
-    def table(self, ruleset: str, players: int | None, options: Iterable[str] | None) -> Ruleset:
-        return book(ruleset).ruleset(
-            players=_usual_players(ruleset) if players is None else players,
-            options=self.options(options),
+    def setting(self, ruleset: str, wanted: Wanted) -> Setting:
+        """What the call asks for: a book, or a variation in a file, and what was chosen of it."""
+        setting = self.variation(ruleset) if is_variation(ruleset) else Setting(ruleset)
+        rulebook = book(setting.ruleset)
+        options = dict(setting.options) | self.options(wanted.options)
+        mode = wanted.mode or setting.mode
+        players = setting.players if wanted.players is None else wanted.players
+        deck = setting.deck if wanted.players in (None, setting.players) else None
+        if wanted.roles:
+            deck = tuple(self.cards(wanted.roles))
+        elif wanted.scenario is not None:
+            ready = scenario(rulebook, wanted.scenario)
+            rng = Random(wanted.seed) if wanted.draw else None
+            deck, mode = ready_deck(ready, players, rng), mode or ready.mode or None
+        elif wanted.draw:
+            number = self.usual_players(rulebook, options, mode) if players is None else players
+            deck = drawn_deck(rulebook, number, wanted.seed or 0, options)
+        if deck is None and players is None:
+            players = self.usual_players(rulebook, options, mode)
+        return Setting(
+            setting.ruleset,
+            players,
+            tuple(options.items()),
+            deck,
+            mode,
+            setting.timings,
+            setting.title,
         )
+
+    def usual_players(self, rulebook: Book, options: Mapping[str, Any], mode: str | None) -> int:
+        """Ten, where the book lets ten play."""
+        rules = rulebook.table(options, mode)
+        return min(max(10, rules.smallest), rules.largest or 10)
+
+    def variation(self, file: str) -> Setting:
+        try:
+            return read_variation(file)
+        except NotebookError as error:
+            reason = why(error, self.speech)
+            raise self.wrong("notebook-error", file=file, reason=reason) from error
 
     def options(self, written: Iterable[str] | None) -> dict[str, str]:
         chosen: dict[str, str] = {}
@@ -97,9 +155,17 @@ class Shell:
         roles = {} if ruleset == "common" else {role.id: role for role in book(ruleset).plain.roles}
         if about not in roles:
             raise self.wrong("cli-no-such-clause", ruleset=ruleset, about=about)
-        name, side = self.speech.role(about), self.speech.side(roles[about].side)
+        role = roles[about]
+        name, side = self.speech.role(about), self.speech.side(role.side)
         self.say("cli-role-title", role=name, id=about, side=side)
-        self.print(self.speech.say(f"role-{about}.does"), prose=True)
+        does = f"role-{about}.does-{ruleset}"
+        self.print(
+            self.speech.say(does if self.speech.knows(does) else f"role-{about}.does"), prose=True
+        )
+        for clause in clauses:
+            if clause.id == role.clause:
+                self.print()
+                self.clause(clause)
 
     def clause(self, clause: Clause) -> None:
         self.print(clause.id, style="dim")
@@ -108,33 +174,41 @@ class Shell:
             reading = self.speech.say("cli-reading", reading=clause.reading)
             self.print(reading, style="italic", prose=True)
 
-    def deck(
-        self,
-        ruleset: str,
-        players: int | None,
-        roles: list[str] | None,
-        options: list[str] | None,
-    ) -> None:
-        """The recommended deck, or a judgement of the given one."""
-        if players is None and not roles:
+    def deck(self, ruleset: str, wanted: Wanted) -> None:
+        """The recommended deck, one that is drawn or ready, or a judgement of the given one."""
+        named = (wanted.players, wanted.roles, wanted.scenario)
+        if named == (None, None, None) and not is_variation(ruleset):
             raise self.wrong("cli-deck-what")
-        given = self.cards(roles) if roles else None
+        if wanted.draw and wanted.seed is None:
+            wanted = msgspec.structs.replace(wanted, seed=secrets.randbelow(1_000_000))
+            self.say("cli-seed", seed=str(wanted.seed))
+        setting = self.setting(ruleset, wanted)
         try:
-            rules = book(ruleset).ruleset(players, given, self.options(options))
+            rules = setting.rules()
         except SetupRefused as refused:
-            if given is None:
+            if setting.deck is None:
                 raise
             message = self.speech.refused_setup(refused)
             raise self.wrong("cli-deck-refused", message=message) from refused
+        self.tell_deck(rules, setting.title)
+        if wanted.roles or is_variation(ruleset):
+            self.say("cli-deck-fits")
+
+    def tell_deck(self, rules: Ruleset, title: str = "") -> None:
+        if title:
+            self.print(title, style="bold")
         deck = self.speech.deck(rules.deck)
-        self.say("cli-deck-title", players=rules.players, ruleset=ruleset, deck=deck)
+        self.say("cli-deck-title", players=rules.players, ruleset=rules.id, deck=deck)
         sides = [rules.side_by_role[role] for role in rules.deck]
         named = [f"{self.speech.side(side)} – {sides.count(side)}" for side in rules.sides]
         self.say("cli-deck-sides", sides=", ".join(named))
+        if rules.spare:
+            self.say("cli-deck-spare")
+        if any(role in rules.veiled for role in rules.deck):
+            public = self.speech.deck([rules.veiled.get(role, role) for role in rules.deck])
+            self.say("cli-deck-public", deck=public)
         for remark in rules.warnings:
             self.say("cli-warning", remark=self.speech.remark(remark))
-        if given is not None:
-            self.say("cli-deck-fits")
 
     def cards(self, written: list[str]) -> list[str]:
         """Roles as written: `civilian*6`, `civilian=6`, or one after another."""
@@ -155,7 +229,7 @@ class Shell:
             raise self.wrong("cli-no-such-seat", seat=seat, seats=rules.players)
         self.check_writable(file)
         self.say("cli-seed", seed=str(seed))
-        kept = Kept(rules.id, rules.deck, dict(rules.options), seat, seed, [])
+        kept = Kept(setting_of(rules), seat, seed, [])
         self.sit_down(Player(kept, self.speech, self.out), file)
 
     def go_on(self, file: Path | None) -> None:
@@ -263,6 +337,28 @@ class Shell:
     def raw(self, json: bytes) -> None:
         self.line(msgspec.json.format(json, indent=1).decode())
 
+    # points -----------------------------------------------------------------------------------
+
+    def points(self, files: Sequence[str]) -> int:
+        """What each seat has scored over the games of these notebooks."""
+        if not files:
+            raise self.wrong("cli-no-files")
+        scores: list[int] = []
+        for file in files:
+            checked = check(file, self.speech)
+            game = checked.game
+            if checked.status != HOLDS or game is None or not game.over:
+                reason = (checked.failures or [self.speech.say("cli-not-finished")])[0]
+                raise self.wrong("notebook-error", file=checked.file, reason=reason)
+            won = points(game)
+            scores = scores or [0] * len(won)
+            if len(won) != len(scores):
+                raise self.wrong("cli-other-players", file=checked.file, players=len(scores))
+            scores = [score + more for score, more in zip(scores, won, strict=True)]
+        for seat, score in sorted(enumerate(scores, 1), key=lambda one: (-one[1], one[0])):
+            self.say("cli-points-of-seat", seat=seat, points=score)
+        return HOLDS
+
     # simulate ---------------------------------------------------------------------------------
 
     def simulate(
@@ -272,7 +368,7 @@ class Shell:
             raise self.wrong("cli-no-games", games=games)
         if jobs is not None and jobs < 1:
             raise self.wrong("cli-no-jobs", jobs=jobs)
-        table = Table(rules.id, rules.players, tuple(rules.options.items()))
+        table = setting_of(rules)
         with Progress(console=Console(stderr=True), transient=True, disable=not _seen()) as bar:
             task = bar.add_task(self.speech.say("cli-playing"), total=games)
             result = simulate(
@@ -311,9 +407,3 @@ class Shell:
 def _seen() -> bool:
     """Whether somebody sits before the screen."""
     return sys.stderr.isatty()
-
-
-def _usual_players(ruleset: str) -> int:
-    """Ten, where the book lets ten play."""
-    rulebook = book(ruleset)
-    return min(max(10, rulebook.smallest), rulebook.largest or 10)

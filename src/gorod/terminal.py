@@ -19,22 +19,18 @@ from gorod.notebook.writing import write
 from gorod.parts.ballots import REVOTE, VOTE
 from gorod.parts.rounds import DayBegan, NightFell
 from gorod.parts.rulesets import Ruleset
-from gorod.rulebooks import book
+from gorod.rulebooks.settings import Setting
+from gorod.rulebooks.vendetta.course import AcquaintanceBegan, LightCame
 from gorod.speech import Speech
 
 
 class Kept(msgspec.Struct):
     """A game that was left in the middle: enough to go on with it."""
 
-    ruleset: str
-    deck: tuple[str, ...]
-    options: dict[str, Any]
+    table: Setting
     seat: Seat
     seed: int
     journal: list[Entry]
-
-    def rules(self) -> Ruleset:
-        return book(self.ruleset).ruleset(deck=self.deck, options=self.options)
 
 
 def kept_file() -> Path:
@@ -83,7 +79,7 @@ class Player:
         self.seat = kept.seat
         self.speech = speech
         self.console = console
-        self.game = Game(kept.rules(), kept.journal)
+        self.game = Game(kept.table.rules(), kept.journal)
         if kept.seat not in self.game.table.seats:
             raise Malformed("no-such-seat", seat=kept.seat, seats=len(self.game.table.seats))
         self.bots = Bots(kept.seed, len(kept.journal))
@@ -101,16 +97,20 @@ class Player:
                     self.show_cards()
                 return
             for ask in self.in_order():
-                if ask.to != self.seat:
+                if not self.is_mine(ask):
                     game.reply(Reply(ask.to, ask.number, self.bots(ask)))
                 else:
                     self.read_letters()
                     self.answer(ask)
 
+    def is_mine(self, ask: Ask) -> bool:
+        """Whether the person answers: the own question, or a vote that was handed over."""
+        return (ask.to if ask.hand is None else ask.hand) == self.seat
+
     def in_order(self) -> list[Ask]:
         """The person answers first; but a team's bots point first, so that one sees them do it."""
         last = self.game.wait.changeable
-        return sorted(self.game.open.values(), key=lambda ask: (ask.to == self.seat) == last)
+        return sorted(self.game.open.values(), key=lambda ask: self.is_mine(ask) == last)
 
     def read_letters(self) -> None:
         """Show what is new: the own letters while at the table, all of them after leaving."""
@@ -132,6 +132,8 @@ class Player:
         """Ask until the answer is legal."""
         options = ask.offer.options
         self.console.print()
+        if ask.hand is not None:
+            self.say("cli-handed", seat=ask.to)
         self.console.print(self.speech.question(ask), style="bold", highlight=False, markup=False)
         if options:
             self.console.print(self.choices(ask), highlight=False, markup=False)
@@ -176,15 +178,23 @@ class Player:
     def choices(self, ask: Ask) -> str:
         """The options in one line: seats by their numbers, words with a number before each."""
         offer = ask.offer
-        labels = [
-            str(option) if isinstance(option, int) else f"{at} – {self.speech.option(ask, option)}"
-            for at, option in enumerate(offer.options, 1)
-        ]
+        seats = ", ".join(str(option) for option in offer.options if isinstance(option, int))
+        words = [option for option in offer.options if isinstance(option, str)]
+        if offer.ways:
+            ways = [f"{way} ({self.speech.option(ask, way)})" for way in offer.ways]
+            example = f"{offer.ways[0]} {offer.options[0]}"
+            about = {"ways": ", ".join(ways), "options": seats, "example": example}
+            return self.speech.say("cli-choose-way", **about)
+        if seats and words:
+            labels = [f"{word} ({self.speech.option(ask, word)})" for word in words]
+        else:
+            labels = [f"{at} – {self.speech.option(ask, one)}" for at, one in enumerate(words, 1)]
+        options = ", ".join(([seats] if seats else []) + labels)
+        if offer.least is not None:
+            return self.speech.say("cli-choose-any", options=options)
         if offer.choose > 1:
-            return self.speech.say(
-                "cli-choose-several", count=offer.choose, options=", ".join(labels)
-            )
-        return self.speech.say("cli-choose-from", options=", ".join(labels))
+            return self.speech.say("cli-choose-several", count=offer.choose, options=options)
+        return self.speech.say("cli-choose-from", options=options)
 
     def understood(self, ask: Ask, text: str) -> Any:
         """What was meant; seats are numbers, a word may be given by its number in the list."""
@@ -192,10 +202,12 @@ class Player:
         if not text:
             return None
         words = text.replace(",", " ").split()
-        if not all(word.isascii() and word.isdecimal() and len(word) < 5 for word in words):
+        if offer.ways:
+            return self.understood_way(ask, words)
+        if not all(_is_number(word) for word in words):
             return text if text in offer.options else _NOT_UNDERSTOOD
         numbers = [int(word) for word in words]
-        if offer.choose > 1:
+        if offer.choose > 1 or offer.least is not None:
             return numbers
         if len(numbers) > 1 or not offer.options:
             return _NOT_UNDERSTOOD
@@ -203,6 +215,16 @@ class Player:
         if isinstance(offer.options[0], int):
             return number
         return offer.options[number - 1] if 1 <= number <= len(offer.options) else _NOT_UNDERSTOOD
+
+    def understood_way(self, ask: Ask, words: list[str]) -> Any:
+        """A way by its word or its first letters, and a seat: `visit 5`, `take 5`."""
+        ways = {self.speech.option(ask, way).casefold(): way for way in ask.offer.ways}
+        ways |= {way: way for way in ask.offer.ways}
+        way = " ".join(words[:-1]).casefold()
+        meant = {ways[known] for known in ways if way and known.startswith(way)}
+        if len(meant) != 1 or not _is_number(words[-1]):
+            return _NOT_UNDERSTOOD
+        return (meant.pop(), int(words[-1]))
 
     def say(self, message: str, /, **about: object) -> None:
         self.console.print(self.speech.say(message, **about), highlight=False, markup=False)
@@ -217,13 +239,20 @@ class Player:
 
 _NOT_UNDERSTOOD: Any = object()
 
+PHASES = (NightFell, DayBegan, AcquaintanceBegan, LightCame, GameOver)
+"""What begins after an empty line."""
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) < 5
+
 
 def _show(console: Console, letter: Letter, words: str | None, own: str = "dim") -> None:
     """One sentence; a phase begins after an empty line, what is not said aloud looks different."""
     if words is None:
         return
     style = "" if letter.to == EVERYONE else own
-    if isinstance(letter.event, NightFell | DayBegan | GameOver):
+    if isinstance(letter.event, PHASES):
         console.print()
         style = "bold"
     console.print(words, style=style, highlight=False, markup=False)

@@ -1,13 +1,13 @@
 """Tables to play at, and random legal play with a host who cuts in at random moments.
 
-A table is drawn by Hypothesis: a rulebook, its options, a number of players and a legal deck.
-The play at it comes from a seed, for speed; how many entries are played is drawn, so that a
-failing evening shrinks to a short one. Books and options are taken from `BOOKS`, so that a new
-rulebook or option is covered by itself.
+A table is drawn by Hypothesis: a rulebook, a mode, options that go together, a number of players
+and a legal deck. The play at it comes from a seed, for speed; how many entries are played is
+drawn, so that a failing evening shrinks to a short one. Books, modes and options are taken from
+`BOOKS`, so that a new one is covered by itself.
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
@@ -23,6 +23,7 @@ from gorod.engine.letters import Letter, encode
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import (
     Correct,
+    Declare,
     Entry,
     Extend,
     Foul,
@@ -61,13 +62,18 @@ def examples(count: int) -> settings:
 # Setting a table ---------------------------------------------------------------------------------
 
 
+Options = tuple[tuple[str, Any], ...]
+"""The options that are not as usual, each with its value."""
+
+
 @dataclass(frozen=True)
 class Setup:
     """What one table plays: small enough to be read in a failing example."""
 
     book: str
     deck: Deck
-    options: tuple[tuple[str, Any], ...] = ()
+    options: Options = ()
+    mode: str | None = None
 
     @property
     def rules(self) -> Ruleset:
@@ -76,7 +82,13 @@ class Setup:
 
 @cache
 def _rules(setup: Setup) -> Ruleset:
-    return BOOKS[setup.book].ruleset(deck=setup.deck, options=dict(setup.options))
+    book = BOOKS[setup.book]
+    return book.ruleset(deck=setup.deck, options=dict(setup.options), mode=setup.mode)
+
+
+def modes_of(book: Book) -> tuple[str | None, ...]:
+    """The names of the modes; of a book without any, the nameless one."""
+    return tuple(mode.name for mode in book.modes) or (None,)
 
 
 def values_of(option: Option, most: int = 4) -> tuple[Any, ...]:
@@ -87,37 +99,117 @@ def values_of(option: Option, most: int = 4) -> tuple[Any, ...]:
     return (*range(least, min(least + most, greatest)), greatest)
 
 
-def is_legal(book: Book, deck: Deck) -> bool:
+def unusual_values(book: Book, most: int = 2) -> Iterator[tuple[str, Any]]:
+    """Every option at every value but the usual one."""
+    for option in book.options:
+        for value in values_of(option, most):
+            if value != option.default:
+                yield option.name, value
+
+
+def is_legal(book: Book, deck: Deck | None, options: dict[str, Any], mode: str | None) -> bool:
+    """Whether such a table can be set; without a deck, with the usual one."""
     try:
-        book.ruleset(deck=deck)
+        book.ruleset(deck=deck, options=options, mode=mode)
     except SetupRefused:
         return False
     return True
+
+
+def with_what_it_needs(book: Book, options: dict[str, Any], mode: str | None) -> dict[str, Any]:
+    """The same options and those without which they cannot be."""
+    try:
+        book.ruleset(options=options, mode=mode)
+    except SetupRefused as refused:
+        needed = {
+            name: True
+            for remark in refused.remarks
+            if remark.id == "option-needs"
+            for name in remark.about["options"]
+        }
+        return options | needed
+    return options
+
+
+def that_go_together(
+    book: Book, mode: str | None, pinned: dict[str, Any], wanted: dict[str, Any]
+) -> dict[str, Any]:
+    """The pinned options, and of the wanted ones as many as can be had with them."""
+    options = with_what_it_needs(book, pinned, mode)
+    for name, value in wanted.items():
+        more = with_what_it_needs(book, {**options, name: value, **pinned}, mode)
+        if is_legal(book, None, more, mode):
+            options = more
+    return options
+
+
+CROWDS: dict[str, tuple[int, tuple[str, ...]]] = {
+    "vendetta": (
+        20,
+        ("varg_leader", "varg_vengeful", "varg_tricky", "varg_paralysing", "varg_sly"),
+    ),
+}
+"""From how many players which cards may join, the first of them always."""
 
 
 @st.composite
 def setups(
     draw: st.DrawFn,
     books: tuple[str, ...] = tuple(BOOKS),
-    pinned: tuple[tuple[str, Any], ...] = (),
+    pinned: Options = (),
     most_players: int = 14,
+    mode: str | None = None,
 ) -> Setup:
-    """A table by one of the books, with these options as given and the others as they fall."""
+    """A table by one of the books, with this mode and these options; the rest as it falls."""
     book = BOOKS[draw(st.sampled_from(books))]
-    fixed = dict(pinned)
-    options = {
-        option.name: fixed.get(option.name, draw(_values(option))) for option in book.options
-    }
-    players = draw(st.integers(book.smallest, max(book.smallest, min(book.largest, most_players))))
-    deck = book.ruleset(players, options=options).deck
-    roles = [role.id for role in book.plain.roles]
-    for at, role in draw(
-        st.lists(st.tuples(st.integers(0, players - 1), st.sampled_from(roles)), max_size=4)
-    ):
+    mode = mode or draw(st.sampled_from(able(book, pinned)))
+    wanted = {option.name: draw(_values(option)) for option in draw(some_of(book.options))}
+    options = that_go_together(book, mode, dict(pinned), wanted)
+    rules = book.ruleset(options=options, mode=mode)
+    deck = draw(_decks(book, rules, most_players))
+    roles = [role.id for role in rules.roles if role.card]
+    swaps = st.tuples(st.integers(0, len(deck) - 1), st.sampled_from(roles))
+    for at, role in draw(st.lists(swaps, max_size=6)):
         other = (*deck[:at], role, *deck[at + 1 :])
-        if is_legal(book, other):
+        if is_legal(book, other, options, mode):
             deck = other
-    return Setup(book.id, book.ruleset(deck=deck).deck, tuple(options.items()))
+    deck = book.ruleset(deck=deck, options=options, mode=mode).deck
+    return Setup(book.id, deck, tuple(options.items()), mode)
+
+
+def able(book: Book, pinned: Options) -> list[str | None]:
+    """The modes in which the pinned options can be had."""
+    modes = modes_of(book)
+    return [
+        mode
+        for mode in modes
+        if is_legal(book, None, with_what_it_needs(book, dict(pinned), mode), mode)
+    ]
+
+
+def some_of(options: tuple[Option, ...]) -> st.SearchStrategy[list[Option]]:
+    """Some options in any order: the first ones are not refused for the sake of later ones."""
+    return st.lists(st.sampled_from(options), unique_by=lambda option: option.name, max_size=6)
+
+
+@st.composite
+def _decks(draw: st.DrawFn, book: Book, rules: Ruleset, most_players: int) -> Deck:
+    """The usual deck for some number of players, or one drawn the book's own way."""
+    options, mode = dict(rules.options), rules.mode or None
+    least, joining = CROWDS.get(book.id, (0, ()))
+    largest = rules.largest or max(rules.smallest, most_players)
+    if joining and largest >= least and draw(st.integers(0, 11)) == 11:
+        players = draw(st.integers(least, min(largest, least + 3)))
+        pack = joining[: draw(st.integers(1, len(joining)))]
+    else:
+        most = max(rules.smallest, min(largest, most_players))
+        players, pack = draw(st.integers(rules.smallest, most)), ()
+    deck = book.ruleset(players, options=options, mode=mode).deck
+    if book.draw is not None and players >= book.smallest and draw(st.booleans()):
+        other = book.draw(players, Random(draw(st.integers(0, 2**16))))
+        deck = other if is_legal(book, other, options, mode) else deck
+    other = (*pack, *deck[len(pack) :])
+    return other if is_legal(book, other, options, mode) else deck
 
 
 def _values(option: Option) -> st.SearchStrategy[Any]:
@@ -153,12 +245,19 @@ ANY = st.sampled_from((CALM, STRICT, STORMY, HURRIED))
 
 def a_legal_answer(ask: Ask, rng: Random, passing: float = 0.2) -> Choice:
     offer = ask.offer
-    too_few = len(offer.options) < offer.choose
-    if too_few or (offer.may_pass and rng.random() < passing):
+    least = fewest(ask)
+    if len(offer.options) < least or (offer.may_pass and rng.random() < passing):
         return None
-    if offer.choose == 1:
+    if offer.ways:
+        return (rng.choice(offer.ways), rng.choice(offer.options))
+    if offer.one:
         return rng.choice(offer.options)
-    return tuple(rng.sample(offer.options, offer.choose))
+    return tuple(rng.sample(offer.options, rng.randint(least, offer.choose)))
+
+
+def fewest(ask: Ask) -> int:
+    """How many options an answer must name at least, if it is not a pass."""
+    return ask.offer.choose if ask.offer.least is None else ask.offer.least
 
 
 @dataclass
@@ -197,7 +296,7 @@ class Player:
 
     def _answer(self) -> Entry:
         ask = self.rng.choice(list(self.game.open.values()))
-        by = HOST if self.rng.random() < 0.05 else None
+        by = HOST if self.rng.random() < 0.05 else ask.hand
         return Reply(ask.to, ask.number, a_legal_answer(ask, self.rng, self.temper.passing), by=by)
 
     def _time_is_up(self) -> Entry:
@@ -206,10 +305,13 @@ class Player:
     def _order(self) -> Entry:
         rng = self.rng
         seat = rng.choice(self.game.table.seats)
+        if rng.random() < 0.04:
+            return Declare(winner=rng.choice(self.game.rules.sides))
         kinds: list[Callable[[], Entry]] = [
             lambda: Remove(seat=seat),
             lambda: Foul(seat=seat),
             lambda: Foul(seat=seat),
+            lambda: Silence(seat=seat),
             lambda: Silence(seat=seat),
             lambda: Extend(seconds=rng.choice((-10, 30))),
         ]
@@ -260,15 +362,16 @@ class Evening:
 def evenings(
     draw: st.DrawFn,
     books: tuple[str, ...] = tuple(BOOKS),
-    pinned: tuple[tuple[str, Any], ...] = (),
+    pinned: Options = (),
     most_players: int = 14,
     most_entries: int = 400,
     temper: st.SearchStrategy[Temper] = ANY,
     whole: bool = False,
+    mode: str | None = None,
 ) -> Evening:
     """A part of an evening, or a whole one."""
     return Evening(
-        draw(setups(books, pinned, most_players)),
+        draw(setups(books, pinned, most_players, mode)),
         draw(st.integers(0, 2**32 - 1)),
         draw(temper),
         GENEROUS if whole else draw(st.integers(0, most_entries)),
@@ -277,27 +380,43 @@ def evenings(
 
 @dataclass(frozen=True)
 class Pinned:
-    """All tables of one book that have one option at one value."""
+    """All tables of one book that have this mode and these options, where they are given."""
 
     book: str
-    option: str
-    value: Any
+    mode: str | None = None
+    options: Options = ()
 
     def __str__(self) -> str:
-        return f"{self.book}-{self.option}-{self.value}"
+        return "-".join(
+            (self.book, *filter(None, [self.mode]), *(f"{o}-{v}" for o, v in self.options))
+        )
 
     def evenings(self, **kinds: Any) -> st.SearchStrategy[Evening]:
-        return evenings((self.book,), ((self.option, self.value),), **kinds)
+        return evenings((self.book,), self.options, mode=self.mode, **kinds)
 
 
-EVERY_OPTION_VALUE = [
-    Pinned(book.id, option.name, value)
-    for book in BOOKS.values()
-    for option in book.options
-    for value in values_of(option, most=2)
+EVERY_TABLE = [
+    *(Pinned(book.id, mode) for book in BOOKS.values() for mode in modes_of(book)),
+    *(
+        Pinned(book.id, options=(option,))
+        for book in BOOKS.values()
+        for option in unusual_values(book)
+    ),
 ]
-at_every_table = pytest.mark.parametrize("tables", EVERY_OPTION_VALUE, ids=str)
-"""A law holds for every value of every option of every book, the others as they fall."""
+at_every_table = pytest.mark.parametrize("tables", EVERY_TABLE, ids=str)
+"""A law holds for every mode and every value of every option of every book, the rest as it falls."""
+
+EVERY_OPTION_IN_EVERY_MODE = [
+    Pinned(book.id, mode, (option,))
+    for book in BOOKS.values()
+    for mode in modes_of(book)
+    for option in unusual_values(book)
+    if mode in able(book, (option,))
+]
+at_every_option_in_every_mode = pytest.mark.parametrize(
+    "tables", [*EVERY_TABLE, *EVERY_OPTION_IN_EVERY_MODE], ids=str
+)
+"""The same for every pair of a mode and an option; for laws that are quick to try."""
 
 
 # What can be compared ----------------------------------------------------------------------------

@@ -10,7 +10,6 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import lru_cache
 from math import sqrt
 from time import perf_counter
-from typing import Any
 
 import msgspec
 
@@ -18,25 +17,13 @@ from gorod.bots.anyhow import Anyhow
 from gorod.engine.game import Game
 from gorod.host.conducting import conduct
 from gorod.parts.rulesets import Ruleset
-from gorod.rulebooks import book
+from gorod.rulebooks.settings import Setting
 
 CHUNK = 250
 """How many games one task plays."""
 
 Z = 1.959963984540054
 """95 % of a normal distribution lie within so many standard deviations."""
-
-
-class Table(msgspec.Struct, frozen=True):
-    """What is simulated: a ruleset by its name, for it must travel to other processes."""
-
-    ruleset: str
-    players: int
-    options: tuple[tuple[str, Any], ...] = ()
-    deck: tuple[str, ...] | None = None
-
-    def rules(self) -> Ruleset:
-        return book(self.ruleset).ruleset(self.players, self.deck, dict(self.options))
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -51,6 +38,7 @@ class Simulation(msgspec.Struct, frozen=True):
     """The outcome of many games."""
 
     ruleset: str
+    mode: str
     players: int
     games: int
     wins: dict[str, int]
@@ -69,7 +57,7 @@ class _Part(msgspec.Struct):
 
 
 def simulate(
-    table: Table,
+    table: Setting,
     games: int,
     seed: int = 0,
     jobs: int = 1,
@@ -100,6 +88,7 @@ def simulate(
     sides = (*rules.sides, *(side for side in wins if side not in rules.sides))
     return Simulation(
         ruleset=table.ruleset,
+        mode=rules.mode,
         players=rules.players,
         games=games,
         wins={side: wins[side] for side in sides},
@@ -126,11 +115,11 @@ def rate(count: int, total: int) -> Rate:
 
 
 @lru_cache(maxsize=8)
-def _rules(table: Table) -> Ruleset:
+def _rules(table: Setting) -> Ruleset:
     return table.rules()
 
 
-def _play_some(task: tuple[Table, int, int, int]) -> _Part:
+def _play_some(task: tuple[Setting, int, int, int]) -> _Part:
     table, seed, start, count = task
     rules = _rules(table)
     wins: Counter[str] = Counter()

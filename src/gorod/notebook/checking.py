@@ -1,20 +1,22 @@
 """Checking a notebook file: whether it can be read, fits the rules, and holds."""
 
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
+from gorod.engine.game import Game
 from gorod.notebook.loading import NotebookError
 from gorod.notebook.playing import Failure, play, rules_of
 from gorod.notebook.reading import Notebook, read
 from gorod.parts.decks import SetupRefused
+from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
 
 HOLDS, FAILED, ERROR = 0, 1, 2
 
 
-class Checked(msgspec.Struct):
+@dataclass
+class Checked:
     """What is to be said of one notebook."""
 
     file: str
@@ -22,7 +24,9 @@ class Checked(msgspec.Struct):
     ok: bool
     failures: list[str]
     status: int = HOLDS
-    warnings: list[str] = []
+    warnings: list[str] = field(default_factory=list)
+    game: Game[Ruleset] | None = None
+    """The game as it was played, if it could be."""
 
 
 def check(file: str, speech: Speech) -> Checked:
@@ -43,7 +47,8 @@ def check(file: str, speech: Speech) -> Checked:
         return Checked(file, title, False, [reason], ERROR)
     failures = [_failure(failure, speech) for failure in played.failures]
     warnings = [speech.remark(remark) for remark in played.game.rules.warnings]
-    return Checked(file, title, not failures, failures, FAILED if failures else HOLDS, warnings)
+    status = FAILED if failures else HOLDS
+    return Checked(file, title, not failures, failures, status, warnings, played.game)
 
 
 def _text(file: str) -> str:

@@ -49,7 +49,7 @@ def announcements(letters: Iterable[Letter]) -> Iterator[tuple[str, Any]]:
                 yield f"{gang}_victim", seat
             case PatientNamed(seat=seat):
                 yield "patient", seat
-            case Elected(office=office, seat=seat):
+            case Elected(office="mayor" | "arbiter" as office, seat=seat):
                 yield office, seat
             case Drained():
                 yield "drained", True

@@ -17,20 +17,25 @@ from gorod.engine.replies import Foul, Remove, Reply, Silence
 from gorod.engine.seats import CLOCK, Seat
 from gorod.notebook.facts import announcements, answers, who_left
 from gorod.notebook.loading import NotebookError
-from gorod.notebook.playing import play
+from gorod.notebook.playing import LOTS, play
 from gorod.notebook.reading import read
-from gorod.notebook.words import WORDS
+from gorod.notebook.words import BALLOTS, WORDS, Words
 from gorod.parts.ballots import LIFT, REVOTE, VOTE, BallotOpened
-from gorod.parts.rounds import DAY, NIGHT, DayEnded, MorningCame
+from gorod.parts.deals import SpareLaid
+from gorod.parts.nominations import NOMINATE
+from gorod.parts.rounds import DayEnded, MorningCame
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
+from gorod.rulebooks.vendetta.course import NightfallCame
 
 STOPPED = "The game was stopped in the phase that followed."
 CUT_INTO = "In the phase that followed the host cut in, in a way that a notebook cannot say."
 
-BALLOTS = (VOTE, REVOTE, LIFT)
-LOT = "lot"
-"""What chance is asked where a tie is broken."""
+OPENINGS = ("night", "day", "light", "acquaintance")
+"""What is waited for at the start of a phase, before anything happens in it."""
+
+UNNAMED = "?"
+"""A phase that has begun in all but name: only words of the one before are still due."""
 
 
 def write(game: Game[Ruleset], title: str = "") -> str:
@@ -66,9 +71,17 @@ def _head(game: Game[Ruleset], title: str) -> dict[str, Any]:
     head: dict[str, Any] = {"title": " ".join(title.split()) or rules.id, "ruleset": rules.id}
     if chosen:
         head["options"] = chosen
-    events = (letter.event for letter in game.letters)
+    if rules.mode and rules.mode != BOOKS[rules.id].modes[0].name:
+        head["mode"] = rules.mode
+    events = [letter.event for letter in game.letters]
     dealt = {event.seat: event.role for event in events if isinstance(event, CardDealt)}
-    return head | {"seats": [dealt[seat] for seat in sorted(dealt)]}
+    head["seats"] = [dealt[seat] for seat in sorted(dealt)]
+    for event in events:
+        if isinstance(event, SpareLaid):
+            head["spare"] = event.role
+    if rules.host is not None and rules.host != 1:
+        head["host"] = rules.host
+    return head
 
 
 @dataclass
@@ -79,22 +92,23 @@ class _Phase:
     calls: dict[str, dict[Seat, Any]] = field(default_factory=dict)
     host: list[dict[str, Any]] = field(default_factory=list)
     nominate: dict[Seat, Seat] = field(default_factory=dict)
-    ballots: list[dict[Seat, Seat]] = field(default_factory=list)
+    ballots: dict[str, list[dict[Seat, Any]]] = field(default_factory=dict)
     lift: list[Seat] | None = None
-    lots: list[Seat] = field(default_factory=list)
+    lots: list[Any] = field(default_factory=list)
     letters: list[Letter] = field(default_factory=list)
     called_off: bool = False
     """Whether the ballot is not held: what was or will be said in it does not count."""
 
     def call_off(self) -> None:
         self.called_off = True
-        self.ballots, self.lift = [], None
+        self.ballots, self.lift = {}, None
 
     def forget(self, seat: Seat) -> None:
         """What a removed player did in this phase lapses, and so do votes for him."""
         for choices in self.calls.values():
             choices.pop(seat, None)
-        for pairs in (self.nominate, *self.ballots):
+        ballots = (ballot for written in self.ballots.values() for ballot in written)
+        for pairs in (self.nominate, *ballots):
             for one, other in list(pairs.items()):
                 if seat in (one, other):
                     del pairs[one]
@@ -106,14 +120,17 @@ class _Phase:
         entry: dict[str, Any] = {}
         if self.host:
             entry["host"] = self.host
+        if "elect" in self.ballots:
+            entry["elect"] = _one_or_list(self.ballots["elect"])
         entry |= {call: choices for call, choices in self.calls.items() if choices}
         if self.nominate:
             entry["nominate"] = self.nominate
-        if self.ballots:
-            entry["vote"] = _by_candidate(self.ballots[0])
-        if len(self.ballots) > 1:
-            revotes = [_by_candidate(votes) for votes in self.ballots[1:]]
-            entry["revote"] = revotes[0] if len(revotes) == 1 else revotes
+        for topic in (VOTE, REVOTE):
+            if topic in self.ballots:
+                entry[topic] = _one_or_list(list(map(_by_candidate, self.ballots[topic])))
+        for topic in ("preliminary", "final"):
+            if topic in self.ballots:
+                entry[topic] = self.ballots[topic][0]
         if self.lift is not None:
             entry["lift"] = self.lift
         if self.lots:
@@ -168,15 +185,15 @@ class _Scribe:
     def note_letters(self, phase: _Phase, letters: list[Letter]) -> None:
         """What the journal does not say: when a ballot opens, and what was drawn for the late."""
         for event in (letter.event for letter in letters):
-            if isinstance(event, BallotOpened) and event.ballot in (VOTE, REVOTE):
-                phase.ballots.append({})
+            if isinstance(event, BallotOpened) and event.ballot in BALLOTS:
+                phase.ballots.setdefault(event.ballot, []).append({})
             elif isinstance(event, DrawnFor):
                 self.note_choice(phase, event.seat, event.topic, event.choice)
 
     def note_removed(self, phase: _Phase, removed: set[Seat]) -> None:
         for seat in removed:
             phase.forget(seat)
-        if phase.name == DAY and (self.game.table.ballot_off or self.game.over):
+        if phase.name == self.words.voting and (self.game.table.ballot_off or self.game.over):
             phase.call_off()
 
     def now(self) -> tuple[str, int, int]:
@@ -185,6 +202,8 @@ class _Scribe:
 
     def turn_page(self, name: str) -> None:
         """The phase is over; the next one begins."""
+        if self.phase is not None and self.phase.name == UNNAMED:
+            self.phase.name = name
         if self.phase is not None and self.phase.name != name:
             self.phase.letters = self.game.letters[self.read :]
             self.phases.append(self.phase)
@@ -199,31 +218,31 @@ class _Scribe:
         if isinstance(reply.seat, int):
             topic = self.game.open[reply.seat].topic
             self.note_choice(self.phase, reply.seat, topic, reply.answer)
-        elif self.game.wait.topic == LOT:
+        elif self.game.wait.topic in LOTS and "lots" in self.words.public:
             self.phase.lots.append(reply.answer)
 
     def note_choice(self, phase: _Phase, seat: Seat, topic: str, answer: Any) -> None:
         """What somebody chose, or what was drawn for one who was late."""
-        if topic in BALLOTS and phase.called_off:
+        if topic in (*BALLOTS, LIFT) and phase.called_off:
             return
-        if topic in (VOTE, REVOTE):
-            _put(phase.ballots[-1], seat, answer)
+        if topic in BALLOTS:
+            _put(phase.ballots[topic][-1], seat, answer)
         elif topic == LIFT:
             phase.lift = (phase.lift or []) + ([seat] if answer else [])
-        elif topic == "nominate" and answer is not None:
+        elif topic == NOMINATE and answer is not None:
             phase.nominate[seat] = answer
         elif topic in self.words.calls:
-            answer = list(answer) if isinstance(answer, tuple) else answer
-            _put(phase.calls.setdefault(topic, {}), seat, answer)
+            _put(phase.calls.setdefault(topic, {}), seat, _choice(topic, answer, self.words))
 
     def note_order(self, order: Remove | Foul | Silence) -> None:
         """An order stands at the start of a phase, just before its ballot, or in the next one."""
         if self.phase is None or self.is_hush(order):
             return
         if self.is_over_but_for_words():
-            self.turn_page(NIGHT if self.phase.name == DAY else DAY)
+            self.turn_page(UNNAMED)
         act: dict[str, Any] = {type(order).__name__.lower(): order.seat}
-        if self.phase.name == DAY and self.game.wait.topic != DAY and self.game.table.phase == DAY:
+        begun = self.game.wait.topic not in OPENINGS
+        if begun and self.phase.name == self.game.table.phase == self.words.voting:
             act["at"] = "vote"
         self.phase.host.append(act)
 
@@ -234,7 +253,7 @@ class _Scribe:
     def is_over_but_for_words(self) -> bool:
         """Whether the phase has brought what it brings, and only words are left."""
         return any(
-            isinstance(letter.event, DayEnded | MorningCame)
+            isinstance(letter.event, DayEnded | MorningCame | NightfallCame)
             for letter in self.game.letters[self.read :]
         )
 
@@ -246,16 +265,32 @@ def _put(choices: dict[Seat, Any], seat: Seat, answer: Any) -> None:
         choices[seat] = answer
 
 
-def _by_candidate(votes: dict[Seat, Seat]) -> dict[Seat, list[Seat]]:
+def _choice(topic: str, answer: Any, words: Words) -> Any:
+    """A choice as the notebook writes it."""
+    if not isinstance(answer, tuple | list):
+        return [answer] if topic in words.several and answer is not None else answer
+    if topic == "lamia":
+        return {answer[0]: answer[1]}
+    if topic == "roses":
+        return dict(zip(("black", "red"), answer, strict=False))
+    return list(answer)
+
+
+def _one_or_list(ballots: list[Any]) -> Any:
+    return ballots[0] if len(ballots) == 1 else ballots
+
+
+def _by_candidate(votes: dict[Seat, Any]) -> dict[Seat, list[Seat]]:
     ballot: dict[Seat, list[Seat]] = {}
-    for voter, candidate in sorted(votes.items()):
-        ballot.setdefault(candidate, []).append(voter)
+    for voter, given in sorted(votes.items()):
+        for candidate in given if isinstance(given, tuple | list) else (given,):
+            ballot.setdefault(candidate, []).append(voter)
     return ballot
 
 
 def _plain(answer: Any) -> Any:
-    """`yes` and `no` as YAML has them."""
-    if isinstance(answer, list):
+    """`yes` and `no` as YAML has them, and several seats as a list."""
+    if isinstance(answer, list | tuple):
         return [_plain(one) for one in answer]
     return {"yes": True, "no": False}.get(answer, answer)
 

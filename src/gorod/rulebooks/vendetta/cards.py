@@ -311,10 +311,5 @@ def draw(players: int, rng: Random) -> Deck:
     )
 
 
-def drawn_from(scenario: Cards, rng: Random) -> Deck:
-    """A ready deck, with one of several cards drawn where it leaves the choice."""
-    return tuple(card if isinstance(card, str) else rng.choice(card) for card in scenario)
-
-
 THREE = cards(vampire=2, hunter=1)
 """VENDETTA-58."""

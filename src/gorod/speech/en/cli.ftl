@@ -105,3 +105,30 @@ cli-cannot-write = { $file } cannot be written ({ $problem }).
 cli-nothing-kept = There is no kept game to go on with.
 cli-kept-broken = The kept game cannot be read ({ $file }). Delete that file and begin anew.
 cli-no-files = Say which notebooks to check.
+
+## What came with modes, scenarios and variations
+
+cli-points-of-seat = { $points ->
+        [one] Seat { $seat }: { $points } point
+       *[other] Seat { $seat }: { $points } points
+    }
+cli-points = Add up the points of several finished games, by seats.
+cli-arg-mode = The mode of the ruleset, such as hardcore in it or wolf_pits in vendetta.
+cli-arg-scenario = A ready deck of the ruleset, such as wolf-pits in vendetta.
+cli-arg-draw = Draw the cards at random from shuffled piles.
+cli-deck-spare = One of these cards goes to nobody and lies face down.
+cli-deck-public = What the players are told: { $deck }
+cli-not-finished = the game has no winner yet
+cli-other-players = In { $file } another number of people play; points add up only over tables of { $players }.
+cli-handed = You hold the vote of number { $seat } and cast it now.
+cli-choose-way = one of { $ways }, then a seat out of { $options }; for example “{ $example }”
+cli-choose-any = as many numbers as you like, out of { $options }
+
+timing-value = The timing `{ $timing }` is a whole number of seconds from 1 to { $most }, and here it is `{ $value }`.
+unknown-timing = There is no timing `{ $timing }`; there are { $known }, and `calls` with the names of calls.
+unknown-scenario = { $known-count ->
+    [0] There is no scenario `{ $scenario }`: this game has no ready decks.
+   *[other] There is no scenario `{ $scenario }`; there are { $known }.
+}
+scenario-players = The scenario `{ $scenario }` has no deck for { $players } players; it has one for { $known }.
+no-draw = In `{ $ruleset }` cards are not drawn from piles; leave --draw out, or take vendetta.

@@ -106,3 +106,31 @@ cli-cannot-write = { $file } не записать ({ $problem }).
 cli-nothing-kept = Оставленной игры нет, продолжать нечего.
 cli-kept-broken = Оставленную игру не прочитать ({ $file }). Удалите этот файл и начните заново.
 cli-no-files = Скажите, какие блокноты проверить.
+
+## Режимы, сценарии и варианты
+
+cli-points-of-seat = { $points ->
+        [one] Место { $seat }: { $points } очко
+        [few] Место { $seat }: { $points } очка
+       *[other] Место { $seat }: { $points } очков
+    }
+cli-points = Сложить очки за несколько сыгранных игр, по местам.
+cli-arg-mode = Режим игры: например, hardcore в it или wolf_pits в vendetta.
+cli-arg-scenario = Готовая колода: например, wolf-pits в vendetta.
+cli-arg-draw = Вытянуть карты наугад из перемешанных стопок.
+cli-deck-spare = Одна из этих карт не достаётся никому и лежит рубашкой вверх.
+cli-deck-public = Что известно игрокам: { $deck }
+cli-not-finished = в этой игре пока никто не победил
+cli-other-players = В { $file } играет другое число людей; очки складываются только за столами на { $players }.
+cli-handed = Игрок номер { $seat } отдал вам свой голос: подайте его сейчас.
+cli-choose-way = одно из слов: { $ways }, а затем место из { $options }; например, «{ $example }»
+cli-choose-any = сколько угодно номеров из { $options }
+
+timing-value = Время `{ $timing }` – целое число секунд от 1 до { $most }, а здесь `{ $value }`.
+unknown-timing = Времени `{ $timing }` нет; есть { $known }, а также `calls` с названиями вызовов.
+unknown-scenario = { $known-count ->
+    [0] Сценария `{ $scenario }` нет: в этой игре нет готовых колод.
+   *[other] Сценария `{ $scenario }` нет; есть { $known }.
+}
+scenario-players = У сценария `{ $scenario }` нет колоды на такое число игроков: { $players }; есть на { $known }.
+no-draw = В `{ $ruleset }` карты не тянут из стопок: уберите --draw или возьмите vendetta.

@@ -1,0 +1,99 @@
+"""A variation: deck, options and timings of a table's own, written as a file without Python.
+
+title: Friday, with a mayor
+ruleset: salon
+options: {mayor: yes, open: yes}
+deck: {mafia: 2, doctor: 1, putana: 1, commissar: 1, civilian: 4}
+timings: {discussion: 240, calls: {mafia: 40}}
+"""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from gorod.notebook.loading import NotebookError, load, quoted
+from gorod.rulebooks import BOOKS
+from gorod.rulebooks.settings import Setting
+
+KEYS = ("title", "ruleset", "mode", "players", "options", "deck", "timings")
+MOST_CARDS = 1000
+
+
+def is_variation(name: str) -> bool:
+    """Whether this is meant as a file, and not as the name of a ruleset."""
+    return name.endswith((".yaml", ".yml")) or "/" in name
+
+
+def read_variation(file: str) -> Setting:
+    """What a file sets; raises `NotebookError` where it cannot be understood."""
+    try:
+        written = load(Path(file).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise NotebookError("cannot-open", problem=error.strerror or "") from error
+    except ValueError as error:
+        raise NotebookError("not-text") from error
+    return variation(written)
+
+
+def variation(written: Any) -> Setting:
+    if not isinstance(written, Mapping):
+        raise NotebookError("not-a-mapping", key="variation")
+    for key in written:
+        if key not in KEYS:
+            raise NotebookError("unknown-key", key=quoted(key), where="variation", known=KEYS)
+    if "ruleset" not in written:
+        raise NotebookError("missing", key="ruleset")
+    ruleset = _word(written["ruleset"], "ruleset")
+    if ruleset not in BOOKS:
+        raise NotebookError("unknown-ruleset", ruleset=ruleset, known=tuple(BOOKS))
+    players = written.get("players")
+    if players is not None and type(players) is not int:
+        raise NotebookError("not-a-number", key="players", value=quoted(players))
+    mode = written.get("mode")
+    return Setting(
+        ruleset,
+        players,
+        tuple((_word(name, "options"), value) for name, value in _items(written, "options")),
+        _deck(written["deck"]) if written.get("deck") is not None else None,
+        None if mode is None else _word(mode, "mode"),
+        tuple(_timings(written)),
+        _word(written.get("title", ""), "title"),
+    )
+
+
+def _items(written: Mapping[Any, Any], key: str) -> list[tuple[Any, Any]]:
+    value = written.get(key)
+    if value is None:
+        return []
+    if not isinstance(value, Mapping):
+        raise NotebookError("not-a-mapping", key=key)
+    return list(value.items())
+
+
+def _deck(value: Any) -> tuple[str, ...]:
+    """Cards by numbers, or one after another."""
+    if isinstance(value, list):
+        return tuple(_word(role, "deck") for role in value)
+    if not isinstance(value, Mapping):
+        raise NotebookError("not-a-mapping", key="deck")
+    deck: list[str] = []
+    for role, count in value.items():
+        if type(count) is not int or not 0 <= count <= MOST_CARDS:
+            raise NotebookError("not-a-number", key=_word(role, "deck"), value=quoted(count))
+        deck += [_word(role, "deck")] * count
+    return tuple(deck)
+
+
+def _timings(written: Mapping[Any, Any]) -> Iterator[tuple[str, int]]:
+    for name, seconds in _items(written, "timings"):
+        if name == "calls":
+            for call, length in _items({"calls": seconds}, "calls"):
+                yield f"calls.{_word(call, 'calls')}", length
+        else:
+            yield _word(name, "timings"), seconds
+
+
+def _word(value: Any, key: str) -> str:
+    if not isinstance(value, str):
+        raise NotebookError("not-a-text", key=key, value=quoted(value))
+    return value

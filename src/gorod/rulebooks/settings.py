@@ -1,0 +1,106 @@
+"""What one table plays, in a form that can be written down, kept, or sent to another process."""
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from random import Random
+from typing import Any
+
+import msgspec
+
+from gorod.parts.decks import Deck, Remark, SetupRefused
+from gorod.parts.rulesets import Book, Ruleset, Scenario
+from gorod.parts.timings import Timings
+from gorod.rulebooks import book
+
+LONGEST = 3600
+"""No clock gives more seconds than an hour has."""
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """A ruleset by its name, and what the table chose."""
+
+    ruleset: str
+    players: int | None = None
+    options: tuple[tuple[str, Any], ...] = ()
+    deck: Deck | None = None
+    mode: str | None = None
+    timings: tuple[tuple[str, int], ...] = ()
+    """Seconds by name; those of one call as `calls.mafia`."""
+    title: str = ""
+
+    def rules(self) -> Ruleset:
+        """The rules of this table; raises `SetupRefused`."""
+        rules = book(self.ruleset).ruleset(self.players, self.deck, dict(self.options), self.mode)
+        return replace(rules, timings=timed(rules, self.timings))
+
+
+def setting_of(rules: Ruleset) -> Setting:
+    """What was set to get these rules, so far as it is not the book's own."""
+    usual = book(rules.id).table(rules.options, rules.mode or None).timings
+    names = [field.name for field in fields(Timings) if field.name != "calls"]
+    timings = [(name, getattr(rules.timings, name)) for name in names]
+    timings += [(f"calls.{call}", seconds) for call, seconds in rules.timings.calls.items()]
+    return Setting(
+        rules.id,
+        rules.players,
+        tuple(rules.options.items()),
+        rules.deck,
+        rules.mode or None,
+        tuple((name, value) for name, value in timings if _seconds(usual, name) != value),
+    )
+
+
+def timed(rules: Ruleset, chosen: tuple[tuple[str, int], ...]) -> Timings:
+    """The book's timings with others in the place of some; raises `SetupRefused`."""
+    timings = rules.timings
+    names = [field.name for field in fields(Timings) if field.name != "calls"]
+    for name, seconds in chosen:
+        if type(seconds) is not int or not 1 <= seconds <= LONGEST:
+            about = {"timing": name, "value": seconds, "most": LONGEST}
+            raise SetupRefused([Remark("timing-value", about)])
+        if name.startswith("calls."):
+            calls = {**timings.calls, name.removeprefix("calls."): seconds}
+            timings = replace(timings, calls=calls)
+        elif name in names:
+            timings = replace(timings, **{name: seconds})  # type: ignore[arg-type]
+        else:
+            known = tuple(names)
+            raise SetupRefused([Remark("unknown-timing", {"timing": name, "known": known})])
+    return timings
+
+
+def _seconds(timings: Timings, name: str) -> int:
+    if name.startswith("calls."):
+        return timings.of(name.removeprefix("calls."))
+    seconds: int = getattr(timings, name)
+    return seconds
+
+
+def scenario(rulebook: Book, name: str) -> Scenario:
+    """The ready decks of this name; raises `SetupRefused` if there are none."""
+    for one in rulebook.scenarios:
+        if one.name == name.replace("_", "-"):
+            return one
+    known = tuple(one.name for one in rulebook.scenarios)
+    raise SetupRefused([Remark("unknown-scenario", {"scenario": name, "known": known})])
+
+
+def ready_deck(ready: Scenario, players: int | None, rng: Random | None = None) -> Deck:
+    """A scenario's deck; where it leaves a choice of cards, the first one or one by chance."""
+    sizes = tuple(len(deck) for deck in ready.decks)
+    fitting = ready.decks_for(sizes[0] if players is None else players)
+    if not fitting:
+        about = {"scenario": ready.name, "players": players, "known": sizes}
+        raise SetupRefused([Remark("scenario-players", about)])
+    return tuple(
+        card if isinstance(card, str) else (rng.choice(card) if rng else card[0])
+        for card in fitting[0]
+    )
+
+
+def drawn_deck(rulebook: Book, players: int, seed: int, options: Mapping[str, Any]) -> Deck:
+    """A deck drawn from shuffled piles; raises `SetupRefused` where the book has none."""
+    if rulebook.draw is None:
+        raise SetupRefused([Remark("no-draw", {"ruleset": rulebook.id})])
+    rulebook.ruleset(players, options=options)  # so many players can sit down
+    return rulebook.draw(players, Random(seed))
