@@ -6,7 +6,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 UV := $(shell command -v uv 2>/dev/null)
 
-.PHONY: help setup run test check bench lock clauses docs clean
+.PHONY: help setup run test check bench random-play lock clauses docs clean
 
 help: ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -40,6 +40,9 @@ check: setup ## Format, lint, types, imports
 
 bench: setup ## Measure speed beside a peer
 	$(BIN)/python bench/run.py
+
+random-play: setup ## Play every deck, mode and option 10,000 times (half an hour)
+	$(BIN)/python bench/random_play.py page 10000 > docs/random-play.md
 
 clauses: setup ## Every clause of the rules with the tests that prove it
 	$(BIN)/python -m pytest --clauses -q

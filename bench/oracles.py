@@ -13,7 +13,8 @@ import sys
 from fractions import Fraction
 from functools import cache
 
-from gorod.insight.simulate import Table, simulate
+from gorod.insight.simulate import simulate
+from gorod.rulebooks.settings import Setting
 
 GAMES = 20_000
 
@@ -44,7 +45,7 @@ def main() -> None:
             outside = []
             for players, mafia in rows:
                 options = (("mafia", mafia), ("first", first), ("end", end))
-                result = simulate(Table("textbook", players, options), games, seed=1, jobs=jobs)
+                result = simulate(Setting("textbook", players, options), games, seed=1, jobs=jobs)
                 exact = mafia_wins(mafia, players - mafia, first, end)
                 rate = result.rates["mafia"]
                 if not rate.low <= exact <= rate.high:

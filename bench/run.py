@@ -115,19 +115,50 @@ def middle(runs: list[dict[str, Any]], key: str) -> float:
 # Ourselves -------------------------------------------------------------------------------------
 
 
+TABLES: tuple[tuple[str, int, str | None], ...] = (
+    ("sport", 10, None),
+    ("city", 10, None),
+    ("city", 20, None),
+    ("salon", 10, None),
+    ("salon", 20, None),
+    ("it", 10, "base"),
+    ("it", 10, "hardcore"),
+    ("it", 12, "extended"),
+    ("it", 12, "hostless"),
+    ("vendetta", 8, "standard"),
+    ("vendetta", 12, "standard"),
+    ("vendetta", 20, "standard"),
+    ("vendetta", 11, "invasion"),
+    ("vendetta", 10, "wolf_pits"),
+    ("vendetta", 10, "under_cover"),
+    ("vendetta", 3, "three"),
+    ("vendetta", 12, "temporary_host"),
+    ("textbook", 10, None),
+)
+
+
 def books() -> None:
-    print("\nOur books, random agents, one core\n")
-    print(f"{'':44}{'games/s':>9}{'µs/reply':>10}{'replies':>9}")
-    for name, players in (("sport", 10), ("city", 10), ("city", 20), ("textbook", 10)):
-        run = play(book(name).ruleset(players), 300)
-        label = f"{name}, {players} players"
-        row(label, run["games_per_second"], run["microseconds_per_reply"], run["replies"])
+    """Each book beside sport, in turns with it."""
+    print(
+        "\nOur books, random agents, one core; what a reply costs beside sport, in turns with it\n"
+    )
+    print(f"{'':44}{'games/s':>9}{'µs/reply':>10}{'replies':>9}{'sport =':>12}")
+    sport = book("sport").ruleset(10)
+    for name, players, mode in TABLES:
+        rules = book(name).ruleset(players, mode=mode)
+        runs = [(play(rules, 200), play(sport, 100)) for _ in range(3)]
+        best = min((run for run, _ in runs), key=lambda run: run["microseconds_per_reply"])
+        reply = best["microseconds_per_reply"]
+        beside = min(run["microseconds_per_reply"] for _, run in runs)
+        label = f"{name}{', ' + mode if mode else ''}, {players} players"
+        cells = f"{best['games_per_second']:9.0f}{reply:10.1f}{best['replies']:9.0f}"
+        print(f"{label:44}{cells}{reply / beside:12.2f}")
 
 
 def journals() -> None:
     print("\nJournals of 200 games\n")
     print(f"{'':44}{'bytes':>9}{'replay, ms':>12}")
-    for name in ("sport", "city", "textbook"):
+    for name in ("sport", "city", "salon", "it", "vendetta", "textbook"):
         games = [play_one(book(name).ruleset(10), f"bench/{number}") for number in range(200)]
         size = sum(len(encode_journal(game.journal)) for game in games) / len(games)
         began = perf_counter()

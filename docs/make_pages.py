@@ -51,6 +51,13 @@ def picture(lang: str) -> str:
     return re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL)
 
 
+def with_example(page: Path, example: Path) -> str:
+    """The page with the whole example between its two marks."""
+    fence = re.compile(r"(<!-- hamlet -->\n).*?(<!-- /hamlet -->)", re.DOTALL)
+    code = f"```python\n{example.read_text(encoding='utf-8')}```\n"
+    return fence.sub(lambda found: found[1] + code + found[2], page.read_text(encoding="utf-8"))
+
+
 def pages() -> dict[Path, str]:
     """Every page that is made, by its path below docs/."""
     made = {
@@ -58,6 +65,8 @@ def pages() -> dict[Path, str]:
         for name in PAGES
         for lang in LANGUAGES
     }
+    writing = HERE / "writing-a-rulebook.md"
+    made[writing] = with_example(writing, HERE / "examples" / "hamlet.py")
     made |= {HERE / "pictures" / f"watch.{lang}.svg": picture(lang) for lang in LANGUAGES}
     return made
 

@@ -148,9 +148,12 @@ def first_night(seats: str | Sequence[str], **table: Any) -> Vendetta:
     return Vendetta(seats, **table).acquaintance()
 
 
-def first_light(seats: str | Sequence[str], **table: Any) -> Vendetta:
-    """All have met, nobody was executed in the first night, and it is light."""
-    return first_night(seats, **table).night()
+def first_light(seats: str | Sequence[str], without: Sequence[Seat] = (), **table: Any) -> Vendetta:
+    """It is light for the first time. The host has removed some in the night, if so said."""
+    evening = first_night(seats, **table)
+    for seat in without:
+        evening.remove(seat)
+    return evening.night()
 
 
 def _opens_phase(event: Event) -> bool:

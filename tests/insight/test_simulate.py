@@ -15,19 +15,20 @@ from gorod.engine.game import Game
 from gorod.engine.questions import Ask, Offer
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE
-from gorod.insight.simulate import CHUNK, Simulation, Table, play_one, rate, simulate
+from gorod.insight.simulate import CHUNK, Simulation, play_one, rate, simulate
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS, book
+from gorod.rulebooks.settings import Setting
 
-TEXTBOOK = Table("textbook", 5, (("mafia", 1),))
+TEXTBOOK = Setting("textbook", 5, (("mafia", 1),))
 
 
 def without_time(result: Simulation) -> Simulation:
     return msgspec.structs.replace(result, seconds=0.0, games_per_second=0.0)
 
 
-def textbook(players: int, mafia: int, first: str, end: str) -> Table:
-    return Table("textbook", players, (("mafia", mafia), ("first", first), ("end", end)))
+def textbook(players: int, mafia: int, first: str, end: str) -> Setting:
+    return Setting("textbook", players, (("mafia", mafia), ("first", first), ("end", end)))
 
 
 # The seed alone ---------------------------------------------------------------------------------
@@ -84,7 +85,7 @@ def test_the_result_as_json_has_these_keys_and_no_others() -> None:
 @pytest.mark.parametrize("ruleset", sorted(BOOKS))
 def test_every_game_is_counted_once(ruleset: str) -> None:
     told: list[int] = []
-    result = simulate(Table(ruleset, 10), 40, progress=told.append)
+    result = simulate(Setting(ruleset, 10), 40, progress=told.append)
     assert sum(result.wins.values()) == result.games == sum(told) == 40
     for side, share in result.rates.items():
         assert share.p == result.wins[side] / 40
@@ -105,9 +106,9 @@ def test_a_side_that_never_wins_is_counted_too() -> None:
 
 def test_a_deck_may_be_given() -> None:
     deck = ("town", "town", "town", "doctor", "mafia")
-    assert simulate(Table("textbook", 5, (), deck), 10).players == 5
+    assert simulate(Setting("textbook", 5, (), deck), 10).players == 5
     with pytest.raises(SetupRefused):
-        simulate(Table("textbook", 6, (), deck), 10)
+        simulate(Setting("textbook", 6, (), deck), 10)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ drawn, so that a failing evening shrinks to a short one. Books, modes and option
 """
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -33,7 +34,7 @@ from gorod.engine.replies import (
     TakeBack,
     encode_journal,
 )
-from gorod.engine.seats import CLOCK, HOST, Observer
+from gorod.engine.seats import CHANCE, CLOCK, HOST, Observer
 from gorod.engine.table import Choice, Table
 from gorod.parts.decks import Deck, SetupRefused
 from gorod.parts.rulesets import Book, Option, Ruleset
@@ -232,15 +233,19 @@ class Temper:
     """How often the host gives an order that leaves the record as it is."""
     rewriting: float = 0.0
     """How often the host takes back or corrects."""
+    meddling: float = 0.0
+    """How often he gives an order when something is asked for the first time, later less often,
+    and then to somebody whom the question is about."""
 
 
 CALM = Temper()
 STRICT = Temper(orders=0.06)
 STORMY = Temper(passing=0.25, haste=0.08, orders=0.06, rewriting=0.03)
 HURRIED = Temper(passing=0.1, haste=0.3, orders=0.12)
+MEDDLING = Temper(passing=0.1, meddling=0.2)
 
-UNREWRITTEN = st.sampled_from((CALM, STRICT, HURRIED))
-ANY = st.sampled_from((CALM, STRICT, STORMY, HURRIED))
+UNREWRITTEN = st.sampled_from((CALM, STRICT, HURRIED, MEDDLING))
+ANY = st.sampled_from((CALM, STRICT, STORMY, HURRIED, MEDDLING))
 
 
 def a_legal_answer(ask: Ask, rng: Random, passing: float = 0.2) -> Choice:
@@ -270,12 +275,16 @@ class Player:
     ids: bool = False
     """Whether every entry carries an id."""
     tried: int = 0
+    topics: Counter[str] = field(default_factory=Counter)
+    """How often each thing was asked for."""
 
     def next_entry(self) -> Entry:
         rng, temper = self.rng, self.temper
         self.tried += 1
         luck = rng.random()
-        if luck < temper.rewriting:
+        if temper.meddling and self._meddles():
+            entry = self._order()
+        elif luck < temper.rewriting:
             entry = self._rewriting_order()
         elif luck < temper.rewriting + temper.orders:
             entry = self._order()
@@ -302,12 +311,25 @@ class Player:
     def _time_is_up(self) -> Entry:
         return Reply(CLOCK, self.game.wait.number)
 
+    def _meddles(self) -> bool:
+        topic = self.game.wait.topic
+        self.topics[topic] += 1
+        return self.rng.random() < self.temper.meddling / self.topics[topic]
+
+    def _concerned(self) -> list[int]:
+        """Whoever is asked now, or named in what chance is asked."""
+        asks = self.game.open.items()
+        named = [one for who, ask in asks if who == CHANCE for one in ask.offer.options]
+        return [one for one in (*self.game.open, *named) if isinstance(one, int)]
+
     def _order(self) -> Entry:
         rng = self.rng
-        seat = rng.choice(self.game.table.seats)
+        seats = self._concerned() if rng.random() < 0.5 else []
+        seat = rng.choice(seats or self.game.table.seats)
         if rng.random() < 0.04:
             return Declare(winner=rng.choice(self.game.rules.sides))
         kinds: list[Callable[[], Entry]] = [
+            lambda: Remove(seat=seat),
             lambda: Remove(seat=seat),
             lambda: Foul(seat=seat),
             lambda: Foul(seat=seat),

@@ -9,11 +9,13 @@ from typing import Any
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
+from gorod.bots.anyhow import choose
 from gorod.engine.game import Game
 from gorod.engine.letters import Event
-from gorod.engine.questions import Ask, Refused
-from gorod.engine.replies import Correct, Extend, Foul, Remove, Reply, Silence, TakeBack
+from gorod.engine.questions import Refused
+from gorod.engine.replies import Correct, Declare, Extend, Foul, Remove, Reply, Silence, TakeBack
 from gorod.engine.seats import CLOCK
+from gorod.parts.decks import cards
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
 from gorod.speech.texts import sources
@@ -22,19 +24,18 @@ SOURCE = Path(__file__).parents[2] / "src" / "gorod"
 RULES = "\n".join(
     path.read_text(encoding="utf-8")
     for room in ("engine", "parts", "rulebooks")
-    for path in sorted((SOURCE / room).glob("*.py"))
+    for path in sorted((SOURCE / room).rglob("*.py"))
 )
 
 # Random games ------------------------------------------------------------------------------------
 
 
 def random_game(
-    book: str, seed: int, orders: float = 0.0, clock: float = 0.0, **options: Any
+    rules: Ruleset, seed: int, orders: float = 0.0, clock: float = 0.0
 ) -> Game[Ruleset]:
     """A game to its end; now and then the host gives an order, or time is up."""
     lot = Random(seed)
-    players = {"sport": 10, "city": lot.randint(6, 16), "textbook": lot.randint(5, 12)}.get(book)
-    game = Game(BOOKS[book].ruleset(players, options=options))
+    game = Game(rules)
     while not game.over:
         if lot.random() < orders:
             cut_in(game, lot)
@@ -42,18 +43,8 @@ def random_game(
             game.reply(Reply(CLOCK, game.wait.number))
         else:
             ask = lot.choice(list(game.open.values()))
-            game.reply(Reply(ask.to, ask.number, random_answer(ask, lot)))
+            game.reply(Reply(ask.to, ask.number, choose(ask.offer, lot)))
     return game
-
-
-def random_answer(ask: Ask, lot: Random) -> Any:
-    offer = ask.offer
-    if not offer.options or (offer.may_pass and lot.random() < 0.15):
-        return None
-    if offer.choose > 1:
-        enough = len(offer.options) >= offer.choose
-        return lot.sample(offer.options, offer.choose) if enough else None
-    return lot.choice(offer.options)
 
 
 def cut_in(game: Game[Ruleset], lot: Random) -> None:
@@ -64,6 +55,7 @@ def cut_in(game: Game[Ruleset], lot: Random) -> None:
             Foul(seat=seat),
             Silence(seat=seat),
             Remove(seat=seat),
+            Declare(winner=lot.choice(game.rules.sides)),
             Extend(seconds=lot.choice([30, -5, 1])),
             TakeBack(steps=lot.randint(1, 3)),
             Correct(entry=lot.randint(1, len(game.journal) + 1), answer=seat),
@@ -74,6 +66,50 @@ def cut_in(game: Game[Ruleset], lot: Random) -> None:
     except Refused:
         return
 
+
+# Tables ------------------------------------------------------------------------------------------
+
+SIZES = {"sport": 10, "city": 14, "salon": 9, "it": 9, "vendetta": 13, "textbook": 8}
+OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "textbook": [{"talk": 1, "doctor": True, "detective": True}],
+    "salon": [{"hostless": True, "extra_hand": True, "junkie": True, "open": True}],
+    "vendetta": [
+        {"unseen": "both", "masks": True},
+        {"quarrel": True, "strangers": True, "secret_ballot": True},
+    ],
+}
+"""What goes together beside each option alone."""
+
+
+def tables() -> Iterator[tuple[str, Ruleset]]:
+    """A table of every book, mode, scenario and option, with its name."""
+    for name, book in BOOKS.items():
+        yield name, book.ruleset(SIZES[name])
+        for mode in book.modes:
+            yield f"{name}-{mode.name}", book.ruleset(mode=mode.name)
+        for scenario in book.scenarios:
+            for deck in scenario.decks:
+                last = [card if isinstance(card, str) else card[-1] for card in deck]
+                rules = book.ruleset(deck=last, mode=scenario.mode or None)
+                yield f"{name}-{scenario.name}-{len(deck)}", rules
+        for option in book.options:
+            if option.values == (True, False) and option.name != "junkie":
+                rules = book.ruleset(SIZES[name], options={option.name: not option.default})
+                yield f"{name}-{option.name}", rules
+        for chosen in OPTIONS.get(name, ()):
+            yield "-".join((name, *chosen)), book.ruleset(SIZES[name], options=chosen)
+    maniac = cards(civilian=3, commissar=1, doctor=1, putana=1, werewolf=1, mafia=2, maniac=1)
+    yield "salon-maniac", BOOKS["salon"].ruleset(deck=maniac)
+    yield "vendetta-vargs", BOOKS["vendetta"].ruleset(deck=EVERY_CARD)
+    yield "it-extended-15", BOOKS["it"].ruleset(15, mode="extended")
+
+
+EVERY_CARD = tuple(
+    role.id for role in BOOKS["vendetta"].plain.roles if role.id not in ("king", "prince")
+)
+"""One of each card of Vendetta, as far as they go together."""
+
+TABLES = dict(tables())
 
 # What there is to say ----------------------------------------------------------------------------
 
@@ -99,9 +135,14 @@ def remark_ids() -> set[str]:
 
 def calls() -> set[str]:
     """The names by which roles are called."""
-    return set(re.findall(r'\bCall\(\s*"(\w+)"', RULES)) | set(
-        re.findall(r'\bmeet\(game, "(\w+)"', RULES)
+    return set(re.findall(r'\b(?:Call|killer|meets_host)\(\s*"(\w+)"', RULES)) | set(
+        re.findall(r'\bmeet\(\s*game, "(\w+)"', RULES)
     )
+
+
+def topics() -> set[str]:
+    """What is asked by a word of its own; calls are asked by their names."""
+    return set(re.findall(r'game\.ask\([^")]*"([\w-]+)"', RULES))
 
 
 # What is said ------------------------------------------------------------------------------------

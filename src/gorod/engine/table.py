@@ -104,8 +104,9 @@ class Table:
 
     def chosen(self, call: str, *roles: str, night: int | None = None) -> list[Seat]:
         """Whom the living with these roles (or with the call's own) chose in this call."""
-        nights = self.choices.get(call, {})
-        choices = nights.get(self.night if night is None else night, {})
+        choices = self.choices.get(call, {}).get(self.night if night is None else night)
+        if not choices:
+            return []
         return [
             choice
             for seat in self.holders(*(roles or (call,)))

@@ -38,7 +38,6 @@ class Simulation(msgspec.Struct, frozen=True):
     """The outcome of many games."""
 
     ruleset: str
-    mode: str
     players: int
     games: int
     wins: dict[str, int]
@@ -88,7 +87,6 @@ def simulate(
     sides = (*rules.sides, *(side for side in wins if side not in rules.sides))
     return Simulation(
         ruleset=table.ruleset,
-        mode=rules.mode,
         players=rules.players,
         games=games,
         wins={side: wins[side] for side in sides},

@@ -122,8 +122,11 @@ def exact_card(table: Table, seat: Seat, other: Choice) -> Choice:
 
 def is_called(game: Game["Ruleset"], roles: Iterable[str]) -> bool:
     """Whether some holder of these roles has not left with the card shown or announced."""
-    deck, known_gone = game.rules.deck, list(game.table.open_cards.values())
-    return any(deck.count(role) > known_gone.count(role) for role in roles)
+    deck, gone = game.rules.deck, tuple(game.table.open_cards.values())
+    for role in roles:
+        if role in deck and (role not in gone or deck.count(role) > gone.count(role)):
+            return True
+    return False
 
 
 def make_call(game: Game["Ruleset"], call: Call) -> Script[None]:
@@ -134,8 +137,8 @@ def make_call(game: Game["Ruleset"], call: Call) -> Script[None]:
     if call.meets and table.night == 1:
         see_each_other(game, (*awake, *watching), call.meets_as)
     idle: list[Seat] = []
-    if not call.unstoppable:
-        blocked = tuple(game.rules.blocks(table))
+    blocked = () if call.unstoppable else tuple(game.rules.blocks(table))
+    if blocked:
         idle = [seat for seat in awake if seat in blocked]
         cannot_watch = [seat for seat in watching if seat in blocked or idle]
         for seat in (*idle, *cannot_watch):

@@ -18,6 +18,7 @@ from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.engine.waits import Script
 from gorod.parts.ballots import Ballot, Outcome, trial
+from gorod.parts.calls import Call
 from gorod.parts.decks import Deck, Limit, Remark, SetupRefused
 from gorod.parts.leaving import Leaving
 from gorod.parts.nominations import Nominating
@@ -75,8 +76,6 @@ class Ruleset:
     epilogues: tuple[Callable[["Game[Ruleset]"], None], ...] = ()
     """What is told once all cards are shown."""
     timings: Timings = field(default_factory=Timings)
-    talk: int = 0
-    """Rounds of talk before a vote, where the book counts them."""
     spare: int = 0
     """Cards that are dealt to nobody."""
     host: Seat | None = None
@@ -282,4 +281,10 @@ class Book:
         if broken:
             raise SetupRefused(broken)
         warnings = tuple(remark for limit in rules.advice for remark in limit(rules))
-        return replace(rules, warnings=warnings)
+        calls = tuple(call for call in rules.calls if _may_be_made(call, deck))
+        return replace(rules, warnings=warnings, calls=calls)
+
+
+def _may_be_made(call: Step, deck: Deck) -> bool:
+    """A role that is not in the deck is never called (COMMON-6)."""
+    return not isinstance(call, Call) or any(role in deck for role in call.roles)

@@ -168,7 +168,7 @@ def hardcore(rules: Ruleset) -> Ruleset:
 
 # IT-19: programmers, hackers, and which of the others join; pentester and boss are always there.
 EXTENDED_DECKS: Mapping[int, tuple[int, int, tuple[str, ...]]] = {
-    8: (3, 1, ("sysadmin", "spy")),
+    8: (3, 1, ("sysadmin", "office_manager")),
     9: (3, 1, ("sysadmin", "office_manager", "spy")),
     10: (4, 1, ("sysadmin", "office_manager", "spy")),
     11: (4, 1, ("sysadmin", "office_manager", "hr", "spy")),

@@ -4,7 +4,7 @@ Each day everybody votes for any living player and the most votes leave, a tie b
 each night the mafia kills one who is not mafia. Nothing may be passed.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import isqrt
 
 from gorod.engine.game import Game
@@ -54,7 +54,7 @@ class Recommended:
         return cards(town=town, **dict.fromkeys(special, 1), mafia=mafia)
 
 
-# Talk ------------------------------------------------------------------------------------------
+# Day -------------------------------------------------------------------------------------------
 
 
 class Said(Event, frozen=True):
@@ -64,7 +64,22 @@ class Said(Event, frozen=True):
     suspect: Choice
 
 
-def talk(game: Game[Ruleset]) -> Script[None]:
+@dataclass(frozen=True)
+class Day:
+    """Talk; then everybody votes for any living player and the most votes leave."""
+
+    talk: int = 0
+    """Rounds of talk before the vote (TEXTBOOK-5)."""
+
+    def __call__(self, game: Game[Ruleset]) -> Script[None]:
+        yield from day_begins(game)
+        yield from talk(game, self.talk)
+        tally = yield from poll(game, VOTE, tuple(game.table.alive))
+        out = yield from by_lot(game, tally.top)
+        yield from leave(game, out, VOTED_OUT)
+
+
+def talk(game: Game[Ruleset], rounds: int) -> Script[None]:
     """In each round every living player, in seat order, names a suspect or keeps silent."""
     table = game.table
 
@@ -79,22 +94,9 @@ def talk(game: Game[Ruleset]) -> Script[None]:
             offers.update((one, others(table, one)) for one in table.alive)
         return offers[seat]
 
-    for _ in range(game.rules.talk):
+    for _ in range(rounds):
         turns = (tuple(table.alive), "talk", suspects)
         yield from game.gather("talk", turns, each=say, in_turn=True)
-
-
-# Day -------------------------------------------------------------------------------------------
-
-
-def day(game: Game[Ruleset]) -> Script[None]:
-    """Talk; then everybody votes for any living player and the most votes leave."""
-    table = game.table
-    yield from day_begins(game)
-    yield from talk(game)
-    tally = yield from poll(game, VOTE, tuple(table.alive))
-    out = yield from by_lot(game, tally.top)
-    yield from leave(game, out, VOTED_OUT)
 
 
 # Night -----------------------------------------------------------------------------------------
@@ -163,7 +165,7 @@ def special(role: str) -> Option:
 
 
 def first(rules: Ruleset, phase: str) -> Ruleset:
-    return replace(rules, round=(day, night) if phase == "day" else (night, day))
+    return replace(rules, round=(Day(), night) if phase == "day" else (night, Day()))
 
 
 def end(rules: Ruleset, convention: str) -> Ruleset:
@@ -171,7 +173,8 @@ def end(rules: Ruleset, convention: str) -> Ruleset:
 
 
 def rounds_of_talk(rules: Ruleset, rounds: int) -> Ruleset:
-    return replace(rules, talk=rounds)
+    steps = tuple(Day(rounds) if isinstance(step, Day) else step for step in rules.round)
+    return replace(rules, round=steps)
 
 
 TEXTBOOK = Book(
@@ -183,7 +186,7 @@ TEXTBOOK = Book(
         largest=100,
         limits=(players_between(3, 100), at_least("mafia"), at_most_one("doctor", "detective")),
         opening=(deal, opening),
-        round=(night, day),
+        round=(night, Day()),
         calls=CALLS,
         ballot=Ballot(clause="TEXTBOOK-3", obligatory=True),
         leaving=Leaving(shows=(KILLED, VOTED_OUT, REMOVED)),

@@ -9,14 +9,18 @@ from gorod.engine.questions import Ask, Refused
 from gorod.engine.seats import CLOCK, Seat
 from gorod.parts.decks import Remark, SetupRefused
 from gorod.speech import remarks, tales
-from gorod.speech.texts import LANGUAGES
+from gorod.speech.texts import LANGUAGES, variants
 from gorod.speech.voice import Voice, one_line
 
 __all__ = ["LANGUAGES", "Speech"]
 
 
 class Speech(Voice):
-    """What Gorod says in one language of `LANGUAGES`."""
+    """What Gorod says in one language of `LANGUAGES`, and in the words of one rulebook.
+
+    Without a rulebook everything is worded as it is in general; `of` gives the same language
+    with a rulebook.
+    """
 
     def tell(self, event: Event) -> str | None:
         """What the host says aloud, or writes in the record; nothing if it is not worth a line."""
@@ -27,31 +31,37 @@ class Speech(Voice):
         return tales.tell_me(self, event, seat)
 
     def question(self, ask: Ask) -> str:
-        """The question as a headline."""
+        """The question as a headline; where one casts another's vote, it says whose."""
         offer = ask.offer
-        return self.say(_asked(ask), options=len(offer.options), choose=offer.choose)
+        question = self.say(self._asked(ask), options=len(offer.options), choose=offer.choose)
+        if ask.hand is None:
+            return question
+        return self.say("ask-in-place-of", seat=ask.to, question=question)
 
     def passing(self, ask: Ask) -> str:
         """What a pass means for this question."""
-        passed = f"{_asked(ask)}.pass"
-        return self.say(passed if self.knows(passed) else "pass")
+        return self.say(self.first_known(f"{self._asked(ask)}.pass", "pass"))
 
     def option(self, ask: Ask, option: Seat | str) -> str:
-        """The label of one answer."""
+        """The label of one answer, or of one way to answer."""
+        asked = self._asked(ask)
         if not isinstance(option, str):
-            return self.say("number", seat=option)
-        for label in (f"{_asked(ask)}.{option}", f"role-{option}"):
-            if self.knows(label):
-                return self.say(label)
-        return option
+            label = self.first_known(f"{asked}.number", "number")
+            return self.say(label, seat=option)
+        label = self.first_known(f"{asked}.{option}", *variants(f"role-{option}", self.book))
+        return self.say(label) if self.knows(label) else option
 
     def refusal(self, refused: Refused) -> str:
         """Why a reply was not taken, and what would be right."""
         message = f"refused-{refused.reason}"
-        exact = f"{message}.{refused.clause}"
-        if refused.clause and self.knows(exact):
-            message = exact
-        return one_line(self.say(message, clause=refused.clause, **refused.about))
+        if refused.clause:
+            message = self.first_known(f"{message}.{refused.clause}", message)
+        about = {"least": refused.about.get("choose"), **refused.about}
+        about["exact"] = about["least"] == about.get("choose")
+        for name, thing in about.items():
+            if isinstance(thing, tuple):
+                about[name] = tuple(self.say("literal", word=word) for word in thing)
+        return one_line(self.say(message, clause=refused.clause, **about))
 
     def remark(self, remark: Remark) -> str:
         """What is wrong or unusual about a deck or an option."""
@@ -61,6 +71,7 @@ class Speech(Voice):
         """Why a table cannot be set like this: every limit that it breaks, in one line."""
         return " ".join(self.remark(remark) for remark in refused.remarks)
 
-
-def _asked(ask: Ask) -> str:
-    return "ask-clock" if ask.to == CLOCK else f"ask-{ask.topic}"
+    def _asked(self, ask: Ask) -> str:
+        if ask.to == CLOCK:
+            return "ask-clock"
+        return self.first_known(*variants(f"ask-{ask.topic}", self.book))

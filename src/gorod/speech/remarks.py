@@ -1,4 +1,4 @@
-"""What a remark on a deck or on an option is about, in the words of its message."""
+"""What a remark on a table is about, in the words of its message."""
 
 from collections.abc import Sequence
 
@@ -9,32 +9,44 @@ from gorod.speech.voice import Voice, one_line
 
 def remark(voice: Voice, made: Remark) -> str:
     """One sentence that says what is wrong or unusual, and what would be right."""
-    about: dict[str, object] = {}
+    about: dict[str, object] = {"option": "none", "mode": "none"}
     for name, thing in made.about.items():
         if isinstance(thing, Book):
-            about["roles"] = _cards(voice, [role.id for role in thing.plain.roles])
-            about["options"] = _literals(voice, [option.name for option in thing.options])
+            about |= _book(voice, thing)
         elif isinstance(thing, Option):
             about |= _option(voice, thing)
-        elif name in ("few", "many"):
+        elif name in ("few", "many", "roles"):
             about[name] = _cards(voice, thing)
-        elif name == "known":
+        elif name in ("known", "options"):
             about[name] = _literals(voice, thing)
+        elif name in ("option", "mode"):
+            about[name] = thing or "none"
         elif name == "value":
             about[name] = thing if isinstance(thing, bool) else str(thing)
         elif name == "deck":
             about[name] = voice.deck(thing)
         else:
             about[name] = thing
-    if "least" in made.about and "most" in made.about:
-        about["bounds"] = _bounds(made.about["least"], made.about["most"])
+    for least, most in (("least", "most"), ("low", "high")):
+        if least in made.about and most in made.about:
+            about["bounds"] = _bounds(made.about[least], made.about[most])
     return one_line(voice.say(made.id, **about))
+
+
+def _book(voice: Voice, book: Book) -> dict[str, object]:
+    """What there is in this book."""
+    cards = [role.id for role in book.plain.roles if role.card]
+    return {
+        "roles": _cards(voice.of(book.id), cards),
+        "options": _literals(voice, [option.name for option in book.options]),
+        "modes": _literals(voice, [mode.name for mode in book.modes]),
+    }
 
 
 def _option(voice: Voice, option: Option) -> dict[str, object]:
     kind = "number" if option.number else "words"
     if option.values == (True, False):
-        kind = "switch"
+        kind = "faces" if option.words else "switch"
     return {
         "option": option.name,
         "kind": kind,

@@ -23,17 +23,29 @@ def sources(lang: str) -> dict[str, ast.Resource]:
     }
 
 
+def variants(message: str, book: str) -> tuple[str, ...]:
+    """The message as this book words it, and as it is worded in general.
+
+    >>> variants("night-fell", "vendetta")
+    ('night-fell-vendetta', 'night-fell')
+    """
+    return (f"{message}-{book}", message) if book else (message,)
+
+
 @cache
-def bundle(lang: str) -> FluentBundle:
-    """All messages of a language; `ROLE($role, case: "genitive")` names a card in them."""
+def bundle(lang: str, book: str = "") -> FluentBundle:
+    """All messages of a language; `ROLE($role, case: "genitive")` names a card in them.
+
+    Where the book has its own name for a card, that one is taken.
+    """
 
     def role(name: Any, case: str = "") -> Any:
-        message = f"role-{name}"
-        if not spoken.has_message(message):
-            return name
-        card = spoken.get_message(message)
-        form = card.attributes[case] if case else card.value
-        return spoken.format_pattern(form)[0] if form else name
+        for message in variants(f"role-{name}", book):
+            if spoken.has_message(message):
+                card = spoken.get_message(message)
+                form = card.attributes[case] if case else card.value
+                return spoken.format_pattern(form)[0] if form else name
+        return name
 
     spoken = FluentBundle([lang], functions={"ROLE": role}, use_isolating=False)
     for source in sources(lang).values():

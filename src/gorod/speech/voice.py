@@ -2,17 +2,25 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Self
 
-from gorod.speech.texts import bundle
+from gorod.speech.texts import bundle, variants
 
 LONGEST = 2000
 """Fluent takes no piece of a sentence over 2500 letters; what is longer than this is cut."""
 
 
 class Voice:
-    def __init__(self, lang: str) -> None:
-        self._bundle = bundle(lang)
+    """One language and, if it is known, the rulebook of which is spoken."""
+
+    def __init__(self, lang: str, book: str = "") -> None:
+        self._bundle = bundle(lang, book)
         self.lang = lang
+        self.book = book
+
+    def of(self, book: str) -> Self:
+        """The same language in the words of this rulebook."""
+        return self if book == self.book else type(self)(self.lang, book)
 
     def say(self, message: str, /, **about: object) -> str:
         """The sentence of this message, or of `message.attribute`, about these things.
@@ -41,9 +49,17 @@ class Voice:
         found = self._bundle.get_message(name)
         return attribute in found.attributes if attribute else found.value is not None
 
+    def first_known(self, *messages: str) -> str:
+        """The first of these messages that there is; the last one if there is none."""
+        return next((message for message in messages if self.knows(message)), messages[-1])
+
     def role(self, role: str) -> str:
         """The name of a card."""
-        return self.say(f"role-{role}")
+        return self.say(self.first_known(*variants(f"role-{role}", self.book)))
+
+    def does(self, role: str) -> str:
+        """What a card does, in one or two sentences to its player."""
+        return self.say(self.first_known(*variants(f"role-{role}.does", self.book)))
 
     def side(self, side: str) -> str:
         """The name of a side."""
@@ -61,8 +77,8 @@ class Voice:
             return "".join(words)
         return self.say("list", head=", ".join(words[:-1]), last=words[-1])
 
-    def _words(self, about: dict[str, object]) -> dict[str, int | str]:
-        words: dict[str, int | str] = {}
+    def _words(self, about: dict[str, object]) -> dict[str, int | float | str]:
+        words: dict[str, int | float | str] = {}
         for name, thing in about.items():
             if isinstance(thing, tuple | list):
                 words[f"{name}-count"] = len(thing)
@@ -70,7 +86,7 @@ class Voice:
             elif thing is None or isinstance(thing, bool):
                 words[name] = {None: "none", True: "yes", False: "no"}[thing]
             else:
-                words[name] = thing if isinstance(thing, int) else _cut(str(thing))
+                words[name] = thing if isinstance(thing, int | float) else _cut(str(thing))
         return words
 
 

@@ -117,8 +117,9 @@ def blocked(table: Table) -> Iterable[Seat]:
     for as long as a hunter lives (VENDETTA-37)."""
     yield from table.chosen("monk")
     yield from table.chosen("paralysing", "varg_paralysing")
-    if table.holders(*HUNTERS):
-        yield from table.holders("kitsune")
+    kitsune = table.holders("kitsune")
+    if kitsune and table.holders(*HUNTERS):
+        yield from kitsune
 
 
 # Day: the hunters (VENDETTA-13) ----------------------------------------------------------------

@@ -7,25 +7,91 @@ deck-players = { $bounds ->
    *[between] The number of players must be from { $least } to { $most }, and here it is { $players }.
 }
 
-deck-exactly = { $there ->
-    [0] The deck must have exactly { $count } × { card-named }, and here it has none.
-   *[other] The deck must have exactly { $count } × { card-named }, and here it has { $there }.
+deck-exactly = { $option ->
+    [none] The deck must have exactly { $count } × { card-named }, and here it has { how-many }.
+   *[other] With the option `{ $option }` the deck must have exactly { $count } × { card-named }, and here it has { how-many }.
+}
+
+how-many = { $there ->
+    [0] none
+   *[other] { $there }
 }
 
 deck-at-most-one = The deck may have only one { card-named }, and here it has { $there }.
 
-deck-at-least-one = The deck must have at least one { card-named }.
+deck-at-most = The deck may have at most { $count } × { card-named }, and here it has { $there }.
+
+deck-at-least-one = { $option ->
+    [none] The deck must have at least one { card-named }.
+   *[other] With the option `{ $option }` the deck must have at least one { card-named }.
+}
+
+deck-at-least = { $option ->
+    [none] The deck must have at least { $count } × { card-named }, and here it has { how-many }.
+   *[other] With the option `{ $option }` the deck must have at least { $count } × { card-named }, and here it has { how-many }.
+}
+
+deck-half = The cards of { card-named } must be fewer than half of the deck, and here they are { $there } out of { $cards }.
+
+deck-without = { $option ->
+    [none] { $mode ->
+        [none] The card { card-named } has no place in this deck.
+       *[other] The card { card-named } has no place in the mode `{ $mode }`.
+    }
+   *[other] The card { card-named } needs the option `{ $option }`.
+}
 
 deck-fewer = The cards of { $few } must together be fewer than those of { $many }, and here they are { $less } against { $more }.
 
 deck-size = { $cards ->
-    [one] The deck has { $cards } card, and the number of players is { $players }: there must be one card each.
-   *[other] The deck has { $cards } cards, and the number of players is { $players }: there must be one card each.
+    [one] The deck has { $cards } card, and the number of players is { $players }: the number of cards must be { $due }.
+   *[other] The deck has { $cards } cards, and the number of players is { $players }: the number of cards must be { $due }.
 }
+
+host-seat = The number of players is { $players }, and the host cannot sit in seat { $seat }: name one of the seats at the table.
 
 deck-doctor-early = The { ROLE("doctor") } (`doctor`) joins from { $least } players up, and here there are { $players }.
 
 deck-unusual = This deck is unusual for { $players } players; the usual one is { $deck }.
+
+deck-beyond-the-book = The printed game is for { $most } players at most; for { $players } the recommended deck is our own.
+
+deck-many-black = There are { $there } black cards, and more than { $most } are much for so many players.
+
+deck-special-among-few = The number of players is { $players }, and for six or fewer the card { card-named } should rather stay in the box.
+
+## Vendetta
+
+deck-one-lord = The deck may have only one lord, and here it has { $roles }.
+
+deck-novice-alone = The card { card-named } needs a lord in the deck: `king`, `prince` or `count`.
+
+deck-vargs-early = Vargs join from { $least } players up, and here there are { $roles } with { $players } players.
+
+deck-pack-leader = Where there are vargs, the { card-named } must be among them, and here there are only { $roles }.
+
+deck-numbers = For { $players } players the usual number of { $column ->
+    [vampires] vampires in all
+    [lords] lords
+    [special-vampires] special vampires
+    [hunters] hunters in all
+   *[special-hunters] special hunters
+} is { $bounds ->
+    [exactly] { $low }
+   *[between] { $low } to { $high }
+}, and here it is { $there }.
+
+deck-ratio = There should be two to three times as many vampires (`vampire`) as hunters (`hunter`), and here there are { $vampires } against { $hunters }.
+
+deck-wolf-early = A werewolf (`werewolf`, `kitsune`) joins from { $least } players up, and here there are { $players }.
+
+deck-all-hunters-special = All hunters here are special ones, { $hunters } of them: at least one should be an ordinary hunter (`hunter`).
+
+deck-vargs = For { $players } players the usual number of vargs is { $usual }, and here it is { $there }.
+
+deck-scenario-card = The mode `{ $mode }` is made for decks with { $roles }.
+
+## Rulesets, roles, modes and options
 
 unknown-role = There is no role `{ $role }` in this game; there are { $roles }.
 
@@ -36,7 +102,40 @@ unknown-option = { $options-count ->
    *[other] There is no option `{ $option }` in this game; there are { $options }.
 }
 
+unknown-mode = { $modes-count ->
+    [0] There is no mode `{ $mode }`: this game has no modes.
+   *[other] There is no mode `{ $mode }` in this game; there are { $modes }.
+}
+
+unknown-scenario = { $known-count ->
+    [0] There is no scenario `{ $scenario }`: this game has no scenarios.
+   *[other] There is no scenario `{ $scenario }` in this game; there are { $known }.
+}
+
+scenario-players = The scenario `{ $scenario }` is not made for { $players } players; the number of players can be: { $known }.
+
+no-draw = The rules of `{ $ruleset }` do not say how to draw a deck at random: take the recommended one or name the cards.
+
+unknown-timing = There is no timing `{ $timing }`; there are { $known }, and those of calls, such as `calls.mafia`.
+
+timing-value = The timing `{ $timing }` is a whole number of seconds from 1 to { $most }, and here it is `{ $value }`.
+
+options-exclude = The options { $options } do not go together: choose one of them.
+
+option-needs = { $options-count ->
+    [1] The option `{ $option }` needs another one beside it: { $options }.
+   *[other] The option `{ $option }` needs others beside it: { $options }.
+}
+
+options-many = These are many options at once, and a lot to remember: { $options }.
+
+options-not-in-mode = { $options-count ->
+    [1] The mode `{ $mode }` does not go with the option { $options }.
+   *[other] The mode `{ $mode }` does not go with the options { $options }.
+}
+
 option-value = { $kind ->
+    [faces] The option `{ $option }` takes `yes`, `no` or a rule for each face of the die, six in all, such as `usual, usual, usual, roses, arbiter, panic`, and here it is `{ $value }`.
     [number] The option `{ $option }` is a whole number from { $least } to { $most }, and here it is `{ $value }`.
     [switch] The option `{ $option }` takes `yes` or `no`, and here it is `{ $value }`.
    *[words] The values of the option `{ $option }` are { $values }, and here it is `{ $value }`.

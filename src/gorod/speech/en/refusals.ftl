@@ -3,15 +3,23 @@
 
 refused-must-choose = This choice is obligatory: name one of the answers offered (rule { $clause }).
 
-refused-not-a-list = { $choose ->
-    [one] Name { $choose } seat, as a list.
-   *[other] Name { $choose } seats, as a list and in order.
+refused-not-a-list = { $exact ->
+    [yes] { $choose ->
+        [one] Name { $choose } seat, as a list.
+       *[other] Name { $choose } seats, as a list and in order.
+    }
+   *[no] Name from { $least } to { $choose } seats, as a list.
 }
 
-refused-wrong-number = { $choose ->
-    [one] Exactly { $choose } seat must be named (rule { $clause }).
-   *[other] Exactly { $choose } seats must be named (rule { $clause }).
+refused-wrong-number = { $exact ->
+    [yes] { $choose ->
+        [one] Exactly { $choose } seat must be named (rule { $clause }).
+       *[other] Exactly { $choose } seats must be named (rule { $clause }).
+    }
+   *[no] From { $least } to { $choose } seats must be named (rule { $clause }).
 }
+
+refused-no-way = Say how and whom: one of the ways { $ways } together with one number.
 
 refused-chosen-twice = The same seat cannot be named twice: name different ones (rule { $clause }).
 
@@ -23,9 +31,21 @@ refused-barred = Number { $choice } cannot be chosen now: rule { $clause } forbi
     .CITY-6 = Number { $choice } cannot be chosen: the courtesan visits somebody else, and nobody two nights running (rule CITY-6).
     .CITY-10 = Number { $choice } cannot be healed: the last patient is not healed again, and doctors heal themselves once in a game (rule CITY-10).
     .TEXTBOOK-4 = Number { $choice } cannot be chosen: the mafia kills only those who are not mafia (rule TEXTBOOK-4).
+    .IT-5 = Number { $choice } cannot be checked: the boss looks for the pentester outside the team (rule IT-5).
+    .IT-8 = Number { $choice } cannot be accused: you may accuse one player a day, and not yourself (rule IT-8).
+    .IT-22 = Number { $choice } cannot be guarded: the one of the night before is not guarded again (rule IT-22).
+    .SALON-6 = Number { $choice } cannot be healed: doctors heal themselves once in a game (rule SALON-6).
+    .SALON-7 = Number { $choice } cannot be chosen: the courtesan visits somebody else (rule SALON-7).
+    .SALON-12 = Number { $choice } cannot be voted for: nobody votes for themselves (rule SALON-12).
+    .SALON-24 = Number { $choice } cannot be healed: in the first night the doctor heals somebody else (rule SALON-24).
+    .VENDETTA-10 = Number { $choice } cannot be named as a suspect: you may name one player a night, and only those on whom revenge falls if it is due (rule VENDETTA-10).
+    .VENDETTA-42 = Number { $choice } cannot be taken along: this player leaves in any case (rule VENDETTA-42).
+    .VENDETTA-57 = Number { $choice } cannot be named as a suspect: tonight only those who voted for the last execution can be (rule VENDETTA-57).
 
 refused-not-offered = Number { $choice } is not among those offered: choose one of them (rule { $clause }).
     .SPORT-8 = Number { $choice } is not voted on now: choose one of the nominees (rule SPORT-8).
+    .IT-10 = Number { $choice } is not voted on now: choose one of the suspects (rule IT-10).
+    .VENDETTA-10 = Number { $choice } is not voted on now: choose one of the suspects (rule VENDETTA-10).
 
 refused-not-an-answer = This is not an answer to the question: choose one of those offered.
 
@@ -52,5 +72,9 @@ refused-nothing-to-take-back = { $steps ->
     [1] There is nothing to take back: no step has been made yet (rule { $clause }).
    *[other] It is not possible to take back { $steps } steps: not so many have been made (rule { $clause }).
 }
+
+refused-nothing-declared = No victory can be declared in this game: play on until a side has won (rule { $clause }).
+
+refused-no-such-side = There is no such side in this game: declare the victory of one of these, { $sides } (rule { $clause }).
 
 refused-not-in-record = Entry { $entry } is not an answer that can be corrected: give the number of an answer that still stands.

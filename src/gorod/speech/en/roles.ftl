@@ -234,6 +234,17 @@ role-hackers = Hackers
     .sleeps = The hackers fall asleep.
     .does = The hackers and their boss choose together whom to hack.
 
+role-black = Black
+    .plural = Black
+    .nominative = one of the black team
+    .genitive = one of the black team
+    .dative = one of the black team
+    .accusative = one of the black team
+    .instrumental = one of the black team
+    .wakes = The black team wakes up.
+    .sleeps = The black team falls asleep.
+    .does = A hacker or the boss: at their meeting the black team sees who belongs to it, and not who the boss is.
+
 side-optimizer = Optimizer
     .wins = The optimizer has won.
 
@@ -272,6 +283,29 @@ role-werewolf = Werewolf
     .sleeps = The werewolf falls asleep.
     .does = You hide among the others, you hunt alone, and you win alone.
     .does-salon = You are a civilian while there is mafia in the game; once it is gone you become the mafia yourself, and then you play for yourself alone.
+    .does-vendetta = You play alone. At dusk you may murder one player, and you win when nobody else is alive, or nobody else but one hunter.
+
+role-turncoat = Turned werewolf
+    .plural = Turned werewolves
+    .nominative = the turned werewolf
+    .genitive = the turned werewolf
+    .dative = the turned werewolf
+    .accusative = the turned werewolf
+    .instrumental = the turned werewolf
+    .wakes = The mafia wakes up.
+    .sleeps = The mafia falls asleep.
+    .does = The mafia is gone, and you take its place: you wake at its turn, kill by night, and win when nobody else is left.
+
+role-junkie = Junkie
+    .plural = Junkies
+    .nominative = the junkie
+    .genitive = the junkie
+    .dative = the junkie
+    .accusative = the junkie
+    .instrumental = the junkie
+    .wakes = The mafia wakes up.
+    .sleeps = The mafia falls asleep.
+    .does = There is no mafia, and only you know it: you wake at its turn, kill by night, and win when you have killed the doctor.
 
 side-civilians = Civilians
     .wins = The civilians have won.
@@ -441,6 +475,14 @@ role-ghoul = Ghoul
     .sleeps = The ghoul falls asleep.
     .does = At dusk you mark another player: if they are a suspect, one extra vote counts against them in the first ballot of the coming night.
 
+role-werewolf-vendetta = Werewolf
+    .plural = Werewolves
+    .nominative = the werewolf
+    .genitive = the werewolf
+    .dative = the werewolf
+    .accusative = the werewolf
+    .instrumental = the werewolf
+
 role-kitsune = Kitsune
     .plural = Kitsune
     .nominative = the kitsune
@@ -574,6 +616,17 @@ role-lord = Lord
     .wakes = The lord wakes up.
     .sleeps = The lord falls asleep.
     .does = King, prince or count: which lord rules the vampires stays a secret, for all are called alike at dusk.
+
+role-wolf = Werewolf or kitsune
+    .plural = Werewolves or kitsune
+    .nominative = a werewolf or a kitsune
+    .genitive = a werewolf or a kitsune
+    .dative = a werewolf or a kitsune
+    .accusative = a werewolf or a kitsune
+    .instrumental = a werewolf or a kitsune
+    .wakes = The werewolf wakes up.
+    .sleeps = The werewolf falls asleep.
+    .does = Which of the two is in play stays a secret, for both are called alike at dusk.
 
 role-hunters = Hunters
     .plural = Hunters

@@ -57,8 +57,8 @@ IT-18 = For the next three nights the black team marks its victim with eyes shut
 
 it-heading-extended = Extended mode
 
-IT-19 = For the mode `extended` we recommend decks of our own. Each begins with the base deck for as many players: programmers make room for the sysadmin, the office manager and HR, the spy and the optimizer come in for programmers or hackers, and the black cards never exceed a third of the table plus one. The numbers below are those of programmers, pentester, sysadmin, office manager, HR, hackers, boss, spy and optimizer.
-    TABLE-IT-19
+IT-19 = For the mode `extended` we recommend decks of our own. Each begins with the base deck for as many players: programmers make room for the sysadmin, the office manager and HR, the spy and the optimizer come in for programmers or hackers, and the black cards never exceed a third of the table plus one.
+    A pentester and a boss are always there; besides them: 8 players: 3 programmers, 1 hacker; sysadmin, office manager · 9 players: 3 programmers, 1 hacker; sysadmin, office manager, spy · 10 players: 4 programmers, 1 hacker; sysadmin, office manager, spy · 11 players: 4 programmers, 1 hacker; sysadmin, office manager, HR, spy · 12 players: 4 programmers, 1 hacker; all five · 13 players: 5 programmers, 1 hacker; all five · 14 players: 6 programmers, 1 hacker; all five · 15 players: 6 programmers, 2 hackers; all five · 16 players: 7 programmers, 2 hackers; all five · 17 players: 8 programmers, 2 hackers; all five · 18 players: 8 programmers, 3 hackers; all five.
     This mode is for 8 players or more: with fewer it is refused, and so are its additional roles in any other mode. Above 13 players, up to the 18 for whom the box has cards, the decks are wholly our own and bring a warning; there is a warning too if the black cards are more than a third of the table plus one. The table is documented here and checked by simulation.
     .reading = All of this is our reading; the table of the printed rules is lost.
 

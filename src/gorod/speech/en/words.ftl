@@ -17,6 +17,12 @@ yes = yes
 
 no = no
 
+choice-visit = to call on number { $seat }
+
+choice-take = to take number { $seat } home
+
+choice-ambush = to lie in ambush
+
 ## The names of the games
 
 book-common = Common rules
@@ -44,6 +50,44 @@ mode-it-extended = Extended
 
 mode-it-hostless = Hostless
     .about = For twelve players or more, by the base rules: one of the players leads until the first to leave takes over as host.
+
+## Options that several games have
+
+option-cover = Cover
+    .about = In every call everybody is asked something, so that nobody can hear who was called.
+
+option-abstain = Abstention
+    .about = A vote that is not given goes to the last candidate (`last`) or is lost (`none`).
+
+## Club Mafia: its options
+
+option-clubs = Club rules
+    .about = The third foul costs a speech, the fourth removes; the first one killed by night names three players as black.
+
+## City Mafia: its options
+
+option-visit_stops_don_shot = Visit against shot
+    .about = If the courtesan visits the don, the mafia does not shoot either.
+
+## Textbook Mafia: its options
+
+option-mafia = Mafiosi
+    .about = How many mafiosi there are; with `0` it is the square root of the number of players, rounded down.
+
+option-first = Beginning
+    .about = The game begins with a night (`night`) or with a day (`day`).
+
+option-end = End
+    .about = The mafia wins when it is half of the living (`parity`), or when no townsperson is left (`last`).
+
+option-doctor = Doctor
+    .about = One card is the doctor.
+
+option-detective = Detective
+    .about = One card is the detective.
+
+option-talk = Talk
+    .about = How many rounds of talk there are before each vote.
 
 ## Salon Mafia: its options
 
@@ -176,3 +220,9 @@ option-dice = Dice
 
 option-spare_the_doomed = Spare the doomed
     .about = A role that gathers information is shown crossed arms if it is to die at nightfall anyway.
+
+option-unseen = Drawn unseen
+    .about = Everybody knows that a lord, or a werewolf, is in play, and only the host knows which one: `lord`, `werewolf`, `both` or `none`.
+
+option-masks = Masks
+    .about = Instead of “close your eyes” the host says “raise your masks”.

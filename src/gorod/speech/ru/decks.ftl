@@ -6,22 +6,49 @@ deck-players = { $bounds ->
    *[between] Игроков должно быть от { $least } до { $most }, а здесь { $players }.
 }
 
-deck-exactly = { $there ->
-    [0] Карт { card-named } должно быть ровно { $count }, а здесь ни одной.
-   *[other] Карт { card-named } должно быть ровно { $count }, а здесь { $there }.
+deck-exactly = { $option ->
+    [none] Карт { card-named } должно быть ровно { $count }, а здесь { how-many }.
+   *[other] С настройкой `{ $option }` карт { card-named } должно быть ровно { $count }, а здесь { how-many }.
+}
+
+how-many = { $there ->
+    [0] ни одной
+   *[other] { $there }
 }
 
 deck-at-most-one = Карта { card-named } может быть только одна, а здесь их { $there }.
 
-deck-at-least-one = Нужна хотя бы одна карта { card-named }.
+deck-at-most = Карт { card-named } может быть не больше { $count }, а здесь их { $there }.
+
+deck-at-least-one = { $option ->
+    [none] Нужна хотя бы одна карта { card-named }.
+   *[other] С настройкой `{ $option }` нужна хотя бы одна карта { card-named }.
+}
+
+deck-at-least = { $option ->
+    [none] Карт { card-named } должно быть не меньше { $count }, а здесь { how-many }.
+   *[other] С настройкой `{ $option }` карт { card-named } должно быть не меньше { $count }, а здесь { how-many }.
+}
+
+deck-half = Карт { card-named } должно быть меньше половины колоды, а здесь их { $there } из { $cards }.
+
+deck-without = { $option ->
+    [none] { $mode ->
+        [none] Карте { card-named } в этой колоде не место.
+       *[other] Карте { card-named } не место в режиме `{ $mode }`.
+    }
+   *[other] Карте { card-named } нужна настройка `{ $option }`.
+}
 
 deck-fewer = Карт { $few } вместе должно быть меньше, чем карт { $many }, а здесь { $less } против { $more }.
 
 deck-size = { $cards ->
-    [one] В колоде { $cards } карта, а игроков { $players }: карт должно быть столько же.
-    [few] В колоде { $cards } карты, а игроков { $players }: карт должно быть столько же.
-   *[many] В колоде { $cards } карт, а игроков { $players }: карт должно быть столько же.
+    [one] В колоде { $cards } карта, а игроков { $players }: карт должно быть { $due }.
+    [few] В колоде { $cards } карты, а игроков { $players }: карт должно быть { $due }.
+   *[many] В колоде { $cards } карт, а игроков { $players }: карт должно быть { $due }.
 }
+
+host-seat = Игроков { $players }, и места { $seat } у ведущего быть не может: назовите одно из мест за столом.
 
 deck-doctor-early = Карту «{ ROLE("doctor") }» (`doctor`) берут, когда игроков не меньше { $least }, а здесь их { $players }.
 
@@ -30,6 +57,45 @@ deck-unusual = { $players ->
     [few] За столом на { $players } игрока такая колода необычна; обычная — { $deck }.
    *[many] За столом на { $players } игроков такая колода необычна; обычная — { $deck }.
 }
+
+deck-beyond-the-book = Печатная игра рассчитана не больше чем на { $most } игроков; для { $players } мы советуем собственную колоду.
+
+deck-many-black = Чёрных карт { $there }, а для стольких игроков больше { $most } — это много.
+
+deck-special-among-few = Игроков { $players }, а когда их не больше шести, карту { card-named } лучше оставить в коробке.
+
+## «Кровная месть»
+
+deck-one-lord = Повелитель может быть только один, а здесь { $roles }.
+
+deck-novice-alone = Карте { card-named } нужен в колоде повелитель: `king`, `prince` или `count`.
+
+deck-vargs-early = Варгов берут, когда игроков не меньше { $least }, а здесь { $roles } и игроков { $players }.
+
+deck-pack-leader = Если есть варги, среди них должен быть { card-named }, а здесь только { $roles }.
+
+deck-numbers = { $column ->
+    [vampires] Вампиров всего
+    [lords] Повелителей
+    [special-vampires] Особых вампиров
+    [hunters] Охотников всего
+   *[special-hunters] Особых охотников
+} при числе игроков { $players } обычно { $bounds ->
+    [exactly] { $low }
+   *[between] от { $low } до { $high }
+}, а здесь { $there }.
+
+deck-ratio = Вампиров (`vampire`) должно быть в два-три раза больше, чем охотников (`hunter`), а здесь { $vampires } против { $hunters }.
+
+deck-wolf-early = Оборотня (`werewolf`, `kitsune`) берут, когда игроков не меньше { $least }, а здесь их { $players }.
+
+deck-all-hunters-special = Охотники здесь все особые, и их { $hunters }: хотя бы одному лучше быть обычным (`hunter`).
+
+deck-vargs = Варгов при числе игроков { $players } обычно { $usual }, а здесь { $there }.
+
+deck-scenario-card = Режим `{ $mode }` рассчитан на колоду, в которой есть { $roles }.
+
+## Правила, роли, режимы и настройки
 
 unknown-role = Роли `{ $role }` в этой игре нет; есть { $roles }.
 
@@ -40,7 +106,40 @@ unknown-option = { $options-count ->
    *[other] Настройки `{ $option }` у этой игры нет; есть { $options }.
 }
 
+unknown-mode = { $modes-count ->
+    [0] Режима `{ $mode }` нет: у этой игры нет режимов.
+   *[other] Режима `{ $mode }` у этой игры нет; есть { $modes }.
+}
+
+unknown-scenario = { $known-count ->
+    [0] Сценария `{ $scenario }` нет: у этой игры нет сценариев.
+   *[other] Сценария `{ $scenario }` у этой игры нет; есть { $known }.
+}
+
+scenario-players = Сценарий `{ $scenario }` не рассчитан на такое число игроков: { $players }. Игроков может быть: { $known }.
+
+no-draw = В правилах `{ $ruleset }` не сказано, как набрать колоду по жребию: возьмите рекомендованную или назовите карты.
+
+unknown-timing = Времени `{ $timing }` нет; есть { $known } и время вызовов, например `calls.mafia`.
+
+timing-value = Время `{ $timing }` — целое число секунд от 1 до { $most }, а здесь `{ $value }`.
+
+options-exclude = Настройки { $options } не сочетаются: выберите одну из них.
+
+option-needs = { $options-count ->
+    [1] Настройке `{ $option }` нужна ещё одна: { $options }.
+   *[other] Настройке `{ $option }` нужны ещё и другие: { $options }.
+}
+
+options-many = Столько настроек сразу трудно удержать в голове: { $options }.
+
+options-not-in-mode = { $options-count ->
+    [1] Режим `{ $mode }` не сочетается с настройкой { $options }.
+   *[other] Режим `{ $mode }` не сочетается с настройками { $options }.
+}
+
 option-value = { $kind ->
+    [faces] Настройка `{ $option }` принимает `yes`, `no` или правило для каждой из шести граней кубика, например `usual, usual, usual, roses, arbiter, panic`, а здесь `{ $value }`.
     [number] Настройка `{ $option }` — целое число от { $least } до { $most }, а здесь `{ $value }`.
     [switch] Настройка `{ $option }` принимает `yes` или `no`, а здесь `{ $value }`.
    *[words] Значения настройки `{ $option }` — { $values }, а здесь `{ $value }`.

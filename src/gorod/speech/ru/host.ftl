@@ -1,5 +1,6 @@
 ### Что ведущий говорит вслух и что заносит в запись: спокойно, коротко, без восклицаний.
-### Имя сообщения — имя события; где событие бывает разным, к имени прибавлено, каким.
+### Имя сообщения — имя события; где событие бывает разным, к имени прибавлено, каким, а где у
+### правил свои слова, прибавлено ещё имя правил (`night-fell-vendetta`).
 ### «Номер» и «игрок» вместо «он» и «она»: так сказано о каждом, кто сидит за столом.
 
 ## Начало
@@ -16,13 +17,37 @@ players-presented = За столом { $players ->
    *[many] { $players } игроков
 }. Прошу знакомиться.
 
+host-seated = Отныне игру ведёт номер { $seat }.
+
 card-dealt = Номер { $seat } — { ROLE($role, case: "nominative") }.
 
-card-shown = Номер { $seat } открывается своим: это { ROLE($role, case: "nominative") }.
+card-shown = Номер { $seat } открывается втайне: это { ROLE($role, case: "nominative") }.
+
+became = Отныне номер { $seat } — { ROLE($role, case: "nominative") }.
+
+spare-laid = Лишняя карта — { ROLE($role, case: "nominative") }.
+
+acquaintance-began = Наступает день знакомства. Город засыпает.
+
+hunters-numbered = Жребий даёт охотникам номера, в порядке мест: { $order }.
 
 ## Ночь
 
-night-fell = Наступает { $number ->
+nth = { $number ->
+    [1] первый
+    [2] второй
+    [3] третий
+    [4] четвёртый
+    [5] пятый
+    [6] шестой
+    [7] седьмой
+    [8] восьмой
+    [9] девятый
+    [10] десятый
+   *[other] новый
+}
+
+night-falls = Наступает { $number ->
     [1] первая ночь
     [2] вторая ночь
     [3] третья ночь
@@ -34,9 +59,17 @@ night-fell = Наступает { $number ->
     [9] девятая ночь
     [10] десятая ночь
    *[other] ночь
-}. Город засыпает.
+}.
+
+night-fell = { night-falls } Город засыпает.
+
+night-fell-it = { night-falls } Офис засыпает.
+
+night-fell-vendetta = { night-falls } Город просыпается.
 
 planned = Номер { $seat } показывает своим порядок выстрелов: { $plan }.
+
+planned-it = Номер { $seat } показывает своим порядок взломов: { $plan }.
 
 chose = { $choice ->
     [none] Номер { $seat } никого не выбирает.
@@ -79,9 +112,144 @@ chose-maniac = { $choice ->
    *[other] Номер { $seat } выбирает жертву: номер { $choice }.
 }
 
-chose-detective = { $choice ->
+chose-detective = { chose-sheriff }
+
+chose-hackers = { $choice ->
+    [none] Номер { $seat } никого не отмечает.
+   *[other] { $oneself ->
+        [yes] Номер { $seat } отмечает для взлома себя.
+       *[no] Номер { $seat } отмечает для взлома номер { $choice }.
+    }
+}
+
+chose-pentester = { chose-sheriff }
+
+chose-boss = { $choice ->
     [none] Номер { $seat } никого не проверяет.
-   *[other] Номер { $seat } проверяет номер { $choice }.
+   *[other] Номер { $seat } проверяет, не пентестер ли номер { $choice }.
+}
+
+chose-sysadmin = { $choice ->
+    [none] Номер { $seat } никого не защищает.
+   *[other] { $oneself ->
+        [yes] Номер { $seat } защищает свой компьютер.
+       *[no] Номер { $seat } защищает компьютер номера { $choice }.
+    }
+}
+
+chose-spy = { $choice ->
+    [none] Номер { $seat } не смотрит ничьих карт.
+   *[other] Номер { $seat } смотрит карту номера { $choice }.
+}
+
+chose-optimizer = { $choice ->
+    [none] Номер { $seat } никого не увольняет.
+   *[other] Номер { $seat } увольняет номер { $choice }.
+}
+
+chose-hr = { chose-optimizer }
+
+chose-yakuza = { chose-mafia }
+
+chose-commissar = { chose-sheriff }
+
+chose-monk = { $choice ->
+    [none] Номер { $seat } никого не лишает силы.
+   *[other] Номер { $seat } лишает силы номер { $choice }.
+}
+
+chose-paralysing = { $choice ->
+    [none] Номер { $seat } никого не парализует.
+   *[other] Номер { $seat } парализует номер { $choice }.
+}
+
+chose-lamia = { $way ->
+    [visit] Номер { $seat } идёт в гости к номеру { $choice }.
+    [take] Номер { $seat } уводит к себе номер { $choice }.
+   *[none] Номер { $seat } остаётся дома без гостей.
+}
+
+chose-undine = { $choice ->
+    [none] Номер { $seat } никого не зачаровывает.
+   *[other] Номер { $seat } зачаровывает номер { $choice }.
+}
+
+chose-queen = { $choice ->
+    [none] Номер { $seat } никого не защищает.
+   *[other] { $oneself ->
+        [yes] Номер { $seat } защищает себя.
+       *[no] Номер { $seat } защищает номер { $choice }.
+    }
+}
+
+chose-tricky = { $choice ->
+    [none] Номер { $seat } никого не выдаёт за охотника.
+   *[other] { $oneself ->
+        [yes] Номер { $seat } выдаёт за охотника себя.
+       *[no] Номер { $seat } выдаёт за охотника номер { $choice }.
+    }
+}
+
+chose-hunters = { $choice ->
+    [none] Номер { $seat } ни на кого не указывает.
+   *[other] { $oneself ->
+        [yes] Номер { $seat } указывает на себя.
+       *[no] Номер { $seat } указывает на номер { $choice }.
+    }
+}
+
+chose-lord = { $choice ->
+    [none] Повелитель, номер { $seat }, никого не выбирает.
+   *[other] { $oneself ->
+        [yes] Повелитель, номер { $seat }, выбирает себя.
+       *[no] Повелитель, номер { $seat }, выбирает номер { $choice }.
+    }
+}
+
+chose-nosferatu = { $choice ->
+    [none] Номер { $seat } никого не убивает.
+   *[other] Номер { $seat } идёт убивать номер { $choice }.
+}
+
+chose-werewolf = { $choice ->
+    [none] Номер { $seat } никого не убивает.
+    [ambush] Номер { $seat } устраивает засаду.
+   *[other] Номер { $seat } идёт убивать номер { $choice }.
+}
+
+chose-vargs = { chose-hunters }
+
+chose-bride = { $choice ->
+    [none] Номер { $seat } ни о ком не спрашивает.
+   *[other] Номер { $seat } спрашивает, не повелитель ли номер { $choice }.
+}
+
+chose-banshee = { $choice ->
+    [none] Номер { $seat } никого не выбирает для плача.
+   *[other] Номер { $seat } выбирает для плача номер { $choice }.
+}
+
+chose-dhampir = { $choice ->
+    [none] Номер { $seat } ни о ком не спрашивает.
+   *[other] Номер { $seat } спрашивает, кто приходил к номеру { $choice }.
+}
+
+chose-scout = { chose-sheriff }
+
+chose-revenant = { $choice-count ->
+    [0] Номер { $seat } ни о ком не спрашивает.
+    [1] Номер { $seat } спрашивает о номере { $choice }.
+   *[other] Номер { $seat } спрашивает о номерах { $choice }.
+}
+
+chose-ghoul = { $choice ->
+    [none] Номер { $seat } ни на кого не ставит метку.
+   *[other] Номер { $seat } ставит метку на номер { $choice }.
+}
+
+chose-beauty = { $choice ->
+    [none] Номер { $seat } никого не лишает голоса.
+   *[other] Номер { $seat } лишает голоса номер { $choice }.
 }
 
 learned = { $answer ->
@@ -105,7 +273,54 @@ learned-detective = { $answer ->
    *[no] Ответ: нет, номер { $about } — не мафия.
 }
 
+learned-pentester = { learned-sheriff }
+
+learned-boss = { $answer ->
+    [yes] Ответ: да, номер { $about } — пентестер.
+   *[no] Ответ: нет, номер { $about } — не пентестер.
+}
+
+learned-commissar = { $answer ->
+    [yes] Ответ: да, номер { $about } из банды.
+   *[no] Ответ: нет, номер { $about } не из банды.
+}
+
+learned-bride = { $answer ->
+    [yes] Ответ: да, номер { $about } — повелитель.
+   *[no] Ответ: нет, номер { $about } — не повелитель.
+}
+
+learned-dhampir = { $answer-count ->
+    [0] Ответ: к номеру { $about } никто не приходил.
+    [1] Ответ: к номеру { $about } приходил номер { $answer }.
+   *[other] Ответ: к номеру { $about } приходили номера { $answer }.
+}
+
+learned-revenant = { $about-count ->
+    [1] Ответ: { $answer ->
+        [0] номер { $about } охотником не выглядит
+       *[other] номер { $about } выглядит охотником
+    }.
+   *[other] Ответ: среди номеров { $about } { $answer ->
+        [0] охотников не видно
+        [1] виден один охотник
+       *[other] видны два охотника
+    }.
+}
+
 crossed-arms = Номеру { $seat } показаны скрещённые руки.
+
+touched = Номер { $seat } чувствует прикосновение.
+
+number-called = Просыпается { nth } охотник.
+
+blow-sounded = Звучит удар охотников.
+
+blow = Номер { $by } приходит убить номер { $seat }.
+
+blow-hunters = Удар охотников предназначен номеру { $seat }. Приходит номер { $by }.
+
+blow-vargs = Варги хотят съесть номер { $seat }. Приходит номер { $by }.
 
 drawn-for = { $choice-kind ->
     [seat] Время номера { $seat } вышло, и жребий выбирает номер { $choice }.
@@ -121,13 +336,31 @@ struck-maniac = Маньяк настигает номер { $seat }.
 
 struck-company = Номер { $seat } разделяет судьбу путаны.
 
+struck-hackers = Хакеры взламывают компьютер номера { $seat }.
+
+struck-optimizer = Оптимизатор увольняет номер { $seat }.
+
+struck-hr = HR увольняет номер { $seat }.
+
+struck-yakuza = Выстрел якудзы приходится на номер { $seat }.
+
 missed = Удар никого не достигает.
 
 missed-mafia = Мафия промахивается.
 
+missed-hackers = Взлом не удаётся.
+
+missed-yakuza = Якудза промахивается.
+
 shielded = Этой ночью номер { $seat } под защитой.
 
 shielded-mafia = Выстрел мафии номеру { $seat } этой ночью не страшен.
+
+shielded-hackers = Взлом номеру { $seat } этой ночью не страшен.
+
+shielded-maniac = Удар маньяка номеру { $seat } этой ночью не страшен.
+
+shielded-yakuza = Выстрел якудзы номеру { $seat } этой ночью не страшен.
 
 alibi-given = Днём у номера { $seat } будет алиби.
 
@@ -141,27 +374,56 @@ morning-came = { $killed-count ->
    *[other] Город просыпается. Этой ночью убиты игроки { $killed }.
 }
 
+morning-came-it = { $killed-count ->
+    [0] Доброе утро. Ночь прошла спокойно: все сотрудники на местах.
+    [1] Офис просыпается. На проходной не срабатывает пропуск номера { $killed }: этот игрок остался без работы.
+   *[other] Офис просыпается. На проходной не срабатывают пропуска номеров { $killed }: эти игроки остались без работы.
+}
+
+morning-came-salon = { $killed-count ->
+    [0] Доброе утро. Ночь пережили все.
+    [1] Город просыпается. Этой ночью убит игрок номер { $killed }.
+   *[other] Город просыпается. Этой ночью убиты игроки { $killed }.
+}
+
+victim-named-mafia = Мафия выбрала номер { $seat }.
+
+victim-named-yakuza = Якудза выбрала номер { $seat }.
+
+patient-named = Доктор лечил номер { $seat }.
+
+named-in-blood = Номер { $seat } оставляет имя кровью: номер { $named }.
+
 card-turned = Номер { $seat } открывает карту: это { ROLE($role, case: "nominative") }.
 
 role-announced = Номер { $seat } — это { ROLE($role, case: "nominative") }.
 
 best-move = Лучший ход номера { $seat }: среди чёрных названы { $named }.
 
+## Светлое время и наступление ночи в «Кровной мести»
+
+light-came = { $masks ->
+    [yes] Светает, и город засыпает. Поднимите маски.
+   *[no] Светает, и город засыпает. Закройте глаза.
+}
+
+nightfall-came = { $killed-count ->
+    [0] Закат догорел. До ночи дожили все.
+    [1] Закат догорел. До ночи не дожил игрок номер { $killed }.
+   *[other] Закат догорел. До ночи не дожили игроки { $killed }.
+}
+
+quiet-phase = Никто не выбывает. Тихих фаз подряд: { $running }.
+
+taken-along = Номер { $by } уводит с собой номер { $seat }.
+
+wailed = Слышен плач банши: номер { $seat } — { $shows }.
+
 ## День
 
-day-began = Начинается { $number ->
-    [1] первый
-    [2] второй
-    [3] третий
-    [4] четвёртый
-    [5] пятый
-    [6] шестой
-    [7] седьмой
-    [8] восьмой
-    [9] девятый
-    [10] десятый
-   *[other] новый
-} день.
+day-began = Начинается { nth } день.
+
+day-began-it = Начинается { nth } рабочий день.
 
 floor-given = Слово игроку номер { $seat }.
 
@@ -187,6 +449,13 @@ nominated = { $oneself ->
    *[no] Номер { $by } выставляет номер { $seat }.
 }
 
+nominated-it = Номер { $by } обвиняет номер { $seat }.
+
+nominated-vendetta = { $oneself ->
+    [yes] Номер { $by } ставит под подозрение себя.
+   *[no] Номер { $by } подозревает номер { $seat }.
+}
+
 ## Голосование
 
 ballot-opened = { $candidates-count ->
@@ -194,13 +463,63 @@ ballot-opened = { $candidates-count ->
    *[other] Переходим к голосованию. Кандидатуры: { $candidates }.
 }
 
+ballot-opened-it = Переходим к голосованию. Подозреваемые: { $candidates }.
+
+ballot-opened-vendetta = { $candidates-count ->
+    [1] Переходим к голосованию. Подозреваемый один: номер { $candidates }.
+   *[other] Переходим к голосованию. Подозреваемые: { $candidates }.
+}
+
 ballot-opened-revote = Голосуем ещё раз. Кандидатуры: { $candidates }.
+
+ballot-opened-revote-it = Голосуем ещё раз. Подозреваемые: { $candidates }.
+
+ballot-opened-revote-vendetta = { $candidates-count ->
+    [1] Голосуем ещё раз. Подозреваемый теперь один: номер { $candidates }.
+   *[other] Голосуем ещё раз. Подозреваемые: { $candidates }.
+}
 
 ballot-opened-lift = Снова поровну. Голосуем о том, уходить ли всем: { $candidates }.
 
+ballot-opened-lift-it = Снова поровну. Голосуем о том, уволить ли всех: { $candidates }.
+
+ballot-opened-lift-vendetta = Снова поровну. Голосуем о том, казнить ли всех: { $candidates }.
+
+ballot-opened-preliminary = Предварительное голосование: каждый голосует за кого-то одного.
+
+ballot-opened-final = Окончательное голосование: голосуют все, и отданный голос уже не изменить.
+
+ballot-opened-elect = Проводим выборы. Кандидатуры: { $candidates }.
+
+ballot-opened-roses = Каждый вручает две розы: чёрную — против кого-то, красную — за кого-то другого.
+
+voteless-named = { $seats-count ->
+    [1] Этой ночью у номера { $seats } нет голоса.
+   *[other] Этой ночью у номеров { $seats } нет голоса.
+}
+
+vote-handed-over = Номер { $seat } передаёт свой голос номеру { $receiver }.
+
+revenge-due = { $seats-count ->
+    [1] Время мести: этой ночью подозревать можно только номер { $seats }.
+   *[other] Время мести: этой ночью подозревать можно только номера { $seats }.
+}
+
+die-rolled = На кубике { $face }. Правило этой ночи: «{ $rule }».
+
+die-rolled-usual = На кубике { $face }. Этой ночью голосуем как обычно.
+
 voted = { $oneself ->
     [yes] Номер { $seat } голосует за себя.
-   *[no] Номер { $seat } голосует за номер { $candidate }.
+   *[no] { $candidate-count ->
+        [1] Номер { $seat } голосует за номер { $candidate }.
+       *[other] Номер { $seat } голосует за номера { $candidate }.
+    }
+}
+
+roses-given = { $red ->
+    [none] Номер { $seat } вручает чёрную розу номеру { $black }.
+   *[other] Номер { $seat } вручает чёрную розу номеру { $black }, красную — номеру { $red }.
 }
 
 counted = { $shares-count ->
@@ -208,20 +527,36 @@ counted = { $shares-count ->
    *[other] Голоса подсчитаны: { $shares }.
 }
 
+totals-told = { $shares-count ->
+    [0] Голосование было тайным. Не отдано ни одного голоса.
+   *[other] Голосование было тайным. Итоги: { $shares }.
+}
+
 vote-share = { $candidates-count ->
     [1] за номер { $candidates } — { $votes ->
         [one] { $votes } голос
         [few] { $votes } голоса
-       *[many] { $votes } голосов
+        [many] { $votes } голосов
+       *[other] { $votes } голоса
     }
    *[other] за номера { $candidates } — { $votes ->
         [one] по { $votes } голосу
         [few] по { $votes } голоса
-       *[many] по { $votes } голосов
+        [many] по { $votes } голосов
+       *[other] по { $votes } голоса
     }
 }
 
+roses-counted = { $shares-count ->
+    [0] Розы подсчитаны: чёрных у каждого столько же, сколько красных.
+   *[other] Розы подсчитаны, чёрные за вычетом красных: { $shares }.
+}
+
+rose-share = у номера { $seat } — { $roses }
+
 tied = Голоса разделились поровну: номера { $seats }. У каждого полминуты, затем голосуем ещё раз.
+
+tied-vendetta = Поровну у номеров { $seats }. Голосуем только за них.
 
 lift-counted = { $voters-count ->
     [0] За уход всех — ни одного голоса из { $living }.
@@ -233,15 +568,72 @@ lift-counted = { $voters-count ->
    *[no] Это не больше половины: все остаются.
 }
 
+lift-counted-it = { $voters-count ->
+    [0] За увольнение всех — ни одного голоса из { $living }.
+    [one] За увольнение всех — { $voters-count } голос из { $living }.
+    [few] За увольнение всех — { $voters-count } голоса из { $living }.
+   *[many] За увольнение всех — { $voters-count } голосов из { $living }.
+} { $all_leave ->
+    [yes] Все они остаются без работы.
+   *[no] Это не больше половины: все остаются.
+}
+
+lift-counted-vendetta = { $voters-count ->
+    [0] За казнь всех — ни одной руки, а живых { $living }.
+    [one] За казнь всех — { $voters-count } рука, а живых { $living }.
+    [few] За казнь всех — { $voters-count } руки, а живых { $living }.
+   *[many] За казнь всех — { $voters-count } рук, а живых { $living }.
+} { $all_leave ->
+    [yes] Это больше половины.
+   *[no] Это не больше половины: все остаются жить.
+}
+
+secret-lift-counted = { $votes ->
+    [0] За казнь всех — ни одного голоса, а живых { $living }.
+    [one] За казнь всех — { $votes } голос, а живых { $living }.
+    [few] За казнь всех — { $votes } голоса, а живых { $living }.
+    [many] За казнь всех — { $votes } голосов, а живых { $living }.
+   *[other] За казнь всех — { $votes } голоса, а живых { $living }.
+} { $all_leave ->
+    [yes] Это больше половины.
+   *[no] Это не больше половины: все остаются жить.
+}
+
 no-ballot-cancelled = Голосование сегодня отменено.
 
 no-ballot-no-nominees = Никто не выставлен. Голосования сегодня не будет.
 
+no-ballot-no-nominees-it = Никто не обвинён. Голосования сегодня не будет.
+
+no-ballot-no-nominees-vendetta = Подозреваемых нет. Этой ночью никого не казнят.
+
 no-ballot-one-on-day-one = В первый день единственная кандидатура не голосуется. Все остаются.
+
+no-ballot-one-on-day-one-it = В первый день за единственного подозреваемого не голосуют. Все остаются.
 
 no-ballot-four-stay = Голосов поровну, а за столом четверо. Все остаются.
 
+no-ballot-all-tied = Выбор пал разом на всех живых, а всех вместе не казнят никогда.
+
+no-ballot-nobody-executed = Голосование не приводит к казни.
+
 alibi-held = У номера { $seat } алиби. Номер { $seat } остаётся за столом.
+
+drained = Голосование слито: в тюрьму не идёт никто.
+
+elected-mayor = Мэром избран номер { $seat }: этот голос считается за два.
+
+elected-hunter_of_hunters = Охотник за охотниками — номер { $seat }: этот голос весит полтора.
+
+elected-arbiter = Вершитель судеб этой ночи — номер { $seat }.
+
+election-tied = На выборах поровну.
+
+election-tied-mayor = На выборах поровну. Мэра изберём следующим утром.
+
+fate-named = Вершитель судеб, номер { $seat }, называет номер { $named }.
+
+heir-named = Номер { $seat } называет преемника: номер { $heir }.
 
 left = { $seats-count ->
     [1] Игрок номер { $seats } покидает стол.
@@ -251,6 +643,21 @@ left = { $seats-count ->
 left-voted-out = { $seats-count ->
     [1] По решению стола уходит номер { $seats }.
    *[other] По решению стола уходят номера { $seats }.
+}
+
+left-voted-out-it = { $seats-count ->
+    [1] Игрок номер { $seats } уволен.
+   *[other] Игроки { $seats } уволены.
+}
+
+left-voted-out-salon = { $seats-count ->
+    [1] Игрок номер { $seats } отправляется в тюрьму.
+   *[other] Игроки { $seats } отправляются в тюрьму.
+}
+
+left-executed = { $seats-count ->
+    [1] Игрок номер { $seats } казнён.
+   *[other] Казнь состоялась: стол покидают игроки { $seats }.
 }
 
 left-removed = { $seats-count ->
@@ -271,6 +678,10 @@ fouled = Номер { $seat }, { $fouls ->
 muted = Номер { $seat } лишается ближайшей минутной речи.
 
 speech-cut = Номер { $seat }, ваша речь окончена.
+
+silenced = На номер { $seat } ложится заклятие безмолвия: до конца игры ни речей, ни голоса.
+
+silent-next-time = Номер { $seat } нарушает молчание мёртвых и будет молчать с начала следующей игры.
 
 ballot-cancelled = Ближайшее голосование отменяется.
 
@@ -303,8 +714,26 @@ corrected = { $choice-kind ->
 
 ## Конец
 
+victory-declared = Ведущий объявляет победу очевидной: { $side }.
+
+spare-shown = Карта, которой ни у кого не было, — { ROLE($role, case: "nominative") }.
+
 best-move-scored = Лучший ход номера { $seat }: { $black ->
     [0] ни одного чёрного среди названных
     [one] среди названных { $black } чёрный
    *[other] среди названных { $black } чёрных
 }.
+
+points-given = { $seats-count ->
+    [0] Очков не получает никто.
+    [1] Номер { $seats } получает { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }.
+   *[other] Номера { $seats } получают по { $points ->
+        [one] { $points } очку
+        [few] { $points } очка
+       *[many] { $points } очков
+    }.
+}

@@ -1,0 +1,203 @@
+"""What a message may speak about: the fields of its event, and what follows of them."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from gorod.engine.events import Corrected, DrawnFor, TableSet, TimeChanged
+from gorod.engine.letters import Event
+from gorod.engine.seats import Seat
+from gorod.engine.table import Choice
+from gorod.parts.ballots import Counted, SecretLiftCounted, TotalsTold, Voted, Weight
+from gorod.parts.calls import Chose, Learned
+from gorod.parts.orders import VictoryDeclared
+from gorod.parts.points import PointsGiven
+from gorod.rulebooks.vendetta.nights import DieRolled, RosesCounted
+from gorod.rulebooks.vendetta.roles import Wailed
+from gorod.speech.voice import Voice
+
+OWNERS = ("by", "seat", "seats", "killed")
+"""The fields that say whose event it is, the first one that there is."""
+
+NAMED = ("candidate", "choice", "suspect", "named", "receiver", "heir", "seat")
+"""The fields that say whom somebody else names."""
+
+Facts = dict[str, object]
+
+
+def facts(voice: Voice, event: Event) -> Facts:
+    """All that the message of this event may speak about."""
+    about: Facts = {field: getattr(event, field) for field in event.__struct_fields__}
+    owner, named = owner_and_named(event)
+    about["oneself"] = owner == named
+    more = MORE.get(type(event))
+    return about if more is None else about | more(voice, event)
+
+
+def owner_and_named(event: Event) -> tuple[Choice, Choice]:
+    """Whose event it is, and whom that one names."""
+    fields = event.__struct_fields__
+    owner = next((field for field in OWNERS if field in fields), "")
+    named = next((field for field in NAMED if field in fields and field != owner), "")
+    return getattr(event, owner, None), alone(getattr(event, named, None))
+
+
+def alone(choice: Choice) -> Choice:
+    """The only one of several, or else the choice as it is."""
+    return choice[0] if isinstance(choice, tuple) and len(choice) == 1 else choice
+
+
+# What is chosen and answered --------------------------------------------------------------------
+
+
+def table_set(voice: Voice, event: TableSet) -> Facts:
+    book = voice.of(event.ruleset)
+    return {
+        "book": voice.say(f"book-{event.ruleset}"),
+        "cards": len(event.deck),
+        "deck": book.deck(event.deck),
+    }
+
+
+def chosen(voice: Voice, event: Chose) -> Facts:
+    """A way together with a seat becomes both."""
+    match event.choice:
+        case (str(way), int(seat)):
+            return {"way": way} | how_many("choice", seat)
+    return {"way": None} | how_many("choice", event.choice)
+
+
+def learned(voice: Voice, event: Learned) -> Facts:
+    """An answer may be yes or no, a number, seats, a type or a card."""
+    answer: object = event.answer
+    if isinstance(answer, str) and answer not in ("yes", "no"):
+        answer = named(voice, answer)
+    return {"answer": answer} | how_many("about", event.about)
+
+
+def how_many(name: str, choice: Choice) -> Facts:
+    """What was chosen and how many of it, also where that is one or none."""
+    count = len(choice) if isinstance(choice, tuple) else int(choice is not None)
+    return {name: choice, f"{name}-count": count}
+
+
+def freely_chosen(voice: Voice, event: DrawnFor | Corrected) -> Facts:
+    """An answer to any question at all."""
+    choice = event.choice
+    if choice is None:
+        return {"choice-kind": "none"}
+    if isinstance(choice, int):
+        return {"choice-kind": "seat"}
+    match choice:
+        case (str(way), int(seat)):
+            return {"choice-kind": "word", "choice": voice.say(f"choice-{way}", seat=seat)}
+    if isinstance(choice, str):
+        return {"choice-kind": "word", "choice": named(voice, choice)}
+    if all(isinstance(one, int) for one in choice):
+        return {"choice-kind": "seat" if len(choice) == 1 else "seats"}
+    return {"choice-kind": "word", "choice": tuple(named(voice, str(one)) for one in choice)}
+
+
+def named(voice: Voice, word: str) -> str:
+    """A word of the rules in the language: an answer, a type or a card."""
+    if word in ("yes", "no"):
+        return voice.say(word)
+    for message in (f"choice-{word}", f"type-{word}"):
+        if voice.knows(message):
+            return voice.say(message)
+    return voice.role(word) if voice.knows(f"role-{word}") else word
+
+
+def wailed(voice: Voice, event: Wailed) -> Facts:
+    return {"shows": voice.say(f"type-{event.shows}")}
+
+
+# What is counted --------------------------------------------------------------------------------
+
+
+def voted(voice: Voice, event: Voted) -> Facts:
+    return how_many("candidate", alone(event.candidate))
+
+
+def counted(voice: Voice, event: Counted) -> Facts:
+    plain = tuple((candidate, len(voters)) for candidate, voters in event.votes)
+    return shares(voice, event.totals or plain) | {"votes": None}
+
+
+def totals_told(voice: Voice, event: TotalsTold) -> Facts:
+    return shares(voice, event.totals)
+
+
+def shares(voice: Voice, totals: Iterable[tuple[Seat, Weight]]) -> Facts:
+    """Who has how many votes, those with the most first and those with as many together."""
+    candidates: dict[Weight, list[Seat]] = {}
+    for candidate, votes in totals:
+        if votes:
+            candidates.setdefault(votes, []).append(candidate)
+    said = [
+        voice.say("vote-share", candidates=candidates[votes], votes=number(votes))
+        for votes in sorted(candidates, reverse=True)
+    ]
+    return {"shares": "; ".join(said), "shares-count": len(said), "totals": None}
+
+
+def secretly_lifted(voice: Voice, event: SecretLiftCounted) -> Facts:
+    return {"votes": number(event.votes)}
+
+
+def number(weight: Weight) -> Weight:
+    """The same number, a whole one as such."""
+    return int(weight) if weight == int(weight) else weight
+
+
+def roses(voice: Voice, event: RosesCounted) -> Facts:
+    """Black less red ones, the most first; those who have as many of both are not named."""
+    most_first = sorted(event.totals, key=lambda total: -total[1])
+    said = [
+        voice.say("rose-share", seat=seat, roses=str(number(total)).replace("-", "−"))
+        for seat, total in most_first
+        if total
+    ]
+    return {"shares": "; ".join(said), "shares-count": len(said), "totals": None}
+
+
+def points(voice: Voice, event: PointsGiven) -> Facts:
+    return {
+        "seats": tuple(seat for seat, given in enumerate(event.points, 1) if given),
+        "points": max(event.points, default=0),
+    }
+
+
+# Other things -----------------------------------------------------------------------------------
+
+
+def changed(voice: Voice, event: TimeChanged) -> Facts:
+    return {"more": event.seconds > 0, "seconds": abs(event.seconds)}
+
+
+def rolled(voice: Voice, event: DieRolled) -> Facts:
+    rule = f"option-{event.rule}"
+    return {"rule": voice.say(rule) if voice.knows(rule) else event.rule}
+
+
+def declared(voice: Voice, event: VictoryDeclared) -> Facts:
+    return {"side": voice.side(event.side)}
+
+
+MORE: dict[type[Event], Callable[[Voice, Any], Facts]] = {
+    TableSet: table_set,
+    Chose: chosen,
+    Learned: learned,
+    DrawnFor: freely_chosen,
+    Corrected: freely_chosen,
+    Wailed: wailed,
+    Voted: voted,
+    Counted: counted,
+    TotalsTold: totals_told,
+    SecretLiftCounted: secretly_lifted,
+    RosesCounted: roses,
+    PointsGiven: points,
+    TimeChanged: changed,
+    DieRolled: rolled,
+    VictoryDeclared: declared,
+}
+"""What follows of the fields, beside them."""
