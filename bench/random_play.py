@@ -28,17 +28,18 @@ ENGLISH = Speech("en")
 PAGE = """\
 # Who wins with which deck, when everybody answers anyhow
 
-Made by `make random-play`: {games} games a row, seed 0, bots that choose uniformly among the legal
-answers. Shares are of wins; 95 % intervals are within one per cent of them. Random play is no advice on
-how to play: it shows that no side is hopeless by the numbers alone, and how decks compare.
+Made by `make random-play`: {games} games a row, seed 0, bots that choose uniformly among the
+legal answers. Shares are of wins; 95 % intervals are within one per cent of them. Random play is no
+advice on how to play: it shows that no side is hopeless by the numbers alone, and how decks
+compare.
 
 ## Recommended decks"""
 
 ENDINGS = """
 ## Every book, mode and single option
 
-The same number of games each, at ten players where the book allows it; every one of them came to its
-end."""
+The same number of games each, at ten players where the book allows it; every one of them came to
+its end."""
 
 
 def main() -> None:

@@ -40,7 +40,7 @@ def rules_markdown(name: str, lang: str) -> str:
 def picture(lang: str) -> str:
     """A night and a day of a game as the host sees it, as an SVG."""
     console = Console(record=True, width=84, file=StringIO(), force_terminal=True)
-    watch(book("city").ruleset(10), 5, Speech(lang), console, quiet=False)
+    watch(book("city").ruleset(10), 5, Speech(lang, "city"), console, quiet=False)
     told = console.export_text(styles=True).splitlines()
     shown = Console(record=True, width=84, file=StringIO(), force_terminal=True)
     second_night = [at for at, line in enumerate(told) if not line.strip()][2]

@@ -156,12 +156,10 @@ class Shell:
         if about not in roles:
             raise self.wrong("cli-no-such-clause", ruleset=ruleset, about=about)
         role = roles[about]
-        name, side = self.speech.role(about), self.speech.side(role.side)
+        speech = self.speech.of("" if ruleset == "common" else ruleset)
+        name, side = speech.role(about), speech.side(role.side)
         self.say("cli-role-title", role=name, id=about, side=side)
-        does = f"role-{about}.does-{ruleset}"
-        self.print(
-            self.speech.say(does if self.speech.knows(does) else f"role-{about}.does"), prose=True
-        )
+        self.print(speech.does(about), prose=True)
         for clause in clauses:
             if clause.id == role.clause:
                 self.print()
@@ -197,7 +195,8 @@ class Shell:
     def tell_deck(self, rules: Ruleset, title: str = "") -> None:
         if title:
             self.print(title, style="bold")
-        deck = self.speech.deck(rules.deck)
+        speech = self.speech.of(rules.id)
+        deck = speech.deck(rules.deck)
         self.say("cli-deck-title", players=rules.players, ruleset=rules.id, deck=deck)
         sides = [rules.side_by_role[role] for role in rules.deck]
         named = [f"{self.speech.side(side)} – {sides.count(side)}" for side in rules.sides]
@@ -205,10 +204,10 @@ class Shell:
         if rules.spare:
             self.say("cli-deck-spare")
         if any(role in rules.veiled for role in rules.deck):
-            public = self.speech.deck([rules.veiled.get(role, role) for role in rules.deck])
+            public = speech.deck([rules.veiled.get(role, role) for role in rules.deck])
             self.say("cli-deck-public", deck=public)
         for remark in rules.warnings:
-            self.say("cli-warning", remark=self.speech.remark(remark))
+            self.say("cli-warning", remark=speech.remark(remark))
 
     def cards(self, written: list[str]) -> list[str]:
         """Roles as written: `civilian*6`, `civilian=6`, or one after another."""
@@ -272,7 +271,7 @@ class Shell:
         seed = secrets.randbelow(1_000_000) if seed is None else seed
         if not quiet:
             self.say("cli-seed", seed=str(seed))
-        game = watch(rules, seed, self.speech, self.out, quiet)
+        game = watch(rules, seed, self.speech.of(rules.id), self.out, quiet)
         self.finish(game, file)
 
     def finish(self, game: Any, file: Path | None) -> None:
@@ -280,7 +279,7 @@ class Shell:
         if file is None:
             return
         ended = [one.event for one in game.letters if isinstance(one.event, GameOver)]
-        title = self.speech.tell(ended[0]) if ended else None
+        title = self.speech.of(game.rules.id).tell(ended[0]) if ended else None
         try:
             save(game, file, (title or "").rstrip("."))
         except OSError as error:

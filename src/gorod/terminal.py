@@ -77,7 +77,7 @@ class Player:
     def __init__(self, kept: Kept, speech: Speech, console: Console) -> None:
         self.kept = kept
         self.seat = kept.seat
-        self.speech = speech
+        self.speech = speech.of(kept.table.ruleset)
         self.console = console
         self.game = Game(kept.table.rules(), kept.journal)
         if kept.seat not in self.game.table.seats:
@@ -132,8 +132,6 @@ class Player:
         """Ask until the answer is legal."""
         options = ask.offer.options
         self.console.print()
-        if ask.hand is not None:
-            self.say("cli-handed", seat=ask.to)
         self.console.print(self.speech.question(ask), style="bold", highlight=False, markup=False)
         if options:
             self.console.print(self.choices(ask), highlight=False, markup=False)

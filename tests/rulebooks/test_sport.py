@@ -397,7 +397,7 @@ def test_a_silent_player_does_not_vote_for_the_lift():
     evening = second_day().day(
         nominate={2: 8, 4: 1}, vote={8: ODD, 1: EVEN}, revote={8: ODD, 1: EVEN}, lift=[]
     )
-    assert evening.heard(LiftCounted) == [LiftCounted((8, 1), (), 10, all_leave=False)]
+    assert evening.heard(LiftCounted) == [LiftCounted((8, 1), (), 10, all_leave=False, votes=0)]
     assert evening.out == []
 
 
@@ -494,7 +494,7 @@ def test_a_tied_pair_is_lifted_only_by_more_than_half(hands, out):
     )
     assert evening.out == out
     assert evening.heard(LiftCounted) == [
-        LiftCounted((8, 1), tuple(range(1, hands + 1)), 10, all_leave=bool(out))
+        LiftCounted((8, 1), tuple(range(1, hands + 1)), 10, all_leave=bool(out), votes=hands)
     ]
 
 

@@ -135,7 +135,7 @@ def remark_ids() -> set[str]:
 
 def calls() -> set[str]:
     """The names by which roles are called."""
-    return set(re.findall(r'\b(?:Call|killer|meets_host)\(\s*"(\w+)"', RULES)) | set(
+    return set(re.findall(r'\b(?:Call|killer|meets_host)\((?:\s|#.*\n)*"(\w+)"', RULES)) | set(
         re.findall(r'\bmeet\(\s*game, "(\w+)"', RULES)
     )
 

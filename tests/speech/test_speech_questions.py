@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from chatter import RULES, random_game
+from chatter import TABLES, calls, random_game, topics
 
 from gorod.engine.game import Game
 from gorod.engine.questions import YES, Ask, Offer
@@ -12,46 +12,52 @@ from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
-NIGHT = ("plan", "mafia", "don", "sheriff", "putana", "doctor", "maniac", "detective", "cover")
-DAY = ("nominate", "vote", "revote", "lift", "best_move", "plea", "last-word", "talk")
+BALLOTS = ("vote", "revote", "lift", "preliminary", "final", "elect", "roses", "hand_over")
+SPEECHES = ("nominate", "plea", "last-word", "talk", "cover", "plan", "arbiter")
+TO_CHANCE = {"deal", "die", "numbers"}
 
 
 @LANGS
-@pytest.mark.parametrize("topic", NIGHT + DAY)
-def test_every_question_is_one_short_sentence_with_a_word_for_passing(
-    topic: str, lang: str
-) -> None:
-    speech = Speech(lang)
-    ask = Ask(1, 1, topic, YES if topic == "lift" else Offer((2, 3, 4), choose=3))
-    question = speech.question(ask)
-    assert re.fullmatch(r"[^.?]+[.?]", question)
-    assert len(question) <= 60
-    assert speech.knows(f"ask-{topic}.pass")
-    assert not speech.passing(ask).endswith(".")
+@pytest.mark.parametrize("topic", sorted({*BALLOTS, *SPEECHES, *topics(), *calls()} - TO_CHANCE))
+def test_every_question_is_one_short_sentence(topic: str, lang: str) -> None:
+    for book in ("", *BOOKS):
+        speech = Speech(lang, book)
+        assert speech.knows(f"ask-{topic}")
+        for choose in (1, 2):
+            ask = Ask(1, 1, topic, YES if topic == "lift" else Offer((2, 3, 4), choose=choose))
+            question = speech.question(ask)
+            assert re.fullmatch(r"[^.?]+[.?]", question)
+            assert len(question) <= 60
+            assert not speech.passing(ask).endswith(".")
 
 
-@LANGS
-@pytest.mark.parametrize("book", BOOKS)
-def test_every_question_of_a_random_game_can_be_put(book: str, lang: str) -> None:
-    speech = Speech(lang)
-    options = {"talk": 1, "cover": True} if book == "textbook" else {"cover": True}
-    played = random_game(book, 7, clock=0.05, **options)
+@pytest.mark.parametrize("table", TABLES)
+def test_every_question_of_a_random_game_can_be_put(table: str) -> None:
+    played = random_game(TABLES[table], 7, clock=0.05)
     game = Game(played.rules)
+    asks: set[Ask] = set()
     for entry in played.journal:
-        for ask in game.open.values():
-            assert speech.question(ask)
-            assert speech.passing(ask)
-            assert all(speech.option(ask, option) for option in ask.offer.options)
+        asks.update(game.open.values())
         assert isinstance(entry, Reply)
         game.reply(entry)
+    for lang in LANGUAGES:
+        speech = Speech(lang, played.rules.id)
+        for ask in asks:
+            assert speech.question(ask)
+            assert speech.passing(ask)
+            assert not ask.offer.may_pass or ask.to == "clock" or has_its_own_pass(speech, ask)
+            for option in (*ask.offer.options, *ask.offer.ways):
+                assert lang == "en" or not re.search(r"[a-z]", speech.option(ask, option))
 
 
-def test_every_topic_in_the_source_has_a_question() -> None:
-    asked = set(re.findall(r'game\.ask\([^"]*"([\w-]+)"', RULES))
-    asked |= set(re.findall(r'\bCall\(\s*"(\w+)"', RULES))
-    assert asked >= {"nominate", "best_move", "mafia"}
-    for topic in asked:
-        assert Speech("en").knows(f"ask-{topic}"), topic
+def has_its_own_pass(speech: Speech, ask: Ask) -> bool:
+    return speech.passing(ask) != speech.say("pass")
+
+
+def test_every_topic_in_the_source_is_found() -> None:
+    assert topics() >= {"best_move", "blood", "take_over", "heir", "revenge_on", *TO_CHANCE}
+    assert calls() >= {"mafia", "hackers", "sysadmin", "lord", "nosferatu", "vargs", "hunters"}
+    assert all(Speech("en").knows(f"ask-{topic}") for topic in TO_CHANCE)
 
 
 def test_after_the_nomination_only_the_speech_is_left() -> None:
@@ -69,6 +75,29 @@ def test_answers_have_labels() -> None:
     assert Speech("en").option(lift, "yes") == "All of them leave"
     assert Speech("ru").option(deal, "don") == "Дон"
     assert Speech("en").option(vote, "whatever") == "whatever"
+
+
+def test_ways_words_and_faces_have_labels() -> None:
+    lamia = Ask(1, 1, "lamia", Offer((2, 3), ways=("visit", "take")))
+    assert Speech("ru").option(lamia, "take") == "Увести к себе"
+    werewolf = Ask(1, 1, "werewolf", Offer((2, "ambush")))
+    assert Speech("en").option(werewolf, "ambush") == "Lie in ambush"
+    assert Speech("en").option(Ask("chance", 1, "die", Offer((1, 2))), 2) == "2"
+    deal = Ask("chance", 1, "deal", Offer(("werewolf",)))
+    assert Speech("ru", "vendetta").option(deal, "werewolf") == "Вервольф"
+
+
+def test_a_book_may_ask_in_its_own_words() -> None:
+    lift = Ask(1, 1, "lift", YES)
+    assert Speech("en", "vendetta").question(lift) == "Shall all of the tied be executed?"
+    assert Speech("en", "vendetta").option(lift, "yes") == "All of them are executed"
+    assert Speech("ru", "it").question(Ask(1, 1, "nominate", Offer((2,)))) == "Кого вы обвиняете?"
+
+
+def test_whoever_casts_the_vote_of_another_is_told_whose_it_is() -> None:
+    vote = Ask(4, 1, "vote", Offer((5,)), hand=2)
+    assert Speech("en").question(vote) == "With the vote of number 4: for whom do you vote?"
+    assert Speech("ru").question(vote) == "Голосом номера 4: за кого вы голосуете?"
 
 
 @LANGS

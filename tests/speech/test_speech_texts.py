@@ -4,10 +4,10 @@ import re
 from collections import Counter
 
 import pytest
-from chatter import SOURCE, Parts, calls, kinds_of_event, messages, reasons, remark_ids
+from chatter import RULES, SOURCE, Parts, calls, kinds_of_event, messages, reasons, remark_ids
 from fluent.syntax import ast
 
-import gorod.rulebooks  # noqa: F401 - so that every event is known
+from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.tales import KINDS, SILENT, message_name
 from gorod.speech.texts import sources
@@ -53,20 +53,52 @@ def test_both_languages_speak_about_the_same_things() -> None:
     assert ru == en
 
 
+FORMS = {"plural", "nominative", "genitive", "dative", "accusative", "instrumental"}
+ACTS = {"wakes", "sleeps", "does"}
+OF_A_BOOK = tuple(f"-{book}" for book in BOOKS)
+
+
 @LANGS
 def test_every_card_has_all_its_forms(lang: str) -> None:
-    forms = {
-        message.id.name: {attribute.id.name for attribute in message.attributes}
-        for file, message in messages(lang)
-        if file == "roles" and message.id.name.startswith("role-")
-    }
-    assert all(have == forms["role-sheriff"] for have in forms.values()), forms
+    for file, message in messages(lang):
+        name = message.id.name
+        if file == "roles" and name.startswith("role-"):
+            have = {attribute.id.name for attribute in message.attributes}
+            own = {f"does{book}" for book in OF_A_BOOK}
+            assert have - own == (FORMS if name.endswith(OF_A_BOOK) else FORMS | ACTS), name
+
+
+@LANGS
+@pytest.mark.parametrize("name", BOOKS)
+def test_whatever_a_book_has_has_a_name(name: str, lang: str) -> None:
+    book, speech = BOOKS[name], Speech(lang, name)
+    for role in book.plain.roles:
+        assert speech.role(role.id)
+        assert speech.does(role.id).endswith(".")
+        assert speech.side(role.side)
+    named = [f"option-{option.name}" for option in book.options]
+    named += [f"mode-{name}-{mode.name}" for mode in book.modes]
+    named += [f"scenario-{scenario.name}" for scenario in book.scenarios]
+    for message in named:
+        assert speech.say(message)
+        assert speech.say(f"{message}.about").endswith(".")
+
+
+def test_a_book_may_have_its_own_words_for_a_card() -> None:
+    assert Speech("ru").role("werewolf") == Speech("ru", "salon").role("werewolf") == "Оборотень"
+    assert Speech("ru", "vendetta").role("werewolf") == "Вервольф"
+    assert Speech("ru", "vendetta").deck(("king", "werewolf")) == "Король, Вервольф"
+    assert Speech("en").of("salon").does("doctor") == Speech("en").say("role-doctor.does-salon")
+    assert Speech("en").of("city").does("doctor") == Speech("en").say("role-doctor.does")
 
 
 # Nothing is idle ---------------------------------------------------------------------------------
 
-BY_PATTERN = r"role-\w+|side-\w+|book-\w+|ask-[\w-]+|[A-Z]+-\d+|\w+-about|\w+-heading-[\w-]+"
-"""Cards, sides, games, questions and clauses, whose names come from the rules."""
+BY_PATTERN = (
+    r"role-\w+|side-\w+|book-\w+|ask-[\w-]+|[A-Z]+-\d+|\w+-about|\w+-heading-[\w-]+"
+    r"|(?:type|choice|option)-\w+|(?:mode|scenario)-[\w-]+"
+)
+"""Cards, sides, games, questions, clauses and options, whose names come from the rules."""
 
 OF_THE_GAME = re.compile(r"host|player|questions|refusals|decks|words|roles|rules-\w+")
 """The files that speak of the game; those of the notebook and the command line see to theirs."""
@@ -82,18 +114,40 @@ def test_no_message_is_idle() -> None:
         message.id.name
         for file, message in messages("en")
         if OF_THE_GAME.fullmatch(file)
-        and message.id.name not in used
-        and not re.fullmatch(BY_PATTERN, message.id.name)
+        and without_book(message.id.name) not in used
+        and not re.fullmatch(BY_PATTERN, without_book(message.id.name))
     ]
     assert idle == []
 
 
+def without_book(name: str) -> str:
+    """The name of the message that this one says in the words of one book."""
+    return re.sub(rf"({'|'.join(OF_A_BOOK)})(?=(-me)?$)", "", name)
+
+
+def test_whatever_a_book_says_in_its_own_words_can_be_said_in_general() -> None:
+    general = {message.id.name for _, message in messages("en")}
+    for name in general:
+        plain = without_book(name)
+        kind = plain.rpartition("-")[0]
+        known = any(other in general or other in SILENT for other in (plain, kind))
+        assert known or name.startswith("book-"), name
+
+
+def quoted_after(words: str) -> set[str]:
+    return set(re.findall(rf'{words}"([\w-]+)"', RULES))
+
+
 KINDS_OF = {
     "call": calls() | {"company"},
-    "how": {"killed", "voted-out", "removed"},
-    "why": {"cancelled", "no-nominees", "one-on-day-one", "four-stay"},
+    "how": quoted_after(r"\b(?:KILLED|VOTED_OUT|EXECUTED|REMOVED) = "),
+    "why": quoted_after(r"NoBallot\("),
     "speech": {"speech", "plea", "last-word"},
-    "ballot": {"vote", "revote", "lift"},
+    "ballot": {"vote", "revote", "lift", "preliminary", "final", "elect", "roses"},
+    "role": quoted_after(r"Became\(\w+, "),
+    "office": {"mayor", "hunter_of_hunters", "arbiter"},
+    "gang": {"mafia", "yakuza"},
+    "rule": {"usual"},
 }
 
 

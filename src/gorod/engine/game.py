@@ -34,6 +34,10 @@ class Rules(Protocol):
     @property
     def players(self) -> int: ...
 
+    @property
+    def paced(self) -> bool:
+        """Whether a call in the dark ends by the clock alone, and not by the last answer."""
+
     def play(self, game: "Game[Any]", /) -> Script[None]:
         """The whole game, from the deal to the end."""
 
@@ -170,6 +174,10 @@ class Game(Generic[R]):
             self._obey(entry)
         return len(self.journal)
 
+    def knows(self, id: str) -> bool:  # noqa: A002 - the word for it
+        """Whether an entry with this id was taken already."""
+        return id in self._receipts
+
     def examine(self, reply: Reply) -> Choice:
         """The answer as the rules take it; raises `Refused` if it would not be taken."""
         seat = reply.seat
@@ -260,7 +268,11 @@ class Game(Generic[R]):
     def _await_the_clock(self) -> None:
         wait = self.wait
         wait.clocked = True
-        self.open = {CLOCK: Ask(CLOCK, wait.number, wait.topic, NOTHING)}
+        self.open = {}
+        if wait.changeable:
+            alive = self.table.alive
+            self.open = {who: ask for who, ask in wait.asks.items() if who in alive}
+        self.open[CLOCK] = Ask(CLOCK, wait.number, wait.topic, NOTHING)
 
     def _put(self, who: Who, topic: str, offering: Offering, wait: Wait) -> Ask:
         number = self._asked[who] = self._asked.get(who, 0) + 1
@@ -290,6 +302,8 @@ class Game(Generic[R]):
                 del self.open[who]
         elif wait.queue:
             self._ask_next(wait)
+        elif wait.hushed and self.rules.paced:
+            self._await_the_clock()
         else:
             self._carry_on(wait.answers)
 

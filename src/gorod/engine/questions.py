@@ -54,6 +54,10 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
         """Whether the answer is one option, and not several or one with its way."""
         return self.choose == 1 and self.least is None and not self.ways
 
+    @property
+    def _least(self) -> int:
+        return self.choose if self.least is None else self.least
+
     def examine(self, answer: Any, seats: tuple[Seat, ...]) -> None:
         """Raise `Malformed` or `Illegal` unless this is one of the legal answers."""
         if answer is None:
@@ -77,7 +81,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
 
     def _examine_several(self, answer: Any, seats: tuple[Seat, ...]) -> None:
         if not isinstance(answer, list | tuple):
-            raise Malformed("not-a-list", choose=self.choose)
+            raise Malformed("not-a-list", choose=self.choose, least=self._least)
         rest = list(self.options)
         for one in answer:
             if type(one) not in (int, str) or one not in self.options:
@@ -85,9 +89,9 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
             if one not in rest:
                 raise Illegal("chosen-twice", self.clause)
             rest.remove(one)
-        least = self.choose if self.least is None else self.least
-        if not least <= len(answer) <= self.choose:
-            raise Illegal("wrong-number", self.clause, choose=self.choose)
+        if not self._least <= len(answer) <= self.choose:
+            about = {"choose": self.choose, "least": self._least}
+            raise Illegal("wrong-number", self.clause, **about)
 
     def _refuse(self, answer: Any, seats: tuple[Seat, ...]) -> None:
         if type(answer) is int and answer not in seats:

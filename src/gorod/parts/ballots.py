@@ -77,6 +77,8 @@ class LiftCounted(Event, frozen=True):
     voters: tuple[Seat, ...]
     living: int
     all_leave: bool
+    votes: Weight
+    """What their votes weigh."""
 
 
 class SecretLiftCounted(Event, frozen=True):
@@ -188,16 +190,19 @@ def electorate(table: Table) -> tuple[Seat, ...]:
     return tuple(
         seat
         for seat in table.alive
-        if seat not in table.voteless and (seat not in table.silenced or seat in table.handed)
+        if seat not in table.voteless
+        and (seat not in table.silenced or table.handed.get(seat) in table.alive)
     )
 
 
 def hand_votes_over(game: Game["Ruleset"]) -> Script[None]:
     """Each who is silenced may hand the vote to another; one without a vote loses it."""
-    table = game.table
+    table, seconds = game.table, game.rules.timings.farewell
     for seat in [seat for seat in table.alive if seat in table.silenced]:
-        if seat not in table.voteless and seat in table.alive:
-            receiver = yield from game.ask(seat, HAND_OVER, lambda who: others(table, int(who)))
+        if seat in table.alive and seat not in table.voteless and seat not in table.handed:
+            receiver = yield from game.ask(
+                seat, HAND_OVER, lambda who: others(table, int(who)), seconds
+            )
             has_vote = receiver not in table.voteless and receiver not in table.silenced
             if isinstance(receiver, int) and has_vote and receiver in table.alive:
                 game.tell(VoteHandedOver(seat, receiver), EVERYONE)
@@ -343,7 +348,7 @@ def lift(game: Game["Ruleset"], tied: list[Seat], ballot: Ballot | None = None) 
     votes = sum(1 if way.weight is None else way.weight(table, seat) for seat in voters)
     living = len(table.alive)
     enough = 2 * votes > living
-    counted = LiftCounted(table.candidates, tuple(voters), living, enough)
+    counted = LiftCounted(table.candidates, tuple(voters), living, enough, votes)
     if way.secret:
         game.tell(counted)
         game.tell(SecretLiftCounted(table.candidates, votes, living, enough), EVERYONE)

@@ -36,6 +36,8 @@ class Nominating:
     again: bool = False
     """Whether one who is nominated already may be named by another too."""
     oneself: bool = True
+    only_clause: str = "COMMON-17"
+    """By which clause only some may be nominated today, where that is so."""
 
 
 def nominees(game: Game["Ruleset"], speaker: Seat) -> Offer:
@@ -48,9 +50,11 @@ def nominees(game: Game["Ruleset"], speaker: Seat) -> Offer:
         taken = tuple(table.nominees)
     if not nominating.oneself:
         taken = (*taken, speaker)
+    bars = [(nominating.clause, taken)]
     if table.only:
-        taken = (*taken, *(seat for seat in table.seats if seat not in table.only))
-    return living(table, (nominating.clause, taken), clause=nominating.clause)
+        rest = tuple(seat for seat in table.seats if seat not in table.only)
+        bars.insert(0, (nominating.only_clause, rest))
+    return living(table, *bars, clause=nominating.clause)
 
 
 def nominate(game: Game["Ruleset"], seat: Seat, seconds: int) -> Script[None]:

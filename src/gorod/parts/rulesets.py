@@ -86,6 +86,8 @@ class Ruleset:
     """Cards that were drawn unseen, and what everybody knows of them."""
     cover: bool = False
     """Every call asks everybody something, so that every phone is used in every call."""
+    paced: bool = False
+    """A call ends by the clock, or the host's word, and not by the last answer."""
     mode: str = ""
     options: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     deck: Deck = ()

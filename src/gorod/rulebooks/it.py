@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from gorod.engine.events import CardShown
 from gorod.engine.game import Game
+from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, Table
@@ -107,8 +108,19 @@ def team_meets(game: Game[Ruleset]) -> Script[None]:
 # Day -------------------------------------------------------------------------------------------
 
 
+class SuspectNamed(Event, frozen=True):
+    """The host names a suspect, and who accused him (IT-9)."""
+
+    seat: Seat
+    accusers: tuple[Seat, ...]
+
+
 def defence_and_vote(game: Game[Ruleset], suspects: tuple[Seat, ...]) -> Script[Outcome]:
     """Each suspect clears himself, then they are voted on; a single one is fired (IT-9, IT-12)."""
+    accusations = game.table.nominations
+    for suspect in suspects:
+        accusers = tuple(by for by, seat in accusations.items() if seat == suspect)
+        game.tell(SuspectNamed(suspect, accusers), EVERYONE)
     if len(suspects) == 1:
         return Outcome(list(suspects))
     for suspect in suspects:

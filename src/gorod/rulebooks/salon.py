@@ -38,7 +38,7 @@ from gorod.parts.meetings import meet
 from gorod.parts.rounds import DayEnded, day_begins, night
 from gorod.parts.rulesets import COVER, Book, Role, Ruleset, Step, switch
 from gorod.parts.strikes import Effect, Missed, Shielded, Struck, most_pointed_at
-from gorod.parts.targets import anybody_else, living, others, prey
+from gorod.parts.targets import anybody_else, living, prey
 from gorod.parts.timings import Timings
 from gorod.parts.verdicts import Living, Verdict, nobody_is_left, only_left
 
@@ -116,7 +116,7 @@ def patients(table: Table, doctor: Seat, _: list[Seat]) -> Offer:
 
 
 def not_herself(table: Table, putana: Seat, _: list[Seat]) -> Offer:
-    return others(table, putana, ("SALON-7", (putana,)))
+    return living(table, ("SALON-7", (putana,)))
 
 
 def mafia_is_called(game: Game[Ruleset]) -> bool:
@@ -372,7 +372,7 @@ def must_shoot(table: Table, mafioso: Seat, team: list[Seat]) -> Offer:
 def not_himself_at_first(table: Table, doctor: Seat, team: list[Seat]) -> Offer:
     """In the first night the doctor may not heal himself."""
     if table.night == 1:
-        return others(table, doctor, ("SALON-24", (doctor,)))
+        return living(table, ("SALON-24", (doctor,)))
     return patients(table, doctor, team)
 
 

@@ -36,6 +36,7 @@ class Speech(Voice):
         question = self.say(self._asked(ask), options=len(offer.options), choose=offer.choose)
         if ask.hand is None:
             return question
+        question = question[:1].lower() + question[1:]
         return self.say("ask-in-place-of", seat=ask.to, question=question)
 
     def passing(self, ask: Ask) -> str:

@@ -22,6 +22,7 @@ NAMED = ("candidate", "choice", "suspect", "named", "receiver", "heir", "seat")
 """The fields that say whom somebody else names."""
 
 Facts = dict[str, object]
+Totals = Iterable[tuple[Seat, Weight]]
 
 
 def facts(voice: Voice, event: Event) -> Facts:
@@ -67,10 +68,10 @@ def chosen(voice: Voice, event: Chose) -> Facts:
 
 
 def learned(voice: Voice, event: Learned) -> Facts:
-    """An answer may be yes or no, a number, seats, a type or a card."""
+    """An answer may be yes or no, a number, seats or a type."""
     answer: object = event.answer
-    if isinstance(answer, str) and answer not in ("yes", "no"):
-        answer = named(voice, answer)
+    if isinstance(answer, str) and voice.knows(f"type-{answer}"):
+        answer = voice.say(f"type-{answer}")
     return {"answer": answer} | how_many("about", event.about)
 
 
@@ -91,19 +92,18 @@ def freely_chosen(voice: Voice, event: DrawnFor | Corrected) -> Facts:
         case (str(way), int(seat)):
             return {"choice-kind": "word", "choice": voice.say(f"choice-{way}", seat=seat)}
     if isinstance(choice, str):
-        return {"choice-kind": "word", "choice": named(voice, choice)}
+        return {"choice-kind": "word", "choice": worded(voice, choice)}
     if all(isinstance(one, int) for one in choice):
         return {"choice-kind": "seat" if len(choice) == 1 else "seats"}
-    return {"choice-kind": "word", "choice": tuple(named(voice, str(one)) for one in choice)}
+    return {"choice-kind": "word", "choice": tuple(worded(voice, str(one)) for one in choice)}
 
 
-def named(voice: Voice, word: str) -> str:
-    """A word of the rules in the language: an answer, a type or a card."""
+def worded(voice: Voice, word: str) -> str:
+    """An answer by a word, in the language: yes or no, what one chose to do, or a card."""
     if word in ("yes", "no"):
         return voice.say(word)
-    for message in (f"choice-{word}", f"type-{word}"):
-        if voice.knows(message):
-            return voice.say(message)
+    if voice.knows(f"choice-{word}"):
+        return voice.say(f"choice-{word}")
     return voice.role(word) if voice.knows(f"role-{word}") else word
 
 
@@ -119,29 +119,40 @@ def voted(voice: Voice, event: Voted) -> Facts:
 
 
 def counted(voice: Voice, event: Counted) -> Facts:
+    """Where each vote counts one, there are no totals but their numbers."""
     plain = tuple((candidate, len(voters)) for candidate, voters in event.votes)
-    return shares(voice, event.totals or plain) | {"votes": None}
+    return totals(voice, event.totals or plain) | {"votes": None}
 
 
 def totals_told(voice: Voice, event: TotalsTold) -> Facts:
-    return shares(voice, event.totals)
+    return totals(voice, event.totals)
 
 
-def shares(voice: Voice, totals: Iterable[tuple[Seat, Weight]]) -> Facts:
-    """Who has how many votes, those with the most first and those with as many together."""
-    candidates: dict[Weight, list[Seat]] = {}
-    for candidate, votes in totals:
-        if votes:
-            candidates.setdefault(votes, []).append(candidate)
+def totals(voice: Voice, of: Totals) -> Facts:
+    """Who has how many votes."""
     said = [
-        voice.say("vote-share", candidates=candidates[votes], votes=number(votes))
-        for votes in sorted(candidates, reverse=True)
+        voice.say("vote-share", candidates=candidates, votes=number(votes))
+        for votes, candidates in grouped(of)
     ]
-    return {"shares": "; ".join(said), "shares-count": len(said), "totals": None}
+    return {"totals": None, "shares": "; ".join(said), "shares-count": len(said)}
 
 
-def secretly_lifted(voice: Voice, event: SecretLiftCounted) -> Facts:
-    return {"votes": number(event.votes)}
+def roses(voice: Voice, event: RosesCounted) -> Facts:
+    """Who has how many black roses less red ones."""
+    said = [
+        voice.say("rose-share", seats=seats, roses=str(number(total)).replace("-", "−"))
+        for total, seats in grouped(event.totals)
+    ]
+    return {"totals": None, "shares": "; ".join(said), "shares-count": len(said)}
+
+
+def grouped(of: Totals) -> list[tuple[Weight, list[Seat]]]:
+    """Those with the most first, those with as many together, and nobody who has none."""
+    seats: dict[Weight, list[Seat]] = {}
+    for seat, total in of:
+        if total:
+            seats.setdefault(total, []).append(seat)
+    return sorted(seats.items(), reverse=True)
 
 
 def number(weight: Weight) -> Weight:
@@ -149,15 +160,8 @@ def number(weight: Weight) -> Weight:
     return int(weight) if weight == int(weight) else weight
 
 
-def roses(voice: Voice, event: RosesCounted) -> Facts:
-    """Black less red ones, the most first; those who have as many of both are not named."""
-    most_first = sorted(event.totals, key=lambda total: -total[1])
-    said = [
-        voice.say("rose-share", seat=seat, roses=str(number(total)).replace("-", "−"))
-        for seat, total in most_first
-        if total
-    ]
-    return {"shares": "; ".join(said), "shares-count": len(said), "totals": None}
+def secretly_lifted(voice: Voice, event: SecretLiftCounted) -> Facts:
+    return {"votes": number(event.votes)}
 
 
 def points(voice: Voice, event: PointsGiven) -> Facts:

@@ -32,7 +32,7 @@ VENDETTA = Book(
         round=(Night(), light),
         calls=CALLS,  # VENDETTA-12 to VENDETTA-14
         blocks=blocked,
-        nominating=Nominating(clause="VENDETTA-10", again=True),
+        nominating=Nominating(clause="VENDETTA-10", again=True, only_clause="VENDETTA-57"),
         ballot=Ballot(clause="VENDETTA-10", marks=ghoul_marks, all_may_leave=False),
         # VENDETTA-10, VENDETTA-15: whoever leaves shows the card.
         leaving=Leaving(

@@ -8,7 +8,7 @@ from gorod.engine.questions import Offer
 from gorod.engine.seats import CHANCE, Seat
 from gorod.engine.table import Table
 from gorod.engine.waits import Script
-from gorod.parts.ballots import elect
+from gorod.parts.ballots import elect, hand_votes_over
 from gorod.parts.calls import see_each_other
 from gorod.parts.hosting import HostSeated
 from gorod.parts.leaving import EXECUTED, KILLED, check_the_end, leave
@@ -59,6 +59,8 @@ class Acquaintance:
     wolves_meet: bool = False
     chief: str | None = None
     """The office for which the table elects one right after the deal."""
+    before_night: bool = True
+    """Whether a night follows; the second one under a temporary host comes before the light."""
 
     def __call__(self, game: Game[Ruleset]) -> Script[None]:
         table = game.table
@@ -68,6 +70,7 @@ class Acquaintance:
             if seat in table.alive and seat not in table.silenced:
                 game.tell(Silenced(seat), EVERYONE)
         if self.chief and self.chief not in table.offices:
+            yield from hand_votes_over(game)
             yield from elect(game, self.chief)
         if self.hunters_meet:
             yield from meet(game, "hunters", self.hunters, together=True, shown_as="hunter")
@@ -77,7 +80,8 @@ class Acquaintance:
             yield from meet(game, call, roles, together=call == "vargs")
         if self.wolves_meet:
             see_each_other(game, table.holders(*WOLVES))
-        check_at_nightfall(game)
+        if self.before_night:
+            check_at_nightfall(game)
 
 
 def number_the_hunters(game: Game[Ruleset], hunters: tuple[str, ...]) -> Script[None]:
@@ -106,6 +110,7 @@ class LightCame(Event, frozen=True):
 
     def befall(self, table: Table) -> None:
         table.phase = LIGHT
+        table.handed = {}
         table.blocked = set()
         table.blows = []
 
@@ -137,7 +142,12 @@ def light(game: Game[Ruleset]) -> Script[None]:
 
 def permanent_host(game: Game[Ruleset]) -> Script[None]:
     """The first executed takes over; of several, one by lot."""
-    executed = [seat for seat, how in game.table.left.items() if how == EXECUTED]
+    table = game.table
+    executed = [
+        seat
+        for seat, how in table.left.items()
+        if how == EXECUTED and seat not in table.taken_along
+    ]
     for seat in (yield from by_lot(game, executed)):
         game.tell(HostSeated(seat), EVERYONE)
 

@@ -9,7 +9,7 @@ from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.engine.waits import Script
-from gorod.parts.ballots import Elected, Weight, elect
+from gorod.parts.ballots import Elected, Weight, elect, hand_votes_over
 from gorod.parts.deals import deal
 from gorod.parts.decks import (
     Limit,
@@ -135,10 +135,11 @@ def temporary_host(rules: Ruleset) -> Ruleset:
     """VENDETTA-47: a player is the host until somebody is executed, who then takes over."""
     short = Acquaintance(special_roles=False)
     first = Night(somebody_must_go=True)
+    full = Acquaintance(before_night=False)
     return replace(
         rules,
         host=rules.host or 1,
-        opening=(deal, seat_the_host, short, first, permanent_host, Acquaintance(), light),
+        opening=(deal, seat_the_host, short, first, permanent_host, full, light),
     )
 
 
@@ -217,6 +218,7 @@ def succession(game: Game[Ruleset], seats: tuple[Seat, ...], how: str) -> Script
             game.tell(HeirNamed(chief, heir), EVERYONE)
             game.tell(Elected(CHIEF, heir), EVERYONE)
     elif winner(game, game.rules.verdicts) is None:
+        yield from hand_votes_over(game)
         yield from elect(game, CHIEF)
 
 

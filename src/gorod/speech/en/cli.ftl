@@ -120,7 +120,6 @@ cli-deck-spare = One of these cards goes to nobody and lies face down.
 cli-deck-public = What the players are told: { $deck }
 cli-not-finished = the game has no winner yet
 cli-other-players = In { $file } another number of people play; points add up only over tables of { $players }.
-cli-handed = You hold the vote of number { $seat } and cast it now.
 cli-choose-way = one of { $ways }, then a seat out of { $options }; for example “{ $example }”
 cli-choose-any = as many numbers as you like, out of { $options }
 

@@ -66,9 +66,9 @@ deck-one-lord = The deck may have only one lord, and here it has { $roles }.
 
 deck-novice-alone = The card { card-named } needs a lord in the deck: `king`, `prince` or `count`.
 
-deck-vargs-early = Vargs join from { $least } players up, and here there are { $roles } with { $players } players.
+deck-vargs-early = Vargs join from { $least } players up, and here, with { $players } players, the deck has { $roles }.
 
-deck-pack-leader = Where there are vargs, the { card-named } must be among them, and here there are only { $roles }.
+deck-pack-leader = Where there are vargs, the { card-named } must be among them, and here the deck has only { $roles }.
 
 deck-numbers = For { $players } players the usual number of { $column ->
     [vampires] vampires in all
@@ -106,19 +106,6 @@ unknown-mode = { $modes-count ->
     [0] There is no mode `{ $mode }`: this game has no modes.
    *[other] There is no mode `{ $mode }` in this game; there are { $modes }.
 }
-
-unknown-scenario = { $known-count ->
-    [0] There is no scenario `{ $scenario }`: this game has no scenarios.
-   *[other] There is no scenario `{ $scenario }` in this game; there are { $known }.
-}
-
-scenario-players = The scenario `{ $scenario }` is not made for { $players } players; the number of players can be: { $known }.
-
-no-draw = The rules of `{ $ruleset }` do not say how to draw a deck at random: take the recommended one or name the cards.
-
-unknown-timing = There is no timing `{ $timing }`; there are { $known }, and those of calls, such as `calls.mafia`.
-
-timing-value = The timing `{ $timing }` is a whole number of seconds from 1 to { $most }, and here it is `{ $value }`.
 
 options-exclude = The options { $options } do not go together: choose one of them.
 

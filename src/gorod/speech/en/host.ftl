@@ -19,7 +19,7 @@ host-seated = Number { $seat } is the host from now on.
 
 card-dealt = Number { $seat } is { ROLE($role, case: "nominative") }.
 
-card-shown = In secret, number { $seat } is shown: { ROLE($role, case: "nominative") }.
+card-shown = Number { $seat } is shown in secret: { ROLE($role, case: "nominative") }.
 
 became = From now on number { $seat } is { ROLE($role, case: "nominative") }.
 
@@ -310,7 +310,7 @@ crossed-arms = Number { $seat } is shown crossed arms.
 
 touched = Number { $seat } is touched.
 
-number-called = { nth } hunter wakes up.
+number-called = { nth } hunter opens their eyes.
 
 blow-sounded = The blow of the hunters falls.
 
@@ -460,6 +460,8 @@ ballot-opened = { $candidates-count ->
    *[other] We come to the vote. The candidates: { $candidates }.
 }
 
+suspect-named = Suspect: number { $seat }, accused by { $accusers }.
+
 ballot-opened-it = We come to the vote. The suspects: { $candidates }.
 
 ballot-opened-vendetta = { $candidates-count ->
@@ -542,11 +544,14 @@ roses-counted = { $shares-count ->
    *[other] The roses are counted, black less red: { $shares }.
 }
 
-rose-share = number { $seat } has { $roses }
+rose-share = { $seats-count ->
+    [1] { $roses } for number { $seats }
+   *[other] { $roses } each for numbers { $seats }
+}
 
 tied = The votes are equal for numbers { $seats }. Each of them has half a minute, then we vote again.
 
-tied-vendetta = It is equal for numbers { $seats }. We vote on them alone.
+tied-vendetta = Numbers { $seats } are equal. We vote on them alone.
 
 lift-counted = { $voters-count ->
     [0] For all of them to leave: not a single vote out of { $living }.
@@ -566,10 +571,10 @@ lift-counted-it = { $voters-count ->
    *[no] That is not more than half: all of them stay.
 }
 
-lift-counted-vendetta = { $voters-count ->
-    [0] For executing all of them: not a single hand, with { $living } alive.
-    [one] For executing all of them: { $voters-count } hand, with { $living } alive.
-   *[other] For executing all of them: { $voters-count } hands, with { $living } alive.
+lift-counted-vendetta = { $votes ->
+    [0] For executing all of them: not a single vote, with { $living } alive.
+    [one] For executing all of them: { $votes } vote, with { $living } alive.
+   *[other] For executing all of them: { $votes } votes, with { $living } alive.
 } { $all_leave ->
     [yes] That is more than half.
    *[no] That is not more than half: all of them live.

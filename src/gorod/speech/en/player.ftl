@@ -346,6 +346,8 @@ me-said = { $suspect ->
 
 said-me = Number { $seat } suspects you.
 
+me-suspect-named = You are a suspect, accused by { $accusers }.
+
 me-nominated = { $oneself ->
     [yes] You nominate yourself.
    *[no] You nominate number { $seat }.

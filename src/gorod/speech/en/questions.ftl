@@ -197,6 +197,8 @@ ask-last-word = What is your last word?
 ask-deal = Who is dealt which card?
 
 ask-draw = What does the lot choose?
+    .visit = Go visiting
+    .take = Take home
 
 ask-lot = On whom does the lot fall?
 

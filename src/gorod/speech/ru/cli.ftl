@@ -122,7 +122,6 @@ cli-deck-spare = Одна из этих карт не достаётся ник�
 cli-deck-public = Что известно игрокам: { $deck }
 cli-not-finished = в этой игре пока никто не победил
 cli-other-players = В { $file } играет другое число людей; очки складываются только за столами на { $players }.
-cli-handed = Игрок номер { $seat } отдал вам свой голос: подайте его сейчас.
 cli-choose-way = одно из слов: { $ways }, а затем место из { $options }; например, «{ $example }»
 cli-choose-any = сколько угодно номеров из { $options }
 

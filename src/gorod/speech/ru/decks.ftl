@@ -70,9 +70,9 @@ deck-one-lord = Повелитель может быть только один, 
 
 deck-novice-alone = Карте { card-named } нужен в колоде повелитель: `king`, `prince` или `count`.
 
-deck-vargs-early = Варгов берут, когда игроков не меньше { $least }, а здесь { $roles } и игроков { $players }.
+deck-vargs-early = Варгов берут, когда игроков не меньше { $least }, а здесь игроков { $players }, и в колоде { $roles }.
 
-deck-pack-leader = Если есть варги, среди них должен быть { card-named }, а здесь только { $roles }.
+deck-pack-leader = Если есть варги, среди них должен быть { card-named }, а здесь в колоде только { $roles }.
 
 deck-numbers = { $column ->
     [vampires] Вампиров всего
@@ -110,19 +110,6 @@ unknown-mode = { $modes-count ->
     [0] Режима `{ $mode }` нет: у этой игры нет режимов.
    *[other] Режима `{ $mode }` у этой игры нет; есть { $modes }.
 }
-
-unknown-scenario = { $known-count ->
-    [0] Сценария `{ $scenario }` нет: у этой игры нет сценариев.
-   *[other] Сценария `{ $scenario }` у этой игры нет; есть { $known }.
-}
-
-scenario-players = Сценарий `{ $scenario }` не рассчитан на такое число игроков: { $players }. Игроков может быть: { $known }.
-
-no-draw = В правилах `{ $ruleset }` не сказано, как набрать колоду по жребию: возьмите рекомендованную или назовите карты.
-
-unknown-timing = Времени `{ $timing }` нет; есть { $known } и время вызовов, например `calls.mafia`.
-
-timing-value = Время `{ $timing }` — целое число секунд от 1 до { $most }, а здесь `{ $value }`.
 
 options-exclude = Настройки { $options } не сочетаются: выберите одну из них.
 

@@ -17,13 +17,13 @@ players-presented = За столом { $players ->
    *[many] { $players } игроков
 }. Прошу знакомиться.
 
-host-seated = Отныне игру ведёт номер { $seat }.
+host-seated = Игру ведёт номер { $seat }.
 
 card-dealt = Номер { $seat } — { ROLE($role, case: "nominative") }.
 
 card-shown = Номер { $seat } открывается втайне: это { ROLE($role, case: "nominative") }.
 
-became = Отныне номер { $seat } — { ROLE($role, case: "nominative") }.
+became = Теперь номер { $seat } — { ROLE($role, case: "nominative") }.
 
 spare-laid = Лишняя карта — { ROLE($role, case: "nominative") }.
 
@@ -312,7 +312,7 @@ crossed-arms = Номеру { $seat } показаны скрещённые ру
 
 touched = Номер { $seat } чувствует прикосновение.
 
-number-called = Просыпается { nth } охотник.
+number-called = Глаза открывает { nth } охотник.
 
 blow-sounded = Звучит удар охотников.
 
@@ -413,7 +413,7 @@ nightfall-came = { $killed-count ->
    *[other] Закат догорел. До ночи не дожили игроки { $killed }.
 }
 
-quiet-phase = Никто не выбывает. Тихих фаз подряд: { $running }.
+quiet-phase = Никто не выбыл. Тихих фаз подряд: { $running }.
 
 taken-along = Номер { $by } уводит с собой номер { $seat }.
 
@@ -462,6 +462,8 @@ ballot-opened = { $candidates-count ->
     [1] Переходим к голосованию. Кандидатура одна: номер { $candidates }.
    *[other] Переходим к голосованию. Кандидатуры: { $candidates }.
 }
+
+suspect-named = Под подозрением номер { $seat }; обвинение от: { $accusers }.
 
 ballot-opened-it = Переходим к голосованию. Подозреваемые: { $candidates }.
 
@@ -552,7 +554,10 @@ roses-counted = { $shares-count ->
    *[other] Розы подсчитаны, чёрные за вычетом красных: { $shares }.
 }
 
-rose-share = у номера { $seat } — { $roses }
+rose-share = { $seats-count ->
+    [1] { $roses } у номера { $seats }
+   *[other] по { $roses } у номеров { $seats }
+}
 
 tied = Голоса разделились поровну: номера { $seats }. У каждого полминуты, затем голосуем ещё раз.
 
@@ -578,11 +583,12 @@ lift-counted-it = { $voters-count ->
    *[no] Это не больше половины: все остаются.
 }
 
-lift-counted-vendetta = { $voters-count ->
-    [0] За казнь всех — ни одной руки, а живых { $living }.
-    [one] За казнь всех — { $voters-count } рука, а живых { $living }.
-    [few] За казнь всех — { $voters-count } руки, а живых { $living }.
-   *[many] За казнь всех — { $voters-count } рук, а живых { $living }.
+lift-counted-vendetta = { $votes ->
+    [0] За казнь всех — ни одного голоса, а живых { $living }.
+    [one] За казнь всех — { $votes } голос, а живых { $living }.
+    [few] За казнь всех — { $votes } голоса, а живых { $living }.
+    [many] За казнь всех — { $votes } голосов, а живых { $living }.
+   *[other] За казнь всех — { $votes } голоса, а живых { $living }.
 } { $all_leave ->
     [yes] Это больше половины.
    *[no] Это не больше половины: все остаются жить.

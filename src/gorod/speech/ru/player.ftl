@@ -11,13 +11,13 @@ me-card-turned = Вы открываете карту: это { ROLE($role, case
 
 me-role-announced = Город узнаёт, кто вы: { ROLE($role, case: "nominative") }.
 
-me-became = Отныне вы — { ROLE($role, case: "nominative") }.
+me-became = Теперь вы — { ROLE($role, case: "nominative") }.
 
-me-became-junkie = Мафии нет. Отныне вы — { ROLE($role, case: "nominative") }: просыпаетесь, когда ходит мафия, и должны убить доктора.
+me-became-junkie = Мафии нет. Теперь вы — { ROLE($role, case: "nominative") }: просыпаетесь, когда ходит мафия, и должны убить доктора.
 
-me-became-civilian = Доктора больше нет, и не от вашей руки. Отныне вы — { ROLE($role, case: "nominative") }.
+me-became-civilian = Доктора больше нет, и не от вашей руки. Теперь вы — { ROLE($role, case: "nominative") }.
 
-me-host-seated = Отныне игру ведёте вы.
+me-host-seated = Игру ведёте вы.
 
 me-number-given = Ваш номер среди охотников — { $number }.
 
@@ -347,6 +347,8 @@ me-said = { $suspect ->
 }
 
 said-me = Номер { $seat } подозревает вас.
+
+me-suspect-named = Вы под подозрением; обвинение от: { $accusers }.
 
 me-nominated = { $oneself ->
     [yes] Вы выставляете себя.
