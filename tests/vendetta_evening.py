@@ -104,9 +104,6 @@ class Vendetta(Evening):
                 self.remove(seat)
         return self
 
-    def declare(self, side: str) -> int:
-        return self.reply(Declare(winner=side))
-
     def _play_phase(self, phase: str, acts: Mapping[str, Acts]) -> "Vendetta":
         assert self.table.phase == phase, f"it is not {phase}, but {self.table.phase}"
         self._play_on(_Script(acts, self._usually), lambda: self.table.phase != phase)
@@ -124,6 +121,20 @@ class Vendetta(Evening):
                 raise AssertionError(f"{ask.to} owes an answer: {ask.topic}")
             self.reply(Reply(ask.to, ask.number, answer))
         assert not script.left_over(), f"nobody was asked for {script.left_over()}"
+
+    # What the host orders -----------------------------------------------------------------------
+
+    def remove(self, seat: Seat) -> int:
+        self._begin = self._latest_phase()
+        return super().remove(seat)
+
+    def silence(self, seat: Seat) -> int:
+        self._begin = self._latest_phase()
+        return super().silence(seat)
+
+    def declare(self, side: str) -> int:
+        self._begin = self._latest_phase()
+        return self.reply(Declare(winner=side))
 
     # What can be observed ---------------------------------------------------------------------
 

@@ -16,8 +16,8 @@ from gorod.parts.ballots import (
     NoBallot,
     SecretLiftCounted,
     TotalsTold,
-    VoteHandedOver,
     Voted,
+    VoteHandedOver,
 )
 from gorod.parts.decks import SetupRefused
 from gorod.parts.nominations import Nominated
@@ -29,9 +29,10 @@ from gorod.rulebooks.vendetta.nights import (
     FateNamed,
     RevengeDue,
     RosesCounted,
+    RosesGiven,
     VotelessNamed,
 )
-from gorod.rulebooks.vendetta.roles import Wailed
+from gorod.rulebooks.vendetta.roles import BlowSounded, Wailed
 from gorod.rulebooks.vendetta.variants import HeirNamed
 from vendetta_evening import Vendetta, cards, first_night
 
@@ -147,12 +148,14 @@ def test_tied_again_more_than_half_of_the_living_executes_all_of_them(living, vo
     evening = night()
     if living == 8:
         evening.remove(6)
-    before = len(evening.out)
     tie = {3: [1], 5: [2]}
     voters = [1, 2, 4, 7, 8][:votes]
     evening.night(nominate={1: 3, 2: 5}, vote=tie, revote=tie, lift=voters)
-    assert evening.heard(LiftCounted) == [LiftCounted((3, 5), tuple(voters), living, bool(leave))]
-    assert evening.heard(Left)[before:] == ([Left((3, 5), "executed")] if leave else [])
+    assert evening.heard(LiftCounted) == [
+        LiftCounted((3, 5), tuple(voters), living, bool(leave), len(voters))
+    ]
+    executed = [left.seats for left in evening.heard(Left) if left.how == "executed"]
+    assert executed == ([(3, 5)] if leave else [])
     assert reasons(evening) == ([] if leave else ["nobody-executed"])
 
 
@@ -264,7 +267,7 @@ def test_a_secret_ballot_is_refused_with_what_betrays_the_voters(other):
 
 # Banshee 1, king 2, vampires 3 to 5, nosferatu 6, hunters 7 and 8, scout 9.
 BURNING = "banshee king vampire*3 nosferatu hunter*2 scout"
-BURNING_HABITS = {"banshee": {1: 7}, "scout": {9: 1}}
+BURNING_HABITS = {"banshee": {1: 5}, "scout": {9: 1}}
 
 
 def burning_night(**options):
@@ -292,6 +295,15 @@ def test_the_dead_are_called_as_if_alive():
     assert evening.asked == {}
     assert evening.game.wait.seconds == evening.rules.timings.of("nosferatu")
     assert evening.light().calls == alive.calls
+
+
+@pytest.mark.clause("VENDETTA-55", "VENDETTA-13", "COMMON-6")
+def test_dead_hunters_are_called_and_their_blow_is_announced():
+    evening = night(burning=True)
+    evening.night(nominate={1: 7}, vote={7: [1]}).light(lord={1: 8})
+    evening.night().light()
+    assert evening.calls == ["hunters", "lord", "werewolf"]
+    assert evening.heard(BlowSounded) == [BlowSounded()]
 
 
 @pytest.mark.clause("VENDETTA-55", "COMMON-16")
@@ -335,6 +347,9 @@ def test_the_highest_black_minus_red_is_executed():
     given = {1: (3, 4), 2: (3, 4), 4: (3, 6), 6: (3, 4), 7: (3, 4)}
     given |= {3: (5, 2), 5: (2, 3), 8: (5, 3), 9: (5, 3)}
     evening = night(roses=True).night(roses=given)
+    assert {(one.seat, (one.black, one.red)) for one in evening.heard(RosesGiven)} == set(
+        given.items()
+    )
     totals = dict(evening.heard(RosesCounted)[0].totals)
     assert totals == {1: 0, 2: 0, 3: 2, 4: -4, 5: 3, 6: -1, 7: 0, 8: 0, 9: 0}
     assert evening.out == [5]
@@ -546,6 +561,7 @@ def test_a_vampire_names_his_successor_among_those_who_live_on(how):
             evening.answer(1, 4)
     evening.answer(1, 5)
     assert evening.heard(HeirNamed) == [HeirNamed(1, 5)]
+    assert evening.heard(Elected) == [Elected("hunter_of_hunters", 5)]
     assert evening.table.offices == {"hunter_of_hunters": 5}
 
 
@@ -563,6 +579,16 @@ def test_after_a_hunter_or_werewolf_the_table_elects_a_new_one(seat):
     evening.night(elect={2: 4})
     assert evening.heard(Elected) == [Elected("hunter_of_hunters", 4)]
     assert evening.heard(HeirNamed) == []
+
+
+@pytest.mark.clause("VENDETTA-59")
+@pytest.mark.parametrize("seat", [1, 7])
+def test_nothing_changes_while_the_hunter_of_hunters_lives(seat):
+    evening = chief(seat).until("light", nominate={2: 3}, vote={3: [2]})
+    assert evening.heard(Elected) == []
+    assert evening.table.offices == {"hunter_of_hunters": seat}
+    topics = {reply.to for reply in evening.game.journal if getattr(reply, "seat", None) == seat}
+    assert max(topics) == 3  # the election, the discussion, the vote
 
 
 @pytest.mark.clause("VENDETTA-59", "VENDETTA-42")
@@ -865,6 +891,16 @@ def test_a_handed_vote_gives_roses_and_elects():
     evening.silence(3)
     evening.night(hand_over={3: 6}, elect={3: 4, 6: 4, 1: 5}, arbiter={4: 7})
     assert evening.out == [7]
+
+
+@pytest.mark.clause("VENDETTA-64", "VENDETTA-59")
+def test_a_handed_vote_elects_the_hunter_of_hunters():
+    evening = Vendetta(NINE, hunter_of_hunters=True, silenced=(3,)).until("hand_over")
+    assert evening.asked == {3: "hand_over"}
+    evening.acquaintance(hand_over={3: 6}, elect={3: 7, 6: 7, 1: 5})
+    assert evening.table.offices == {"hunter_of_hunters": 7}
+    evening.night(nominate={1: 7}, hand_over={3: 6}, vote={7: [1]}, elect={3: 5, 6: 5, 1: 4})
+    assert evening.table.offices == {"hunter_of_hunters": 5}
 
 
 @pytest.mark.clause("VENDETTA-64")

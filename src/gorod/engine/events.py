@@ -110,7 +110,7 @@ class GameOver(Event, frozen=True):
         table.winner = self.winner
         table.phase = ""
         table.cards = dict(zip(table.seats, self.cards, strict=True))
-        table.roles = table.cards.copy()
+        table.roles = table.cards | table.roles
 
 
 class DrawnFor(Event, frozen=True):

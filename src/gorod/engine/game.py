@@ -432,11 +432,12 @@ class Game(Generic[R]):
         elif who in wait.answers and not wait.asks[who].takes(wait.answers[who]):
             del wait.answers[who]
 
-    def cut_short(self, seat: Seat) -> None:
-        """End the speech that this seat is holding, as the clock would."""
-        frame = self._frames[-2]
-        if frame.wait is not None and seat in frame.wait.asks:
-            frame.wait.answers[seat] = None
+    def cut_short(self, seat: Seat, *topics: str) -> None:
+        """End what this seat is asked about these topics (or at all), as the clock would."""
+        wait = self._frames[-2].wait
+        ask = None if wait is None else wait.asks.get(seat)
+        if wait is not None and ask is not None and (not topics or ask.topic in topics):
+            wait.answers[seat] = None
 
     # Taking back and correcting ---------------------------------------------------------------
 

@@ -362,6 +362,7 @@ def elect(
     office: str,
     candidates: Iterable[Seat] | None = None,
     put_off: bool = False,
+    clause: str = "COMMON-12",
 ) -> Script[Seat | None]:
     """The table elects one of the living by the most votes.
 
@@ -370,6 +371,7 @@ def elect(
     table = game.table
     way = replace(
         game.rules.ballot,
+        clause=clause,
         abstain="none",
         obligatory=False,
         oneself=True,

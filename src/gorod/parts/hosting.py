@@ -8,6 +8,7 @@ from gorod.engine.questions import YES
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.engine.waits import Script
+from gorod.parts.verdicts import winner
 
 if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
@@ -44,8 +45,8 @@ def first_to_leave_hosts(game: Game["Ruleset"], seats: tuple[Seat, ...], how: st
 def first_to_leave_may_host(
     game: Game["Ruleset"], seats: tuple[Seat, ...], how: str
 ) -> Script[None]:
-    """The first to leave is offered the host's place."""
-    if len(game.table.left) == len(seats):
+    """The first to leave is offered the host's place, if the game goes on."""
+    if len(game.table.left) == len(seats) and winner(game, game.rules.verdicts) is None:
         for seat in seats:
             if (yield from game.ask(seat, "take_over", YES, game.rules.timings.farewell)):
                 game.tell(HostSeated(seat), EVERYONE)

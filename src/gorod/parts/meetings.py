@@ -22,6 +22,12 @@ class Planned(Event, frozen=True):
     plan: tuple[Seat, ...]
 
 
+class PlanSeen(Event, frozen=True):
+    """The team saw the plan, and not whose it is."""
+
+    plan: tuple[Seat, ...]
+
+
 def meet(
     game: Game["Ruleset"],
     call: str,
@@ -49,7 +55,12 @@ def meet(
     def show(seat: Seat, plan: Choice) -> None:
         if isinstance(plan, tuple):
             seats = tuple(one for one in plan if isinstance(one, int))
-            game.tell(Planned(seat, seats), tuple(table.holders(*roles)))
+            team = tuple(table.holders(*roles))
+            if shown_as is None:
+                game.tell(Planned(seat, seats), team)
+            else:
+                game.tell(Planned(seat, seats), (seat,))
+                game.tell(PlanSeen(seats), tuple(one for one in team if one != seat))
 
     timings = game.rules.timings
     seconds = timings.plan if planner else timings.meeting

@@ -11,6 +11,7 @@ from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.engine.waits import Script
 from gorod.parts.leaving import REMOVED, finish, leave
+from gorod.parts.nominations import NOMINATE
 
 if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
@@ -145,3 +146,4 @@ class SpellOfSilence(Discipline):
             yield from self.remove(game, seat)
         else:
             game.tell(Silenced(seat), EVERYONE)
+            game.cut_short(seat, NOMINATE, "plea", "last-word")

@@ -21,7 +21,7 @@ def give_points(worth: Mapping[str, int]) -> Callable[[Game["Ruleset"]], None]:
 
     def epilogue(game: Game["Ruleset"]) -> None:
         table, sides = game.table, game.rules.side_by_role
-        won = [sides[table.cards[seat]] == table.winner for seat in table.seats]
+        won = [sides[table.roles[seat]] == table.winner for seat in table.seats]
         worth_it = worth.get(str(table.winner), 0)
         game.tell(PointsGiven(tuple(worth_it if has_won else 0 for has_won in won)), EVERYONE)
 
@@ -34,4 +34,4 @@ def points(game: Game["Ruleset"]) -> tuple[int, ...]:
         if isinstance(letter.event, PointsGiven):
             return letter.event.points
     table, sides = game.table, game.rules.side_by_role
-    return tuple(int(sides[table.cards[seat]] == table.winner) for seat in table.seats)
+    return tuple(int(sides[table.roles[seat]] == table.winner) for seat in table.seats)

@@ -1,6 +1,6 @@
 """Whom one may choose. What is not offered carries the clause that forbids it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
@@ -41,9 +41,13 @@ def anybody_else(table: Table, seat: Seat, team: list[Seat]) -> Offer:
     return others(table, seat)
 
 
-def somebody_else(table: Table, seat: Seat, team: list[Seat]) -> Offer:
-    """The same where one must point at somebody."""
-    return others(table, seat, may_pass=False)
+def another(clause: str) -> Callable[[Table, Seat, list[Seat]], Offer]:
+    """One must point at somebody else, by this clause."""
+
+    def targets(table: Table, seat: Seat, team: list[Seat]) -> Offer:
+        return living(table, (clause, (seat,)), may_pass=False, clause=clause)
+
+    return targets
 
 
 def prey(table: Table, seat: Seat, team: list[Seat], may_pass: bool = True) -> Offer:

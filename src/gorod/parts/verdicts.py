@@ -37,6 +37,10 @@ class Living:
         table = self.table
         return sum(table.cards[seat] in cards for seat in table.alive)
 
+    def playing(self, *roles: str) -> int:
+        """How many who play one of these roles now are left."""
+        return len(self.table.holders(*roles))
+
 
 Verdict = Callable[[Living], str | None]
 """The winner if this condition is met by those who are left."""

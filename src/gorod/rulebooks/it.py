@@ -13,7 +13,7 @@ from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
-from gorod.parts.ballots import Ballot, Outcome, trial
+from gorod.parts.ballots import Ballot, NoBallot, Outcome, trial
 from gorod.parts.calls import Call, exact_card, whether
 from gorod.parts.days import day
 from gorod.parts.deals import deal
@@ -77,11 +77,7 @@ LIMITS = (exactly("boss", 1), within(BOX), fewer(BLACK, RED))
 
 def not_of_the_team(table: Table, boss: Seat, _: list[Seat]) -> Offer:
     """Anybody but those whom the boss has met (IT-5)."""
-    return others(table, boss, ("IT-5", [seat for seat in table.seats if _met(table, seat)]))
-
-
-def _met(table: Table, seat: Seat) -> bool:
-    return table.cards.get(seat) in TEAM
+    return others(table, boss, ("IT-5", table.holders(*TEAM)))
 
 
 PENTESTER = Call("pentester", ("pentester",), anybody_else, answer=whether(*BLACK))  # IT-4
@@ -108,25 +104,36 @@ def team_meets(game: Game[Ruleset]) -> Script[None]:
 # Day -------------------------------------------------------------------------------------------
 
 
-class SuspectNamed(Event, frozen=True):
-    """The host names a suspect, and who accused him (IT-9)."""
+class SuspectsNamed(Event, frozen=True):
+    """The host names the suspects in order, each with his accusers (IT-9)."""
 
-    seat: Seat
-    accusers: tuple[Seat, ...]
+    suspects: tuple[tuple[Seat, tuple[Seat, ...]], ...]
 
 
 def defence_and_vote(game: Game[Ruleset], suspects: tuple[Seat, ...]) -> Script[Outcome]:
-    """Each suspect clears himself, then they are voted on; a single one is fired (IT-9, IT-12)."""
-    accusations = game.table.nominations
-    for suspect in suspects:
-        accusers = tuple(by for by, seat in accusations.items() if seat == suspect)
-        game.tell(SuspectNamed(suspect, accusers), EVERYONE)
-    if len(suspects) == 1:
+    """Each suspect clears himself, then they are voted on (IT-9)."""
+    table = game.table
+    accused = {
+        seat: [by for by, one in table.nominations.items() if one == seat] for seat in suspects
+    }
+    named = tuple((seat, tuple(accusers)) for seat, accusers in accused.items())
+    game.tell(SuspectsNamed(named), EVERYONE)
+    if len(suspects) > 1:
+        for suspect in suspects:
+            if suspect in table.nominees:
+                yield from plea(game, suspect)
+    suspects = tuple(table.nominees)
+    if len(suspects) > 1:
+        return (yield from trial(game, suspects))
+    return only_one(game, suspects)
+
+
+def only_one(game: Game[Ruleset], suspects: tuple[Seat, ...]) -> Outcome:
+    """A single suspect is fired without a ballot, but on day one stays (IT-12)."""
+    if suspects and game.table.day > 1:
         return Outcome(list(suspects))
-    for suspect in suspects:
-        if suspect in game.table.nominees:
-            yield from plea(game, suspect)
-    return (yield from trial(game, game.table.nominees))
+    game.tell(NoBallot("one-on-day-one" if suspects else "no-nominees"), EVERYONE)
+    return Outcome()
 
 
 # Later nights ----------------------------------------------------------------------------------

@@ -253,8 +253,10 @@ def a_day(*elections: Election) -> Step:
 
 
 def civilians_win(left: Living) -> str | None:
-    """No gang, no turned werewolf, no maniac is left (SALON-15), and no junkie (SALON-24)."""
-    return None if left.of("mafia", "yakuza", "werewolf", "maniac", "junkie") else "civilians"
+    """No gang, no turned werewolf, no maniac is left (SALON-15), no junkie hunts (SALON-24)."""
+    hunted = left.of("junkie") and left.playing("doctor")
+    killers = left.of("mafia", "yakuza", "werewolf", "maniac")
+    return None if killers or hunted else "civilians"
 
 
 VERDICTS = (
@@ -379,7 +381,8 @@ def not_himself_at_first(table: Table, doctor: Seat, team: list[Seat]) -> Offer:
 def the_junkie_appears(game: Game[Ruleset]) -> None:
     """Nobody died in the first night and no mafioso shot the patient: there is no mafia."""
     table = game.table
-    if not table.left and not any("mafia" in blows for blows in table.struck.values()):
+    shot = any("mafia" in blows for blows in table.struck.values())
+    if not shot and KILLED not in table.left.values():
         for patient in table.chosen("doctor"):
             game.tell(Became(patient, "junkie"), (patient,))
 
@@ -398,12 +401,9 @@ def not_before_the_first_day(verdict: Verdict) -> Verdict:
     return lambda left: verdict(left) if left.table.day else None
 
 
-def the_junkie_fails(game: Game[Ruleset], gone: tuple[Seat, ...], how: str) -> None:
-    """Without the doctor, and not by his hand, the junkie has lost: a civilian like others."""
-    table = game.table
-    if not table.holders("doctor") and not has_killed_the_doctor(table):
-        for seat in table.holders("junkie"):
-            game.tell(Became(seat, "civilian"), (seat,))
+def lost_junkies(table: Table) -> Iterable[Seat]:
+    """Without a doctor the junkie has lost, and can do nothing more."""
+    return () if table.holders("doctor") else table.holders("junkie")
 
 
 def has_killed_the_doctor(table: Table) -> bool:
@@ -423,11 +423,7 @@ def junkie_wins(left: Living) -> str | None:
 def junkie(rules: Ruleset) -> Ruleset:
     """SALON-24: in a deck with one mafioso the spare card may be the mafia, and then …"""
     verdicts = (nobody_is_left, junkie_wins, *rules.verdicts)
-    leaving = replace(
-        rules.leaving,
-        reveals=("doctor", "junkie"),
-        sequels=(*rules.leaving.sequels, the_junkie_fails),
-    )
+    leaving = replace(rules.leaving, reveals=("doctor", "junkie"))
     return replace(
         rules,
         recommended=lambda players: with_mafia(1, rules.recommended(players), most=1),
@@ -441,6 +437,7 @@ def junkie(rules: Ruleset) -> Ruleset:
         ),
         verdicts=tuple(map(not_before_the_first_day, verdicts)),
         mornings=(*rules.mornings, first_morning(verdicts)),
+        blocks=lost_junkies,
         leaving=leaving,
     )
 

@@ -7,10 +7,11 @@ from gorod.engine.events import Corrected, DrawnFor, TableSet, TimeChanged
 from gorod.engine.letters import Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
-from gorod.parts.ballots import Counted, SecretLiftCounted, TotalsTold, Voted, Weight
+from gorod.parts.ballots import Counted, LiftCounted, SecretLiftCounted, TotalsTold, Voted, Weight
 from gorod.parts.calls import Chose, Learned
 from gorod.parts.orders import VictoryDeclared
 from gorod.parts.points import PointsGiven
+from gorod.rulebooks.it import SuspectsNamed
 from gorod.rulebooks.vendetta.nights import DieRolled, RosesCounted
 from gorod.rulebooks.vendetta.roles import Wailed
 from gorod.speech.voice import Voice
@@ -160,6 +161,14 @@ def number(weight: Weight) -> Weight:
     return int(weight) if weight == int(weight) else weight
 
 
+def suspects(voice: Voice, event: SuspectsNamed) -> Facts:
+    said = [
+        voice.say("suspect-share", seat=seat, accusers=accusers)
+        for seat, accusers in event.suspects
+    ]
+    return {"suspects": None, "shares": "; ".join(said)}
+
+
 def secretly_lifted(voice: Voice, event: SecretLiftCounted) -> Facts:
     return {"votes": number(event.votes)}
 
@@ -198,6 +207,8 @@ MORE: dict[type[Event], Callable[[Voice, Any], Facts]] = {
     Counted: counted,
     TotalsTold: totals_told,
     SecretLiftCounted: secretly_lifted,
+    LiftCounted: secretly_lifted,
+    SuspectsNamed: suspects,
     RosesCounted: roses,
     PointsGiven: points,
     TimeChanged: changed,

@@ -270,18 +270,27 @@ def by_numbers(players: int) -> Deck:
     )
 
 
-MORE = (
-    *("vampire", "hunter", "vampire", "nosferatu", "vampire"),
-    *("hunter", "vampire", "bride", "vampire", "hunter"),
-)
-"""Who joins a scenario, in this order, when there are more players than it was made for."""
+MORE_VAMPIRES = ("nosferatu", "bride", "dhampir", "undine")
+MORE_HUNTERS = ("leader", "monk")
+"""Which special cards join a scenario when there are more players than it was made for."""
 
 
 def scenario_deck(name: str, players: int) -> Deck:
     """A scenario's deck, filled up by the table for more players."""
     (scenario,) = (scenario for scenario in SCENARIOS if scenario.name == name)
     deck = first_choice(scenario.decks[0])
-    return (*deck, *MORE[: players - len(deck)])
+    wolves = sum(role in WOLVES for role in deck)
+    (vampires, _), _, (special, _), _, (special_hunters, _) = row(players, wolves)
+    there = numbers(deck)
+    vampires = max(vampires, there[0])
+    more = MORE_VAMPIRES[: max(0, special - there[2])]
+    plain = vampires - there[0] - len(more)
+    ordinary = min(plain, BOX["vampire"] - deck.count("vampire"))
+    more += MORE_VAMPIRES[len(more) : len(more) + plain - ordinary]
+    deck += (*more, *("vampire",) * ordinary)
+    joining = MORE_HUNTERS[: max(0, special_hunters - there[4])]
+    deck += joining[: players - len(deck)]
+    return deck + ("hunter",) * (players - len(deck))
 
 
 # VENDETTA-5: drawn at random from shuffled piles -----------------------------------------------
@@ -289,18 +298,11 @@ def scenario_deck(name: str, players: int) -> Deck:
 
 def draw(players: int, rng: Random) -> Deck:
     """Special cards from shuffled piles to the numbers of the table, then ordinary ones."""
-    nearest = min(players, max(TABLE))
     wolves = int(players >= 10 and rng.random() < 0.5)
-    (low, high), (lords, _), special_range, _, special_hunters_range = row(nearest, wolves)
-    vampires = rng.randint(low, high)
-    if players > nearest:
-        vampires += players - nearest - round((players - nearest) / 3.5)
-    hunters = players - vampires - wolves
-    special = max(rng.randint(*special_range), vampires - lords - BOX["vampire"])
+    vampires, hunters, lords, special, special_hunters = drawn_numbers(players, wolves, rng)
+    special = max(special, vampires - lords - BOX["vampire"])
+    special_hunters = max(special_hunters, hunters - BOX["hunter"])
     piles = [role for role in SPECIAL_VAMPIRES if lords or role != "novice"]
-    special_hunters = max(
-        min(rng.randint(*special_hunters_range), hunters), hunters - BOX["hunter"]
-    )
     return (
         *rng.sample(LORDS, lords),
         *rng.sample(piles, special),
@@ -309,6 +311,17 @@ def draw(players: int, rng: Random) -> Deck:
         *rng.sample(SPECIAL_HUNTERS, special_hunters),
         *("hunter",) * (hunters - special_hunters),
     )
+
+
+def drawn_numbers(players: int, wolves: int, rng: Random) -> tuple[int, int, int, int, int]:
+    """How many of each pile: within the row of the table, above it by the golden rules."""
+    if players not in TABLE:
+        hunters = round((players - wolves) / 3.5)
+        return players - wolves - hunters, hunters, 1, rng.randint(3, 5), rng.randint(1, 3)
+    (low, high), (lords, _), special, _, special_hunters = row(players, wolves)
+    vampires = rng.randint(low, high)
+    hunters = players - wolves - vampires
+    return vampires, hunters, lords, rng.randint(*special), rng.randint(*special_hunters)
 
 
 THREE = cards(vampire=2, hunter=1)

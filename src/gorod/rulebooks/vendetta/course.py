@@ -110,7 +110,7 @@ class LightCame(Event, frozen=True):
 
     def befall(self, table: Table) -> None:
         table.phase = LIGHT
-        table.handed = {}
+        table.handed, table.voteless = {}, set()
         table.blocked = set()
         table.blows = []
 

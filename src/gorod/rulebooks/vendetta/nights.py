@@ -29,7 +29,7 @@ from gorod.parts.lots import by_lot
 from gorod.parts.nominations import nominate_freely
 from gorod.parts.rounds import DayEnded, night_falls
 from gorod.parts.rulesets import Ruleset
-from gorod.parts.targets import others
+from gorod.parts.targets import another
 from gorod.rulebooks.vendetta.cards import VAMPIRES
 from gorod.rulebooks.vendetta.course import check_quiet_rounds, quiet
 
@@ -114,9 +114,9 @@ def by_roses(game: Game[Ruleset], night: "Night") -> Script[Outcome]:
             game.tell(RosesGiven(seat, black, red if isinstance(red, int) else None), EVERYONE)
 
     def to_whom(seat: Seat) -> Offer:
-        rest = others(table, seat, may_pass=False)
-        roses = min(2, max(1, len(table.alive) - 1))
-        return Offer(rest.options, roses, False, rest.bars, "VENDETTA-56")
+        rest = another("VENDETTA-56")(table, seat, [])
+        roses = min(2, max(1, len(rest.options)))
+        return Offer(rest.options, roses, False, rest.bars, rest.clause)
 
     group = (electorate(table), ROSES, to_whom)
     seconds = game.rules.timings.ballot
@@ -156,12 +156,12 @@ def by_arbiter(game: Game[Ruleset], night: "Night") -> Script[Outcome]:
     """The table elects one who alone decides; nobody twice in a row (VENDETTA-60)."""
     table = game.table
     last = table.choices.get(ARBITER, {}).get(table.night - 1, {})
-    arbiter = yield from elect(game, ARBITER, [seat for seat in table.alive if seat not in last])
+    able = [seat for seat in table.alive if seat not in last]
+    arbiter = yield from elect(game, ARBITER, able, clause="VENDETTA-60")
     if arbiter is None:
         return Outcome()
-    named = yield from game.ask(
-        arbiter, ARBITER, lambda seat: others(table, arbiter, may_pass=False)
-    )
+    whom = another("VENDETTA-60")
+    named = yield from game.ask(arbiter, ARBITER, lambda seat: whom(table, arbiter, []))
     if not isinstance(named, int):
         return Outcome()
     game.tell(FateNamed(arbiter, named), EVERYONE)

@@ -19,7 +19,7 @@ from gorod.parts.leaving import KILLED, REMOVED
 from gorod.parts.lots import by_lot
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.strikes import most_pointed_at
-from gorod.parts.targets import anybody_else, living, others, prey, somebody_else
+from gorod.parts.targets import another, anybody_else, living, others, prey
 from gorod.rulebooks.vendetta.cards import (
     HUNTERS,
     LORDS,
@@ -83,22 +83,22 @@ def killer(call: str, *roles: str) -> Call:
 # Dawn (VENDETTA-12) ----------------------------------------------------------------------------
 
 # VENDETTA-38: takes another player's called ability for today.
-MONK = Call("monk", ("monk",), somebody_else)
+MONK = Call("monk", ("monk",), another("VENDETTA-38"))
 
 # VENDETTA-42: blocks one player, as the monk does.
-PARALYSING = Call("paralysing", ("varg_paralysing",), somebody_else)
+PARALYSING = Call("paralysing", ("varg_paralysing",), another("VENDETTA-42"))
 
 
 def visit_or_take(table: Table, lamia: Seat, _: list[Seat]) -> Offer:
-    rest = others(table, lamia, may_pass=False)
-    return Offer(rest.options, 1, False, rest.bars, "VENDETTA-26", None, ("visit", "take"))
+    rest = another("VENDETTA-26")(table, lamia, [])
+    return Offer(rest.options, 1, False, rest.bars, rest.clause, ways=("visit", "take"))
 
 
 # VENDETTA-26: goes visiting another player, or takes one home.
 LAMIA = Call("lamia", ("lamia",), visit_or_take)
 
 # VENDETTA-27: charms another player, who cannot murder until nightfall.
-UNDINE = Call("undine", ("undine",), somebody_else)
+UNDINE = Call("undine", ("undine",), another("VENDETTA-27"))
 
 
 def anybody(table: Table, seat: Seat, _: list[Seat]) -> Offer:
@@ -266,7 +266,7 @@ KING = lord(killer("lord", "king"))
 PRINCE = lord(Call("lord", ("prince",), anybody))
 
 # VENDETTA-25: learns the type of another player.
-COUNT = lord(Call("lord", ("count",), somebody_else, answer=learns_type))
+COUNT = lord(Call("lord", ("count",), another("COMMON-17"), answer=learns_type))
 
 
 def succession(game: Game[Ruleset], gone: tuple[Seat, ...], how: str) -> None:
@@ -368,10 +368,10 @@ def shows_herself(game: Game[Ruleset], bride: Seat, other: Choice) -> None:
 
 
 # VENDETTA-32: asks whether another player is the lord; the lord learns who she is.
-BRIDE = Call("bride", ("bride",), somebody_else, answer=whether_lord, also=shows_herself)
+BRIDE = Call("bride", ("bride",), another("COMMON-17"), answer=whether_lord, also=shows_herself)
 
 # VENDETTA-31: chooses another player, whose type is told to all if she dies.
-BANSHEE = Call("banshee", ("banshee",), somebody_else)
+BANSHEE = Call("banshee", ("banshee",), another("VENDETTA-31"))
 
 
 class Wailed(Event, frozen=True):
@@ -422,14 +422,14 @@ QUIET_VISITS = (
 """The calls before the dhampir's in which somebody is visited without a blow."""
 
 # VENDETTA-33: learns who visited another player today.
-DHAMPIR = Call("dhampir", ("dhampir",), somebody_else, answer=visitors)
+DHAMPIR = Call("dhampir", ("dhampir",), another("COMMON-17"), answer=visitors)
 
 # VENDETTA-40: learns the type of another player.
-SCOUT = Call("scout", ("scout",), somebody_else, answer=learns_type)
+SCOUT = Call("scout", ("scout",), another("COMMON-17"), answer=learns_type)
 
 
 def two_others(table: Table, revenant: Seat, _: list[Seat]) -> Offer:
-    rest = others(table, revenant, may_pass=False)
+    rest = another("COMMON-17")(table, revenant, [])
     two = min(2, len(rest.options))
     return Offer(rest.options, two, False, rest.bars, "VENDETTA-34")
 
@@ -444,10 +444,10 @@ def how_many_hunters(table: Table, revenant: Seat, chosen: Choice) -> Choice:
 REVENANT = Call("revenant", ("revenant",), two_others, answer=how_many_hunters)
 
 # VENDETTA-35: marks another player, against whom one more vote counts.
-GHOUL = Call("ghoul", ("ghoul",), somebody_else)
+GHOUL = Call("ghoul", ("ghoul",), another("VENDETTA-35"))
 
 # VENDETTA-41: chooses another player, who has no vote in the coming night.
-BEAUTY = Call("beauty", ("beauty",), somebody_else)
+BEAUTY = Call("beauty", ("beauty",), another("VENDETTA-41"))
 
 # The order of the calls --------------------------------------------------------------------------
 

@@ -69,6 +69,8 @@ planned = Number { $seat } shows the team an order of shots: { $plan }.
 
 planned-it = Number { $seat } shows the team an order of hacks: { $plan }.
 
+plan-seen = The team sees an order of hacks: { $plan }.
+
 chose = { $choice ->
     [none] Number { $seat } chooses nobody.
    *[other] Number { $seat } chooses number { $choice }.
@@ -460,7 +462,9 @@ ballot-opened = { $candidates-count ->
    *[other] We come to the vote. The candidates: { $candidates }.
 }
 
-suspect-named = Suspect: number { $seat }, accused by { $accusers }.
+suspects-named = The suspects: { $shares }.
+
+suspect-share = number { $seat } (accused by { $accusers })
 
 ballot-opened-it = We come to the vote. The suspects: { $candidates }.
 

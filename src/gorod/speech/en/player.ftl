@@ -15,8 +15,6 @@ me-became = From now on you are { ROLE($role, case: "nominative") }.
 
 me-became-junkie = There is no mafia. From now on you are { ROLE($role, case: "nominative") }: you wake at the mafia’s turn and have to kill the doctor.
 
-me-became-civilian = The doctor is gone, and not by your hand. From now on you are { ROLE($role, case: "nominative") }.
-
 me-host-seated = You are the host from now on.
 
 me-number-given = Among the hunters you have number { $number }.
@@ -345,8 +343,6 @@ me-said = { $suspect ->
 }
 
 said-me = Number { $seat } suspects you.
-
-me-suspect-named = You are a suspect, accused by { $accusers }.
 
 me-nominated = { $oneself ->
     [yes] You nominate yourself.

@@ -71,6 +71,8 @@ planned = Номер { $seat } показывает своим порядок в
 
 planned-it = Номер { $seat } показывает своим порядок взломов: { $plan }.
 
+plan-seen = Свои видят порядок взломов: { $plan }.
+
 chose = { $choice ->
     [none] Номер { $seat } никого не выбирает.
    *[other] Номер { $seat } выбирает номер { $choice }.
@@ -463,7 +465,9 @@ ballot-opened = { $candidates-count ->
    *[other] Переходим к голосованию. Кандидатуры: { $candidates }.
 }
 
-suspect-named = Под подозрением номер { $seat }; обвинение от: { $accusers }.
+suspects-named = Под подозрением: { $shares }.
+
+suspect-share = номер { $seat } (обвинение от: { $accusers })
 
 ballot-opened-it = Переходим к голосованию. Подозреваемые: { $candidates }.
 

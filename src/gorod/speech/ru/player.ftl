@@ -15,8 +15,6 @@ me-became = Теперь вы — { ROLE($role, case: "nominative") }.
 
 me-became-junkie = Мафии нет. Теперь вы — { ROLE($role, case: "nominative") }: просыпаетесь, когда ходит мафия, и должны убить доктора.
 
-me-became-civilian = Доктора больше нет, и не от вашей руки. Теперь вы — { ROLE($role, case: "nominative") }.
-
 me-host-seated = Игру ведёте вы.
 
 me-number-given = Ваш номер среди охотников — { $number }.
@@ -347,8 +345,6 @@ me-said = { $suspect ->
 }
 
 said-me = Номер { $seat } подозревает вас.
-
-me-suspect-named = Вы под подозрением; обвинение от: { $accusers }.
 
 me-nominated = { $oneself ->
     [yes] Вы выставляете себя.
