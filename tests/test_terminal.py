@@ -30,6 +30,7 @@ from gorod.notebook.reading import read
 from gorod.notebook.writing import STOPPED
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS, book
+from gorod.rulebooks.settings import setting_of
 from gorod.speech import LANGUAGES, Speech
 from gorod.terminal import Bots, Kept, Player, kept_file, watch
 
@@ -73,7 +74,7 @@ class Person:
 
     def __init__(self, rules: Ruleset, seat: int, seed: int, lang: str, says: Says) -> None:
         self.screen = Keys(lambda: says(self.player.game.open[seat]))
-        kept = Kept(rules.id, rules.deck, dict(rules.options), seat, seed, [])
+        kept = Kept(setting_of(rules), seat, seed, [])
         self.player = Player(kept, Speech(lang), self.screen)
 
     def play(self) -> "Person":

@@ -153,6 +153,9 @@ class Shell:
                 self.clause(clause)
                 return
         roles = {} if ruleset == "common" else {role.id: role for role in book(ruleset).plain.roles}
+        if about not in roles and ruleset != "common":
+            if self.explain_choice(book(ruleset), about, clauses):
+                return
         if about not in roles:
             raise self.wrong("cli-no-such-clause", ruleset=ruleset, about=about)
         role = roles[about]
@@ -164,6 +167,21 @@ class Shell:
             if clause.id == role.clause:
                 self.print()
                 self.clause(clause)
+
+    def explain_choice(self, rulebook: Book, name: str, clauses: list[Clause]) -> bool:
+        """One mode or option, and the clauses that speak of it."""
+        modes = [mode.name for mode in rulebook.modes]
+        options = [option.name for option in rulebook.options]
+        if name not in (*modes, *options):
+            return False
+        message = f"mode-{rulebook.id}-{name}" if name in modes else f"option-{name}"
+        self.print(self.speech.say(message), style="bold")
+        self.print(self.speech.say(f"{message}.about"), prose=True)
+        for clause in clauses:
+            if f"`{name}`" in clause.text:
+                self.print()
+                self.clause(clause)
+        return True
 
     def clause(self, clause: Clause) -> None:
         self.print(clause.id, style="dim")
@@ -179,7 +197,6 @@ class Shell:
             raise self.wrong("cli-deck-what")
         if wanted.draw and wanted.seed is None:
             wanted = msgspec.structs.replace(wanted, seed=secrets.randbelow(1_000_000))
-            self.say("cli-seed", seed=str(wanted.seed))
         setting = self.setting(ruleset, wanted)
         try:
             rules = setting.rules()
@@ -188,6 +205,8 @@ class Shell:
                 raise
             message = self.speech.refused_setup(refused)
             raise self.wrong("cli-deck-refused", message=message) from refused
+        if wanted.draw:
+            self.say("cli-seed", seed=str(wanted.seed))
         self.tell_deck(rules, setting.title)
         if wanted.roles or is_variation(ruleset):
             self.say("cli-deck-fits")
@@ -321,7 +340,8 @@ class Shell:
         if as_json:
             return
         if one.status == ERROR:
-            words = self.speech.say("notebook-error", file=one.file, reason=one.failures[0])
+            reason = "; ".join(one.failures)
+            words = self.speech.say("notebook-error", file=one.file, reason=reason)
             err.print(words, highlight=False, markup=False)
         elif one.ok:
             self.line(self.speech.say("notebook-ok", title=one.title))

@@ -41,7 +41,8 @@ def check(file: str, speech: Speech) -> Checked:
             return Checked(file, title, not failures, failures, FAILED if failures else HOLDS)
         played = play(notebook)
     except NotebookError as error:
-        return Checked(file, title, False, [why(error, speech)], ERROR)
+        before = [_failure(failure, speech) for failure in error.before]
+        return Checked(file, title, False, [why(error, speech), *before], ERROR)
     except SetupRefused as refused:
         reason = speech.say("notebook-table-refused", message=speech.refused_setup(refused))
         return Checked(file, title, False, [reason], ERROR)

@@ -19,6 +19,8 @@ class NotebookError(Exception):
         super().__init__(reason)
         self.reason = reason
         self.about = about
+        self.before: list[Any] = []
+        """What had failed already when the notebook turned out not to fit."""
 
 
 _STUMBLES = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)

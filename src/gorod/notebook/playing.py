@@ -75,8 +75,12 @@ def rules_of(notebook: Notebook) -> Ruleset:
 def play(notebook: Notebook) -> Played:
     """Play the course; raises `NotebookError` where it does not fit the rules."""
     player = _Player(notebook)
-    for entry in notebook.course:
-        player.play(entry)
+    try:
+        for entry in notebook.course:
+            player.play(entry)
+    except NotebookError as error:
+        error.before = list(player.played.failures)
+        raise
     return player.finish()
 
 

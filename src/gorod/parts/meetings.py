@@ -36,10 +36,12 @@ def meet(
     shown_as: str | None = None,
     planner: str | None = None,
     clause: str = "COMMON-17",
+    talks: bool = False,
 ) -> Script[None]:
     """Those with these cards wake, see the host and, where they are a team, each other.
 
-    A planner among them may show three seats in order, which all of the team see.
+    A planner among them may show three seats in order, which all of the team see; a team that
+    talks its plan over has as long for it.
     """
     table = game.table
     if not is_called(game, roles):
@@ -63,6 +65,6 @@ def meet(
                 game.tell(PlanSeen(seats), tuple(one for one in team if one != seat))
 
     timings = game.rules.timings
-    seconds = timings.plan if planner else timings.meeting
+    seconds = timings.plan if planner or talks else timings.meeting
     yield from wake(game, call, (planners, "plan", three_in_order), seconds=seconds, each=show)
     game.tell(Slept(call), EVERYONE)

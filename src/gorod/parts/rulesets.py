@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from gorod.engine.events import TableSet
 from gorod.engine.game import Game
@@ -129,6 +129,7 @@ class Ruleset:
         return self.discipline.obey(game, order)
 
 
+T = TypeVar("T")
 Transform = Callable[[Ruleset, Any], Ruleset]
 
 
@@ -168,6 +169,11 @@ class Option:
 def switch(name: str, transform: Callable[[Ruleset], Ruleset], default: bool = False) -> Option:
     """An option that is on or off: on, it transforms the rules."""
     return Option(name, default, lambda rules, on: transform(rules) if on else rules)
+
+
+def swapped(items: tuple[T, ...], others: Mapping[T, tuple[T, ...]]) -> tuple[T, ...]:
+    """The same calls or effects in their order, with others in the place of some."""
+    return tuple(one for item in items for one in others.get(item, (item,)))
 
 
 COVER = switch("cover", lambda rules: replace(rules, cover=True))

@@ -21,6 +21,9 @@ class Timings:
     farewell: int = 20
     """For what else one may do on the way out."""
     discussion: int = 300
+    """Where it is zero, the book reckons it by the number of players."""
+    warning: int = 10
+    """So long before the end of a time those who talk are warned."""
     argument: int = 120
     """Between two ballots of one day."""
     ballot: int = 20

@@ -29,7 +29,7 @@ from gorod.parts.leaving import KILLED, VOTED_OUT, Leaving
 from gorod.parts.meetings import meet
 from gorod.parts.nominations import Nominating
 from gorod.parts.rounds import morning, night, night_falls
-from gorod.parts.rulesets import COVER, Book, Role, Ruleset, switch
+from gorod.parts.rulesets import COVER, Book, Role, Ruleset, swapped, switch
 from gorod.parts.strikes import Effect, Missed, Shielded, Struck, dead, most_pointed_at
 from gorod.parts.targets import anybody_else, living, prey
 from gorod.parts.timings import Timings
@@ -150,6 +150,9 @@ def shot(stopped_by: tuple[str, ...]) -> Effect:
     return effect
 
 
+SHOT = shot(("mafia",))
+
+
 def healing(game: Game[Ruleset]) -> None:
     """Healing undoes the mafia's shot only (CITY-10)."""
     for patient in game.table.chosen("doctor"):
@@ -179,7 +182,7 @@ def alibi(game: Game[Ruleset]) -> None:
 
 def visit_stops_don_shot(rules: Ruleset) -> Ruleset:
     """CITY-13: with the don visited the team's shot still counts, or is a miss too."""
-    return replace(rules, effects=(shot(BLACK), *rules.effects[1:]))
+    return replace(rules, effects=swapped(rules.effects, {SHOT: (shot(BLACK),)}))
 
 
 # End -------------------------------------------------------------------------------------------
@@ -214,7 +217,7 @@ CITY = Book(
         round=(day, night),
         calls=CALLS,
         blocks=visited,
-        effects=(shot(("mafia",)), healing, knife, company, alibi),
+        effects=(SHOT, healing, knife, company, alibi),
         nominating=Nominating(clause="SPORT-7"),  # CITY-18: nominations and ballots as in sport
         ballot=Ballot(clause="SPORT-8", abstain="last", crossfire="shrinking"),
         # CITY-17, CITY-18: the killed show their cards, the voted-out do not; CITY-19.

@@ -36,7 +36,7 @@ from gorod.parts.hosting import first_to_leave_may_host, is_one_of_us, seat_the_
 from gorod.parts.leaving import KILLED, REMOVED, VOTED_OUT, Leaving, check_the_end, leave
 from gorod.parts.meetings import meet
 from gorod.parts.rounds import DayEnded, day_begins, night
-from gorod.parts.rulesets import COVER, Book, Role, Ruleset, Step, switch
+from gorod.parts.rulesets import COVER, Book, Role, Ruleset, Step, swapped, switch
 from gorod.parts.strikes import Effect, Missed, Shielded, Struck, most_pointed_at
 from gorod.parts.targets import anybody_else, living, prey
 from gorod.parts.timings import Timings
@@ -142,7 +142,7 @@ COMMISSAR = Call(  # SALON-8
 
 
 def shot(gang: str, *shooters: str) -> Effect:
-    """The most pointed-at is shot; a tie kills nobody (SALON-5)."""
+    """The most pointed-at is shot; a tie kills nobody (SALON-5, and SALON-27 for the blind)."""
 
     def effect(game: Game[Ruleset]) -> None:
         victims = most_pointed_at(game.table.chosen(gang, *shooters))
@@ -170,7 +170,8 @@ def alibi(game: Game[Ruleset]) -> None:
         game.tell(AlibiGiven(seat))
 
 
-EFFECTS = (shot("mafia", *MAFIA.roles), knife, healing, alibi)
+MAFIA_SHOT = shot("mafia", *MAFIA.roles)
+EFFECTS = (MAFIA_SHOT, knife, healing, alibi)
 
 # Morning ---------------------------------------------------------------------------------------
 
@@ -280,11 +281,6 @@ def parity(rules: Ruleset) -> Ruleset:
 
 
 # Modifications ---------------------------------------------------------------------------------
-
-
-def swapped(calls: tuple[Step, ...], others: Mapping[Step, Step]) -> tuple[Step, ...]:
-    """The same calls with others in the place of some."""
-    return tuple(others.get(call, call) for call in calls)
 
 
 def open_cards(rules: Ruleset) -> Ruleset:
@@ -431,8 +427,8 @@ def junkie(rules: Ruleset) -> Ruleset:
         calls=swapped(
             rules.calls,
             {
-                MAFIA: replace(MAFIA, targets=must_shoot),
-                DOCTOR: replace(DOCTOR, targets=not_himself_at_first),
+                MAFIA: (replace(MAFIA, targets=must_shoot),),
+                DOCTOR: (replace(DOCTOR, targets=not_himself_at_first),),
             },
         ),
         verdicts=tuple(map(not_before_the_first_day, verdicts)),
@@ -516,7 +512,7 @@ def blind(call: Call) -> Step:
 
     def script(game: Game[Ruleset]) -> Script[None]:
         if game.table.night == 1:
-            return meet(game, call.name, call.roles, together=True)
+            return meet(game, call.name, call.roles, together=True, talks=True)
         return unseen(game)
 
     return script
@@ -524,7 +520,7 @@ def blind(call: Call) -> Step:
 
 def blind_mafia(rules: Ruleset) -> Ruleset:
     """SALON-27: after the first night the mafia agrees by day alone."""
-    return replace(rules, calls=swapped(rules.calls, {MAFIA: blind(MAFIA)}))
+    return replace(rules, calls=swapped(rules.calls, {MAFIA: (blind(MAFIA),)}))
 
 
 # Three sides: SALON-28
@@ -544,8 +540,8 @@ def three_sides(rules: Ruleset) -> Ruleset:
         rules,
         recommended=two_gangs,
         limits=(*allowed, at_least("yakuza", option="three_sides"), fewer_than_half("yakuza")),
-        calls=(rules.calls[0], YAKUZA, *rules.calls[1:]),
-        effects=(rules.effects[0], shot("yakuza"), *rules.effects[1:]),
+        calls=swapped(rules.calls, {MAFIA: (MAFIA, YAKUZA)}),
+        effects=swapped(rules.effects, {MAFIA_SHOT: (MAFIA_SHOT, shot("yakuza"))}),
     )
 
 

@@ -44,7 +44,7 @@ VENDETTA = Book(
         verdicts=VERDICTS,
         # VENDETTA-51: a win as vampire, as hunter, as werewolf or varg.
         epilogues=(give_points({"vampires": 1, "hunters": 2, "werewolf": 3, "vargs": 3}),),
-        timings=Timings(calls={"hunters": 15}, discussion=420),
+        timings=Timings(calls={"hunters": 15}, discussion=0, warning=180),
     ),
     options=OPTIONS,
     modes=MODES,

@@ -27,7 +27,9 @@ ACQUAINTANCE, LIGHT = "acquaintance", "light"
 
 
 class AcquaintanceBegan(Event, frozen=True):
-    """The day of acquaintance."""
+    """The day of acquaintance: all shut their eyes, or raise their masks."""
+
+    masks: bool = False
 
     def befall(self, table: Table) -> None:
         table.phase = ACQUAINTANCE
@@ -64,7 +66,7 @@ class Acquaintance:
 
     def __call__(self, game: Game[Ruleset]) -> Script[None]:
         table = game.table
-        game.tell(AcquaintanceBegan(), EVERYONE)
+        game.tell(AcquaintanceBegan(bool(game.rules.options["masks"])), EVERYONE)
         yield from game.pause(ACQUAINTANCE, game.rules.timings.pause)
         for seat in game.rules.silenced:
             if seat in table.alive and seat not in table.silenced:

@@ -1,4 +1,4 @@
-"""Nightfall: whom the day's blows murder (VENDETTA-15, VENDETTA-17 to VENDETTA-21, 26, 45).
+"""Nightfall: whom the day's blows murder (VENDETTA-15, VENDETTA-17 to VENDETTA-21).
 
 Settled in this order: blocked and charmed blows were never dealt; the ambush; blows at one who
 is away fail; blows at the protected fail; then company dies, unless it is protected.
@@ -17,7 +17,10 @@ COMMON = ("hunters", "vargs")
 
 
 def doomed(table: Table) -> tuple[Seat, ...]:
-    """Who will be dead at nightfall by what has been done so far, in the order of the seats."""
+    """Who will be dead at nightfall by what has been done so far, in the order of the seats.
+
+    The order of settling is that of VENDETTA-26; the pits are VENDETTA-45.
+    """
     blows = [
         (call, by, seat) for call, by, seat in table.blows if call in COMMON or by in table.alive
     ]

@@ -137,6 +137,8 @@ def by_roses(game: Game[Ruleset], night: "Night") -> Script[Outcome]:
         totals[seat] += 1
     game.tell(RosesCounted(tuple(totals.items())), EVERYONE)
     top = [seat for seat, total in totals.items() if total == max(totals.values())]
+    if len(top) == 1 and not black_from[top[0]]:
+        return Outcome(top=top)  # the ghoul's mark alone executes nobody (VENDETTA-35)
     if len(top) == 1:
         return Outcome(top, black_from[top[0]], top)
     return (yield from break_tie(game, top, night.ballot(game)))
@@ -220,6 +222,13 @@ class DieRolled(Event, frozen=True):
 FACES = ("roses", "revenge", "arbiter", "panic", "secrets", "usual")
 """What the faces of the die mean, from one to six, unless the table agrees otherwise."""
 
+
+def discussion_time(game: Game[Ruleset]) -> int:
+    """Five to ten minutes by the number of players, unless the table agreed on it."""
+    minutes = min(10, max(5, len(game.table.alive) // 2 + 1))
+    return game.rules.timings.discussion or 60 * minutes
+
+
 # The night ---------------------------------------------------------------------------------------
 
 
@@ -268,10 +277,10 @@ class Night:
         if self.revenge:
             take_revenge(game)
         if self.names_suspects:
-            seconds = timings.discussion if self.discussion else timings.ballot
+            seconds = discussion_time(game) if self.discussion else timings.ballot
             yield from nominate_freely(game, seconds, at_once=not self.discussion)
         elif self.discussion:
-            yield from game.pause("discussion", timings.discussion)
+            yield from game.pause("discussion", discussion_time(game))
         yield from game.pause(BALLOT, timings.pause)
         if self.names_suspects and not table.nominees:
             game.tell(NoBallot("no-nominees"), EVERYONE)

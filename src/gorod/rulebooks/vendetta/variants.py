@@ -1,6 +1,6 @@
 """Modes and variants: each is a transformation of the plain game (VENDETTA-19, 44 to 65)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -20,9 +20,9 @@ from gorod.parts.decks import (
     players_between,
 )
 from gorod.parts.hosting import seat_the_host
-from gorod.parts.rulesets import COVER, Mode, Option, Ruleset, Step, switch
+from gorod.parts.rulesets import COVER, Mode, Option, Ruleset, Step, swapped, switch
 from gorod.parts.targets import living
-from gorod.parts.verdicts import winner
+from gorod.parts.verdicts import Verdict, winner
 from gorod.rulebooks.vendetta.cards import (
     LORDS,
     SPECIAL_HUNTERS,
@@ -74,14 +74,16 @@ def with_night(rules: Ruleset, variant: str) -> Ruleset:
 
 def invasion(rules: Ruleset) -> Ruleset:
     """VENDETTA-44: werewolf and kitsune know each other and win together."""
-    verdicts = tuple(wolves_win if one is werewolf_wins else one for one in rules.verdicts)
+    together: Mapping[Verdict, tuple[Verdict, ...]] = {werewolf_wins: (wolves_win,)}
+    verdicts = swapped(rules.verdicts, together)
     rules = with_acquaintance(replace(rules, verdicts=verdicts), wolves_meet=True)
     return of_scenario(rules, "invasion", 11, WOLVES)
 
 
 def wolf_pits(rules: Ruleset) -> Ruleset:
     """VENDETTA-45: the werewolf murders or lies in ambush."""
-    calls = tuple(WOLF_IN_THE_PITS if call is WEREWOLF else call for call in rules.calls)
+    pits: Mapping[Step, tuple[Step, ...]] = {WEREWOLF: (WOLF_IN_THE_PITS,)}
+    calls = swapped(rules.calls, pits)
     return of_scenario(replace(rules, calls=calls), "wolf-pits", 10, ("werewolf",))
 
 

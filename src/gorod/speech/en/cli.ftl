@@ -12,6 +12,7 @@ cli-welcome =
         gorod deck city 13         which cards thirteen players take
         gorod watch city           bots play, you see it as the host does
         gorod check game.yaml      settle a disputed case with a notebook
+        gorod points game*.yaml    the points of several games, by seats
         gorod simulate sport -n 10000
                                    how often each side wins
 

@@ -25,7 +25,10 @@ became = From now on number { $seat } is { ROLE($role, case: "nominative") }.
 
 spare-laid = The spare card is { ROLE($role, case: "nominative") }.
 
-acquaintance-began = The day of acquaintance begins. The city goes to sleep.
+acquaintance-began = { $masks ->
+    [yes] The day of acquaintance begins. The city goes to sleep. Raise your masks.
+   *[no] The day of acquaintance begins. The city goes to sleep.
+}
 
 hunters-numbered = The hunters are numbered by lot, in the order of these seats: { $order }.
 

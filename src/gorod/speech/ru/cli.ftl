@@ -12,6 +12,7 @@ cli-welcome =
         gorod deck city 13         какие карты берут тринадцать игроков
         gorod watch city           играют боты, вы видите всё, как ведущий
         gorod check game.yaml      разобрать спорный случай по блокноту
+        gorod points game*.yaml    очки за несколько игр, по местам
         gorod simulate sport -n 10000
                                    как часто побеждает каждая сторона
 

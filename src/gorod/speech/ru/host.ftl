@@ -27,7 +27,10 @@ became = Теперь номер { $seat } — { ROLE($role, case: "nominative")
 
 spare-laid = Лишняя карта — { ROLE($role, case: "nominative") }.
 
-acquaintance-began = Наступает день знакомства. Город засыпает.
+acquaintance-began = { $masks ->
+    [yes] Наступает день знакомства. Город засыпает. Поднимите маски.
+   *[no] Наступает день знакомства. Город засыпает.
+}
 
 hunters-numbered = Жребий даёт охотникам номера, в порядке мест: { $order }.
 
