@@ -28,6 +28,9 @@ BOOKS_AND_MODES = [
 ]
 
 
+ROLES = [(name, role) for name, book in BOOKS.items() for role in book.plain.roles]
+
+
 @pytest.mark.parametrize(("name", "mode"), BOOKS_AND_MODES)
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_every_mode_of_every_book_can_be_watched(gorod, name, mode, lang):
@@ -46,9 +49,7 @@ def test_every_mode_of_every_book_can_be_simulated(gorod, name, mode):
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize(
-    ("name", "role"), [(n, r) for n, b in BOOKS.items() for r in b.plain.roles]
-)
+@pytest.mark.parametrize(("name", "role"), ROLES, ids=lambda one: getattr(one, "id", one))
 def test_every_role_of_every_book_is_explained_with_its_clause(gorod, name, role, lang):
     status, out, err = gorod("rules", name, role.id, "--lang", lang)
     assert (status, err) == (0, "")
@@ -70,7 +71,7 @@ def test_a_deck_can_be_drawn_and_the_seed_draws_it_again(gorod):
     first = gorod("deck", "vendetta", "12", "--draw", "--seed", "7", "--lang", "en")
     assert first == gorod("deck", "vendetta", "12", "--draw", "--seed", "7", "--lang", "en")
     assert first[0] == 0
-    assert first[1].startswith("12 players")
+    assert "12 players" in first[1]
     others = {gorod("deck", "vendetta", "12", "--draw", "--seed", str(n))[1] for n in range(20)}
     assert len(others) > 10
 
@@ -132,7 +133,7 @@ def test_points_want_finished_games_of_one_table(gorod, tmp_path):
     assert "9.yaml" in err
 
 
-# Bad input: one clear sentence each ----------------------------------------------------------------
+# Bad input: one clear sentence each --------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

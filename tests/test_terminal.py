@@ -103,7 +103,9 @@ def anything(seed: int) -> Says:
         offer = ask.offer
         if not offer.options or (offer.may_pass and rng.random() < 0.2):
             return ""
-        if offer.choose > 1:
+        if offer.ways:
+            return typed((rng.choice(offer.ways), rng.choice(offer.options)))
+        if offer.choose > 1 and offer.least is None:
             return typed(tuple(rng.sample(offer.options, offer.choose)))
         at = rng.randrange(len(offer.options))
         word = isinstance(offer.options[at], str) and rng.random() < 0.5

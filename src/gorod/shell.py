@@ -153,9 +153,9 @@ class Shell:
                 self.clause(clause)
                 return
         roles = {} if ruleset == "common" else {role.id: role for role in book(ruleset).plain.roles}
-        if about not in roles and ruleset != "common":
-            if self.explain_choice(book(ruleset), about, clauses):
-                return
+        known = about in roles or ruleset == "common"
+        if not known and self.explain_choice(book(ruleset), about, clauses):
+            return
         if about not in roles:
             raise self.wrong("cli-no-such-clause", ruleset=ruleset, about=about)
         role = roles[about]

@@ -1,4 +1,4 @@
-"""Nights, read back from the host's letters."""
+"""Nights, and in Vendetta the light of day, read back from the host's letters."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -10,12 +10,14 @@ from gorod.engine.table import Choice
 
 @dataclass
 class Night:
-    """What the host saw of one night, from nightfall to the morning's announcement."""
+    """What the host saw of one secret time, until he announced whom it took."""
 
     number: int
     cards: dict[int, str]
+    plays: dict[int, str]
+    """What each played by then: the card, unless he had become another."""
     alive: set[int]
-    """Who was at the table when the morning came, before the killed left."""
+    """Who was at the table when it ended, before the killed left."""
     chose: dict[str, dict[int, Choice]] = field(default_factory=dict)
     """Call by call, whom each one chose in the end."""
     called: list[str] = field(default_factory=list)
@@ -24,51 +26,74 @@ class Night:
     shielded: Counter[tuple[int, str]] = field(default_factory=Counter)
     missed: list[str] = field(default_factory=list)
     alibis: set[int] = field(default_factory=set)
+    blows: list[tuple[str, int, int]] = field(default_factory=list)
+    """Who came to murder whom, in the order in which they came."""
     lot: int | None = None
+    removed: set[int] = field(default_factory=set)
     disturbed: bool = False
     """Somebody was removed after the calls, while a lot was drawn."""
     announced: tuple[int, ...] = ()
+    taken_along: set[int] = field(default_factory=set)
     left: tuple[int, ...] = ()
 
     def holders(self, *roles: str) -> list[int]:
-        return sorted(seat for seat in self.alive if self.cards[seat] in roles)
+        """The living who play these."""
+        return sorted(seat for seat in self.alive if self.plays[seat] in roles)
 
     def choice(self, call: str, seat: int) -> int | None:
         """The seat that was chosen, if one was and if it is still at the table."""
         chosen = self.chose.get(call, {}).get(seat)
         return chosen if isinstance(chosen, int) else None
 
+    def choices(self, call: str, *roles: str) -> list[int]:
+        """The seats that the living with these roles chose, one for each who chose."""
+        chosen = [self.choice(call, seat) for seat in self.holders(*roles)]
+        return [seat for seat in chosen if seat is not None]
+
+
+BEGINS = {"NightFell": "MorningCame", "LightCame": "NightfallCame"}
+"""How a secret time begins, and with what announcement it ends. In Vendetta the night that falls
+is public, and brings no announcement: the light begins anew."""
+
 
 def nights(events: Iterable[Event]) -> Iterator[Night]:
-    """The nights that came to their morning.
+    """The nights that came to their morning, the light that came to its nightfall.
 
     Told from letters by the names of their kinds, so that this reads like a referee's notes.
     """
     cards: dict[int, str] = {}
+    plays: dict[int, str] = {}
     alive: set[int] = set()
     night: Night | None = None
-    dawned: Night | None = None
+    over: Night | None = None
     call = ""
     for event in events:
         kind = type(event).__name__
         it: dict[str, object] = {name: getattr(event, name) for name in event.__struct_fields__}
-        if dawned is not None:
-            if kind == "Left":
-                dawned.left = it["seats"]  # type: ignore[assignment]
-            yield dawned
-            dawned = None
+        if over is not None:
+            if kind == "TakenAlong":
+                over.taken_along.add(it["seat"])  # type: ignore[arg-type]
+            elif kind == "Left" and it["how"] == "killed":
+                over.left = it["seats"]  # type: ignore[assignment]
+            if kind not in ASIDE:
+                yield over
+                over = None
         if kind == "CardDealt":
-            cards[it["seat"]] = it["role"]  # type: ignore[index,assignment]
+            cards[it["seat"]] = plays[it["seat"]] = it["role"]  # type: ignore[index,assignment]
             alive.add(it["seat"])  # type: ignore[arg-type]
+        elif kind == "Became":
+            plays[it["seat"]] = it["role"]  # type: ignore[index,assignment]
         elif kind == "Left":
             gone = set(it["seats"])  # type: ignore[call-overload]
             alive -= gone
-            if night is not None and call:
-                _lapse(night, call, gone)
-            elif night is not None and night.called:
-                night.disturbed = True
-        elif kind == "NightFell":
-            night = Night(it["number"], cards, alive)  # type: ignore[arg-type]
+            if night is not None:
+                night.removed |= gone
+                if call:
+                    _lapse(night, call, gone)
+                elif night.called:
+                    night.disturbed = True
+        elif kind in BEGINS:
+            night = Night(it["number"], cards, {}, set())  # type: ignore[arg-type]
         if night is None:
             continue
         match it:
@@ -85,21 +110,30 @@ def nights(events: Iterable[Event]) -> Iterator[Night]:
                 night.struck[seat, name] += 1
             case {"seat": int(seat), "call": str(name)} if kind == "Shielded":
                 night.shielded[seat, name] += 1
+            case {"call": str(name), "by": int(by), "seat": int(seat)} if kind == "Blow":
+                night.blows.append((name, by, seat))
             case {"call": str(name)} if kind == "Missed":
                 night.missed.append(name)
             case {"seat": int(seat)} if kind == "AlibiGiven":
                 night.alibis.add(seat)
             case {"seat": int(seat)} if kind == "LotDrawn":
                 night.lot = seat
-            case {"killed": tuple(killed)} if kind == "MorningCame":
+            case {"killed": tuple(killed)} if kind in BEGINS.values():
                 night.announced = killed
-                night.alive = set(alive)
-                dawned, night = night, None
+                night.alive, night.plays = set(alive), dict(plays)
+                over, night = night, None
+    if over is not None:
+        yield over
+
+
+ASIDE = ("VictimNamed", "PatientNamed", "TakenAlong", "TimeChanged", "Fouled", "Muted", "Silenced")
+"""What may be said between the announcement and the leaving."""
 
 
 def _lapse(night: Night, call: str, gone: set[int]) -> None:
     """Somebody was removed while this call was made: what named him in it lapses."""
     choices = night.chose.get(call, {})
     for seat, choice in list(choices.items()):
-        if choice in gone:
+        named = set(choice) if isinstance(choice, tuple) else {choice}
+        if named & gone:
             del choices[seat]

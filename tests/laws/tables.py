@@ -75,6 +75,8 @@ class Setup:
     deck: Deck
     options: Options = ()
     mode: str | None = None
+    paced: bool = False
+    """Whether calls end by the clock alone."""
 
     @property
     def rules(self) -> Ruleset:
@@ -83,8 +85,9 @@ class Setup:
 
 @cache
 def _rules(setup: Setup) -> Ruleset:
-    book = BOOKS[setup.book]
-    return book.ruleset(deck=setup.deck, options=dict(setup.options), mode=setup.mode)
+    return BOOKS[setup.book].ruleset(
+        deck=setup.deck, options=dict(setup.options), mode=setup.mode, paced=setup.paced
+    )
 
 
 def modes_of(book: Book) -> tuple[str | None, ...]:
@@ -108,27 +111,28 @@ def unusual_values(book: Book, most: int = 2) -> Iterator[tuple[str, Any]]:
                 yield option.name, value
 
 
+@cache
+def _setting(
+    book: str, deck: Deck | None, options: Options, mode: str | None
+) -> Ruleset | SetupRefused:
+    try:
+        return BOOKS[book].ruleset(deck=deck, options=dict(options), mode=mode)
+    except SetupRefused as refused:
+        return refused
+
+
 def is_legal(book: Book, deck: Deck | None, options: dict[str, Any], mode: str | None) -> bool:
     """Whether such a table can be set; without a deck, with the usual one."""
-    try:
-        book.ruleset(deck=deck, options=options, mode=mode)
-    except SetupRefused:
-        return False
-    return True
+    return isinstance(_setting(book.id, deck, tuple(options.items()), mode), Ruleset)
 
 
 def with_what_it_needs(book: Book, options: dict[str, Any], mode: str | None) -> dict[str, Any]:
     """The same options and those without which they cannot be."""
-    try:
-        book.ruleset(options=options, mode=mode)
-    except SetupRefused as refused:
-        needed = {
-            name: True
-            for remark in refused.remarks
-            if remark.id == "option-needs"
-            for name in remark.about["options"]
-        }
-        return options | needed
+    refused = _setting(book.id, None, tuple(options.items()), mode)
+    if isinstance(refused, SetupRefused):
+        for remark in refused.remarks:
+            if remark.id == "option-needs":
+                options = options | dict.fromkeys(remark.about["options"], True)
     return options
 
 
@@ -175,7 +179,7 @@ def setups(
         if is_legal(book, other, options, mode):
             deck = other
     deck = book.ruleset(deck=deck, options=options, mode=mode).deck
-    return Setup(book.id, deck, tuple(options.items()), mode)
+    return Setup(book.id, deck, tuple(options.items()), mode, paced=draw(st.booleans()))
 
 
 def able(book: Book, pinned: Options) -> list[str | None]:
@@ -433,7 +437,7 @@ EVERY_OPTION_IN_EVERY_MODE = [
     for book in BOOKS.values()
     for mode in modes_of(book)
     for option in unusual_values(book)
-    if mode in able(book, (option,))
+    if mode and mode in able(book, (option,))
 ]
 at_every_option_in_every_mode = pytest.mark.parametrize(
     "tables", [*EVERY_TABLE, *EVERY_OPTION_IN_EVERY_MODE], ids=str

@@ -3,8 +3,10 @@
 Each of these was found by a law first; here it stands as a story.
 """
 
+from random import Random
+
 import pytest
-from tables import AnyGame
+from tables import AnyGame, a_legal_answer
 
 from gorod.engine.game import Game
 from gorod.engine.replies import Extend, Foul, Order, Remove, Reply, Silence
@@ -18,8 +20,10 @@ CITY: tuple[str, ...] = (
 ORDERS = (Foul(seat=1), Silence(seat=1), Remove(seat=2), Extend(seconds=30))
 
 
-def dealt(book: str, deal: tuple[str, ...], **options: object) -> AnyGame:
-    game = Game(BOOKS[book].ruleset(deck=deal, options=options))
+def dealt(
+    book: str, deal: tuple[str, ...], mode: str | None = None, **options: object
+) -> AnyGame:
+    game = Game(BOOKS[book].ruleset(deck=deal, options=options, mode=mode))
     game.reply(Reply(CHANCE, 1, deal))
     return game
 
@@ -34,11 +38,15 @@ def answer(game: AnyGame, seat: int, choice: object = None) -> None:
 
 
 def wait_for(game: AnyGame, topic: str, night: int = 0) -> AnyGame:
-    """Let time run until this is asked."""
+    """Let time run until this is asked; what must be drawn is drawn."""
     for _ in range(500):
         if game.wait.topic == topic and game.table.night >= night:
             return game
-        tick(game)
+        if CHANCE in game.open:
+            ask = game.open[CHANCE]
+            game.reply(Reply(CHANCE, ask.number, a_legal_answer(ask, Random(0))))
+        else:
+            tick(game)
     raise AssertionError(f"{topic} never came")
 
 
@@ -208,3 +216,202 @@ def test_a_maniac_who_left_before_he_was_called_is_not_called() -> None:
     wait_for(game, "day")
     called = [one.event.call for one in game.letters if type(one.event).__name__ == "Called"]  # type: ignore[attr-defined]
     assert called == ["putana", "mafia", "sheriff", "doctor"]
+
+
+# Vendetta ----------------------------------------------------------------------------------------
+
+VENDETTA: tuple[str, ...] = (
+    *("vampire", "vampire", "vampire", "vampire", "vampire", "vampire"),
+    *("king", "novice", "hunter", "hunter"),
+)
+PACK: tuple[str, ...] = (
+    *("varg_leader", "varg_vengeful", "varg_sly", "dhampir", "king", "hunter", "hunter", "hunter"),
+    *("queen", "lamia", "nosferatu", "undine", "banshee"),
+    *("vampire", "vampire", "vampire", "vampire", "vampire", "vampire", "hunter"),
+)
+"""Pack leader 1, vengeful varg 2, hunters 6, 7, 8 and 20."""
+
+
+def execute(game: AnyGame, *seats: int) -> None:
+    """The table nominates these and votes for the first of them."""
+    wait_for(game, "nominate")
+    for by, seat in zip([one for one in game.table.alive if one in game.open], seats, strict=False):
+        answer(game, by, seat)
+    wait_for(game, "vote")
+    for seat in [one for one in game.open if isinstance(one, int)]:
+        answer(game, seat, seats[0])
+
+
+@pytest.mark.clause("VENDETTA-42")
+@pytest.mark.clause("VENDETTA-64")
+def test_a_vengeful_varg_who_is_removed_while_he_names_one_names_nobody() -> None:
+    game = dealt("vendetta", PACK)
+    execute(game, 2)
+    assert game.open[2].topic == "revenge_on"
+    game.reply(Remove(seat=2))
+    assert game.table.left == {2: "removed"}
+    assert game.wait.topic == "light"
+
+
+@pytest.mark.clause("VENDETTA-42")
+def test_whom_a_vengeful_varg_could_have_taken_along_can_be_removed_meanwhile() -> None:
+    game = dealt("vendetta", PACK)
+    execute(game, 2)
+    game.reply(Remove(seat=6))
+    assert 6 not in game.open[2].offer.options
+    answer(game, 2, 7)
+    assert game.table.left == {6: "removed", 2: "executed", 7: "executed"}
+
+
+@pytest.mark.clause("VENDETTA-42")
+@pytest.mark.clause("COMMON-14")
+def test_one_who_dies_beside_a_vengeful_varg_can_be_removed_while_he_names_one() -> None:
+    """King 5 kills the varg, the hunters kill 14, and 14 is removed as the varg is asked."""
+    game = wait_for(dealt("vendetta", PACK), "hunters", night=1)
+    for hunter in (6, 7, 8, 20):
+        answer(game, hunter, 14)
+    wait_for(game, "lord")
+    answer(game, 5, 2)
+    wait_for(game, "revenge_on")
+    game.reply(Remove(seat=14))
+    answer(game, 2)
+    assert game.table.left == {14: "removed", 2: "killed"}
+
+
+@pytest.mark.clause("VENDETTA-33")
+@pytest.mark.parametrize("gone", [(6,), (7,), (6, 7)])
+def test_a_hunter_who_may_have_come_is_removed_while_the_lot_is_drawn(gone: tuple[int]) -> None:
+    """The blow was dealt; somebody of those who dealt it came, or nobody whom one could see."""
+    game = wait_for(dealt("vendetta", PACK), "hunters", night=1)
+    for hunter, victim in ((6, 14), (7, 14), (8, None), (20, None)):
+        answer(game, hunter, victim)
+    assert game.open[CHANCE].offer.options == (6, 7)
+    for seat in gone:
+        game.reply(Remove(seat=seat))
+    wait_for(game, "nominate", night=2)
+    assert game.table.left == {**dict.fromkeys(gone, "removed"), 14: "killed"}
+
+
+@pytest.mark.clause("VENDETTA-53")
+@pytest.mark.parametrize("gone", [9, 10])
+def test_a_hunter_is_removed_while_the_hunters_draw_their_numbers(gone: int) -> None:
+    game = wait_for(dealt("vendetta", VENDETTA, quarrel=True), "numbers")
+    game.reply(Remove(seat=gone))
+    wait_for(game, "hunters", night=1)
+    assert game.table.numbered == (19 - gone,)
+
+
+@pytest.mark.clause("VENDETTA-63")
+@pytest.mark.parametrize("seat", range(1, 7))
+def test_the_die_has_six_faces_whoever_is_removed_while_it_rolls(seat: int) -> None:
+    game = wait_for(dealt("vendetta", VENDETTA, dice=True), "die")
+    game.reply(Remove(seat=seat))
+    assert game.open[CHANCE].offer.options == (1, 2, 3, 4, 5, 6)
+
+
+@pytest.mark.clause("VENDETTA-29")
+def test_a_novice_who_is_removed_while_the_lord_acts_sees_no_more_of_it() -> None:
+    deal = tuple("count" if card == "king" else card for card in VENDETTA)
+    game = wait_for(dealt("vendetta", deal), "lord", night=1)
+    game.reply(Remove(seat=8))
+    since = len(game.letters)
+    answer(game, 7, 9)
+    seen = [letter.event for letter in game.letters[since:] if 8 in letter.to]
+    assert seen == []
+
+
+def handed_over(*silent: int) -> AnyGame:
+    """These are silent and each has handed the vote to seat 3; 1 and 2 are suspects."""
+    game = dealt("vendetta", VENDETTA)
+    for seat in silent:
+        game.reply(Silence(seat=seat))
+    wait_for(game, "nominate")
+    answer(game, 1, 2)
+    answer(game, 2, 1)
+    wait_for(game, "hand_over")
+    for seat in silent:
+        answer(game, seat, 3)
+    assert game.table.handed == dict.fromkeys(silent, 3)
+    return game
+
+
+@pytest.mark.clause("VENDETTA-64")
+@pytest.mark.clause("COMMON-9")
+def test_a_vote_that_was_handed_to_one_who_is_removed_in_the_ballot_is_lost() -> None:
+    game = handed_over(4)
+    assert game.open[4].hand == 3
+    game.reply(Reply(4, game.open[4].number, 1, by=3))
+    game.reply(Remove(seat=3))
+    assert 4 not in game.open
+    for seat in (1, 2, 5, 6):
+        answer(game, seat, 2)
+    for seat in (7, 8, 9, 10):
+        answer(game, seat, 1)
+    counted = [one.event for one in game.letters if type(one.event).__name__ == "Counted"]
+    assert counted[0].votes == ((2, (1, 2, 5, 6)), (1, (7, 8, 9, 10)))  # type: ignore[attr-defined]
+
+
+@pytest.mark.clause("VENDETTA-64")
+@pytest.mark.clause("COMMON-9")
+def test_a_vote_that_was_handed_to_one_who_has_left_is_asked_of_nobody() -> None:
+    """Tied, and seat 3, who has two more votes to cast, is removed in the crossfire."""
+    game = handed_over(4, 5)
+    for seat, vote in ((1, 2), (2, 1), (3, 2), (4, 1), (5, None)):
+        game.reply(Reply(seat, game.open[seat].number, vote, by=3 if seat in (4, 5) else None))
+    for seat in (6, 7, 8, 9, 10):
+        answer(game, seat)
+    assert game.wait.topic == "plea"
+    game.reply(Remove(seat=3))
+    wait_for(game, "revote")
+    assert set(game.open) == {1, 2, 6, 7, 8, 9, 10}
+
+
+@pytest.mark.clause("VENDETTA-59")
+@pytest.mark.clause("COMMON-9")
+def test_nobody_who_was_executed_votes_for_another_in_the_election_that_follows() -> None:
+    """Hunter 9 is hunter of hunters and casts the vote of 4; he is executed; a new one is due."""
+    game = dealt("vendetta", VENDETTA, hunter_of_hunters=True)
+    game.reply(Silence(seat=4))
+    wait_for(game, "elect")
+    for seat in [one for one in game.open if isinstance(one, int)]:
+        answer(game, seat, 9)
+    wait_for(game, "nominate")
+    answer(game, 1, 9)
+    wait_for(game, "hand_over")
+    answer(game, 4, 9)
+    for seat in [one for one in game.open if isinstance(one, int)]:
+        answer(game, seat, 9)
+    assert game.table.left == {9: "executed"}
+    assert game.wait.topic == "elect"
+    assert all(ask.hand in (None, *game.table.alive) for ask in game.open.values())
+
+
+# The salon ---------------------------------------------------------------------------------------
+
+SALON: tuple[str, ...] = (
+    *("civilian", "civilian", "civilian", "civilian", "civilian"),
+    *("doctor", "putana", "commissar", "mafia", "mafia"),
+)
+
+
+@pytest.mark.clause("SALON-7")
+@pytest.mark.clause("COMMON-18")
+def test_one_who_was_visited_and_then_removed_needs_no_alibi() -> None:
+    game = wait_for(dealt("salon", SALON), "putana")
+    answer(game, 7, 1)
+    game.reply(Remove(seat=1))
+    wait_for(game, "discussion")
+    assert game.table.alibi == set()
+
+
+@pytest.mark.clause("SALON-22")
+@pytest.mark.parametrize("order", [Remove(seat=2), Foul(seat=2), Extend(seconds=30)], ids=repr)
+def test_the_first_who_left_may_still_take_over_after_an_order(order: Order) -> None:
+    game = wait_for(dealt("salon", SALON, hostless=True), "mafia")
+    answer(game, 9, 5)
+    answer(game, 10, 5)
+    wait_for(game, "take_over")
+    game.reply(order)
+    assert set(game.open) == {5}
+    answer(game, 5, "yes")
+    assert game.table.host == 5

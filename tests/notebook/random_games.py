@@ -1,24 +1,34 @@
-"""Random games to be written down: any book, options, players and deck, and a host who cuts in.
+"""Random games to be written down: any book, mode, options and deck, and a host who cuts in.
 
 The table is drawn by Hypothesis, the play at it comes from a seed. Players lean: a team often
 aims at one seat and a table often votes for few, so that shots hit and ballots tie.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask, Refused
-from gorod.engine.replies import Correct, Entry, Extend, Foul, Remove, Reply, Silence, TakeBack
+from gorod.engine.replies import (
+    Correct,
+    Declare,
+    Entry,
+    Extend,
+    Foul,
+    Remove,
+    Reply,
+    Silence,
+    TakeBack,
+)
 from gorod.engine.seats import CHANCE, CLOCK, HOST
 from gorod.engine.table import Choice
 from gorod.parts.decks import SetupRefused
-from gorod.parts.rulesets import Ruleset
+from gorod.parts.rulesets import Book, Ruleset
 from gorod.rulebooks import BOOKS
 
 AnyGame = Game[Ruleset]
@@ -27,34 +37,86 @@ MOMENTS = ("never", "in-order", "anywhere")
 """When the host gives orders: never; where a notebook has a place for them; at any moment."""
 
 
+STARTS = ("acquaintance", "night", "light", "day", "ballot")
+"""What is waited for at the start of a phase, and just before its ballot."""
+
+
+SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
+
+
 def examples(count: int) -> settings:
-    slow = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
-    return settings(max_examples=count, deadline=None, suppress_health_check=slow)
+    return settings(max_examples=count, deadline=None, suppress_health_check=SLOW)
+
+
+def games(count: int) -> settings:
+    """So many games. A game comes from its seed, so there is little to shrink in it."""
+    phases = (Phase.explicit, Phase.reuse, Phase.generate)
+    return settings(examples(count), phases=phases)
 
 
 @st.composite
 def tables(
     draw: st.DrawFn, books: tuple[str, ...] = tuple(BOOKS), most_players: int = 13
 ) -> Ruleset:
-    """A legal table by one of the books."""
+    """A legal table by one of the books: its mode, options, players, deck and host."""
     book = BOOKS[draw(st.sampled_from(books))]
-    options = {option.name: draw(_values(option)) for option in book.options}
-    players = draw(st.integers(book.smallest, min(book.largest, max(most_players, book.smallest))))
-    deck = book.ruleset(players, options=options).deck
-    roles = [role.id for role in book.plain.roles]
-    for at in draw(st.lists(st.integers(0, players - 1), max_size=3)):
-        other = (*deck[:at], draw(st.sampled_from(roles)), *deck[at + 1 :])
-        try:
-            deck = book.ruleset(deck=other).deck
-        except SetupRefused:
-            continue
-    return book.ruleset(deck=deck, options=options)
+    modes = [mode.name for mode in book.modes]
+    mode = draw(st.sampled_from(modes)) if modes else None
+    wanted = {option.name: draw(_values(option)) for option in book.options}
+    plain = book.table(mode=mode)
+    players = draw(_players(plain, most_players))
+    options = _together(book, mode, players, wanted)
+    deck = _changed(draw, book, book.ruleset(players, options=options, mode=mode))
+    rules = book.ruleset(deck=deck, options=options, mode=mode)
+    if rules.host is not None:
+        return replace(rules, host=draw(st.integers(1, rules.players)))
+    return rules
+
+
+def _players(plain: Ruleset, most_players: int) -> st.SearchStrategy[int]:
+    """As many as play at a usual table; now and then so many that there are vargs."""
+    largest = plain.largest or most_players
+    usual = st.integers(plain.smallest, min(largest, max(most_players, plain.smallest)))
+    crowd = st.integers(20, min(23, largest)) if largest >= 20 else usual
+    return st.one_of(usual, usual, usual, crowd)
 
 
 def _values(option: Any) -> st.SearchStrategy[Any]:
     if option.number:
         return st.integers(option.values[0], min(option.values[0] + 2, option.values[1]))
+    if option.name == "dice":
+        return st.sampled_from(
+            (False, False, False, True, "usual,panic,arbiter,roses,revenge,usual")
+        )
+    if option.values == (True, False):
+        # Most modifications stay off, so that those that exclude each other have their turns.
+        return st.sampled_from((option.default,) * 2 + option.values)
     return st.sampled_from(option.values)
+
+
+def _together(book: Book, mode: str | None, players: int, wanted: dict[str, Any]) -> dict[str, Any]:
+    """As many of the wanted options as go together; some need others, so they are tried twice."""
+    options: dict[str, Any] = {}
+    for name, value in [*wanted.items()] * 2:
+        try:
+            book.ruleset(players, options=options | {name: value}, mode=mode)
+        except SetupRefused:
+            continue
+        options[name] = value
+    return options
+
+
+def _changed(draw: st.DrawFn, book: Book, rules: Ruleset) -> tuple[str, ...]:
+    """The recommended deck with a few cards in the place of others."""
+    deck = rules.deck
+    cards = [role.id for role in book.plain.roles if role.card]
+    for at in draw(st.lists(st.integers(0, len(deck) - 1), max_size=len(deck) // 2)):
+        other = (*deck[:at], draw(st.sampled_from(cards)), *deck[at + 1 :])
+        try:
+            deck = book.ruleset(deck=other, options=rules.options, mode=rules.mode or None).deck
+        except SetupRefused:
+            continue
+    return deck
 
 
 @dataclass
@@ -99,7 +161,7 @@ class Evening:
         """The start of a phase or just before its ballot, or any moment whatever."""
         if self.orders == "in-order":
             textbook_ballot = self.rules.id == "textbook" and game.wait.topic == "vote"
-            return (CLOCK in game.open and game.wait.topic in ("night", "day", "ballot")) or (
+            return (CLOCK in game.open and game.wait.topic in STARTS) or (
                 textbook_ballot and not game.wait.answers
             )
         return self.orders == "anywhere" and CHANCE not in game.open
@@ -114,6 +176,8 @@ class Evening:
             lambda: Silence(seat=seat),
             lambda: Extend(seconds=30),
         ]
+        if self.orders == "anywhere" and rng.random() < 0.02:
+            kinds = [lambda: Declare(winner=rng.choice(game.rules.sides))]
         return rng.choice(kinds)()
 
     def rewrite(self, game: AnyGame) -> Entry:
@@ -126,13 +190,19 @@ class Evening:
     def answer(self, game: AnyGame, ask: Ask) -> Choice:
         """A legal answer, often the one that others give too."""
         rng, offer = self.rng, ask.offer
-        if len(offer.options) < offer.choose or (offer.may_pass and rng.random() < 0.15):
+        if ask.topic == "hand_over":  # once a phase, so it must not depend on the vote
+            return offer.options[0]
+        if not offer.options or (offer.may_pass and rng.random() < 0.15):
+            return None
+        if offer.least is not None:
+            return tuple(rng.sample(offer.options, rng.randint(max(1, offer.least), offer.choose)))
+        if offer.choose > len(offer.options):
             return None
         if offer.choose > 1:
             return tuple(rng.sample(offer.options, offer.choose))
-        if rng.random() < 0.6:
-            return offer.options[game.table.night * 7 % len(offer.options)]
-        return rng.choice(offer.options)
+        popular = offer.options[game.table.night * 7 % len(offer.options)]
+        choice = popular if rng.random() < 0.6 else rng.choice(offer.options)
+        return (rng.choice(offer.ways), choice) if offer.ways else choice
 
 
 def by_hand(reply: Reply) -> Reply:
@@ -141,7 +211,7 @@ def by_hand(reply: Reply) -> Reply:
 
 
 @st.composite
-def evenings(draw: st.DrawFn, **kinds: Any) -> Evening:
+def evenings(draw: st.DrawFn, /, **kinds: Any) -> Evening:
     """An evening at any table; `books`, `orders`, `rewriting` and `haste` as given."""
     books = kinds.pop("books", tuple(BOOKS))
     return Evening(draw(tables(books)), draw(st.integers(0, 2**32 - 1)), **kinds)

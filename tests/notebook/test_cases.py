@@ -1,14 +1,21 @@
 """Notebooks of disputed cases: those that hold, those that do not, and those in error."""
 
 import re
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import pytest
 import yaml
-from second_reader import differences
+from second_reader import READERS, differences
 
+from clauses import promised
 from gorod.notebook.checking import ERROR, FAILED, HOLDS, check
+from gorod.notebook.playing import play
+from gorod.notebook.reading import read
+from gorod.notebook.writing import STOPPED, write
 from gorod.speech import LANGUAGES, Speech
 
 CASES = Path(__file__).parent / "cases"
@@ -18,11 +25,41 @@ SHELF = Path(__file__).parents[2] / "notebooks"
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 
 
-def files(folder: Path, pattern: str = "*.yaml") -> pytest.MarkDecorator:
-    found = sorted(folder.glob(pattern))
-    return pytest.mark.parametrize("file", found, ids=[file.stem for file in found])
+FAULTS: dict[str, str] = {
+    "salon-junkie-removed-doctor-shot": "whoever shoots the doctor, the junkie wins",
+    "salon-three-sides-spare-yakuza-werewolf": "the mafia is not called while a yakuza may live",
+    "vendetta-beauty-election-of-the-night": "the vote is taken later in the night",
+    "vendetta-dhampir-hunter-points-at-himself": "the victim is told of as his own visitor",
+    "vendetta-hoh-no-election-after-the-end": "the end is checked after the election",
+    "vendetta-host-acts-one-after-the-other": "all acts come before what the first one brings",
+    "vendetta-roses-without-colour": "a bare seat is read as a black rose",
+    "vendetta-silence-nobody-left-to-vote": "a ballot without voters has no place",
+}
+"""Cases that do not come out yet, and what happens instead."""
+
+NOT_WRITTEN: dict[str, str] = {
+    "it-lapsed-accusation-keeps-the-place": "a lapsed accusation is not written",
+    "salon-mayor-removed-before-ballot": "votes in a counted election are lost",
+    "vendetta-roses-two-alive": "a black rose alone is written without its colour",
+}
+"""Cases that hold and are not written again as they are."""
 
 
+def files(
+    folder: Path,
+    pattern: str = "*.yaml",
+    faults: Mapping[str, str] = MappingProxyType({}),
+    strict: bool = True,
+) -> pytest.MarkDecorator:
+    found = []
+    for file in sorted(folder.glob(pattern)):
+        fault = faults.get(file.stem)
+        marks = [pytest.mark.xfail(strict=strict, reason=fault)] if fault else []
+        found.append(pytest.param(file, id=file.stem, marks=marks))
+    return pytest.mark.parametrize("file", found)
+
+
+@cache
 def written(file: Path) -> dict[str, Any]:
     return yaml.safe_load(file.read_text("utf-8"))
 
@@ -31,9 +68,27 @@ OUTSIDE_THE_COURSE = {
     "city-04-as-many-blacks-as-reds",
     "city-no-option-clubs",
     "city-spare-without-extra-hand",
+    "it-black-not-fewer",
+    "it-key-twice",
+    "it-no-winner-written",
+    "it-unknown-mode",
+    "it-unknown-option",
+    "it-unknown-role",
+    "salon-extra-hand-without-spare",
+    "salon-illegal-deck-played",
+    "salon-option-twice",
+    "salon-spare-without-extra-hand",
+    "salon-unknown-option",
+    "salon-unknown-role",
     "sport-02-illegal-deck-with-course",
     "sport-02-role-of-another-ruleset",
     "sport-no-modes",
+    "vendetta-deck-refused-but-played",
+    "vendetta-key-twice",
+    "vendetta-spare-card",
+    "vendetta-unknown-option",
+    "vendetta-unknown-role",
+    "vendetta-winner-missing",
     "yaml-broken",
     "yaml-duplicate-key",
     "yaml-duplicate-key-in-expect",
@@ -43,15 +98,21 @@ OUTSIDE_THE_COURSE = {
 }
 """The errors that are not in an entry; all others are in the last entry of their course."""
 
-NOT_ABOUT_THE_RULES = OUTSIDE_THE_COURSE | {
-    "yaml-two-phases-in-one-entry",
-    "yaml-true-as-target",
+NOT_ABOUT_THE_RULES = {
+    "it-key-twice",
+    "salon-option-twice",
+    "vendetta-key-twice",
+    "yaml-broken",
+    "yaml-duplicate-key",
+    "yaml-duplicate-key-in-expect",
+    "yaml-duplicate-top-level",
     "yaml-unknown-key-in-expect",
     "yaml-yes-as-seat",
 }
+"""The errors of writing, which are gone when the YAML is read."""
 
 
-@files(CASES / "ok")
+@files(CASES / "ok", faults=FAULTS)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_case_that_is_right_holds(file: Path, lang: str) -> None:
     checked = check(str(file), Speech(lang))
@@ -70,7 +131,7 @@ def test_a_case_that_is_wrong_fails_and_says_what_was_seen_in_both_languages(fil
     assert not any(CYRILLIC.search(failure) for failure in english.failures)
 
 
-@files(CASES / "error")
+@files(CASES / "error", faults=FAULTS)
 def test_a_notebook_in_error_says_why_in_one_sentence_in_both_languages(file: Path) -> None:
     english, russian = (check(str(file), Speech(lang)) for lang in ("en", "ru"))
     for checked in (english, russian):
@@ -81,7 +142,7 @@ def test_a_notebook_in_error_says_why_in_one_sentence_in_both_languages(file: Pa
     assert not CYRILLIC.search(english.failures[0])
 
 
-@files(CASES / "error")
+@files(CASES / "error", faults=FAULTS)
 def test_an_error_names_its_entry_where_it_is_in_one(file: Path) -> None:
     (reason,) = check(str(file), Speech("en")).failures
     named = re.match(r"entry (\d+) \((.+?)\): ", reason)
@@ -94,14 +155,40 @@ def test_an_error_names_its_entry_where_it_is_in_one(file: Path) -> None:
         assert named[2] == ", ".join(course[-1])
 
 
+@files(CASES / "ok", faults=FAULTS | NOT_WRITTEN, strict=False)
+def test_the_game_of_a_case_is_written_again_entry_by_entry(file: Path) -> None:
+    notebook = written(file)
+    if "refused" in notebook:
+        return
+    game = play(read(file.read_text("utf-8"))).game
+    text = write(game, notebook["title"])
+    assert text.startswith(f"# {STOPPED}\n") != game.over
+    again = yaml.safe_load(text)
+    assert [[*entry] for entry in again["course"]] == [[*entry] for entry in notebook["course"]]
+    for key in ("title", "ruleset", "seats", "spare", "winner"):
+        assert again.get(key) == notebook.get(key)
+    if notebook["ruleset"] in READERS:
+        assert differences(again) == []
+
+
+@pytest.mark.parametrize("ruleset", ["it", "salon", "vendetta"])
+def test_the_cases_of_a_newer_book_go_through_all_its_clauses(ruleset: str) -> None:
+    named: set[str] = set()
+    for file in CASES.glob(f"*/{ruleset}-*.yaml"):
+        first = file.read_text("utf-8").split("\n")[0]
+        assert first.startswith("# clauses: "), file
+        named |= set(first.removeprefix("# clauses: ").split(", "))
+    own = {clause for clause in promised() if clause.startswith(f"{ruleset.upper()}-")}
+    assert own - named <= {"VENDETTA-5"}  # decks drawn at random are not for a notebook
+    assert named <= {*promised(), "FORMAT"}
+
+
 # The second reader ------------------------------------------------------------------------------
 
 
 @files(CASES / "ok")
 def test_a_second_reader_of_the_rules_finds_the_same_cases_right(file: Path) -> None:
-    notebook = written(file)
-    if "refused" not in notebook:
-        assert differences(notebook, exactly=False) == []
+    assert differences(written(file), exactly=False) == []
 
 
 @files(CASES / "error")
@@ -112,11 +199,7 @@ def test_a_second_reader_of_the_rules_cannot_play_the_cases_in_error(file: Path)
 
 @files(CASES / "fail")
 def test_a_second_reader_of_the_rules_finds_the_same_cases_wrong(file: Path) -> None:
-    notebook = written(file)
-    expected = [entry for item in notebook.get("course", ()) for entry in item.values() if entry]
-    beyond = {key for entry in expected for key in entry.get("expect", ())}
-    if "refused" not in notebook and not beyond & {"refuse", "shown", "silent"}:
-        assert differences(notebook, exactly=False)
+    assert differences(written(file), exactly=False)
 
 
 # The notebooks for people -----------------------------------------------------------------------
@@ -142,15 +225,16 @@ def test_every_notebook_on_the_shelf_stands_with_its_rulebook_and_explains_itsel
 @files(SHELF, "*/*.yaml")
 def test_a_second_reader_finds_the_notebooks_on_the_shelf_right(file: Path) -> None:
     notebook = written(file)
-    if notebook["ruleset"] != "textbook" and "refused" not in notebook:
+    if notebook["ruleset"] in READERS:
         assert differences(notebook, exactly=False) == []
 
 
 def test_every_rulebook_has_notebooks_on_the_shelf() -> None:
-    count = {folder.name: len(list(folder.glob("*.yaml"))) for folder in SHELF.iterdir()}
-    assert count["sport"] >= 6
-    assert count["city"] >= 6
-    assert count["textbook"] >= 3
+    folders = [folder for folder in SHELF.iterdir() if folder.is_dir()]
+    count = {folder.name: len(list(folder.glob("*.yaml"))) for folder in folders}
+    assert count.pop("textbook") >= 3
+    assert count.keys() == READERS.keys()
+    assert all(number >= 6 for number in count.values())
 
 
 def test_no_two_notebooks_have_one_title() -> None:

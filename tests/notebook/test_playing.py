@@ -21,6 +21,17 @@ CITY = "civilian civilian civilian civilian sheriff putana mafia mafia don mania
 # Doctor 2, detective 3, mafia 5 and 6.
 TEXTBOOK = "town doctor detective town mafia mafia town town"
 
+# Pentester 6, hacker 7, boss 8.
+IT = "programmer programmer programmer programmer programmer pentester hacker boss"
+# Commissar 3, doctor 4, putana 5, mafia 6 and 7.
+SALON = "civilian civilian commissar doctor putana mafia mafia"
+# Count 1, lamia 2, dhampir 3, revenant 4, banshee 5, vampires 6 to 9, hunters 10 and 11, wolf 12.
+VENDETTA = (
+    "count lamia dhampir revenant banshee vampire vampire vampire vampire hunter hunter werewolf"
+)
+# Vampires 1 to 6, hunters 7 and 8.
+VAMPIRES = "vampire vampire vampire vampire vampire vampire hunter hunter"
+
 Phase = tuple[str, dict[str, Any]]
 
 
@@ -46,6 +57,54 @@ def city(*course: Phase, **head: Any) -> Played:
 
 def textbook(*course: Phase, **head: Any) -> Played:
     return played("textbook", TEXTBOOK, *course, **{"options": {"mafia": 2}} | head)
+
+
+def it(*course: Phase, **head: Any) -> Played:
+    return played("it", IT, night(), *course, **head)
+
+
+def salon(*course: Phase, **head: Any) -> Played:
+    return played("salon", SALON, *course, **head)
+
+
+def vendetta(*course: Phase, seats: str = VENDETTA, **head: Any) -> Played:
+    return played("vendetta", seats, acquaintance(), *course, **head)
+
+
+def by_option(option: str, *course: Phase, seats: str = VAMPIRES, **head: Any) -> Played:
+    """Vendetta with one of its variants."""
+    return vendetta(*course, seats=seats, options={option: True}, **head)
+
+
+def acquaintance(**what: Any) -> Phase:
+    return "acquaintance", what
+
+
+def light(**what: Any) -> Phase:
+    return "light", what
+
+
+def owed(**more: Any) -> Phase:
+    """A light with everything in it that those of `VENDETTA` must do, and more."""
+    must = {
+        "lord": {1: 12},
+        "lamia": {2: {"visit": 6}},
+        "dhampir": {3: 6},
+        "revenant": {4: [10, 11]},
+        "banshee": {5: 12},
+    }
+    return light(**must | more)
+
+
+def ballots(final: dict[int, int], preliminary: dict[int, int] | None = None) -> dict[str, Any]:
+    return {"preliminary": preliminary or final, "final": final}
+
+
+SIX_AND_ONE = {1: 6, 2: 6, 3: 6, 4: 6, 5: 6, 6: 1, 7: 1}
+ROSES = {
+    seat: {"black": 2 if seat == 1 else 1, "red": 4 if seat == 3 else 3} for seat in range(1, 9)
+}
+"""Whoever can, gives the black rose to 1 and the red one to 3."""
 
 
 def night(**what: Any) -> Phase:
@@ -247,6 +306,180 @@ ERRORS: dict[str, tuple[Any, str]] = {
     ),
     "an unknown card": (lambda: played("sport", "civilian wizard"), "“wizard”"),
     "an unknown option": (lambda: sport(options={"panic": True}), "“panic”"),
+    "a plan of one seat": (
+        lambda: played("sport", SPORT, night(plan={6: 3})),
+        "Exactly 3 seats",
+    ),
+    # The head of the newer books.
+    "a spare card without an extra hand": (lambda: salon(spare="civilian"), "extra_hand"),
+    "a spare card in sport": (lambda: sport(spare="don"), "“spare”"),
+    "an extra hand without a spare card": (
+        lambda: salon(options={"extra_hand": True}),
+        "“spare” is missing",
+    ),
+    "an unknown spare card": (
+        lambda: salon(options={"extra_hand": True}, spare="don"),
+        "no card “don”",
+    ),
+    "a host where there is one": (lambda: it(host=2), "“host”"),
+    "a host in the salon": (lambda: salon(host=2), "“host”"),
+    "a host in another mode": (lambda: vendetta(mode="invasion", host=2), "“host”"),
+    # IT Mafia.
+    "an accusation of oneself": (lambda: it(day(nominate={1: 1})), "rule IT-8"),
+    "a check of one's own": (lambda: played("it", IT, night(boss={8: 7})), "rule IT-5"),
+    "a plan in the base mode": (
+        lambda: played("it", IT, night(plan={8: [1, 2, 3]})),
+        "“plan”",
+    ),
+    # The salon.
+    "a day without ballots": (lambda: salon(night(), day()), "obligatory"),
+    "a voter who is missing": (
+        lambda: salon(night(), day(**ballots(SIX_AND_ONE, {1: 6, 2: 6}))),
+        "“preliminary”, seat 3",
+    ),
+    "no final ballot": (lambda: salon(night(), day(preliminary=SIX_AND_ONE)), "“final”, seat 1"),
+    "a vote for oneself": (
+        lambda: salon(night(), day(**ballots(SIX_AND_ONE | {6: 6}))),
+        "“preliminary”, seat 6",
+    ),
+    "a vote for two": (
+        lambda: salon(night(), day(**ballots(SIX_AND_ONE | {6: [1, 2]}))),  # type: ignore[dict-item]
+        "“preliminary”, seat 6",
+    ),
+    "an election without the mayor": (
+        lambda: salon(night(), day(elect={1: 2}, **ballots(SIX_AND_ONE))),
+        "“elect” is written",
+    ),
+    "a name in blood without that rule": (
+        lambda: salon(night(mafia={6: 1, 7: 1}, blood={1: 6})),
+        "“blood”",
+    ),
+    "a turncoat before his time": (
+        lambda: played("salon", SALON.replace("commissar", "werewolf"), night(mafia={3: 1})),
+        "seat 3 has no turn",
+    ),
+    # Vendetta.
+    "a light before the night": (lambda: vendetta(owed()), "not in this phase but in “night”"),
+    "an act at the acquaintance": (
+        lambda: played("vendetta", VENDETTA, acquaintance(lord={1: 2})),
+        "“lord”",
+    ),
+    "lamia stays at home": (lambda: vendetta(night(), owed(lamia={2: "pass"})), "“lamia”, seat 2"),
+    "lamia visits herself": (
+        lambda: vendetta(night(), owed(lamia={2: {"visit": 2}})),
+        "“lamia”, seat 2",
+    ),
+    "the revenant points at one": (
+        lambda: vendetta(night(), owed(revenant={4: [10]})),
+        "“revenant”, seat 4",
+    ),
+    "the revenant points twice at one": (
+        lambda: vendetta(night(), owed(revenant={4: [10, 10]})),
+        "“revenant”, seat 4",
+    ),
+    "an ambush outside the wolf pits": (
+        lambda: vendetta(night(), owed(werewolf={12: "ambush"})),
+        "“werewolf”, seat 12",
+    ),
+    "a vote for several without a panic": (
+        lambda: vendetta(night(nominate={1: 6, 2: 7}, vote={6: [1, 2], 7: [1]})),
+        "“vote”, seat 1",
+    ),
+    "a second ballot in a panic": (
+        lambda: by_option("panic", night(nominate={1: 6, 2: 7}, vote={6: [1]}, revote={6: [1]})),
+        "“revote” is written",
+    ),
+    "no suspect, but a ballot": (lambda: vendetta(night(vote={6: [1]})), "“vote” is written"),
+    "roses left out": (lambda: by_option("roses", night()), "“roses”, seat 1"),
+    "a rose to oneself": (
+        lambda: by_option("roses", night(roses=ROSES | {4: {"black": 4, "red": 5}})),
+        "“roses”, seat 4",
+    ),
+    "both roses to one": (
+        lambda: by_option("roses", night(roses=ROSES | {4: {"black": 5, "red": 5}})),
+        "“roses”, seat 4",
+    ),
+    "a black rose alone": (
+        lambda: by_option("roses", night(roses=ROSES | {4: {"black": 5}})),
+        "“roses”, seat 4",
+    ),
+    "roses without that rule": (
+        lambda: vendetta(night(roses=ROSES), seats=VAMPIRES),
+        "“roses”",
+    ),
+    "a nomination where roses are given": (
+        lambda: by_option("roses", night(nominate={1: 2}, roses=ROSES)),
+        "nominate",
+    ),
+    "an arbiter who names nobody": (
+        lambda: by_option("arbiter", night(elect={1: 2})),
+        "“arbiter”, seat 2",
+    ),
+    "an arbiter who was not elected": (
+        lambda: by_option("arbiter", night(elect={1: 2}, arbiter={2: 3, 4: 5})),
+        "seat 4",
+    ),
+    "an arbiter twice in a row": (
+        lambda: by_option(
+            "arbiter",
+            *(night(elect={1: 2}, arbiter={2: 3}), light(), night(elect={1: 2}, arbiter={2: 4})),
+        ),
+        "“elect”, seat 1",
+    ),
+    "an arbiter for two": (
+        lambda: by_option("arbiter", night(elect={1: [2, 3]})),
+        "“elect”, seat 1",
+    ),
+    "more elections than are held": (
+        lambda: by_option("arbiter", night(elect=[{1: 2}, {1: 2}], arbiter={2: 3})),
+        "“elect” is written",
+    ),
+    "a vote handed over by one who may vote": (
+        lambda: vendetta(night(nominate={1: 6}, hand_over={2: 3}, vote={6: [1]})),
+        "“hand_over”",
+    ),
+    "a vote handed to oneself": (
+        lambda: vendetta(night(host=[{"silence": 2}], nominate={1: 6}, hand_over={2: 2})),
+        "“hand_over”, seat 2",
+    ),
+    "a vote of a silenced player": (
+        lambda: vendetta(night(host=[{"silence": 2}], nominate={1: 6}, vote={6: [2]})),
+        "seat 2 has no vote",
+    ),
+    "a nomination by a silenced player": (
+        lambda: vendetta(night(host=[{"silence": 2}], nominate={2: 6})),
+        "seat 2 does not speak",
+    ),
+    "an heir of somebody": (
+        lambda: by_option("hunter_of_hunters", night(nominate={1: 2}, vote={2: [1]}, heir={2: 3})),
+        "“heir”",
+    ),
+    "revenge by a vampire": (
+        lambda: vendetta(night(nominate={1: 6}, vote={6: [1]}, revenge_on={6: 1})),
+        "“revenge_on”",
+    ),
+    "an act of the kitsune while hunters live": (
+        lambda: vendetta(
+            night(),
+            light(werewolf={8: 1}),
+            seats=VAMPIRES.replace("hunter hunter", "hunter kitsune"),
+        ),
+        "seat 8 is blocked",
+    ),
+    "a lot that is not among the tied": (
+        lambda: played(
+            "vendetta",
+            VAMPIRES,
+            acquaintance(elect=[{1: 2, 2: 1}, {1: 2, 2: 1}], lots=[5]),
+            options={"hunter_of_hunters": True},
+        ),
+        "Number 5",
+    ),
+    "a lot where nobody is tied": (lambda: vendetta(night(lots=[3])), "“lots” names more lots"),
+    "a face that the die does not have": (
+        lambda: by_option("dice", night(lots=[7])),
+        "Number 7",
+    ),
 }
 
 
@@ -276,6 +509,162 @@ def test_an_order_after_the_end_is_an_error() -> None:
 def test_an_option_with_another_value_is_refused(option: dict[str, Any]) -> None:
     with pytest.raises(SetupRefused):
         sport(options=option)
+
+
+# What the newer books tell and announce ---------------------------------------------------------
+
+
+def test_the_seats_that_a_dhampir_is_told_are_compared_as_a_set() -> None:
+    visited = owed(hunters={10: 6, 11: 6}, lamia={2: {"visit": 6}}, lord={1: 6}, dhampir={3: 6})
+    phase = visited[0], visited[1] | {"lots": [11]}
+
+    def told(answer: Any) -> Phase:
+        return phase[0], phase[1] | {"expect": {"told": {3: answer}}}
+
+    assert vendetta(night(), told([11, 1, 2])).failures == []
+    assert vendetta(night(), told([1, 2, 11])).failures == []
+    assert failures(vendetta(night(), told([1, 2]))) == [("told", {3: [1, 2]}, {3: [(1, 2, 11)]})]
+    assert failures(vendetta(night(), told("nothing")))[0][0] == "told"
+
+
+def test_a_dhampir_who_saw_nobody_was_told_so() -> None:
+    nobody = owed(dhampir={3: 9}, expect={"told": {3: [], 6: "nothing"}})
+    assert vendetta(night(), nobody).failures == []
+    assert vendetta(night(), owed(dhampir={3: 9}, expect={"told": {3: "nothing"}})).failures
+
+
+def test_types_and_numbers_are_answers() -> None:
+    told = {1: "werewolf", 4: 2, 12: "nothing"}
+    assert vendetta(night(), owed(expect={"told": told})).failures == []
+    wrong = owed(expect={"told": {4: "2"}})
+    assert failures(vendetta(night(), wrong)) == [("told", {4: "2"}, {4: 2})]
+
+
+def test_a_spy_is_told_the_card_and_has_been_shown_it() -> None:
+    seats = "programmer programmer programmer pentester sysadmin hacker boss spy programmer"
+    looks = night(
+        spy={8: 7}, expect={"told": {8: "boss"}, "shown": {8: {7: "boss"}, 7: {6: "black"}}}
+    )
+    assert played("it", seats, looks, mode="extended").failures == []
+
+
+def test_the_wail_of_a_banshee_is_announced() -> None:
+    murdered = owed(hunters={10: 5, 11: 5}, expect={"announced": {"wail": {5: "werewolf"}}})
+    assert failures(vendetta(night(), murdered)) == [
+        ("announced", {"wail": {5: "werewolf"}}, {"wail": [{12: "werewolf"}]})
+    ]
+    murdered[1]["expect"] = {"announced": {"wail": {12: "werewolf"}}}
+    assert vendetta(night(), murdered).failures == []
+    assert vendetta(night(), owed(expect={"silent": ["wail"]})).failures == []
+
+
+def test_what_the_salon_announces() -> None:
+    acts = {"mafia": {6: 1, 7: 1}, "doctor": {4: 1}, "putana": {5: 6}}
+    morning = night(**acts, expect={"announced": {"victim": 1, "patient": 1}, "out": []})
+    jail = day(
+        elect={1: 2, 3: 2},
+        **ballots(SIX_AND_ONE),
+        expect={"announced": {"mayor": 2, "alibi": 6, "drained": True}, "silent": ["revealed"]},
+    )
+    assert salon(morning, jail, options={"mayor": True}).failures == []
+    quiet = day(**ballots(SIX_AND_ONE), expect={"silent": ["drained", "mayor"], "out": [6]})
+    assert salon(night(), quiet).failures == []
+
+
+def test_the_victims_of_two_gangs_are_announced_apart() -> None:
+    seats = "civilian civilian doctor mafia yakuza civilian civilian"
+    acts = {"mafia": {4: 1}, "yakuza": {5: 2}, "doctor": {3: 2}}
+    morning = night(**acts, expect={"announced": {"victim": 1, "yakuza_victim": 2}, "out": [1]})
+    assert played("salon", seats, morning, options={"three_sides": True}).failures == []
+
+
+def test_the_arbiter_is_announced_and_names_one() -> None:
+    named = night(elect={1: 2}, arbiter={2: 7}, expect={"announced": {"arbiter": 2}, "out": [7]})
+    assert by_option("arbiter", named).failures == []
+
+
+def test_an_election_that_ties_twice_is_drawn_by_lot() -> None:
+    tied = {1: 2, 2: 1}
+    for lot in (1, 2):
+        phase = night(elect=[tied, tied], arbiter={lot: 7}, lots=[lot])
+        assert by_option("arbiter", phase).failures == []
+
+
+def test_the_die_says_how_the_table_votes() -> None:
+    roses = night(lots=[1], roses=ROSES, expect={"out": [1]})
+    panic = night(
+        lots=[4], nominate={1: 2, 2: 7}, vote={2: [1, 3, 4, 5, 6], 7: [1, 2, 3, 4, 5]},
+        expect={"out": [2, 7]},
+    )  # fmt: skip
+    arbiter = night(lots=[3], elect={1: 2}, arbiter={2: 7}, expect={"out": [7]})
+    for phase in (roses, panic, arbiter):
+        assert by_option("dice", phase).failures == []
+
+
+def test_a_vote_handed_over_is_written_under_the_number_of_the_silenced() -> None:
+    phase = night(
+        host=[{"silence": 3}], nominate={1: 7, 2: 1}, hand_over={3: 8},
+        vote={7: [1, 2, 4], 1: [3, 5, 6, 8]}, expect={"out": [1]},
+    )  # fmt: skip
+    assert vendetta(phase, seats=VAMPIRES).failures == []
+
+
+def test_a_second_silence_removes() -> None:
+    twice = night(host=[{"silence": 3}, {"silence": 3}], expect={"out": [3]})
+    assert vendetta(twice, seats=VAMPIRES).failures == []
+
+
+def test_the_heir_of_a_hunter_of_hunters_has_the_heavier_vote() -> None:
+    course = (
+        acquaintance(elect={1: 2}),
+        night(nominate={1: 2, 3: 4}, vote={2: [1, 5], 4: [2]}, heir={2: 3}, expect={"out": [2]}),
+        light(),
+        night(nominate={1: 4, 3: 7}, vote={4: [1], 7: [3]}, expect={"out": [7]}),
+    )
+    game = played("vendetta", VAMPIRES, *course, options={"hunter_of_hunters": True})
+    assert game.failures == []
+
+
+def test_a_player_may_be_the_host_from_the_start() -> None:
+    seats = "programmer " * 8 + "pentester hacker hacker boss"
+    assert played("it", seats, night(), mode="hostless", host=12).game.table.host == 12
+    assert played("it", seats, night(), mode="hostless").game.table.host == 1
+    named = night(nominate={1: 7}, vote={7: [1]}, expect={"out": [7]})
+    game = vendetta(named, seats=VAMPIRES, mode="temporary_host", host=8)
+    assert (game.failures, game.game.table.host) == ([], 7)
+
+
+def test_the_card_nobody_holds_lies_there() -> None:
+    game = salon(night(), options={"extra_hand": True}, spare="mafia")
+    assert game.game.table.spare == ("mafia",)
+    assert game.game.table.cards[7] == "mafia"
+
+
+def test_seats_that_do_not_exist_are_refused_like_others() -> None:
+    refuse = [
+        {"nominate": {1: 99, 77: 1}},
+        {"votes": {1: 99}},
+        {"lord": {1: 0}},
+        {"elect": {1: 99}},
+    ]
+    assert vendetta(night(nominate={1: 6}, expect={"refuse": refuse})).failures == []
+    refuse = [{"lamia": {2: {"visit": 99}}}, {"revenant": {4: [1, 99]}}, {"banshee": {99: 1}}]
+    assert vendetta(night(), owed(expect={"refuse": refuse})).failures == []
+
+
+def test_what_the_rules_allow_is_found_accepted_in_the_newer_books() -> None:
+    refuse = [{"lamia": {2: {"take": 3}}}, {"revenant": {4: [1, 2]}}, {"werewolf": {12: "pass"}}]
+    game = vendetta(night(), owed(expect={"refuse": refuse}))
+    assert sorted(seen for _, _, seen in failures(game)) == ["accepted"] * 3
+    refuse = [{"roses": {1: {"black": 5, "red": 6}}}, {"roses": {1: {"black": 5, "red": 5}}}]
+    game = by_option("roses", night(roses=ROSES, expect={"refuse": refuse}))
+    assert failures(game) == [("refuse", {"roses": {1: (5, 6)}}, "accepted")]
+    refuse = [{"votes": {1: 2}}, {"votes": {1: 3}}]
+    game = by_option("panic", night(nominate={1: 2}, expect={"refuse": refuse}))
+    assert failures(game) == [("refuse", {"vote": {1: 2}}, "accepted")]
+    refuse = [{"final": {1: 6}}, {"final": {1: 1}}, {"preliminary": {1: 8}}]
+    game = salon(night(), day(**ballots(SIX_AND_ONE), expect={"refuse": refuse}))
+    assert failures(game) == [("refuse", {"final": {1: 6}}, "accepted")]
 
 
 # The textbook game ------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 from gorod.engine.replies import Foul, Remove, Silence
 from gorod.notebook.checking import why
 from gorod.notebook.loading import NotebookError
-from gorod.notebook.reading import Notebook, read
+from gorod.notebook.reading import Attempt, Entry, Notebook, read
 from gorod.speech import Speech
 
 HEAD = """
@@ -16,6 +16,11 @@ ruleset: sport
 seats: [civilian, civilian, sheriff, mafia, civilian, don, civilian, mafia, civilian, civilian]
 winner: none
 """
+SEATS = {
+    "it": "[programmer, programmer, programmer, programmer, programmer, pentester, hacker, boss]",
+    "salon": "[civilian, civilian, commissar, doctor, putana, mafia, mafia]",
+    "vendetta": "[count, lamia, revenant, vampire, vampire, vampire, hunter, hunter, werewolf]",
+}
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 
 
@@ -29,6 +34,26 @@ def day(what: str) -> str:
 
 def night(what: str) -> str:
     return with_head(f"course: [night: , day: , night: {{{what}}}]")
+
+
+def with_book(ruleset: str, more: str) -> str:
+    return f"ruleset: {ruleset}\nseats: {SEATS[ruleset]}\nwinner: none\n{more}"
+
+
+def salon_day(what: str) -> str:
+    return with_book("salon", f"course: [night: , day: {{{what}}}]")
+
+
+def vendetta_night(what: str) -> str:
+    return with_book("vendetta", f"course: [acquaintance: , night: {{{what}}}]")
+
+
+def light(what: str) -> str:
+    return with_book("vendetta", f"course: [acquaintance: , night: , light: {{{what}}}]")
+
+
+def last(text: str) -> Entry:
+    return read(text).course[-1]
 
 
 def error_in(text: str) -> NotebookError:
@@ -138,8 +163,8 @@ def test_an_empty_phase_may_be_written_in_three_ways() -> None:
 
 def test_an_alias_is_what_it_stands_for() -> None:
     notebook = read(day("nominate: {1: 2, 3: 4}, vote: &b {2: [1], 4: [2]}, revote: *b"))
-    assert notebook.course[1].vote == {1: 2, 2: 4}
-    assert notebook.course[1].revotes == [{1: 2, 2: 4}]
+    ballot = {1: (2,), 2: (4,)}
+    assert notebook.course[1].ballots == {"vote": [ballot], "revote": [ballot]}
 
 
 def test_a_notebook_without_a_title_is_read() -> None:
@@ -165,14 +190,18 @@ def test_a_list_of_answers_is_read_in_order() -> None:
 def test_both_ways_to_write_a_ballot_mean_the_same() -> None:
     by_candidate = read(day("nominate: {1: 4, 2: 8}, vote: {4: [1, 2], 8: [3]}"))
     by_voter = read(day("nominate: {1: 4, 2: 8}, votes: {1: 4, 2: 4, 3: 8}"))
-    assert by_candidate.course[1].vote == by_voter.course[1].vote == {1: 4, 2: 4, 3: 8}
+    assert by_candidate.course[1].ballots == {"vote": [{1: (4,), 2: (4,), 3: (8,)}]}
+    assert by_voter.course[1].ballots == by_candidate.course[1].ballots
 
 
 def test_a_second_ballot_may_be_one_or_several() -> None:
-    assert read(day("revote: {4: [1]}")).course[1].revotes == [{1: 4}]
-    assert read(day("revote: [{4: [1]}, {8: [1]}]")).course[1].revotes == [{1: 4}, {1: 8}]
-    assert read(day("revote: {}")).course[1].revotes == [{}]
-    assert read(day("")).course[1].revotes is None
+    def revotes(what: str) -> object:
+        return read(day(what)).course[1].ballots.get("revote")
+
+    assert revotes("revote: {4: [1]}") == [{1: (4,)}]
+    assert revotes("revote: [{4: [1]}, {8: [1]}]") == [{1: (4,)}, {1: (8,)}]
+    assert revotes("revote: {}") == [{}]
+    assert revotes("") is None
 
 
 def test_the_acts_of_the_host_are_read_in_order() -> None:
@@ -184,6 +213,96 @@ def test_the_acts_of_the_host_are_read_in_order() -> None:
 def test_choices_are_seats_lists_of_seats_or_a_pass() -> None:
     notebook: Notebook = read(with_head("course: [night: {plan: {6: [3, 5, 9]}, don: {6: pass}}]"))
     assert notebook.course[0].calls == {"plan": {6: (3, 5, 9)}, "don": {6: None}}
+
+
+def test_the_head_may_name_a_mode_a_spare_card_and_the_host() -> None:
+    notebook = read(with_book("it", "course: []\nmode: hostless\nhost: 3\nspare: boss"))
+    assert (notebook.mode, notebook.host, notebook.spare) == ("hostless", 3, "boss")
+    plain = read(with_book("it", "course: []\nmode: ~\nhost: ~"))
+    assert (plain.mode, plain.host, plain.spare) == (None, None, None)
+
+
+def test_every_book_has_its_own_phases() -> None:
+    assert last(vendetta_night("")).phase == "night"
+    assert last(light("")).phase == "light"
+    assert last(salon_day("")).phase == "day"
+
+
+def test_lamia_goes_visiting_or_takes_home() -> None:
+    assert last(light("lamia: {2: {visit: 5}}")).calls == {"lamia": {2: ("visit", 5)}}
+    assert last(light("lamia: {2: {take: 5}}")).calls == {"lamia": {2: ("take", 5)}}
+    assert last(light("lamia: {2: pass}")).calls == {"lamia": {2: None}}
+
+
+def test_the_revenant_points_at_two_or_at_the_only_one() -> None:
+    assert last(light("revenant: {3: [4, 7]}")).calls == {"revenant": {3: (4, 7)}}
+    assert last(light("revenant: {3: [4]}")).calls == {"revenant": {3: (4,)}}
+
+
+def test_the_werewolf_may_lie_in_ambush() -> None:
+    assert last(light("werewolf: {9: ambush}")).calls == {"werewolf": {9: "ambush"}}
+    assert last(light("werewolf: {9: 4}")).calls == {"werewolf": {9: 4}}
+
+
+def test_roses_are_a_black_one_and_a_red_one() -> None:
+    both = last(vendetta_night("roses: {1: {red: 5, black: 3}, 2: {black: 1, red: 4}}"))
+    assert both.calls == {"roses": {1: (3, 5), 2: (1, 4)}}
+    assert last(vendetta_night("roses: {1: {black: 3}}")).calls == {"roses": {1: (3,)}}
+
+
+def test_acts_on_the_way_out_and_for_others_are_choices_too() -> None:
+    written = "hand_over: {5: 6}, arbiter: {4: 7}, heir: {1: 2}, revenge_on: {3: 4}"
+    assert last(vendetta_night(written)).calls == {
+        "hand_over": {5: 6},
+        "arbiter": {4: 7},
+        "heir": {1: 2},
+        "revenge_on": {3: 4},
+    }
+    night = with_book("salon", "course: [night: {blood: {1: 6}}]")
+    assert last(night).calls == {"blood": {1: 6}}
+
+
+def test_an_election_may_be_one_or_several() -> None:
+    assert last(vendetta_night("elect: {1: 2, 3: pass}")).ballots == {"elect": [{1: (2,)}]}
+    several = last(vendetta_night("elect: [{1: 2}, {1: 3}, {}]"))
+    assert several.ballots == {"elect": [{1: (2,)}, {1: (3,)}, {}]}
+
+
+def test_the_ballots_of_the_salon_are_written_by_voter() -> None:
+    entry = last(salon_day("elect: {1: 1}, preliminary: {1: 6, 2: 7}, final: {1: 7, 2: 7}"))
+    assert entry.ballots == {
+        "elect": [{1: (1,)}],
+        "preliminary": [{1: (6,), 2: (7,)}],
+        "final": [{1: (7,), 2: (7,)}],
+    }
+
+
+def test_in_a_panic_one_may_vote_for_several() -> None:
+    by_candidate = last(vendetta_night("nominate: {1: 4, 2: 5}, vote: {4: [1, 2], 5: [1]}"))
+    by_voter = last(vendetta_night("nominate: {1: 4, 2: 5}, votes: {1: [4, 5], 2: 4}"))
+    assert by_candidate.ballots == by_voter.ballots == {"vote": [{1: (4, 5), 2: (4,)}]}
+
+
+def test_answers_are_words_numbers_types_and_lists() -> None:
+    told = "{1: special_vampire, 2: nothing, 3: 2, 4: [], 5: [7, 8], 6: [yes, [7]], 9: blocked}"
+    assert last(light(f"expect: {{told: {told}}}")).expect.told == {
+        1: "special_vampire",
+        2: "nothing",
+        3: 2,
+        4: [],
+        5: [7, 8],
+        6: ["yes", [7]],
+        9: "blocked",
+    }
+
+
+def test_a_refusal_may_name_seats_that_do_not_exist() -> None:
+    refuse = "[{elect: {1: 99}}, {lamia: {0: {visit: -3}}}, {roses: {1: {black: 44, red: 1}}}]"
+    assert last(vendetta_night(f"expect: {{refuse: {refuse}}}")).expect.refuse == [
+        Attempt("elect", 1, 99),
+        Attempt("lamia", 0, ("visit", -3)),
+        Attempt("roses", 1, (44, 1)),
+    ]
 
 
 # What is written wrongly ------------------------------------------------------------------------
@@ -199,8 +318,13 @@ WRONG = {
     "unknown ruleset": ("ruleset: chess\nseats: []", "chess"),
     "a number for a ruleset": ("ruleset: 7\nseats: []", "7"),
     "a mode where there is none": (with_head("course: []\nmode: base"), "mode"),
-    "a spare card": (with_head("course: []\nspare: don"), "spare"),
-    "a host at the table": (with_head("course: []\nhost: 1"), "host"),
+    "a spare card of two words": (with_head("course: []\nspare: [don, mafia]"), "spare"),
+    "a word for the host": (with_head("course: []\nhost: don"), "host"),
+    "a host who is not there": (with_head("course: []\nhost: 11"), "seat 11"),
+    "an unknown mode": (with_book("it", "course: []\nmode: hard"), "“hard”"),
+    "a mode of another book": (with_book("vendetta", "course: []\nmode: hostless"), "standard"),
+    "a truth for a mode": (with_book("it", "course: []\nmode: yes"), "mode"),
+    "a side of another book": (with_book("salon", "course: []").replace("none", "red"), "red"),
     "a title of two lines": ('ruleset: sport\nseats: []\ntitle: "a\\nb"', "title"),
     "a title with a bell": ('ruleset: sport\nseats: []\ntitle: "\\a"', "title"),
     "a list for a title": ("ruleset: sport\nseats: []\ntitle: [a]", "title"),
@@ -259,7 +383,6 @@ WRONG_IN_A_PHASE = {
     "a lift with one hand twice": (day("lift: [1, 1]"), "lift"),
     "a lift as a mapping": (day("lift: {1: yes}"), "lift"),
     "lots in sport": (day("lots: [1]"), "lots"),
-    "a plan of one number": (night("plan: {6: 3}"), "plan"),
     "a plan of words": (night("plan: {6: [a, b, c]}"), "plan"),
     "a shot at several": (night("mafia: {4: [3, 5]}"), "mafia"),
     "a shot at a visit": (night("mafia: {4: {visit: 5}}"), "mafia"),
@@ -283,6 +406,40 @@ WRONG_IN_A_PHASE = {
     "an unknown winner": (day("expect: {winner: maniac}"), "maniac"),
     "cards as numbers": (day("expect: {shown: {1: {2: 3}}}"), "shown"),
     "told of a word": (day("expect: {told: {x: yes}}"), "told"),
+    "a light in sport": (with_head("course: [night: , light: ]"), "“light”"),
+    "a day in vendetta": (with_book("vendetta", "course: [acquaintance: , day: ]"), "“day”"),
+    "an acquaintance in the salon": (
+        with_book("salon", "course: [night: , acquaintance: ]"),
+        "day",
+    ),
+    "a nomination in the salon": (salon_day("nominate: {1: 2}"), "“nominate”"),
+    "a final ballot in vendetta": (vendetta_night("final: {1: 2}"), "“final”"),
+    "a final ballot by candidates": (salon_day("final: {6: {1: 2}}"), "final"),
+    "a final ballot as a list": (salon_day("final: [1, 2]"), "final"),
+    "an election by words": (salon_day("elect: {1: me}"), "“me”"),
+    "an election of words": (salon_day("elect: [1, 2]"), "elect"),
+    "a preliminary ballot of a stranger": (salon_day("preliminary: {8: 1}"), "seat 8"),
+    "lots in the salon": (salon_day("lots: [1]"), "lots"),
+    "a lot that is no seat": (vendetta_night("lots: [x]"), "lots"),
+    "lamia without a way": (light("lamia: {2: 5}"), "visit: 5"),
+    "lamia in two ways": (light("lamia: {2: {visit: 5, take: 6}}"), "visit: 5"),
+    "lamia in another way": (light("lamia: {2: {follow: 5}}"), "take: 5"),
+    "lamia in no way": (light("lamia: {2: {}}"), "take: 5"),
+    "lamia visits several": (light("lamia: {2: {visit: [5, 6]}}"), "lamia"),
+    "lamia visits a stranger": (light("lamia: {2: {visit: 10}}"), "seat 10"),
+    "an ambush of the king": (light("lord: {1: ambush}"), "ambush"),
+    "an ambush of nobody": (light("werewolf: {9: hide}"), "hide"),
+    "a revenant who points at words": (light("revenant: {3: [vampire, hunter]}"), "revenant"),
+    "a white rose": (vendetta_night("roses: {1: {black: 3, white: 5}}"), "white"),
+    "no black rose": (vendetta_night("roses: {1: {red: 3}}"), "black"),
+    "roses in a list": (vendetta_night("roses: {1: [3, 5]}"), "roses"),
+    "a rose to a word": (vendetta_night("roses: {1: {black: x, red: 5}}"), "roses"),
+    "two fates": (vendetta_night("arbiter: {1: [3, 5]}"), "arbiter"),
+    "a vote to two hands": (vendetta_night("hand_over: {1: [3, 5]}"), "hand_over"),
+    "two votes for one in a panic": (vendetta_night("vote: {4: [1, 1]}"), "seat 1"),
+    "a refusal in another book": (light("expect: {refuse: [{doctor: {1: 2}}]}"), "doctor"),
+    "a refusal of a word": (light("expect: {refuse: [{lord: {1: x}}]}"), "lord"),
+    "a wail in a list": (light("expect: {silent: {wail: 1}}"), "silent"),
 }
 
 

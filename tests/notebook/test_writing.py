@@ -7,8 +7,8 @@ import pytest
 import yaml
 from hypothesis import given
 from hypothesis import strategies as st
-from random_games import AnyGame, Evening, evenings, examples
-from second_reader import differences
+from random_games import AnyGame, Evening, evenings, games
+from second_reader import READERS, differences
 
 from gorod.engine.events import Left, RoleAnnounced
 from gorod.engine.game import Game
@@ -23,10 +23,14 @@ from gorod.parts.days import AlibiHeld
 from gorod.parts.rounds import DayBegan, NightFell
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS, book
+from gorod.rulebooks.vendetta.course import AcquaintanceBegan, LightCame
 from gorod.speech import Speech
 
 BOOK = pytest.mark.parametrize("ruleset", sorted(BOOKS))
-CITY_OR_SPORT = pytest.mark.parametrize("ruleset", ["city", "sport"])
+PUBLISHED = pytest.mark.parametrize("ruleset", sorted(READERS))
+"""The books that the second reader knows."""
+
+BEGINNINGS = (NightFell, DayBegan, LightCame, AcquaintanceBegan)
 
 
 def holds(text: str) -> Played:
@@ -51,14 +55,14 @@ def holds_wholly(game: AnyGame) -> dict[str, Any]:
 
 
 def phases(game: AnyGame) -> int:
-    return sum(isinstance(letter.event, NightFell | DayBegan) for letter in game.letters)
+    return sum(isinstance(letter.event, BEGINNINGS) for letter in game.letters)
 
 
 # Whole games ------------------------------------------------------------------------------------
 
 
 @BOOK
-@examples(30)
+@games(30)
 @given(data=st.data())
 def test_any_game_written_down_holds_from_beginning_to_end(
     ruleset: str, data: st.DataObject
@@ -67,7 +71,7 @@ def test_any_game_written_down_holds_from_beginning_to_end(
 
 
 @BOOK
-@examples(20)
+@games(20)
 @given(data=st.data())
 def test_a_game_in_which_the_clock_was_faster_is_written_wholly(
     ruleset: str, data: st.DataObject
@@ -76,14 +80,14 @@ def test_a_game_in_which_the_clock_was_faster_is_written_wholly(
 
 
 @BOOK
-@examples(20)
+@games(20)
 @given(data=st.data())
 def test_what_was_taken_back_or_corrected_is_not_written(ruleset: str, data: st.DataObject) -> None:
     holds_wholly(data.draw(evenings(books=(ruleset,), rewriting=True)).played())
 
 
 @BOOK
-@examples(30)
+@games(30)
 @given(data=st.data())
 def test_orders_at_the_start_of_a_phase_or_before_its_ballot_are_written_wholly(
     ruleset: str, data: st.DataObject
@@ -95,7 +99,7 @@ def test_orders_at_the_start_of_a_phase_or_before_its_ballot_are_written_wholly(
 
 
 @BOOK
-@examples(30)
+@games(30)
 @given(data=st.data())
 def test_after_orders_at_any_moment_the_notebook_holds_and_says_if_it_is_cut(
     ruleset: str, data: st.DataObject
@@ -117,7 +121,7 @@ def test_after_orders_at_any_moment_the_notebook_holds_and_says_if_it_is_cut(
 
 
 @BOOK
-@examples(30)
+@games(30)
 @given(data=st.data())
 def test_a_game_that_was_stopped_is_written_up_to_its_last_whole_phase(
     ruleset: str, data: st.DataObject
@@ -149,7 +153,7 @@ def test_a_game_that_has_hardly_begun_is_written_with_an_empty_course(ruleset: s
 
 
 @BOOK
-@examples(15)
+@games(15)
 @given(data=st.data())
 def test_every_phase_states_who_left_and_what_was_told_and_announced(
     ruleset: str, data: st.DataObject
@@ -179,7 +183,7 @@ def sort_by_phase(events: list[Any], left: list[int]) -> list[int]:
     """Those who left, phase by phase, in the order of the seats."""
     out: list[list[int]] = [[]]
     for event in events:
-        if isinstance(event, NightFell | DayBegan):
+        if isinstance(event, BEGINNINGS):
             out.append([])
         elif isinstance(event, Left):
             out[-1] += event.seats
@@ -188,14 +192,18 @@ def sort_by_phase(events: list[Any], left: list[int]) -> list[int]:
 
 
 def _told(expect: dict[str, Any]) -> int:
-    return sum(len(one) if isinstance(one, list) else 1 for one in expect.get("told", {}).values())
+    """How many answers there are; the seats that a dhampir saw are one."""
+    return sum(
+        len(one) if isinstance(one, list) and not all(type(seat) is int for seat in one) else 1
+        for one in expect.get("told", {}).values()
+    )
 
 
 def _announces(expect: dict[str, Any], kind: str) -> bool:
     return kind in expect.get("announced", {})
 
 
-@examples(20)
+@games(20)
 @given(evening=evenings())
 def test_a_notebook_can_be_checked_as_a_file(evening: Evening, tmp_path_factory: Any) -> None:
     file: Path = tmp_path_factory.mktemp("written") / "game.yaml"
@@ -236,6 +244,104 @@ def test_options_are_written_where_they_are_not_the_usual_ones() -> None:
     assert options() is None
     assert options(abstain="last", clubs=True) is None
     assert options(abstain="none", clubs=False) == {"abstain": "none", "clubs": False}
+
+
+def test_mode_spare_card_and_host_are_written_where_they_are_not_the_usual_ones() -> None:
+    def head(ruleset: str, **chosen: Any) -> dict[str, Any]:
+        players = chosen.pop("players")
+        rules = book(ruleset).ruleset(players, **chosen)
+        game: AnyGame = Game(rules)
+        game.reply(Reply(CHANCE, 1, rules.deck))
+        notebook = yaml.safe_load(write(game))
+        return {key: notebook[key] for key in ("mode", "spare", "host") if key in notebook}
+
+    assert head("it", players=12) == {}
+    assert head("it", players=12, mode="base") == {}
+    assert head("it", players=12, mode="hostless") == {"mode": "hostless"}
+    assert head("it", players=12, mode="hostless", host=5) == {"mode": "hostless", "host": 5}
+    assert head("salon", players=7, options={"extra_hand": True}) == {"spare": "mafia"}
+    assert head("vendetta", players=8, mode="temporary_host", host=2) == {
+        "mode": "temporary_host",
+        "host": 2,
+    }
+
+
+SALON_DAY = """
+title: A day in the salon
+ruleset: salon
+options: {name_in_blood: yes, mayor: yes}
+seats: [civilian, civilian, commissar, doctor, putana, mafia, mafia]
+course:
+- night:
+    mafia: {6: 1, 7: 1}
+    doctor: {4: 2}
+    putana: {5: 7}
+    commissar: {3: 6}
+    blood: {1: 6}
+    expect:
+      out: [1]
+      told: {3: yes}
+      announced: {victim: 1, patient: 2}
+- day:
+    host:
+    - {remove: 2, at: vote}
+    elect: {3: 4, 4: 4}
+    preliminary: {3: 6, 4: 7, 5: 6, 6: 3, 7: 3}
+    final: {3: 6, 4: 7, 5: 6, 6: 3, 7: 3}
+    expect:
+      out: [2, 6]
+      announced: {mayor: 4}
+winner: none
+"""
+
+VENDETTA_LIGHT = """
+title: A light of Vendetta
+ruleset: vendetta
+options: {panic: yes}
+seats: [count, lamia, dhampir, revenant, vampire, vampire, vampire, hunter, hunter, werewolf]
+course:
+- acquaintance:
+    expect:
+      out: []
+- night:
+    host:
+    - {silence: 6}
+    hand_over: {6: 1}
+    nominate: {1: 5, 2: 8}
+    vote:
+      5: [1, 3, 6, 7, 9, 10]
+      8: [1, 2, 4]
+    expect:
+      out: [5]
+      announced:
+        revealed: {5: vampire}
+- light:
+    lamia:
+      2: {visit: 7}
+    hunters: {8: 7, 9: 7}
+    lord: {1: 10}
+    werewolf: {10: 3}
+    dhampir: {3: 7}
+    revenant:
+      4: [8, 9]
+    lots: [9]
+    expect:
+      out: [2, 3, 7]
+      told:
+        1: werewolf
+        3: [2, 9]
+        4: 2
+      announced:
+        revealed: {2: lamia, 3: dhampir, 7: vampire}
+winner: none
+"""
+
+
+@pytest.mark.parametrize("text", [SALON_DAY, VENDETTA_LIGHT], ids=["salon", "vendetta"])
+def test_a_notebook_is_written_as_it_was_read(text: str) -> None:
+    """Letter by letter, whatever a book has of its own."""
+    notebook = read(text)
+    assert write(holds(text).game, notebook.title) == f"# {STOPPED}\n{text.lstrip()}"
 
 
 def test_a_notebook_is_written_as_a_host_would_write_it() -> None:
@@ -339,11 +445,53 @@ def test_without_the_clubs_rule_a_ballot_goes_on_and_votes_lapse() -> None:
     }
 
 
+# Orders after the ballot --------------------------------------------------------------------------
+
+
+def play_on(game: AnyGame, until: str, **answers: dict[int, Any]) -> None:
+    """Answer as told, and pass, until this is waited for."""
+    while game.wait.topic != until:
+        for ask in tuple(game.open.values()):
+            choice = answers.get(ask.topic, {}).pop(ask.to, None)
+            game.reply(Reply(ask.to, ask.number, choice))
+
+
+@pytest.mark.xfail(strict=True, reason="the order is lost, and nothing is said of it")
+def test_an_order_in_the_last_word_that_ends_the_game_is_not_lost_silently() -> None:
+    """The notebook has no words for it: the day would end the game before."""
+    rules = book("it").ruleset(7)
+    game: AnyGame = Game(rules)
+    game.reply(Reply(CHANCE, 1, ("programmer",) * 4 + ("pentester", "hacker", "boss")))
+    play_on(game, "day")
+    for seat in (1, 2):
+        game.reply(Remove(seat=seat))
+    votes = dict.fromkeys((3, 4, 5, 6, 7), 3)
+    play_on(game, "last-word", nominate={4: 3, 5: 4}, vote=votes)
+    game.reply(Remove(seat=4))
+    assert game.over
+    text = write(game)
+    holds(text)
+    assert text.startswith(f"# {CUT_INTO}\n")
+
+
+@pytest.mark.xfail(strict=True, reason="the rest of the election has no page", raises=KeyError)
+def test_an_order_in_an_election_after_the_execution_does_no_harm() -> None:
+    rules = book("vendetta").ruleset(8, options={"hunter_of_hunters": True})
+    game: AnyGame = Game(rules)
+    game.reply(Reply(CHANCE, 1, rules.deck))
+    hunter = rules.deck.index("hunter") + 1
+    play_on(game, "ballot", elect={1: hunter}, nominate={1: hunter})
+    play_on(game, "elect", vote={1: hunter})
+    game.reply(Foul(seat=1))
+    play_on(game, "light", elect={1: 2})
+    holds(write(game))
+
+
 # The second reader ------------------------------------------------------------------------------
 
 
-@CITY_OR_SPORT
-@examples(50)
+@PUBLISHED
+@games(50)
 @given(data=st.data())
 def test_a_second_reader_of_the_rules_finds_random_games_right(
     ruleset: str, data: st.DataObject
@@ -352,8 +500,8 @@ def test_a_second_reader_of_the_rules_finds_random_games_right(
     assert differences(holds_wholly(evening.played())) == []
 
 
-@CITY_OR_SPORT
-@examples(20)
+@PUBLISHED
+@games(20)
 @given(data=st.data())
 def test_a_second_reader_finds_what_is_left_of_disorderly_games_right(
     ruleset: str, data: st.DataObject
@@ -362,8 +510,8 @@ def test_a_second_reader_finds_what_is_left_of_disorderly_games_right(
     assert differences(yaml.safe_load(write(game))) == []
 
 
-@CITY_OR_SPORT
-@examples(30)
+@PUBLISHED
+@games(30)
 @given(data=st.data())
 def test_a_second_reader_notices_when_a_notebook_is_changed(
     ruleset: str, data: st.DataObject

@@ -7,17 +7,19 @@ from collections import Counter, defaultdict
 from math import factorial
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
-from tables import Evening, Pinned, at_every_table, evenings, examples
-from watching import AnyGame, Deal, Script, deals, watched
-from worlds import ways, worlds, worlds_by_right
+from rights import Right
+from tables import CALM, EVERY_TABLE, STRICT, Evening, Pinned, Setup, evenings, examples
+from watching import AnyGame, Deal, Script, after_days, deals, watched
+from worlds import all_deals, ways, worlds, worlds_by_right
 
 from gorod.engine.events import CardDealt, CardShown, TableSet
 from gorod.engine.letters import Event, decode, encode
 from gorod.engine.seats import HOST, ROOM
 from gorod.parts.calls import Called
 from gorod.parts.decks import cards
+from gorod.parts.rounds import NightFell
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
 
@@ -28,15 +30,27 @@ SPORT_DEAL: Deal = (
 CITY_DEAL: Deal = ("civilian", "sheriff", "putana", "mafia", "don", "maniac", "civilian", "doctor")
 SILENT = Script(0).with_orders(
     *((topic, None, None) for topic in ("mafia", "don", "sheriff", "doctor", "putana", "maniac")),
-    *((topic, None, None) for topic in ("nominate", "plan")),
+    *((topic, None, None) for topic in ("commissar", "pentester", "boss", "spy", "sysadmin")),
+    *((topic, None, None) for topic in ("hackers", "hr", "optimizer", "hunters", "nominate")),
+    *((topic, None, None) for topic in ("lord", "nosferatu", "werewolf", "plan")),
 )
-"""Nobody does anything."""
+"""Nobody does anything that can be left undone."""
+
+
+def right_of(rules: Ruleset) -> Right:
+    return Right(rules.id, rules.mode, rules.options)
 
 
 def numbers(rules: Ruleset, deal: Deal, script: Script, night: int) -> dict[int, int]:
     """For the room and every seat: the worlds after the first `night` nights."""
     watch = watched(rules, deal, script, until=lambda game: game.table.day == night)
-    return {seat: worlds(watch.game.seen_by(seat), seat) for seat in range(len(deal) + 1)}
+    return counts(watch.game)
+
+
+def counts(game: AnyGame) -> dict[int, int]:
+    """How many worlds the room and every seat must reckon with."""
+    right = right_of(game.rules)
+    return {seat: worlds(game.seen_by(seat), seat, right) for seat in (ROOM, *game.table.seats)}
 
 
 # Numbers by hand ---------------------------------------------------------------------------------
@@ -120,13 +134,17 @@ def test_the_killed_in_the_city_show_one_card_to_all(victim: int) -> None:
     watch = watched(rules, CITY_DEAL, script, until=lambda game: game.table.day == 2)
     rest = list(CITY_DEAL)
     rest.remove(CITY_DEAL[victim - 1])
-    assert worlds(watch.game.seen_by(ROOM), ROOM) == ways(rest)
+    counted = counts(watch.game)
+    assert counted[ROOM] == ways(rest)
     for seat in {1, 2, 3, 6, 7, 8} - {victim}:
-        others = [card for at, card in enumerate(CITY_DEAL, 1) if at not in (seat, victim)]
-        assert worlds(watch.game.seen_by(seat), seat) == ways(others)
+        assert counted[seat] == ways(without(CITY_DEAL, seat, victim))
     for seat in {4, 5} - {victim}:
-        others = [card for at, card in enumerate(CITY_DEAL, 1) if at not in (4, 5, victim)]
-        assert worlds(watch.game.seen_by(seat), seat) == ways(others)
+        assert counted[seat] == ways(without(CITY_DEAL, 4, 5, victim))
+
+
+def without(deal: Deal, *seats: int) -> list[str]:
+    """The cards of all others."""
+    return [card for seat, card in enumerate(deal, 1) if seat not in seats]
 
 
 @pytest.mark.clause("COMMON-5")
@@ -135,12 +153,128 @@ def test_the_worlds_of_a_textbook_table() -> None:
     rules = BOOKS["textbook"].ruleset(deck=deal)
     script = SILENT.with_orders(("mafia", None, 1), ("doctor", None, 1), ("detective", None, 5))
     watch = watched(rules, deal, script, until=lambda game: game.table.day == 1)
-    counted = {seat: worlds(watch.game.seen_by(seat), seat) for seat in range(7)}
+    counted = counts(watch.game)
     assert counted[ROOM] == 180
     assert counted[1] == counted[2] == 60  # one townsman, doctor, detective and two mafiosi
     assert counted[3] == 30  # two townsmen, detective and two mafiosi
     assert counted[4] == 12  # of thirty, those with a mafioso in seat 5
     assert counted[5] == counted[6] == 12  # two townsmen, doctor and detective
+
+
+@pytest.mark.clause("IT-3")
+@pytest.mark.clause("IT-4")
+@pytest.mark.clause("IT-5")
+def test_the_worlds_of_it_after_the_first_night() -> None:
+    """Hackers and boss know who is black, and not which of the other two is the boss."""
+    deal: Deal = ("programmer", "pentester", "hacker", "hacker", "boss", *("programmer",) * 4)
+    rules = BOOKS["it"].ruleset(deck=deal)
+    script = SILENT.with_orders(("pentester", None, 3))
+    counted = numbers(rules, deal, script, night=1)
+    assert counted[ROOM] == ways(deal) == 1512
+    assert counted[1] == ways(without(deal, 1)) == 840
+    assert counted[2] == ways(without(deal, 2)) * 3 // 8  # of eight places three are black
+    assert counted[3] == counted[4] == 2 * ways(("pentester", *("programmer",) * 5))
+    assert counted[5] == ways(("pentester", *("programmer",) * 5))
+    found = numbers(rules, deal, script.with_orders(("boss", None, 2)), night=1)
+    assert found == {**counted, 5: 1}
+
+
+@pytest.mark.clause("IT-25")
+@pytest.mark.parametrize("seen", [1, 2, 3, 5, 7])
+def test_a_look_of_the_spy_tells_one_card_and_that_to_him_alone(seen: int) -> None:
+    deal: Deal = ("programmer", "pentester", "hacker", "spy", "boss", "sysadmin", "hr", "programmer")
+    rules = BOOKS["it"].ruleset(deck=deal, mode="extended")
+    before = numbers(rules, deal, SILENT, night=1)
+    after = numbers(rules, deal, SILENT.with_orders(("spy", None, seen)), night=1)
+    assert after == {**before, 4: ways(without(deal, 4, seen))}
+
+
+@pytest.mark.clause("SALON-5")
+@pytest.mark.clause("SALON-8")
+@pytest.mark.clause("SALON-28")
+def test_the_worlds_of_a_salon_with_three_sides() -> None:
+    deal: Deal = ("civilian", "commissar", "mafia", "mafia", "yakuza", "doctor", "civilian")
+    rules = BOOKS["salon"].ruleset(deck=deal, options={"three_sides": True})
+    counted = numbers(rules, deal, SILENT.with_orders(("commissar", None, 5)), night=1)
+    assert counted[ROOM] == ways(deal)
+    assert counted[1] == counted[7] == ways(without(deal, 1))
+    assert counted[2] == ways(without(deal, 2)) * 3 // 6  # yes for both gangs
+    assert counted[3] == counted[4] == ways(without(deal, 3, 4))
+    assert counted[5] == ways(without(deal, 5))
+
+
+@pytest.mark.clause("SALON-23")
+def test_with_an_extra_hand_the_spare_card_is_anybodys_guess() -> None:
+    deal: Deal = ("civilian", "mafia", "doctor", "putana", "mafia", "civilian")
+    rules = BOOKS["salon"].ruleset(deck=deal, options={"extra_hand": True})
+    assert rules.players == 5
+    counted = numbers(rules, deal, SILENT, night=1)
+    assert counted[ROOM] == ways(deal)
+    assert counted[1] == ways(without(deal, 1))
+    assert counted[2] == counted[5] == ways(without(deal, 2, 5))
+
+
+@pytest.mark.clause("SALON-24")
+def test_the_junkie_knows_that_the_mafia_is_the_spare_card_and_nobody_else_does() -> None:
+    deal: Deal = ("civilian", "commissar", "doctor", "putana", "civilian", "mafia")
+    options = {"junkie": True, "hostless": True, "extra_hand": True}
+    rules = BOOKS["salon"].ruleset(deck=deal, options=options)
+    counted = numbers(rules, deal, SILENT.with_orders(("doctor", None, 1)), night=1)
+    assert counted[ROOM] == ways(deal)
+    assert counted[1] == ways(without(deal, 1, 6))
+    assert counted[2] == ways(without(deal, 2))
+
+
+@pytest.mark.clause("VENDETTA-9")
+@pytest.mark.clause("VENDETTA-29")
+@pytest.mark.clause("VENDETTA-52")
+@pytest.mark.parametrize("strangers", [False, True])
+def test_the_worlds_of_vendetta_at_the_first_night_and_at_the_second(strangers: bool) -> None:
+    """Hunters know each other, not which of them is the scout; lord and novice meet at dusk."""
+    deal: Deal = ("vampire", "king", "novice", "hunter", "scout", "hunter", "vampire")
+    rules = BOOKS["vendetta"].ruleset(deck=deal, options={"strangers": strangers})
+    script = SILENT.with_orders(("scout", None, 1))
+    first = counts(watched(rules, deal, script, until=lambda game: game.table.night == 1).game)
+    assert first[ROOM] == ways(deal)
+    assert first[1] == ways(without(deal, 1))
+    assert first[2] == ways(without(deal, 2))
+    others = ways(("vampire", "king", "novice", "vampire"))
+    hunters = {4: 2 * others, 5: others, 6: 2 * others}
+    alone = {seat: ways(without(deal, seat)) for seat in hunters}
+    assert {seat: first[seat] for seat in hunters} == (alone if strangers else hunters)
+    second = counts(watched(rules, deal, script, until=lambda game: game.table.night == 2).game)
+    assert second[2] == second[3] == ways(without(deal, 2, 3))
+    assert second[4] == second[6] == 2 * others
+    assert second[5] == others // 2  # of four places two are ordinary vampires
+    assert second[1] == first[1]
+
+
+@pytest.mark.clause("VENDETTA-5")
+def test_a_lord_who_was_drawn_unseen_may_be_any_of_three() -> None:
+    deal: Deal = ("vampire", "king", "hunter", "vampire", "vampire", "hunter")
+    rules = BOOKS["vendetta"].ruleset(deck=deal, options={"unseen": "lord"})
+    counted = counts(watched(rules, deal, SILENT, until=lambda game: game.table.night == 1).game)
+    assert counted[ROOM] == 3 * ways(deal)
+    assert counted[1] == 3 * ways(without(deal, 1))
+    assert counted[2] == ways(without(deal, 2))
+
+
+@pytest.mark.clause("VENDETTA-25")
+@pytest.mark.clause("VENDETTA-32")
+@pytest.mark.clause("VENDETTA-34")
+def test_the_checks_of_vendetta_tell_what_their_clauses_say() -> None:
+    deal: Deal = ("bride", "count", "revenant", "hunter", "hunter", "vampire", "vampire")
+    rules = BOOKS["vendetta"].ruleset(deck=deal)
+    script = SILENT.with_orders(
+        ("lord", None, 1), ("bride", None, 2), ("revenant", None, (4, 6)), ("hunters", None, None)
+    )
+    counted = counts(watched(rules, deal, script, until=lambda game: game.table.night == 2).game)
+    assert counted[ROOM] == ways(deal)
+    assert counted[1] == ways(without(deal, 1, 2))  # the bride found the lord …
+    assert counted[2] == ways(without(deal, 1, 2))  # … who learned who she is
+    one_of_two = 2 * (2 * 4) * (ways(("bride", "count", "vampire", "vampire")) // 4)
+    assert counted[3] == one_of_two == 192
+    assert counted[4] == counted[5] == ways(without(deal, 4, 5))
 
 
 # The same number, found by playing all deals -----------------------------------------------------
@@ -160,6 +294,34 @@ def test_as_many_deals_look_the_same_as_there_are_worlds_before_anybody_acts(
 ) -> None:
     rules = BOOKS[book].ruleset(deck=deck, options={"first": "day"} if book == "textbook" else {})
     looks_alike(rules, lambda game: game.table.day == 1, SILENT)
+
+
+@pytest.mark.clause("COMMON-5")
+@pytest.mark.parametrize(
+    ("book", "mode", "deck", "options"),
+    [
+        ("it", "base", cards(programmer=4, pentester=1, hacker=1, boss=1), {}),
+        ("it", "base", cards(programmer=4, pentester=1, hacker=2, boss=1), {}),
+        ("it", "extended", cards(programmer=5, spy=1, hacker=1, boss=1), {}),
+        ("salon", None, cards(civilian=2, commissar=1, doctor=1, mafia=2), {}),
+        ("salon", None, cards(civilian=2, mafia=2, yakuza=2), {"three_sides": True}),
+        ("salon", None, cards(civilian=2, doctor=1, mafia=2), {"extra_hand": True}),
+        ("vendetta", "standard", cards(vampire=2, king=1, hunter=2, scout=1), {}),
+        ("vendetta", "standard", cards(vampire=2, king=1, novice=1, hunter=1, leader=1), {}),
+        ("vendetta", "standard", cards(vampire=4, hunter=2), {"strangers": True}),
+        ("vendetta", "under_cover", cards(vampire=3, hunter=2, scout=1), {}),
+        ("vendetta", "invasion", cards(vampire=3, hunter=1, werewolf=1, kitsune=1), {}),
+        ("vendetta", "three", cards(vampire=2, hunter=1), {}),
+    ],
+    ids=str,
+)
+def test_as_many_deals_look_the_same_as_there_are_worlds_when_all_have_met(
+    book: str, mode: str | None, deck: Deal, options: dict[str, bool]
+) -> None:
+    """Nobody acts who need not; the count is found by playing all deals, and by the clauses."""
+    rules = BOOKS[book].ruleset(deck=deck, options=options, mode=mode, paced=True)
+    until = after_days(0)
+    looks_alike(rules, until, SILENT)
 
 
 def test_as_many_deals_of_the_city_look_the_same_as_there_are_worlds_after_checks() -> None:
@@ -189,7 +351,7 @@ def looks_alike(rules: Ruleset, until: object, script: Script, every: int = 1) -
     for seat, seen in views.items():
         sizes = Counter(look for look, _ in seen)
         for look, events in seen[::every]:
-            assert worlds(events, seat) == sizes[look]
+            assert worlds(events, seat, right_of(rules)) == sizes[look]
 
 
 # In random games ---------------------------------------------------------------------------------
@@ -208,30 +370,63 @@ def moments(evening: Evening) -> AnyGame:
 
 
 QUIET = ("NightFell", "DayBegan", "Spoke", "FloorGiven", "Counted", "GameOver", "MorningCame")
+QUIET += ("LightCame", "NightfallCame", "PointsGiven", "SpareShown", "DayEnded", "QuietPhase")
 
 
 def check_rights(evening: Evening) -> None:
     game = moments(evening)
-    everything = game.seen_by(HOST)
+    everything, right = game.seen_by(HOST), right_of(evening.rules)
     for seat in (ROOM, *game.table.seats):
         view = decode(encode(game.seen_by(seat)))
-        assert worlds(view, seat) == worlds_by_right(everything, seat), seat
+        assert worlds(view, seat, right) == worlds_by_right(everything, seat, right), seat
+
+
+MOST = {"sport": 10, "city": 7, "textbook": 7, "it": 8, "salon": 5, "vendetta": 6}
+"""So many players that all their deals can be counted."""
+SMALL_TABLES = [
+    Pinned(tables.book, tables.mode or standard, tables.options)
+    for tables in EVERY_TABLE
+    for standard in ["standard" if tables.book == "vendetta" else None]
+    if tables.mode not in ("invasion", "wolf_pits", "under_cover")
+]
+"""The other games of Vendetta are played by more; below they are played with fewer cards."""
 
 
 @pytest.mark.clause("COMMON-5")
-@at_every_table
-@examples(12)
+@pytest.mark.parametrize("tables", SMALL_TABLES, ids=str)
+@examples(6)
 @given(st.data())
 def test_a_view_knows_what_the_rules_let_it_know_no_more_and_no_less(
     tables: Pinned, data: st.DataObject
 ) -> None:
-    most = 10 if tables.book == "sport" else 7
-    check_rights(data.draw(tables.evenings(most_players=most, most_entries=200)))
+    evening = data.draw(tables.evenings(most_players=MOST[tables.book], most_entries=200))
+    assume(len(all_deals(evening.rules.deck)) < 10_000)
+    check_rights(evening)
+
+
+@pytest.mark.parametrize(
+    ("mode", "deck"),
+    [
+        ("invasion", cards(vampire=3, prince=1, werewolf=1, kitsune=1, hunter=1)),
+        ("wolf_pits", cards(vampire=3, king=1, werewolf=1, hunter=1, scout=1)),
+        ("under_cover", cards(vampire=3, count=1, hunter=2, scout=1)),
+        ("under_cover", cards(vampire=3, king=1, novice=1, hunter=1, beauty=1)),
+    ],
+)
+@examples(12)
+@given(st.data())
+def test_the_views_of_the_other_games_of_vendetta(
+    mode: str, deck: Deal, data: st.DataObject
+) -> None:
+    setup = Setup("vendetta", deck, mode=mode)
+    entries, seed = data.draw(st.integers(0, 150)), data.draw(st.integers(0, 2**32 - 1))
+    check_rights(Evening(setup, seed, data.draw(st.sampled_from((CALM, STRICT))), entries))
 
 
 @examples(40)
-@given(evenings(("city", "textbook"), most_players=7, most_entries=150))
+@given(evenings(("city", "textbook", "salon"), most_players=6, most_entries=150))
 def test_small_tables_know_what_the_rules_let_them_know(evening: Evening) -> None:
+    assume(len(all_deals(evening.rules.deck)) < 6_000)
     check_rights(evening)
 
 
@@ -240,11 +435,12 @@ def test_small_tables_know_what_the_rules_let_them_know(evening: Evening) -> Non
 
 def test_a_leak_makes_the_number_smaller_and_a_lost_fact_makes_it_greater() -> None:
     deck = tuple(sorted(SPORT_DEAL))
+    right = Right("sport", "", {})
     table, own = TableSet("sport", deck), CardDealt(1, "civilian")
-    assert worlds([table], ROOM) == 2520
-    assert worlds([table, own], 1) == 1512
-    assert worlds([table, own, CardShown(6, "don")], 1) == 168
-    mafioso = [table, CardDealt(4, "mafia"), Called("mafia")]
+    assert worlds([table], ROOM, right) == 2520
+    assert worlds([table, own], 1, right) == 1512
+    assert worlds([table, own, CardShown(6, "don")], 1, right) == 168
+    mafioso = [table, CardDealt(4, "mafia"), NightFell(1), Called("mafia")]
     team = [CardShown(6, "don"), CardShown(8, "mafia")]
-    assert worlds([*mafioso, *team], 4) == 7
-    assert worlds([*mafioso, team[0]], 4) == 0  # there must be a mate whom he was not shown
+    assert worlds([*mafioso, *team], 4, right) == 7
+    assert worlds([*mafioso, team[0]], 4, right) == 0  # there must be a mate whom he was not shown

@@ -19,10 +19,12 @@ from gorod.rulebooks import BOOKS
 
 SOURCE = Path(gorod.__file__).parent
 PROJECT = SOURCE.parent.parent
-OUTSIDERS = ("bots", "web")
-"""Whoever plays or looks on gets a view and questions."""
+OUTSIDERS = ("bots",)
+"""Whoever plays gets a view and questions."""
 FORBIDDEN = ("gorod.engine.game", "gorod.parts", "gorod.rulebooks")
 """The game itself and the rules."""
+KEEPER = "gorod.web.evenings"
+"""Who keeps the games of the web; pages are painted from what he hands out."""
 
 
 def modules(*folders: str) -> list[Path]:
@@ -49,12 +51,21 @@ def parsed(path: Path) -> tuple[ast.Module, str]:
 
 
 @pytest.mark.clause("COMMON-5")
-def test_players_and_pages_never_import_the_game_or_its_rules() -> None:
+def test_players_never_import_the_game_or_its_rules() -> None:
     for path in modules(*OUTSIDERS):
         tree, module = parsed(path)
         for name in imports(tree, module):
             assert not any(name == f or name.startswith(f + ".") for f in FORBIDDEN), (path, name)
             assert name not in ("gorod.engine.letters.Letter",), (path, name)
+
+
+@pytest.mark.clause("COMMON-5")
+def test_pages_never_import_the_game() -> None:
+    for path in modules("web"):
+        tree, module = parsed(path)
+        if module != KEEPER:
+            names = set(imports(tree, module))
+            assert not names & {"gorod.engine.game", "gorod.engine.letters.Letter"}, path
 
 
 @pytest.mark.clause("COMMON-5")
@@ -142,12 +153,29 @@ def test_a_kind_of_letter_told_without_an_address_reaches_the_host_only(book: st
     assert game.seen_by(HOST)[-1] == UnaddressedNews()
 
 
+DRAWS_DECKS = ("gorod.rulebooks.settings", "gorod.rulebooks.vendetta.cards")
+"""Where a deck is drawn from shuffled piles before the game, with a seed (VENDETTA-5)."""
+
+
 def test_the_engine_needs_neither_chance_nor_time_nor_the_world() -> None:
     """Nothing below `host/` can tell the time or draw a lot: a leak by timing needs a clock."""
     banned = {"random", "secrets", "time", "datetime", "os", "io", "socket", "logging", "uuid"}
     for path in modules("engine", "parts", "rulebooks"):
         tree, module = parsed(path)
-        assert not banned & {name.split(".")[0] for name in imports(tree, module)}, path
+        used = {name for name in imports(tree, module) if name.split(".")[0] in banned}
+        if module in DRAWS_DECKS:
+            used -= {"random", "random.Random"}
+            seeds = [call.args for call in calls_of(tree, "Random")]
+            assert all(seeds), "a generator without a seed cannot be played again"
+        assert not used, path
+
+
+def calls_of(tree: ast.Module, name: str) -> list[ast.Call]:
+    return [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+    ]
 
 
 def test_importing_the_engine_brings_in_nothing_above_it() -> None:

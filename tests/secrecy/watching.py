@@ -2,7 +2,8 @@
 
 Only the doors that the engine has are used: `Game.seen_by` for letters and `Game.open[seat]` for
 questions. What an observer sees is a list of sights; two games look the same to him if the lists
-are equal.
+are equal. Where calls end by the clock, everybody hears it tick too: so a proof at a paced table
+says that the number and the place of the waits tell nothing.
 """
 
 from collections import Counter
@@ -24,14 +25,14 @@ from gorod.parts.rulesets import Ruleset
 AnyGame = Game[Ruleset]
 Deal = tuple[str, ...]
 
-ASKED, UNASKED = "asked", "unasked"
+ASKED, UNASKED, TICK = "asked", "unasked", "tick"
 
 
 class Sight(NamedTuple):
     """One thing that reached an observer: a letter, a question, or that a question was closed."""
 
     kind: str
-    """The kind of the letter, or `asked`, or `unasked`."""
+    """The kind of the letter, or `asked`, `unasked` or `tick`."""
     bytes: bytes
     refusals: tuple[str, ...] = ()
     """What the game says to every possible answer to this question."""
@@ -50,7 +51,9 @@ class Watch:
         self.look()
 
     def look(self) -> None:
-        """Note what is new for everybody."""
+        """Note what is new for everybody. A lot is drawn at once, before anybody looks."""
+        if CHANCE in self.game.open:
+            return
         for letter in self.game.letters[self._read :]:
             kind = type(letter.event).__name__
             sight = Sight(kind, msgspec.json.encode(letter.event))
@@ -58,21 +61,31 @@ class Watch:
                 if any(letters_for(observer, (letter,))):
                     self.sights[observer].append(sight)
         self._read = len(self.game.letters)
-        for observer in self.observers[1:]:
-            ask = self.game.open.get(observer)
-            if ask is self._asked.get(observer):
+        for seat in self.observers[1:]:
+            ask, before = self.game.open.get(seat), self._asked.get(seat)
+            if ask is before:
                 continue
             if ask is None:
-                del self._asked[observer]
-                self.sights[observer].append(Sight(UNASKED, b""))
+                assert before is not None
+                del self._asked[seat]
+                self.sights[whose(before)].append(Sight(UNASKED, b""))
             else:
-                self._asked[observer] = ask
+                self._asked[seat] = ask
                 refusals = refusals_of_everything(self.game, ask) if self.probe else ()
-                self.sights[observer].append(Sight(ASKED, msgspec.json.encode(ask), refusals))
+                sight = Sight(ASKED, msgspec.json.encode(ask), refusals)
+                self.sights[whose(ask)].append(sight)
 
     def reply(self, entry: Entry) -> None:
         self.game.reply(entry)
+        if self.game.rules.paced and isinstance(entry, Reply) and entry.seat == CLOCK:
+            for sights in self.sights.values():
+                sights.append(Sight(TICK, b""))
         self.look()
+
+
+def whose(ask: Ask) -> Observer:
+    """Who is shown a question: whoever answers it."""
+    return ask.to if ask.hand is None else ask.hand  # type: ignore[return-value]
 
 
 def refusals_of_everything(game: AnyGame, ask: Ask) -> tuple[str, ...]:
@@ -81,6 +94,9 @@ def refusals_of_everything(game: AnyGame, ask: Ask) -> tuple[str, ...]:
     answers: list[Any] = [None, *seats, "yes", "mafia", True, 1.0, [], {}]
     if ask.offer.choose > 1:
         answers += [[one, two, three] for one in seats for two in (1, 2) for three in (2, 5)]
+    if not ask.offer.one:
+        answers += [[one] for one in seats]
+        answers += [["visit", one] for one in seats]
     said = []
     for answer in answers:
         for number in (ask.number, ask.number + 1):
@@ -101,8 +117,8 @@ def refusals_of_everything(game: AnyGame, ask: Ask) -> tuple[str, ...]:
 class Script:
     """What everybody does, whoever holds which card.
 
-    By day each seat has its own mind. By night those who are called do what their call does,
-    wherever they sit, so that two deals differ in as little as can be.
+    In the open each seat has its own mind. In the dark those who are called do what their call
+    does, wherever they sit, so that two deals differ in as little as can be.
     """
 
     seed: int
@@ -118,18 +134,22 @@ class Script:
         for topic, seat, choice in self.orders:
             if topic == ask.topic and seat in (None, ask.to) and ask.takes(choice):
                 return choice
-        whose = ask.to if table.phase == "day" or ask.topic == "cover" else ""
-        rng = Random(f"{self.seed} {table.phase} {table.night} {table.day} {ask.topic} {whose}")
+        mind = "" if game.wait.hushed and ask.topic != "cover" else ask.to
+        rng = Random(f"{self.seed} {table.phase} {table.night} {table.day} {ask.topic} {mind}")
         passes = rng.random() < self.passing
+        words = [option for option in offer.options if isinstance(option, str)]
         if not offer.options or (passes and offer.may_pass):
             return None
-        if isinstance(offer.options[0], str):
-            return rng.choice(offer.options)
+        if words and (len(words) == len(offer.options) or rng.random() < 0.3):
+            return rng.choice(words)
         liked = rng.sample(table.seats, len(table.seats))
         wanted = [seat for seat in liked if seat in offer.options]
-        if offer.choose == 1:
+        if offer.ways:
+            return (rng.choice(offer.ways), wanted[0])
+        if offer.one:
             return wanted[0]
-        return tuple(wanted[: offer.choose]) if len(wanted) >= offer.choose else None
+        number = offer.choose if offer.least is None else rng.randint(offer.least, offer.choose)
+        return tuple(wanted[:number]) if len(wanted) >= number else None
 
 
 def entries(game: AnyGame, deal: Deal, script: Script) -> Iterator[Entry]:
@@ -167,8 +187,15 @@ def watched(
 
 
 def after_days(days: int) -> Callable[[AnyGame], bool]:
-    """When so many days are over, and the night after them: a moment that everybody knows."""
-    return lambda game: game.table.day > days
+    """When so many days are over, and the night after them: a moment that everybody knows.
+
+    In Vendetta the night is the public time, and the light follows.
+    """
+
+    def over(game: AnyGame) -> bool:
+        return max(game.table.day, game.table.night * (game.rules.id == "vendetta")) > days
+
+    return over
 
 
 # Deals -------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from second_reader.reader import Mistake, Reader, Seat, most
 
@@ -48,9 +48,12 @@ class SpeechesReader(Reader):
         return named
 
     def nominees(self, named: dict[Seat, Seat]) -> list[Seat]:
-        """Those named, in order, whom and by whom nobody has left since (COMMON-18)."""
-        standing = [other for seat, other in named.items() if not {seat, other} & {*self.gone}]
-        return list(dict.fromkeys(standing))
+        """Those named by one who is there, each in the place of the first to name him.
+
+        What a removed player said lapses; the order of the others stays (COMMON-18).
+        """
+        standing = {other for seat, other in named.items() if not {seat, other} & {*self.gone}}
+        return [other for other in dict.fromkeys(named.values()) if other in standing]
 
     def tally(self, key: str, candidates: list[Seat], abstainers_count: bool) -> list[Seat]:
         """Those with the most votes; abstainers may count for the last candidate."""
@@ -122,7 +125,8 @@ class ClubReader(SpeechesReader):
     def trial(self, nominees: list[Seat]) -> list[Seat]:
         """Crossfires for as long as the tied are fewer; then the question of all (SPORT-14)."""
         last = self.chosen["abstain"] == "last"
-        key, before, group = "vote", [], nominees
+        key, group = "vote", nominees
+        before: list[Seat] = []
         while True:
             group = self.tally(key, group, last)
             if len(group) < 2:
@@ -142,7 +146,11 @@ class SportReader(ClubReader):
 
     roles = ("civilian", "sheriff", "mafia", "don")
     sides = ("red", "black")
-    options = {"abstain": ("last", "none"), "clubs": (True, False), "cover": (False, True)}
+    options: ClassVar = {
+        "abstain": ("last", "none"),
+        "clubs": (True, False),
+        "cover": (False, True),
+    }
     four_stay = True  # SPORT-15
 
     def __init__(self, *about: Any) -> None:
@@ -197,7 +205,7 @@ class CityReader(ClubReader):
 
     roles = ("civilian", "sheriff", "doctor", "putana", "mafia", "don", "maniac")
     sides = ("red", "black", "maniac")
-    options = {
+    options: ClassVar = {
         "abstain": ("last", "none"),
         "visit_stops_don_shot": (False, True),
         "cover": (False, True),
@@ -293,5 +301,3 @@ class CityReader(ClubReader):
         if alibi in condemned:
             self.announce("alibi", alibi)
         self.leave(seat for seat in condemned if seat != alibi)
-
-

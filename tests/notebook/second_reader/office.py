@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from second_reader.club import SpeechesReader
 from second_reader.reader import Mistake, Seat, most
@@ -20,7 +20,7 @@ class OfficeReader(SpeechesReader):
     roles = ("programmer", "pentester", "sysadmin", "office_manager", "hr", *BLACK)
     sides = ("red", "black", "optimizer")
     modes = ("base", "hardcore", "extended", "hostless")
-    options = {"cover": (False, True)}
+    options: ClassVar = {"cover": (False, True)}
     again = True  # IT-8
     oneself = False
 

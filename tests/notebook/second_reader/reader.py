@@ -1,7 +1,7 @@
 """What all readers share: the table, choices and ballots as written, and the comparison."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 Seat = int
 Check = Callable[[Seat, Any], None]
@@ -46,7 +46,7 @@ class Reader:
 
     roles: tuple[str, ...] = ()
     sides: tuple[str, ...] = ()
-    options: dict[str, tuple[Any, ...]] = {}
+    options: ClassVar[dict[str, tuple[Any, ...]]] = {}
     """The options and their values, the usual one first."""
     modes: tuple[str, ...] = ()
     """The modes, the usual one first."""
@@ -60,7 +60,7 @@ class Reader:
         self.seats = list(self.card)
         self.gone: list[Seat] = []
         self.shown: dict[Seat, dict[Seat, str]] = {seat: {} for seat in self.seats}
-        self.days = self.nights = 0
+        self.number = self.days = self.nights = 0
         self.winner = ""
         self.found: list[str] = []
         self.course = self.phases()
@@ -79,15 +79,18 @@ class Reader:
             self.read_head()
             problems = self.problems()
             if "refused" in self.notebook:
-                self.compare("the head", "refused", self.notebook["refused"] in problems, True)
+                word = self.notebook["refused"].casefold()
+                self.compare("the head", "refused", word, word if word in problems else problems)
                 return self.found
             if problems:
                 raise Mistake(f"the table is refused for {problems}")
-            for number, entry in enumerate(self.notebook["course"], 1):
+            if self.notebook.get("winner") not in (*self.sides, "none", "draw"):
+                raise Mistake("no known winner is named")
+            for entry in self.notebook["course"]:
+                self.number += 1
+                self.must(len(entry) == 1, "more than one phase")
                 ((phase, written),) = entry.items()
-                self.read(number, phase, written or {})
-            if self.notebook["winner"] not in (*self.sides, "none", "draw"):
-                raise Mistake("nobody knows this winner")
+                self.read(phase, written or {})
         except Mistake as mistake:
             return [*self.found, str(mistake)]
         self.compare("the end", "winner", self.notebook["winner"], self.winner or "none")
@@ -95,7 +98,7 @@ class Reader:
 
     def read_head(self) -> None:
         for name, value in self.chosen.items():
-            if name not in self.options or value not in self.options[name]:
+            if name not in self.options or not self.is_value(name, value):
                 raise Mistake(f"there is no option {name}: {value}")
         if self.mode is not None and self.mode not in self.modes:
             raise Mistake(f"there is no mode {self.mode}")
@@ -106,6 +109,9 @@ class Reader:
         for role in self.deck():
             if role not in self.roles:
                 raise Mistake(f"there is no card {role}")
+
+    def is_value(self, option: str, value: Any) -> bool:
+        return value in self.options[option]
 
     def deck(self) -> list[str]:
         spare = self.notebook.get("spare")
@@ -124,12 +130,9 @@ class Reader:
 
     # One entry ----------------------------------------------------------------------------------
 
-    def read(self, number: int, phase: str, written: dict[str, Any]) -> None:
-        self.number = number
-        if self.winner:
-            raise Mistake(f"{number}: the game was over")
-        if phase != next(self.course, None):
-            raise Mistake(f"{number}: it is not the time for a {phase}")
+    def read(self, phase: str, written: dict[str, Any]) -> None:
+        self.must(not self.winner, "the game was over")
+        self.must(phase == next(self.course, None), f"it is not the time for {phase}")
         self.written = {key: value for key, value in written.items() if value is not None}
         self.expect = self.written.pop("expect", {})
         self.refuse = self.expect.get("refuse") or []
@@ -144,7 +147,7 @@ class Reader:
         if not self.winner:
             getattr(self, phase)()
         self.look_for_leftovers()
-        self.look()
+        self.look_at_expectations()
 
     def begin(self, phase: str) -> None:
         """What counts from the very start of a phase, before the host acts in it."""
@@ -161,7 +164,7 @@ class Reader:
 
     # What must hold -----------------------------------------------------------------------------
 
-    def look(self) -> None:
+    def look_at_expectations(self) -> None:
         """Compare what is expected, or all that can be expected of a written game."""
         expect, number = self.expect, self.number
         if self.exactly or "out" in expect:
@@ -186,6 +189,10 @@ class Reader:
             self.compare(number, f"announced {kind}", announced.get(kind), seen)
         for kind in expect.get("silent", ()):
             self.compare(number, f"silent {kind}", None, self.announced.get(kind))
+
+    def must(self, holds: bool, otherwise: str) -> None:
+        if not holds:
+            raise Mistake(f"{self.number}: {otherwise}")
 
     def compare(self, where: object, what: str, written: object, seen: object) -> None:
         if written != seen:
@@ -300,18 +307,19 @@ class Reader:
                 if written == key == "lift":
                     yield from ((seat, "yes") for seat in choices)
                 elif written == key and key in ("vote", "revote"):
-                    yield from ((one, candidate) for candidate in choices for one in choices[candidate])
+                    yield from (
+                        (one, candidate) for candidate in choices for one in choices[candidate]
+                    )
                 elif written == key or (written, key) == ("votes", "vote"):
                     yield from choices.items()
 
     def anybody(self, seat: Seat, choice: Any) -> None:
-        if type(choice) is not int or choice not in self.living():
-            raise Mistake(f"{self.number}: {seat} chooses {choice}, who is not there")
+        there = type(choice) is int and choice in self.living()
+        self.must(there, f"{seat} chooses {choice}, who is not there")
 
     def another(self, seat: Seat, choice: Any) -> None:
         self.anybody(seat, choice)
-        if choice == seat:
-            raise Mistake(f"{self.number}: {seat} chooses himself")
+        self.must(choice != seat, f"{seat} chooses himself")
 
     def prey(self, team: Collection[Seat]) -> Check:
         """A lone killer does not choose himself; one of several may (COMMON-17)."""
@@ -367,9 +375,7 @@ class Reader:
             raise Mistake(f"{self.number}: everybody must vote in {key}")
         return votes
 
-    def next_ballot(
-        self, key: str, candidates: Collection[Seat]
-    ) -> Iterator[tuple[Seat, Seat]]:
+    def next_ballot(self, key: str, candidates: Collection[Seat]) -> Iterator[tuple[Seat, Seat]]:
         """Who votes for whom, in whichever way it is written."""
         if key == "vote" and "votes" in self.written:
             if "vote" in self.written:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from second_reader.reader import Mistake, Reader, Seat, most
 
@@ -17,7 +17,7 @@ MODIFICATIONS = (
 class SalonReader(Reader):
     roles = ("civilian", *SPECIAL, *GANGS)
     sides = ("civilians", "mafia", "yakuza", "maniac", "werewolf", "junkie")
-    options = dict.fromkeys((*MODIFICATIONS, "cover"), (False, True))
+    options: ClassVar = dict.fromkeys((*MODIFICATIONS, "cover"), (False, True))
 
     def __init__(self, *about: Any) -> None:
         super().__init__(*about)
@@ -76,9 +76,6 @@ class SalonReader(Reader):
         if any(self.card[seat] in GANGS for seat in self.gone) and not self.playing(*GANGS):
             for wolf in self.playing("werewolf"):  # SALON-18
                 self.now[wolf] = "turncoat"
-        if not self.playing("doctor") and not self.slain_by_the_junkie:
-            for seat in self.playing("junkie"):  # he has lost, and is a civilian
-                self.now[seat] = "civilian"
         self.winner = self.won()
 
     def won(self) -> str:
@@ -89,7 +86,8 @@ class SalonReader(Reader):
             return "draw"
         if self.slain_by_the_junkie:
             return "junkie"
-        if not any(left[role] for role in (*GANGS, "turncoat", "maniac", "junkie")):
+        dangers = left.keys() & {*GANGS, "turncoat", "maniac", "junkie"}
+        if not dangers or (dangers == {"junkie"} and self.lost_junkies()):
             return "civilians"
         if len(left) == 1 and {*left} <= {*GANGS, "maniac", "turncoat"}:
             return "werewolf" if left["turncoat"] else next(iter(left))
@@ -109,7 +107,10 @@ class SalonReader(Reader):
             for gang in GANGS:
                 self.meet(self.living(gang))
         mafia = self.playing("mafia", "turncoat", "junkie")
-        able = [] if first and self.chosen["blind_mafia"] else mafia
+        for seat in self.lost_junkies():
+            self.tell(seat, "blocked")
+        able = [seat for seat in mafia if seat not in self.lost_junkies()]
+        able = [] if first and self.chosen["blind_mafia"] else able
         must_shoot = first and self.chosen["junkie"]
         shots = {"mafia": self.act("mafia", able, self.prey(mafia), owed=must_shoot)}
         yakuza = self.playing("yakuza")
@@ -123,6 +124,10 @@ class SalonReader(Reader):
         self.self_healed |= any(doctor == patient for doctor, patient in healed.items())
         self.alibi = next(iter(visits.values()), None)
         self.morning(shots, next(iter(healed.values()), None))
+
+    def lost_junkies(self) -> list[Seat]:
+        """Without a doctor the junkie has lost, and can do nothing more (SALON-24)."""
+        return [] if self.playing("doctor") else self.playing("junkie")
 
     def may_be_healed(self, doctor: Seat, patient: Any) -> None:
         self.anybody(doctor, patient)
@@ -149,12 +154,11 @@ class SalonReader(Reader):
         if dead:
             self.leave(dead)
         self.name_in_blood(dead)
-        if self.nights == 1:
+        if self.nights == 1 and self.chosen["junkie"]:
+            if not dead and "mafia" not in attempts and patient is not None:
+                self.now[patient] = "junkie"
             self.first_morning_is_over = True
-            if self.chosen["junkie"] and not self.gone and "mafia" not in attempts:
-                if patient is not None:
-                    self.now[patient] = "junkie"
-            self.winner = self.winner or self.won()
+            self.winner = self.won()
 
     def name_in_blood(self, dead: list[Seat]) -> None:
         """Not when three or fewer are left alive (SALON-25)."""
