@@ -456,7 +456,6 @@ def play_on(game: AnyGame, until: str, **answers: dict[int, Any]) -> None:
             game.reply(Reply(ask.to, ask.number, choice))
 
 
-@pytest.mark.xfail(strict=True, reason="the order is lost, and nothing is said of it")
 def test_an_order_in_the_last_word_that_ends_the_game_is_not_lost_silently() -> None:
     """The notebook has no words for it: the day would end the game before."""
     rules = book("it").ruleset(7)
@@ -474,7 +473,6 @@ def test_an_order_in_the_last_word_that_ends_the_game_is_not_lost_silently() -> 
     assert text.startswith(f"# {CUT_INTO}\n")
 
 
-@pytest.mark.xfail(strict=True, reason="the rest of the election has no page", raises=KeyError)
 def test_an_order_in_an_election_after_the_execution_does_no_harm() -> None:
     rules = book("vendetta").ruleset(8, options={"hunter_of_hunters": True})
     game: AnyGame = Game(rules)

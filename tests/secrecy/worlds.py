@@ -243,7 +243,7 @@ def facts(events: Iterable[Event], seat: int, right: Right) -> tuple[Deal, Deal,
                 for chooser in whose_answer(it["call"], seat, role, idle, gone):
                     about = chose.pop((it["call"], chooser), None)
                     fact = check(right, it["call"], about, frozenset(gone))
-                    answered = it["call"] != "lord" or role[chooser] == "count"
+                    answered = it["call"] != "lord" or role.get(chooser) == "count"
                     if about is not None and fact is not None and answered:
                         known.append(fact)
                     if it["call"] == "spy" and about is not None:
@@ -251,7 +251,7 @@ def facts(events: Iterable[Event], seat: int, right: Right) -> tuple[Deal, Deal,
                 for bride in [one for one in role if role[one] == "bride" and one not in gone]:
                     # VENDETTA-32: the lord who was found learns who she is
                     if it["call"] == "bride" and chose.get(("bride", bride)) == seat:
-                        if role[seat] in LORDS:
+                        if role.get(seat) in LORDS:
                             known.append(card_of(bride))
             case "Became":
                 role[it["seat"]] = it["role"]

@@ -48,7 +48,7 @@ class Played:
 def rules_of(notebook: Notebook) -> Ruleset:
     """The table that a notebook sets; raises `SetupRefused`, or `NotebookError` if unknown."""
     book = BOOKS[notebook.ruleset]
-    known = tuple(role.id for role in book.plain.roles)
+    known = tuple(role.id for role in book.plain.roles if role.card)
     for role in notebook.seats:
         if role not in known:
             raise NotebookError("unknown-role", role=role, known=known)
@@ -119,7 +119,7 @@ class _Player:
         self.at_vote = [act for act in entry.host if act.at_vote]
         for act in entry.host:
             if not act.at_vote:
-                self.order(act.order)
+                self.order_and_what_it_brings(act.order)
         self.run(entry)
         self.look_for_leftovers()
         self.look_at_expectations()
@@ -133,13 +133,29 @@ class _Player:
             if wait.topic in (BALLOT, VOTE) and self.at_vote:
                 self.order(self.at_vote.pop(0).order)
                 continue
-            self.make_attempts()
-            if CLOCK in game.open:
-                game.reply(Reply(CLOCK, wait.number))
-            else:
-                self.prepare_ballot(wait.topic)
-                for ask in self.in_order(game.open.values()):
-                    self.reply(ask, self.answer(ask))
+            self.step()
+
+    def order_and_what_it_brings(self, order: Any) -> None:
+        """An order of the host, and the answers to what is asked because of it."""
+        game = self.game
+        opening = game.wait
+        self.order(order)
+        while game.wait is not opening:
+            if game.over:
+                return
+            self.step()
+
+    def step(self) -> None:
+        """Answer what is asked now, or let the time pass."""
+        game = self.game
+        wait = game.wait
+        self.make_attempts()
+        self.prepare_ballot(wait.topic)
+        if CLOCK in game.open:
+            game.reply(Reply(CLOCK, wait.number))
+        else:
+            for ask in self.in_order(game.open.values()):
+                self.reply(ask, self.answer(ask))
 
     def in_order(self, asks: Iterable[Ask]) -> list[Ask]:
         """Where all may nominate at once, they do so in the order that is written."""

@@ -216,6 +216,8 @@ def _choice(value: Any, key: str, words: Words, seat: "_Seats") -> Choice:
             if "black" not in roses:
                 raise NotebookError("missing", key="black")
             return tuple(seat(roses[one], key) for one in ("black", "red") if one in roses)
+        case "roses", _:
+            raise NotebookError("not-a-mapping", key=key)
         case "werewolf", "ambush":
             return "ambush"
     return seat(value, key)

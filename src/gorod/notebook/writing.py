@@ -44,6 +44,9 @@ def write(game: Game[Ruleset], title: str = "") -> str:
     scribe = _Scribe(game)
     course = [{phase.name: phase.entry()} for phase in scribe.phases]
     remark = "" if game.over else STOPPED
+    if scribe.cut:
+        course.pop()
+        remark = CUT_INTO
     while course and not _holds(head, course, winner := _winner(game, course, scribe)):
         course.pop()
         remark = CUT_INTO
@@ -99,9 +102,10 @@ class _Phase:
     called_off: bool = False
     """Whether the ballot is not held: what was or will be said in it does not count."""
 
-    def call_off(self) -> None:
+    def call_off(self, settled: bool) -> None:
         self.called_off = True
-        self.ballots, self.lift = {}, None
+        self.ballots = {t: b for t, b in self.ballots.items() if t == "elect" and settled}
+        self.lift = None
 
     def forget(self, seat: Seat) -> None:
         """What a removed player did in this phase lapses, and so do votes for him."""
@@ -161,13 +165,16 @@ class _Scribe:
         self.turn_page(self.game.table.phase)
         for entry in game.standing():
             self.note(entry)
+        self.cut = False
         if self.game.over and self.phase is not None:
+            self.cut = self.phase.name == UNNAMED and bool(self.phase.host)
             self.turn_page("")
 
     def note(self, entry: JournalEntry) -> None:
         """Write an entry of the journal down and play it."""
         game, before, told = self.game, self.now(), len(self.game.letters)
         living = set(game.table.alive)
+        settled = game.wait.topic in (*OPENINGS, "ballot")
         if isinstance(entry, Reply):
             self.note_reply(entry)
             number = game.wait.number if entry.seat == CLOCK else game.open[entry.seat].number
@@ -178,7 +185,7 @@ class _Scribe:
         if self.phase is not None:
             self.note_letters(self.phase, game.letters[told:])
             if not isinstance(entry, Reply):
-                self.note_removed(self.phase, living.difference(game.table.alive))
+                self.note_removed(self.phase, living.difference(game.table.alive), settled)
         if self.now() != before and not game.over:
             self.turn_page(game.table.phase)
 
@@ -190,11 +197,11 @@ class _Scribe:
             elif isinstance(event, DrawnFor):
                 self.note_choice(phase, event.seat, event.topic, event.choice)
 
-    def note_removed(self, phase: _Phase, removed: set[Seat]) -> None:
-        for seat in removed:
+    def note_removed(self, phase: _Phase, removed: set[Seat], settled: bool) -> None:
+        for seat in () if settled else removed:
             phase.forget(seat)
         if phase.name == self.words.voting and (self.game.table.ballot_off or self.game.over):
-            phase.call_off()
+            phase.call_off(settled)
 
     def now(self) -> tuple[str, int, int]:
         table = self.game.table
@@ -252,6 +259,8 @@ class _Scribe:
 
     def is_over_but_for_words(self) -> bool:
         """Whether the phase has brought what it brings, and only words are left."""
+        if self.game.wait.topic in (*BALLOTS, *self.words.calls):
+            return False
         return any(
             isinstance(letter.event, DayEnded | MorningCame | NightfallCame)
             for letter in self.game.letters[self.read :]
@@ -267,6 +276,8 @@ def _put(choices: dict[Seat, Any], seat: Seat, answer: Any) -> None:
 
 def _choice(topic: str, answer: Any, words: Words) -> Any:
     """A choice as the notebook writes it."""
+    if topic == "roses" and isinstance(answer, int):
+        return {"black": answer}
     if not isinstance(answer, tuple | list):
         return [answer] if topic in words.several and answer is not None else answer
     if topic == "lamia":

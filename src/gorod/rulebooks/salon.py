@@ -120,9 +120,11 @@ def not_herself(table: Table, putana: Seat, _: list[Seat]) -> Offer:
 
 
 def mafia_is_called(game: Game[Ruleset]) -> bool:
-    """Also when all gangs have shown their cards and gone, and a werewolf takes over (SALON-18)."""
-    turned = "werewolf" if not is_called(game, GANGS) else "mafia"
-    return is_called(game, ("mafia", turned))
+    """Also when all gangs may be gone, by what was shown, and a werewolf takes over (SALON-18)."""
+    yakuza = game.rules.deck.count("yakuza")
+    shown = list(game.table.open_cards.values()).count("yakuza")
+    may_have_turned = yakuza - shown <= game.rules.spare
+    return is_called(game, ("mafia", "werewolf") if may_have_turned else ("mafia",))
 
 
 MAFIA = Call(  # SALON-5
@@ -403,11 +405,12 @@ def lost_junkies(table: Table) -> Iterable[Seat]:
 
 
 def has_killed_the_doctor(table: Table) -> bool:
-    shooters = [seat for seat in table.seats if table.roles.get(seat) == "junkie"]
+    shots = table.tonight("mafia")
+    aims = [shots.get(seat) for seat in table.seats if table.roles.get(seat) == "junkie"]
     return any(
         table.left.get(doctor) == KILLED and "mafia" in table.struck.get(doctor, [])
         for doctor in table.seats
-        if table.roles.get(doctor) == "doctor" and shooters
+        if table.roles.get(doctor) == "doctor" and doctor in aims
     )
 
 

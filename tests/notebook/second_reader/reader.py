@@ -183,9 +183,8 @@ class Reader:
         announced = expect.get("announced", {})
         for kind in {**announced, **self.announced} if self.exactly else announced:
             seen = self.announced.get(kind)
-            if isinstance(seen, dict) and isinstance(announced.get(kind), dict):
-                wanted = self.announced[kind] if self.exactly else announced[kind]
-                seen = {seat: fact for seat, fact in seen.items() if seat in wanted}
+            if not self.exactly and isinstance(seen, dict):
+                seen = {seat: fact for seat, fact in seen.items() if seat in announced[kind]}
             self.compare(number, f"announced {kind}", announced.get(kind), seen)
         for kind in expect.get("silent", ()):
             self.compare(number, f"silent {kind}", None, self.announced.get(kind))

@@ -29,6 +29,7 @@ class SalonReader(Reader):
         self.alibi: Seat | None = None
         self.blood: dict[Seat, Seat] = {}
         self.slain_by_the_junkie = False
+        self.first_morning_is_over = False
 
     def has_spare(self) -> bool:
         return bool(self.chosen["extra_hand"])
@@ -95,8 +96,6 @@ class SalonReader(Reader):
         if self.chosen["parity"] and half and not left["maniac"] and not left["yakuza"]:
             return "mafia"
         return ""
-
-    first_morning_is_over = False
 
     # Night --------------------------------------------------------------------------------------
 

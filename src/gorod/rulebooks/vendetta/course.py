@@ -16,7 +16,7 @@ from gorod.parts.lots import by_lot
 from gorod.parts.meetings import meet
 from gorod.parts.orders import Silenced
 from gorod.parts.rulesets import Ruleset
-from gorod.parts.verdicts import Living, none_left_of, only_left
+from gorod.parts.verdicts import Living, Verdict, none_left_of, only_left
 from gorod.rulebooks.vendetta.cards import HUNTERS, LORDS, VARGS, WOLVES
 from gorod.rulebooks.vendetta.nightfall import doomed
 from gorod.rulebooks.vendetta.roles import HuntersNumbered, NumberGiven
@@ -195,7 +195,12 @@ def vargs_win(left: Living) -> str | None:
 
 
 def check_at_nightfall(game: Game[Ruleset]) -> None:
-    check_the_end(game, (*game.rules.verdicts, hunters_win, vargs_win))
+    check_the_end(game, verdicts_after(game, KILLED))
+
+
+def verdicts_after(game: Game[Ruleset], how: str) -> tuple[Verdict, ...]:
+    """What may end the game: at nightfall, when the murdered leave, more than otherwise."""
+    return game.rules.verdicts + ((hunters_win, vargs_win) if how == KILLED else ())
 
 
 class QuietPhase(Event, frozen=True):

@@ -56,11 +56,12 @@ def ghoul_marks(table: Table, ballot: str) -> Mapping[Seat, Weight]:
     return dict.fromkeys(marked_by(table, "ghoul"), 1) if ballot == VOTE else {}
 
 
-def take_votes_away(game: Game[Ruleset]) -> None:
-    """Whom the beauty chose has no vote (VENDETTA-41)."""
+def take_votes_away(game: Game[Ruleset]) -> Script[None]:
+    """Whom the beauty chose has no vote in any ballot of the night (VENDETTA-41)."""
     voteless = marked_by(game.table, "beauty")
     if voteless:
         game.tell(VotelessNamed(tuple(voteless)), EVERYONE)
+    yield from ()
 
 
 # How the table decides ---------------------------------------------------------------------------
@@ -246,7 +247,7 @@ class Night:
 
     def __call__(self, game: Game[Ruleset]) -> Script[None]:
         left_before = len(game.table.left)
-        yield from night_falls(game)
+        yield from night_falls(game, take_votes_away(game))
         night = (yield from self.rolled(game)) if self.faces else self
         outcome = yield from night.decide(game)
         if self.somebody_must_go and not outcome.condemned:
@@ -285,7 +286,6 @@ class Night:
         if self.names_suspects and not table.nominees:
             game.tell(NoBallot("no-nominees"), EVERYONE)
             return Outcome()
-        take_votes_away(game)
         yield from hand_votes_over(game)
         outcome = yield from self.way(game, self)
         if not outcome.condemned:

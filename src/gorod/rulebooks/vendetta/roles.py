@@ -394,7 +394,7 @@ def wail(game: Game[Ruleset], seats: tuple[Seat, ...], how: str) -> None:
 
 def visitors(table: Table, dhampir: Seat, other: Choice) -> Choice:
     """Who came to that player before the dhampir's own call."""
-    came = {by for _, by, at in table.blows if at == other}
+    came = {by for _, by, at in table.blows if at == other and by != other}
     for call, role in QUIET_VISITS:
         for seat in table.holders(role):
             if table.tonight(call).get(seat) == other and seat != other:

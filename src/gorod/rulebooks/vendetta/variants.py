@@ -36,6 +36,7 @@ from gorod.rulebooks.vendetta.course import (
     light,
     permanent_host,
     the_night_decides,
+    verdicts_after,
     werewolf_wins,
     wolves_win,
 )
@@ -219,7 +220,7 @@ def succession(game: Game[Ruleset], seats: tuple[Seat, ...], how: str) -> Script
         if isinstance(heir, int) and heir in table.alive:
             game.tell(HeirNamed(chief, heir), EVERYONE)
             game.tell(Elected(CHIEF, heir), EVERYONE)
-    elif winner(game, game.rules.verdicts) is None:
+    elif winner(game, verdicts_after(game, how)) is None:
         yield from hand_votes_over(game)
         yield from elect(game, CHIEF)
 
