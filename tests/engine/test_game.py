@@ -1,9 +1,14 @@
 """The game takes replies and orders, refuses what it must, and can be played again."""
 
+from random import Random
+
 import pytest
 
 from evening import Evening
+from gorod.bots.anyhow import choose
 from gorod.engine.events import (
+    Became,
+    CardDealt,
     Corrected,
     DrawnFor,
     GameOver,
@@ -16,6 +21,7 @@ from gorod.engine.letters import EVERYONE, decode, encode
 from gorod.engine.questions import YES, Illegal, Late, Malformed, Offer
 from gorod.engine.replies import (
     Correct,
+    Declare,
     Extend,
     Foul,
     Remove,
@@ -26,6 +32,7 @@ from gorod.engine.replies import (
     encode_journal,
 )
 from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, clockwise
+from gorod.engine.table import Table
 from gorod.parts.ballots import BallotOpened, Counted, Voted
 from gorod.parts.calls import Chose, Learned
 from gorod.parts.lots import LotDrawn
@@ -33,6 +40,7 @@ from gorod.parts.nominations import Nominated
 from gorod.parts.orders import BallotCancelled, Fouled, Muted
 from gorod.parts.rounds import MorningCame
 from gorod.parts.speeches import FloorTaken, Spoke
+from gorod.rulebooks import book
 
 # Sport: sheriff 3, mafia 4 and 8, don 6. City: sheriff 5, putana 6, mafia 7 and 8, don 9,
 # maniac 10. Textbook: doctor 3, detective 4, mafia 5 and 6.
@@ -61,22 +69,33 @@ def black_win():
 
 
 class Little:
-    """Rules of a game that is one wait and nothing else."""
+    """Rules of a game that is one wait and nothing else; whom the host orders out leaves."""
 
     players = 3
 
-    def __init__(self, *groups, told=None, **how):
+    def __init__(self, *groups, told=None, paced=False, **how):
         self.groups = groups
         self.how = how
+        self.paced = paced
         self.answers = None
         if told is not None:
             self.how["each"] = lambda seat, choice: told.append((seat, choice))
 
     def play(self, game):
+        for seat in game.table.seats:
+            game.tell(CardDealt(seat, "town"), (seat,))
         self.answers = yield from game.gather("little", *self.groups, **self.how)
         game.end()
 
+    def permit(self, game, order):
+        if isinstance(order, Declare) and order.winner != "town":
+            raise Illegal("no-such-side", "LITTLE-1")
+
     def obey(self, game, order):
+        if isinstance(order, Remove):
+            game.tell(Left((order.seat,), "removed"), EVERYONE)
+        elif isinstance(order, Declare):
+            game.end()
         yield from ()
 
 
@@ -364,6 +383,358 @@ def test_one_who_was_removed_while_lots_are_drawn_is_not_drawn():
     evening.day(lot=[9])
     assert evening.heard(LotDrawn)[0].seat == 9
     assert evening.out == [2, 9]
+
+
+# Several, and in which way -----------------------------------------------------------------------
+
+SEVERAL = Offer((1, 2, 3), choose=3, least=1, clause="LITTLE-2")
+WAYS = Offer((2, 3), 1, False, (("LITTLE-3", (1,)),), ways=("visit", "take"))
+
+
+@pytest.mark.parametrize("answer", [[1], (3,), [1, 3], (3, 2, 1), None])
+def test_where_several_may_be_chosen_any_number_from_the_least_is_taken(answer):
+    rules = Little(((1,), "pick", SEVERAL))
+    Game(rules).reply(Reply(1, 1, answer))
+    assert rules.answers == {1: None if answer is None else tuple(answer)}
+
+
+@pytest.mark.parametrize(
+    ("answer", "kind", "reason"),
+    [
+        ([], Illegal, "wrong-number"),
+        ([1, 2, 3, 1], Illegal, "chosen-twice"),
+        ([2, 2], Illegal, "chosen-twice"),
+        (1, Malformed, "not-a-list"),
+        ("12", Malformed, "not-a-list"),
+        ([1, 9], Malformed, "no-such-seat"),
+        ([1, True], Malformed, "not-an-answer"),
+        ([[1]], Malformed, "not-an-answer"),
+    ],
+)
+def test_where_several_may_be_chosen_fewer_twice_or_no_list_are_refused(answer, kind, reason):
+    with pytest.raises(kind) as refused:
+        Game(Little(((1,), "pick", SEVERAL))).reply(Reply(1, 1, answer))
+    assert refused.value.reason == reason
+    if kind is Illegal:
+        assert refused.value.clause == "LITTLE-2"
+
+
+def test_no_fewer_than_the_least_are_taken():
+    offer = Offer((1, 2, 3), choose=3, least=2)
+    rules = Little(((1,), "pick", offer))
+    game = Game(rules)
+    with pytest.raises(Illegal, match="wrong-number"):
+        game.reply(Reply(1, 1, [1]))
+    game.reply(Reply(1, 1, [1, 2]))
+    assert rules.answers == {1: (1, 2)}
+
+
+def test_when_one_of_several_has_left_the_choice_is_made_again():
+    rules = Little(((1, 2), "pick", SEVERAL))
+    game = Game(rules)
+    game.reply(Reply(1, 1, [2, 3]))
+    game.reply(Remove(seat=3))
+    assert game.open[1].offer.options == game.open[2].offer.options == (1, 2)
+    game.reply(Reply(1, 2, [2]))
+    game.reply(Reply(2, 2, [1, 2]))
+    assert rules.answers == {1: (2,), 2: (1, 2)}
+
+
+@pytest.mark.parametrize("answer", [("visit", 2), ["take", 3]])
+def test_a_choice_with_its_way_is_taken(answer):
+    rules = Little(((1,), "go", WAYS))
+    game = Game(rules)
+    game.reply(Reply(1, 1, answer))
+    assert rules.answers == {1: tuple(answer)}
+    again = Little(((1,), "go", WAYS))
+    Game(again, decode_journal(encode_journal(game.journal)))
+    assert again.answers == rules.answers
+
+
+@pytest.mark.parametrize(
+    ("answer", "kind", "reason"),
+    [
+        (None, Illegal, "must-choose"),
+        (2, Malformed, "no-way"),
+        ("visit", Malformed, "no-way"),
+        (["visit"], Malformed, "no-way"),
+        (["visit", 2, 3], Malformed, "no-way"),
+        ([2, "visit"], Malformed, "no-way"),
+        (["stay", 2], Malformed, "no-way"),
+        ([["visit"], 2], Malformed, "no-way"),
+        ({"visit": 2}, Malformed, "no-way"),
+        (["visit", 9], Malformed, "no-such-seat"),
+        (["visit", None], Malformed, "not-an-answer"),
+        (["visit", [2]], Malformed, "not-an-answer"),
+        (["visit", 1], Illegal, "barred"),
+    ],
+)
+def test_a_choice_without_its_way_or_of_one_who_is_barred_is_refused(answer, kind, reason):
+    with pytest.raises(kind) as refused:
+        Game(Little(((1,), "go", WAYS))).reply(Reply(1, 1, answer))
+    assert refused.value.reason == reason
+    if reason == "barred":
+        assert refused.value.clause == "LITTLE-3"
+
+
+def test_a_choice_with_its_way_that_is_owed_is_drawn_with_a_way():
+    rules = Little(((1,), "go", WAYS))
+    game = Game(rules)
+    game.reply(Reply(CLOCK, 1))
+    with pytest.raises(Malformed, match="no-way"):
+        game.reply(Reply(CHANCE, 1, 2))
+    game.reply(Reply(CHANCE, 1, ["take", 2]))
+    assert rules.answers == {1: ("take", 2)}
+
+
+@pytest.mark.clause("COMMON-18")
+def test_a_choice_with_its_way_lapses_when_the_chosen_one_leaves():
+    rules = Little(((1, 2), "go", Offer((2, 3), ways=("visit", "take"))))
+    game = Game(rules)
+    game.reply(Reply(1, 1, ["visit", 3]))
+    game.reply(Remove(seat=3))
+    assert set(game.open) == {1, 2}
+    assert game.open[1].offer.options == (2,)
+
+
+# A question that another answers -----------------------------------------------------------------
+
+
+def handed(**how):
+    """One and two have handed their votes to three."""
+    return Little(((1, 2, 3), "vote", Offer((1, 2, 3))), hands={1: 3, 2: 3}, **how)
+
+
+@pytest.mark.clause("VENDETTA-64")
+def test_the_hand_answers_for_the_other_and_for_himself_apart():
+    rules = handed()
+    game = Game(rules)
+    assert {who: ask.hand for who, ask in game.open.items()} == {1: 3, 2: 3, 3: None}
+    game.reply(Reply(3, 1, 1, by=3))
+    game.reply(Reply(1, 1, 2, by=3))
+    game.reply(Reply(2, 1, None, by=3))
+    assert rules.answers == {3: 1, 1: 2, 2: None}
+
+
+@pytest.mark.clause("VENDETTA-64")
+@pytest.mark.clause("COMMON-9")
+@pytest.mark.parametrize("by", [1, 2, CLOCK, CHANCE, 0, 9])
+def test_nobody_but_the_hand_and_the_host_answers_what_was_handed_over(by):
+    """Least of all the one whose vote it was."""
+    game = Game(handed())
+    with pytest.raises(Illegal, match="not-yours"):
+        game.reply(Reply(1, 1, 2, by=by))
+    game.reply(Reply(1, 1, 2, by=HOST))
+    assert game.wait.answers == {1: 2}
+
+
+def test_a_stranger_is_not_told_whether_there_was_anything_to_answer():
+    game = Game(handed())
+    said = []
+    for number in (1, 2, 7):
+        with pytest.raises(Illegal) as refused:
+            game.reply(Reply(1, number, 2, by=2))
+        said.append((refused.value.reason, refused.value.clause, refused.value.about))
+    game.reply(Reply(1, 1, 2, by=3))
+    with pytest.raises(Illegal) as refused:
+        game.reply(Reply(1, 1, 2, by=2))
+    said.append((refused.value.reason, refused.value.clause, refused.value.about))
+    assert len({str(one) for one in said}) == 1
+
+
+@pytest.mark.clause("VENDETTA-64")
+@pytest.mark.clause("COMMON-18")
+def test_a_vote_is_lost_with_the_hand_that_was_to_cast_it():
+    rules = handed()
+    game = Game(rules)
+    game.reply(Reply(1, 1, 2, by=3))
+    game.reply(Remove(seat=3))
+    assert game.over, "nobody is left to answer"
+    assert rules.answers == {1: None, 2: None, 3: None}
+
+
+@pytest.mark.clause("COMMON-18")
+def test_a_hand_that_is_removed_takes_no_other_vote_along():
+    rules = Little(((1, 2, 3), "vote", Offer((1, 2, 3))), hands={1: 3})
+    game = Game(rules)
+    game.reply(Reply(1, 1, 2, by=3))
+    game.reply(Remove(seat=3))
+    assert set(game.open) == {2}
+    game.reply(Reply(2, game.open[2].number, 1))
+    assert rules.answers == {1: None, 2: 1, 3: None}
+
+
+@pytest.mark.clause("COMMON-18")
+def test_one_who_is_removed_is_voted_for_by_no_hand():
+    rules = Little(((1, 2, 3), "vote", Offer((1, 2, 3))), hands={1: 3})
+    game = Game(rules)
+    game.reply(Remove(seat=1))
+    assert set(game.open) == {2, 3}
+    with pytest.raises(Late):
+        game.reply(Reply(1, 1, 2, by=HOST))
+
+
+# The host declares -------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("VENDETTA-49")
+def test_what_the_rules_do_not_permit_is_refused_without_a_trace():
+    game = Game(Little(((1,), "pick", YES)))
+    for winner in ("mafia", "", None, 5):
+        with pytest.raises(Illegal, match="no-such-side") as refused:
+            game.reply(Declare(winner=winner))
+        assert refused.value.clause == "LITTLE-1"
+    assert (game.journal, game.over) == ([], False)
+    game.judge(Declare(winner="town"))
+    assert not game.over
+
+
+@pytest.mark.clause("VENDETTA-49")
+def test_a_declared_victory_ends_the_game_is_recorded_and_can_be_taken_back():
+    game = Game(Little(((1,), "pick", YES)))
+    assert game.reply(Declare(winner="town", id="d")) == 1
+    assert game.over
+    assert game.reply(Declare(winner="town", id="d")) == 1
+    with pytest.raises(Late, match="game-over"):
+        game.reply(Declare(winner="town"))
+    assert Game(game.rules, decode_journal(encode_journal(game.journal))).over
+    game.reply(TakeBack())
+    assert not game.over
+    assert set(game.open) == {1}
+
+
+@pytest.mark.parametrize("ruleset", ["sport", "city", "textbook", "salon", "it"])
+def test_where_the_book_does_not_say_so_the_host_declares_nobody(ruleset):
+    game = Game(book(ruleset).ruleset())
+    for winner in game.rules.sides:
+        with pytest.raises(Illegal) as refused:
+            game.reply(Declare(winner=winner))
+        assert refused.value.clause == "COMMON-18"
+
+
+def test_nothing_is_declared_before_the_cards_are_dealt():
+    game = Game(book("vendetta").ruleset())
+    with pytest.raises(Illegal, match="not-begun"):
+        game.reply(Declare(winner="vampires"))
+
+
+# Another role, and the same card -----------------------------------------------------------------
+
+
+def test_whoever_becomes_another_keeps_the_card():
+    table = Table((1, 2, 3))
+    for event in (CardDealt(1, "werewolf"), CardDealt(2, "mafia"), Became(1, "turncoat")):
+        event.befall(table)
+    assert (table.cards, table.roles) == (
+        {1: "werewolf", 2: "mafia"},
+        {1: "turncoat", 2: "mafia"},
+    )
+    assert table.holders("turncoat", "werewolf") == [1]
+    assert table.holders("werewolf") == []
+
+
+def test_at_the_end_all_know_what_each_played():
+    table = Table((1, 2))
+    for event in (
+        CardDealt(1, "novice"),
+        Became(1, "king"),
+        GameOver("vampires", ("novice", "hunter")),
+    ):
+        event.befall(table)
+    assert table.cards == {1: "novice", 2: "hunter"}
+    assert table.roles[1] == "king"
+
+
+# Calls that end by the clock ---------------------------------------------------------------------
+
+
+@pytest.mark.clause("COMMON-6")
+@pytest.mark.parametrize("asked", [(), (1,), (1, 2, 3)])
+def test_where_calls_are_paced_a_call_ends_by_the_clock_whoever_answered(asked):
+    rules = Little((asked, "pick", Offer((1, 2, 3))), hushed=True, paced=True)
+    game = Game(rules)
+    for seat in asked:
+        assert not game.over
+        game.reply(Reply(seat, 1, 2))
+    assert list(game.open) == [CLOCK]
+    assert not game.over
+    game.reply(Reply(CLOCK, game.wait.number))
+    assert game.over
+    assert rules.answers == dict.fromkeys(asked, 2)
+
+
+def test_where_calls_are_paced_what_is_public_goes_on_at_once():
+    game = Game(Little(((1,), "pick", YES), paced=True))
+    game.reply(Reply(1, 1, "yes"))
+    assert game.over
+
+
+def test_where_calls_are_not_paced_a_call_ends_with_the_last_answer():
+    game = Game(Little(((1,), "pick", YES), hushed=True))
+    game.reply(Reply(1, 1, "yes"))
+    assert game.over
+
+
+def test_a_paced_team_may_change_its_mind_until_time_is_up():
+    rules = Little(((1, 2), "pick", Offer((1, 2, 3))), hushed=True, changeable=True, paced=True)
+    game = Game(rules)
+    game.reply(Reply(1, 1, 3))
+    game.reply(Reply(2, 1, 3))
+    assert set(game.open) == {1, 2, CLOCK}
+    game.reply(Reply(1, 1, 2))
+    game.reply(Reply(CLOCK, game.wait.number))
+    assert rules.answers == {1: 2, 2: 3}
+
+
+@pytest.mark.clause("COMMON-18")
+def test_a_paced_call_in_which_all_have_answered_still_waits_when_one_is_removed():
+    rules = Little(((1, 2), "pick", Offer((1, 2))), hushed=True, paced=True)
+    game = Game(rules)
+    game.reply(Reply(1, 1, 2))
+    game.reply(Reply(2, 1, 1))
+    game.reply(Remove(seat=3))
+    assert list(game.open) == [CLOCK]
+    game.reply(Remove(seat=2))
+    assert set(game.open) == {1}, "whom the removed was chosen by chooses again"
+    game.reply(Reply(1, game.open[1].number, 1))
+    assert list(game.open) == [CLOCK]
+    game.reply(Reply(CLOCK, game.wait.number))
+    assert rules.answers == {1: 1, 2: None}
+
+
+def test_what_is_owed_in_a_paced_call_is_drawn_once_and_the_call_is_over():
+    rules = Little(((1, 2), "pick", Offer((1, 2), may_pass=False)), hushed=True, paced=True)
+    game = Game(rules)
+    game.reply(Reply(1, 1, 2))
+    game.reply(Reply(CLOCK, game.wait.number))
+    game.reply(Reply(CHANCE, 1, 1))
+    assert game.over
+    assert rules.answers == {1: 2, 2: 1}
+
+
+@pytest.mark.parametrize("ruleset", ["sport", "city", "textbook", "salon", "it", "vendetta"])
+def test_a_paced_game_tells_the_same_in_the_same_order(ruleset):
+    """The clock ends what the last answer would have ended; nothing else changes."""
+    plain = book(ruleset).ruleset()
+    here = Game(plain)
+    there = Game(book(ruleset).ruleset(deck=plain.deck, paced=True))
+    rng = Random(4)
+    for _ in range(300):
+        if here.over:
+            break
+        ask = next(ask for who, ask in here.open.items() if who not in here.wait.answers)
+        answer = None if ask.to == CLOCK else choose(ask.offer, rng)
+        number = here.wait.number if ask.to == CLOCK else ask.number
+        here.reply(Reply(ask.to, number, answer))
+        if ask.to == CLOCK:
+            there.reply(Reply(CLOCK, there.wait.number))
+        else:
+            there.reply(Reply(ask.to, number, answer))
+        while list(there.open)[-1:] == [CLOCK] and CLOCK not in here.open and not here.over:
+            there.reply(Reply(CLOCK, there.wait.number))
+        if here.over and not there.over:
+            there.reply(Reply(CLOCK, there.wait.number))
+    assert there.letters == here.letters
 
 
 # Taking back -----------------------------------------------------------------------------------
@@ -933,6 +1304,7 @@ def test_events_and_journals_can_be_written_down_and_read_again():
     journal = [
         *evening.game.journal,
         Remove(seat=1),
+        Declare(winner="black"),
         Silence(seat=2, id="x"),
         Foul(seat=3),
         Extend(seconds=-5),

@@ -20,9 +20,7 @@ CITY: tuple[str, ...] = (
 ORDERS = (Foul(seat=1), Silence(seat=1), Remove(seat=2), Extend(seconds=30))
 
 
-def dealt(
-    book: str, deal: tuple[str, ...], mode: str | None = None, **options: object
-) -> AnyGame:
+def dealt(book: str, deal: tuple[str, ...], mode: str | None = None, **options: object) -> AnyGame:
     game = Game(BOOKS[book].ruleset(deck=deal, options=options, mode=mode))
     game.reply(Reply(CHANCE, 1, deal))
     return game

@@ -147,7 +147,7 @@ class Right:
             *map(alone, ("bride", "banshee", "dhampir", "scout", "revenant", "ghoul", "beauty")),
         ]
 
-    # What is shown and told ------------------------------------------------------------------------
+    # What is shown and told -----------------------------------------------------------------------
 
     def shows(self, role: str, how: str) -> bool:
         """Whether one who plays this and leaves so shows the card."""
@@ -269,8 +269,9 @@ VISITS: dict[str, Roles] = {
 KILLING: Roles = ("king", "nosferatu", *WOLVES)
 
 
-def visitors(table: Table, dhampir: int, other: int, came: Collection[int]) -> tuple[int, ...]:
-    """Who visited this player before the dhampir was called; `came` are those of the common blows.
+def visitors(table: Table, dhampir: int, other: int, struck: Collection[int]) -> tuple[int, ...]:
+    """Who visited this player before the dhampir was called; `struck` are those of the
+    common blows.
 
     Whoever chose him, failed blows too; blocked and charmed acts do not count; oneself is no
     visit; a guest taken home has visited lamia.
@@ -278,13 +279,13 @@ def visitors(table: Table, dhampir: int, other: int, came: Collection[int]) -> t
     charmed = {
         table.tonight("undine").get(seat) for seat in table.alive if table.roles[seat] == "undine"
     }
-    seats = set(came)
+    seats = set(struck)
     for call, roles in VISITS.items():
         for seat in table.alive:
             role = table.roles[seat]
-            if role in roles and table.tonight(call).get(seat) == other:
-                if role not in KILLING or seat not in charmed:
-                    seats.add(seat)
+            came = role in roles and table.tonight(call).get(seat) == other
+            if came and (role not in KILLING or seat not in charmed):
+                seats.add(seat)
     for lamia in table.alive:
         choice = table.tonight("lamia").get(lamia)
         if table.roles[lamia] == "lamia" and isinstance(choice, tuple):

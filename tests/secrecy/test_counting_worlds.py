@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rights import Right
 from tables import CALM, EVERY_TABLE, STRICT, Evening, Pinned, Setup, evenings, examples
 from watching import AnyGame, Deal, Script, after_days, deals, watched
-from worlds import all_deals, ways, worlds, worlds_by_right
+from worlds import ways, worlds, worlds_by_right
 
 from gorod.engine.events import CardDealt, CardShown, TableSet
 from gorod.engine.letters import Event, decode, encode
@@ -182,7 +182,16 @@ def test_the_worlds_of_it_after_the_first_night() -> None:
 @pytest.mark.clause("IT-25")
 @pytest.mark.parametrize("seen", [1, 2, 3, 5, 7])
 def test_a_look_of_the_spy_tells_one_card_and_that_to_him_alone(seen: int) -> None:
-    deal: Deal = ("programmer", "pentester", "hacker", "spy", "boss", "sysadmin", "hr", "programmer")
+    deal: Deal = (
+        "programmer",
+        "pentester",
+        "hacker",
+        "spy",
+        "boss",
+        "sysadmin",
+        "hr",
+        "programmer",
+    )
     rules = BOOKS["it"].ruleset(deck=deal, mode="extended")
     before = numbers(rules, deal, SILENT, night=1)
     after = numbers(rules, deal, SILENT.with_orders(("spy", None, seen)), night=1)
@@ -381,7 +390,7 @@ def check_rights(evening: Evening) -> None:
         assert worlds(view, seat, right) == worlds_by_right(everything, seat, right), seat
 
 
-MOST = {"sport": 10, "city": 7, "textbook": 7, "it": 8, "salon": 5, "vendetta": 6}
+MOST = {"sport": 10, "city": 7, "textbook": 7, "it": 7, "salon": 5, "vendetta": 6}
 """So many players that all their deals can be counted."""
 SMALL_TABLES = [
     Pinned(tables.book, tables.mode or standard, tables.options)
@@ -400,7 +409,7 @@ def test_a_view_knows_what_the_rules_let_it_know_no_more_and_no_less(
     tables: Pinned, data: st.DataObject
 ) -> None:
     evening = data.draw(tables.evenings(most_players=MOST[tables.book], most_entries=200))
-    assume(len(all_deals(evening.rules.deck)) < 10_000)
+    assume(ways(evening.rules.deck) < 10_000)
     check_rights(evening)
 
 
@@ -426,7 +435,7 @@ def test_the_views_of_the_other_games_of_vendetta(
 @examples(40)
 @given(evenings(("city", "textbook", "salon"), most_players=6, most_entries=150))
 def test_small_tables_know_what_the_rules_let_them_know(evening: Evening) -> None:
-    assume(len(all_deals(evening.rules.deck)) < 6_000)
+    assume(ways(evening.rules.deck) < 6_000)
     check_rights(evening)
 
 

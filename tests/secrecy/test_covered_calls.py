@@ -22,11 +22,15 @@ def call_under_way(game: AnyGame) -> str:
     """The call that has begun and not ended, by the letters that everybody hears."""
     for event in reversed(game.seen_by(ROOM)):
         kind = type(event).__name__
-        if kind in ("Slept", "NightFell", "MorningCame", "DayBegan", "GameOver", "TableSet"):
+        if kind in ENDS:
             return ""
         if kind == "Called":
             return str(event.call)  # type: ignore[attr-defined]
     return ""
+
+
+ENDS = ("Slept", "NightFell", "MorningCame", "DayBegan", "GameOver", "TableSet")
+ENDS += ("AcquaintanceBegan", "LightCame", "NightfallCame")
 
 
 @pytest.mark.clause("COMMON-6")
@@ -44,13 +48,17 @@ def test_every_living_player_is_asked_something_in_every_call(
     def look(game: AnyGame) -> None:
         """As soon as a call is heard, all are asked."""
         nonlocal calls
-        heard = sum(type(letter.event).__name__ == "Called" for letter in game.letters)
+        heard = sum(type(letter.event).__name__ in CALLS for letter in game.letters)
         if heard != calls:
             calls = heard
             assert call_under_way(game)
             assert set(game.open) == set(game.table.alive), call_under_way(game)
 
     evening.played(watch=look)
+
+
+CALLS = ("Called", "NumberCalled")
+"""In a quarrel the hunters are called one by one, by their numbers (VENDETTA-53)."""
 
 
 @pytest.mark.clause("COMMON-6")
@@ -97,31 +105,83 @@ def test_a_covered_question_looks_like_any_other_players(book: str, data: st.Dat
     ).played(watch=look)
 
 
+SPORT: Deal = (
+    *("civilian", "civilian", "sheriff", "mafia", "civilian"),
+    *("don", "civilian", "mafia", "civilian", "civilian"),
+)
+IT: Deal = (
+    *("programmer", "programmer", "pentester", "hacker", "programmer"),
+    *("boss", "spy", "sysadmin", "hr", "programmer", "programmer"),
+)
+PLAIN_IT = tuple("programmer" if card in ("spy", "sysadmin", "hr") else card for card in IT)
+SALON: Deal = (
+    *("civilian", "civilian", "commissar", "mafia", "civilian"),
+    *("mafia", "doctor", "putana", "werewolf", "civilian", "civilian"),
+)
+VENDETTA: Deal = (
+    *("vampire", "vampire", "scout", "hunter", "vampire", "hunter"),
+    *("king", "queen", "novice", "dhampir", "vampire", "vampire", "kitsune"),
+)
+GONE: list[tuple[str, str | None, Deal, dict[str, bool], tuple[int, ...]]] = [
+    ("sport", None, SPORT, {}, (1, 3, 6)),
+    ("it", "base", PLAIN_IT, {}, (1, 3, 4, 6)),
+    ("it", "extended", IT, {}, (1, 3, 4, 6, 7, 8, 9)),
+    ("salon", None, SALON, {}, (1, 3, 4, 7, 8, 9)),
+    ("salon", None, SALON, {"hostless": True}, (1, 3, 4, 7, 8, 9)),
+    ("salon", None, SALON, {"blind_mafia": True}, (1, 3, 4, 7, 8, 9)),
+    ("salon", None, SALON, {"mayor": True, "name_in_blood": True}, (1, 3, 4, 7, 8, 9)),
+    ("vendetta", None, VENDETTA, {"burning": True}, (1, 3, 4, 7, 8, 9, 10, 13)),
+    ("vendetta", None, VENDETTA, {"burning": True, "quarrel": True}, (1, 3, 4, 7)),
+    ("vendetta", None, VENDETTA, {"burning": True, "arbiter": True}, (1, 3, 4, 7)),
+    ("vendetta", None, VENDETTA, {"burning": True, "secret_ballot": True}, (1, 3, 7, 13)),
+]
+
+
 @pytest.mark.clause("COMMON-6")
+@pytest.mark.clause("IT-15")
+@pytest.mark.clause("SALON-11")
+@pytest.mark.clause("VENDETTA-55")
 @pytest.mark.parametrize("cover", [False, True])
-@pytest.mark.parametrize("seed", range(4))
-def test_in_sport_nobody_can_tell_by_the_calls_who_is_gone(seed: int, cover: bool) -> None:
-    """Seat 1 is voted out on the second day: don, sheriff or civilian, the nights go on alike."""
-    rules = BOOKS["sport"].ruleset(options={"cover": cover})
-    deal: Deal = (
-        *("civilian", "civilian", "sheriff", "mafia", "civilian"),
-        *("don", "civilian", "mafia", "civilian", "civilian"),
+@pytest.mark.parametrize(
+    ("book", "mode", "deal", "options", "cards"),
+    GONE,
+    ids=["-".join((book, mode or "", *options)) for book, mode, _, options, _ in GONE],
+)
+def test_where_cards_stay_hidden_nobody_can_tell_by_the_calls_who_is_gone(
+    book: str,
+    mode: str | None,
+    deal: Deal,
+    options: dict[str, bool],
+    cards: tuple[int, ...],
+    cover: bool,
+) -> None:
+    """Seat 1 is voted out with one card or another: the nights go on alike, tick by tick."""
+    rules = BOOKS[book].ruleset(
+        deck=deal, options={**options, "cover": cover}, mode=mode, paced=book != "sport"
     )
-    script = Script(seed).with_orders(
-        ("mafia", None, None),
+    script = Script(1).with_orders(
+        *((call, None, None) for call in ("mafia", "hackers", "hr", "hunters", "lord", "doctor")),
+        *((call, None, 2) for call in ("putana", "commissar", "queen", "scout")),
+        *((call, None, 2) for call in ("dhampir", "pentester", "spy", "sysadmin", "arbiter")),
         ("nominate", 2, 1),
         ("nominate", None, None),
-        ("vote", None, 1),
+        *((ballot, None, 1) for ballot in ("vote", "preliminary", "final", "arbiter")),
+        ("elect", None, 2),
+        ("take_over", None, None),
     )
-    ordinary = (2, 5, 7, 9, 10)
-    watches = [
-        watched(rules, swapped(deal, 1, other), script, until=lambda game: game.table.day > 3)
-        for other in (1, 3, 6)
-    ]
+    ordinary = [s for s, c in enumerate(deal, 1) if c in ("civilian", "programmer", "vampire")]
+    watches = [watched(rules, swapped(deal, 1, other), script, until=third_time) for other in cards]
     for watch in watches:
-        assert watch.game.table.left == {1: "voted-out"}
-    for seat in (ROOM, *ordinary):
-        assert watches[0].sights[seat] == watches[1].sights[seat] == watches[2].sights[seat]
+        assert 1 in watch.game.table.left
+        assert not watch.game.over
+    for seat in (ROOM, *(seat for seat in ordinary if seat not in (1, 2))):
+        for watch in watches:
+            assert watch.sights[seat] == watches[0].sights[seat], seat
+
+
+def third_time(game: AnyGame) -> bool:
+    """When there were two public times and all secret ones around them."""
+    return max(game.table.day, game.table.night - (game.rules.id != "vendetta")) > 2
 
 
 @pytest.mark.clause("COMMON-6")
@@ -156,5 +216,5 @@ def note_questions(
             public = (*public, sight)
 
 
-def test_there_are_books_with_covered_calls() -> None:
-    assert {"sport", "city", "textbook"} <= set(COVERED)
+def test_all_books_have_covered_calls() -> None:
+    assert set(COVERED) == set(BOOKS)

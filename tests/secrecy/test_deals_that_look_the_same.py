@@ -218,7 +218,7 @@ def second_night(game: AnyGame) -> bool:
     return game.table.night == 2
 
 
-# IT: cards stay face down, so the calls go on ------------------------------------------------------
+# IT: cards stay face down, so the calls go on -----------------------------------------------------
 
 
 @pytest.mark.clause("COMMON-5")
@@ -251,7 +251,7 @@ def test_deals_of_a_small_it_table(mode: str, deck: Deal, cover: bool) -> None:
         prove(rules, some_deals(deck, seed), script, days=3, probe=seed == 0)
 
 
-# The salon -----------------------------------------------------------------------------------------
+# The salon ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("COMMON-5")
@@ -286,7 +286,7 @@ def test_deals_of_a_small_salon(deck: Deal, options: tuple[str, ...]) -> None:
         prove(rules, some_deals(deck, seed), Script(seed, passing=0.05), days=3, probe=seed == 0)
 
 
-# Vendetta ------------------------------------------------------------------------------------------
+# Vendetta -----------------------------------------------------------------------------------------
 
 VENDETTA: list[tuple[Deal, dict[str, Any]]] = [
     (cards(vampire=1, king=1, novice=1, queen=1, hunter=1, scout=1), {}),
@@ -297,6 +297,11 @@ VENDETTA: list[tuple[Deal, dict[str, Any]]] = [
     (cards(vampire=3, hunter=3), {"quarrel": True}),
     (cards(vampire=3, nosferatu=1, hunter=2), {"quarrel": True, "burning": True}),
     (cards(vampire=3, lamia=1, hunter=2), {"strangers": True}),
+    (cards(vampire=3, nosferatu=1, hunter=2), {"strangers": True, "quarrel": True}),
+    (
+        cards(vampire=4, hunter=3),
+        {"strangers": True, "quarrel": True, "burning": True, "secrets": True},
+    ),
     (cards(vampire=2, king=1, kitsune=1, werewolf=1, hunter=1), {"burning": True}),
     (cards(vampire=2, count=1, dhampir=1, hunter=1, scout=1), {"spare_the_doomed": True}),
     (cards(vampire=3, ghoul=1, hunter=1, beauty=1), {"roses": True}),
@@ -331,9 +336,7 @@ def test_deals_of_the_other_games_of_vendetta(mode: str) -> None:
     plain = BOOKS["vendetta"].ruleset(mode=mode)
     for burning in (False, True):
         options = {"burning": burning}
-        rules = BOOKS["vendetta"].ruleset(
-            deck=plain.deck, options=options, mode=mode, paced=True
-        )
+        rules = BOOKS["vendetta"].ruleset(deck=plain.deck, options=options, mode=mode, paced=True)
         found = some_deals(plain.deck, seed=int(burning))
         prove(rules, found, Script(int(burning)), days=2, probe=False)
 

@@ -271,9 +271,7 @@ def test_in_vendetta_nobody_notices_an_act_without_effect(
     topic: str, seat: int, ones: object, others: object, burning: bool
 ) -> None:
     """The hunters strike nobody, and the dhampir looks at one whom nobody visits."""
-    rules = BOOKS["vendetta"].ruleset(
-        deck=VENDETTA_DEAL, options={"burning": burning}, paced=True
-    )
+    rules = BOOKS["vendetta"].ruleset(deck=VENDETTA_DEAL, options={"burning": burning}, paced=True)
     script = Script(5).with_orders(
         ("hunters", None, None), ("dhampir", None, 14), ("nominate", None, None)
     )
@@ -499,10 +497,12 @@ def lawfully(here: AnyGame, there: AnyGame, noticed: set[str]) -> bool:
     night, other = (nights_here or [None])[-1], (nights_there or [None])[-1]
     for kind in noticed:
         if kind in ("MorningCame", "NightfallCame"):
-            assert night is not None and other is not None
+            assert night is not None
+            assert other is not None
             so = night.announced != other.announced
         elif kind == "AlibiHeld":
-            assert night is not None and other is not None
+            assert night is not None
+            assert other is not None
             so = night.alibis != other.alibis
         else:
             so = kind != "CrossedArms" or here.table.blocked != there.table.blocked

@@ -300,7 +300,7 @@ def test_every_letter_goes_to_those_who_may_know_and_to_nobody_else(
         assert len(letter.to) == len(set(letter.to))
 
 
-# Who meets whom, and when --------------------------------------------------------------------------
+# Who meets whom, and when -------------------------------------------------------------------------
 
 
 @pytest.mark.clause("IT-3")
@@ -396,7 +396,9 @@ def test_cards_are_shown_when_the_book_shows_them_and_never_else(
             (turned if kind == "CardTurned" else announced)[event.seat] = event.role
     assert turned == due
     cards = game.table.cards
-    assert announced == {seat: cards[seat] for seat in game.table.left if right.announces(cards[seat])}
+    assert announced == {
+        seat: cards[seat] for seat in game.table.left if right.announces(cards[seat])
+    }
 
 
 @pytest.mark.clause("COMMON-4")
@@ -447,7 +449,7 @@ def the_truth(moment: Moment, chose: dict[int, Any]) -> Any:
     return fact(table.roles if plays_by(event.call) else table.cards)
 
 
-# The calls -----------------------------------------------------------------------------------------
+# The calls ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("COMMON-6")

@@ -162,9 +162,7 @@ class Told:
                 self.answers.append((lord_among(frozenset(self.left)), it["role"]))
 
 
-def told(
-    events: Iterable[Event], seat: int, right: Right
-) -> tuple[Deal, Callable[[Deal], bool]]:
+def told(events: Iterable[Event], seat: int, right: Right) -> tuple[Deal, Callable[[Deal], bool]]:
     """The deck, and whether a deal is consistent with these letters to this seat (0: the room)."""
     events = list(events)
     so_far = Told()
@@ -250,9 +248,9 @@ def facts(events: Iterable[Event], seat: int, right: Right) -> tuple[Deal, Deal,
                         known.append(card_of(about))
                 for bride in [one for one in role if role[one] == "bride" and one not in gone]:
                     # VENDETTA-32: the lord who was found learns who she is
-                    if it["call"] == "bride" and chose.get(("bride", bride)) == seat:
-                        if role.get(seat) in LORDS:
-                            known.append(card_of(bride))
+                    found = it["call"] == "bride" and chose.get(("bride", bride)) == seat
+                    if found and role.get(seat) in LORDS:
+                        known.append(card_of(bride))
             case "Became":
                 role[it["seat"]] = it["role"]
                 if it["seat"] == seat and it["role"] == "junkie":
@@ -307,4 +305,3 @@ def worlds_by_right(events: list[Event], seat: int, right: Right) -> int:
     deck, deal, known = facts(events, seat, right)
     truth = [fact(deal) for fact in known]
     return sum([fact(other) for fact in known] == truth for other in all_deals(deck))
-

@@ -221,7 +221,7 @@ def poll(
 
     def raise_hand(seat: Seat, choice: Choice) -> None:
         if choice is not None:
-            seen_by = (seat, *_hand_of(table, seat)) if way.secret else EVERYONE
+            seen_by = (table.handed.get(seat, seat),) if way.secret else EVERYONE
             game.tell(Voted(seat, choice), seen_by)  # type: ignore[arg-type]
 
     def on_whom(seat: Seat) -> Offer:
@@ -246,10 +246,6 @@ def poll(
     else:
         game.tell(Counted(topic, votes, () if plain else totals), EVERYONE)
     return tally
-
-
-def _hand_of(table: Table, seat: Seat) -> tuple[Seat, ...]:
-    return (table.handed[seat],) if seat in table.handed else ()
 
 
 def _ballot_paper(table: Table, way: Ballot, seat: Seat) -> Offer:

@@ -152,8 +152,11 @@ def make_call(game: Game["Ruleset"], call: Call) -> Script[None]:
     def offer(seat: Seat) -> Offer:
         return call.targets(table, seat, team())
 
+    def looking_on() -> list[Seat]:
+        return [seat for seat in watching if seat in table.alive] if watching else watching
+
     def show(seat: Seat, choice: Choice) -> None:
-        to = (*team(), *watching) if call.together else (seat, *watching)
+        to = (*(team() if call.together else (seat,)), *looking_on())
         game.tell(Chose(call.name, seat, choice), to)
 
     choices = yield from wake(
@@ -170,7 +173,7 @@ def make_call(game: Game["Ruleset"], call: Call) -> Script[None]:
             continue
         if call.answer is not None:
             answer = call.answer(table, seat, choice)
-            for one in (seat, *watching):
+            for one in (seat, *looking_on()):
                 game.tell(Learned(call.name, one, choice, answer), (one,))
         if call.also is not None:
             call.also(game, seat, choice)

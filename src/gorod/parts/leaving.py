@@ -59,6 +59,9 @@ def leave(game: Game["Ruleset"], seats: Iterable[Seat], how: str) -> Script[None
     table, leaving = game.table, game.rules.leaving
     for companions in leaving.companions:
         seats += yield from companions(game, seats, how)
+        seats = tuple(seat for seat in seats if seat in table.alive)
+    if not seats:
+        return
     game.tell(Left(seats, how), EVERYONE)
     for seat in seats:
         role = table.cards[seat]

@@ -169,7 +169,8 @@ def healing(game: Game[Ruleset]) -> None:
 def alibi(game: Game[Ruleset]) -> None:
     """Whom putana visits has an alibi for the next ballot; she blocks nothing (SALON-7)."""
     for seat in game.table.chosen("putana"):
-        game.tell(AlibiGiven(seat))
+        if seat in game.table.alive:
+            game.tell(AlibiGiven(seat))
 
 
 MAFIA_SHOT = shot("mafia", *MAFIA.roles)

@@ -6,7 +6,7 @@ from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import CHANCE, Seat
-from gorod.engine.table import Table
+from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
 from gorod.parts.ballots import elect, hand_votes_over
 from gorod.parts.calls import see_each_other
@@ -91,11 +91,12 @@ def number_the_hunters(game: Game[Ruleset], hunters: tuple[str, ...]) -> Script[
     seats = tuple(game.table.holders(*hunters))
     if not seats:
         return
-    order: object = seats
+    order: Choice = seats
     if len(seats) > 1:
         lots = Offer(seats, len(seats), False, clause="VENDETTA-53")
         order = yield from game.ask(CHANCE, "numbers", lots)
-    numbered = tuple(seat for seat in order if isinstance(seat, int))  # type: ignore[attr-defined]
+    drawn = order if isinstance(order, tuple) else (order,)
+    numbered = tuple(seat for seat in drawn if isinstance(seat, int))
     game.tell(HuntersNumbered(numbered))
     for number, seat in enumerate(numbered, 1):
         game.tell(NumberGiven(seat, number), (seat,))

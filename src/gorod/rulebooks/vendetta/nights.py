@@ -268,7 +268,7 @@ class Night:
     def rolled(self, game: Game[Ruleset]) -> Script["Night"]:
         """Tonight's night, as the die falls."""
         faces = Offer(tuple(range(1, 7)), may_pass=False, clause="VENDETTA-63")
-        face = yield from game.ask(CHANCE, "die", faces)
+        face = yield from game.ask(CHANCE, "die", lambda die: faces)  # faces are no seats
         rule = self.faces[face - 1] if isinstance(face, int) else "usual"
         game.tell(DieRolled(int(str(face)), rule), EVERYONE)
         return VARIANTS[rule](self)

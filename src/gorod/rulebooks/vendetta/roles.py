@@ -197,7 +197,8 @@ class Hunt:
             game.tell(Chose("hunters", seat, choice), (seat,))
 
         def offer(seat: Seat) -> Offer:
-            return prey(table, seat, table.holders(*self.roles))
+            """Not himself, though others may live: he need not know whether he is the last."""
+            return others(table, seat)
 
         for number, seat in enumerate(table.numbered, 1):
             if seat not in table.open_cards:
@@ -237,8 +238,8 @@ def one_who_came(game: Game[Ruleset], came: list[Seat], head: str) -> Script[Sea
     heads = [seat for seat in came if game.table.cards[seat] == head]
     if heads or "dhampir" not in game.rules.deck:
         return (heads or came)[0]
-    (seat,) = yield from by_lot(game, came, HOST_ALONE)
-    return seat
+    drawn = yield from by_lot(game, came, HOST_ALONE)
+    return (drawn or came)[0]
 
 
 # Dusk (VENDETTA-14): the lord and his novice -----------------------------------------------------
@@ -348,7 +349,7 @@ def takes_one_along(
         if table.cards[varg] == "varg_vengeful" and how != REMOVED:
             offer = living(table, ("VENDETTA-42", seats), clause="VENDETTA-42")
             named = yield from game.ask(varg, "revenge_on", offer, game.rules.timings.farewell)
-            if isinstance(named, int) and named in table.alive:
+            if isinstance(named, int) and {varg, named} <= set(table.alive):
                 game.tell(TakenAlong(varg, named), EVERYONE)
                 return (named,)
     return ()
