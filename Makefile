@@ -26,8 +26,8 @@ else
 endif
 	@touch $@
 
-run: setup ## Play a first game in the terminal
-	@$(BIN)/gorod play sport
+run: setup ## Serve the table: phones, the table screen, the console
+	@$(BIN)/gorod
 
 test: setup ## All tests
 	$(BIN)/python -m pytest -n auto

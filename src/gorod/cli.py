@@ -1,4 +1,4 @@
-"""The command line: `gorod rules`, `deck`, `play`, `watch`, `check`, `simulate`."""
+"""The command line: `gorod serve`, `rules`, `deck`, `play`, `watch`, `check`, `simulate`."""
 
 import os
 import re
@@ -121,6 +121,7 @@ def _named(error: CycloptsError) -> str:
 
 
 COMMANDS = {
+    "serve": "serve …",
     "rules": "rules RULESET [CLAUSE|ROLE] …",
     "deck": "deck RULESET [PLAYERS] …",
     "play": "play [RULESET] …",
@@ -179,8 +180,19 @@ def commands(speech: Speech) -> App:
     as_json = helped("cli-arg-json", "--json", negative="")
 
     @app.default
-    def welcome(*, lang: Annotated[str | None, lang] = None) -> None:
-        out.print(say("cli-welcome", books=books), highlight=False, markup=False)
+    @command("serve")
+    def serve(
+        *,
+        port: Annotated[int, helped("cli-arg-port", "--port", converter=_whole)] = 8080,
+        host: Annotated[str, helped("cli-arg-host", "--host")] = "0.0.0.0",  # noqa: S104
+        db: Annotated[Path | None, helped("cli-arg-db", "--db")] = None,
+        base_url: Annotated[str | None, helped("cli-arg-base-url", "--base-url")] = None,
+        browser: Annotated[
+            bool, helped("cli-arg-no-browser", "--browser", negative="--no-browser")
+        ] = True,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        shell.serve(port, host, db, base_url, browser)
 
     @command("rules")
     def rules(

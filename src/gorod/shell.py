@@ -73,6 +73,17 @@ class Shell:
     def wrong(self, message: str, /, **about: object) -> WrongCall:
         return WrongCall(self.speech.say(message, **about))
 
+    def serve(
+        self, port: int, host: str, db: Path | None, base_url: str | None, browser: bool
+    ) -> None:
+        """The table in the room; what it needs is loaded for this command alone."""
+        from gorod.web.serving import CannotServe, serve
+
+        try:
+            serve(self.speech, self.out, port, host, db, base_url, browser)
+        except CannotServe as error:
+            raise WrongCall(str(error)) from error
+
     def setting(self, ruleset: str, wanted: Wanted) -> Setting:
         """What the call asks for: a book, or a variation in a file, and what was chosen of it."""
         setting = self.variation(ruleset) if is_variation(ruleset) else Setting(ruleset)

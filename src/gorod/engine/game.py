@@ -22,6 +22,7 @@ from gorod.engine.replies import (
     RulesOrder,
     SeatOrder,
     TakeBack,
+    is_step,
 )
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Observer, Seat, Who
 from gorod.engine.table import Choice, Table
@@ -218,6 +219,16 @@ class Game(Generic[R]):
     def standing(self) -> list[Entry]:
         """The entries of the journal that stand: not taken back, and as corrected."""
         return [entry for _, entry in self._standing() if not isinstance(entry, Mark)]
+
+    def before_steps(self) -> list[int]:
+        """How many letters there were before each of the steps that could be taken back."""
+        again = type(self)(self.rules)
+        counts: list[int] = []
+        for number, entry in self._standing():
+            if not isinstance(entry, Mark) and is_step(entry):
+                counts.append(len(again._told))
+            again._feed(number, entry)
+        return counts
 
     # How a script is carried on ---------------------------------------------------------------
 

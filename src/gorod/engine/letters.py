@@ -42,6 +42,14 @@ def letters_for(observer: Observer, letters: Iterable[Letter]) -> Iterator[Event
             yield letter.event
 
 
+def whispers_for(observer: Observer, letters: Iterable[Letter]) -> Iterator[Event]:
+    """Of what this observer was told, that which was not said in the room."""
+    for letter in letters:
+        alone = (letter,)
+        if next(letters_for(ROOM, alone), None) is None:
+            yield from letters_for(observer, alone)
+
+
 def fold(seats: tuple[Seat, ...], events: Iterable[Event]) -> Table:
     """What an observer knows who has read these events and nothing else."""
     table = Table(seats)

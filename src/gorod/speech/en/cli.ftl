@@ -1,24 +1,12 @@
 ### What the command line says.
 
 cli-about = Gorod runs the social game Mafia: whole evenings of it, by published rulebooks.
-cli-welcome =
-    The city falls asleep…
-
-    A first game, ten seats, you and nine bots:
-        gorod play sport
-
-    What else there is:
-        gorod rules sport          the rules, clause by clause
-        gorod deck city 13         which cards thirteen players take
-        gorod watch city           bots play, you see it as the host does
-        gorod check game.yaml      settle a disputed case with a notebook
-        gorod points game*.yaml    the points of several games, by seats
-        gorod simulate sport -n 10000
-                                   how often each side wins
-
-    Rulesets: { $books }. English and Russian: --lang en, --lang ru.
-    All commands and their options: gorod --help
-
+cli-serve = Serve the table: phones, the table screen and the host's console, in a browser. This is what gorod does without a command.
+cli-arg-port = The port; 0 takes any free one.
+cli-arg-host = The address to listen at; as a rule all of this machine's.
+cli-arg-db = The file in which evenings are kept.
+cli-arg-base-url = How guests reach the table, where that is not this machine's own address, such as: https://mafia.example
+cli-arg-no-browser = Do not open the table screen in a browser.
 cli-rules = Show the rules of a rulebook, clause by clause.
 cli-deck = Show the recommended deck, or judge a given one.
 cli-play = Play in the terminal, one person against bots.

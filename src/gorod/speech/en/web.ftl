@@ -1,0 +1,185 @@
+### What the pages say: the lobby, phones, the table screen and the host's console.
+
+web-name = Gorod
+web-other-language = По-русски
+web-door = The city falls asleep at somebody’s table. Which one is yours?
+web-code = The code on the screen
+web-enter = Come in
+web-new-table = Open a new table
+web-back = Back
+web-table = Table { $code }
+web-your-name = What is your name?
+web-pick-seat = Pick a seat (otherwise the next free one)
+web-free = free
+web-sit = Sit down
+web-bot = bot
+web-guest = player
+web-who = { $seat } · { $name }
+web-offline = No connection. Trying again…
+
+web-title-lobby = People sit down
+web-title-deal = The cards are dealt
+web-title-night = Night { $number }
+web-title-day = Day { $number }
+web-title-light = Light { $number }
+web-title-acquaintance = Acquaintance
+web-title-over = The game is over
+
+web-my-seat = Seat { $seat } · { $name }
+web-you-sit = You sit in seat { $seat }
+web-wait-for-start = The game begins when everybody is here. Keep this page open.
+web-stand-up = Stand up
+web-you-left = You have left the table
+web-silent = From here on you see everything, and tell nobody.
+web-listen = Listen to the host
+web-speaks = { $who } has the floor
+web-watch-table = Watch the table
+web-my-card = My card: hold to see it
+web-move-my-seat = Go on with another phone
+web-nominees = Nominated
+web-nominated-by = by { $by }
+web-circle = The circle of seats
+web-time-left = Time left
+web-paused = paused
+web-done = Done
+web-again = Change the answer
+web-not-now = not now
+web-answered = Your answer: { $answer }.
+web-hushed = Everybody is asked something now, and nobody sees the answers.
+web-must-choose = This must be answered; otherwise the lot decides.
+web-to-the-last = If you raise no hand, your vote goes to number { $seat }.
+web-story = The story of the game
+web-votes = Votes
+web-ballot = Ballot { $number }
+web-lift = Ballot { $number }: shall all of them leave?
+web-candidate = Candidate
+web-voters = Votes from
+web-notebook = Download as a notebook
+
+web-scan = Scan the code with a phone, or open the address, and sit down.
+web-qr = A QR code for { $address }
+web-voice-on = Voice on
+web-voice-off = Voice off
+web-volume = Volume
+
+web-mark-out = out
+web-mark-speaking = speaking
+web-mark-nominated = nominated
+web-mark-silenced = silenced
+web-mark-voteless = no vote
+web-mark-hosting = host
+web-mark-alibi = alibi
+web-mark-blocked = blocked
+web-mark-struck = struck
+web-mark-shielded = protected
+web-mark-fouls = { $fouls ->
+    [one] { $fouls } foul
+   *[other] { $fouls } fouls
+}
+
+web-host = Host
+web-say = Say this
+web-say-nothing = Nothing to say: wait.
+web-seen = Only you know this
+web-covers = Everybody else is asked, too: { $answered } of { $all } have answered.
+web-waiting-for = Waiting for { $who }
+web-next = Next
+web-next-lot = No answer yet from { $seats }: if you go on, the lot decides.
+web-pause = Stop the clock
+web-resume = Start the clock
+web-take-back = Take back
+web-take-back-steps = { $steps ->
+    [one] Take back this step
+   *[other] Take back { $steps } steps
+}
+web-back-how-far = How far back?
+web-back-explained = The newest step stands first. A step takes everything after it along.
+web-back-nothing = There is nothing to take back yet.
+web-back-silent = An answer that nobody was told of.
+web-back-aloud = Everybody has heard this.
+web-back-read = Read already by { $seats }.
+web-more-time = 30 seconds more
+web-less-time = 30 seconds less
+web-whom = Player
+web-foul = Foul
+web-silence = Silence
+web-remove = Remove
+web-move-seat = To another phone
+web-move-console = Move the console to another device
+web-take-console = Take the console
+web-remove-warning = Remove this player from the game?
+web-winner = Winner
+web-declare = Declare the victory
+web-declare-warning = End the game with this victory?
+
+web-open-tv = Open the table screen
+web-set-up = Choose the game
+web-tonight = What is played tonight?
+web-rulebook = Rulebook
+web-mode = Mode
+web-seats = Seats
+web-bots = Bots take the empty seats
+web-codes = Cards by code
+web-codes-about = Guests scan one code after another, each once, and get a seat with its card.
+web-scan-card = Seat { $seat }: scan your card
+web-scan-card-how = Each code opens one card, once. The next code appears by itself.
+web-key-card = The card of seat { $seat }
+web-key-seat = Seat { $seat } moves to this phone
+web-key-host = The console moves to this device
+web-key-once = The code serves once. Whoever had this before has it no more.
+web-key-name = Your name, if you like
+web-key-take-card = Take the card
+web-key-take-seat = Take the seat
+web-key-take-host = Take the console
+web-pass-seat = Seat { $seat } on another phone
+web-pass-host = The console on another device
+web-pass-how = Scan this with the other device, or open the address there. It works once.
+web-who-hosts = Host
+web-gorod-hosts = Gorod, aloud
+web-person-hosts = A person, from this page
+web-pace = Pace
+web-pace-slow = Slow
+web-pace-usual = As in the rules
+web-pace-fast = Fast
+web-pace-none = No clock
+web-options = Options
+web-own-deck = The deck
+web-use-own-deck = Play with these cards
+web-apply = Apply
+web-start = Deal the cards
+web-play-again = Play again
+
+web-wrong-no-table = There is no table { $code } here: look at the code on the screen once more.
+web-wrong-not-yours = This is not yours to do: only the one whose seat it is, or the host, may.
+web-wrong-playing = A game is going on at this table: wait for its end.
+web-wrong-not-playing = No game is going on at this table.
+web-wrong-not-over = The game is not over yet: its story is told at the end.
+web-wrong-full = All { $players } seats of this table are taken: ask its owner for one more.
+web-wrong-no-such-seat = There is no seat { $seat } at this table: the seats are 1 to { $seats }.
+web-wrong-taken = Seat { $seat } is taken: pick another one.
+web-wrong-name-taken = Somebody called { $name } sits here already: add a letter or two.
+web-wrong-no-name = Say what you are called: a name of at least one letter.
+web-wrong-long-name = That name is too long: use { $most } letters at most.
+web-wrong-not-seated = You have no seat at this table: sit down first.
+web-wrong-seats = A table has 1 to { $most } seats.
+web-wrong-seated-beyond = People sit in { $seats }, so the table cannot have only { $players } seats.
+web-wrong-nobody-here = Nobody sits at the table yet.
+web-wrong-not-a-number = There should be a number in “{ $name }”.
+web-wrong-no-order = There is no such order.
+web-wrong-no-page = There is no such page here: begin with the code on the screen.
+web-wrong-spent = This code has been used already: ask for a new one.
+web-wrong-one-seat = This phone has seat { $seat } already: another phone must take the other one.
+web-wrong-host-sits = Whoever hosts by the console sees all cards and cannot have a seat: give the console or the seat to another device.
+web-wrong-elsewhere = Another Gorod has gone on with this game: look at the screen and try again.
+web-wrong-disk = It could not be written to the disk, so nothing has changed: try again.
+web-wrong-ours = Something went wrong on our side, and nothing has changed: try again.
+
+## What the command line says of it
+
+serve-greeting =
+    Phones: { $address } (table { $code })
+    You, the owner of the evening: { $owner }
+    Ctrl-C ends it; what was played is kept.
+serve-port-taken = Port { $port } is taken by another program: choose another one with --port.
+serve-no-port = Gorod cannot listen at { $host }, port { $port }: choose others with --host and --port.
+serve-unreadable = { $file } is not a file of evenings that can be read: choose another one with --db.

@@ -1,0 +1,188 @@
+### Что говорят страницы: сбор, телефоны, экран стола и пульт ведущего.
+
+web-name = Город
+web-other-language = In English
+web-door = Где-то за столом засыпает город. Какой стол ваш?
+web-code = Код с экрана
+web-enter = Войти
+web-new-table = Открыть новый стол
+web-back = Назад
+web-table = Стол { $code }
+web-your-name = Как вас зовут?
+web-pick-seat = Выбрать место (иначе — первое свободное)
+web-free = свободно
+web-sit = Сесть за стол
+web-bot = бот
+web-guest = игрок
+web-who = { $seat } · { $name }
+web-offline = Нет связи. Пробуем снова…
+
+web-title-lobby = Садимся за стол
+web-title-deal = Раздаём карты
+web-title-night = Ночь { $number }
+web-title-day = День { $number }
+web-title-light = Светлое время { $number }
+web-title-acquaintance = Знакомство
+web-title-over = Игра окончена
+
+web-my-seat = Место { $seat } · { $name }
+web-you-sit = Ваше место — { $seat }
+web-wait-for-start = Игра начнётся, когда все соберутся. Не закрывайте эту страницу.
+web-stand-up = Встать из-за стола
+web-you-left = Вы вышли из игры
+web-silent = Теперь вы видите всё и никому ничего не говорите.
+web-listen = Слушайте ведущего
+web-speaks = Слово у места { $who }
+web-watch-table = Смотрите на стол
+web-my-card = Моя карта: держите палец
+web-move-my-seat = Продолжить с другого телефона
+web-nominees = Выставлены
+web-nominated-by = от { $by }
+web-circle = Круг мест
+web-time-left = Осталось времени
+web-paused = пауза
+web-done = Готово
+web-again = Изменить ответ
+web-not-now = сейчас нельзя
+web-answered = Ваш ответ: { $answer }.
+web-hushed = Сейчас о чём-нибудь спрашивают всех, и ответов никто не видит.
+web-must-choose = Ответ обязателен, иначе решит жребий.
+web-to-the-last = Если не поднять руку, голос уйдёт номеру { $seat }.
+web-story = История игры
+web-votes = Голосования
+web-ballot = Голосование { $number }
+web-lift = Голосование { $number }: уходят ли все?
+web-candidate = Кандидат
+web-voters = Голоса от
+web-notebook = Скачать протокол
+
+web-scan = Наведите телефон на код или откройте адрес и садитесь за стол.
+web-qr = QR-код: { $address }
+web-voice-on = Включить голос
+web-voice-off = Выключить голос
+web-volume = Громкость
+
+web-mark-out = вне игры
+web-mark-speaking = говорит
+web-mark-nominated = кандидатура
+web-mark-silenced = без слова
+web-mark-voteless = без голоса
+web-mark-hosting = ведёт
+web-mark-alibi = алиби
+web-mark-blocked = руки скрещены
+web-mark-struck = под ударом
+web-mark-shielded = под защитой
+web-mark-fouls = { $fouls ->
+    [one] { $fouls } фол
+    [few] { $fouls } фола
+   *[other] { $fouls } фолов
+}
+
+web-host = Ведущий
+web-say = Скажите
+web-say-nothing = Говорить нечего: ждите.
+web-seen = Это знаете только вы
+web-covers = Остальных тоже спрашивают: ответов { $answered } из { $all }.
+web-waiting-for = Ждём: { $who }
+web-next = Дальше
+web-next-lot = Ещё нет ответа: { $seats }. Если идти дальше, решит жребий.
+web-pause = Остановить часы
+web-resume = Пустить часы
+web-take-back = Вернуть
+web-take-back-steps = { $steps ->
+    [1] Вернуть этот шаг
+    [one] Вернуть { $steps } шаг
+    [few] Вернуть { $steps } шага
+   *[other] Вернуть { $steps } шагов
+}
+web-back-how-far = Как далеко вернуться?
+web-back-explained = Последний шаг стоит первым. Вместе с шагом возвращается всё, что было после него.
+web-back-nothing = Возвращать пока нечего.
+web-back-silent = Ответ, о котором никому не сказали.
+web-back-aloud = Это слышали все.
+web-back-read = Уже прочитано: { $seats }.
+web-more-time = Ещё 30 секунд
+web-less-time = На 30 секунд меньше
+web-whom = Игрок
+web-foul = Фол
+web-silence = Лишить слова
+web-remove = Удалить
+web-move-seat = На другой телефон
+web-move-console = Передать пульт другому устройству
+web-take-console = Взять пульт
+web-remove-warning = Удалить этого игрока из игры?
+web-winner = Победа
+web-declare = Объявить победу
+web-declare-warning = Закончить игру этой победой?
+
+web-open-tv = Открыть экран стола
+web-set-up = Выбрать игру
+web-tonight = Во что играем?
+web-rulebook = Правила
+web-mode = Режим
+web-seats = Мест за столом
+web-bots = Свободные места займут боты
+web-codes = Карты по кодам
+web-codes-about = Гости по очереди сканируют коды, каждый один раз, и получают место с картой.
+web-scan-card = Место { $seat }: отсканируйте карту
+web-scan-card-how = Каждый код открывает одну карту, один раз. Следующий появится сам.
+web-key-card = Карта места { $seat }
+web-key-seat = Место { $seat } переходит на этот телефон
+web-key-host = Пульт переходит на это устройство
+web-key-once = Код работает один раз. У прежнего устройства этого больше не будет.
+web-key-name = Ваше имя, если хотите
+web-key-take-card = Взять карту
+web-key-take-seat = Занять место
+web-key-take-host = Взять пульт
+web-pass-seat = Место { $seat } на другом телефоне
+web-pass-host = Пульт на другом устройстве
+web-pass-how = Отсканируйте код другим устройством или откройте на нём адрес. Это сработает один раз.
+web-who-hosts = Ведущий
+web-gorod-hosts = Город, вслух
+web-person-hosts = Человек, с этой страницы
+web-pace = Темп
+web-pace-slow = Медленно
+web-pace-usual = Как в правилах
+web-pace-fast = Быстро
+web-pace-none = Без часов
+web-options = Дополнения
+web-own-deck = Колода
+web-use-own-deck = Играть этими картами
+web-apply = Применить
+web-start = Раздать карты
+web-play-again = Сыграть ещё
+
+web-wrong-no-table = Стола { $code } здесь нет: посмотрите на код на экране ещё раз.
+web-wrong-not-yours = Это можно только хозяину этого места или ведущему.
+web-wrong-playing = За этим столом идёт игра: дождитесь её конца.
+web-wrong-not-playing = За этим столом сейчас не играют.
+web-wrong-not-over = Игра ещё идёт: её историю расскажут в конце.
+web-wrong-full = Все места за столом заняты ({ $players }): попросите хозяина вечера добавить ещё одно.
+web-wrong-no-such-seat = За этим столом нет места { $seat }: места — от 1 до { $seats }.
+web-wrong-taken = Место { $seat } занято: выберите другое.
+web-wrong-name-taken = Здесь уже есть { $name }: добавьте букву-другую.
+web-wrong-no-name = Назовитесь: в имени нужна хотя бы одна буква.
+web-wrong-long-name = Слишком длинное имя: можно не больше { $most } букв.
+web-wrong-not-seated = У вас нет места за этим столом: сначала сядьте.
+web-wrong-seats = За столом от 1 до { $most } мест.
+web-wrong-seated-beyond = Заняты места { $seats }, поэтому мест не может быть только { $players }.
+web-wrong-nobody-here = За столом пока никого нет.
+web-wrong-not-a-number = В поле «{ $name }» должно быть число.
+web-wrong-no-order = Такого распоряжения нет.
+web-wrong-no-page = Такой страницы здесь нет: начните с кода на экране.
+web-wrong-spent = Этот код уже использован: попросите новый.
+web-wrong-one-seat = У этого телефона уже есть место { $seat }: другое место — другому телефону.
+web-wrong-host-sits = Кто ведёт с пульта, тот видит все карты и места за столом не занимает: передайте пульт или место другому устройству.
+web-wrong-elsewhere = С этой игрой уже продолжил другой Город: взгляните на экран и попробуйте снова.
+web-wrong-disk = Не удалось записать на диск, поэтому ничего не изменилось: попробуйте снова.
+web-wrong-ours = Что-то пошло не так у нас, и ничего не изменилось: попробуйте снова.
+
+## Что об этом говорит командная строка
+
+serve-greeting =
+    Телефоны: { $address } (стол { $code })
+    Вам, хозяину вечера: { $owner }
+    Ctrl-C завершает работу; всё сыгранное сохраняется.
+serve-port-taken = Порт { $port } занят другой программой: выберите другой через --port.
+serve-no-port = Город не может принимать гостей по адресу { $host }, порт { $port }: выберите другие через --host и --port.
+serve-unreadable = { $file } — не тот файл, из которого можно прочитать вечера: выберите другой через --db.

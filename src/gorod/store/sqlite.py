@@ -1,0 +1,204 @@
+"""One SQLite file. Each reply is on disk before anybody sees its effect.
+
+The primary key of the journal, the game and the number of the entry, is the only lock: whoever
+writes the same number second has not seen what was written first.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+from time import time
+
+import msgspec
+
+from gorod.engine.replies import Entry
+
+SCHEMA = """
+create table if not exists evening (
+    code text primary key,
+    written blob not null,
+    touched integer not null
+) strict;
+create table if not exists game (
+    id integer primary key,
+    code text not null references evening (code) on delete cascade,
+    written blob not null,
+    over integer not null default 0
+) strict;
+create index if not exists game_of_evening on game (code, id);
+create table if not exists journal (
+    game integer not null references game (id) on delete cascade,
+    number integer not null,
+    entry blob not null,
+    primary key (game, number)
+) strict, without rowid;
+create table if not exists device (
+    code text not null references evening (code) on delete cascade,
+    token text not null,
+    role text not null,
+    primary key (code, token, role)
+) strict, without rowid;
+"""
+VERSION = 1
+
+
+class Unreadable(Exception):
+    """The file is there, and holds no evenings that we can read."""
+
+
+class Conflict(Exception):
+    """Another process has written this entry of the journal already."""
+
+
+_entries: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+class Store:
+    """Everything that must outlive the process."""
+
+    def __init__(self, file: Path | str = ":memory:") -> None:
+        self.file = file
+        try:
+            if isinstance(file, Path):
+                file.parent.mkdir(parents=True, exist_ok=True)
+            self.db = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+            (version,) = self.db.execute("pragma user_version").fetchone()
+            (tables,) = self.db.execute("select count(*) from sqlite_schema").fetchone()
+            if version != VERSION and (version or tables):
+                raise Unreadable(str(file))
+            self.db.execute("pragma journal_mode = wal")
+            self.db.execute("pragma synchronous = full")
+            self.db.execute("pragma foreign_keys = on")
+            self.db.executescript(SCHEMA)
+            self.db.execute(f"pragma user_version = {VERSION}")
+        except (sqlite3.Error, OSError) as error:
+            raise Unreadable(str(file)) from error
+
+    def close(self) -> None:
+        self.db.close()
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """All of it, or nothing."""
+        self.db.execute("begin immediate")
+        try:
+            yield
+        except BaseException:
+            self.db.execute("rollback")
+            raise
+        self.db.execute("commit")
+
+    # Evenings ---------------------------------------------------------------------------------
+
+    def evening(self, code: str) -> bytes | None:
+        row = self.db.execute("select written from evening where code = ?", (code,)).fetchone()
+        return row[0] if row else None
+
+    def keep_evening(self, code: str, written: bytes) -> None:
+        self.db.execute(
+            "insert into evening values (?1, ?2, ?3)"
+            " on conflict (code) do update set written = ?2, touched = ?3",
+            (code, written, int(time())),
+        )
+
+    def in_play(self) -> list[str]:
+        """The tables at which a game is going on."""
+        rows = self.db.execute("select distinct code from game where over = 0 order by code")
+        return [code for (code,) in rows]
+
+    def last_evening(self, within: int) -> str | None:
+        """The table that was touched last, if that is not longer ago than so many seconds."""
+        row = self.db.execute(
+            "select code from evening where touched >= ? order by touched desc, rowid desc limit 1",
+            (int(time()) - within,),
+        ).fetchone()
+        return row[0] if row else None
+
+    # Games ------------------------------------------------------------------------------------
+
+    def new_game(self, code: str, written: bytes) -> int:
+        kept = self.db.execute("insert into game (code, written) values (?, ?)", (code, written))
+        assert kept.lastrowid is not None  # noqa: S101 - a row was written
+        return kept.lastrowid
+
+    def keep_game(self, game: int, written: bytes) -> None:
+        self.db.execute("update game set written = ? where id = ?", (written, game))
+
+    def set_over(self, game: int, over: bool) -> None:
+        self.db.execute("update game set over = ? where id = ?", (over, game))
+
+    def last_game(self, code: str) -> tuple[int, bytes] | None:
+        """The game that is played at this table now, or was played last."""
+        row: tuple[int, bytes] | None = self.db.execute(
+            "select id, written from game where code = ? order by id desc limit 1", (code,)
+        ).fetchone()
+        return row
+
+    def journal(self, game: int) -> list[Entry]:
+        rows = self.db.execute("select entry from journal where game = ? order by number", (game,))
+        return [_entries.decode(entry) for (entry,) in rows]
+
+    def write(self, game: int, number: int, entry: Entry) -> None:
+        """One entry of the journal; raises `Conflict` if there is one of this number."""
+        try:
+            self.db.execute(
+                "insert into journal values (?, ?, ?)", (game, number, msgspec.json.encode(entry))
+            )
+        except sqlite3.IntegrityError as error:
+            raise Conflict(number) from error
+
+    # Devices ----------------------------------------------------------------------------------
+
+    def give(self, code: str, token: str, role: str) -> None:
+        """Let the device with this token do what the role may: `owner`, `host`, `seat 5`."""
+        self.db.execute(
+            "insert or ignore into device values (?, ?, ?)", (code, digest(token), role)
+        )
+
+    def take(self, code: str, role: str) -> None:
+        """No device has this role any more."""
+        self.db.execute("delete from device where code = ? and role = ?", (code, role))
+
+    def move(self, code: str, role: str, other: str) -> None:
+        """Whoever had this role has that one."""
+        self.db.execute(
+            "update device set role = ? where code = ? and role = ?", (other, code, role)
+        )
+
+    def spend(self, code: str, token: str, role: str) -> bool:
+        """Use up a token that serves once; whether there was one."""
+        spent = self.db.execute(
+            "delete from device where code = ? and token = ? and role = ?",
+            (code, digest(token), role),
+        )
+        return spent.rowcount > 0
+
+    def has(self, code: str, role: str) -> bool:
+        """Whether any device has this role."""
+        row = self.db.execute(
+            "select 1 from device where code = ? and role = ?", (code, role)
+        ).fetchone()
+        return row is not None
+
+    def shared(self, code: str, role: str, kind: str) -> bool:
+        """Whether one device has this role and also one that begins like that."""
+        row = self.db.execute(
+            "select 1 from device a join device b using (code, token)"
+            " where code = ? and a.role = ? and b.role like ? || '%'",
+            (code, role, kind),
+        ).fetchone()
+        return row is not None
+
+    def roles(self, code: str, token: str) -> set[str]:
+        """What the device with this token may do at this table."""
+        rows = self.db.execute(
+            "select role from device where code = ? and token = ?", (code, digest(token))
+        )
+        return {role for (role,) in rows}
+
+
+def digest(token: str) -> str:
+    """What is kept of a token: whoever reads the file cannot sit down with it."""
+    return sha256(token.encode()).hexdigest()

@@ -1,0 +1,1 @@
+"""The table in one room: pages, live updates, cards and codes."""

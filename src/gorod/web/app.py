@@ -1,0 +1,731 @@
+"""The pages of the table, and how they stay live.
+
+Forms go up by plain posts, each with an id that makes it safe to repeat; screens come down by
+server-sent events. Nothing is fetched from outside, and no script or style stands in a page.
+"""
+
+import asyncio
+import logging
+import secrets
+import sqlite3
+import traceback
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from time import time
+from typing import Any
+from urllib.parse import quote
+
+import segno
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from gorod.engine.questions import Refused
+from gorod.engine.replies import Reply
+from gorod.engine.seats import HOST, ROOM, Observer, Seat
+from gorod.notebook.writing import write
+from gorod.parts.decks import SetupRefused
+from gorod.rulebooks import BOOKS, book
+from gorod.speech import LANGUAGES, Speech
+from gorod.web import forms
+from gorod.web.evenings import Evening
+from gorod.web.house import House
+from gorod.web.plans import LONGEST_NAME, MOST_SEATS, PACES, Wrong
+from gorod.web.views import Painter
+
+HERE = Path(__file__).parent
+COOKIE = "gorod"
+LANG = "gorod_lang"
+A_MONTH = 30 * 24 * 3600
+A_YEAR = 365 * 24 * 3600
+STATUS = {"no-table": 404, "no-page": 404, "not-yours": 403, "spent": 410}
+"""Others that cannot be done now are a conflict with how things stand: 409."""
+BEAT = 15.0
+"""Seconds between signs of life on a stream that has nothing to tell."""
+LARGEST_FORM = 64 * 1024
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'; manifest-src 'self'"
+)
+
+log = logging.getLogger("gorod.web")
+
+
+class Headers:
+    """What every answer carries, and what no question may: a body larger than any form."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kept = scope.get("path", "").startswith("/static/")
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] += [
+                    (b"content-security-policy", POLICY.encode()),
+                    (b"x-content-type-options", b"nosniff"),
+                    (b"referrer-policy", b"no-referrer"),
+                    (b"cross-origin-opener-policy", b"same-origin"),
+                    (b"cache-control", b"max-age=86400" if kept else b"no-store"),
+                ]
+            await send(message)
+
+        if scope["type"] == "http" and _length(scope) > LARGEST_FORM:
+            await Response("", 413)(scope, receive, with_headers)
+        else:
+            await self.app(scope, receive, with_headers)
+
+
+def _length(scope: Scope) -> int:
+    for name, value in scope["headers"]:
+        if name == b"content-length" and value.isdigit():
+            return int(value)
+        if name == b"transfer-encoding":
+            return LARGEST_FORM + 1
+    return 0
+
+
+class Visit:
+    """One request: which table, whose device, in which language."""
+
+    def __init__(self, house: House, request: Request) -> None:
+        self.house = house
+        self.request = request
+        self.token = request.cookies.get(COOKIE, "")
+        code = request.path_params.get("code", "").upper()
+        self.evening: Evening | None = house.find(code) if code else None
+        wanted = request.cookies.get(LANG, "")
+        if wanted not in LANGUAGES:
+            spoken = request.headers.get("accept-language", "").lower()
+            first = spoken.split(",")[0].split("-")[0]
+            plan = self.evening.plan.lang if self.evening else "en"
+            wanted = first if first in LANGUAGES else plan
+        self.lang = wanted
+        self.speech = Speech(wanted)
+        self.by_script = "text/plain" in request.headers.get("accept", "")
+
+    @property
+    def table(self) -> Evening:
+        if self.evening is None:
+            raise Wrong("no-table", code=self.request.path_params.get("code", "")[:12])
+        return self.evening
+
+    @property
+    def seat(self) -> Seat | None:
+        return self.table.seat_of(self.token)
+
+    @property
+    def owns(self) -> bool:
+        return self.table.owns(self.token)
+
+    @property
+    def hosts(self) -> bool:
+        return self.table.hosts(self.token)
+
+    def must_host(self) -> None:
+        if not self.hosts:
+            raise Wrong("not-yours")
+
+    def must_lead(self) -> None:
+        """Choosing and starting is the owner's as well as the host's."""
+        if not self.hosts and not self.owns:
+            raise Wrong("not-yours")
+
+
+Page = Callable[[Visit], Awaitable[Response]]
+
+
+class Site:
+    """The pages."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.pages = Environment(
+            loader=FileSystemLoader(HERE / "templates"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+
+    def app(self) -> Starlette:
+        routes = [
+            Mount("/static", StaticFiles(directory=HERE / "static"), name="static"),
+            self.route("/", self.door, "GET"),
+            self.route("/new", self.new, "POST"),
+            self.route("/lang/{lang}", self.language, "POST"),
+            self.route("/own/{code}/{key}", self.own, "GET"),
+            self.route("/{code}", self.join, "GET"),
+            self.route("/{code}/sit", self.sit, "POST"),
+            self.route("/{code}/stand", self.stand, "POST"),
+            self.route("/{code}/me", self.me, "GET"),
+            self.route("/{code}/answer", self.answer, "POST"),
+            self.route("/{code}/tv", self.tv, "GET"),
+            self.route("/{code}/qr.svg", self.qr, "GET"),
+            self.route("/{code}/host", self.host, "GET"),
+            self.route("/{code}/plan", self.plan, "POST"),
+            self.route("/{code}/start", self.start, "POST"),
+            self.route("/{code}/order", self.order, "POST"),
+            self.route("/{code}/back", self.back, "GET"),
+            self.route("/{code}/console", self.take_console, "POST"),
+            self.route("/{code}/pass", self.pass_on, "POST"),
+            self.route("/{code}/key/{key}", self.key, "GET"),
+            self.route("/{code}/key/{key}", self.redeem, "POST"),
+            self.route("/{code}/after", self.after, "GET"),
+            self.route("/{code}/notebook.yaml", self.notebook, "GET"),
+            Route("/{code}/stream/{screen}", self.stream, methods=["GET"]),
+        ]
+        return Starlette(
+            routes=routes,
+            middleware=[Middleware(Headers)],
+            lifespan=self.lifespan,
+            exception_handlers={404: self.no_page, 405: self.no_page},
+        )
+
+    @asynccontextmanager
+    async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        self.house.wake()
+        yield
+        self.house.rest()
+
+    def route(self, path: str, page: Page, method: str) -> Route:
+        """A page; what cannot be done is said in a sentence."""
+
+        async def endpoint(request: Request) -> Response:
+            visit = Visit(self.house, request)
+            try:
+                return await page(visit)
+            except Exception as error:
+                return self.sorry(visit, error)
+
+        return Route(path, endpoint, methods=[method])
+
+    # What is drawn --------------------------------------------------------------------------------
+
+    def draw(self, visit: Visit, template: str, status: int = 200, **about: Any) -> HTMLResponse:
+        return HTMLResponse(self.render(visit.lang, template, **about), status)
+
+    def render(self, lang: str, template: str, **about: Any) -> str:
+        painter: Painter | None = about.get("painter")
+        say = painter.say if painter is not None else Speech(lang).say
+        return self.pages.get_template(template).render(
+            t=say, lang=lang, live=about.pop("live", False), **about
+        )
+
+    def sorry(self, visit: Visit, error: Exception) -> Response:
+        """Why it was not done. Of what went wrong with us only the place is in the log."""
+        if isinstance(error, Wrong):
+            status = STATUS.get(error.reason, 409)
+            words = visit.speech.say(f"web-wrong-{error.reason}", **error.about)
+        elif isinstance(error, Refused):
+            status, words = 409, visit.speech.of(self.spoken_at(visit)).refusal(error)
+        elif isinstance(error, SetupRefused):
+            status, words = 409, visit.speech.refused_setup(error)
+        elif isinstance(error, sqlite3.Error):
+            status, words = 503, visit.speech.say("web-wrong-disk")
+            log.error("The database refused: %s", type(error).__name__)
+        else:
+            status, words = 500, visit.speech.say("web-wrong-ours")
+            places = traceback.extract_tb(error.__traceback__)
+            where = " < ".join(f"{Path(p.filename).name}:{p.lineno}" for p in reversed(places[-6:]))
+            log.error("%s at %s", type(error).__name__, where)
+        return self.message(visit, words, status)
+
+    def spoken_at(self, visit: Visit) -> str:
+        game = visit.evening.game if visit.evening is not None else None
+        return game.rules.id if game is not None else ""
+
+    def message(self, visit: Visit, words: str, status: int) -> Response:
+        """One sentence: as words for a script, else on the page as it is now."""
+        if visit.by_script:
+            return Response(words, status, media_type="text/plain; charset=utf-8")
+        table, path = visit.evening, visit.request.url.path
+        if table is not None and path.endswith("/answer") and visit.seat is not None:
+            return self.live_page(visit, "me", self.phone(table, visit.seat, visit), status, words)
+        if table is not None and path.endswith(("/order", "/plan", "/start")) and visit.hosts:
+            return self.live_page(visit, "host", self.console(table, visit), status, words)
+        if table is not None and path.endswith("/sit") and not table.is_playing:
+            return self.joining(visit, status, words)
+        return self.draw(visit, "message.html", status, words=words, back=self.way_back(visit))
+
+    def way_back(self, visit: Visit) -> str:
+        return f"/{visit.evening.code}" if visit.evening is not None else "/"
+
+    async def no_page(self, request: Request, error: Exception) -> Response:
+        visit = Visit(self.house, request)
+        return self.sorry(visit, Wrong("no-page"))
+
+    def to(self, visit: Visit, path: str) -> Response:
+        """Go there; a script needs only to know that it was done."""
+        return Response("", 204) if visit.by_script else RedirectResponse(path, 303)
+
+    def live_page(
+        self, visit: Visit, screen: str, body: str, status: int = 200, refusal: str = ""
+    ) -> Response:
+        return self.draw(
+            visit,
+            "page.html",
+            status,
+            body=Markup(body),  # noqa: S704 - made by our templates, which escape
+            screen=screen,
+            code=visit.table.code,
+            refusal=refusal,
+            asks='class="question"' in body,
+        )
+
+    def with_token(self, visit: Visit, answer: Response) -> str:
+        """The token of this device; a device that has none is given one."""
+        token = visit.token or secrets.token_urlsafe(24)
+        answer.set_cookie(
+            COOKIE,
+            token,
+            max_age=A_MONTH,
+            path="/",
+            httponly=True,
+            samesite="lax",
+            secure=self.house.base_url.startswith("https:"),
+        )
+        return token
+
+    # The door -------------------------------------------------------------------------------------
+
+    async def door(self, visit: Visit) -> Response:
+        code = visit.request.query_params.get("code", "").strip().upper()
+        if code:
+            return RedirectResponse(f"/{quote(code[:12], safe='')}", 303)
+        return self.draw(visit, "door.html")
+
+    async def new(self, visit: Visit) -> Response:
+        answer = RedirectResponse("/", 303)
+        evening = self.house.open(self.with_token(visit, answer), visit.lang)
+        answer.headers["location"] = f"/{evening.code}/tv"
+        return answer
+
+    async def language(self, visit: Visit) -> Response:
+        lang = visit.request.path_params["lang"]
+        back = forms.words(await visit.request.form(), "back", "/")
+        if not back.startswith("/") or back.startswith(("//", "/\\")):
+            back = "/"
+        answer = RedirectResponse(back, 303)
+        if lang in LANGUAGES:
+            answer.set_cookie(LANG, lang, max_age=A_YEAR, samesite="lax")
+        return answer
+
+    async def own(self, visit: Visit) -> Response:
+        answer = RedirectResponse(f"/{visit.table.code}/tv", 303)
+        token = self.with_token(visit, answer)
+        if not self.house.come_home(visit.table, visit.request.path_params["key"], token):
+            raise Wrong("spent")
+        return answer
+
+    async def join(self, visit: Visit) -> Response:
+        if visit.seat is not None:
+            return RedirectResponse(f"/{visit.table.code}/me", 303)
+        if visit.table.is_playing:
+            raise Wrong("playing")
+        return self.joining(visit)
+
+    def joining(self, visit: Visit, status: int = 200, refusal: str = "") -> Response:
+        return self.draw(
+            visit,
+            "join.html",
+            status,
+            code=visit.table.code,
+            screen=Painter(visit.table, visit.lang).lobby(),
+            most_letters=LONGEST_NAME,
+            refusal=refusal,
+        )
+
+    async def sit(self, visit: Visit) -> Response:
+        form = await visit.request.form()
+        answer = RedirectResponse(f"/{visit.table.code}/me", 303)
+        token = self.with_token(visit, answer)
+        seat = forms.number(form, "seat") if form.get("seat") else None
+        visit.table.sit(forms.words(form, "name"), seat, token)
+        return answer
+
+    async def stand(self, visit: Visit) -> Response:
+        form = await visit.request.form()
+        by_owner = "seat" in form and (visit.hosts or visit.owns)
+        seat = forms.number(form, "seat") if by_owner else visit.seat
+        if seat is None:
+            raise Wrong("not-seated")
+        visit.table.stand_up(seat)
+        return self.to(visit, f"/{visit.table.code}/host" if by_owner else f"/{visit.table.code}")
+
+    # A phone --------------------------------------------------------------------------------------
+
+    async def me(self, visit: Visit) -> Response:
+        if visit.seat is None:
+            return RedirectResponse(f"/{visit.table.code}", 303)
+        return self.live_page(visit, "me", self.phone(visit.table, visit.seat, visit))
+
+    def phone(self, table: Evening, seat: Seat, visit: Visit, live: bool = False) -> str:
+        painter = Painter(table, visit.lang)
+        sees_all = table.sees_all(seat)
+        eyes: Observer = HOST if sees_all and not table.is_over else seat
+        is_seated = table.game is not None and seat in table.game.table.seats
+        screen = painter.screen(eyes) if is_seated else painter.lobby()
+        playing = is_seated and table.is_playing
+        return self.render(
+            visit.lang,
+            "phone.html",
+            painter=painter,
+            screen=screen,
+            code=table.code,
+            seat=seat,
+            name=painter.name(seat) if is_seated else table.seated.names.get(seat, ""),
+            questions=[painter.question(one, seat) for one in table.asked(seat)] if playing else [],
+            card=painter.card(seat) if playing and not sees_all else None,
+            sees_all=sees_all and playing,
+            left=playing and table.game is not None and seat in table.game.table.left,
+            now=time(),
+            live=live,
+        )
+
+    async def answer(self, visit: Visit) -> Response:
+        """An answer to a question: of the own seat, or by the host's hand for any."""
+        table = visit.table
+        form = await visit.request.form()
+        to = forms.number(form, "to")
+        ask = table.game.open.get(to) if table.game is not None else None
+        hand = ask.hand if ask is not None and ask.hand is not None else to
+        by_host = visit.seat != hand
+        if by_host and not (
+            visit.hosts and table.played is not None and table.played.hosted_by == "person"
+        ):
+            raise Wrong("not-yours")
+        number, chosen = forms.number(form, "number"), forms.choice(form, ask)
+        table.reply(Reply(to, number, chosen, HOST if by_host else None, forms.post_id(form)))
+        return self.to(visit, f"/{table.code}/{'host' if by_host else 'me'}")
+
+    # The table screen -----------------------------------------------------------------------------
+
+    async def tv(self, visit: Visit) -> Response:
+        return self.live_page(visit, "tv", self.wall(visit.table, visit))
+
+    def wall(self, table: Evening, visit: Visit, live: bool = False) -> str:
+        painter = Painter(table, visit.lang)
+        code = table.next_code() if table.played and table.played.hosted_by == "gorod" else None
+        return self.render(
+            visit.lang,
+            "tv.html",
+            painter=painter,
+            screen=painter.screen(ROOM),
+            code=table.code,
+            address=self.house.address(table).split("://")[-1],
+            card_code=self.card_code(table, code),
+            leads=visit.owns or visit.hosts,
+            refused=False,
+            games=table.seated.games,
+            now=time(),
+            live=live,
+        )
+
+    def card_code(
+        self, table: Evening, code: tuple[Seat, str] | None
+    ) -> tuple[Seat, Markup] | None:
+        """The seat and the picture of the code that opens its card."""
+        if code is None:
+            return None
+        seat, key = code
+        return seat, picture(f"{self.house.address(table)}/key/{key}")
+
+    async def qr(self, visit: Visit) -> Response:
+        return Response(picture(self.house.address(visit.table)), media_type="image/svg+xml")
+
+    # The host's console ---------------------------------------------------------------------------
+
+    async def host(self, visit: Visit) -> Response:
+        visit.must_lead()
+        return self.live_page(visit, "host", self.console(visit.table, visit))
+
+    def console(self, table: Evening, visit: Visit, live: bool = False) -> str:
+        painter = Painter(table, visit.lang)
+        about: dict[str, Any] = {
+            "painter": painter,
+            "code": table.code,
+            "hosts": visit.hosts,
+            "owns": visit.owns,
+            "now": time(),
+            "live": live,
+        }
+        game, played = table.game, table.played
+        if game is None or played is None or game.over:
+            return self.render(visit.lang, "lobby.html", **about, **self.lobby(table, painter))
+        knows = played.hosted_by == "person" and visit.hosts
+        questions = [painter.question(one, HOST) for one in table.asked()] if knows else []
+        say, seen = painter.news() if knows else ([], [])
+        return self.render(
+            visit.lang,
+            "console.html",
+            **about,
+            screen=painter.screen(HOST if knows else ROOM),
+            knows=knows,
+            say=say,
+            seen=seen,
+            questions=[one for one in questions if one.topic != "cover"],
+            covers=[one for one in questions if one.topic == "cover"],
+            owed=painter.seats(table.owed()) if knows else "",
+            card_code=self.card_code(table, table.next_code()) if knows else None,
+            post_id=f"h{len(game.journal)}",
+            wait=game.wait.number,
+            paused=table.clock.left is not None,
+            sides=[(side, painter.speech.side(side)) for side in game.rules.sides],
+            declares=game.rules.discipline.declares is not None,
+        )
+
+    def lobby(self, table: Evening, painter: Painter) -> dict[str, Any]:
+        """What the owner can choose, and what is wrong or unusual with it."""
+        plan = table.plan
+        rulebook = book(plan.ruleset)
+        speech = painter.speech.of(plan.ruleset)
+        refused, warnings, deck, cards = "", [], "", {}
+        try:
+            rules = table.proposal()
+        except SetupRefused as error:
+            refused = speech.refused_setup(error)
+        else:
+            warnings = [speech.remark(remark) for remark in rules.warnings]
+            deck = speech.deck(rules.deck)
+            cards = {role: rules.deck.count(role) for role in rules.deck}
+        if plan.deck is not None:
+            cards = {role: plan.deck.count(role) for role in plan.deck}
+        chosen = {option.name: option.default for option in rulebook.options} | plan.options
+        return {
+            "plan": plan,
+            "books": [(name, painter.say(f"book-{name}")) for name in BOOKS],
+            "modes": [
+                (mode.name, speech.say(f"mode-{plan.ruleset}-{mode.name}"))
+                for mode in rulebook.modes
+            ],
+            "options": [
+                (option, chosen[option.name], speech.say(f"option-{option.name}"))
+                for option in rulebook.options
+                if option.name != "cover"
+            ],
+            "paces": list(PACES),
+            "most_seats": MOST_SEATS,
+            "screen": painter.lobby(),
+            "refused": refused,
+            "warnings": warnings,
+            "deck": deck,
+            "roles": [
+                (role.id, speech.role(role.id), role.side, cards.get(role.id, 0))
+                for role in rulebook.plain.roles
+                if role.card
+            ],
+            "games": table.seated.games,
+            "finished": table.is_over,
+            "address": self.house.address(table),
+        }
+
+    async def plan(self, visit: Visit) -> Response:
+        visit.must_lead()
+        form = await visit.request.form()
+        visit.table.choose(forms.plan(form, visit.table.plan))
+        return self.to(visit, f"/{visit.table.code}/host")
+
+    async def start(self, visit: Visit) -> Response:
+        visit.must_lead()
+        form = await visit.request.form()
+        if forms.number(form, "games") == visit.table.seated.games:
+            visit.table.start()
+        return self.to(visit, f"/{visit.table.code}/{forms.words(form, 'to', 'host')[:4]}")
+
+    async def order(self, visit: Visit) -> Response:
+        """An order of whoever has the console; the clock is moved by it too."""
+        visit.must_host()
+        form = await visit.request.form()
+        table = visit.table
+        name = forms.words(form, "order")
+        if name == "next":
+            if table.game is not None and forms.number(form, "wait") == table.game.wait.number:
+                table.next()
+        elif name == "pause":
+            table.pause()
+        elif name == "resume":
+            table.resume()
+        else:
+            table.reply(forms.order(form))
+        return self.to(visit, f"/{table.code}/host")
+
+    async def back(self, visit: Visit) -> Response:
+        """What could be taken back, and who has read of it."""
+        visit.must_host()
+        table = visit.table
+        if table.game is None or table.played is None:
+            raise Wrong("not-playing")
+        painter = Painter(table, visit.lang)
+        return self.draw(
+            visit,
+            "back.html",
+            painter=painter,
+            code=table.code,
+            steps=painter.steps_back(HOST if table.played.hosted_by == "person" else ROOM),
+            post_id=f"h{len(table.game.journal)}",
+        )
+
+    # Passing rights on ----------------------------------------------------------------------------
+
+    async def take_console(self, visit: Visit) -> Response:
+        if not visit.owns:
+            raise Wrong("not-yours")
+        visit.table.take_console(visit.token)
+        return self.to(visit, f"/{visit.table.code}/host")
+
+    async def pass_on(self, visit: Visit) -> Response:
+        """A code that moves a seat or the console to another device."""
+        form = await visit.request.form()
+        table = visit.table
+        if forms.words(form, "what") == "host":
+            visit.must_host()
+            role, seat = "host", None
+        else:
+            seat = forms.number(form, "seat")
+            if seat != visit.seat and not visit.hosts:
+                raise Wrong("not-yours")
+            if seat not in table.names:
+                raise Wrong("no-such-seat", seat=seat, seats=len(table.names))
+            role = f"seat {seat}"
+        address = f"{self.house.address(table)}/key/{table.key(role)}"
+        return self.draw(
+            visit,
+            "pass.html",
+            code=table.code,
+            seat=seat,
+            picture=picture(address),
+            address=address,
+            back="me" if seat is not None and seat == visit.seat else "host",
+        )
+
+    async def key(self, visit: Visit) -> Response:
+        """What a code gives, before it is taken: looking at it does not use it up."""
+        table = visit.table
+        role = table.role_of(visit.request.path_params["key"])
+        seat = int(role.removeprefix("seat ")) if role.startswith("seat ") else None
+        is_card = seat is not None and table.played is not None and seat in table.played.awaiting
+        return self.draw(
+            visit,
+            "key.html",
+            code=table.code,
+            key=visit.request.path_params["key"],
+            seat=seat,
+            is_card=is_card,
+            most_letters=LONGEST_NAME,
+        )
+
+    async def redeem(self, visit: Visit) -> Response:
+        form = await visit.request.form()
+        answer = RedirectResponse(f"/{visit.table.code}/me", 303)
+        token = self.with_token(visit, answer)
+        key = visit.request.path_params["key"]
+        if visit.table.redeem(key, token, forms.words(form, "name")) == "host":
+            answer.headers["location"] = f"/{visit.table.code}/host"
+        return answer
+
+    # After the game -------------------------------------------------------------------------------
+
+    async def after(self, visit: Visit) -> Response:
+        table = visit.table
+        if not table.is_over:
+            raise Wrong("not-over")
+        painter = Painter(table, visit.lang)
+        return self.draw(
+            visit,
+            "after.html",
+            code=table.code,
+            painter=painter,
+            screen=painter.screen(ROOM),
+            story=painter.story(),
+            votes=painter.votes(),
+            leads=visit.owns or visit.hosts,
+        )
+
+    async def notebook(self, visit: Visit) -> Response:
+        table = visit.table
+        if table.game is None or not table.is_over:
+            raise Wrong("not-over")
+        screen = Painter(table, visit.lang).screen(ROOM)
+        text = write(table.game, screen.winner.rstrip("."))
+        name = f"gorod-{table.code}-{table.seated.games}.yaml"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(text, media_type="application/yaml; charset=utf-8", headers=headers)
+
+    # Live -----------------------------------------------------------------------------------------
+
+    async def stream(self, request: Request) -> Response:
+        """The screen as it changes; each device gets its own view and nothing else."""
+        visit = Visit(self.house, request)
+        try:
+            draw = self.live(visit, request.path_params["screen"])
+        except Wrong as wrong:
+            return self.sorry(visit, wrong)
+        return StreamingResponse(
+            self.pushes(visit.table, draw),
+            media_type="text/event-stream",
+            headers={"x-accel-buffering": "no"},
+        )
+
+    def live(self, visit: Visit, name: str) -> Callable[[], str | None]:
+        """How to draw this screen for this device, for as long as it is its own."""
+        table = visit.table
+        if name == "tv":
+            return lambda: self.wall(table, visit, live=True)
+        if name == "host" and (visit.hosts or visit.owns):
+            return lambda: (
+                self.console(table, visit, live=True) if visit.hosts or visit.owns else None
+            )
+        if name == "me" and visit.seat is not None:
+
+            def mine() -> str | None:
+                seat = visit.seat
+                return self.phone(table, seat, visit, live=True) if seat is not None else None
+
+            return mine
+        raise Wrong("not-yours")
+
+    async def pushes(self, table: Evening, draw: Callable[[], str | None]) -> AsyncIterator[str]:
+        """A page whenever it has changed, and signs of life between."""
+        news = asyncio.Event()
+        table.listeners.add(news)
+        shown: str | None = None
+        try:
+            yield f"retry: 1000\nevent: now\ndata: {int(time() * 1000)}\n\n"
+            while True:
+                news.clear()
+                page = draw()
+                if page is None:
+                    yield "event: gone\ndata: gone\n\n"
+                    return
+                if page != shown:
+                    shown = page
+                    yield sent(page)
+                try:
+                    await asyncio.wait_for(news.wait(), BEAT)
+                except TimeoutError:
+                    yield f"event: now\ndata: {int(time() * 1000)}\n\n"
+        finally:
+            table.listeners.discard(news)
+
+
+def sent(page: str) -> str:
+    lines = "\n".join(f"data: {line}" for line in page.splitlines() if line.strip())
+    return f"event: page\n{lines}\n\n"
+
+
+def picture(address: str) -> Markup:
+    """An address as a QR code."""
+    code = segno.make(address, error="m")
+    svg = code.svg_inline(border=2, omitsize=True, dark="#000", light="#fff")
+    return Markup(svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1))  # noqa: S704 - no text of people's

@@ -1,0 +1,605 @@
+"""An evening: people sit down, the owner chooses, games are played one after another.
+
+Everything that changes is written down before anybody sees its effect, so that an evening goes on
+after a crash where it was.
+"""
+
+import asyncio
+import secrets
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from random import uniform
+from typing import Any
+
+import msgspec
+
+from gorod.bots.anyhow import Anyhow
+from gorod.engine.game import Game
+from gorod.engine.letters import Event, letters_for, whispers_for
+from gorod.engine.questions import Ask
+from gorod.engine.replies import Correct, Entry, Extend, Reply, TakeBack
+from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, Observer, Seat
+from gorod.engine.table import Choice, Table
+from gorod.parts.rulesets import Ruleset
+from gorod.rulebooks import book
+from gorod.store.sqlite import Conflict, Store
+from gorod.web.hosts import HOSTS, Clock, seconds_for
+from gorod.web.plans import MOST_SEATS, Plan, Played, Seated, Wrong, clean_name
+
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""Of which codes are made: none that is mistaken for another."""
+
+THINKING = (0.5, 2.5)
+"""How many seconds a bot takes for an answer."""
+
+MOST_BACK = 40
+"""How many steps back are listed."""
+
+
+class Sight:
+    """What one observer has read so far."""
+
+    def __init__(self, game: Game[Ruleset], observer: Observer) -> None:
+        self._game = game
+        self.observer = observer
+        self.events: list[Event] = []
+        self.whispers: list[Event] = []
+        """Of these, what was not said in the room; for a player only."""
+        self.table = Table(game.table.seats)
+        self.told: dict[Any, list[str | None]] = {}
+        """The events put into words, kept by whoever words them."""
+        self._read = 0
+
+    def refresh(self) -> None:
+        letters = self._game.letters
+        new = letters[self._read :]
+        self._read = len(letters)
+        for event in letters_for(self.observer, new):
+            self.events.append(event)
+            event.befall(self.table)
+        if isinstance(self.observer, int) and self.observer != ROOM:
+            self.whispers += whispers_for(self.observer, new)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question that somebody has before him now."""
+
+    ask: Ask
+    given: Choice
+    is_answered: bool
+    is_open: bool
+    """Whether it can still be answered, or answered anew."""
+    is_hushed: bool = False
+    """Whether everybody is asked something at this time, in the dark."""
+
+
+@dataclass(frozen=True)
+class Undone:
+    """What taking back so many steps would undo."""
+
+    steps: int
+    events: tuple[Event, ...]
+    """As whoever asks has heard of it."""
+    readers: tuple[Seat, ...]
+    """Who has been told something of it that not all were told; known to the host alone."""
+    aloud: bool
+    """Whether everybody has heard something of it."""
+
+
+class Evening:
+    """One table, from the first guest to the last game."""
+
+    def __init__(self, store: Store, code: str, seated: Seated, haste: float = 1.0) -> None:
+        self.store = store
+        self.code = code
+        self.seated = seated
+        self.haste = haste
+        self.played: Played | None = None
+        self.game: Game[Ruleset] | None = None
+        self.number = 0
+        self.clock = Clock(haste, self._ring)
+        self.extended = False
+        """Whether the clock has given the time for this question once more."""
+        self.departed: set[Seat] = set()
+        """Who has left and has nothing more to say: they see everything."""
+        self.listeners: set[asyncio.Event] = set()
+        self.codes: dict[Seat, str] = {}
+        """The keys of the cards that wait for their players."""
+        self._sights: dict[Observer, Sight] = {}
+        self._news = 0
+        """How many letters were old when what is now waited for began."""
+        self._wait = 0
+        self._thinking: dict[Seat, asyncio.TimerHandle] = {}
+
+    # Keeping ------------------------------------------------------------------------------------
+
+    @classmethod
+    def begin(cls, store: Store, lang: str = "en", haste: float = 1.0) -> "Evening":
+        code = new_code()
+        while store.evening(code) is not None:
+            code = new_code()
+        evening = cls(store, code, Seated(Plan(lang=lang)), haste)
+        evening.keep()
+        return evening
+
+    @classmethod
+    def restore(cls, store: Store, code: str, haste: float = 1.0) -> "Evening | None":
+        """The evening as it was written down; its game goes on when `go_on` is called."""
+        written = store.evening(code)
+        if written is None:
+            return None
+        evening = cls(store, code, msgspec.json.decode(written, type=Seated), haste)
+        evening.reload()
+        return evening
+
+    def reload(self) -> None:
+        """Read the last game again from its journal."""
+        last = self.store.last_game(self.code)
+        if last is None:
+            return
+        self.number, written = last
+        self.played = msgspec.json.decode(written, type=Played)
+        self.game = Game(rules_of(self.played))
+        self.departed = set()
+        self._sights = {}
+        for entry in self.store.journal(self.number):
+            self._play(self.game, entry)
+
+    def keep(self) -> None:
+        self.store.keep_evening(self.code, msgspec.json.encode(self.seated))
+
+    # Sitting down -------------------------------------------------------------------------------
+
+    @property
+    def plan(self) -> Plan:
+        return self.seated.plan
+
+    @property
+    def names(self) -> dict[Seat, str]:
+        """Who sits where: at the game that is or was played, or in the lobby."""
+        return self.played.names if self.played is not None else self.seated.names
+
+    @property
+    def is_playing(self) -> bool:
+        return self.game is not None and not self.game.over
+
+    @property
+    def is_over(self) -> bool:
+        return self.game is not None and self.game.over
+
+    def sit(self, name: str, seat: Seat | None, token: str) -> Seat:
+        """Take a seat; whoever sits already moves there, and keeps the name or takes a new one."""
+        name = clean_name(name)
+        if self.is_playing:
+            raise Wrong("playing")
+        names = self.seated.names
+        mine = self.seat_of(token)
+        free = [one for one in range(1, self.plan.players + 1) if one not in names or one == mine]
+        if seat is None:
+            seat = mine or (free[0] if free else None)
+        if seat is None:
+            raise Wrong("full", players=self.plan.players)
+        if not 1 <= seat <= self.plan.players:
+            raise Wrong("no-such-seat", seat=seat, seats=self.plan.players)
+        if seat not in free:
+            raise Wrong("taken", seat=seat)
+        if name.casefold() in {n.casefold() for one, n in names.items() if one != mine}:
+            raise Wrong("name-taken", name=name)
+        with self.store.together():
+            if mine is not None:
+                names.pop(mine, None)
+                self.store.take(self.code, f"seat {mine}")
+            names[seat] = name
+            self.store.give(self.code, token, f"seat {seat}")
+            self.keep()
+        self.changed()
+        return seat
+
+    def stand_up(self, seat: Seat) -> None:
+        if self.is_playing:
+            raise Wrong("playing")
+        with self.store.together():
+            self.seated.names.pop(seat, None)
+            self.store.take(self.code, f"seat {seat}")
+            self.keep()
+        self.changed()
+
+    def seat_of(self, token: str) -> Seat | None:
+        for role in self.store.roles(self.code, token) if token else ():
+            kind, _, number = role.partition(" ")
+            if kind == "seat":
+                return int(number)
+        return None
+
+    # Rights -------------------------------------------------------------------------------------
+
+    def owns(self, token: str) -> bool:
+        return bool(token) and "owner" in self.store.roles(self.code, token)
+
+    def hosts(self, token: str) -> bool:
+        """Whether this device has the console: the owner's, until he gives it to another."""
+        return bool(token) and "host" in self.store.roles(self.code, token)
+
+    def take_console(self, token: str) -> None:
+        """The owner takes the console back, between two games."""
+        if self.is_playing:
+            raise Wrong("playing")
+        with self.store.together():
+            self.store.take(self.code, "host")
+            self.store.give(self.code, token, "host")
+        self.changed()
+
+    def key(self, role: str) -> str:
+        """A key that gives this role to one device, once; an older one serves no more."""
+        key = secrets.token_urlsafe(18)
+        with self.store.together():
+            self.store.take(self.code, f"once {role}")
+            self.store.give(self.code, key, f"once {role}")
+        return key
+
+    def role_of(self, key: str) -> str:
+        """What this key gives; raises `Wrong` if it serves no more."""
+        for role in self.store.roles(self.code, key):
+            if role.startswith("once "):
+                return role.removeprefix("once ")
+        raise Wrong("spent")
+
+    def redeem(self, key: str, token: str, name: str = "") -> str:
+        """Give the key's role to this device and take it from the one that had it."""
+        role = self.role_of(key)
+        seat = int(role.removeprefix("seat ")) if role.startswith("seat ") else None
+        plain = clean_name(name) if name.strip() else ""
+        with self.store.together():
+            if not self.store.spend(self.code, key, f"once {role}"):
+                raise Wrong("spent")
+            if seat is not None:
+                if (mine := self.seat_of(token)) not in (None, seat):
+                    raise Wrong("one-seat", seat=mine)
+                if self.is_playing and self.hosts(token):
+                    self._refuse_a_host_who_plays()
+            elif self.is_playing and self.seat_of(token) is not None:
+                self._refuse_a_host_who_plays()
+            self.store.take(self.code, role)
+            self.store.give(self.code, token, role)
+            if seat is not None and self.played is not None and self.is_playing:
+                self._arrive(seat, plain)
+        if seat is not None:
+            self.codes.pop(seat, None)
+        self.go_on()
+        return role
+
+    def _refuse_a_host_who_plays(self) -> None:
+        if self.played is not None and self.played.hosted_by == "person":
+            raise Wrong("host-sits")
+
+    def _arrive(self, seat: Seat, name: str) -> None:
+        """The player of a card that was waiting is here."""
+        played = self.played
+        if played is None or seat not in played.awaiting:
+            return
+        played.awaiting.remove(seat)
+        if name:
+            played.names[seat] = self.seated.names[seat] = name
+            self.keep()
+        self.store.keep_game(self.number, msgspec.json.encode(played))
+
+    def next_code(self) -> tuple[Seat, str] | None:
+        """The card that is to be scanned now, and its key."""
+        if self.played is None or not self.is_playing or not self.played.awaiting:
+            return None
+        seat = self.played.awaiting[0]
+        if seat not in self.codes:
+            self.codes[seat] = self.key(f"seat {seat}")
+        return seat, self.codes[seat]
+
+    # Choosing -----------------------------------------------------------------------------------
+
+    def choose(self, plan: Plan) -> None:
+        """Set what is played next; `proposal` says whether that can be played."""
+        if self.is_playing:
+            raise Wrong("playing")
+        book(plan.ruleset)
+        if not 1 <= plan.players <= MOST_SEATS:
+            raise Wrong("seats", most=MOST_SEATS)
+        beyond = [seat for seat in self.seated.names if seat > plan.players]
+        if beyond:
+            raise Wrong("seated-beyond", seats=beyond, players=plan.players)
+        self.seated.plan = plan
+        self.keep()
+        self.changed()
+
+    def players(self) -> int:
+        """How many would play if it began now."""
+        everybody = self.plan.bots or self.plan.codes
+        return self.plan.players if everybody else len(self.seated.names)
+
+    def proposal(self) -> Ruleset:
+        """The rules as they would be played now; raises `SetupRefused`."""
+        return self.plan.setting(self.players()).rules()
+
+    def start(self, seed: int | None = None) -> None:
+        """Deal the cards. Without bots the guests move together, keeping their order."""
+        if self.is_playing:
+            raise Wrong("playing")
+        plan = self.plan
+        if not self.seated.names and not plan.codes:
+            raise Wrong("nobody-here")
+        if plan.hosted_by == "person" and self._host_sits():
+            raise Wrong("host-sits")
+        rules = self.proposal()
+        if not (plan.bots or plan.codes):
+            self._move_together()
+        names = self.seated.names
+        empty = [seat for seat in range(1, rules.players + 1) if seat not in names]
+        played = Played(
+            plan.setting(rules.players),
+            secrets.randbelow(2**31) if seed is None else seed,
+            dict(sorted((names | dict.fromkeys(empty, "")).items())),
+            [] if plan.codes else empty,
+            plan.hosted_by,
+            plan.pace,
+            plan.lang,
+            empty if plan.codes else [],
+        )
+        with self.store.together():
+            self.seated.games += 1
+            self.keep()
+            self.number = self.store.new_game(self.code, msgspec.json.encode(played))
+        self.played, self.game = played, Game(rules_of(played))
+        self._sights, self.departed, self.codes = {}, set(), {}
+        self._wait = self._news = 0
+        self.clock.stop()
+        self.go_on()
+
+    def _host_sits(self) -> bool:
+        return self.store.shared(self.code, "host", "seat ")
+
+    def _move_together(self) -> None:
+        """No seat stays empty between two guests."""
+        order = sorted(self.seated.names)
+        moved = {new: self.seated.names[old] for new, old in enumerate(order, 1)}
+        if order == list(moved):
+            return
+        with self.store.together():
+            for new, old in enumerate(order, 1):
+                self.store.move(self.code, f"seat {old}", f"seat {new}")
+            self.seated.names = moved
+            self.keep()
+
+    # Playing ------------------------------------------------------------------------------------
+
+    def reply(self, entry: Entry) -> None:
+        """An entry of a person; then chance, bots and the clock go on."""
+        try:
+            self._write(entry)
+        finally:
+            self.go_on()
+
+    def _write(self, entry: Entry) -> None:
+        """Take an entry into the journal: examined, written, and only then played."""
+        game = self.game
+        if game is None:
+            raise Wrong("not-playing")
+        if entry.id and game.knows(entry.id):
+            return
+        was_over = game.over
+        game.judge(entry)
+        try:
+            self.store.write(self.number, len(game.journal) + 1, entry)
+        except Conflict as conflict:
+            self.reload()
+            raise Wrong("elsewhere") from conflict
+        self._play(game, entry)
+        if isinstance(entry, Extend):
+            self.clock.extend(entry.seconds)
+        if game.over != was_over:
+            self.store.set_over(self.number, game.over)
+
+    def _play(self, game: Game[Ruleset], entry: Entry) -> None:
+        """Play an entry that is written, and note what is new by it."""
+        told, wait = len(game.letters), game.wait.number
+        game.reply(entry)
+        if isinstance(entry, TakeBack | Correct):
+            self._sights = {}
+            self._wait = 0
+            self.departed &= set(game.table.left)
+            told = min([told, *game.before_steps()[-1:]])
+        if game.wait.number != wait:
+            self._news = told
+        self._see_who_departed()
+
+    def _see_who_departed(self) -> None:
+        """Whoever has left sees all once nobody who left is asked for a last word or act."""
+        game = self.game
+        if game is None or not game.table.left or CHANCE in game.wait.asks:
+            return
+        left = game.table.left
+        asked = (ask.to if ask.hand is None else ask.hand for ask in game.wait.asks.values())
+        if left.keys().isdisjoint(asked):
+            self.departed.update(left)
+
+    def go_on(self) -> None:
+        """Let chance answer, bots think, and the clock run."""
+        game, played = self.game, self.played
+        if game is not None and played is not None:
+            while CHANCE in game.open:
+                ask = game.open[CHANCE]
+                lot = Anyhow(f"{played.seed}/{len(game.journal)}")
+                self._write(Reply(CHANCE, ask.number, lot(ask)))
+            if game.over:
+                self.stop()
+            elif not played.awaiting:
+                self._let_bots_think()
+                self.set_the_clock()
+        self.changed()
+
+    def _let_bots_think(self) -> None:
+        for seat in self.played.bots if self.played is not None else ():
+            if seat not in self._thinking and self._bots_question(seat) is not None:
+                delay = uniform(*THINKING) * self.haste
+                self._thinking[seat] = self._later(delay, partial(self._bot_answers, seat))
+
+    def _bots_question(self, seat: Seat) -> Ask | None:
+        """What this bot has still to answer, or what a bot that votes in its place has."""
+        game, played = self.game, self.played
+        if game is None or played is None or seat in game.wait.answers:
+            return None
+        ask = game.open.get(seat)
+        mine = ask is not None and (ask.hand is None or ask.hand in played.bots)
+        return ask if mine else None
+
+    def _bot_answers(self, seat: Seat) -> None:
+        self._thinking.pop(seat, None)
+        ask = self._bots_question(seat)
+        if ask is not None and self.played is not None:
+            bot = Anyhow(f"{self.played.seed}/{seat}/{ask.number}")
+            self.reply(Reply(seat, ask.number, bot(ask)))
+
+    def _later(self, delay: float, do: Callable[[], None]) -> asyncio.TimerHandle:
+        """Do it after so many seconds; if the disk cannot take it then, a second later."""
+        loop = asyncio.get_running_loop()
+
+        def done() -> None:
+            try:
+                do()
+            except (sqlite3.Error, Wrong):
+                loop.call_later(1, done)
+
+        return loop.call_later(delay, done)
+
+    # The clock ----------------------------------------------------------------------------------
+
+    def set_the_clock(self, again: bool = False) -> None:
+        """A new question has its own time; where none is given, the time that runs goes on."""
+        game, played = self.game, self.played
+        if game is None or played is None:
+            return
+        wait = game.wait
+        fresh = wait.number != self._wait
+        if not fresh and not again:
+            return
+        if fresh:
+            self._wait, self.extended = wait.number, False
+        if wait.seconds is None and self.clock.runs and fresh and not wait.hushed and wait.asks:
+            return
+        seconds = seconds_for(played.hosted_by, wait, played.pace)
+        if seconds is None:
+            self.clock.stop()
+        else:
+            self.clock.set(seconds)
+        if again:
+            self.changed()
+
+    def _ring(self) -> None:
+        """The time is up: whoever hosts knows what that means."""
+        if self.played is None or not self.is_playing:
+            return
+        try:
+            HOSTS[self.played.hosted_by].ring(self)
+        except (sqlite3.Error, Wrong):
+            self._later(1, self._ring)
+
+    def owed(self) -> list[Seat]:
+        """Who has still to answer what must be answered."""
+        if self.game is None:
+            return []
+        wait = self.game.wait
+        return [
+            ask.to if ask.hand is None else ask.hand
+            for who, ask in wait.asks.items()
+            if isinstance(ask.to, int) and who not in wait.answers and not ask.offer.may_pass
+        ]
+
+    def next(self) -> None:
+        """Time is up, or the host says so."""
+        game = self.game
+        if game is None or game.over:
+            raise Wrong("not-playing")
+        self.reply(Reply(CLOCK, game.wait.number, by=HOST))
+
+    def pause(self) -> None:
+        self.clock.pause()
+        self.changed()
+
+    def resume(self) -> None:
+        self.clock.resume()
+        self.changed()
+
+    def stop(self) -> None:
+        self.clock.stop()
+        for waiting in self._thinking.values():
+            waiting.cancel()
+        self._thinking.clear()
+
+    # Looking on ---------------------------------------------------------------------------------
+
+    def sees_all(self, seat: Seat) -> bool:
+        """Whether this player looks on as a silent spectator."""
+        return seat in self.departed
+
+    def sight(self, observer: Observer) -> Sight:
+        """What this observer has been told."""
+        if self.game is None:
+            raise Wrong("not-playing")
+        sight = self._sights.get(observer)
+        if sight is None:
+            sight = self._sights[observer] = Sight(self.game, observer)
+        sight.refresh()
+        return sight
+
+    def news(self) -> tuple[list[Event], list[Event]]:
+        """What was told since the host last waited for something: aloud, and in secret."""
+        letters = [] if self.game is None else self.game.letters[self._news :]
+        return list(letters_for(ROOM, letters)), list(whispers_for(HOST, letters))
+
+    def asked(self, seat: Seat | None = None) -> list[Asked]:
+        """What this seat has before it: its own question, and votes that it casts for others.
+
+        Without a seat: what everybody is asked. What was answered stays until all have.
+        """
+        if self.game is None:
+            return []
+        wait, still = self.game.wait, self.game.open
+        return [
+            Asked(ask, wait.answers.get(who), who in wait.answers, who in still, wait.hushed)
+            for who, ask in wait.asks.items()
+            if isinstance(ask.to, int)
+            and seat in (None, ask.to if ask.hand is None else ask.hand)
+            and (who in still or not wait.in_turn)
+        ]
+
+    def replies_of(self, seat: Seat) -> int:
+        """How often this seat has answered: it makes the id of the next answer."""
+        if self.game is None:
+            return 0
+        return sum(isinstance(e, Reply) and e.seat == seat for e in self.game.journal)
+
+    def steps_back(self, observer: Observer) -> list[Undone]:
+        """What taking back one step, two, three would undo, so far as this observer knows it."""
+        game = self.game
+        if game is None:
+            return []
+        found: list[Undone] = []
+        for steps, before in enumerate(reversed(game.before_steps()[-MOST_BACK:]), 1):
+            lost = game.letters[before:]
+            events = tuple(letters_for(observer, lost))
+            readers = tuple(s for s in game.table.seats if any(whispers_for(s, lost)))
+            aloud = next(letters_for(ROOM, lost), None) is not None
+            found.append(Undone(steps, events, readers if observer == HOST else (), aloud))
+        return found
+
+    def changed(self) -> None:
+        for listener in self.listeners:
+            listener.set()
+
+
+def rules_of(played: Played) -> Ruleset:
+    """The rules of a game in a room: calls end by the clock or the host's word."""
+    return replace(played.setting.rules(), paced=True)
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(4))

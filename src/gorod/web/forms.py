@@ -1,0 +1,123 @@
+"""What a form says, read with care: anything may stand in it."""
+
+from typing import Any
+
+from starlette.datastructures import FormData
+
+from gorod.engine.questions import Ask
+from gorod.engine.replies import Declare, Entry, Extend, Foul, Remove, Silence, TakeBack
+from gorod.engine.seats import Seat
+from gorod.rulebooks import BOOKS
+from gorod.web.plans import MOST_SEATS, PACES, Plan, Wrong
+
+LONGEST_ID = 64
+
+
+def words(form: FormData, name: str, usual: str = "") -> str:
+    value = form.get(name, usual)
+    return value if isinstance(value, str) else usual
+
+
+def number(form: FormData, name: str) -> int:
+    """A whole number; raises `Wrong` if there is none."""
+    value = words(form, name)
+    if not _is_number(value):
+        raise Wrong("not-a-number", name=name)
+    return int(value)
+
+
+def ticked(form: FormData, name: str) -> bool:
+    return words(form, name) == "on"
+
+
+def post_id(form: FormData) -> str:
+    return words(form, "id")[:LONGEST_ID]
+
+
+def choice(form: FormData, ask: Ask | None) -> Any:
+    """What was chosen: one, several in the order of choosing, or one with its way."""
+    if form.get("pass"):
+        return None
+    given = [_meant(value) for value in form.getlist("choice") if isinstance(value, str) and value]
+    if ask is not None and ask.offer.ways:
+        return [words(form, "way"), *given]
+    if ask is not None and not ask.offer.one:
+        return given or None
+    return given[0] if given else None
+
+
+def order(form: FormData) -> Entry:
+    """An order of the host; raises `Wrong` if there is no such one."""
+    name, spent = words(form, "order"), post_id(form)
+    match name:
+        case "back":
+            return TakeBack(number(form, "steps"), id=spent)
+        case "extend":
+            return Extend(number(form, "seconds"), id=spent)
+        case "cut":
+            return Extend(-number(form, "seconds"), id=spent)
+        case "declare":
+            return Declare(words(form, "winner"), id=spent)
+        case "foul":
+            return Foul(number(form, "seat"), id=spent)
+        case "silence":
+            return Silence(number(form, "seat"), id=spent)
+        case "remove":
+            return Remove(number(form, "seat"), id=spent)
+    raise Wrong("no-order")
+
+
+def plan(form: FormData, before: Plan) -> Plan:
+    """What the owner's form says, beside what was chosen before.
+
+    Another rulebook begins with its own mode, options and deck.
+    """
+    ruleset = words(form, "ruleset", before.ruleset)
+    ruleset = ruleset if ruleset in BOOKS else before.ruleset
+    rulebook = BOOKS[ruleset]
+    modes = [mode.name for mode in rulebook.modes]
+    mode = words(form, "mode")
+    is_new = ruleset != before.ruleset
+    options: dict[str, Any] = {}
+    for option in rulebook.options:
+        if option.name == "cover" or is_new:
+            continue
+        if option.values == (True, False):
+            options[option.name] = ticked(form, f"option-{option.name}")
+        elif f"option-{option.name}" in form:
+            options[option.name] = option.read(words(form, f"option-{option.name}"))
+    players = words(form, "players")
+    deck = [
+        role.id
+        for role in rulebook.plain.roles
+        if role.card
+        for _ in range(_count(form, f"card-{role.id}"))
+    ]
+    own_deck = ticked(form, "own_deck") and not is_new and deck
+    pace = words(form, "pace")
+    return Plan(
+        ruleset=ruleset,
+        mode=mode if mode in modes else (modes[0] if modes else None),
+        options=options,
+        deck=deck if own_deck else None,
+        players=int(players) if _is_number(players) else before.players,
+        hosted_by="person" if words(form, "hosted_by") == "person" else "gorod",
+        pace=pace if pace in PACES else before.pace,
+        cover=ticked(form, "cover"),
+        bots=ticked(form, "bots"),
+        codes=ticked(form, "codes"),
+        lang=before.lang,
+    )
+
+
+def _is_number(value: str) -> bool:
+    return value.isascii() and value.isdecimal() and len(value) < 10
+
+
+def _meant(value: str) -> Seat | str:
+    return int(value) if _is_number(value) else value
+
+
+def _count(form: FormData, name: str) -> int:
+    value = words(form, name)
+    return min(int(value), MOST_SEATS) if _is_number(value) else 0

@@ -1,0 +1,122 @@
+"""Two who can host a game: Gorod, by the clock, and a person, by word.
+
+Both lead the same game. They differ in this alone: when the time is up, Gorod goes on, and a
+person is only shown that it is.
+"""
+
+import asyncio
+from collections.abc import Callable
+from time import time
+from typing import TYPE_CHECKING, Protocol
+
+from gorod.engine.waits import Wait
+from gorod.web.plans import PACES
+
+if TYPE_CHECKING:
+    from gorod.web.evenings import Evening
+
+UNHURRIED = 30
+"""Seconds for a question to which the book gives no time of its own."""
+
+TALKS = ("discussion", "argument")
+"""What the table does without being asked anything, for as long as it likes."""
+
+
+class Clock:
+    """The time that runs at one table. It can be extended, paused and stopped."""
+
+    def __init__(self, haste: float, ring: Callable[[], None]) -> None:
+        self.haste = haste
+        """How long a second is here; for tests."""
+        self.ring = ring
+        self.ends: float | None = None
+        """When the time is up, in seconds of the world's clock."""
+        self.left: float | None = None
+        """While it is paused: how much is left."""
+        self._bell: asyncio.TimerHandle | None = None
+
+    @property
+    def runs(self) -> bool:
+        return self.ends is not None or self.left is not None
+
+    def set(self, seconds: float) -> None:
+        self.left = None
+        self.ends = time() + seconds * self.haste
+        self._arm()
+
+    def extend(self, seconds: float) -> None:
+        if self.left is not None:
+            self.left = max(0.0, self.left + seconds)
+        elif self.ends is not None:
+            self.ends = max(time(), self.ends) + seconds * self.haste
+            self._arm()
+
+    def pause(self) -> None:
+        if self.ends is not None:
+            self.left = max(0.0, self.ends - time()) / self.haste
+            self.ends = None
+            self._disarm()
+
+    def resume(self) -> None:
+        if self.left is not None:
+            self.set(self.left)
+
+    def stop(self) -> None:
+        self.ends = self.left = None
+        self._disarm()
+
+    def _arm(self) -> None:
+        self._disarm()
+        if self.ends is not None:
+            delay = max(0.0, self.ends - time())
+            self._bell = asyncio.get_running_loop().call_later(delay, self.ring)
+
+    def _disarm(self) -> None:
+        if self._bell is not None:
+            self._bell.cancel()
+            self._bell = None
+
+
+class Hosting(Protocol):
+    """Whoever hosts: what the clock shows, and what happens when it rings."""
+
+    def seconds(self, wait: Wait, pace: float) -> float | None:
+        """How long this may take; none if it takes as long as it takes."""
+
+    def ring(self, evening: "Evening") -> None:
+        """The time is up."""
+
+
+class Gorod:
+    """Calls last by the clock, whoever is alive; without a clock, talks and votes by word."""
+
+    def seconds(self, wait: Wait, pace: float) -> float | None:
+        if pace:
+            return (wait.seconds or UNHURRIED) * pace
+        is_pause = not wait.asks and wait.topic not in TALKS
+        return wait.seconds or UNHURRIED if wait.hushed or is_pause else None
+
+    def ring(self, evening: "Evening") -> None:
+        """Whoever owes an answer gets the same time once more (COMMON-13)."""
+        if evening.owed() and not evening.extended:
+            evening.extended = True
+            evening.set_the_clock(again=True)
+        else:
+            evening.next()
+
+
+class Person:
+    """The host's word ends what is waited for; the clock only shows the time."""
+
+    def seconds(self, wait: Wait, pace: float) -> float | None:
+        return wait.seconds * pace if wait.seconds and pace else None
+
+    def ring(self, evening: "Evening") -> None:
+        """Nothing: it is the host's to say that the time is up."""
+
+
+HOSTS: dict[str, Hosting] = {"gorod": Gorod(), "person": Person()}
+
+
+def seconds_for(hosted_by: str, wait: Wait, pace: str) -> float | None:
+    return HOSTS[hosted_by].seconds(wait, PACES[pace])

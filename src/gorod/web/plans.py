@@ -1,0 +1,82 @@
+"""What is chosen before a game and kept beside its journal."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from gorod.engine.seats import Seat
+from gorod.rulebooks.settings import Setting
+
+LONGEST_NAME = 24
+MOST_SEATS = 40
+
+PACES: dict[str, float] = {"slow": 1.5, "usual": 1.0, "fast": 0.6, "none": 0.0}
+"""How long the clock gives, beside what the rules say; without a clock somebody says "next"."""
+
+Hosting = Literal["gorod", "person"]
+
+
+class Wrong(Exception):
+    """Something that cannot be done; the speech says why and what would be right."""
+
+    def __init__(self, reason: str, **about: Any) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.about = about
+
+
+class Plan(msgspec.Struct):
+    """What the owner has chosen for the next game."""
+
+    ruleset: str = "sport"
+    mode: str | None = None
+    options: dict[str, Any] = {}
+    deck: list[str] | None = None
+    """None: the recommended one for as many as there are."""
+    players: int = 10
+    hosted_by: Hosting = "gorod"
+    pace: str = "usual"
+    cover: bool = True
+    bots: bool = True
+    """Whether bots take the empty seats; otherwise only those present play."""
+    codes: bool = False
+    """Whether those who have no seat yet get their cards by scanning codes one by one (CITY-1)."""
+    lang: str = "en"
+
+    def setting(self, players: int) -> Setting:
+        options = {**self.options, "cover": self.cover}
+        deck = tuple(self.deck) if self.deck is not None else None
+        return Setting(self.ruleset, players, tuple(options.items()), deck, self.mode)
+
+
+class Seated(msgspec.Struct):
+    """What is kept of an evening besides its games."""
+
+    plan: Plan
+    names: dict[Seat, str] = {}
+    """Who sits where."""
+    games: int = 0
+
+
+class Played(msgspec.Struct):
+    """What is kept of one game besides its journal."""
+
+    setting: Setting
+    seed: int
+    names: dict[Seat, str]
+    bots: list[Seat]
+    hosted_by: Hosting
+    pace: str
+    lang: str
+    awaiting: list[Seat] = []
+    """Who has still to scan the code of the card."""
+
+
+def clean_name(name: str) -> str:
+    """A name in one line; raises `Wrong` if it is none or too long."""
+    plain = " ".join("".join(one if one.isprintable() else " " for one in name).split())
+    if not plain:
+        raise Wrong("no-name")
+    if len(plain) > LONGEST_NAME:
+        raise Wrong("long-name", most=LONGEST_NAME)
+    return plain

@@ -1,0 +1,131 @@
+"""`gorod serve`: one command from nothing to a QR code on the screen."""
+
+import errno
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import segno
+import uvicorn
+from platformdirs import user_data_path
+from rich.console import Console
+
+from gorod.speech import Speech
+from gorod.store.sqlite import Store, Unreadable
+from gorod.web.app import Site
+from gorod.web.evenings import Evening
+from gorod.web.house import House
+
+PORT = 8080
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones in the room must reach it
+ANYWHERE = (EVERYWHERE, "::", "")
+
+
+class CannotServe(Exception):
+    """The table cannot be served; the sentence says why and what would be right."""
+
+
+def usual_file() -> Path:
+    """Where evenings are kept unless another file is named."""
+    return user_data_path("gorod", appauthor=False) / "gorod.db"
+
+
+def serve(
+    speech: Speech,
+    out: Console,
+    port: int = PORT,
+    host: str = EVERYWHERE,
+    db: Path | None = None,
+    base_url: str | None = None,
+    browser: bool = True,
+    haste: float = 1.0,
+) -> None:
+    """Serve the table until Ctrl-C. `haste` makes seconds shorter, for tests."""
+    listening = listen(speech, host, port)
+    port = listening.getsockname()[1]
+    address = base_url or f"http://{reachable(host)}:{port}"
+    try:
+        house = House(Store(db or usual_file()), address, haste)
+    except Unreadable as error:
+        listening.close()
+        raise CannotServe(speech.say("serve-unreadable", file=str(error))) from error
+    evening, key = house.tonight(speech.lang)
+    greet(speech, out, house, evening, key)
+    if browser:
+        show(f"http://{near(host)}:{port}/own/{evening.code}/{key}")
+    config = uvicorn.Config(
+        Site(house).app(),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=1,
+    )
+    try:
+        uvicorn.Server(config).run(sockets=[listening])
+    finally:
+        house.store.close()
+
+
+def show(address: str) -> None:
+    """Open the table screen, where there is a browser with a window."""
+    if sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))):
+        return
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def reachable(host: str) -> str:
+    """How phones call this machine."""
+    name = local_address() if host in ANYWHERE else host
+    return f"[{name}]" if ":" in name else name
+
+
+def near(host: str) -> str:
+    """How a browser on this machine calls it."""
+    return "127.0.0.1" if host in ANYWHERE else reachable(host)
+
+
+def listen(speech: Speech, host: str, port: int) -> socket.socket:
+    """Take the port, or say that another program has it."""
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(256)
+    except (OSError, OverflowError) as error:
+        listening.close()
+        taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
+        reason = "serve-port-taken" if taken else "serve-no-port"
+        raise CannotServe(speech.say(reason, host=host, port=str(port))) from error
+    return listening
+
+
+def local_address() -> str:
+    """The address of this machine in the local network; nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that nobody has
+            address: str = probe.getsockname()[0]
+        except OSError:
+            return "127.0.0.1"
+    return address
+
+
+def greet(speech: Speech, out: Console, house: House, evening: Evening, key: str) -> None:
+    """The address, large enough for a phone to read off the terminal."""
+    address = house.address(evening)
+    code = segno.make(address, error="m")
+    lines = []
+    rows = [[bool(cell) for cell in row] for row in code.matrix_iter(border=2)]
+    for upper, lower in zip(rows[::2], [*rows[1::2], [False] * len(rows[0])], strict=False):
+        lines.append("".join(HALVES[a, b] for a, b in zip(upper, lower, strict=True)))
+    out.print("\n".join(lines), highlight=False, markup=False, style="black on white")
+    owner = f"{house.base_url}/own/{evening.code}/{key}"
+    words = speech.say("serve-greeting", address=address, owner=owner, code=evening.code)
+    out.print(words, highlight=False, markup=False, soft_wrap=True)
+
+
+HALVES = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
+"""Two rows of a QR code in one line of text."""

@@ -1,0 +1,221 @@
+"use strict";
+// What pages do beyond plain forms: they stay live, keep awake, speak, and hide the card.
+
+const live = document.getElementById("live");
+const offline = document.getElementById("offline");
+const refusal = document.getElementById("refusal");
+
+// Live: the server pushes the whole screen, and only what changed is changed here.
+const QUIET = 40000; // milliseconds without a sign of life after which a stream is dead
+let stream = null, heard = 0, skew = 0;
+
+function listen() {
+  if (stream) stream.close();
+  heard = Date.now();
+  stream = new EventSource(live.dataset.stream);
+  stream.addEventListener("now", (event) => { skew = Number(event.data) - Date.now(); alive(); });
+  stream.addEventListener("page", (event) => { alive(); morph(event.data); });
+  stream.addEventListener("gone", () => { stream.close(); location.reload(); });
+  stream.onerror = () => {
+    offline.hidden = false;
+    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 1500);
+  };
+}
+
+function alive() {
+  heard = Date.now();
+  offline.hidden = true;
+}
+
+function morph(html) {
+  const picked = pickedNow();
+  const holding = live.querySelector(".card[open]");
+  Idiomorph.morph(live, html, { morphStyle: "innerHTML", ignoreActiveValue: true });
+  restore(picked);
+  if (holding) for (const card of live.querySelectorAll(".card")) card.open = true;
+  arrived();
+}
+
+// What was picked and not yet sent stays picked, as long as the question is the same.
+function asking(form) {
+  return `${form.querySelector("[name=to]").value}.${form.querySelector("[name=number]").value}`;
+}
+function pickedNow() {
+  const picked = new Map();
+  for (const form of live.querySelectorAll("form.question")) {
+    picked.set(asking(form), { boxes: new Set([...form.querySelectorAll("input:checked")].map((one) => one.value)), order: form.dataset.order });
+  }
+  return picked;
+}
+function restore(picked) {
+  for (const form of live.querySelectorAll("form.question")) {
+    const before = picked.get(asking(form));
+    if (!before || !before.boxes.size) continue;
+    for (const box of form.querySelectorAll("input[name=choice], input[name=way]")) box.checked = before.boxes.has(box.value);
+    if (before.order) { form.dataset.order = before.order; number(form); }
+  }
+}
+
+if (live) {
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") listen(); else hideCard();
+  });
+  window.addEventListener("online", listen);
+  window.addEventListener("offline", () => { offline.hidden = false; });
+  window.addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
+  setInterval(() => { if (Date.now() - heard > QUIET) { offline.hidden = false; listen(); } }, 5000);
+}
+
+// Forms: posted without leaving the page; what is refused is said, and nothing is lost.
+async function post(form, button) {
+  const body = new URLSearchParams(new FormData(form));
+  if (button && button.name) body.set(button.name, button.value);
+  try {
+    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/plain" }, redirect: "manual" });
+    say(answer.status >= 400 ? await answer.text() : "");
+    if (answer.type === "opaqueredirect") location.reload();
+    offline.hidden = true;
+  } catch (error) {
+    offline.hidden = false;
+    return false;
+  }
+  return true;
+}
+
+let saying = 0;
+function say(words) {
+  clearTimeout(saying);
+  refusal.textContent = words;
+  refusal.hidden = !words;
+  if (words) saying = setTimeout(() => { refusal.hidden = true; }, 8000);
+}
+
+if (live) {
+  document.addEventListener("submit", (event) => {
+    const form = event.target, button = event.submitter;
+    if (form.method !== "post" || "plain" in form.dataset || (button && "plain" in button.dataset)) return;
+    event.preventDefault();
+    if (button && button.dataset.confirm && !window.confirm(button.dataset.confirm)) return;
+    form.dataset.busy = "yes";
+    post(form, button).finally(() => { delete form.dataset.busy; });
+  });
+  document.addEventListener("change", (event) => {
+    const plan = event.target.closest("form[data-live]");
+    if (plan) post(plan, null);
+    const several = event.target.closest("form.question");
+    if (several && event.target.type === "checkbox") keepOrder(several, event.target);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=radio]):not([type=checkbox]), select, textarea")) return;
+    const key = event.key.toLowerCase();
+    const button = [...live.querySelectorAll("[data-key]")].find((one) => one.dataset.key === key || one.dataset.key === LAYOUT[key]);
+    if (button) { event.preventDefault(); if (button.tagName === "SELECT") button.focus(); else button.click(); }
+  });
+}
+// The same keys under a Russian layout.
+const LAYOUT = { "т": "n", "и": "b", "з": "p", "а": "f", "ы": "s", "ц": "w", "=": "+" };
+
+// Several seats are named in the order in which they were tapped.
+function keepOrder(form, box) {
+  const order = (form.dataset.order || "").split(" ").filter((one) => one && one !== box.value);
+  if (box.checked) order.push(box.value);
+  form.dataset.order = order.join(" ");
+  number(form);
+}
+function number(form) {
+  const order = (form.dataset.order || "").split(" ");
+  for (const one of form.querySelectorAll("input[name=choice]")) {
+    const at = order.indexOf(one.value);
+    if (at < 0) delete one.closest(".tile").dataset.nth; else one.closest(".tile").dataset.nth = String(at + 1);
+  }
+}
+document.addEventListener("formdata", (event) => {
+  const order = (event.target.dataset.order || "").split(" ").filter(Boolean);
+  if (!order.length) return;
+  const chosen = event.formData.getAll("choice");
+  event.formData.delete("choice");
+  for (const one of order) if (chosen.includes(one)) event.formData.append("choice", one);
+});
+
+// The clock runs here between two pushes; near the end it sounds once, softly.
+let warned = "";
+function tick() {
+  for (const clock of document.querySelectorAll(".clock[data-ends]")) {
+    const left = Math.max(0, Math.round((Number(clock.dataset.ends) - Date.now() - skew) / 1000));
+    clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    const near = left <= Number(clock.dataset.warning);
+    clock.classList.toggle("near", near);
+    if (near && left > 0 && warned !== clock.dataset.ends && document.querySelector(".tv.day")) {
+      warned = clock.dataset.ends;
+      chime();
+    }
+  }
+}
+setInterval(tick, 250);
+
+// The card turns while a finger rests on it.
+function hideCard() { for (const card of document.querySelectorAll(".card[open]")) card.open = false; }
+document.addEventListener("pointerdown", (event) => {
+  const summary = event.target.closest(".card summary");
+  if (summary) { event.preventDefault(); summary.parentElement.open = true; }
+});
+for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, hideCard, true);
+window.addEventListener("blur", hideCard);
+document.addEventListener("contextmenu", (event) => { if (event.target.closest(".card")) event.preventDefault(); });
+document.addEventListener("click", (event) => { if (event.target.closest(".card summary") && event.detail) event.preventDefault(); });
+window.addEventListener("deviceorientation", (event) => { if (event.beta !== null && (event.beta < -20 || event.beta > 160)) hideCard(); });
+
+// The table speaks through the browser's own voice, once somebody has switched it on.
+let told = null, sound = null;
+function voiceIsOn() { try { return sessionStorage.getItem("voice") === "on"; } catch (error) { return false; } }
+function volume() { const slider = document.querySelector("[data-voice=volume]"); return slider ? Number(slider.value) / 100 : 1; }
+function speak() {
+  const tv = document.querySelector(".tv");
+  if (!tv) return;
+  const said = Number(tv.dataset.said);
+  if (told !== null && said > told && voiceIsOn() && "speechSynthesis" in window) {
+    for (const line of [...tv.querySelectorAll(".captions p")].slice(-(said - told))) {
+      const words = new SpeechSynthesisUtterance(line.textContent);
+      words.lang = document.documentElement.lang === "ru" ? "ru-RU" : "en-GB";
+      words.volume = volume();
+      window.speechSynthesis.speak(words);
+    }
+  }
+  told = said;
+}
+function chime() {
+  if (!voiceIsOn() || !sound) return;
+  const tone = sound.createOscillator(), gain = sound.createGain();
+  tone.frequency.value = 660;
+  gain.gain.setValueAtTime(0.15 * volume(), sound.currentTime);
+  gain.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 0.9);
+  tone.connect(gain).connect(sound.destination);
+  tone.start();
+  tone.stop(sound.currentTime + 1);
+}
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-voice=toggle]")) return;
+  const on = !voiceIsOn();
+  try { sessionStorage.setItem("voice", on ? "on" : "off"); } catch (error) { /* it stays off */ }
+  if (on && !sound && "AudioContext" in window) sound = new AudioContext();
+  if (!on && "speechSynthesis" in window) window.speechSynthesis.cancel();
+  arrived();
+});
+
+function arrived() {
+  tick();
+  speak();
+  const voice = document.querySelector("[data-voice=toggle]");
+  if (voice) { voice.setAttribute("aria-pressed", String(voiceIsOn())); voice.textContent = voiceIsOn() ? voice.dataset.off : voice.dataset.on; }
+}
+
+// The screen stays awake during a game.
+async function stayAwake() {
+  try {
+    if ("wakeLock" in navigator && document.visibilityState === "visible") await navigator.wakeLock.request("screen");
+  } catch (error) { /* some phones do not let us */ }
+}
+document.addEventListener("visibilitychange", stayAwake);
+
+if (live) { listen(); stayAwake(); }
+arrived();

@@ -1,0 +1,463 @@
+"""What each screen shows: plain values made of one observer's sight and nothing else.
+
+A phone gets what its seat was told, the table screen what was said in the room, the console what
+the host knows. Templates never see the game itself.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from gorod.engine.events import GameOver
+from gorod.engine.letters import Event
+from gorod.engine.questions import Ask
+from gorod.engine.seats import HOST, ROOM, Observer, Seat
+from gorod.engine.table import Table
+from gorod.notebook.words import WORDS
+from gorod.parts.ballots import Counted, LiftCounted
+from gorod.parts.calls import Called, Slept
+from gorod.speech import Speech
+from gorod.web.evenings import Asked, Evening, Sight
+
+CAPTIONS = 5
+"""How many sentences stay on a screen."""
+
+SIGNS = {
+    "red": "♥",
+    "civilians": "♥",
+    "town": "♥",
+    "black": "♠",
+    "mafia": "♠",
+    "yakuza": "♣",
+    "maniac": "♦",
+    "optimizer": "✂",
+    "vampires": "☾",
+    "hunters": "✚",
+    "werewolf": "❂",
+    "vargs": "✦",
+    "junkie": "✶",
+}
+"""A sign for each side, beside its colour."""
+
+
+@lru_cache(maxsize=8192)
+def _said(lang: str, book: str, message: str, about: tuple[tuple[str, object], ...]) -> str:
+    return Speech(lang, book).say(message, **dict(about))
+
+
+@dataclass
+class Chair:
+    """One place of the circle, as an observer sees it."""
+
+    seat: Seat
+    name: str
+    taken: bool = True
+    out: bool = False
+    mine: bool = False
+    speaking: bool = False
+    nominated: bool = False
+    marks: list[str] = field(default_factory=list)
+    """States as words."""
+    card: str = ""
+    side: str = ""
+    sign: str = ""
+
+
+@dataclass
+class Answer:
+    """One answer that may be given, or a seat of the grid that may not, and why."""
+
+    value: str
+    label: str
+    seat: Seat | None = None
+    name: str = ""
+    chosen: bool = False
+    nth: int = 0
+    """Where several were chosen in order: the how manieth it is."""
+    why_not: str = ""
+
+
+@dataclass
+class Question:
+    """A question with everything that may be answered."""
+
+    to: Seat
+    number: int
+    id: str
+    """What makes the answer to it safe to repeat."""
+    topic: str
+    headline: str
+    otherwise: str = ""
+    answers: list[Answer] = field(default_factory=list)
+    ways: list[Answer] = field(default_factory=list)
+    choose: int = 1
+    least: int = 1
+    may_pass: bool = True
+    passing: str = ""
+    answered: bool = False
+    open: bool = True
+    given: str = ""
+    """What was answered, in a word."""
+    who: str = ""
+    """Whom it is put to, where that is not the one who looks."""
+    speech: bool = False
+    """Whether its time is for talking: the answer only ends it."""
+
+
+@dataclass
+class Card:
+    """A player's own card, and what was told to him alone."""
+
+    name: str
+    does: str
+    side: str
+    sign: str
+    secrets: list[str]
+
+
+@dataclass
+class Screen:
+    """What stands on a screen."""
+
+    stage: str
+    """`lobby`, `game` or `over`."""
+    ruleset: str
+    book: str
+    title: str = ""
+    dark: bool = False
+    chairs: list[Chair] = field(default_factory=list)
+    captions: list[str] = field(default_factory=list)
+    said: int = 0
+    """How many sentences there were: the voice says those that are new."""
+    ends: int | None = None
+    """When the time is up, in milliseconds of the server's clock."""
+    left: int | None = None
+    """How many seconds are left, where the clock is paused."""
+    warning: int = 10
+    """So many seconds before the end the clock warns."""
+    speaker: str = ""
+    nominees: list[tuple[str, str]] = field(default_factory=list)
+    """Who is nominated, and by whom."""
+    hands: list[tuple[str, int, str]] = field(default_factory=list)
+    """In a ballot: each candidate, how many hands, and whose."""
+    deck: str = ""
+    winner: str = ""
+    winner_sign: str = ""
+
+
+@dataclass
+class Step:
+    """So many steps that could be taken back, and what that would undo."""
+
+    steps: int
+    lines: list[str]
+    warning: str
+
+
+class Painter:
+    """Draws the screens of one evening in one language."""
+
+    def __init__(self, evening: Evening, lang: str) -> None:
+        self.evening = evening
+        game = evening.game
+        self.ruleset = game.rules.id if game is not None else evening.plan.ruleset
+        self.speech = Speech(lang, self.ruleset)
+        self.lang = lang
+
+    def say(self, message: str, /, **about: object) -> str:
+        """As speech does, and remembered: screens say the same again and again."""
+        try:
+            return _said(self.lang, self.ruleset, message, tuple(about.items()))
+        except TypeError:
+            return self.speech.say(message, **about)
+
+    # Who sits where -----------------------------------------------------------------------------
+
+    def who(self, seat: Seat) -> str:
+        """A seat with the name of whoever sits there."""
+        return self.say("web-who", seat=seat, name=self.name(seat))
+
+    def name(self, seat: Seat) -> str:
+        name = self.evening.names.get(seat, "")
+        if name:
+            return name
+        played = self.evening.played
+        is_bot = played is None or seat in played.bots
+        return self.say("web-bot" if is_bot else "web-guest")
+
+    def seats(self, seats: Iterable[Seat]) -> str:
+        return ", ".join(map(str, seats))
+
+    def lobby_chairs(self) -> list[Chair]:
+        seated = self.evening.seated
+        return [
+            Chair(seat, seated.names.get(seat, ""), seat in seated.names)
+            for seat in range(1, self.evening.plan.players + 1)
+        ]
+
+    # Screens ------------------------------------------------------------------------------------
+
+    def screen(self, observer: Observer) -> Screen:
+        """What this observer sees: a seat, the room, or the host."""
+        evening = self.evening
+        if evening.game is None:
+            return self.lobby()
+        sight = evening.sight(observer)
+        table = sight.table
+        screen = Screen("over" if table.winner is not None else "game", self.ruleset, self.book)
+        screen.title = self.title(table)
+        screen.dark = table.winner is None and table.phase != WORDS[self.ruleset].voting
+        screen.chairs = [self.chair(seat, table, observer) for seat in table.seats]
+        screen.captions, screen.said = self.captions(observer)
+        screen.deck = self.speech.deck(table.deck) if table.deck else ""
+        self.set_clock(screen)
+        if table.floor is not None:
+            screen.speaker = self.who(table.floor)
+        screen.nominees = [
+            (self.who(seat), self.seats(by for by, one in table.nominations.items() if one == seat))
+            for seat in table.nominees
+        ]
+        if table.candidates and not screen.dark:
+            screen.hands = [self.hands(table, seat) for seat in table.candidates]
+        if table.winner is not None:
+            screen.winner = self.speech.tell(GameOver(table.winner, ())) or ""
+            screen.winner_sign = SIGNS.get(table.winner, "")
+        return screen
+
+    @property
+    def book(self) -> str:
+        return self.say(f"book-{self.ruleset}")
+
+    def lobby(self) -> Screen:
+        """Who sits at the table between two games."""
+        ruleset = self.evening.plan.ruleset
+        title = self.say("web-title-lobby")
+        book = self.say(f"book-{ruleset}")
+        return Screen("lobby", ruleset, book, title, chairs=self.lobby_chairs())
+
+    def set_clock(self, screen: Screen) -> None:
+        clock, game = self.evening.clock, self.evening.game
+        if clock.ends is not None:
+            screen.ends = int(clock.ends * 1000)
+        elif clock.left is not None:
+            screen.left = round(clock.left)
+        if game is not None:
+            screen.warning = game.rules.timings.warning
+
+    def title(self, table: Table) -> str:
+        if table.winner is not None:
+            return self.say("web-title-over")
+        number = table.day if table.phase == "day" else table.night
+        return self.say(f"web-title-{table.phase or 'deal'}", number=number)
+
+    def hands(self, table: Table, seat: Seat) -> tuple[str, int, str]:
+        raised = [voter for voter, given in table.hands.items() if seat in given]
+        return self.who(seat), len(raised), self.seats(raised)
+
+    def chair(self, seat: Seat, table: Table, observer: Observer) -> Chair:
+        chair = Chair(seat, self.name(seat))
+        chair.out = seat in table.left
+        chair.mine = seat == observer
+        chair.speaking = table.floor == seat
+        chair.nominated = seat in table.nominees
+        knows_all = observer == HOST or table.winner is not None
+        role = (table.cards if knows_all else table.open_cards).get(seat)
+        if role is not None:
+            chair.card = self.speech.role(role)
+            chair.side = self.side(role)
+            chair.sign = SIGNS.get(chair.side, "")
+        chair.marks = [self.say(f"web-mark-{mark}") for mark in self.marks(seat, table, observer)]
+        if table.fouls.get(seat):
+            chair.marks.append(self.say("web-mark-fouls", fouls=table.fouls[seat]))
+        return chair
+
+    def marks(self, seat: Seat, table: Table, observer: Observer) -> list[str]:
+        """The states of a player that this observer knows of."""
+        states = {
+            "out": seat in table.left,
+            "speaking": table.floor == seat,
+            "nominated": seat in table.nominees,
+            "silenced": seat in table.silenced or seat in table.muted,
+            "voteless": seat in table.voteless,
+            "hosting": table.host == seat,
+        }
+        if observer == HOST:
+            states |= {
+                "alibi": seat in table.alibi,
+                "blocked": seat in table.blocked,
+                "struck": seat in table.struck,
+                "shielded": seat in table.shielded,
+            }
+        return [state for state, holds in states.items() if holds]
+
+    def side(self, role: str) -> str:
+        game = self.evening.game
+        return "" if game is None else game.rules.side_by_role.get(role, "")
+
+    # Words --------------------------------------------------------------------------------------
+
+    def told(
+        self, sight: Sight, key: str, events: list[Event], tell: Callable[[Event], str | None]
+    ) -> list[str | None]:
+        """The events in words; each is worded once."""
+        words = sight.told.setdefault((self.lang, key), [])
+        words += [tell(event) for event in events[len(words) :]]
+        return words
+
+    def captions(self, observer: Observer) -> tuple[list[str], int]:
+        """The last sentences that were said aloud, and how many there were.
+
+        A player's own secrets do not stand here, for a neighbour may look: see `card`.
+        """
+        sight = self.evening.sight(HOST if observer == HOST else ROOM)
+        if isinstance(observer, int) and observer != ROOM:
+            words = self.told(
+                sight, f"to {observer}", sight.events, lambda e: self.tell_me(e, observer)
+            )
+        else:
+            words = self.told(sight, "aloud", sight.events, self.speech.tell)
+        last: list[str] = []
+        for line in reversed(words):
+            if line is not None:
+                last.append(line)
+                if len(last) == CAPTIONS:
+                    break
+        return last[::-1], sum(line is not None for line in words)
+
+    def tell_me(self, event: Event, seat: Seat) -> str | None:
+        return None if isinstance(event, Called | Slept) else self.speech.tell_me(event, seat)
+
+    def card(self, seat: Seat) -> Card | None:
+        """The own card with all that only this player was told; read under the finger."""
+        sight = self.evening.sight(seat)
+        role = sight.table.cards.get(seat)
+        if role is None:
+            return None
+        words = self.told(sight, "whispers", sight.whispers, lambda e: self.speech.tell_me(e, seat))
+        secrets = [line for line in words if line is not None][1:]  # the first is the card itself
+        now = sight.table.roles.get(seat, role)
+        side = self.side(now)
+        does = self.speech.does(now)
+        return Card(self.speech.role(now), does, side, SIGNS.get(side, ""), secrets)
+
+    def news(self) -> tuple[list[str], list[str]]:
+        """For the host: what to say now, and what has come out in secret."""
+        aloud, hidden = self.evening.news()
+        return self.lines(aloud), self.lines(hidden)
+
+    def lines(self, events: Iterable[Event]) -> list[str]:
+        return [words for event in events if (words := self.speech.tell(event)) is not None]
+
+    def story(self) -> list[tuple[str, list[str]]]:
+        """The whole course of a finished game, as the host knows it, in chapters."""
+        sight = self.evening.sight(HOST)
+        words = self.told(sight, "aloud", sight.events, self.speech.tell)
+        table = Table(sight.table.seats)
+        chapters: list[tuple[str, list[str]]] = []
+        for event, line in zip(sight.events, words, strict=True):
+            over = table.winner is not None
+            event.befall(table)
+            title = chapters[-1][0] if over else self.title(table)
+            if not chapters or chapters[-1][0] != title:
+                chapters.append((title, []))
+            if line is not None:
+                chapters[-1][1].append(line)
+        return [(title, lines) for title, lines in chapters if lines]
+
+    def votes(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        """Every ballot of a finished game: its name, and each candidate with the voters."""
+        ballots: list[tuple[str, list[tuple[str, str]]]] = []
+        for event in self.evening.sight(HOST).events:
+            if isinstance(event, Counted):
+                rows = [(self.who(one), self.seats(voters)) for one, voters in event.votes]
+                ballots.append((self.say("web-ballot", number=len(ballots) + 1), rows))
+            elif isinstance(event, LiftCounted):
+                rows = [(self.seats(event.candidates), self.seats(event.voters))]
+                ballots.append((self.say("web-lift", number=len(ballots) + 1), rows))
+        return ballots
+
+    def steps_back(self, observer: Observer) -> list[Step]:
+        """What could be taken back, step by step, with who has read of it."""
+        steps: list[Step] = []
+        known = 0
+        for undone in self.evening.steps_back(observer):
+            lines = self.lines(undone.events)
+            new = lines[: len(lines) - known]
+            known = len(lines)
+            if observer != HOST and not new:
+                continue  # who answered in silence is nobody's business
+            warnings = [self.say("web-back-aloud")] if undone.aloud else []
+            if undone.readers:
+                warnings.append(self.say("web-back-read", seats=self.seats(undone.readers)))
+            new = new or [self.say("web-back-silent")]
+            steps.append(Step(undone.steps, new, " ".join(warnings)))
+        return steps
+
+    # Questions ----------------------------------------------------------------------------------
+
+    def question(self, asked: Asked, looked_at_by: Observer) -> Question:
+        ask, offer = asked.ask, asked.ask.offer
+        assert isinstance(ask.to, int)  # noqa: S101 - chance and clock have no screen
+        given = asked.given if isinstance(asked.given, tuple) else (asked.given,)
+        question = Question(ask.to, ask.number, "", ask.topic, self.speech.question(ask))
+        question.id = f"{ask.to}.{ask.number}.{self.evening.replies_of(ask.to)}"
+        question.otherwise = self.otherwise(asked)
+        question.answers = [self.answer(ask, option, given) for option in offer.options]
+        question.answers += self.out_of_reach(ask)
+        question.answers.sort(key=lambda one: one.seat or 0)
+        question.ways = [
+            Answer(way, self.speech.option(ask, way), chosen=way in given) for way in offer.ways
+        ]
+        question.choose = offer.choose
+        question.least = offer.choose if offer.least is None else offer.least
+        question.may_pass = offer.may_pass
+        question.passing = self.speech.passing(ask) if offer.may_pass else ""
+        question.answered, question.open = asked.is_answered, asked.is_open
+        question.speech = not offer.options
+        if asked.is_answered:
+            labels = [self.speech.option(ask, one) for one in given if one is not None]
+            question.given = ", ".join(labels) or question.passing
+        if ask.to != looked_at_by:
+            question.who = self.who(ask.to)
+        return question
+
+    def answer(self, ask: Ask, option: Seat | str, given: tuple[Seat | str | None, ...]) -> Answer:
+        answer = Answer(str(option), self.speech.option(ask, option), chosen=option in given)
+        if isinstance(option, int):
+            answer.seat, answer.name = option, self.name(option)
+        if answer.chosen and ask.offer.choose > 1:
+            answer.nth = given.index(option) + 1
+        return answer
+
+    def out_of_reach(self, ask: Ask) -> list[Answer]:
+        """The other seats of the grid, which cannot be chosen now, and why."""
+        offer = ask.offer
+        if not any(isinstance(option, int) for option in offer.options):
+            return []
+        if ask.topic in ("vote", "revote"):
+            return []
+        room = self.evening.sight(ROOM).table
+        return [
+            Answer(
+                "",
+                self.say("number", seat=seat),
+                seat,
+                self.name(seat),
+                why_not=self.say("web-mark-out" if seat in room.left else "web-not-now"),
+            )
+            for seat in room.seats
+            if seat not in offer.options
+        ]
+
+    def otherwise(self, asked: Asked) -> str:
+        """The line under the question: what happens otherwise. In the dark it never differs."""
+        ask = asked.ask
+        if asked.is_hushed:
+            return self.say("web-hushed")
+        if not ask.offer.may_pass:
+            return self.say("web-must-choose")
+        game = self.evening.game
+        to_the_last = game is not None and game.rules.ballot.abstain == "last"
+        if to_the_last and ask.topic in ("vote", "revote") and ask.offer.options:
+            return self.say("web-to-the-last", seat=ask.offer.options[-1])
+        return ""
