@@ -40,9 +40,27 @@ SIGNS = {
 """A sign for each side, beside its colour."""
 
 
+class Words(Speech):
+    """Speech that remembers: screens say the same again and again."""
+
+    def say(self, message: str, /, **about: object) -> str:
+        try:
+            return _said(self.lang, self.book, message, **about)
+        except TypeError:  # a list cannot be looked up
+            return super().say(message, **about)
+
+    def knows(self, message: str) -> bool:
+        return _known(self.lang, self.book, message)
+
+
+@lru_cache(maxsize=8192, typed=True)
+def _said(lang: str, book: str, message: str, /, **about: object) -> str:
+    return Speech(lang, book).say(message, **about)
+
+
 @lru_cache(maxsize=8192)
-def _said(lang: str, book: str, message: str, about: tuple[tuple[str, object], ...]) -> str:
-    return Speech(lang, book).say(message, **dict(about))
+def _known(lang: str, book: str, message: str) -> bool:
+    return Speech(lang, book).knows(message)
 
 
 @dataclass
@@ -161,15 +179,9 @@ class Painter:
         self.evening = evening
         game = evening.game
         self.ruleset = game.rules.id if game is not None else evening.plan.ruleset
-        self.speech = Speech(lang, self.ruleset)
+        self.speech = Words(lang, self.ruleset)
+        self.say = self.speech.say
         self.lang = lang
-
-    def say(self, message: str, /, **about: object) -> str:
-        """As speech does, and remembered: screens say the same again and again."""
-        try:
-            return _said(self.lang, self.ruleset, message, tuple(about.items()))
-        except TypeError:
-            return self.speech.say(message, **about)
 
     # Who sits where -----------------------------------------------------------------------------
 

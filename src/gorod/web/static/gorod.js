@@ -209,13 +209,5 @@ function arrived() {
   if (voice) { voice.setAttribute("aria-pressed", String(voiceIsOn())); voice.textContent = voiceIsOn() ? voice.dataset.off : voice.dataset.on; }
 }
 
-// The screen stays awake during a game.
-async function stayAwake() {
-  try {
-    if ("wakeLock" in navigator && document.visibilityState === "visible") await navigator.wakeLock.request("screen");
-  } catch (error) { /* some phones do not let us */ }
-}
-document.addEventListener("visibilitychange", stayAwake);
-
-if (live) { listen(); stayAwake(); }
+if (live) listen();
 arrived();

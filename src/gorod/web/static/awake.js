@@ -1,0 +1,47 @@
+"use strict";
+// The screen stays awake during a game. Browsers lend their own lock to pages with a certificate
+// only; on a plain address in the room a tiny silent film keeps a phone awake instead
+// (the films are those of NoSleep.js, see awake-LICENSE.txt).
+
+let lock = null, film = null;
+
+function isPlaying() {
+  return document.querySelector("main[data-stage=game]") !== null;
+}
+
+async function stayAwake() {
+  if (document.visibilityState !== "visible") return;
+  if (!isPlaying()) { release(); return; }
+  if ("wakeLock" in navigator) {
+    if (lock && !lock.released) return;
+    try { lock = await navigator.wakeLock.request("screen"); } catch (error) { lock = null; }
+  } else if (film) {
+    if (film.paused) film.play().catch(() => { /* it waits for the next tap */ });
+  }
+}
+
+function release() {
+  if (lock) { lock.release(); lock = null; }
+  if (film) film.pause();
+}
+
+// A film may begin only with a tap.
+function prepareFilm() {
+  if ("wakeLock" in navigator || film) return;
+  film = document.createElement("video");
+  film.setAttribute("playsinline", "");
+  film.loop = true;
+  for (const kind of ["webm", "mp4"]) {
+    const source = document.createElement("source");
+    source.src = `/static/awake.${kind}`;
+    source.type = `video/${kind}`;
+    film.append(source);
+  }
+}
+
+if (document.getElementById("live")) {
+  document.addEventListener("pointerup", () => { prepareFilm(); stayAwake(); });
+  document.addEventListener("visibilitychange", stayAwake);
+  setInterval(stayAwake, 10000);
+  stayAwake();
+}
