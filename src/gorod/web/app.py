@@ -11,6 +11,7 @@ import sqlite3
 import traceback
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from time import time
 from typing import Any
@@ -668,55 +669,69 @@ class Site:
         """The screen as it changes; each device gets its own view and nothing else."""
         visit = Visit(self.house, request)
         try:
-            draw = self.live(visit, request.path_params["screen"])
+            live = self.live(visit, request.path_params["screen"])
         except Wrong as wrong:
             return self.sorry(visit, wrong)
         return StreamingResponse(
-            self.pushes(visit.table, draw),
+            self.pushes(visit.table, live),
             media_type="text/event-stream",
             headers={"x-accel-buffering": "no"},
         )
 
-    def live(self, visit: Visit, name: str) -> Callable[[], str | None]:
+    def live(self, visit: Visit, name: str) -> "Live":
         """How to draw this screen for this device, for as long as it is its own."""
         table = visit.table
         if name == "tv":
-            return lambda: self.wall(table, visit, live=True)
+            return Live(lambda: table.state_for(ROOM), lambda: self.wall(table, visit, live=True))
         if name == "host" and (visit.hosts or visit.owns):
-            return lambda: (
-                self.console(table, visit, live=True) if visit.hosts or visit.owns else None
+            return Live(
+                lambda: (table.state_for(HOST), visit.hosts, visit.owns),
+                lambda: self.console(table, visit, live=True),
+                lambda: visit.hosts or visit.owns,
             )
-        if name == "me" and visit.seat is not None:
-
-            def mine() -> str | None:
-                seat = visit.seat
-                return self.phone(table, seat, visit, live=True) if seat is not None else None
-
-            return mine
+        if name == "me" and (seat := visit.seat) is not None:
+            return Live(
+                lambda: (visit.seat, table.state_for(visit.seat or seat)),
+                lambda: self.phone(table, visit.seat or seat, visit, live=True),
+                lambda: visit.seat is not None,
+            )
         raise Wrong("not-yours")
 
-    async def pushes(self, table: Evening, draw: Callable[[], str | None]) -> AsyncIterator[str]:
+    async def pushes(self, table: Evening, live: "Live") -> AsyncIterator[str]:
         """A page whenever it has changed, and signs of life between."""
         news = asyncio.Event()
         table.listeners.add(news)
-        shown: str | None = None
+        state: object = None
+        shown = ""
         try:
             yield f"retry: 1000\nevent: now\ndata: {int(time() * 1000)}\n\n"
             while True:
                 news.clear()
-                page = draw()
-                if page is None:
+                if not live.is_ours():
                     yield "event: gone\ndata: gone\n\n"
                     return
-                if page != shown:
-                    shown = page
-                    yield sent(page)
+                if (now := live.state()) != state:
+                    state = now
+                    if (page := live.draw()) != shown:
+                        shown = page
+                        yield sent(page)
                 try:
                     await asyncio.wait_for(news.wait(), BEAT)
                 except TimeoutError:
                     yield f"event: now\ndata: {int(time() * 1000)}\n\n"
         finally:
             table.listeners.discard(news)
+
+
+@dataclass(frozen=True)
+class Live:
+    """A screen that is kept up to date."""
+
+    state: Callable[[], object]
+    """What it depends on: as long as this is the same, there is nothing to draw."""
+    draw: Callable[[], str]
+    is_ours: Callable[[], bool] = lambda: True
+    """Whether the device may still have it."""
 
 
 def sent(page: str) -> str:

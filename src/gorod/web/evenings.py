@@ -20,7 +20,7 @@ from gorod.engine.game import Game
 from gorod.engine.letters import Event, letters_for, whispers_for
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Correct, Entry, Extend, Reply, TakeBack
-from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, Observer, Seat
+from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, Observer, Seat, Who
 from gorod.engine.table import Choice, Table
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
@@ -106,6 +106,8 @@ class Evening:
         self.departed: set[Seat] = set()
         """Who has left and has nothing more to say: they see everything."""
         self.listeners: set[asyncio.Event] = set()
+        self.edition = 0
+        """Changes with everything that may change every screen: who sits, what is chosen."""
         self.codes: dict[Seat, str] = {}
         """The keys of the cards that wait for their players."""
         self._sights: dict[Observer, Sight] = {}
@@ -376,7 +378,7 @@ class Evening:
         try:
             self._write(entry)
         finally:
-            self.go_on()
+            self.go_on(screens=not isinstance(entry, Reply))
 
     def _write(self, entry: Entry) -> None:
         """Take an entry into the journal: examined, written, and only then played."""
@@ -421,7 +423,7 @@ class Evening:
         if left.keys().isdisjoint(asked):
             self.departed.update(left)
 
-    def go_on(self) -> None:
+    def go_on(self, screens: bool = True) -> None:
         """Let chance answer, bots think, and the clock run."""
         game, played = self.game, self.played
         if game is not None and played is not None:
@@ -434,7 +436,7 @@ class Evening:
             elif not played.awaiting:
                 self._let_bots_think()
                 self.set_the_clock()
-        self.changed()
+        self.changed(screens)
 
     def _let_bots_think(self) -> None:
         for seat in self.played.bots if self.played is not None else ():
@@ -571,7 +573,7 @@ class Evening:
             and (who in still or not wait.in_turn)
         ]
 
-    def replies_of(self, seat: Seat) -> int:
+    def replies_of(self, seat: Who) -> int:
         """How often this seat has answered: it makes the id of the next answer."""
         if self.game is None:
             return 0
@@ -591,7 +593,25 @@ class Evening:
             found.append(Undone(steps, events, readers if observer == HOST else (), aloud))
         return found
 
-    def changed(self) -> None:
+    def state_for(self, observer: Observer) -> tuple[object, ...]:
+        """As long as this stays the same, so does what this observer sees."""
+        clock = self.clock
+        state: tuple[object, ...] = (self.edition, clock.ends, clock.left)
+        if self.game is None:
+            return state
+        if observer == HOST:
+            return (*state, len(self.game.journal))
+        assert isinstance(observer, int)  # noqa: S101 - whoever is not the host has a seat
+        eyes: Observer = HOST if self.sees_all(observer) else observer
+        state = (*state, eyes, len(self.sight(eyes).events), len(self.sight(ROOM).events))
+        if observer == ROOM:
+            return state
+        asked = tuple((a.ask.to, a.ask.number, a.given, a.is_open) for a in self.asked(observer))
+        return (*state, asked, tuple(self.replies_of(to) for to, *_ in asked))
+
+    def changed(self, screens: bool = True) -> None:
+        """Tell all who look on; `screens` says that something else than the game has changed."""
+        self.edition += screens
         for listener in self.listeners:
             listener.set()
 
