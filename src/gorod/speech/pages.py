@@ -5,7 +5,7 @@ from functools import cache
 
 from fluent.syntax import ast
 
-from gorod.speech.texts import sources
+from gorod.speech.texts import source
 from gorod.speech.voice import Voice
 
 
@@ -41,8 +41,8 @@ def rules_page(book: str, lang: str) -> RulesPage:
 
     Raises `KeyError` if there is no such game.
     """
-    voice = Voice(lang)
-    written = sources(lang)[f"rules-{book}"].body
+    written = source(lang, f"rules-{book}").body
+    voice = Voice(lang, page=book)
     names = [entry.id.name for entry in written if isinstance(entry, ast.Message)]
     sections: list[tuple[str, list[Clause]]] = []
     for name in names:

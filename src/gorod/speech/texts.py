@@ -11,16 +11,26 @@ LANGUAGES = ("ru", "en")
 
 
 @cache
-def sources(lang: str) -> dict[str, ast.Resource]:
-    """All files of a language by name, in the order of the names."""
+def names(lang: str) -> tuple[str, ...]:
+    """The names of a language's files, in their order."""
     if lang not in LANGUAGES:
         raise KeyError(lang)
-    folder = files("gorod.speech") / lang
-    named = {file.name: file for file in folder.iterdir() if file.name.endswith(".ftl")}
-    return {
-        name.removesuffix(".ftl"): FluentResource(named[name].read_text(encoding="utf-8"))
-        for name in sorted(named)
-    }
+    found = (file.name for file in (files("gorod.speech") / lang).iterdir())
+    return tuple(sorted(name.removesuffix(".ftl") for name in found if name.endswith(".ftl")))
+
+
+@cache
+def source(lang: str, name: str) -> ast.Resource:
+    """One file of a language; raises `KeyError` if there is none of this name."""
+    if name not in names(lang):
+        raise KeyError(name)
+    file = files("gorod.speech") / lang / f"{name}.ftl"
+    return FluentResource(file.read_text(encoding="utf-8"))
+
+
+def sources(lang: str) -> dict[str, ast.Resource]:
+    """All files of a language by name, in the order of the names."""
+    return {name: source(lang, name) for name in names(lang)}
 
 
 def variants(message: str, book: str) -> tuple[str, ...]:
@@ -33,10 +43,11 @@ def variants(message: str, book: str) -> tuple[str, ...]:
 
 
 @cache
-def bundle(lang: str, book: str = "") -> FluentBundle:
-    """All messages of a language; `ROLE($role, case: "genitive")` names a card in them.
+def bundle(lang: str, book: str = "", page: str = "") -> FluentBundle:
+    """All messages of a language, and of its rules pages the one that is asked for.
 
-    Where the book has its own name for a card, that one is taken.
+    `ROLE($role, case: "genitive")` names a card in them. Where the book has its own name for a
+    card, that one is taken.
     """
 
     def role(name: Any, case: str = "") -> Any:
@@ -48,6 +59,7 @@ def bundle(lang: str, book: str = "") -> FluentBundle:
         return name
 
     spoken = FluentBundle([lang], functions={"ROLE": role}, use_isolating=False)
-    for source in sources(lang).values():
-        spoken.add_resource(source)
+    for name in names(lang):
+        if not name.startswith("rules-") or name == f"rules-{page}":
+            spoken.add_resource(source(lang, name))
     return spoken

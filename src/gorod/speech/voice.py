@@ -13,8 +13,8 @@ LONGEST = 2000
 class Voice:
     """One language and, if it is known, the rulebook of which is spoken."""
 
-    def __init__(self, lang: str, book: str = "") -> None:
-        self._bundle = bundle(lang, book)
+    def __init__(self, lang: str, book: str = "", page: str = "") -> None:
+        self._bundle = bundle(lang, book, page)
         self.lang = lang
         self.book = book
 

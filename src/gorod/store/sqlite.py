@@ -103,9 +103,13 @@ class Store:
             (code, written, int(time())),
         )
 
-    def in_play(self) -> list[str]:
-        """The tables at which a game is going on."""
-        rows = self.db.execute("select distinct code from game where over = 0 order by code")
+    def in_play(self, within: int) -> list[str]:
+        """The tables with an unfinished game that were touched so many seconds ago at most."""
+        rows = self.db.execute(
+            "select distinct code from game join evening using (code)"
+            " where over = 0 and touched >= ? order by code",
+            (int(time()) - within,),
+        )
         return [code for (code,) in rows]
 
     def last_evening(self, within: int) -> str | None:

@@ -8,7 +8,6 @@ import asyncio
 import logging
 import secrets
 import sqlite3
-import traceback
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -21,6 +20,8 @@ import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from starlette.applications import Starlette
+from starlette.datastructures import FormData
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
@@ -28,15 +29,15 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from gorod.engine.questions import Refused
-from gorod.engine.replies import Reply
+from gorod.engine.questions import Illegal, Refused
+from gorod.engine.replies import Entry, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.notebook.writing import write
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
 from gorod.web import forms
-from gorod.web.evenings import Evening
+from gorod.web.evenings import Evening, place_of
 from gorod.web.house import House
 from gorod.web.plans import LONGEST_NAME, MOST_SEATS, PACES, Wrong
 from gorod.web.views import Painter
@@ -46,7 +47,14 @@ COOKIE = "gorod"
 LANG = "gorod_lang"
 A_MONTH = 30 * 24 * 3600
 A_YEAR = 365 * 24 * 3600
-STATUS = {"no-table": 404, "no-page": 404, "not-yours": 403, "spent": 410}
+STATUS = {
+    **dict.fromkeys(("no-table", "no-page"), 404),
+    **dict.fromkeys(("no-form", "not-a-number", "no-order", "time"), 400),
+    **dict.fromkeys(("no-name", "long-name"), 400),
+    "not-yours": 403,
+    "spent": 410,
+    "too-large": 413,
+}
 """Others that cannot be done now are a conflict with how things stand: 409."""
 BEAT = 15.0
 """Seconds between signs of life on a stream that has nothing to tell."""
@@ -62,7 +70,7 @@ log = logging.getLogger("gorod.web")
 
 
 class Headers:
-    """What every answer carries, and what no question may: a body larger than any form."""
+    """What every answer carries."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -81,13 +89,11 @@ class Headers:
                 ]
             await send(message)
 
-        if scope["type"] == "http" and _length(scope) > LARGEST_FORM:
-            await Response("", 413)(scope, receive, with_headers)
-        else:
-            await self.app(scope, receive, with_headers)
+        await self.app(scope, receive, with_headers)
 
 
 def _length(scope: Scope) -> int:
+    """How long the body is; longer than any form if that is not said."""
     for name, value in scope["headers"]:
         if name == b"content-length" and value.isdigit():
             return int(value)
@@ -99,11 +105,12 @@ def _length(scope: Scope) -> int:
 class Visit:
     """One request: which table, whose device, in which language."""
 
-    def __init__(self, house: House, request: Request) -> None:
+    def __init__(self, house: House, request: Request, lost: bool = False) -> None:
+        """A visit that is lost comes to no table."""
         self.house = house
         self.request = request
         self.token = request.cookies.get(COOKIE, "")
-        code = request.path_params.get("code", "").upper()
+        code = "" if lost else request.path_params.get("code", "").upper()
         self.evening: Evening | None = house.find(code) if code else None
         wanted = request.cookies.get(LANG, "")
         if wanted not in LANGUAGES:
@@ -114,6 +121,13 @@ class Visit:
         self.lang = wanted
         self.speech = Speech(wanted)
         self.by_script = "text/plain" in request.headers.get("accept", "")
+
+    async def form(self) -> FormData:
+        """What was sent; anything may stand in it, and it may be no form at all."""
+        try:
+            return await self.request.form()
+        except (HTTPException, LookupError, ValueError) as error:
+            raise Wrong("no-form") from error
 
     @property
     def table(self) -> Evening:
@@ -184,7 +198,7 @@ class Site:
             self.route("/{code}/key/{key}", self.redeem, "POST"),
             self.route("/{code}/after", self.after, "GET"),
             self.route("/{code}/notebook.yaml", self.notebook, "GET"),
-            Route("/{code}/stream/{screen}", self.stream, methods=["GET"]),
+            self.route("/{code}/stream/{screen}", self.stream, "GET"),
         ]
         return Starlette(
             routes=routes,
@@ -202,14 +216,22 @@ class Site:
     def route(self, path: str, page: Page, method: str) -> Route:
         """A page; what cannot be done is said in a sentence."""
 
+        return Route(path, self.safely(page), methods=[method])
+
+    def safely(self, page: Page) -> Callable[[Request], Awaitable[Response]]:
+        """Whatever goes wrong is said to the one who asked, and the log tells no secret."""
+
         async def endpoint(request: Request) -> Response:
-            visit = Visit(self.house, request)
+            visit = None
             try:
+                visit = Visit(self.house, request)
+                if _length(request.scope) > LARGEST_FORM:
+                    raise Wrong("too-large")
                 return await page(visit)
             except Exception as error:
-                return self.sorry(visit, error)
+                return self.sorry(visit or Visit(self.house, request, lost=True), error)
 
-        return Route(path, endpoint, methods=[method])
+        return endpoint
 
     # What is drawn --------------------------------------------------------------------------------
 
@@ -237,10 +259,12 @@ class Site:
             log.error("The database refused: %s", type(error).__name__)
         else:
             status, words = 500, visit.speech.say("web-wrong-ours")
-            places = traceback.extract_tb(error.__traceback__)
-            where = " < ".join(f"{Path(p.filename).name}:{p.lineno}" for p in reversed(places[-6:]))
-            log.error("%s at %s", type(error).__name__, where)
-        return self.message(visit, words, status)
+            log.error("%s", place_of(error))
+        try:
+            return self.message(visit, words, status)
+        except Exception as another:
+            log.error("%s", place_of(another))
+            return self.draw(visit, "message.html", status, words=words, back="/")
 
     def spoken_at(self, visit: Visit) -> str:
         game = visit.evening.game if visit.evening is not None else None
@@ -263,8 +287,7 @@ class Site:
         return f"/{visit.evening.code}" if visit.evening is not None else "/"
 
     async def no_page(self, request: Request, error: Exception) -> Response:
-        visit = Visit(self.house, request)
-        return self.sorry(visit, Wrong("no-page"))
+        return self.sorry(Visit(self.house, request, lost=True), Wrong("no-page"))
 
     def to(self, visit: Visit, path: str) -> Response:
         """Go there; a script needs only to know that it was done."""
@@ -314,19 +337,25 @@ class Site:
 
     async def language(self, visit: Visit) -> Response:
         lang = visit.request.path_params["lang"]
-        back = forms.words(await visit.request.form(), "back", "/")
+        back = forms.words(await visit.form(), "back", "/")
         if not back.startswith("/") or back.startswith(("//", "/\\")):
             back = "/"
         answer = RedirectResponse(back, 303)
         if lang in LANGUAGES:
-            answer.set_cookie(LANG, lang, max_age=A_YEAR, samesite="lax")
+            self.speak(answer, lang)
         return answer
+
+    def speak(self, answer: Response, lang: str) -> None:
+        """This device is spoken to in this language."""
+        answer.set_cookie(LANG, lang, max_age=A_YEAR, samesite="lax", httponly=True)
 
     async def own(self, visit: Visit) -> Response:
         answer = RedirectResponse(f"/{visit.table.code}/tv", 303)
         token = self.with_token(visit, answer)
         if not self.house.come_home(visit.table, visit.request.path_params["key"], token):
             raise Wrong("spent")
+        if LANG not in visit.request.cookies:
+            self.speak(answer, visit.table.plan.lang)
         return answer
 
     async def join(self, visit: Visit) -> Response:
@@ -348,7 +377,7 @@ class Site:
         )
 
     async def sit(self, visit: Visit) -> Response:
-        form = await visit.request.form()
+        form = await visit.form()
         answer = RedirectResponse(f"/{visit.table.code}/me", 303)
         token = self.with_token(visit, answer)
         seat = forms.number(form, "seat") if form.get("seat") else None
@@ -356,11 +385,13 @@ class Site:
         return answer
 
     async def stand(self, visit: Visit) -> Response:
-        form = await visit.request.form()
-        by_owner = "seat" in form and (visit.hosts or visit.owns)
-        seat = forms.number(form, "seat") if by_owner else visit.seat
+        form = await visit.form()
+        seat = forms.number(form, "seat") if "seat" in form else visit.seat
         if seat is None:
             raise Wrong("not-seated")
+        by_owner = seat != visit.seat
+        if by_owner:
+            visit.must_lead()
         visit.table.stand_up(seat)
         return self.to(visit, f"/{visit.table.code}/host" if by_owner else f"/{visit.table.code}")
 
@@ -397,7 +428,7 @@ class Site:
     async def answer(self, visit: Visit) -> Response:
         """An answer to a question: of the own seat, or by the host's hand for any."""
         table = visit.table
-        form = await visit.request.form()
+        form = await visit.form()
         to = forms.number(form, "to")
         ask = table.game.open.get(to) if table.game is not None else None
         hand = ask.hand if ask is not None and ask.hand is not None else to
@@ -406,7 +437,11 @@ class Site:
             visit.hosts and table.played is not None and table.played.hosted_by == "person"
         ):
             raise Wrong("not-yours")
-        number, chosen = forms.number(form, "number"), forms.choice(form, ask)
+        if ask is not None and ask.hand is not None:
+            number = ask.number if forms.words(form, "number") == table.wait else 0
+        else:
+            number = forms.number(form, "number")
+        chosen = forms.choice(form, ask)
         table.reply(Reply(to, number, chosen, HOST if by_host else None, forms.post_id(form)))
         return self.to(visit, f"/{table.code}/{'host' if by_host else 'me'}")
 
@@ -479,8 +514,8 @@ class Site:
             covers=[one for one in questions if one.topic == "cover"],
             owed=painter.seats(table.owed()) if knows else "",
             card_code=self.card_code(table, table.next_code()) if knows else None,
-            post_id=f"h{len(game.journal)}",
-            wait=game.wait.number,
+            post_id=f"h{table.orders()}",
+            wait=table.wait,
             paused=table.clock.left is not None,
             sides=[(side, painter.speech.side(side)) for side in game.rules.sides],
             declares=game.rules.discipline.declares is not None,
@@ -533,13 +568,13 @@ class Site:
 
     async def plan(self, visit: Visit) -> Response:
         visit.must_lead()
-        form = await visit.request.form()
+        form = await visit.form()
         visit.table.choose(forms.plan(form, visit.table.plan))
         return self.to(visit, f"/{visit.table.code}/host")
 
     async def start(self, visit: Visit) -> Response:
         visit.must_lead()
-        form = await visit.request.form()
+        form = await visit.form()
         if forms.number(form, "games") == visit.table.seated.games:
             visit.table.start()
         return self.to(visit, f"/{visit.table.code}/{forms.words(form, 'to', 'host')[:4]}")
@@ -547,19 +582,31 @@ class Site:
     async def order(self, visit: Visit) -> Response:
         """An order of whoever has the console; the clock is moved by it too."""
         visit.must_host()
-        form = await visit.request.form()
+        form = await visit.form()
         table = visit.table
         name = forms.words(form, "order")
         if name == "next":
-            if table.game is not None and forms.number(form, "wait") == table.game.wait.number:
+            if forms.words(form, "wait") == table.wait:
                 table.next()
         elif name == "pause":
             table.pause()
         elif name == "resume":
             table.resume()
         else:
-            table.reply(forms.order(form))
+            table.reply(self.meant(visit, forms.order(form)))
         return self.to(visit, f"/{table.code}/host")
+
+    def meant(self, visit: Visit, order: Entry) -> Entry:
+        """Whoever does not know of every step counts those that everybody has heard of."""
+        game, played = visit.table.game, visit.table.played
+        if not isinstance(order, TakeBack) or game is None or played is None:
+            return order
+        if played.hosted_by == "person" or game.knows(order.id):
+            return order
+        for step in Painter(visit.table, visit.lang).steps_back(ROOM):
+            if step.steps == order.steps:
+                return TakeBack(step.through, id=order.id)
+        raise Illegal("nothing-to-take-back", "COMMON-18", steps=order.steps)
 
     async def back(self, visit: Visit) -> Response:
         """What could be taken back, and who has read of it."""
@@ -574,7 +621,7 @@ class Site:
             painter=painter,
             code=table.code,
             steps=painter.steps_back(HOST if table.played.hosted_by == "person" else ROOM),
-            post_id=f"h{len(table.game.journal)}",
+            post_id=f"h{table.orders()}",
         )
 
     # Passing rights on ----------------------------------------------------------------------------
@@ -587,7 +634,7 @@ class Site:
 
     async def pass_on(self, visit: Visit) -> Response:
         """A code that moves a seat or the console to another device."""
-        form = await visit.request.form()
+        form = await visit.form()
         table = visit.table
         if forms.words(form, "what") == "host":
             visit.must_host()
@@ -627,7 +674,7 @@ class Site:
         )
 
     async def redeem(self, visit: Visit) -> Response:
-        form = await visit.request.form()
+        form = await visit.form()
         answer = RedirectResponse(f"/{visit.table.code}/me", 303)
         token = self.with_token(visit, answer)
         key = visit.request.path_params["key"]
@@ -665,13 +712,9 @@ class Site:
 
     # Live -----------------------------------------------------------------------------------------
 
-    async def stream(self, request: Request) -> Response:
+    async def stream(self, visit: Visit) -> Response:
         """The screen as it changes; each device gets its own view and nothing else."""
-        visit = Visit(self.house, request)
-        try:
-            live = self.live(visit, request.path_params["screen"])
-        except Wrong as wrong:
-            return self.sorry(visit, wrong)
+        live = self.live(visit, visit.request.path_params["screen"])
         return StreamingResponse(
             self.pushes(visit.table, live),
             media_type="text/event-stream",
@@ -719,6 +762,8 @@ class Site:
                     await asyncio.wait_for(news.wait(), BEAT)
                 except TimeoutError:
                     yield f"event: now\ndata: {int(time() * 1000)}\n\n"
+        except Exception as error:  # the screen asks for a new stream
+            log.error("%s", place_of(error))
         finally:
             table.listeners.discard(news)
 

@@ -5,11 +5,16 @@ after a crash where it was.
 """
 
 import asyncio
+import logging
 import secrets
 import sqlite3
-from collections.abc import Callable
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
+from hashlib import blake2s
+from pathlib import Path
 from random import uniform
 from typing import Any
 
@@ -18,7 +23,7 @@ import msgspec
 from gorod.bots.anyhow import Anyhow
 from gorod.engine.game import Game
 from gorod.engine.letters import Event, letters_for, whispers_for
-from gorod.engine.questions import Ask
+from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Correct, Entry, Extend, Reply, TakeBack
 from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, Observer, Seat, Who
 from gorod.engine.table import Choice, Table
@@ -36,6 +41,11 @@ THINKING = (0.5, 2.5)
 
 MOST_BACK = 40
 """How many steps back are listed."""
+
+AGAIN = 1.0
+"""So many seconds later it is tried again to write what the disk has not taken."""
+
+log = logging.getLogger("gorod.web")
 
 
 class Sight:
@@ -115,6 +125,9 @@ class Evening:
         """How many letters were old when what is now waited for began."""
         self._wait = 0
         self._thinking: dict[Seat, asyncio.TimerHandle] = {}
+        self._salt = secrets.token_bytes(8)
+        self._is_held_up = False
+        """Whether chance has an answer that the disk has not taken yet."""
 
     # Keeping ------------------------------------------------------------------------------------
 
@@ -147,11 +160,24 @@ class Evening:
         self.game = Game(rules_of(self.played))
         self.departed = set()
         self._sights = {}
+        self._wait = self._news = 0
         for entry in self.store.journal(self.number):
             self._play(self.game, entry)
 
     def keep(self) -> None:
         self.store.keep_evening(self.code, msgspec.json.encode(self.seated))
+
+    @contextmanager
+    def _together(self) -> Iterator[None]:
+        """All of it or nothing, on the disk and here."""
+        seated, played = msgspec.json.encode(self.seated), msgspec.json.encode(self.played)
+        try:
+            with self.store.together():
+                yield
+        except BaseException:
+            self.seated = msgspec.json.decode(seated, type=Seated)
+            self.played = msgspec.json.decode(played, type=Played | None)
+            raise
 
     # Sitting down -------------------------------------------------------------------------------
 
@@ -190,7 +216,7 @@ class Evening:
             raise Wrong("taken", seat=seat)
         if name.casefold() in {n.casefold() for one, n in names.items() if one != mine}:
             raise Wrong("name-taken", name=name)
-        with self.store.together():
+        with self._together():
             if mine is not None:
                 names.pop(mine, None)
                 self.store.take(self.code, f"seat {mine}")
@@ -203,7 +229,7 @@ class Evening:
     def stand_up(self, seat: Seat) -> None:
         if self.is_playing:
             raise Wrong("playing")
-        with self.store.together():
+        with self._together():
             self.seated.names.pop(seat, None)
             self.store.take(self.code, f"seat {seat}")
             self.keep()
@@ -226,9 +252,9 @@ class Evening:
         return bool(token) and "host" in self.store.roles(self.code, token)
 
     def take_console(self, token: str) -> None:
-        """The owner takes the console back, between two games."""
-        if self.is_playing:
-            raise Wrong("playing")
+        """The owner takes the console back."""
+        if self.is_playing and self.seat_of(token) is not None:
+            self._refuse_a_host_who_plays()
         with self.store.together():
             self.store.take(self.code, "host")
             self.store.give(self.code, token, "host")
@@ -254,7 +280,7 @@ class Evening:
         role = self.role_of(key)
         seat = int(role.removeprefix("seat ")) if role.startswith("seat ") else None
         plain = clean_name(name) if name.strip() else ""
-        with self.store.together():
+        with self._together():
             if not self.store.spend(self.code, key, f"once {role}"):
                 raise Wrong("spent")
             if seat is not None:
@@ -309,8 +335,9 @@ class Evening:
         beyond = [seat for seat in self.seated.names if seat > plan.players]
         if beyond:
             raise Wrong("seated-beyond", seats=beyond, players=plan.players)
-        self.seated.plan = plan
-        self.keep()
+        with self._together():
+            self.seated.plan = plan
+            self.keep()
         self.changed()
 
     def players(self) -> int:
@@ -346,7 +373,7 @@ class Evening:
             plan.lang,
             empty if plan.codes else [],
         )
-        with self.store.together():
+        with self._together():
             self.seated.games += 1
             self.keep()
             self.number = self.store.new_game(self.code, msgspec.json.encode(played))
@@ -365,7 +392,7 @@ class Evening:
         moved = {new: self.seated.names[old] for new, old in enumerate(order, 1)}
         if order == list(moved):
             return
-        with self.store.together():
+        with self._together():
             for new, old in enumerate(order, 1):
                 self.store.move(self.code, f"seat {old}", f"seat {new}")
             self.seated.names = moved
@@ -398,7 +425,8 @@ class Evening:
         if isinstance(entry, Extend):
             self.clock.extend(entry.seconds)
         if game.over != was_over:
-            self.store.set_over(self.number, game.over)
+            with suppress(sqlite3.Error):  # the journal says it, too
+                self.store.set_over(self.number, game.over)
 
     def _play(self, game: Game[Ruleset], entry: Entry) -> None:
         """Play an entry that is written, and note what is new by it."""
@@ -407,7 +435,7 @@ class Evening:
         if isinstance(entry, TakeBack | Correct):
             self._sights = {}
             self._wait = 0
-            self.departed &= set(game.table.left)
+            self.departed = set()
             told = min([told, *game.before_steps()[-1:]])
         if game.wait.number != wait:
             self._news = told
@@ -427,16 +455,34 @@ class Evening:
         """Let chance answer, bots think, and the clock run."""
         game, played = self.game, self.played
         if game is not None and played is not None:
-            while CHANCE in game.open:
-                ask = game.open[CHANCE]
-                lot = Anyhow(f"{played.seed}/{len(game.journal)}")
-                self._write(Reply(CHANCE, ask.number, lot(ask)))
+            if not self._chance_answers(game, played):
+                return
             if game.over:
                 self.stop()
             elif not played.awaiting:
                 self._let_bots_think()
                 self.set_the_clock()
         self.changed(screens)
+
+    def _chance_answers(self, game: Game[Ruleset], played: Played) -> bool:
+        """Draw the lots that are due; what the disk does not take now it will a little later."""
+        try:
+            while CHANCE in game.open:
+                ask = game.open[CHANCE]
+                lot = Anyhow(f"{played.seed}/{len(game.journal)}")
+                self._write(Reply(CHANCE, ask.number, lot(ask)))
+        except sqlite3.Error:
+            self.clock.stop()
+            if not self._is_held_up:
+                self._is_held_up = True
+                self._later(AGAIN, self._go_on_again)
+            self.changed()
+            return False
+        return True
+
+    def _go_on_again(self) -> None:
+        self._is_held_up = False
+        self.go_on()
 
     def _let_bots_think(self) -> None:
         for seat in self.played.bots if self.played is not None else ():
@@ -461,16 +507,18 @@ class Evening:
             self.reply(Reply(seat, ask.number, bot(ask)))
 
     def _later(self, delay: float, do: Callable[[], None]) -> asyncio.TimerHandle:
-        """Do it after so many seconds; if the disk cannot take it then, a second later."""
-        loop = asyncio.get_running_loop()
+        return asyncio.get_running_loop().call_later(delay, self._try, do)
 
-        def done() -> None:
-            try:
-                do()
-            except (sqlite3.Error, Wrong):
-                loop.call_later(1, done)
-
-        return loop.call_later(delay, done)
+    def _try(self, do: Callable[[], None]) -> None:
+        """Do it; if the disk cannot take it now, a little later."""
+        try:
+            do()
+        except (sqlite3.Error, Wrong):
+            self._later(AGAIN, do)
+        except Refused:
+            pass  # others were faster
+        except Exception as error:
+            log.error("%s", place_of(error))
 
     # The clock ----------------------------------------------------------------------------------
 
@@ -497,12 +545,15 @@ class Evening:
 
     def _ring(self) -> None:
         """The time is up: whoever hosts knows what that means."""
-        if self.played is None or not self.is_playing:
-            return
-        try:
-            HOSTS[self.played.hosted_by].ring(self)
-        except (sqlite3.Error, Wrong):
-            self._later(1, self._ring)
+        number = 0 if self.game is None else self.game.wait.number
+
+        def ring() -> None:
+            game, played = self.game, self.played
+            if game is not None and played is not None and game.wait.number == number:
+                HOSTS[played.hosted_by].ring(self)
+
+        if self.is_playing:
+            self._try(ring)
 
     def owed(self) -> list[Seat]:
         """Who has still to answer what must be answered."""
@@ -514,6 +565,18 @@ class Evening:
             for who, ask in wait.asks.items()
             if isinstance(ask.to, int) and who not in wait.answers and not ask.offer.may_pass
         ]
+
+    @property
+    def wait(self) -> str:
+        """Names what is waited for now, and tells nothing else: not how many lots were drawn."""
+        number = 0 if self.game is None else self.game.wait.number
+        return blake2s(str(number).encode(), key=self._salt, digest_size=6).hexdigest()
+
+    def orders(self) -> int:
+        """How many orders the host has given: it makes the id of the next one."""
+        if self.game is None:
+            return 0
+        return sum(not isinstance(entry, Reply) for entry in self.game.journal)
 
     def next(self) -> None:
         """Time is up, or the host says so."""
@@ -580,14 +643,23 @@ class Evening:
         return sum(isinstance(e, Reply) and e.seat == seat for e in self.game.journal)
 
     def steps_back(self, observer: Observer) -> list[Undone]:
-        """What taking back one step, two, three would undo, so far as this observer knows it."""
+        """What taking back one step, two, three would undo, so far as this observer knows it.
+
+        The host sees every one of the last steps; others those of which they have heard.
+        """
         game = self.game
         if game is None:
             return []
         found: list[Undone] = []
-        for steps, before in enumerate(reversed(game.before_steps()[-MOST_BACK:]), 1):
+        heard = 0
+        for steps, before in enumerate(reversed(game.before_steps()), 1):
+            if len(found) == MOST_BACK:
+                break
             lost = game.letters[before:]
             events = tuple(letters_for(observer, lost))
+            if observer != HOST and len(events) == heard:
+                continue  # who answered in silence is nobody's business
+            heard = len(events)
             readers = tuple(s for s in game.table.seats if any(whispers_for(s, lost)))
             aloud = next(letters_for(ROOM, lost), None) is not None
             found.append(Undone(steps, events, readers if observer == HOST else (), aloud))
@@ -619,6 +691,13 @@ class Evening:
 def rules_of(played: Played) -> Ruleset:
     """The rules of a game in a room: calls end by the clock or the host's word."""
     return replace(played.setting.rules(), paced=True)
+
+
+def place_of(error: BaseException) -> str:
+    """What went wrong with us, and where: of whom it was about the log tells nothing."""
+    places = traceback.extract_tb(error.__traceback__)
+    where = " < ".join(f"{Path(p.filename).name}:{p.lineno}" for p in reversed(places[-6:]))
+    return f"{type(error).__name__} at {where}"
 
 
 def new_code() -> str:

@@ -11,6 +11,8 @@ from gorod.rulebooks import BOOKS
 from gorod.web.plans import MOST_SEATS, PACES, Plan, Wrong
 
 LONGEST_ID = 64
+LONGEST_TIME = 600
+"""No more seconds are added to the clock, or taken from it, at once."""
 
 
 def words(form: FormData, name: str, usual: str = "") -> str:
@@ -53,9 +55,9 @@ def order(form: FormData) -> Entry:
         case "back":
             return TakeBack(number(form, "steps"), id=spent)
         case "extend":
-            return Extend(number(form, "seconds"), id=spent)
+            return Extend(_seconds(form), id=spent)
         case "cut":
-            return Extend(-number(form, "seconds"), id=spent)
+            return Extend(-_seconds(form), id=spent)
         case "declare":
             return Declare(words(form, "winner"), id=spent)
         case "foul":
@@ -108,6 +110,13 @@ def plan(form: FormData, before: Plan) -> Plan:
         codes=ticked(form, "codes"),
         lang=before.lang,
     )
+
+
+def _seconds(form: FormData) -> int:
+    seconds = number(form, "seconds")
+    if not 1 <= seconds <= LONGEST_TIME:
+        raise Wrong("time", most=LONGEST_TIME)
+    return seconds
 
 
 def _is_number(value: str) -> bool:

@@ -40,9 +40,12 @@ class Clock:
         return self.ends is not None or self.left is not None
 
     def set(self, seconds: float) -> None:
-        self.left = None
-        self.ends = time() + seconds * self.haste
-        self._arm()
+        """Give so many seconds from now on; a clock that is paused stays so."""
+        if self.left is not None:
+            self.left = seconds
+        else:
+            self.ends = time() + seconds * self.haste
+            self._arm()
 
     def extend(self, seconds: float) -> None:
         if self.left is not None:
@@ -59,7 +62,8 @@ class Clock:
 
     def resume(self) -> None:
         if self.left is not None:
-            self.set(self.left)
+            seconds, self.left = self.left, None
+            self.set(seconds)
 
     def stop(self) -> None:
         self.ends = self.left = None

@@ -9,6 +9,10 @@ AN_EVENING = 12 * 3600
 """So long after it was last touched, an evening is still this evening, in seconds."""
 
 
+MOST_IDLE = 100
+"""So many evenings are held in memory, whether anybody looks at them or not."""
+
+
 class House:
     """Finds evenings by their codes; reads them from disk when somebody asks for them."""
 
@@ -17,13 +21,17 @@ class House:
         self.base_url = base_url.rstrip("/")
         self.haste = haste
         self._evenings: dict[str, Evening] = {}
+        self._is_awake = False
 
     def find(self, code: str) -> Evening | None:
+        """The evening with this code; its game goes on where it was."""
         evening = self._evenings.get(code)
         if evening is None:
             evening = Evening.restore(self.store, code, self.haste)
             if evening is not None:
-                self._evenings[code] = evening
+                self._admit(evening)
+                if self._is_awake:
+                    evening.go_on()
         return evening
 
     def open(self, token: str, lang: str) -> Evening:
@@ -32,8 +40,16 @@ class House:
         with self.store.together():
             self.store.give(evening.code, token, "owner")
             self.store.give(evening.code, token, "host")
-        self._evenings[evening.code] = evening
+        self._admit(evening)
         return evening
+
+    def _admit(self, evening: Evening) -> None:
+        """Hold it in memory, and let go of those at which nobody sits and looks."""
+        if len(self._evenings) >= MOST_IDLE:
+            idle = [e for e in self._evenings.values() if not e.is_playing and not e.listeners]
+            for one in idle:
+                del self._evenings[one.code]
+        self._evenings[evening.code] = evening
 
     def tonight(self, lang: str) -> tuple[Evening, str]:
         """The evening that was going on not long ago, or a new one, and a key for its owner."""
@@ -42,7 +58,9 @@ class House:
         evening = self.find(code) if code is not None else None
         if evening is None:
             evening = Evening.begin(self.store, lang, self.haste)
-            self._evenings[evening.code] = evening
+            self._admit(evening)
+        evening.plan.lang = lang
+        evening.keep()
         self.store.give(evening.code, key, "key of the owner")
         return evening, key
 
@@ -59,11 +77,12 @@ class House:
         return True
 
     def wake(self) -> None:
-        """Go on with every game where it was."""
-        for code in self.store.in_play():
-            evening = self.find(code)
-            if evening is not None:
-                evening.go_on()
+        """Go on with every game of tonight where it was; older ones wait to be asked for."""
+        self._is_awake = True
+        for evening in self._evenings.values():
+            evening.go_on()
+        for code in self.store.in_play(AN_EVENING):
+            self.find(code)
 
     def rest(self) -> None:
         for evening in self._evenings.values():

@@ -18,9 +18,16 @@ from gorod.parts.ballots import Counted, LiftCounted
 from gorod.parts.calls import Called, Slept
 from gorod.speech import Speech
 from gorod.web.evenings import Asked, Evening, Sight
+from gorod.web.hosts import TALKS
 
 CAPTIONS = 5
 """How many sentences stay on a screen."""
+
+VOTES = ("vote", "revote")
+"""The questions whose answers are candidates, each nominated by somebody."""
+
+SPEECHES = ("nominate", "plea", "last-word")
+"""The questions whose time is for talking: the clock says what happens otherwise."""
 
 SIGNS = {
     "red": "♥",
@@ -63,6 +70,14 @@ def _known(lang: str, book: str, message: str) -> bool:
     return Speech(lang, book).knows(message)
 
 
+@dataclass(frozen=True)
+class Mark:
+    """A state of a player: the name that styles it, and the word."""
+
+    name: str
+    word: str
+
+
 @dataclass
 class Chair:
     """One place of the circle, as an observer sees it."""
@@ -74,7 +89,7 @@ class Chair:
     mine: bool = False
     speaking: bool = False
     nominated: bool = False
-    marks: list[str] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
     """States as words."""
     card: str = ""
     side: str = ""
@@ -93,6 +108,13 @@ class Answer:
     nth: int = 0
     """Where several were chosen in order: the how manieth it is."""
     why_not: str = ""
+    mine: bool = False
+    """Whether it is the seat of the one who is asked and looks."""
+    out: bool = False
+    note: str = ""
+    """By whom a candidate is nominated."""
+    does: str = ""
+    """What the main button says while this is picked."""
 
 
 @dataclass
@@ -100,7 +122,7 @@ class Question:
     """A question with everything that may be answered."""
 
     to: Seat
-    number: int
+    number: int | str
     id: str
     """What makes the answer to it safe to repeat."""
     topic: str
@@ -120,6 +142,12 @@ class Question:
     """Whom it is put to, where that is not the one who looks."""
     speech: bool = False
     """Whether its time is for talking: the answer only ends it."""
+    hushed: bool = False
+    """Whether it is asked in the dark, where no line may differ."""
+    rows: bool = False
+    """Whether the answers stand one under another, each with what is said of it."""
+    sending: str = ""
+    """What the main button says."""
 
 
 @dataclass
@@ -161,6 +189,7 @@ class Screen:
     deck: str = ""
     winner: str = ""
     winner_sign: str = ""
+    winner_side: str = ""
 
 
 @dataclass
@@ -168,6 +197,9 @@ class Step:
     """So many steps that could be taken back, and what that would undo."""
 
     steps: int
+    """How many of those that the observer knows of."""
+    through: int
+    """How many of all."""
     lines: list[str]
     warning: str
 
@@ -233,7 +265,7 @@ class Painter:
             screen.hands = [self.hands(table, seat) for seat in table.candidates]
         if table.winner is not None:
             screen.winner = self.speech.tell(GameOver(table.winner, ())) or ""
-            screen.winner_sign = SIGNS.get(table.winner, "")
+            screen.winner_sign, screen.winner_side = SIGNS.get(table.winner, ""), table.winner
         return screen
 
     @property
@@ -253,7 +285,7 @@ class Painter:
             screen.ends = int(clock.ends * 1000)
         elif clock.left is not None:
             screen.left = round(clock.left)
-        if game is not None:
+        if game is not None and game.wait.topic in TALKS:
             screen.warning = game.rules.timings.warning
 
     def title(self, table: Table) -> str:
@@ -278,9 +310,11 @@ class Painter:
             chair.card = self.speech.role(role)
             chair.side = self.side(role)
             chair.sign = SIGNS.get(chair.side, "")
-        chair.marks = [self.say(f"web-mark-{mark}") for mark in self.marks(seat, table, observer)]
+        chair.marks = [
+            Mark(name, self.say(f"web-mark-{name}")) for name in self.marks(seat, table, observer)
+        ]
         if table.fouls.get(seat):
-            chair.marks.append(self.say("web-mark-fouls", fouls=table.fouls[seat]))
+            chair.marks.append(Mark("fouls", self.say("web-mark-fouls", fouls=table.fouls[seat])))
         return chair
 
     def marks(self, seat: Seat, table: Table, observer: Observer) -> list[str]:
@@ -301,6 +335,9 @@ class Painter:
                 "shielded": seat in table.shielded,
             }
         return [state for state, holds in states.items() if holds]
+
+    def sign(self, side: str) -> str:
+        return SIGNS.get(side, "")
 
     def side(self, role: str) -> str:
         game = self.evening.game
@@ -397,12 +434,12 @@ class Painter:
             new = lines[: len(lines) - known]
             known = len(lines)
             if observer != HOST and not new:
-                continue  # who answered in silence is nobody's business
+                continue  # nothing of it was worth a line
             warnings = [self.say("web-back-aloud")] if undone.aloud else []
             if undone.readers:
                 warnings.append(self.say("web-back-read", seats=self.seats(undone.readers)))
             new = new or [self.say("web-back-silent")]
-            steps.append(Step(undone.steps, new, " ".join(warnings)))
+            steps.append(Step(len(steps) + 1, undone.steps, new, " ".join(warnings)))
         return steps
 
     # Questions ----------------------------------------------------------------------------------
@@ -413,9 +450,14 @@ class Painter:
         given = asked.given if isinstance(asked.given, tuple) else (asked.given,)
         question = Question(ask.to, ask.number, "", ask.topic, self.speech.question(ask))
         question.id = f"{ask.to}.{ask.number}.{self.evening.replies_of(ask.to)}"
+        if ask.hand is not None:  # how often another was asked and has answered is his secret
+            question.number = self.evening.wait
+            question.id = f"{ask.to}.{self.evening.wait}"
         question.otherwise = self.otherwise(asked)
         question.answers = [self.answer(ask, option, given) for option in offer.options]
         question.answers += self.out_of_reach(ask)
+        for answer in question.answers:
+            answer.mine = answer.seat == ask.to == looked_at_by
         question.answers.sort(key=lambda one: one.seat or 0)
         question.ways = [
             Answer(way, self.speech.option(ask, way), chosen=way in given) for way in offer.ways
@@ -425,7 +467,10 @@ class Painter:
         question.may_pass = offer.may_pass
         question.passing = self.speech.passing(ask) if offer.may_pass else ""
         question.answered, question.open = asked.is_answered, asked.is_open
+        question.hushed = asked.is_hushed
         question.speech = not offer.options
+        question.rows = ask.topic in VOTES
+        question.sending = self.say("web-vote" if question.rows else "web-done")
         if asked.is_answered:
             labels = [self.speech.option(ask, one) for one in given if one is not None]
             question.given = ", ".join(labels) or question.passing
@@ -437,16 +482,24 @@ class Painter:
         answer = Answer(str(option), self.speech.option(ask, option), chosen=option in given)
         if isinstance(option, int):
             answer.seat, answer.name = option, self.name(option)
+            if ask.topic in VOTES:
+                answer.note = self.nominated_by(option)
+                answer.does = self.say("web-vote-against", seat=option)
         if answer.chosen and ask.offer.choose > 1:
             answer.nth = given.index(option) + 1
         return answer
+
+    def nominated_by(self, seat: Seat) -> str:
+        nominations = self.evening.sight(ROOM).table.nominations
+        by = self.seats(one for one, nominee in nominations.items() if nominee == seat)
+        return self.say("web-nominated-by", by=by) if by else ""
 
     def out_of_reach(self, ask: Ask) -> list[Answer]:
         """The other seats of the grid, which cannot be chosen now, and why."""
         offer = ask.offer
         if not any(isinstance(option, int) for option in offer.options):
             return []
-        if ask.topic in ("vote", "revote"):
+        if ask.topic in VOTES:
             return []
         room = self.evening.sight(ROOM).table
         return [
@@ -456,6 +509,7 @@ class Painter:
                 seat,
                 self.name(seat),
                 why_not=self.say("web-mark-out" if seat in room.left else "web-not-now"),
+                out=seat in room.left,
             )
             for seat in room.seats
             if seat not in offer.options
@@ -472,4 +526,9 @@ class Painter:
         to_the_last = game is not None and game.rules.ballot.abstain == "last"
         if to_the_last and ask.topic in ("vote", "revote") and ask.offer.options:
             return self.say("web-to-the-last", seat=ask.offer.options[-1])
-        return ""
+        if ask.topic == "nominate" and ask.offer.options:
+            return self.say("web-need-not")
+        if ask.topic in SPEECHES or not ask.offer.options:
+            return ""
+        passing = self.speech.passing(ask)
+        return self.say("web-otherwise", passing=passing[:1].lower() + passing[1:])
