@@ -6,7 +6,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 UV := $(shell command -v uv 2>/dev/null)
 
-.PHONY: help setup run test check bench random-play lock clauses docs clean
+.PHONY: help setup run test check bench random-play lock clauses docs clean load
 
 help: ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -37,6 +37,9 @@ check: setup ## Format, lint, types, imports
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+load: setup ## How many tables one process carries
+	$(BIN)/python bench/load.py
 
 bench: setup ## Measure speed beside a peer
 	$(BIN)/python bench/run.py
