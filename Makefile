@@ -6,7 +6,7 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 UV := $(shell command -v uv 2>/dev/null)
 
-.PHONY: help setup run test check bench random-play lock clauses docs clean load
+.PHONY: help setup run chromium test check bench random-play lock clauses docs shots clean load
 
 help: ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -29,7 +29,10 @@ endif
 run: setup ## Serve the table: phones, the table screen, the console
 	@$(BIN)/gorod
 
-test: setup ## All tests
+chromium: ## A browser for the tests of the table, where it may be installed
+	@sh tests/web/chromium.sh
+
+test: setup chromium ## All tests
 	$(BIN)/python -m pytest -n auto
 
 check: setup ## Format, lint, types, imports
@@ -52,6 +55,9 @@ clauses: setup ## Every clause of the rules with the tests that prove it
 
 docs: setup ## Write the rules pages anew
 	$(BIN)/python docs/make_pages.py
+
+shots: setup ## Pictures of every screen in both languages (needs Chromium)
+	$(BIN)/python docs/make_shots.py
 
 lock: ## Pin the versions anew (needs uv)
 	$(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \

@@ -73,7 +73,9 @@ class Store:
             self.db.execute("pragma foreign_keys = on")
             self.db.executescript(SCHEMA)
             self.db.execute(f"pragma user_version = {VERSION}")
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, Unreadable) as error:
+            if hasattr(self, "db"):
+                self.db.close()
             raise Unreadable(str(file)) from error
 
     def close(self) -> None:

@@ -125,7 +125,7 @@ class Visit:
     async def form(self) -> FormData:
         """What was sent; anything may stand in it, and it may be no form at all."""
         try:
-            return await self.request.form()
+            return await self.request.form(max_files=0)
         except (HTTPException, LookupError, ValueError) as error:
             raise Wrong("no-form") from error
 
@@ -601,7 +601,7 @@ class Site:
         game, played = visit.table.game, visit.table.played
         if not isinstance(order, TakeBack) or game is None or played is None:
             return order
-        if played.hosted_by == "person" or game.knows(order.id):
+        if played.hosted_by == "person" or game.knows(order.id) or order.steps < 1:
             return order
         for step in Painter(visit.table, visit.lang).steps_back(ROOM):
             if step.steps == order.steps:

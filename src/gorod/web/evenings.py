@@ -359,25 +359,25 @@ class Evening:
         if plan.hosted_by == "person" and self._host_sits():
             raise Wrong("host-sits")
         rules = self.proposal()
-        if not (plan.bots or plan.codes):
-            self._move_together()
-        names = self.seated.names
-        empty = [seat for seat in range(1, rules.players + 1) if seat not in names]
-        played = Played(
-            plan.setting(rules.players),
-            secrets.randbelow(2**31) if seed is None else seed,
-            dict(sorted((names | dict.fromkeys(empty, "")).items())),
-            [] if plan.codes else empty,
-            plan.hosted_by,
-            plan.pace,
-            plan.lang,
-            empty if plan.codes else [],
-        )
         with self._together():
+            if not (plan.bots or plan.codes):
+                self._move_together()
+            names = self.seated.names
+            empty = [seat for seat in range(1, rules.players + 1) if seat not in names]
+            played = Played(
+                plan.setting(rules.players),
+                secrets.randbelow(2**31) if seed is None else seed,
+                dict(sorted((names | dict.fromkeys(empty, "")).items())),
+                [] if plan.codes else empty,
+                plan.hosted_by,
+                plan.pace,
+                plan.lang,
+                empty if plan.codes else [],
+            )
             self.seated.games += 1
             self.keep()
-            self.number = self.store.new_game(self.code, msgspec.json.encode(played))
-        self.played, self.game = played, Game(rules_of(played))
+            number = self.store.new_game(self.code, msgspec.json.encode(played))
+        self.number, self.played, self.game = number, played, Game(rules_of(played))
         self._sights, self.departed, self.codes = {}, set(), {}
         self._wait = self._news = 0
         self.clock.stop()
@@ -390,13 +390,10 @@ class Evening:
         """No seat stays empty between two guests."""
         order = sorted(self.seated.names)
         moved = {new: self.seated.names[old] for new, old in enumerate(order, 1)}
-        if order == list(moved):
-            return
-        with self._together():
-            for new, old in enumerate(order, 1):
+        for new, old in enumerate(order, 1):
+            if new != old:
                 self.store.move(self.code, f"seat {old}", f"seat {new}")
-            self.seated.names = moved
-            self.keep()
+        self.seated.names = moved
 
     # Playing ------------------------------------------------------------------------------------
 

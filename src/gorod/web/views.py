@@ -257,15 +257,16 @@ class Painter:
         self.set_clock(screen)
         if table.floor is not None:
             screen.speaker = self.who(table.floor)
+        if table.winner is not None:
+            screen.winner = self.speech.tell(GameOver(table.winner, ())) or ""
+            screen.winner_sign, screen.winner_side = SIGNS.get(table.winner, ""), table.winner
+            return screen
         screen.nominees = [
             (self.who(seat), self.seats(by for by, one in table.nominations.items() if one == seat))
             for seat in table.nominees
         ]
         if table.candidates and not screen.dark:
             screen.hands = [self.hands(table, seat) for seat in table.candidates]
-        if table.winner is not None:
-            screen.winner = self.speech.tell(GameOver(table.winner, ())) or ""
-            screen.winner_sign, screen.winner_side = SIGNS.get(table.winner, ""), table.winner
         return screen
 
     @property
@@ -302,9 +303,10 @@ class Painter:
         chair = Chair(seat, self.name(seat))
         chair.out = seat in table.left
         chair.mine = seat == observer
-        chair.speaking = table.floor == seat
-        chair.nominated = seat in table.nominees
-        knows_all = observer == HOST or table.winner is not None
+        is_over = table.winner is not None
+        chair.speaking = table.floor == seat and not is_over
+        chair.nominated = seat in table.nominees and not is_over
+        knows_all = observer == HOST or is_over
         role = (table.cards if knows_all else table.open_cards).get(seat)
         if role is not None:
             chair.card = self.speech.role(role)
@@ -313,7 +315,7 @@ class Painter:
         chair.marks = [
             Mark(name, self.say(f"web-mark-{name}")) for name in self.marks(seat, table, observer)
         ]
-        if table.fouls.get(seat):
+        if table.fouls.get(seat) and not is_over:
             chair.marks.append(Mark("fouls", self.say("web-mark-fouls", fouls=table.fouls[seat])))
         return chair
 
@@ -321,11 +323,15 @@ class Painter:
         """The states of a player that this observer knows of."""
         states = {
             "out": seat in table.left,
+            "hosting": table.host == seat,
+        }
+        if table.winner is not None:
+            return [state for state, holds in states.items() if holds]
+        states |= {
             "speaking": table.floor == seat,
             "nominated": seat in table.nominees,
             "silenced": seat in table.silenced or seat in table.muted,
             "voteless": seat in table.voteless,
-            "hosting": table.host == seat,
         }
         if observer == HOST:
             states |= {
@@ -458,7 +464,8 @@ class Painter:
         question.answers += self.out_of_reach(ask)
         for answer in question.answers:
             answer.mine = answer.seat == ask.to == looked_at_by
-        question.answers.sort(key=lambda one: one.seat or 0)
+        if ask.topic not in VOTES:  # candidates stay in the order of the ballot
+            question.answers.sort(key=lambda one: one.seat or 0)
         question.ways = [
             Answer(way, self.speech.option(ask, way), chosen=way in given) for way in offer.ways
         ]
@@ -484,7 +491,7 @@ class Painter:
             answer.seat, answer.name = option, self.name(option)
             if ask.topic in VOTES:
                 answer.note = self.nominated_by(option)
-                answer.does = self.say("web-vote-against", seat=option)
+                answer.does = self.say("web-vote-for", seat=option)
         if answer.chosen and ask.offer.choose > 1:
             answer.nth = given.index(option) + 1
         return answer

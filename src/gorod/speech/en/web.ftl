@@ -33,8 +33,12 @@ web-you-left = You have left the table
 web-silent = From here on you see everything, and tell nobody.
 web-listen = Listen to the host
 web-speaks = { $who } has the floor
-web-watch-table = Watch the table
-web-my-card = My card: hold to see it
+web-watch-table = Look at the table screen
+web-my-card = My card
+web-hold = hold to see it
+web-let-go = Lift the finger and the card turns back
+web-hide-card = Turn the card back
+web-told-you = What you alone were told
 web-move-my-seat = Go on with another phone
 web-nominees = Nominated
 web-nominated-by = by { $by }
@@ -42,9 +46,16 @@ web-circle = The circle of seats
 web-time-left = Time left
 web-paused = paused
 web-done = Done
+web-vote = Vote
+web-vote-for = Vote for number { $seat }
+web-you = you
+web-otherwise = Without an answer: { $passing }.
+web-need-not = You need not nominate anybody.
 web-again = Change the answer
 web-not-now = not now
-web-answered = Your answer: { $answer }.
+web-answered = Answered: { $answer }.
+web-given = Answered: { $answer }. It can still be changed.
+web-answer-of = { $who } has answered
 web-hushed = Everybody is asked something now, and nobody sees the answers.
 web-must-choose = This must be answered; otherwise the lot decides.
 web-to-the-last = If you raise no hand, your vote goes to number { $seat }.
@@ -55,12 +66,25 @@ web-lift = Ballot { $number }: shall all of them leave?
 web-candidate = Candidate
 web-voters = Votes from
 web-notebook = Download as a notebook
+web-no-votes = Nobody voted in this game.
+web-to-table = Back to the table
+web-cards = Cards
 
 web-scan = Scan the code with a phone, or open the address, and sit down.
 web-qr = A QR code for { $address }
 web-voice-on = Voice on
 web-voice-off = Voice off
 web-volume = Volume
+web-at-the-table = { $all ->
+    [one] of { $all } seat taken
+   *[other] of { $all } seats taken
+}
+web-votes-now = Hands
+web-votes-count = { $count ->
+    [one] { $count } vote
+   *[other] { $count } votes
+}
+web-votes-from = from { $seats }
 
 web-mark-out = out
 web-mark-speaking = speaking
@@ -78,7 +102,9 @@ web-mark-fouls = { $fouls ->
 }
 
 web-host = Host
+web-orders-seat = To one player
 web-say = Say this
+web-heard = Said last
 web-say-nothing = Nothing to say: wait.
 web-seen = Only you know this
 web-covers = Everybody else is asked, too: { $answered } of { $all } have answered.
@@ -95,6 +121,7 @@ web-take-back-steps = { $steps ->
 web-back-how-far = How far back?
 web-back-explained = The newest step stands first. A step takes everything after it along.
 web-back-nothing = There is nothing to take back yet.
+web-back-earlier = Earlier steps
 web-back-silent = An answer that nobody was told of.
 web-back-aloud = Everybody has heard this.
 web-back-read = Read already by { $seats }.
@@ -115,6 +142,12 @@ web-declare-warning = End the game with this victory?
 web-open-tv = Open the table screen
 web-set-up = Choose the game
 web-tonight = What is played tonight?
+web-what = What is played
+web-how = How it is hosted
+web-deck-now = Cards in the deck
+web-guests = Guests
+web-refused = This cannot be played yet
+web-unusual = Unusual, but possible
 web-rulebook = Rulebook
 web-mode = Mode
 web-seats = Seats
@@ -165,6 +198,9 @@ web-wrong-seats = A table has 1 to { $most } seats.
 web-wrong-seated-beyond = People sit in { $seats }, so the table cannot have only { $players } seats.
 web-wrong-nobody-here = Nobody sits at the table yet.
 web-wrong-not-a-number = There should be a number in “{ $name }”.
+web-wrong-time = Add or take 1 to { $most } seconds at once.
+web-wrong-no-form = What was sent is no form of this page: open the page anew and try again.
+web-wrong-too-large = What was sent is larger than any form of this page: nothing of it was read.
 web-wrong-no-order = There is no such order.
 web-wrong-no-page = There is no such page here: begin with the code on the screen.
 web-wrong-spent = This code has been used already: ask for a new one.

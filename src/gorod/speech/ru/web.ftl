@@ -33,8 +33,12 @@ web-you-left = Вы вышли из игры
 web-silent = Теперь вы видите всё и никому ничего не говорите.
 web-listen = Слушайте ведущего
 web-speaks = Слово у места { $who }
-web-watch-table = Смотрите на стол
-web-my-card = Моя карта: держите палец
+web-watch-table = Смотрите на экран стола
+web-my-card = Моя карта
+web-hold = держите палец
+web-let-go = Отпустите палец, и карта закроется
+web-hide-card = Закрыть карту
+web-told-you = Что сказали только вам
 web-move-my-seat = Продолжить с другого телефона
 web-nominees = Выставлены
 web-nominated-by = от { $by }
@@ -42,9 +46,16 @@ web-circle = Круг мест
 web-time-left = Осталось времени
 web-paused = пауза
 web-done = Готово
+web-vote = Голосую
+web-vote-for = Голосую за номер { $seat }
+web-you = вы
+web-otherwise = Без ответа это значит: { $passing }.
+web-need-not = Можно никого не выставлять.
 web-again = Изменить ответ
 web-not-now = сейчас нельзя
-web-answered = Ваш ответ: { $answer }.
+web-answered = Ответ: { $answer }.
+web-given = Ответ: { $answer }. Его ещё можно изменить.
+web-answer-of = Ответ есть: { $who }
 web-hushed = Сейчас о чём-нибудь спрашивают всех, и ответов никто не видит.
 web-must-choose = Ответ обязателен, иначе решит жребий.
 web-to-the-last = Если не поднять руку, голос уйдёт номеру { $seat }.
@@ -55,12 +66,26 @@ web-lift = Голосование { $number }: уходят ли все?
 web-candidate = Кандидат
 web-voters = Голоса от
 web-notebook = Скачать протокол
+web-no-votes = В этой игре не голосовали.
+web-to-table = Назад за стол
+web-cards = Карты
 
 web-scan = Наведите телефон на код или откройте адрес и садитесь за стол.
 web-qr = QR-код: { $address }
 web-voice-on = Включить голос
 web-voice-off = Выключить голос
 web-volume = Громкость
+web-at-the-table = { $all ->
+    [one] из { $all } места занято
+   *[other] из { $all } мест занято
+}
+web-votes-now = Руки
+web-votes-count = { $count ->
+    [one] { $count } голос
+    [few] { $count } голоса
+   *[other] { $count } голосов
+}
+web-votes-from = от { $seats }
 
 web-mark-out = вне игры
 web-mark-speaking = говорит
@@ -79,7 +104,9 @@ web-mark-fouls = { $fouls ->
 }
 
 web-host = Ведущий
+web-orders-seat = Одному игроку
 web-say = Скажите
+web-heard = Сказано последним
 web-say-nothing = Говорить нечего: ждите.
 web-seen = Это знаете только вы
 web-covers = Остальных тоже спрашивают: ответов { $answered } из { $all }.
@@ -98,6 +125,7 @@ web-take-back-steps = { $steps ->
 web-back-how-far = Как далеко вернуться?
 web-back-explained = Последний шаг стоит первым. Вместе с шагом возвращается всё, что было после него.
 web-back-nothing = Возвращать пока нечего.
+web-back-earlier = Более ранние шаги
 web-back-silent = Ответ, о котором никому не сказали.
 web-back-aloud = Это слышали все.
 web-back-read = Уже прочитано: { $seats }.
@@ -118,6 +146,12 @@ web-declare-warning = Закончить игру этой победой?
 web-open-tv = Открыть экран стола
 web-set-up = Выбрать игру
 web-tonight = Во что играем?
+web-what = Что играем
+web-how = Как ведём
+web-deck-now = Карты в колоде
+web-guests = Гости
+web-refused = Так сыграть пока нельзя
+web-unusual = Необычно, но можно
 web-rulebook = Правила
 web-mode = Режим
 web-seats = Мест за столом
@@ -168,6 +202,9 @@ web-wrong-seats = За столом от 1 до { $most } мест.
 web-wrong-seated-beyond = Заняты места { $seats }, поэтому мест не может быть только { $players }.
 web-wrong-nobody-here = За столом пока никого нет.
 web-wrong-not-a-number = В поле «{ $name }» должно быть число.
+web-wrong-time = За один раз можно прибавить или убавить от 1 до { $most } секунд.
+web-wrong-no-form = Отправлена не форма этой страницы: откройте страницу заново и попробуйте снова.
+web-wrong-too-large = Отправлено больше, чем любая форма этой страницы: ничего из этого не прочитано.
 web-wrong-no-order = Такого распоряжения нет.
 web-wrong-no-page = Такой страницы здесь нет: начните с кода на экране.
 web-wrong-spent = Этот код уже использован: попросите новый.

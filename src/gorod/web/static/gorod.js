@@ -29,11 +29,20 @@ function alive() {
 
 function morph(html) {
   const picked = pickedNow();
-  const holding = live.querySelector(".card[open]");
-  Idiomorph.morph(live, html, { morphStyle: "innerHTML", ignoreActiveValue: true });
+  Idiomorph.morph(live, html, { morphStyle: "innerHTML", ignoreActiveValue: isTyping(), callbacks: { beforeAttributeUpdated: stays } });
   restore(picked);
-  if (holding) for (const card of live.querySelectorAll(".card")) card.open = true;
   arrived();
+}
+
+// What is being typed stays. A tile that was tapped must not: it would send what it said before.
+function isTyping() {
+  const active = document.activeElement;
+  return Boolean(active) && active.matches("input:not([type=radio]):not([type=checkbox]), select, textarea");
+}
+
+// What a hand has unfolded, a card under a finger too, stays so.
+function stays(name, element) {
+  return !(name === "open" && element.tagName === "DETAILS");
 }
 
 // What was picked and not yet sent stays picked, as long as the question is the same.
@@ -53,6 +62,7 @@ function restore(picked) {
     if (!before || !before.boxes.size) continue;
     for (const box of form.querySelectorAll("input[name=choice], input[name=way]")) box.checked = before.boxes.has(box.value);
     if (before.order) { form.dataset.order = before.order; number(form); }
+    nameIt(form);
   }
 }
 
@@ -104,6 +114,7 @@ if (live) {
     if (plan) post(plan, null);
     const several = event.target.closest("form.question");
     if (several && event.target.type === "checkbox") keepOrder(several, event.target);
+    if (several) nameIt(several);
   });
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=radio]):not([type=checkbox]), select, textarea")) return;
@@ -114,6 +125,12 @@ if (live) {
 }
 // The same keys under a Russian layout.
 const LAYOUT = { "т": "n", "и": "b", "з": "p", "а": "f", "ы": "s", "ц": "w", "=": "+" };
+
+// The main button of a vote says for whom it is.
+function nameIt(form) {
+  const picked = form.querySelector("[data-does] input:checked"), button = form.querySelector("button.main");
+  if (picked && button) button.textContent = picked.closest("[data-does]").dataset.does;
+}
 
 // Several seats are named in the order in which they were tapped.
 function keepOrder(form, box) {
