@@ -1,0 +1,71 @@
+"""A browser for the tests of the table, and servers for it."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from phones import Serve
+from playwright.sync_api import Browser, sync_playwright
+from served import Served
+
+NAMES = (
+    "chromium-headless-shell",  # the same engine without a window: half the work
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    # What Playwright switches off, and parts of a window that nobody sees: they cost half a second
+    # for every phone.
+    "--disable-features=AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,"
+    "HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,"
+    "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,"
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
+]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of a Chromium; without one the tests that need it are skipped, but not in CI."""
+    for name in NAMES:
+        path = shutil.which(name)
+        if path is not None:
+            return path
+    how = "These tests need Chromium: `make chromium`, or `apt-get install chromium` as root."
+    if os.environ.get("CI"):
+        pytest.fail(how)
+    pytest.skip(how)
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: str) -> Iterator[Browser]:
+    """One process for all tests of a module; each test opens contexts of its own."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Serve]:
+    """Starts servers, each with a database of its own, and ends them after the test."""
+    running: list[Served] = []
+
+    def start(haste: float = 1.0, lang: str = "en") -> Served:
+        folder = tmp_path / f"table-{len(running) + 1}"
+        folder.mkdir()
+        running.append(Served(folder, haste, lang))
+        return running[-1]
+
+    yield start
+    for served in running:
+        served.close()

@@ -1,0 +1,137 @@
+"use strict";
+// The hands of a guest, and of a host: they see only what stands on the screen and tap on it.
+(() => {
+  const hands = (window.hands = { still: true, seed: 1, flat: 0, taps: 0, again: "", cover: "", patience: 0, curious: false, known: [], refusals: [] });
+  const sent = new Map();
+  hands.forget = () => sent.clear();
+
+  window.addEventListener("securitypolicyviolation", (event) => {
+    console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
+  });
+
+  function random() {
+    hands.seed = (hands.seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(hands.seed ^ (hands.seed >>> 15), 1 | hands.seed);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  }
+
+  const headline = (form) => form.querySelector("h1, h2").textContent.trim();
+
+  function tap(element) {
+    hands.taps += 1;
+    element.click();
+  }
+
+  // A tile sends what stands on it.
+  function examine(form) {
+    for (const box of form.querySelectorAll(".tile input[name=choice]")) {
+      const says = box.closest(".tile").querySelector("b").textContent.trim();
+      if (/^\d+$/.test(says) && says !== box.value) console.error(`A tile says ${says} and sends ${box.value}`);
+    }
+  }
+
+  // One of the legal answers. Mostly what others would choose too: an evening must end.
+  function answer(form) {
+    const boxes = [...form.querySelectorAll("input[name=choice]")];
+    const pass = form.querySelector("button[name=pass]");
+    const done = [...form.querySelectorAll("button")].find((one) => one.name !== "pass");
+    examine(form);
+    const least = Number(form.dataset.least), most = Number(form.dataset.most);
+    const dark = form.closest("main").classList.contains("night");
+    const votes = /vote|elect|голос/i.test(headline(form));
+    const helps = /heal|guard|protect|stay/.test(headline(form));
+    const shy = pass && (dark ? helps && random() < 0.8 : !votes && random() < 0.6);
+    if (!boxes.length || boxes.length < least || shy) return pass && tap(pass);
+    const ways = [...form.querySelectorAll("input[name=way]")];
+    if (ways.length) tap(ways[Math.floor(random() * ways.length)].closest("label"));
+    const agreed = random() < 0.9;
+    if (boxes[0].type === "radio") {
+      const at = agreed ? (dark ? 0 : boxes.length - 1) : Math.floor(random() * boxes.length);
+      if (!boxes[at].checked) tap(boxes[at].closest("label"));
+    } else {
+      const many = Math.min(boxes.length, Math.max(1, least) + Math.floor(random() * (most - Math.max(1, least) + 1)));
+      while (boxes.filter((one) => one.checked).length < many) {
+        const free = boxes.filter((one) => !one.checked);
+        tap(free[Math.floor(random() * free.length)].closest("label"));
+      }
+    }
+    tap(done);
+  }
+
+  const asked = (form) => ({
+    to: Number(form.elements.to.value), number: Number(form.elements.number.value), id: form.elements.id.value,
+  });
+  // Some questions to the guest whose battery is flat are answered by the host's hand. What is
+  // asked only so that every phone is tapped does not stand on the console.
+  function flat(form) {
+    const { to, number } = asked(form);
+    return to === hands.flat && number % 3 === 0 && headline(form) !== hands.cover;
+  }
+
+  // Answer once; what was not taken, because nobody heard it, is answered anew.
+  function once(form) {
+    const { to, number, id } = asked(form), key = `${to}.${number}`, before = sent.get(key);
+    if (before && (before.id !== id || Date.now() - before.at < 1500)) return false;
+    sent.set(key, { id, at: Date.now() });
+    answer(form);
+    return true;
+  }
+
+  // What kind of screen this is, whoever looks at it and in whichever night.
+  hands.what = () => {
+    const main = document.querySelector("main.phone");
+    const words = [main.querySelector("header.top span"), main.querySelector("h1, h2")];
+    return [main.dataset.stage, ...words.map((one) => one.textContent.trim())].join(" | ").replace(/\d+( · \S+)?/g, "#");
+  };
+
+  function guest() {
+    if (hands.curious && !hands.known.includes(hands.what())) return;
+    for (const form of document.querySelectorAll("main.phone form.question:not([data-busy])")) {
+      if (!flat(form) && once(form)) return;
+    }
+  }
+
+  function host(main) {
+    const next = main.querySelector("button[data-key=n]");
+    if (!next) return;
+    const open = [...main.querySelectorAll("form.question")]
+      .filter((form) => !form.querySelector("button.main").textContent.includes(hands.again));
+    for (const form of open) if (flat(form) && once(form)) return;
+    const covers = main.querySelector(".covers");
+    const [answered, all] = covers ? covers.textContent.match(/\d+/g).map(Number) : [0, 0];
+    if (open.length || answered < all) return;
+    onward(next);
+  }
+
+  function onward(next) {
+    const wait = `wait ${next.form.elements.wait.value}`, before = sent.get(wait);
+    if (next.form.dataset.busy || (before && Date.now() - before.at < 1500)) return;
+    sent.set(wait, { id: "", at: Date.now() });
+    tap(next);
+  }
+
+  hands.nudge = () => {
+    const main = document.querySelector("main.console[data-stage=game]");
+    if (main) host(main);
+  };
+
+  // Where Gorod hosts: the owner says "enough" to long talks.
+  function owner(main) {
+    const clock = main.querySelector(".clock[data-ends]"), next = main.querySelector("button[data-key=n]");
+    if (clock && next && Number(clock.dataset.ends) - Date.now() > hands.patience) onward(next);
+  }
+
+  // What the page said when it could not take an answer.
+  function listen() {
+    const refusal = document.getElementById("refusal"), words = refusal ? refusal.textContent : "";
+    if (words && words !== hands.refusals.at(-1)) hands.refusals.push(words);
+  }
+
+  setInterval(() => {
+    listen();
+    if (hands.still || !document.getElementById("offline")) return;
+    const main = document.querySelector("main.console[data-stage=game]");
+    if (!main) guest(); else if (hands.patience) owner(main); else host(main);
+  }, 60);
+})();

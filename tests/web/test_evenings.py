@@ -1,0 +1,147 @@
+"""Whole evenings in real browsers: ten phones, the table screen and the console at once."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from phones import FLAT, Room, cards_of, outcome_of, replay
+from playwright.sync_api import Browser, TimeoutError  # noqa: A004
+from served import Served
+
+from gorod.engine.replies import Reply
+from gorod.engine.seats import HOST
+from gorod.notebook.checking import check
+from gorod.speech import Speech
+
+GAMES = [
+    ("sport", "", 10),
+    ("city", "", 10),
+    ("salon", "", 10),
+    ("vendetta", "standard", 10),
+    ("textbook", "", 10),
+    ("it", "base", 10),
+    ("it", "hardcore", 10),
+    ("it", "extended", 10),
+    ("it", "hostless", 12),
+]
+HASTE = 0.04
+
+
+@pytest.fixture(scope="module")
+def rooms(browser: Browser) -> Iterator[dict[str, Room]]:
+    """The guests stay for several games, as guests do: a room with Gorod, one with a person."""
+    rooms: dict[str, Room] = {}
+    yield rooms
+    for room in rooms.values():
+        room.close()
+        room.served.close()
+
+
+@pytest.fixture
+def room(
+    request: pytest.FixtureRequest,
+    browser: Browser,
+    rooms: dict[str, Room],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Room]:
+    """The room of this host; if a game in it has failed, the next one begins in another."""
+    host: str = request.param
+    if host not in rooms:
+        haste = HASTE if host == "gorod" else 1.0
+        rooms[host] = Room(browser, Served(tmp_path_factory.mktemp(host), haste))
+    room = rooms.pop(host)
+    yield room
+    if request.node.stash.get(PLAYED, False):
+        rooms[host] = room
+    else:
+        room.close()
+        room.served.close()
+
+
+PLAYED = pytest.StashKey[bool]()
+
+
+def prepared(room: Room, ruleset: str, mode: str, guests: int, hosted_by: str) -> None:
+    """The owner chooses on the console: nobody but the guests plays."""
+    room.host.choose(players=str(max(guests, len(room.phones))))
+    room.seat(guests)
+    chosen = {"ruleset": ruleset} | ({"mode": mode} if mode else {})
+    room.host.choose(**chosen, bots=False, hosted_by=hosted_by)
+
+
+def ends_well(room: Room, folder: Path, seconds: float = 120) -> None:
+    """All screens show the end, and it is the end that the journal has."""
+    try:
+        room.tv.wait_for("main.tv[data-stage=over]", seconds)
+    except TimeoutError:
+        _, game, numbers = replay(room.served)
+        raise AssertionError(f"{len(numbers)} entries, then {game.wait.topic}") from None
+    room.until(room.phones, "main.phone[data-stage=over]")
+    _, game, numbers = replay(room.served)
+    assert game.over
+    assert numbers == list(range(1, len(game.journal) + 1))
+    cards, outcome = cards_of(game), outcome_of(game)
+    for screen in (room.tv, *room.phones):
+        assert screen.cards() == cards
+        assert outcome in screen.words("main")[0]
+    room.host.wait_for("main.console[data-stage=lobby]")
+    guest = room.phones[0]
+    guest.page.tap("a[href$='/after']")
+    guest.wait_for("main.after")
+    assert len(guest.words(".story li")) > 10
+    with guest.page.expect_download() as download:
+        guest.page.tap("a[download]")
+    notebook = folder / download.value.suggested_filename
+    download.value.save_as(notebook)
+    checked = check(str(notebook), Speech("en"))
+    assert checked.ok, checked.failures
+    assert checked.game is not None
+    assert checked.game.table.winner == game.table.winner
+    assert checked.game.table.cards == game.table.cards
+    guest.open("me")
+    assert room.errors() == []
+
+
+@pytest.mark.parametrize("room", ["gorod"], indirect=True)
+@pytest.mark.parametrize(("ruleset", "mode", "guests"), GAMES)
+def test_ten_phones_play_a_whole_game_that_gorod_hosts(
+    request: pytest.FixtureRequest,
+    room: Room,
+    tmp_path: Path,
+    ruleset: str,
+    mode: str,
+    guests: int,
+) -> None:
+    prepared(room, ruleset, mode, guests, "gorod")
+    room.host.open("tv")
+    room.host.start()
+    room.host.wait_for("main.tv[data-stage=game]")
+    room.host.open("host")
+    room.host.use_hands(patience=4000)
+    room.use_hands()
+    ends_well(room, tmp_path)
+    request.node.stash[PLAYED] = True
+
+
+@pytest.mark.parametrize("room", ["person"], indirect=True)
+@pytest.mark.parametrize(("ruleset", "mode", "guests"), GAMES)
+def test_ten_phones_play_a_whole_game_that_a_person_hosts(
+    request: pytest.FixtureRequest,
+    room: Room,
+    tmp_path: Path,
+    ruleset: str,
+    mode: str,
+    guests: int,
+) -> None:
+    """The host says "next" when all have answered, and plays a hand whose battery is flat."""
+    prepared(room, ruleset, mode, guests, "person")
+    room.host.start()
+    room.host.wait_for("main.console[data-stage=game]")
+    room.use_hands(flat=FLAT)
+    room.host.use_hands(flat=FLAT)
+    ends_well(room, tmp_path)
+    assert room.refusals() == []
+    _, game, _ = replay(room.served)
+    by_host = [one for one in game.journal if isinstance(one, Reply) and one.by == HOST]
+    assert any(reply.seat == FLAT for reply in by_host)
+    request.node.stash[PLAYED] = True

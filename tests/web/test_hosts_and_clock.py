@@ -1,0 +1,502 @@
+"""Who goes on when time is up: Gorod by the clock, a person by word. Hours pass in no time here."""
+
+import asyncio
+import heapq
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+from wire import name_of, served
+
+from gorod.engine.events import DrawnFor
+from gorod.engine.game import Game
+from gorod.engine.replies import Extend, Remove, Reply, TakeBack
+from gorod.engine.seats import CHANCE, HOST, ROOM
+from gorod.parts.rulesets import Ruleset
+from gorod.store.sqlite import Store
+from gorod.web import hosts
+from gorod.web.evenings import THINKING, Evening
+from gorod.web.hosts import TALKS, UNHURRIED
+from gorod.web.plans import PACES, Plan
+from gorod.web.views import Painter
+
+
+class Dream(asyncio.SelectorEventLoop):
+    """A loop whose time jumps to the next thing that is due."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = 1_000_000.0
+
+    def time(self) -> float:
+        return self.now
+
+    def _run_once(self) -> None:
+        due: list[Any] = self._scheduled  # type: ignore[attr-defined]
+        while due and due[0].cancelled():
+            heapq.heappop(due)._scheduled = False
+            self._timer_cancelled_count = max(0, self._timer_cancelled_count - 1)
+        if due and not self._ready:  # type: ignore[attr-defined]
+            self.now = max(self.now, due[0].when())
+        super()._run_once()  # type: ignore[misc]
+
+
+@pytest.fixture
+def dream(monkeypatch: pytest.MonkeyPatch) -> Callable[[Coroutine[Any, Any, None]], None]:
+    """Runs a test in a loop where time costs nothing."""
+    loop = Dream()
+    monkeypatch.setattr(hosts, "time", loop.time)
+
+    def run(test: Coroutine[Any, Any, None]) -> None:
+        try:
+            loop.run_until_complete(test)
+        finally:
+            loop.close()
+
+    return run
+
+
+Run = Callable[[Coroutine[Any, Any, None]], None]
+
+
+def now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+def begun(seed: int = 1, guests: int | None = None, **chosen: Any) -> Evening:
+    """A game that has just been dealt."""
+    evening = Evening.begin(Store())
+    plan = Plan(**{"ruleset": "sport", "players": 10, "bots": guests is not None, **chosen})
+    evening.choose(plan)
+    for seat in range(1, (guests or plan.players) + 1):
+        evening.sit(name_of(seat), seat, f"token {seat}")
+    evening.start(seed)
+    return evening
+
+
+def game_of(evening: Evening) -> Game[Ruleset]:
+    assert evening.game is not None
+    return evening.game
+
+
+async def wait_for(evening: Evening, arrived: Callable[[Game[Ruleset]], bool]) -> None:
+    """Let time pass until it is so."""
+    for _ in range(100_000):
+        if arrived(game_of(evening)):
+            return
+        await asyncio.sleep(0.25)
+    raise AssertionError("it never came")
+
+
+async def lasted(
+    evening: Evening, until: Callable[[Game[Ruleset]], bool], answering: bool = False
+) -> list[tuple[str, bool, float]]:
+    """Each thing that was waited for: what, whether in the dark, and how long it took."""
+    game = game_of(evening)
+    found: list[tuple[str, bool, float]] = []
+    while not game.over and not until(game):
+        assert len(found) < 1000
+        number, topic, dark, since = game.wait.number, game.wait.topic, game.wait.hushed, now()
+        for ask in [*game.open.values()] if answering and game.wait.hushed else ():
+            if isinstance(ask.to, int):
+                evening.reply(Reply(ask.to, ask.number, None if ask.offer.may_pass else 1))
+        while game.wait.number == number and not game.over:
+            await asyncio.sleep(0.125)
+        found.append((topic, dark, round(now() - since)))
+    return found
+
+
+# Gorod -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("COMMON-6")
+def test_a_call_lasts_the_same_whoever_is_alive_and_whoever_answers(dream: Run) -> None:
+    """In sport the cards of those who left stay hidden: the sheriff is called, dead or alive."""
+    found: list[list[tuple[str, bool, float]]] = []
+
+    async def test(removed: int, answering: bool) -> None:
+        evening = begun(cover=False)
+        game = game_of(evening)
+        await wait_for(evening, lambda game: game.table.day == 1)
+        roles = {role: seat for seat, role in game.table.cards.items()}
+        seat = roles["sheriff"] if removed else roles["civilian"]
+        evening.reply(Remove(seat=seat))
+        await wait_for(evening, lambda game: game.table.night == 2)
+        found.append(await lasted(evening, lambda game: game.table.phase == "day", answering))
+        evening.stop()
+
+    async def both() -> None:
+        for removed in (0, 1):
+            for answering in (False, True):
+                await test(removed, answering)
+
+    dream(both())
+    assert found[0] == found[1] == found[2] == found[3]
+    rules = Plan().setting(10).rules()
+    calls = [(topic, seconds) for topic, dark, seconds in found[0] if dark]
+    assert calls == [(call, rules.timings.of(call)) for call in ("mafia", "don", "sheriff")]
+
+
+@pytest.mark.clause("COMMON-13")
+def test_what_must_be_answered_gets_its_time_once_more_and_then_the_lot(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun(ruleset="textbook", players=7, cover=False)
+        game = game_of(evening)
+        await wait_for(evening, lambda game: game.wait.topic == "mafia")
+        owing = evening.owed()
+        assert owing
+        seconds = game.wait.seconds
+        assert seconds is not None
+        since, number = now(), game.wait.number
+        await wait_for(evening, lambda game: evening.extended)
+        assert round(now() - since) == seconds
+        assert game.wait.number == number
+        assert not evening.extended or evening.owed() == owing
+        await wait_for(evening, lambda game: game.wait.topic != "mafia")
+        assert round(now() - since) == 2 * seconds
+        drawn = [one for one in game.letters if isinstance(one.event, DrawnFor)]
+        assert [letter.event.seat for letter in drawn] == owing  # type: ignore[attr-defined]
+        assert all(letter.to == (letter.event.seat,) for letter in drawn)  # type: ignore[attr-defined]
+        evening.stop()
+
+    dream(test())
+
+
+def test_whoever_answers_in_the_time_that_was_added_is_spared_the_lot(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun(ruleset="textbook", players=7, cover=False)
+        game = game_of(evening)
+        await wait_for(evening, lambda game: game.wait.topic == "mafia")
+        await wait_for(evening, lambda game: evening.extended)
+        for ask in [*game.open.values()]:
+            if isinstance(ask.to, int):
+                evening.reply(Reply(ask.to, ask.number, ask.offer.options[0]))
+        await wait_for(evening, lambda game: game.wait.topic != "mafia")
+        assert not any(isinstance(one.event, DrawnFor) for one in game.letters)
+        assert not evening.extended
+        evening.stop()
+
+    dream(test())
+
+
+@pytest.mark.parametrize("pace", ["slow", "usual", "fast"])
+def test_the_pace_stretches_every_time_alike(pace: str, dream: Run) -> None:
+    async def test() -> None:
+        evening = begun(pace=pace, cover=False)
+        factor, timings = PACES[pace], game_of(evening).rules.timings
+        times = await lasted(evening, lambda game: game.table.night == 2)
+        expected = {
+            "night": timings.pause,
+            "nominate": timings.speech,
+        }
+        assert {topic for topic, *_ in times} >= {"night", "nominate"}
+        for topic, _, seconds in times:
+            if topic in expected:
+                assert seconds == round(expected[topic] * factor), topic
+        evening.stop()
+
+    dream(test())
+
+
+def test_without_a_clock_gorod_still_paces_the_night_and_the_rest_waits_for_a_word(
+    dream: Run,
+) -> None:
+    async def test() -> None:
+        evening = begun(pace="none")
+        game = game_of(evening)
+        await wait_for(evening, lambda game: game.table.phase == "day" and bool(game.wait.asks))
+        assert not evening.clock.runs
+        number = game.wait.number
+        await asyncio.sleep(100_000)
+        assert game.wait.number == number
+        evening.next()
+        assert game.wait.number != number
+        evening.stop()
+
+    dream(test())
+
+
+def test_a_question_without_a_time_of_its_own_has_a_usual_one() -> None:
+    game = Game(Plan(ruleset="sport", players=10).setting(10).rules())
+    wait = game.wait
+    assert CHANCE in wait.asks
+    assert hosts.seconds_for("gorod", wait, "usual") == UNHURRIED
+    assert hosts.seconds_for("person", wait, "usual") is None
+    assert "discussion" in TALKS
+
+
+# A person ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("COMMON-18")
+def test_a_persons_clock_shows_the_time_and_ends_nothing(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun(hosted_by="person")
+        game = game_of(evening)
+        while game.wait.topic != "mafia":
+            evening.next()
+        number, ends = game.wait.number, evening.clock.ends
+        assert ends is not None
+        await asyncio.sleep(100_000)
+        assert game.wait.number == number
+        assert evening.clock.ends == ends
+        evening.next()
+        assert game.wait.number != number
+        evening.stop()
+
+    dream(test())
+
+
+def test_without_a_clock_a_person_is_shown_none(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun(hosted_by="person", pace="none")
+        for _ in range(30):
+            assert not evening.clock.runs
+            evening.next()
+        evening.stop()
+
+    dream(test())
+
+
+def test_a_word_for_what_is_past_ends_nothing() -> None:
+    """Two taps on "next", or one on a page that has not been drawn anew yet."""
+
+    async def test() -> None:
+        async with served(Plan(ruleset="textbook", players=6, bots=False)) as room:
+            console = await room.owner()
+            await room.sit(*range(1, 7))
+            room.evening.start(1)
+            stale = room.evening.wait
+            assert (await console.post("order", order="next", wait=stale)).status == 303
+            journal = [*room.game.journal]
+            for wait in (stale, "", "0", "nonsense"):
+                done = await console.post("order", script=True, order="next", wait=wait)
+                assert done.status == 204
+                assert room.game.journal == journal
+            assert room.evening.wait != stale
+
+    asyncio.run(test())
+
+
+# Pausing and more time ---------------------------------------------------------------------------
+
+
+def test_a_paused_clock_stands_until_it_is_started_again(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun()
+        game, clock = game_of(evening), evening.clock
+        await wait_for(evening, lambda game: game.table.day == 1 and bool(game.wait.asks))
+        number = game.wait.number
+        await asyncio.sleep(10)
+        assert clock.ends is not None
+        left = clock.ends - now()
+        evening.pause()
+        assert (clock.ends, clock.left) == (None, pytest.approx(left))
+        await asyncio.sleep(10_000)
+        assert game.wait.number == number
+        evening.pause()
+        assert clock.left == pytest.approx(left)
+        since = now()
+        evening.resume()
+        assert clock.ends == pytest.approx(since + left)
+        await wait_for(evening, lambda game: game.wait.number != number)
+        assert now() - since == pytest.approx(left, abs=0.5)
+        evening.resume()
+        evening.stop()
+
+    dream(test())
+
+
+def test_a_clock_that_was_paused_stays_so_when_the_game_goes_on(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun()
+        game = game_of(evening)
+        await wait_for(evening, lambda game: game.table.day == 1 and bool(game.wait.asks))
+        evening.pause()
+        evening.next()
+        assert evening.clock.ends is None
+        assert evening.clock.left is not None
+        number = game.wait.number
+        await asyncio.sleep(10_000)
+        assert game.wait.number == number
+        evening.stop()
+
+    dream(test())
+
+
+@pytest.mark.parametrize("more", [30, -30])
+def test_time_is_given_and_taken(more: int, dream: Run) -> None:
+    async def test() -> None:
+        evening = begun()
+        game, clock = game_of(evening), evening.clock
+        await wait_for(evening, lambda game: game.table.day == 1 and bool(game.wait.asks))
+        assert clock.ends is not None
+        ends, number = clock.ends, game.wait.number
+        evening.reply(Extend(more))
+        assert clock.ends == pytest.approx(ends + more)
+        evening.pause()
+        assert clock.left is not None
+        left = clock.left
+        evening.reply(Extend(more))
+        assert clock.left == max(0, left + more)
+        evening.resume()
+        assert game.wait.number == number
+        evening.reply(Extend(-600))
+        await asyncio.sleep(1)
+        assert game.wait.number != number
+        evening.stop()
+
+    dream(test())
+
+
+# Coming back -------------------------------------------------------------------------------------
+
+
+def test_after_a_restart_the_game_goes_on_by_itself(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun(guests=1)
+        await wait_for(evening, lambda game: game.table.night == 1 and game.wait.hushed)
+        evening.stop()
+        again = Evening.restore(evening.store, evening.code)
+        assert again is not None
+        assert game_of(again).wait.number == game_of(evening).wait.number
+        assert not again.clock.runs
+        again.go_on()
+        assert again.clock.runs
+        before = game_of(again).wait.number
+        await wait_for(again, lambda game: game.wait.number > before + 3)
+        again.stop()
+
+    dream(test())
+
+
+def test_after_a_step_back_the_clock_runs_anew(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun()
+        game = game_of(evening)
+        await wait_for(evening, lambda game: game.table.day == 1 and bool(game.wait.asks))
+        speaker = game.table.floor
+        evening.next()
+        await asyncio.sleep(20)
+        evening.reply(TakeBack(1))
+        assert game.table.floor == speaker
+        assert evening.clock.ends == pytest.approx(now() + game.rules.timings.speech)
+        evening.stop()
+
+    dream(test())
+
+
+# Bots --------------------------------------------------------------------------------------------
+
+
+def test_bots_think_a_little_and_play_to_the_end(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun(guests=1)
+        game = game_of(evening)
+        since, number = now(), -1
+        while not game.over:
+            if game.wait.number != number:
+                since, number = now(), game.wait.number
+            before = len(game.journal)
+            await asyncio.sleep(0.125)
+            for entry in game.journal[before:]:
+                if isinstance(entry, Reply) and isinstance(entry.seat, int) and entry.seat > 1:
+                    assert now() - since >= THINKING[0] or game.wait.number != number
+        said = {e.seat for e in game.journal if isinstance(e, Reply) and isinstance(e.seat, int)}
+        assert 1 not in said
+        assert len(said) == 9
+        assert not evening._thinking
+        assert not evening.clock.runs
+
+    dream(test())
+
+
+def test_a_bot_is_asked_once_however_often_the_table_goes_on(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun(guests=1)
+        await wait_for(evening, lambda game: game.wait.hushed)
+        for _ in range(5):
+            evening.go_on()
+        assert len(evening._thinking) <= 9
+        await asyncio.sleep(THINKING[1] + 1)
+        seats = [e.seat for e in game_of(evening).journal if isinstance(e, Reply)]
+        asked = [seat for seat in seats if isinstance(seat, int)]
+        assert len(asked) == len(set(asked))
+        evening.stop()
+
+    dream(test())
+
+
+def test_nothing_goes_on_while_cards_wait_for_their_players(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun(guests=1, bots=False, codes=True)
+        game = game_of(evening)
+        number = game.wait.number
+        await asyncio.sleep(10_000)
+        assert game.wait.number == number
+        assert not evening.clock.runs
+        while (code := evening.next_code()) is not None:
+            seat, key = code
+            evening.redeem(key, f"phone {seat}", f"Guest {seat}")
+            assert evening.names[seat] == f"Guest {seat}"
+        assert evening.clock.runs
+        await wait_for(evening, lambda game: game.wait.number != number)
+        evening.stop()
+
+    dream(test())
+
+
+# Steps back --------------------------------------------------------------------------------------
+
+
+def test_the_host_is_told_who_has_read_what_would_be_taken_back(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun(hosted_by="person", cover=False)
+        game = game_of(evening)
+        while not (game.table.night == 2 and game.wait.topic == "sheriff"):
+            evening.next()
+        sheriff = next(seat for seat in game.open if isinstance(seat, int))
+        other = next(seat for seat in game.table.alive if seat != sheriff)
+        evening.reply(Reply(sheriff, game.open[sheriff].number, other))
+        answered = evening.steps_back(HOST)[0]
+        assert answered.readers == (sheriff,)
+        assert not answered.aloud
+        evening.next()
+        last = evening.steps_back(HOST)[0]
+        assert sheriff in last.readers
+        assert last.aloud
+        step, below = Painter(evening, "en").steps_back(HOST)[:2]
+        assert "Everybody has heard this" in step.warning
+        assert f"Read already by {sheriff}" in below.warning
+        assert (step.steps, step.through, below.steps, below.through) == (1, 1, 2, 2)
+        evening.stop()
+
+    dream(test())
+
+
+@pytest.mark.clause("COMMON-5")
+def test_who_does_not_know_all_counts_only_steps_that_all_have_heard(dream: Run) -> None:
+    """Two games with another number of secret answers list the same steps."""
+    lists: list[list[tuple[int, list[str], str]]] = []
+
+    async def test(answering: bool) -> None:
+        evening = begun(cover=False)
+        game = game_of(evening)
+        await lasted(evening, lambda game: game.table.night == 2, answering)
+        while game.table.phase != "day":
+            for ask in [*game.open.values()] if answering else ():
+                if isinstance(ask.to, int):
+                    evening.reply(Reply(ask.to, ask.number, None))
+            evening.next()
+        steps = Painter(evening, "en").steps_back(ROOM)
+        lists.append([(step.steps, step.lines, step.warning) for step in steps])
+        assert [step.steps for step in steps] == [*range(1, len(steps) + 1)]
+        assert all("Read already" not in step.warning for step in steps)
+        evening.stop()
+
+    async def both() -> None:
+        await test(False)
+        await test(True)
+
+    dream(both())
+    assert lists[0] == lists[1]

@@ -1,0 +1,130 @@
+"""Every screen in both languages, as a guest sees it: readable, whole, and for everybody."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from phones import Serve
+from playwright.sync_api import Browser, Page, expect
+from screens import TV, Evening
+from served import Served
+
+HERE = Path(__file__).parent
+AXE = (HERE / "axe.min.js").read_text(encoding="utf-8")
+LOOKS = (HERE / "looks.js").read_text(encoding="utf-8")
+FOR_TV = ("small", "overlapping", "below")
+WIDTHS = (360, 390, 768, 1280, 1920)
+LONG = "Константинопольский-Юрий"
+MARKUP = "<b>x</b>"
+NAMES = {
+    "en": ["Anna", LONG, MARKUP, "Wolfeschlegelsteinhausen", "Edith", "Felix", "G", "H", "I", "J"],
+    "ru": ["Аня", LONG, MARKUP, "Wolfeschlegelsteinhausen", "Даша", "Егор", "Е", "Ж", "З", "И"],
+}
+
+Wrong = tuple[object, ...]
+
+
+def violations(page: Page) -> list[Wrong]:
+    """What axe finds wrong, in short. It is put in beside the page's own policy."""
+    page.evaluate(AXE)
+    found = page.evaluate("async () => axe.run(document)")
+    assert found["passes"], "axe has looked at nothing"
+    return [
+        (one["id"], node["target"], node.get("failureSummary", "")[:200])
+        for one in found["violations"]
+        for node in one["nodes"]
+    ]
+
+
+def measured(page: Page, what: str) -> list[str]:
+    page.evaluate(LOOKS)
+    found: list[str] = page.evaluate(f"() => looks.{what}()")
+    return found
+
+
+def at_width(page: Page, width: int) -> None:
+    height = {360: 640, 390: 844, 768: 1024, 1280: 800, 1920: 1080}[width]
+    page.set_viewport_size({"width": width, "height": height})
+
+
+@pytest.fixture(params=["en", "ru"])
+def evening(request: pytest.FixtureRequest, browser: Browser, serve: Serve) -> Iterator[Evening]:
+    lang: str = request.param
+    evening = Evening(browser, serve(lang=lang), lang, NAMES[lang])
+    yield evening
+    evening.close()
+
+
+def test_every_screen_is_whole_at_every_width_and_axe_finds_nothing(evening: Evening) -> None:
+    wrong: list[Wrong] = []
+    for name, page in evening.screens():
+        before = page.viewport_size
+        assert before is not None
+        assert page.locator("html").get_attribute("lang") == evening.lang
+        wrong += [(name, *one) for one in violations(page)]
+        for width in WIDTHS:
+            at_width(page, width)
+            wrong += [(name, width, one) for one in measured(page, "cut")]
+            for what in FOR_TV if name.startswith("tv") and width >= 1280 else ():
+                wrong += [(name, width, what, one) for one in measured(page, what)]
+        page.set_viewport_size(before)
+        assert page.locator("main b", has_text="x").filter(has_not_text="<").count() == 0
+    assert not wrong, "\n".join(map(str, wrong))
+
+
+@pytest.mark.parametrize("seats", [3, 7, 10, 12, 14, 17, 20, 24, 31, 40])
+def test_the_table_screen_has_room_for_any_number_of_seats(
+    browser: Browser, table: Evening, seats: int
+) -> None:
+    table.plan(players=str(seats))
+    expect(table.tv.locator(".chair")).to_have_count(seats)
+    for width in (1280, 1920):
+        at_width(table.tv, width)
+        for what in ("cut", *FOR_TV):
+            assert measured(table.tv, what) == []
+
+
+@pytest.fixture(scope="module")
+def table(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    """A table at which three sit down, two of them with names of 24 letters."""
+    served = Served(tmp_path_factory.mktemp("table"), lang="ru")
+    evening = Evening(browser, served, "ru", NAMES["ru"])
+    evening.console.goto(served.base + served.owner_path)
+    evening.tv = evening.context(TV).new_page()
+    evening.tv.goto(evening.url("tv"))
+    for name in (LONG, "Wolfeschlegelsteinhausen", MARKUP):
+        evening.sit(name)
+    yield evening
+    evening.close()
+    served.close()
+
+
+@pytest.fixture(scope="module")
+def night(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    """The first call of the first night."""
+    served = Served(tmp_path_factory.mktemp("night"))
+    evening = Evening(browser, served, "en")
+    for name, _ in evening.screens():
+        if name == "phone-night":
+            break
+    yield evening
+    evening.close()
+    served.close()
+
+
+def test_a_night_page_has_the_same_form_whatever_the_card(night: Evening) -> None:
+    forms = [measured(night.phone(seat), "form") for seat in range(1, 11)]
+    assert forms[0]
+    for form in forms[1:]:
+        assert form == forms[0]
+
+
+def test_a_card_is_seen_while_a_finger_rests_below_it_and_nothing_moves(night: Evening) -> None:
+    page = night.two
+    button = page.locator(".card summary")
+    before = button.bounding_box()
+    expect(page.locator(".card .face")).to_be_hidden()
+    night.held(page)
+    assert button.bounding_box() == before
+    page.mouse.up()
+    expect(page.locator(".card .face")).to_be_hidden()

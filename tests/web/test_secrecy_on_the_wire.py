@@ -1,0 +1,699 @@
+"""Proof 6: what comes over the wire tells no more than the letters do.
+
+Whole games over real sockets, every phone and the table screen with its stream. First: every
+text of every page is one that the letters for this observer produce, and no attribute holds a
+card. Then: as long as two games look the same to an observer in letters and questions, the bytes
+that he is sent are the same, push by push. What the letters tell is proved in `tests/secrecy`.
+"""
+
+import asyncio
+import html
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import pytest
+from wire import Browser, Page, Plain, Room, at_random, dealt, everybody, name_of, play
+
+from gorod.engine.events import CardTurned, GameOver, RoleAnnounced
+from gorod.engine.game import Game
+from gorod.engine.letters import letters_for
+from gorod.engine.questions import Ask, Refused
+from gorod.engine.replies import Reply
+from gorod.engine.seats import ROOM, Observer, Seat
+from gorod.rulebooks import BOOKS
+from gorod.rulebooks.settings import Setting
+from gorod.speech import LANGUAGES, Speech
+from gorod.store.sqlite import Store
+from gorod.web.app import Site
+from gorod.web.evenings import Evening
+from gorod.web.house import House
+from gorod.web.plans import Plan, Played, Seated
+from gorod.web.views import SIGNS, Painter
+
+# isort: split
+from chatter import Parts, messages
+from tables import CALM, EVERY_TABLE, HURRIED, STORMY, STRICT, Pinned, Player, with_what_it_needs
+from test_secret_choices import CITY_DEAL, IT_DEAL, SALON_DEAL, SPORT_DEAL, VENDETTA_DEAL
+from watching import Deal, Script, Watch, after_days, entries, swapped
+
+# What one may read -------------------------------------------------------------------------------
+
+FORMS = ("", ".plural", ".nominative", ".genitive", ".dative", ".accusative", ".instrumental")
+
+
+def names_of_cards(book: str, lang: str) -> set[str]:
+    """Every word for a card or a side, in every case, as the language and the source have it."""
+    speech = Speech(lang, book)
+    words: set[str] = set()
+    for role in BOOKS[book].plain.roles:
+        for form in FORMS:
+            for message in (f"role-{role.id}-{book}{form}", f"role-{role.id}{form}"):
+                if speech.knows(message):
+                    words.add(speech.say(message).lower())
+        words |= {role.id, speech.side(role.side).lower(), role.side}
+    return words
+
+
+def patterns(lang: str) -> list[re.Pattern[str]]:
+    """All that the pages say by themselves; what stands in the gaps is looked at apart."""
+    found: list[re.Pattern[str]] = []
+    speech = Speech(lang)
+    for file, message in messages(lang):
+        name = message.id.name
+        if file != "web" and not name.startswith(("book-", "option-cover")):
+            continue
+        variables = Parts(message).variables
+        for number in (1, 2, 5):
+            numbers = dict.fromkeys(variables & COUNTED, number)
+            rest = {one: f"@{one}@" for one in variables - COUNTED}
+            said = re.escape(" ".join(speech.say(name, **numbers, **rest).split()))
+            said = re.sub(r"@\w+@", "(.*?)", said)
+            pattern = re.compile(re.sub(str(number), r"\\d+", said) if numbers else said)
+            if pattern not in found:
+                found.append(pattern)
+    return found
+
+
+COUNTED = {"fouls", "steps", "count", "all", "number", "players", "answered"}
+PATTERNS = {lang: patterns(lang) for lang in LANGUAGES}
+
+
+@dataclass
+class Reader:
+    """One observer of a game, and everything that he may have read so far."""
+
+    room: Room
+    observer: Observer
+    browser: Browser
+    words: set[str] = field(default_factory=set)
+    open: dict[Seat, str] = field(default_factory=dict)
+    read: int = 0
+    checked: set[str] = field(default_factory=set)
+    taken: int = 0
+
+    def __post_init__(self) -> None:
+        game = self.room.game
+        self.speech = Speech(self.browser.lang, game.rules.id)
+        self.cards = names_of_cards(game.rules.id, self.browser.lang)
+        people = "|".join(re.escape(name_of(seat)) for seat in game.table.seats)
+        self.add(self.speech.deck(game.table.deck))
+        self.harmless = re.compile(rf"(?:\d+|{people}|[\s,.:;·—–()-])*")
+        self.secret = re.compile(
+            r"(?<!\w)(?:" + "|".join(map(re.escape, sorted(self.cards, key=len))) + r")(?!\w)", re.I
+        )
+
+    def learn(self) -> None:
+        """Note what the letters, and the questions that are open now, have told."""
+        game = self.room.game
+        for event in letters_for(self.observer, game.letters[self.read :]):
+            if isinstance(event, CardTurned | RoleAnnounced):
+                self.open[event.seat] = event.role
+            self.add(self.speech.tell(event))
+            if isinstance(self.observer, int) and self.observer != ROOM:
+                self.add(self.speech.tell_me(event, self.observer))
+        self.read = len(game.letters)
+        for role in self.open.values():
+            self.add(self.speech.role(role))
+        if isinstance(self.observer, int) and self.observer != ROOM:
+            for role in (game.table.cards.get(self.observer), game.table.roles.get(self.observer)):
+                if role is not None:
+                    self.add(self.speech.role(role), self.speech.does(role))
+            for ask in game.wait.asks.values():
+                if self.observer == (ask.to if ask.hand is None else ask.hand):
+                    self.ask(ask)
+
+    def ask(self, ask: Ask) -> None:
+        self.add(self.speech.question(ask), self.speech.passing(ask))
+        self.add(*(self.speech.option(ask, one) for one in (*ask.offer.options, *ask.offer.ways)))
+
+    def add(self, *words: str | None) -> None:
+        for one in words:
+            if one is not None:
+                self.words.add(" ".join(one.split()).lower().rstrip("."))
+
+    # What came over the wire ----------------------------------------------------------------------
+
+    def look(self) -> None:
+        """Check what has come since last time, by what may be known now."""
+        seat = self.observer
+        if not (isinstance(seat, int) and self.room.evening.sees_all(seat)):
+            for got in self.browser.got[self.taken :]:
+                if got.letters:  # before the deal there is nothing to tell
+                    self.check(got.head, got.body)
+        self.taken = len(self.browser.got)
+
+    def check(self, head: str, body: str) -> None:
+        if head not in self.checked:
+            self.checked.add(head)
+            assert not self.secret.search(head.replace(self.room.evening.code, "")), head
+        if body in self.checked or self.room.game.over:
+            return
+        self.checked.add(body)
+        for piece in re.findall(r"<[^>]*>|[^<]+", body):
+            if piece in self.checked:
+                continue
+            if piece.startswith("<"):
+                self.check_tag(piece)
+            else:
+                text = " ".join(html.unescape(piece).split())
+                assert self.may_stand(text), (self.observer, text)
+            self.checked.add(piece)
+        colours = str(re.findall(r'class="[^"]*\bside-[^"]*"', body))
+        if colours not in self.checked:
+            self.checked.add(colours)
+            self.check_colours(body)
+
+    def may_stand(self, text: str) -> bool:
+        plain = text.strip(" ⚑()" + "".join(SIGNS.values()))
+        return self.is_said(plain) or any(
+            mark in plain and all(map(self.is_said, plain.split(mark))) for mark in (", ", " · ")
+        )
+
+    def is_said(self, text: str) -> bool:
+        if text.lower().rstrip(".") in self.words or len(text) < 2:
+            return True
+        if self.harmless.fullmatch(text):
+            return True
+        for pattern in PATTERNS[self.browser.lang]:
+            found = pattern.fullmatch(text)
+            if found is not None and all(map(self.may_fill, found.groups())):
+                return True
+        return False
+
+    def may_fill(self, gap: str) -> bool:
+        if self.harmless.fullmatch(gap) or gap.lower().rstrip(".") in self.words:
+            return True
+        parts = gap.split(", ")
+        return len(parts) > 1 and all(map(self.may_fill, parts))
+
+    def check_tag(self, tag: str) -> None:
+        """No attribute names a card; hidden fields are those of this observer alone."""
+        (parsed,) = Page(tag).tags or [None]
+        if parsed is None:
+            return
+        for name, value in parsed.attributes.items():
+            if name in ("aria-label", "alt", "title", "placeholder", "data-does", "data-confirm"):
+                assert self.may_stand(" ".join(value.split())), (self.observer, tag)
+            elif name == "class":
+                tokens = [one for one in value.split() if not one.startswith("side-")]
+                assert not [one for one in tokens if one in self.cards - WORDS_OF_STYLE], tag
+            elif (parsed.name, name) != ("input", "value") or parsed.attributes.get("name") == "id":
+                tokens = re.split(r"[^\w]+", value)
+                assert not [one for one in tokens if one.lower() in self.cards], tag
+        hidden = parsed.attributes.get("type") == "hidden"
+        if hidden and isinstance(self.observer, int) and self.observer != ROOM:
+            self.check_hidden(parsed.attributes["name"], parsed.attributes["value"])
+
+    def check_hidden(self, name: str, value: str) -> None:
+        asks = [
+            ask
+            for ask in self.room.game.wait.asks.values()
+            if self.observer == (ask.to if ask.hand is None else ask.hand)
+        ]
+        own = {
+            "to": {str(ask.to) for ask in asks},
+            "number": {str(ask.number) for ask in asks if ask.hand is None},
+            "seat": {str(self.observer)},
+            "back": {f"/{self.room.evening.code}/me", f"/{self.room.evening.code}"},
+        }
+        wait = self.room.evening.wait
+        if name == "id":
+            assert re.fullmatch(rf"\d+\.(\d+\.\d+|{wait})", value), value
+        else:
+            assert value in own[name] | {wait} or name == "seat", (self.observer, name, value)
+
+    def check_colours(self, body: str) -> None:
+        """A side colours the own card, and the chairs of those whose cards all have seen."""
+        sides = self.room.game.rules.side_by_role
+        mine = None
+        if isinstance(self.observer, int) and self.observer != ROOM:
+            mine = self.room.game.table.roles.get(self.observer)
+        for tag in Page(body).tags:
+            for side in (one[5:] for one in tag.classes if one.startswith("side-")):
+                if tag.within("card") is not None:
+                    assert mine is not None
+                    assert side == sides[mine]
+                else:
+                    assert side in {sides[role] for role in self.open.values()}, (tag, self.open)
+
+
+WORDS_OF_STYLE = {"count", "day", "night"}
+"""Names that a style has, and also a card or a side."""
+
+
+# Whole games -------------------------------------------------------------------------------------
+
+PLAYED = [
+    Plan(ruleset="sport", players=10),
+    Plan(ruleset="sport", players=10, cover=False, hosted_by="person"),
+    Plan(ruleset="city", players=9, hosted_by="person"),
+    Plan(ruleset="city", players=10, cover=False),
+    Plan(ruleset="salon", players=9),
+    Plan(ruleset="salon", players=8, options={"hostless": True, "mayor": True}, cover=False),
+    Plan(ruleset="it", players=8, mode="base"),
+    Plan(ruleset="it", players=8, mode="hardcore", hosted_by="person"),
+    Plan(ruleset="it", players=9, mode="extended", cover=False),
+    Plan(ruleset="it", players=12, mode="hostless"),
+    Plan(ruleset="vendetta", players=9, mode="standard"),
+    Plan(ruleset="vendetta", players=10, mode="standard", options={"burning": True}, cover=False),
+    Plan(ruleset="vendetta", players=10, mode="under_cover", hosted_by="person"),
+    Plan(ruleset="vendetta", players=9, mode="temporary_host"),
+    Plan(ruleset="textbook", players=7, options={"doctor": True, "detective": True}),
+]
+
+
+def name_of_plan(plan: Plan) -> str:
+    cover = "covered" if plan.cover else "bare"
+    return "-".join(filter(None, (plan.ruleset, plan.mode, *plan.options, plan.hosted_by, cover)))
+
+
+@pytest.mark.clause("COMMON-5")
+@pytest.mark.clause("COMMON-9")
+@pytest.mark.parametrize("plan", PLAYED, ids=name_of_plan)
+def test_pages_and_streams_say_nothing_that_the_letters_do_not_say(plan: Plan) -> None:
+    plan.bots = False
+    asyncio.run(read_everything(plan, seed=len(name_of_plan(plan))))
+
+
+async def read_everything(plan: Plan, seed: int) -> None:
+    async with everybody(plan, seed) as (room, console):
+        assert room.tv is not None
+        readers = [Reader(room, seat, phone) for seat, phone in room.phones.items()]
+        readers.append(Reader(room, ROOM, room.tv))
+        if plan.hosted_by == "gorod":
+            readers.append(Reader(room, ROOM, console))
+
+        def learn() -> None:
+            for reader in readers:
+                reader.learn()
+
+        def look() -> None:
+            for reader in readers:
+                reader.look()
+
+        async def snoop() -> None:
+            """Now and then somebody loads a page, or looks where there is nothing for him."""
+            if room.step % 7 == 0:
+                reader = readers[(room.step // 7) % len(readers)]
+                await reader.browser.get("me" if reader.observer else "tv")
+                if reader.browser is not console:
+                    for path in ("host", "back", "after", "notebook.yaml", "stream/host"):
+                        refused = await reader.browser.get(path)
+                        assert refused.status in (403, 409), path
+                look()
+
+        learn()
+        look()
+        room.before_settling.append(learn)
+        room.after_settling.append(look)
+        await play(room, console, at_random(seed), between=snoop)
+        assert room.game.over
+        assert any(isinstance(one.event, GameOver) for one in room.game.letters)
+
+
+# Two games that look the same --------------------------------------------------------------------
+
+SIGHT, WIRE = "sight", "wire"
+
+
+class Twin:
+    """One of two games: for each screen what was told to it, and what was sent to it, in order."""
+
+    def __init__(self, room: Room) -> None:
+        assert room.tv is not None
+        assert room.console is not None
+        self.room = room
+        self.watch = Watch(room.game)
+        self.screens: dict[str, tuple[Seat, Browser]] = {
+            f"phone {seat}": (seat, phone) for seat, phone in room.phones.items()
+        }
+        self.screens["tv"] = (ROOM, room.tv)
+        if room.evening.plan.hosted_by == "gorod":
+            self.screens["console"] = (ROOM, room.console)
+        self.lines: dict[str, list[tuple[str, str, object]]] = {one: [] for one in self.screens}
+        self.plain = {one: Plain(room) for one in self.screens}
+        self.read = dict.fromkeys(self.screens, 0)
+        self.taken = dict.fromkeys(self.screens, 0)
+        self.gone: set[str] = set()
+        self.heard = 0
+        self.told()
+        self.sent()
+        room.before_settling.append(self.told)
+        room.after_settling.append(self.sent)
+
+    def told(self) -> None:
+        """What the letters and the questions tell each of them now, and what each has said."""
+        news: dict[str, list[tuple[str, object]]] = {name: [] for name in self.screens}
+        for entry in self.room.game.journal[self.heard :]:
+            seat = entry.seat if isinstance(entry, Reply) else None
+            hand = self.room.game.table.handed.get(seat, seat) if isinstance(seat, int) else None
+            if hand is not None:
+                news[f"phone {hand}"].append(("said", str(entry)))
+        self.heard = len(self.room.game.journal)
+        self.watch.look()
+        for name, (seat, _) in self.screens.items():
+            sights = self.watch.sights[seat]
+            news[name] += [(sight.kind, sight.bytes) for sight in sights[self.read[name] :]]
+            self.read[name] = len(sights)
+            if name in self.gone:
+                continue
+            if news[name]:
+                kinds = " ".join(kind for kind, _ in news[name])
+                self.lines[name].append((SIGHT, kinds, news[name]))
+            if seat != ROOM and self.room.evening.sees_all(seat):
+                self.lines[name].append((WIRE, "sees all", ""))
+                self.gone.add(name)
+
+    def sent(self) -> None:
+        """What came over the wire since then."""
+        for name, (_, browser) in self.screens.items():
+            for got in browser.got[self.taken[name] :]:
+                if name not in self.gone and got.letters and got.kind == "page" and got.body:
+                    self.lines[name].append((WIRE, "page", self.plain[name](got.body)))
+            self.taken[name] = len(browser.got)
+
+
+async def twin(plan: Plan, deal: Deal, script: Script, days: int, silent: str = "") -> Twin:
+    with dealt(deal):
+        async with everybody(plan) as (room, console):
+            made = Twin(room)
+            await play(room, console, script.answer, after_days(days), silent=silent)
+            return made
+
+
+def tell_apart(one: Twin, other: Twin) -> Iterator[str]:
+    """Where the wire was the first to tell two games apart."""
+    for name, lines in one.lines.items():
+        for here, there in zip(lines, other.lines[name], strict=False):
+            if here != there:
+                if WIRE in (here[0], there[0]):
+                    yield f"{name}: {difference(here, there)}"
+                break
+        else:
+            shorter, longer = sorted((lines, other.lines[name]), key=len)
+            if len(shorter) < len(longer) and longer[len(shorter)][0] == WIRE:
+                yield f"{name}: one more {longer[len(shorter)]}"
+
+
+def difference(here: tuple[str, str, object], there: tuple[str, str, object]) -> str:
+    one, other = str(here[2]).splitlines(), str(there[2]).splitlines()
+    pairs = [pair for pair in zip(one, other, strict=False) if pair[0] != pair[1]]
+    return f"{here[1]} / {there[1]} {pairs[:3]}"
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A table, and in what the other games at it differ from the first."""
+
+    plan: Plan
+    deal: Deal
+    orders: tuple[tuple[str, int | None, Any], ...]
+    """The first game's secret choices."""
+    others: tuple[tuple[str, int | None, Any], ...]
+    """Choices of which one is made differently in each other game."""
+    swaps: tuple[tuple[int, int], ...]
+    """Cards that are exchanged in each other game."""
+    days: int = 1
+    silent: str = ""
+    """In one more game, who is called so does not answer at all, where in the first he passes."""
+
+    def __str__(self) -> str:
+        return name_of_plan(self.plan)
+
+
+TEXTBOOK_DEAL: Deal = ("town", "doctor", "detective", "mafia", "town", "mafia", "town", "town")
+IT_BASE: Deal = ("programmer", "programmer", "pentester", "hacker", "programmer", "boss", "hacker")
+IT_BASE = (*IT_BASE, "programmer")
+VENDETTA_SMALL: Deal = (
+    *("vampire", "vampire", "scout", "hunter", "queen", "count", "lamia", "monk", "hunter"),
+)
+QUIET = (("nominate", None, None), ("plan", None, None))
+
+PAIRS = [
+    Pair(
+        Plan(ruleset="sport", players=10, cover=False),
+        SPORT_DEAL,
+        (("sheriff", None, 4), ("don", None, 1), ("mafia", 4, 1), ("mafia", 6, 7)),
+        (("sheriff", None, None), ("mafia", 6, 5)),
+        ((3, 5),),
+        days=2,
+        silent="sheriff",
+    ),
+    Pair(
+        Plan(ruleset="sport", players=10, hosted_by="person"),
+        SPORT_DEAL,
+        (("sheriff", None, 4),),
+        (("sheriff", None, 5),),
+        ((4, 5),),
+        silent="cover",
+    ),
+    Pair(
+        Plan(ruleset="city", players=13, cover=False),
+        CITY_DEAL,
+        (("mafia", None, 1), ("doctor", None, 12), ("putana", None, 13), ("sheriff", None, 4)),
+        (("maniac", None, 1), ("putana", None, 3)),
+        ((5, 10),),
+        silent="doctor",
+    ),
+    Pair(
+        Plan(ruleset="salon", players=12, options={"dark_night": True}),
+        SALON_DEAL,
+        (("mafia", None, None), ("maniac", None, None), ("commissar", None, 4)),
+        (("commissar", None, 1),),
+        ((3, 9),),
+    ),
+    Pair(
+        Plan(ruleset="it", players=8, mode="hardcore", cover=False),
+        IT_BASE,
+        (("pentester", None, 4), ("hackers", 4, 1), ("hackers", 7, 2)),
+        (("pentester", None, 1), ("hackers", 6, 5)),
+        ((3, 5),),
+        days=2,
+    ),
+    Pair(
+        Plan(ruleset="it", players=12, mode="extended"),
+        IT_DEAL,
+        (("spy", None, 4), ("boss", None, 3), ("sysadmin", None, 9)),
+        (("sysadmin", None, 5),),
+        ((7, 10),),
+    ),
+    Pair(
+        Plan(ruleset="vendetta", players=9, options={"burning": True}, cover=False),
+        VENDETTA_SMALL,
+        (
+            ("hunters", None, None),
+            ("scout", None, 6),
+            ("monk", None, 1),
+            ("lamia", 7, ("visit", 1)),
+        ),
+        (("monk", None, 3), ("lamia", 7, ("take", 2))),
+        ((3, 1),),
+        silent="hunters",
+    ),
+    Pair(
+        Plan(ruleset="textbook", players=8, options={"doctor": True, "detective": True}),
+        TEXTBOOK_DEAL,
+        (("detective", None, 4), ("doctor", None, 2)),
+        (("detective", None, 5), ("doctor", None, 8)),
+        ((3, 5),),
+    ),
+]
+
+
+@pytest.mark.clause("COMMON-5")
+@pytest.mark.clause("COMMON-10")
+@pytest.mark.parametrize("pair", PAIRS, ids=str)
+def test_the_wire_never_tells_two_games_apart_before_the_letters_do(pair: Pair) -> None:
+    """Not by what it sends, nor how much, how often or in which order."""
+    plan = pair.plan
+    plan.bots, plan.deck = False, list(pair.deal)
+    script = Script(2).with_orders(*QUIET, *pair.orders)
+
+    async def compare() -> None:
+        first = await twin(plan, pair.deal, script, pair.days)
+        if pair.silent:
+            passing = script.with_orders((pair.silent, None, None))
+            one = await twin(plan, pair.deal, passing, pair.days)
+            other = await twin(plan, pair.deal, passing, pair.days, pair.silent)
+            assert len(other.room.game.journal) < len(one.room.game.journal)
+            assert list(tell_apart(one, other)) == []
+        games = [(pair.deal, script.with_orders(order)) for order in pair.others]
+        games += [(swapped(pair.deal, *seats), script) for seats in pair.swaps]
+        for deal, changed in games:
+            other = await twin(plan, deal, changed, pair.days)
+            assert other.room.game.journal != first.room.game.journal, "there must be a secret"
+            assert list(tell_apart(first, other)) == []
+
+    asyncio.run(compare())
+
+
+def test_a_page_that_tells_a_secret_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The two proofs above are worth something: they find a leak of one bit."""
+    plain = Painter.title
+
+    def leaking(painter: Painter, table: Any) -> str:
+        game = painter.evening.game
+        assert game is not None
+        nights = game.table.choices.get("sheriff", {}).values()
+        return plain(painter, table) + "\u00a0" * any(4 in told.values() for told in nights)
+
+    monkeypatch.setattr(Painter, "title", leaking)
+    pair = PAIRS[0]
+    pair.plan.bots = False
+    script = Script(2).with_orders(*QUIET, *pair.orders)
+
+    async def compare() -> None:
+        one = await twin(pair.plan, pair.deal, script, 2)
+        other = await twin(pair.plan, pair.deal, script.with_orders(("sheriff", None, 5)), 2)
+        assert any(line.startswith("tv") for line in tell_apart(one, other))
+
+    asyncio.run(compare())
+
+
+# Those who have left -----------------------------------------------------------------------------
+
+
+@pytest.mark.clause("COMMON-9")
+@pytest.mark.parametrize("tables", EVERY_TABLE, ids=str)
+def test_whoever_looks_on_as_a_spectator_is_never_asked_again(tables: Pinned) -> None:
+    """And whoever has left and is still asked for a last word or act sees no more than before."""
+    for seed in range(3):
+        look_on(tables, seed)
+
+
+def look_on(tables: Pinned, seed: int) -> None:
+    options = with_what_it_needs(BOOKS[tables.book], dict(tables.options), tables.mode)
+    rules = BOOKS[tables.book].ruleset(options=options, mode=tables.mode, paced=True)
+    evening = Evening(Store(), "CODE", Seated(Plan()))
+    game = evening.game = Game(rules)
+    temper = (CALM, STRICT, HURRIED, STORMY)[seed % 4]
+    player = Player(game, Random(f"{tables} {seed}"), temper)
+    for _ in range(4000):
+        if game.over:
+            break
+        entry = player.next_entry()
+        try:
+            game.judge(entry)
+        except Refused:
+            continue
+        evening._play(game, entry)
+        if game.over:
+            break
+        asked = {
+            ask.to if ask.hand is None else ask.hand
+            for ask in game.wait.asks.values()
+            if isinstance(ask.to, int)
+        }
+        assert evening.departed <= set(game.table.left)
+        assert not evening.departed & asked, (game.wait.topic, asked)
+    evening.store.close()
+
+
+@pytest.mark.clause("COMMON-9")
+@pytest.mark.parametrize(
+    ("topic", "book", "deal", "options"),
+    [
+        ("best_move", "sport", SPORT_DEAL, {}),
+        ("last-word", "city", CITY_DEAL, {}),
+        ("blood", "salon", SALON_DEAL, {"name_in_blood": True}),
+    ],
+)
+def test_whoever_has_a_last_act_sees_all_only_after_it(
+    topic: str, book: str, deal: Deal, options: dict[str, bool]
+) -> None:
+    evening = Evening(Store(), "CODE", Seated(Plan()))
+    game = evening.game = Game(BOOKS[book].ruleset(deck=deal, options=options, paced=True))
+    script = Script(1).with_orders(
+        *QUIET, ("mafia", None, 1), ("doctor", None, None), (topic, 1, None)
+    )
+    asked = 0
+    for entry in entries(game, deal, script):
+        evening._play(game, entry)
+        if game.wait.topic == topic and 1 in game.open:
+            asked += 1
+            assert 1 in game.table.left
+            assert not evening.sees_all(1)
+        elif asked:
+            break
+    assert asked
+    for entry in entries(game, deal, script):
+        evening._play(game, entry)
+        if game.wait.topic not in (topic, "last-word"):
+            break
+    assert evening.sees_all(1)
+    evening.store.close()
+
+
+# Phones by night ---------------------------------------------------------------------------------
+
+
+OBLIGATORY = {"undine", "queen", "lord", "scout", "dhampir"}
+"""In Vendetta whatever does not kill must be done (VENDETTA-18), so there is no button to pass."""
+
+DARK: list[tuple[str, str | None, Deal, set[str]]] = [
+    ("sport", None, SPORT_DEAL, {"plan"}),
+    ("city", None, CITY_DEAL, set()),
+    ("salon", None, SALON_DEAL, set()),
+    ("it", "base", IT_BASE, set()),
+    ("it", "extended", IT_DEAL, {"plan"}),
+    ("vendetta", None, VENDETTA_DEAL, OBLIGATORY | {"lamia", "revenant"}),
+    ("textbook", None, TEXTBOOK_DEAL, {"mafia", "doctor", "detective"}),
+]
+"""Covered tables, and the questions that cannot look like all others: they ask for several seats,
+for a way, or for an answer that must be given."""
+
+
+def shape(page: str) -> list[str]:
+    """The tags of a phone's page with their classes; a seat is a seat, to be chosen or not.
+
+    The own card is under the finger.
+    """
+    return [
+        f"{tag.name} {' '.join(tag.classes)}" if tag.within("tile") is None else "tile"
+        for tag in Page(page).tags
+        if tag.within("card") is None and (tag.within("tile") in (None, tag))
+    ]
+
+
+@pytest.mark.clause("COMMON-5")
+@pytest.mark.parametrize(("book", "mode", "deal", "unlike"), DARK)
+def test_in_a_covered_call_all_phones_look_alike(
+    book: str, mode: str | None, deal: Deal, unlike: set[str]
+) -> None:
+    evening = Evening(Store(), "CODE", Seated(Plan(ruleset=book)))
+    rules = BOOKS[book].ruleset(deck=deal, options={"cover": True}, mode=mode, paced=True)
+    game = evening.game = Game(rules)
+    names = {seat: name_of(seat) for seat in game.table.seats}
+    evening.played = Played(Setting(book), 0, names, [], "gorod", "usual", "en")
+    site = Site(House(evening.store))
+    seen, found = 0, set()
+    for entry in entries(game, deal, Script(3)):
+        if game.table.night > 3:
+            break
+        wait = game.wait
+        if wait.hushed and not wait.answers:
+            pages = {seat: site.phone(evening, seat, English(), True) for seat in game.table.alive}
+            asks = {seat: wait.asks[seat] for seat in game.table.alive}
+            covered = [seat for seat, ask in asks.items() if ask.topic == "cover"]
+            usual = shape(pages[covered[0]])
+            for seat, page in pages.items():
+                offer = asks[seat].offer
+                if not offer.one or not offer.may_pass:
+                    found.add(asks[seat].topic)
+                    continue
+                seen += asks[seat].topic != "cover"
+                assert shape(page) == usual, (asks[seat].topic, seat)
+                assert 0.75 < len(page) / len(pages[covered[0]]) < 1.33
+        evening._play(game, entry)
+    assert seen or book == "textbook"
+    assert found == unlike
+    evening.store.close()
+
+
+class English:
+    """A visit of somebody who speaks English."""
+
+    lang = "en"

@@ -1,0 +1,369 @@
+"""The file: what is told is written, what is not written was not done, and no key stands in it."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gorod.engine.replies import Reply, TakeBack, encode_journal
+from gorod.engine.seats import CLOCK
+from gorod.store.sqlite import Conflict, Store, Unreadable
+from gorod.web.evenings import Evening
+from gorod.web.house import AN_EVENING, House
+from gorod.web.plans import Plan, Wrong
+
+PLAN = Plan(ruleset="textbook", players=6, bots=False)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "deep" / "gorod.db"
+
+
+@pytest.fixture
+def store(file: Path) -> Iterator[Store]:
+    store = Store(file)
+    yield store
+    store.close()
+
+
+def a_game(store: Store, seed: int = 1) -> Evening:
+    """Six sit down, and the cards are dealt."""
+    evening = Evening.begin(store)
+    evening.choose(PLAN)
+    for seat in range(1, 7):
+        evening.sit(f"Name {seat}", seat, f"token {seat}")
+    evening.start(seed)
+    return evening
+
+
+def to_the_first_question(evening: Evening) -> Reply:
+    """Time goes on until somebody is asked; an answer that could be given."""
+    assert evening.game is not None
+    while not any(isinstance(who, int) for who in evening.game.open):
+        evening.next()
+    ask = next(ask for who, ask in evening.game.open.items() if isinstance(who, int))
+    return Reply(ask.to, ask.number, ask.offer.options[0])
+
+
+def at_a_table(test: Callable[[], None]) -> None:
+    """Evenings live in an event loop: their clocks do."""
+
+    async def run() -> None:
+        test()
+
+    asyncio.run(run())
+
+
+# Before anybody sees it ---------------------------------------------------------------------------
+
+
+def test_each_reply_is_on_disk_before_its_effect_is_seen(store: Store, file: Path) -> None:
+    """Whoever is told of a change finds it in the file, through another door."""
+
+    def test() -> None:
+        evening = a_game(store)
+        other = sqlite3.connect(file)
+        seen: list[int] = []
+        plain = evening.changed
+
+        def changed(screens: bool = True) -> None:
+            assert evening.game is not None
+            rows = other.execute("select count(*) from journal where game = ?", (evening.number,))
+            seen.append(rows.fetchone()[0])
+            assert seen[-1] == len(evening.game.journal)
+            plain(screens)
+
+        evening.changed = changed  # type: ignore[method-assign]
+        evening.reply(to_the_first_question(evening))
+        other.close()
+        assert seen == sorted(seen)
+        assert len(set(seen)) > 1
+
+    at_a_table(test)
+
+
+def test_what_could_not_be_written_did_not_happen(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def test() -> None:
+        evening = a_game(store)
+        reply = to_the_first_question(evening)
+        game = evening.game
+        assert game is not None
+        before = (encode_journal(game.journal), len(game.letters), set(game.open), game.wait.number)
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "write", failing)
+            for entry in (reply, Reply(CLOCK, game.wait.number), TakeBack(1)):
+                with pytest.raises(sqlite3.OperationalError):
+                    evening.reply(entry)
+                now = (encode_journal(game.journal), len(game.letters), set(game.open))
+                assert (*now, game.wait.number) == before
+        evening.reply(reply)
+        assert len(game.journal) == len(store.journal(evening.number))
+
+    at_a_table(test)
+
+
+def failing(*_: Any, **__: Any) -> None:
+    raise sqlite3.OperationalError("database or disk is full")
+
+
+@pytest.mark.parametrize("what", ["keep_evening", "give", "take", "new_game", "move"])
+def test_what_is_kept_of_the_table_changes_on_disk_and_here_or_nowhere(
+    what: str, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def test() -> None:
+        evening = Evening.begin(store)
+        evening.choose(Plan(ruleset="textbook", players=8, bots=False))
+        for seat in (1, 2, 4, 5, 6, 7):
+            evening.sit(f"Name {seat}", seat, f"token {seat}")
+        acts: dict[str, list[Callable[[], object]]] = {
+            "keep_evening": [
+                lambda: evening.sit("Other", 8, "token 8"),
+                lambda: evening.stand_up(1),
+                lambda: evening.choose(Plan()),
+                evening.start,
+            ],
+            "give": [lambda: evening.sit("Other", 8, "token 7")],
+            "take": [lambda: evening.sit("Other", 8, "token 7"), lambda: evening.stand_up(1)],
+            "new_game": [evening.start],
+            "move": [evening.start],
+        }
+        for act in acts[what]:
+            before = (repr(evening.seated), evening.played, evening.game)
+            with monkeypatch.context() as patch:
+                patch.setattr(Store, what, failing)
+                with pytest.raises(sqlite3.OperationalError):
+                    act()
+            assert (repr(evening.seated), evening.played, evening.game) == before
+            again = Evening.restore(store, evening.code)
+            assert again is not None
+            assert again.seated == evening.seated
+            assert not store.db.in_transaction
+
+    at_a_table(test)
+
+
+def test_a_lot_that_could_not_be_written_is_drawn_a_little_later(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gorod.web.evenings.AGAIN", 0.01)
+
+    async def test() -> None:
+        evening = Evening.begin(store)
+        evening.choose(PLAN)
+        for seat in range(1, 7):
+            evening.sit(f"Name {seat}", seat, f"token {seat}")
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "write", failing)
+            evening.start(1)
+            assert evening.game is not None
+            assert not evening.game.journal
+            await asyncio.sleep(0.05)
+            assert not evening.game.journal
+        while not evening.game.journal:
+            await asyncio.sleep(0.01)
+        assert evening.game.table.cards
+        assert evening.clock.runs
+        evening.stop()
+
+    asyncio.run(asyncio.wait_for(test(), 20))
+
+
+# Two processes -----------------------------------------------------------------------------------
+
+
+def test_whoever_writes_second_has_not_seen_the_first_and_reads_anew(
+    store: Store, file: Path
+) -> None:
+    def test() -> None:
+        here = a_game(store)
+        reply = to_the_first_question(here)
+        other = Store(file)
+        there = Evening.restore(other, here.code)
+        assert there is not None
+        assert there.game is not None
+        there.reply(reply)
+        with pytest.raises(Wrong) as refused:
+            here.next()
+        assert refused.value.reason == "elsewhere"
+        assert here.game is not None
+        assert here.game.journal == there.game.journal
+        assert here.game.letters == there.game.letters
+        here.next()
+        assert len(here.game.journal) > len(there.game.journal)
+        other.close()
+
+    at_a_table(test)
+
+
+def test_a_number_of_a_journal_is_written_once(store: Store) -> None:
+    def test() -> None:
+        evening = a_game(store)
+        with pytest.raises(Conflict):
+            store.write(evening.number, 1, Reply(1, 1, 2))
+
+    at_a_table(test)
+
+
+# Coming back -------------------------------------------------------------------------------------
+
+
+def test_an_evening_is_read_as_it_was_written(store: Store, file: Path) -> None:
+    def test() -> None:
+        evening = a_game(store)
+        evening.reply(to_the_first_question(evening))
+        evening.next()
+        other = Store(file)
+        again = Evening.restore(other, evening.code)
+        assert again is not None
+        assert again.game is not None
+        assert evening.game is not None
+        assert again.seated == evening.seated
+        assert again.played == evening.played
+        assert again.game.letters == evening.game.letters
+        assert again.game.open == evening.game.open
+        assert again.departed == evening.departed
+        assert [again.seat_of(f"token {seat}") for seat in range(1, 7)] == [*range(1, 7)]
+        other.close()
+
+    at_a_table(test)
+
+
+def test_a_code_that_was_never_given_is_no_evening(store: Store) -> None:
+    assert Evening.restore(store, "NONE") is None
+    assert House(store).find("NONE") is None
+
+
+def test_games_that_go_on_are_known_and_those_that_are_over_are_not(store: Store) -> None:
+    def test() -> None:
+        assert store.in_play(AN_EVENING) == []
+        first, second = a_game(store, 1), a_game(store, 2)
+        Evening.begin(store)
+        assert store.in_play(AN_EVENING) == sorted([first.code, second.code])
+        store.set_over(first.number, True)
+        assert store.in_play(AN_EVENING) == [second.code]
+        store.db.execute("update evening set touched = 0 where code = ?", (second.code,))
+        assert store.in_play(AN_EVENING) == []
+        store.set_over(first.number, False)
+        assert store.in_play(AN_EVENING) == [first.code]
+
+    at_a_table(test)
+
+
+def test_a_game_played_to_its_end_is_over_in_the_file_too(store: Store) -> None:
+    def test() -> None:
+        evening = a_game(store)
+        assert evening.game is not None
+        for _ in range(1000):
+            if evening.game.over:
+                break
+            evening.next()
+        assert evening.is_over
+        assert store.in_play(AN_EVENING) == []
+        evening.reply(TakeBack(1))
+        assert store.in_play(AN_EVENING) == [evening.code]
+
+    at_a_table(test)
+
+
+def test_the_evening_of_tonight_is_the_one_touched_last(store: Store) -> None:
+    assert store.last_evening(3600) is None
+    one, two = Evening.begin(store), Evening.begin(store)
+    assert store.last_evening(3600) == two.code
+    store.db.execute("update evening set touched = touched - 10 where code = ?", (two.code,))
+    assert store.last_evening(3600) == one.code
+    store.db.execute("update evening set touched = touched - 7200")
+    assert store.last_evening(3600) is None
+
+
+def test_an_evening_comes_back_with_its_owner_after_a_restart(store: Store, file: Path) -> None:
+    house = House(store, "http://here")
+    evening, key = house.tonight("ru")
+    assert house.come_home(evening, key, "my device")
+    assert not house.come_home(evening, "another key", "a thief")
+    other = House(Store(file), "http://here")
+    again, new_key = other.tonight("ru")
+    assert again.code == evening.code
+    assert key != new_key
+    assert again.owns("my device")
+    assert again.hosts("my device")
+    assert not again.owns("a thief")
+    other.store.close()
+
+
+# What stands in the file --------------------------------------------------------------------------
+
+
+def test_of_keys_and_cookies_the_file_holds_digests_alone(store: Store, file: Path) -> None:
+    def test() -> None:
+        evening = a_game(store)
+        house = House(store)
+        _, owner = house.tonight("en")
+        keys = [evening.key("seat 1"), evening.key("host"), owner, "token 1", "token 6"]
+        assert evening.role_of(keys[0]) == "seat 1"
+        store.db.execute("pragma wal_checkpoint(truncate)")
+        written = b"".join(one.read_bytes() for one in file.parent.iterdir())
+        for key in keys:
+            assert key.encode() not in written
+            assert key.encode("utf-16-le") not in written
+
+    at_a_table(test)
+
+
+def test_what_belongs_to_an_evening_goes_with_it(store: Store) -> None:
+    def test() -> None:
+        evening = a_game(store)
+        with pytest.raises(sqlite3.IntegrityError):
+            store.new_game("NONE", b"{}")
+        with pytest.raises(sqlite3.IntegrityError):
+            store.give("NONE", "token", "owner")
+        store.db.execute("delete from evening where code = ?", (evening.code,))
+        for table in ("game", "journal", "device"):
+            assert store.db.execute(f"select count(*) from {table}").fetchone() == (0,)  # noqa: S608
+
+    at_a_table(test)
+
+
+def test_all_of_it_or_nothing(store: Store) -> None:
+    evening = Evening.begin(store)
+
+    def half() -> None:
+        with store.together():
+            store.give(evening.code, "token", "owner")
+            store.give("NONE", "token", "owner")
+
+    with pytest.raises(sqlite3.IntegrityError):
+        half()
+    assert store.roles(evening.code, "token") == set()
+    assert not store.db.in_transaction
+
+
+def test_a_key_is_spent_once_and_a_newer_one_makes_an_older_one_void(store: Store) -> None:
+    def test() -> None:
+        evening = a_game(store)
+        old, new = evening.key("seat 1"), evening.key("seat 1")
+        with pytest.raises(Wrong):
+            evening.redeem(old, "a device")
+        assert evening.redeem(new, "a device") == "seat 1"
+        assert evening.seat_of("a device") == 1
+        assert evening.seat_of("token 1") is None
+        with pytest.raises(Wrong):
+            evening.redeem(new, "another device")
+
+    at_a_table(test)
+
+
+def test_a_file_of_another_kind_is_not_touched(tmp_path: Path) -> None:
+    file = tmp_path / "other.db"
+    with sqlite3.connect(file) as db:
+        db.execute("create table bookmarks (url text)")
+    db.close()
+    before = file.read_bytes()
+    with pytest.raises(Unreadable):
+        Store(file)
+    assert file.read_bytes() == before
