@@ -96,8 +96,8 @@ def test_a_book_may_ask_in_its_own_words() -> None:
 
 def test_whoever_casts_the_vote_of_another_is_told_whose_it_is() -> None:
     vote = Ask(4, 1, "vote", Offer((5,)), hand=2)
-    assert Speech("en").question(vote) == "With the vote of number 4: against whom do you vote?"
-    assert Speech("ru").question(vote) == "Голосом номера 4: против кого ваш голос?"
+    assert Speech("en").question(vote) == "With the vote of number 4: for whom do you vote?"
+    assert Speech("ru").question(vote) == "Голосом номера 4: за кого вы голосуете?"
 
 
 @LANGS

@@ -10,6 +10,7 @@ from wire import name_of, served
 
 from gorod.engine.events import DrawnFor
 from gorod.engine.game import Game
+from gorod.engine.letters import Event
 from gorod.engine.replies import Extend, Remove, Reply, TakeBack
 from gorod.engine.seats import CHANCE, HOST, ROOM
 from gorod.parts.rulesets import Ruleset
@@ -137,12 +138,16 @@ def test_a_call_lasts_the_same_whoever_is_alive_and_whoever_answers(dream: Run) 
     assert calls == [(call, rules.timings.of(call)) for call in ("mafia", "don", "sheriff")]
 
 
+def is_drawn(event: Event, topic: str) -> bool:
+    return isinstance(event, DrawnFor) and event.topic == topic
+
+
 @pytest.mark.clause("COMMON-13")
 def test_what_must_be_answered_gets_its_time_once_more_and_then_the_lot(dream: Run) -> None:
     async def test() -> None:
         evening = begun(ruleset="textbook", players=7, cover=False)
         game = game_of(evening)
-        await wait_for(evening, lambda game: game.wait.topic == "mafia")
+        await wait_for(evening, lambda game: game.wait.topic == "vote")
         owing = evening.owed()
         assert owing
         seconds = game.wait.seconds
@@ -152,9 +157,9 @@ def test_what_must_be_answered_gets_its_time_once_more_and_then_the_lot(dream: R
         assert round(now() - since) == seconds
         assert game.wait.number == number
         assert not evening.extended or evening.owed() == owing
-        await wait_for(evening, lambda game: game.wait.topic != "mafia")
+        await wait_for(evening, lambda game: game.wait.topic != "vote")
         assert round(now() - since) == 2 * seconds
-        drawn = [one for one in game.letters if isinstance(one.event, DrawnFor)]
+        drawn = [one for one in game.letters if is_drawn(one.event, "vote")]
         assert [letter.event.seat for letter in drawn] == owing  # type: ignore[attr-defined]
         assert all(letter.to == (letter.event.seat,) for letter in drawn)  # type: ignore[attr-defined]
         evening.stop()
@@ -166,14 +171,30 @@ def test_whoever_answers_in_the_time_that_was_added_is_spared_the_lot(dream: Run
     async def test() -> None:
         evening = begun(ruleset="textbook", players=7, cover=False)
         game = game_of(evening)
-        await wait_for(evening, lambda game: game.wait.topic == "mafia")
+        await wait_for(evening, lambda game: game.wait.topic == "vote")
         await wait_for(evening, lambda game: evening.extended)
         for ask in [*game.open.values()]:
             if isinstance(ask.to, int):
                 evening.reply(Reply(ask.to, ask.number, ask.offer.options[0]))
-        await wait_for(evening, lambda game: game.wait.topic != "mafia")
-        assert not any(isinstance(one.event, DrawnFor) for one in game.letters)
+        await wait_for(evening, lambda game: game.wait.topic != "vote")
+        assert not any(is_drawn(one.event, "vote") for one in game.letters)
         assert not evening.extended
+        evening.stop()
+
+    dream(test())
+
+
+@pytest.mark.clause("COMMON-13")
+def test_in_the_dark_no_time_is_added_which_would_tell_that_somebody_is_late(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun(ruleset="textbook", players=7, cover=False)
+        game = game_of(evening)
+        await wait_for(evening, lambda game: game.wait.topic == "mafia")
+        assert evening.owed()
+        since, seconds = now(), game.wait.seconds
+        await wait_for(evening, lambda game: game.wait.topic != "mafia")
+        assert round(now() - since) == seconds
+        assert any(is_drawn(letter.event, "mafia") for letter in game.letters)
         evening.stop()
 
     dream(test())

@@ -140,7 +140,9 @@ class Browser:
     @property
     def screen(self) -> str:
         """What the stream showed last."""
-        return next(one.body for one in reversed(self.got) if one.kind == "page" and one.body)
+        return next(
+            one.body for one in reversed(self.got) if one.kind == "page" and "/stream/" in one.head
+        )
 
     async def close(self) -> None:
         if self._stream is not None:

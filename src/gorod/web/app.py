@@ -30,7 +30,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gorod.engine.questions import Illegal, Refused
-from gorod.engine.replies import Entry, Reply, TakeBack
+from gorod.engine.replies import Declare, Entry, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.notebook.writing import write
 from gorod.parts.decks import SetupRefused
@@ -430,7 +430,7 @@ class Site:
         table = visit.table
         form = await visit.form()
         to = forms.number(form, "to")
-        ask = table.game.open.get(to) if table.game is not None else None
+        ask = table.game.open.get(to, table.game.wait.asks.get(to)) if table.game else None
         hand = ask.hand if ask is not None and ask.hand is not None else to
         by_host = visit.seat != hand
         if by_host and not (
@@ -599,6 +599,8 @@ class Site:
     def meant(self, visit: Visit, order: Entry) -> Entry:
         """Whoever does not know of every step counts those that everybody has heard of."""
         game, played = visit.table.game, visit.table.played
+        if isinstance(order, Declare) and played is not None and played.hosted_by != "person":
+            raise Wrong("not-yours")  # only one who knows the cards can see that it is evident
         if not isinstance(order, TakeBack) or game is None or played is None:
             return order
         if played.hosted_by == "person" or game.knows(order.id) or order.steps < 1:

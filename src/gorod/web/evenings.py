@@ -564,6 +564,11 @@ class Evening:
         ]
 
     @property
+    def is_hushed(self) -> bool:
+        """Whether what is waited for now is a call in the dark."""
+        return self.game is not None and self.game.wait.hushed
+
+    @property
     def wait(self) -> str:
         """Names what is waited for now, and tells nothing else: not how many lots were drawn."""
         number = 0 if self.game is None else self.game.wait.number

@@ -101,8 +101,11 @@ class Gorod:
         return wait.seconds or UNHURRIED if wait.hushed or is_pause else None
 
     def ring(self, evening: "Evening") -> None:
-        """Whoever owes an answer gets the same time once more (COMMON-13)."""
-        if evening.owed() and not evening.extended:
+        """Whoever owes an answer gets the same time once more, but not in the dark (COMMON-13).
+
+        There a longer call would tell that the one who was called is alive and late.
+        """
+        if evening.owed() and not evening.extended and not evening.is_hushed:
             evening.extended = True
             evening.set_the_clock(again=True)
         else:

@@ -491,7 +491,7 @@ class Painter:
             answer.seat, answer.name = option, self.name(option)
             if ask.topic in VOTES:
                 answer.note = self.nominated_by(option)
-                answer.does = self.say("web-vote-against", seat=option)
+                answer.does = self.say("web-vote-for", seat=option)
         if answer.chosen and ask.offer.choose > 1:
             answer.nth = given.index(option) + 1
         return answer

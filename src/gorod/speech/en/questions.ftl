@@ -133,10 +133,10 @@ ask-nominate-it = { $options ->
 ask-nominate-vendetta = Whom do you name as a suspect?
     .pass = Nobody
 
-ask-vote = Against whom do you vote?
+ask-vote = For whom do you vote?
     .pass = Do not raise a hand
 
-ask-revote = Against whom do you vote now?
+ask-revote = For whom do you vote now?
     .pass = Do not raise a hand
 
 ask-lift = Shall all of the tied leave?
@@ -151,9 +151,9 @@ ask-lift-vendetta = Shall all of the tied be executed?
     .pass = All of them live
     .yes = All of them are executed
 
-ask-preliminary = Against whom do you vote at first?
+ask-preliminary = For whom do you vote at first?
 
-ask-final = Against whom do you vote for good?
+ask-final = For whom do you vote for good?
 
 ask-elect = Whom do you elect?
     .pass = Abstain
