@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table as Grid
 
 from gorod.engine.events import GameOver
@@ -399,6 +398,8 @@ class Shell:
         if jobs is not None and jobs < 1:
             raise self.wrong("cli-no-jobs", jobs=jobs)
         table = setting_of(rules)
+        from rich.progress import Progress  # it takes a moment to load, and few need it
+
         with Progress(console=Console(stderr=True), transient=True, disable=not _seen()) as bar:
             task = bar.add_task(self.speech.say("cli-playing"), total=games)
             result = simulate(
