@@ -41,7 +41,8 @@
     const dark = form.closest("main").classList.contains("night");
     const votes = /vote|elect|голос/i.test(headline(form));
     const helps = /heal|guard|protect|stay/.test(headline(form));
-    const shy = pass && (dark ? helps && random() < 0.8 : !votes && random() < 0.6);
+    const leads = /be the host/.test(headline(form));
+    const shy = pass && !leads && (dark ? helps && random() < 0.8 : !votes && random() < 0.6);
     if (!boxes.length || boxes.length < least || shy) return pass && tap(pass);
     const ways = [...form.querySelectorAll("input[name=way]")];
     if (ways.length) tap(ways[Math.floor(random() * ways.length)].closest("label"));

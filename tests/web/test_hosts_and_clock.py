@@ -18,7 +18,7 @@ from gorod.store.sqlite import Store
 from gorod.web import hosts
 from gorod.web.evenings import THINKING, Evening
 from gorod.web.hosts import TALKS, UNHURRIED
-from gorod.web.plans import PACES, Plan
+from gorod.web.plans import PACES, Plan, Wrong
 from gorod.web.views import Painter
 
 
@@ -521,3 +521,69 @@ def test_who_does_not_know_all_counts_only_steps_that_all_have_heard(dream: Run)
 
     dream(both())
     assert lists[0] == lists[1]
+
+
+# Another host in the middle of a game ------------------------------------------------------------
+
+
+def refused(lead: Callable[[], None]) -> str:
+    with pytest.raises(Wrong) as error:
+        lead()
+    return error.value.reason
+
+
+def test_only_who_has_the_console_and_no_living_seat_can_take_the_lead(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun()
+        evening.store.give(evening.code, "owner", "host")
+        evening.store.give(evening.code, "token 3", "host")
+        assert refused(lambda: evening.lead("person", "token 1")) == "not-yours"
+        assert refused(lambda: evening.lead("person", "")) == "not-yours"
+        assert refused(lambda: evening.lead("gorod", "token 1")) == "not-yours"
+        assert refused(lambda: evening.lead("person", "token 3")) == "host-sits"
+        assert not evening.knows_all("owner")
+        evening.lead("person", "owner")
+        assert evening.knows_all("owner")
+        assert not evening.knows_all("token 3")
+        evening.stop()
+
+    dream(test())
+
+
+@pytest.mark.clause("IT-28")
+def test_the_first_to_leave_is_offered_the_console_and_nobody_else(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun(ruleset="it", mode="hostless", players=12)
+        game = game_of(evening)
+        assert not any(evening.is_offered_the_console(seat) for seat in game.table.seats)
+        evening.reply(Remove(5))
+        await wait_for(evening, lambda game: evening.sees_all(5))
+        assert [s for s in game.table.seats if evening.is_offered_the_console(s)] == [5]
+        evening.reply(Remove(6))
+        await wait_for(evening, lambda game: evening.sees_all(6))
+        assert refused(lambda: evening.lead("person", "token 6")) == "not-yours"
+        evening.lead("person", "token 5")
+        assert evening.knows_all("token 5")
+        assert not evening.is_offered_the_console(5)
+        restored = Evening.restore(evening.store, evening.code)
+        assert restored is not None
+        assert restored.knows_all("token 5")
+        evening.stop()
+
+    dream(test())
+
+
+def test_whoever_comes_back_into_the_game_knows_all_no_more(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun(ruleset="it", mode="hostless", players=12)
+        evening.reply(Remove(5))
+        await wait_for(evening, lambda game: evening.sees_all(5))
+        evening.lead("person", "token 5")
+        assert evening.knows_all("token 5")
+        evening.reply(TakeBack(1))
+        while 5 not in game_of(evening).table.alive:
+            evening.reply(TakeBack(1))
+        assert not evening.knows_all("token 5")
+        evening.stop()
+
+    dream(test())

@@ -193,6 +193,7 @@ class Site:
             self.route("/{code}/order", self.order, "POST"),
             self.route("/{code}/back", self.back, "GET"),
             self.route("/{code}/console", self.take_console, "POST"),
+            self.route("/{code}/lead", self.lead, "POST"),
             self.route("/{code}/pass", self.pass_on, "POST"),
             self.route("/{code}/key/{key}", self.key, "GET"),
             self.route("/{code}/key/{key}", self.redeem, "POST"),
@@ -420,6 +421,8 @@ class Site:
             questions=[painter.question(one, seat) for one in table.asked(seat)] if playing else [],
             card=painter.card(seat) if playing and not sees_all else None,
             sees_all=sees_all and playing,
+            offered=table.is_offered_the_console(seat),
+            hosts=playing and visit.hosts,
             left=playing and table.game is not None and seat in table.game.table.left,
             now=time(),
             live=live,
@@ -433,9 +436,7 @@ class Site:
         ask = table.game.open.get(to, table.game.wait.asks.get(to)) if table.game else None
         hand = ask.hand if ask is not None and ask.hand is not None else to
         by_host = visit.seat != hand
-        if by_host and not (
-            visit.hosts and table.played is not None and table.played.hosted_by == "person"
-        ):
+        if by_host and not table.knows_all(visit.token):
             raise Wrong("not-yours")
         if ask is not None and ask.hand is not None:
             number = ask.number if forms.words(form, "number") == table.wait else 0
@@ -499,7 +500,7 @@ class Site:
         game, played = table.game, table.played
         if game is None or played is None or game.over:
             return self.render(visit.lang, "lobby.html", **about, **self.lobby(table, painter))
-        knows = played.hosted_by == "person" and visit.hosts
+        knows = table.knows_all(visit.token)
         questions = [painter.question(one, HOST) for one in table.asked()] if knows else []
         say, seen = painter.news() if knows else ([], [])
         return self.render(
@@ -508,6 +509,8 @@ class Site:
             **about,
             screen=painter.screen(HOST if knows else ROOM),
             knows=knows,
+            by_gorod=played.hosted_by == "gorod",
+            plays=table.plays(visit.token),
             say=say,
             seen=seen,
             questions=[one for one in questions if one.topic != "cover"],
@@ -632,6 +635,12 @@ class Site:
         if not visit.owns:
             raise Wrong("not-yours")
         visit.table.take_console(visit.token)
+        return self.to(visit, f"/{visit.table.code}/host")
+
+    async def lead(self, visit: Visit) -> Response:
+        """Another host in the middle of a game."""
+        form = await visit.form()
+        visit.table.lead("person" if forms.words(form, "by") == "person" else "gorod", visit.token)
         return self.to(visit, f"/{visit.table.code}/host")
 
     async def pass_on(self, visit: Visit) -> Response:

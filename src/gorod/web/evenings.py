@@ -31,7 +31,7 @@ from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.store.sqlite import Conflict, Store
 from gorod.web.hosts import HOSTS, Clock, seconds_for
-from gorod.web.plans import MOST_SEATS, Plan, Played, Seated, Wrong, clean_name
+from gorod.web.plans import MOST_SEATS, Hosting, Plan, Played, Seated, Wrong, clean_name
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Of which codes are made: none that is mistaken for another."""
@@ -251,14 +251,58 @@ class Evening:
         """Whether this device has the console: the owner's, until he gives it to another."""
         return bool(token) and "host" in self.store.roles(self.code, token)
 
+    def plays(self, token: str) -> bool:
+        """Whether this device has a seat whose player does not see all cards yet."""
+        seat = self.seat_of(token)
+        return self.is_playing and seat is not None and not self.sees_all(seat)
+
+    def knows_all(self, token: str) -> bool:
+        """Whether this device has the console of a game that a person hosts."""
+        by_person = self.played is not None and self.played.hosted_by == "person"
+        return by_person and self.hosts(token) and not self.plays(token)
+
+    def is_offered_the_console(self, seat: Seat) -> bool:
+        """Whether this player has left and is the host by the rules, and Gorod still leads."""
+        return (
+            self.is_playing
+            and self.game is not None
+            and self.game.table.host == seat
+            and self.sees_all(seat)
+            and self.played is not None
+            and self.played.hosted_by == "gorod"
+        )
+
     def take_console(self, token: str) -> None:
         """The owner takes the console back."""
-        if self.is_playing and self.seat_of(token) is not None:
+        if self.plays(token):
             self._refuse_a_host_who_plays()
         with self.store.together():
             self.store.take(self.code, "host")
             self.store.give(self.code, token, "host")
         self.changed()
+
+    def lead(self, hosted_by: Hosting, token: str) -> None:
+        """Another host in the middle of a game: Gorod takes over, or a person who knows all."""
+        played, seat = self.played, self.seat_of(token)
+        if played is None or not self.is_playing:
+            raise Wrong("not-playing")
+        offered = seat is not None and self.is_offered_the_console(seat)
+        if not self.hosts(token) and not (offered and hosted_by == "person"):
+            raise Wrong("not-yours")
+        if hosted_by == "person" and self.plays(token):
+            raise Wrong("host-sits")
+        before, played.hosted_by = played.hosted_by, hosted_by
+        try:
+            with self._together():
+                if not self.hosts(token):
+                    self.store.take(self.code, "host")
+                    self.store.give(self.code, token, "host")
+                self.store.keep_game(self.number, msgspec.json.encode(played))
+        except BaseException:
+            played.hosted_by = before
+            raise
+        self._wait = 0
+        self.go_on()
 
     def key(self, role: str) -> str:
         """A key that gives this role to one device, once; an older one serves no more."""
@@ -286,9 +330,9 @@ class Evening:
             if seat is not None:
                 if (mine := self.seat_of(token)) not in (None, seat):
                     raise Wrong("one-seat", seat=mine)
-                if self.is_playing and self.hosts(token):
+                if self.is_playing and self.hosts(token) and not self.sees_all(seat):
                     self._refuse_a_host_who_plays()
-            elif self.is_playing and self.seat_of(token) is not None:
+            elif self.plays(token):
                 self._refuse_a_host_who_plays()
             self.store.take(self.code, role)
             self.store.give(self.code, token, role)

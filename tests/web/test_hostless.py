@@ -1,0 +1,90 @@
+"""Games without a host: Gorod is the voice, and the first to leave is offered the console."""
+
+from pathlib import Path
+
+import pytest
+from phones import Phone, Room, Serve, cards_of, replay
+from playwright.sync_api import Browser
+
+HASTE = 0.04
+
+
+def first_to_leave(room: Room) -> Phone:
+    """Whose phone offers the console, as soon as one does."""
+    for _ in range(600):
+        for phone in room.phones:
+            if phone.page.query_selector("form.leading") is not None:
+                return phone
+        room.tv.page.wait_for_timeout(100)
+        assert room.tv.stage() == "game"
+    raise AssertionError("nobody was offered the console")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "mode", "option", "guests"),
+    [
+        ("it", "hostless", "", 12),
+        ("salon", "", "option-hostless", 10),
+        ("vendetta", "temporary_host", "", 10),
+    ],
+)
+def test_the_first_to_leave_leads_the_game_to_its_end(
+    browser: Browser,
+    serve: Serve,
+    tmp_path: Path,
+    ruleset: str,
+    mode: str,
+    option: str,
+    guests: int,
+) -> None:
+    with Room(browser, serve(HASTE), 0) as room:
+        room.host.choose(players=str(guests))
+        room.seat(guests)
+        room.host.choose(ruleset=ruleset, bots=False)
+        if mode:
+            room.host.choose(mode=mode)
+        if option:
+            room.host.page.evaluate("document.querySelectorAll('details').forEach(d => d.open = 1)")
+            with room.host.page.expect_response("**/plan"):
+                room.host.page.set_checked(f"[name={option}]", True)
+        room.host.start()
+        room.host.wait_for("main.console[data-stage=game]")
+        room.host.use_hands(patience=4000)
+        room.use_hands()
+        leader = first_to_leave(room)
+        room.host.rest_hands()
+        leader.page.tap("form.leading button")
+        leader.wait_for("main.console[data-stage=game] button[data-key=n]")
+        room.host.wait_for("main.console:not(:has(button[data-key=n]))")
+        leader.use_hands()
+        room.tv.wait_for("main.tv[data-stage=over]", 120)
+        leader.open("me")
+        room.until(room.phones, "main.phone[data-stage=over]")
+        played, game, _ = replay(room.served)
+        assert played.hosted_by == "person"
+        assert leader.seat == game.table.host
+        for screen in (room.tv, *room.phones):
+            assert screen.cards() == cards_of(game)
+        assert room.errors() == []
+
+
+def test_a_host_who_must_go_leaves_the_game_to_gorod_and_takes_it_back(
+    browser: Browser, serve: Serve
+) -> None:
+    with Room(browser, serve(1.0), 0) as room:
+        room.host.choose(players="6")
+        room.seat(6)
+        room.host.choose(ruleset="textbook", bots=False, hosted_by="person")
+        room.host.start()
+        room.host.wait_for("main.console[data-stage=game] .say")
+        assert room.host.cards()
+        room.host.page.click("form[action$='/lead'] button")
+        room.host.wait_for("form[action$='/lead'] [value=person]")
+        assert replay(room.served)[0].hosted_by == "gorod"
+        assert not room.host.cards()
+        room.host.page.on("dialog", lambda dialog: dialog.accept())
+        room.host.page.click("form[action$='/lead'] button")
+        room.host.wait_for("form[action$='/lead'] [value=gorod]")
+        assert replay(room.served)[0].hosted_by == "person"
+        assert room.host.cards()
+        assert room.errors() == []
