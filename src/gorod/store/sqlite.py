@@ -25,6 +25,7 @@ create table if not exists game (
     id integer primary key,
     code text not null references evening (code) on delete cascade,
     written blob not null,
+    began integer not null,
     over integer not null default 0
 ) strict;
 create index if not exists game_of_evening on game (code, id);
@@ -125,7 +126,9 @@ class Store:
     # Games ------------------------------------------------------------------------------------
 
     def new_game(self, code: str, written: bytes) -> int:
-        kept = self.db.execute("insert into game (code, written) values (?, ?)", (code, written))
+        kept = self.db.execute(
+            "insert into game (code, written, began) values (?, ?, ?)", (code, written, int(time()))
+        )
         assert kept.lastrowid is not None  # noqa: S101 - a row was written
         return kept.lastrowid
 
@@ -141,6 +144,12 @@ class Store:
             "select id, written from game where code = ? order by id desc limit 1", (code,)
         ).fetchone()
         return row
+
+    def finished(self, code: str) -> list[tuple[int, bytes]]:
+        """The games that were played to their end at this table, the first one first."""
+        return self.db.execute(
+            "select id, written from game where code = ? and over = 1 order by id", (code,)
+        ).fetchall()
 
     def journal(self, game: int) -> list[Entry]:
         rows = self.db.execute("select entry from journal where game = ? order by number", (game,))

@@ -48,7 +48,7 @@ LANG = "gorod_lang"
 A_MONTH = 30 * 24 * 3600
 A_YEAR = 365 * 24 * 3600
 STATUS = {
-    **dict.fromkeys(("no-table", "no-page"), 404),
+    **dict.fromkeys(("no-table", "no-page", "no-game"), 404),
     **dict.fromkeys(("no-form", "not-a-number", "no-order", "time"), 400),
     **dict.fromkeys(("no-name", "long-name"), 400),
     "not-yours": 403,
@@ -198,7 +198,11 @@ class Site:
             self.route("/{code}/key/{key}", self.key, "GET"),
             self.route("/{code}/key/{key}", self.redeem, "POST"),
             self.route("/{code}/after", self.after, "GET"),
-            self.route("/{code}/notebook.yaml", self.notebook, "GET"),
+            self.route("/{code}/notebook.yaml", self.after, "GET"),
+            self.route("/{code}/games", self.games, "GET"),
+            self.route("/{code}/games/{number:int}", self.game, "GET"),
+            self.route("/{code}/games/{number:int}/replay", self.replay, "GET"),
+            self.route("/{code}/games/{number:int}/notebook.yaml", self.notebook, "GET"),
             self.route("/{code}/stream/{screen}", self.stream, "GET"),
         ]
         return Starlette(
@@ -696,28 +700,67 @@ class Site:
     # After the game -------------------------------------------------------------------------------
 
     async def after(self, visit: Visit) -> Response:
-        table = visit.table
-        if not table.is_over:
+        """The last game that was played to its end, or its notebook."""
+        finished = len(self.house.store.finished(visit.table.code))
+        if not finished:
             raise Wrong("not-over")
-        painter = Painter(table, visit.lang)
+        rest = "/notebook.yaml" if visit.request.url.path.endswith(".yaml") else ""
+        return RedirectResponse(f"/{visit.table.code}/games/{finished}{rest}", 303)
+
+    async def games(self, visit: Visit) -> Response:
+        """All games of the evening that were played to their end."""
+        table = visit.table
+        pasts = [
+            Painter(table.past(number), visit.lang).screen(ROOM)
+            for number in range(1, len(self.house.store.finished(table.code)) + 1)
+        ]
+        return self.draw(visit, "games.html", code=table.code, games=pasts)
+
+    async def game(self, visit: Visit) -> Response:
+        number = visit.request.path_params["number"]
+        painter = Painter(visit.table.past(number), visit.lang)
         return self.draw(
             visit,
             "after.html",
-            code=table.code,
+            code=visit.table.code,
+            number=number,
             painter=painter,
             screen=painter.screen(ROOM),
             story=painter.story(),
             votes=painter.votes(),
-            leads=visit.owns or visit.hosts,
+        )
+
+    async def replay(self, visit: Visit) -> Response:
+        """A finished game as it stood at one entry of its journal, through somebody's eyes."""
+        number = visit.request.path_params["number"]
+        whole = visit.table.past(number).game
+        steps = len(whole.journal) if whole is not None else 0
+        wanted = visit.request.query_params
+        step = min(forms.whole(wanted.get("step", ""), 1), steps)
+        past = visit.table.past(number, step)
+        seat = forms.whole(wanted.get("eyes", ""), 0)
+        eyes: Observer = seat if seat in past.names else HOST
+        painter = Painter(past, visit.lang)
+        return self.draw(
+            visit,
+            "replay.html",
+            code=visit.table.code,
+            number=number,
+            painter=painter,
+            screen=painter.screen(eyes),
+            card=painter.card(eyes) if eyes != HOST else None,
+            eyes=eyes,
+            observers=[(one, painter.who(one)) for one in past.names],
+            step=step,
+            steps=steps,
         )
 
     async def notebook(self, visit: Visit) -> Response:
-        table = visit.table
-        if table.game is None or not table.is_over:
-            raise Wrong("not-over")
-        screen = Painter(table, visit.lang).screen(ROOM)
-        text = write(table.game, screen.winner.rstrip("."))
-        name = f"gorod-{table.code}-{table.seated.games}.yaml"
+        number = visit.request.path_params["number"]
+        past = visit.table.past(number)
+        screen = Painter(past, visit.lang).screen(ROOM)
+        text = write(past.game, screen.winner.rstrip(".")) if past.game is not None else ""
+        name = f"gorod-{past.code}-{number}.yaml"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type="application/yaml; charset=utf-8", headers=headers)
 

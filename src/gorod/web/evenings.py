@@ -153,15 +153,26 @@ class Evening:
     def reload(self) -> None:
         """Read the last game again from its journal."""
         last = self.store.last_game(self.code)
-        if last is None:
-            return
-        self.number, written = last
+        if last is not None:
+            self._load(*last)
+
+    def past(self, number: int, step: int | None = None) -> "Evening":
+        """The how manieth finished game of this evening, as it stood at this entry or ended."""
+        finished = self.store.finished(self.code)
+        if not 1 <= number <= len(finished):
+            raise Wrong("no-game", games=len(finished))
+        evening = Evening(self.store, self.code, self.seated)
+        evening._load(*finished[number - 1], step)
+        return evening
+
+    def _load(self, number: int, written: bytes, step: int | None = None) -> None:
+        self.number = number
         self.played = msgspec.json.decode(written, type=Played)
         self.game = Game(rules_of(self.played))
         self.departed = set()
         self._sights = {}
         self._wait = self._news = 0
-        for entry in self.store.journal(self.number):
+        for entry in self.store.journal(self.number)[:step]:
             self._play(self.game, entry)
 
     def keep(self) -> None:

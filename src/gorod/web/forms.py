@@ -28,6 +28,11 @@ def number(form: FormData, name: str) -> int:
     return int(value)
 
 
+def whole(value: str, usual: int) -> int:
+    """A whole number that somebody may have written into an address."""
+    return int(value) if _is_number(value) else usual
+
+
 def ticked(form: FormData, name: str) -> bool:
     return words(form, name) == "on"
 

@@ -66,6 +66,19 @@ web-ballot = Ballot { $number }
 web-lift = Ballot { $number }: shall all of them leave?
 web-candidate = Candidate
 web-voters = Votes from
+web-games = Games of this evening
+web-no-games = No game has been played to its end yet.
+web-replay = Step by step
+web-eyes = Through the eyes of
+web-step = Step { $step } of { $steps }
+web-step-on = Next step
+web-step-back = Step back
+web-show = Show
+web-wrong-no-game = There is no such game: { $games ->
+    [0] none has been played to its end here yet.
+    [one] one has been played to its end here.
+   *[other] { $games } have been played to their end here.
+}
 web-notebook = Download as a notebook
 web-no-votes = Nobody voted in this game.
 web-to-table = Back to the table

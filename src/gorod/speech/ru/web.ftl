@@ -66,6 +66,20 @@ web-ballot = Голосование { $number }
 web-lift = Голосование { $number }: уходят ли все?
 web-candidate = Кандидат
 web-voters = Голоса от
+web-games = Игры этого вечера
+web-no-games = Пока ни одна игра не сыграна до конца.
+web-replay = По шагам
+web-eyes = Чьими глазами
+web-step = Шаг { $step } из { $steps }
+web-step-on = Следующий шаг
+web-step-back = Шаг назад
+web-show = Показать
+web-wrong-no-game = Такой игры нет: { $games ->
+    [0] здесь пока ничего не сыграно до конца.
+    [one] здесь до конца сыграна { $games } игра.
+    [few] здесь до конца сыграно { $games } игры.
+   *[other] здесь до конца сыграно { $games } игр.
+}
 web-notebook = Скачать протокол
 web-no-votes = В этой игре не голосовали.
 web-to-table = Назад за стол

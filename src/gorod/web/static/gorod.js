@@ -132,6 +132,12 @@ function nameIt(form) {
   if (picked && button) button.textContent = picked.closest("[data-does]").dataset.does;
 }
 
+// A choice that only shows something else is made at once.
+document.addEventListener("change", (event) => {
+  const form = event.target.closest("form[data-now]");
+  if (form) form.requestSubmit();
+});
+
 // Several seats are named in the order in which they were tapped.
 function keepOrder(form, box) {
   const order = (form.dataset.order || "").split(" ").filter((one) => one && one !== box.value);
