@@ -26,6 +26,7 @@ SIZES = {
     "tv": [TV, {"width": 1280, "height": 800}],
     "console": [LAPTOP, {"width": 360, "height": 740}],
     "after": [PHONE, LAPTOP],
+    "replay": [PHONE, LAPTOP],
 }
 """The sizes in which a screen is shot; all others as on a phone."""
 BEST = {

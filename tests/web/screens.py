@@ -262,6 +262,10 @@ class Evening:
         yield "console-end", self.console
         self.one.goto(self.url("after"))
         yield "after", self.one
+        self.one.goto(self.url("games"))
+        yield "games", self.one
+        self.one.goto(self.url("games/1/replay?eyes=2&step=40"))
+        yield "replay", self.one
         self.one.goto(self.url("me"))
 
     def blacks(self) -> list[str]:
