@@ -320,7 +320,8 @@ async def read_everything(plan: Plan, seed: int) -> None:
 def drawn_now(reader: Reader) -> str:
     """The phone's screen, drawn anew: the stream must have shown it already."""
     assert isinstance(reader.observer, int)
-    visit: Any = SimpleNamespace(lang=reader.browser.lang)
+    hosts = reader.browser is reader.room.console
+    visit: Any = SimpleNamespace(lang=reader.browser.lang, hosts=hosts)
     site = Site(reader.room.house)
     page = site.phone(reader.room.evening, reader.observer, visit, live=True)
     return "\n".join(line for line in page.splitlines() if line.strip())
@@ -721,7 +722,7 @@ def test_in_a_covered_call_all_phones_look_alike(
     names = {seat: name_of(seat) for seat in game.table.seats}
     evening.played = Played(Setting(book), 0, names, [], "gorod", "usual", "en")
     site = Site(House(evening.store))
-    english: Any = SimpleNamespace(lang="en")
+    english: Any = SimpleNamespace(lang="en", hosts=False)
     seen, found = 0, set()
     for entry in entries(game, deal, Script(3)):
         if game.table.night > 3:
