@@ -20,8 +20,6 @@ import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 from starlette.applications import Starlette
-from starlette.datastructures import FormData
-from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
@@ -32,19 +30,18 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from gorod.engine.questions import Illegal, Refused
 from gorod.engine.replies import Declare, Entry, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
-from gorod.notebook.writing import write
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
 from gorod.web import forms
 from gorod.web.evenings import Evening, place_of
 from gorod.web.house import House
+from gorod.web.past import PastPages
 from gorod.web.plans import LONGEST_NAME, MOST_SEATS, PACES, Wrong
 from gorod.web.views import Painter
+from gorod.web.visits import COOKIE, LANG, Page, Visit
 
 HERE = Path(__file__).parent
-COOKIE = "gorod"
-LANG = "gorod_lang"
 A_MONTH = 30 * 24 * 3600
 A_YEAR = 365 * 24 * 3600
 STATUS = {
@@ -102,64 +99,6 @@ def _length(scope: Scope) -> int:
     return 0
 
 
-class Visit:
-    """One request: which table, whose device, in which language."""
-
-    def __init__(self, house: House, request: Request, lost: bool = False) -> None:
-        """A visit that is lost comes to no table."""
-        self.house = house
-        self.request = request
-        self.token = request.cookies.get(COOKIE, "")
-        code = "" if lost else request.path_params.get("code", "").upper()
-        self.evening: Evening | None = house.find(code) if code else None
-        wanted = request.cookies.get(LANG, "")
-        if wanted not in LANGUAGES:
-            spoken = request.headers.get("accept-language", "").lower()
-            first = spoken.split(",")[0].split("-")[0]
-            plan = self.evening.plan.lang if self.evening else "en"
-            wanted = first if first in LANGUAGES else plan
-        self.lang = wanted
-        self.speech = Speech(wanted)
-        self.by_script = "text/plain" in request.headers.get("accept", "")
-
-    async def form(self) -> FormData:
-        """What was sent; anything may stand in it, and it may be no form at all."""
-        try:
-            return await self.request.form(max_files=0)
-        except (HTTPException, LookupError, ValueError) as error:
-            raise Wrong("no-form") from error
-
-    @property
-    def table(self) -> Evening:
-        if self.evening is None:
-            raise Wrong("no-table", code=self.request.path_params.get("code", "")[:12])
-        return self.evening
-
-    @property
-    def seat(self) -> Seat | None:
-        return self.table.seat_of(self.token)
-
-    @property
-    def owns(self) -> bool:
-        return self.table.owns(self.token)
-
-    @property
-    def hosts(self) -> bool:
-        return self.table.hosts(self.token)
-
-    def must_host(self) -> None:
-        if not self.hosts:
-            raise Wrong("not-yours")
-
-    def must_lead(self) -> None:
-        """Choosing and starting is the owner's as well as the host's."""
-        if not self.hosts and not self.owns:
-            raise Wrong("not-yours")
-
-
-Page = Callable[[Visit], Awaitable[Response]]
-
-
 class Site:
     """The pages."""
 
@@ -197,13 +136,8 @@ class Site:
             self.route("/{code}/pass", self.pass_on, "POST"),
             self.route("/{code}/key/{key}", self.key, "GET"),
             self.route("/{code}/key/{key}", self.redeem, "POST"),
-            self.route("/{code}/after", self.after, "GET"),
-            self.route("/{code}/notebook.yaml", self.after, "GET"),
-            self.route("/{code}/games", self.games, "GET"),
-            self.route("/{code}/games/{number:int}", self.game, "GET"),
-            self.route("/{code}/games/{number:int}/replay", self.replay, "GET"),
-            self.route("/{code}/games/{number:int}/notebook.yaml", self.notebook, "GET"),
             self.route("/{code}/stream/{screen}", self.stream, "GET"),
+            *PastPages(self).routes(),
         ]
         return Starlette(
             routes=routes,
@@ -696,73 +630,6 @@ class Site:
         if visit.table.redeem(key, token, forms.words(form, "name")) == "host":
             answer.headers["location"] = f"/{visit.table.code}/host"
         return answer
-
-    # After the game -------------------------------------------------------------------------------
-
-    async def after(self, visit: Visit) -> Response:
-        """The last game that was played to its end, or its notebook."""
-        finished = len(self.house.store.finished(visit.table.code))
-        if not finished:
-            raise Wrong("not-over")
-        rest = "/notebook.yaml" if visit.request.url.path.endswith(".yaml") else ""
-        return RedirectResponse(f"/{visit.table.code}/games/{finished}{rest}", 303)
-
-    async def games(self, visit: Visit) -> Response:
-        """All games of the evening that were played to their end."""
-        table = visit.table
-        pasts = [
-            Painter(table.past(number), visit.lang).screen(ROOM)
-            for number in range(1, len(self.house.store.finished(table.code)) + 1)
-        ]
-        return self.draw(visit, "games.html", code=table.code, games=pasts)
-
-    async def game(self, visit: Visit) -> Response:
-        number = visit.request.path_params["number"]
-        painter = Painter(visit.table.past(number), visit.lang)
-        return self.draw(
-            visit,
-            "after.html",
-            code=visit.table.code,
-            number=number,
-            painter=painter,
-            screen=painter.screen(ROOM),
-            story=painter.story(),
-            votes=painter.votes(),
-        )
-
-    async def replay(self, visit: Visit) -> Response:
-        """A finished game as it stood at one entry of its journal, through somebody's eyes."""
-        number = visit.request.path_params["number"]
-        whole = visit.table.past(number).game
-        steps = len(whole.journal) if whole is not None else 0
-        wanted = visit.request.query_params
-        step = min(forms.whole(wanted.get("step", ""), 1), steps)
-        past = visit.table.past(number, step)
-        seat = forms.whole(wanted.get("eyes", ""), 0)
-        eyes: Observer = seat if seat in past.names else HOST
-        painter = Painter(past, visit.lang)
-        return self.draw(
-            visit,
-            "replay.html",
-            code=visit.table.code,
-            number=number,
-            painter=painter,
-            screen=painter.screen(eyes),
-            card=painter.card(eyes) if eyes != HOST else None,
-            eyes=eyes,
-            observers=[(one, painter.who(one)) for one in past.names],
-            step=step,
-            steps=steps,
-        )
-
-    async def notebook(self, visit: Visit) -> Response:
-        number = visit.request.path_params["number"]
-        past = visit.table.past(number)
-        screen = Painter(past, visit.lang).screen(ROOM)
-        text = write(past.game, screen.winner.rstrip(".")) if past.game is not None else ""
-        name = f"gorod-{past.code}-{number}.yaml"
-        headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(text, media_type="application/yaml; charset=utf-8", headers=headers)
 
     # Live -----------------------------------------------------------------------------------------
 
