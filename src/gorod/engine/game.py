@@ -5,7 +5,7 @@ no input or output here: chance and the clock reply like players do. Rules are s
 (generators); a fork of a game is a replay of its journal.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Generic, Never, Protocol, TypeVar
 
 import msgspec
@@ -128,12 +128,13 @@ class Game(Generic[R]):
         in_turn: bool = False,
         hushed: bool = False,
         hands: Mapping[Seat, Seat] = NO_HANDS,
+        roles: tuple[str, ...] = (),
     ) -> Script[Answers]:
         """Ask many, at once or in turn, and wait until all have answered or time is up.
 
-        `hands` says who answers for whom.
+        `hands` says who answers for whom; `roles` whose cards are called.
         """
-        return (yield Wait(topic, groups, seconds, each, changeable, in_turn, hushed, hands))
+        return (yield Wait(topic, groups, seconds, each, changeable, in_turn, hushed, hands, roles))
 
     def pause(self, topic: str, seconds: int | None = None) -> Script[None]:
         """Wait for the clock, or for the host's word to go on."""
@@ -222,13 +223,15 @@ class Game(Generic[R]):
 
     def before_steps(self) -> list[int]:
         """How many letters there were before each of the steps that could be taken back."""
+        return [len(before._told) for _, entry, before in self.retrace() if is_step(entry)]
+
+    def retrace(self) -> Iterator[tuple[int, Entry, "Game[R]"]]:
+        """The entries that stand, each with its number and the game as it was before it."""
         again = type(self)(self.rules)
-        counts: list[int] = []
         for number, entry in self._standing():
-            if not isinstance(entry, Mark) and is_step(entry):
-                counts.append(len(again._told))
+            if not isinstance(entry, Mark):
+                yield number, entry, again
             again._feed(number, entry)
-        return counts
 
     # How a script is carried on ---------------------------------------------------------------
 

@@ -44,6 +44,7 @@ class Wait:
         "in_turn",
         "number",
         "queue",
+        "roles",
         "seconds",
         "topic",
     )
@@ -58,6 +59,7 @@ class Wait:
         in_turn: bool = False,
         hushed: bool = False,
         hands: Mapping[Seat, Seat] = NO_HANDS,
+        roles: tuple[str, ...] = (),
     ) -> None:
         self.topic = topic
         self.groups = groups
@@ -73,6 +75,8 @@ class Wait:
         """Whether it must not be seen that somebody awaited has left: then the clock ends it."""
         self.hands = hands
         """Who answers for whom, where a question to one is answered by another."""
+        self.roles = roles
+        """Whose cards are called, where it is a call."""
         self.clocked = False
         """Whether only the clock can end it now."""
         self.queue: list[tuple[Who, str, Offering]] = []

@@ -166,6 +166,7 @@ def make_call(game: Game["Ruleset"], call: Call) -> Script[None]:
         seconds=game.rules.timings.of(call.name),
         each=show,
         changeable=call.together,
+        roles=call.roles,
     )
     for seat in acting:
         choice = choices.get(seat)
@@ -198,11 +199,18 @@ def wake(
     seconds: int | None = None,
     each: Callable[[Seat, Choice], None] | None = None,
     changeable: bool = False,
+    roles: tuple[str, ...] = (),
 ) -> Script[dict[Who, Choice]]:
     """Ask those who woke and, where calls are covered, everybody else something harmless."""
     if not game.rules.cover:
         return game.gather(
-            topic, group, seconds=seconds, each=each, changeable=changeable, hushed=True
+            topic,
+            group,
+            seconds=seconds,
+            each=each,
+            changeable=changeable,
+            hushed=True,
+            roles=roles,
         )
     table = game.table
     awake = tuple(group[0])
@@ -223,4 +231,5 @@ def wake(
         each=hear,
         changeable=changeable,
         hushed=True,
+        roles=roles,
     )

@@ -1,0 +1,257 @@
+"""A correction tells the game again: what was recorded later stays wherever it still fits.
+
+An answer of a player stays that player's; what somebody did in a call of the night is whoever's
+is called there now. Where a later choice is not possible any more, or one is missing, the
+retelling is stuck, and says at which; the old game stands until that is settled.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from gorod.bots.anyhow import Anyhow
+from gorod.engine.game import Game
+from gorod.engine.questions import Ask, Late, Refused
+from gorod.engine.replies import Correct, Entry, Reply, TakeBack, is_step
+from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat, Who
+from gorod.engine.table import Choice
+
+Moment = tuple[str, int, int, str]
+"""Phase, night, day, and what it was about."""
+
+
+class Settled(msgspec.Struct, frozen=True):
+    """What somebody said where a retelling was stuck."""
+
+    seat: Seat
+    topic: str
+    answer: Any = None
+
+
+@dataclass(frozen=True)
+class Told:
+    """An entry of the record, and when it was."""
+
+    number: int
+    entry: Entry
+    moment: Moment
+
+
+@dataclass(frozen=True)
+class Stuck:
+    """A question that has no answer in the old record, or one that is not possible any more."""
+
+    ask: Ask
+    told: Told | None
+    """What was recorded there and does not fit."""
+
+
+@dataclass
+class Retelling:
+    """The game as it would be, and the entries that make it so."""
+
+    game: Game[Any]
+    entries: list[Entry] = field(default_factory=list)
+    lost: list[Told] = field(default_factory=list)
+    """What nobody is asked any more."""
+    stuck: Stuck | None = None
+
+
+def retell(game: Game[Any], number: int, answer: Any, settled: Sequence[Settled] = ()) -> Retelling:
+    """The game with another answer in this entry; raises `Refused` if that is not possible."""
+    try:
+        return _corrected(game, number, answer)
+    except Refused:
+        return _Teller(game, number, answer, settled).tell()
+
+
+def _corrected(game: Game[Any], number: int, answer: Any) -> Retelling:
+    """All that came later fits as it stands."""
+    order = Correct(number, answer)
+    again = Game(game.rules, game.journal)
+    again.reply(order)
+    return Retelling(again, [order])
+
+
+def record(game: Game[Any]) -> list[Told]:
+    """The entries that stand, each with its moment."""
+    return [
+        Told(number, entry, _moment(before, _topic(before, entry)))
+        for number, entry, before in game.retrace()
+    ]
+
+
+def _moment(game: Game[Any], topic: str) -> Moment:
+    return game.table.phase, game.table.night, game.table.day, topic
+
+
+def _topic(game: Game[Any], entry: Entry) -> str:
+    if isinstance(entry, Reply) and entry.seat != CLOCK:
+        return game.open[entry.seat].topic
+    return game.wait.topic
+
+
+class _Teller:
+    """Plays the later entries into the game as it was before the correction."""
+
+    def __init__(
+        self, game: Game[Any], number: int, answer: Any, settled: Sequence[Settled]
+    ) -> None:
+        told = record(game)
+        at = next((at for at, one in enumerate(told) if one.number == number), None)
+        if at is None or not isinstance(told[at].entry, Reply) or not is_step(told[at].entry):
+            raise Late("not-in-record", entry=number)
+        self.changed = told[at]
+        self.answer = answer
+        self.rest = deque(told[at + 1 :])
+        self.settled = deque(settled)
+        self.game = Game(game.rules, game.journal)
+        self.retelling = Retelling(self.game)
+        self.say(TakeBack(sum(is_step(one.entry) for one in told[at:])))
+
+    def say(self, entry: Entry) -> None:
+        self.game.reply(entry)
+        self.retelling.entries.append(entry)
+
+    def reply(self, ask: Ask, answer: Any) -> None:
+        self.say(Reply(ask.to, ask.number, answer, HOST))
+
+    def tell(self) -> Retelling:
+        entry = self.changed.entry
+        assert isinstance(entry, Reply)  # noqa: S101 - others are not corrected
+        ask = self.game.open.get(entry.seat)
+        if ask is None:
+            raise Late("not-open")
+        self.reply(ask, self.answer)
+        self.draw()
+        while self.rest and not self.game.over and self.retelling.stuck is None:
+            self.go_on(self.rest[0])
+            self.draw()
+        if self.game.over:
+            self.retelling.lost += [told for told in self.rest if self.is_choice(told)]
+        return self.retelling
+
+    def draw(self) -> None:
+        """Lots that are due fall as they fell before, where they can."""
+        while CHANCE in self.game.open:
+            if self.rest and self.cuts_in(self.rest[0]):
+                self.order(self.rest.popleft())
+                continue
+            ask = self.game.open[CHANCE]
+            lot = Anyhow(len(self.game.journal))(ask)
+            old = next((one for one in self.rest if self.is_of(one, CHANCE)), None)
+            if old is not None:
+                self.rest.remove(old)
+                if isinstance(old.entry, Reply) and ask.takes(old.entry.answer):
+                    lot = old.entry.answer
+            self.say(Reply(CHANCE, ask.number, lot))
+
+    def cuts_in(self, told: Told) -> bool:
+        """Whether the host gave this order at this time, before the lot fell."""
+        here = _moment(self.game, self.game.wait.topic)
+        return not isinstance(told.entry, Reply) and told.moment == here
+
+    def is_of(self, told: Told, who: Who) -> bool:
+        here = _moment(self.game, told.moment[3])
+        return isinstance(told.entry, Reply) and told.entry.seat == who and told.moment == here
+
+    def go_on(self, told: Told) -> None:
+        entry = told.entry
+        if not isinstance(entry, Reply):
+            self.order(self.rest.popleft())
+        elif entry.seat == CHANCE:
+            self.rest.popleft()  # nothing is drawn here any more
+        elif entry.seat == CLOCK and told.moment == _moment(self.game, self.game.wait.topic):
+            self.rest.popleft()
+            self.time_is_up()
+        elif (ask := self.counterpart(told)) is not None:
+            if ask.takes(entry.answer):
+                self.rest.popleft()
+                self.reply(ask, entry.answer)
+            else:
+                self.settle(ask, told)
+        elif (missing := self.missing()) is not None:
+            self.settle(missing, None)
+        elif self.waits_for_the_clock_alone():
+            self.time_is_up()
+        else:
+            self.rest.popleft()
+            if self.is_choice(told):
+                self.retelling.lost.append(told)
+
+    def time_is_up(self) -> None:
+        self.say(Reply(CLOCK, self.game.wait.number, None, HOST))
+
+    def order(self, told: Told) -> None:
+        """An order of the host is given again, if it can be."""
+        try:
+            self.say(msgspec.structs.replace(told.entry, id=""))
+        except Refused:
+            self.retelling.lost.append(told)
+
+    def counterpart(self, told: Told) -> Ask | None:
+        """The question that this answers now."""
+        entry = told.entry
+        assert isinstance(entry, Reply)  # noqa: S101 - an order answers nothing
+        topic = told.moment[3]
+        if told.moment != _moment(self.game, topic):
+            return None
+        ask = self.game.open.get(entry.seat)
+        if ask is not None and ask.topic == topic:
+            return ask
+        if not self.game.wait.hushed:
+            return None
+        same = [one.entry for one in self.rest if one.moment == told.moment]
+        others = {one.seat for one in same if isinstance(one, Reply)}
+        asked = (ask for ask in self.open() if ask.topic == topic)
+        return next((ask for ask in asked if ask.to not in others), None)
+
+    def open(self) -> Iterable[Ask]:
+        """The questions to players that nobody has answered."""
+        for who, ask in self.game.open.items():
+            if isinstance(who, int) and who not in self.game.wait.answers:
+                yield ask
+
+    def missing(self) -> Ask | None:
+        """A question that the old record does not answer."""
+        for ask in self.open():
+            moment = _moment(self.game, ask.topic)
+            if not any(self.is_of(told, ask.to) and told.moment == moment for told in self.rest):
+                return ask
+        return None
+
+    def waits_for_the_clock_alone(self) -> bool:
+        here = _moment(self.game, self.game.wait.topic)
+        is_kept = any(self.is_of(told, CLOCK) and told.moment == here for told in self.rest)
+        return CLOCK in self.game.open and not is_kept
+
+    def settle(self, ask: Ask, told: Told | None) -> None:
+        """Take what was said about it since; a speech that only goes on ends by itself."""
+        entry = self.changed.entry
+        is_own = isinstance(entry, Reply) and ask.to == entry.seat
+        if told is None and is_own and ask.offer.may_pass and self.changed.moment[3] == ask.topic:
+            self.reply(ask, None)
+            return
+        said = self.settled.popleft() if self.settled else None
+        is_about_it = said is not None and (said.seat, said.topic) == (ask.to, ask.topic)
+        if said is not None and is_about_it and ask.takes(_plain(said.answer)):
+            self.reply(ask, said.answer)
+            if told is not None:
+                self.rest.popleft()
+            return
+        self.settled.clear()
+        self.retelling.stuck = Stuck(ask, told)
+
+    def is_choice(self, told: Told) -> bool:
+        """Whether somebody chose something there: a pass that nobody waits for is no loss."""
+        entry = told.entry
+        if not isinstance(entry, Reply):
+            return True
+        return isinstance(entry.seat, int) and entry.answer is not None
+
+
+def _plain(answer: Any) -> Choice:
+    return tuple(answer) if isinstance(answer, list) else answer
