@@ -14,7 +14,7 @@ EVERYBODY = tuple(range(1, 11))
 
 
 def test_before_anything_is_seen_everybody_may_hold_anything() -> None:
-    assert Naming(SPORT, 10).possible() == dict.fromkeys(EVERYBODY, set(SPORT))
+    assert Naming(SPORT, 10).possible() == {seat: set(SPORT) for seat in EVERYBODY}
 
 
 def test_a_team_that_woke_holds_the_cards_of_the_team_and_nobody_else_does() -> None:

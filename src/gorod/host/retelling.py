@@ -38,6 +38,8 @@ class Told:
     number: int
     entry: Entry
     moment: Moment
+    ask: Ask | None = None
+    """What it answers."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +81,7 @@ def _corrected(game: Game[Any], number: int, answer: Any) -> Retelling:
 def record(game: Game[Any]) -> list[Told]:
     """The entries that stand, each with its moment."""
     return [
-        Told(number, entry, _moment(before, _topic(before, entry)))
+        Told(number, entry, _moment(before, _topic(before, entry)), _ask(before, entry))
         for number, entry, before in game.retrace()
     ]
 
@@ -92,6 +94,10 @@ def _topic(game: Game[Any], entry: Entry) -> str:
     if isinstance(entry, Reply) and entry.seat != CLOCK:
         return game.open[entry.seat].topic
     return game.wait.topic
+
+
+def _ask(game: Game[Any], entry: Entry) -> Ask | None:
+    return game.open.get(entry.seat) if isinstance(entry, Reply) else None
 
 
 class _Teller:

@@ -106,6 +106,16 @@ class Store:
             (code, written, int(time())),
         )
 
+    def evenings_of(self, token: str, role: str, but: str) -> list[bytes]:
+        """The other tables at which the device with this token has this role, the last first."""
+        rows = self.db.execute(
+            "select written from evening join device using (code)"
+            " where token = ? and role = ? and code != ? order by touched desc, evening.rowid desc"
+            " limit 50",
+            (digest(token), role, but),
+        )
+        return [written for (written,) in rows]
+
     def in_play(self, within: int) -> list[str]:
         """The tables with an unfinished game that were touched so many seconds ago at most."""
         rows = self.db.execute(
@@ -134,6 +144,11 @@ class Store:
 
     def keep_game(self, game: int, written: bytes) -> None:
         self.db.execute("update game set written = ? where id = ?", (written, game))
+
+    def began(self, game: int) -> int:
+        """When this game began, in seconds of the world's clock."""
+        (began,) = self.db.execute("select began from game where id = ?", (game,)).fetchone()
+        return int(began)
 
     def set_over(self, game: int, over: bool) -> None:
         self.db.execute("update game set over = ? where id = ?", (over, game))

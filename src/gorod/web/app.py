@@ -36,6 +36,8 @@ from gorod.speech import LANGUAGES, Speech
 from gorod.web import forms
 from gorod.web.evenings import Evening, place_of
 from gorod.web.house import House
+from gorod.web.judging import Judge
+from gorod.web.paper import PaperPages
 from gorod.web.past import PastPages
 from gorod.web.plans import LONGEST_NAME, MOST_SEATS, PACES, Wrong
 from gorod.web.views import Painter
@@ -138,6 +140,7 @@ class Site:
             self.route("/{code}/key/{key}", self.redeem, "POST"),
             self.route("/{code}/stream/{screen}", self.stream, "GET"),
             *PastPages(self).routes(),
+            *PaperPages(self).routes(),
         ]
         return Starlette(
             routes=routes,
@@ -439,6 +442,8 @@ class Site:
         if game is None or played is None or game.over:
             return self.render(visit.lang, "lobby.html", **about, **self.lobby(table, painter))
         knows = table.knows_all(visit.token)
+        judge = Judge(table) if knows else None
+        called = judge.called() if judge is not None else ()
         questions = [painter.question(one, HOST) for one in table.asked()] if knows else []
         say, seen = painter.news() if knows else ([], [])
         return self.render(
@@ -460,6 +465,12 @@ class Site:
             paused=table.clock.left is not None,
             sides=[(side, painter.speech.side(side)) for side in game.rules.sides],
             declares=game.rules.discipline.declares is not None,
+            paper=played.paper,
+            woke=[painter.speech.role(role) for role in called],
+            cards=sum(game.rules.deck.count(role) for role in called),
+            unsure=judge.unsure() if judge is not None else set(),
+            roles=[(role, painter.speech.role(role)) for role in dict.fromkeys(game.rules.deck)],
+            drafted=played.correcting is not None,
         )
 
     def lobby(self, table: Evening, painter: Painter) -> dict[str, Any]:
@@ -504,6 +515,7 @@ class Site:
             ],
             "games": table.seated.games,
             "finished": table.is_over,
+            "paper_was": table.played is not None and table.played.hosted_by == "person",
             "address": self.house.address(table),
         }
 

@@ -27,6 +27,7 @@ from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Correct, Entry, Extend, Reply, TakeBack
 from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, Observer, Seat, Who
 from gorod.engine.table import Choice, Table
+from gorod.host.naming import Naming
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.store.sqlite import Conflict, Store
@@ -395,9 +396,27 @@ class Evening:
             self.keep()
         self.changed()
 
+    def name_players(self, names: list[str]) -> None:
+        """Seat these players in this order, at a table without phones."""
+        if self.is_playing:
+            raise Wrong("playing")
+        named = {seat: clean_name(name) for seat, name in enumerate(names, 1)}
+        if not 1 <= len(named) <= MOST_SEATS:
+            raise Wrong("names", most=MOST_SEATS)
+        for seat, name in named.items():
+            if name.casefold() in {named[one].casefold() for one in named if one < seat}:
+                raise Wrong("name-taken", name=name)
+        with self._together():
+            for seat in self.seated.names:
+                self.store.take(self.code, f"seat {seat}")
+            self.seated.names = named
+            self.plan.players = len(named)
+            self.keep()
+        self.changed()
+
     def players(self) -> int:
         """How many would play if it began now."""
-        everybody = self.plan.bots or self.plan.codes
+        everybody = self.plan.bots or self.plan.codes or self.plan.paper
         return self.plan.players if everybody else len(self.seated.names)
 
     def proposal(self) -> Ruleset:
@@ -409,13 +428,13 @@ class Evening:
         if self.is_playing:
             raise Wrong("playing")
         plan = self.plan
-        if not self.seated.names and not plan.codes:
+        if not self.seated.names and not plan.codes and not plan.paper:
             raise Wrong("nobody-here")
         if plan.hosted_by == "person" and self._host_sits():
             raise Wrong("host-sits")
         rules = self.proposal()
         with self._together():
-            if not (plan.bots or plan.codes):
+            if not (plan.bots or plan.codes or plan.paper):
                 self._move_together()
             names = self.seated.names
             empty = [seat for seat in range(1, rules.players + 1) if seat not in names]
@@ -423,11 +442,12 @@ class Evening:
                 plan.setting(rules.players),
                 secrets.randbelow(2**31) if seed is None else seed,
                 dict(sorted((names | dict.fromkeys(empty, "")).items())),
-                [] if plan.codes else empty,
+                [] if plan.codes or plan.paper else empty,
                 plan.hosted_by,
                 plan.pace,
                 plan.lang,
                 empty if plan.codes else [],
+                plan.paper,
             )
             self.seated.games += 1
             self.keep()
@@ -480,6 +500,34 @@ class Evening:
             with suppress(sqlite3.Error):  # the journal says it, too
                 self.store.set_over(self.number, game.over)
 
+    def rewrite(self, entries: list[Entry], played: Played) -> None:
+        """Several entries together, and what is known beside them: all of it or nothing."""
+        game = self.game
+        if game is None:
+            raise Wrong("not-playing")
+        was_over = game.over
+        try:
+            with self.store.together():
+                for number, entry in enumerate(entries, len(game.journal) + 1):
+                    self.store.write(self.number, number, entry)
+                self.store.keep_game(self.number, msgspec.json.encode(played))
+        except Conflict as conflict:
+            self.reload()
+            raise Wrong("elsewhere") from conflict
+        self.played = played
+        for entry in entries:
+            self._play(game, entry)
+        if game.over != was_over:
+            with suppress(sqlite3.Error):  # the journal says it, too
+                self.store.set_over(self.number, game.over)
+        self.go_on()
+
+    def imagine(self, game: Game[Ruleset]) -> "Evening":
+        """The same table with another course of its game, to look at."""
+        evening = Evening(self.store, self.code, self.seated)
+        evening.number, evening.played, evening.game = self.number, self.played, game
+        return evening
+
     def _play(self, game: Game[Ruleset], entry: Entry) -> None:
         """Play an entry that is written, and note what is new by it."""
         told, wait = len(game.letters), game.wait.number
@@ -520,9 +568,7 @@ class Evening:
         """Draw the lots that are due; what the disk does not take now it will a little later."""
         try:
             while CHANCE in game.open:
-                ask = game.open[CHANCE]
-                lot = Anyhow(f"{played.seed}/{len(game.journal)}")
-                self._write(Reply(CHANCE, ask.number, lot(ask)))
+                self._write(self._lot(game, played, game.open[CHANCE]))
         except sqlite3.Error:
             self.clock.stop()
             if not self._is_held_up:
@@ -531,6 +577,13 @@ class Evening:
             self.changed()
             return False
         return True
+
+    def _lot(self, game: Game[Ruleset], played: Played, ask: Ask) -> Reply:
+        """What chance answers; cards on paper were dealt by hand, and nobody has seen them yet."""
+        if played.paper and ask.topic == "deal":
+            known = Naming(game.rules.deck, game.rules.players, played.facts)
+            return Reply(CHANCE, ask.number, known.deal(), HOST)
+        return Reply(CHANCE, ask.number, Anyhow(f"{played.seed}/{len(game.journal)}")(ask))
 
     def _go_on_again(self) -> None:
         self._is_held_up = False
@@ -746,8 +799,11 @@ class Evening:
 
 
 def rules_of(played: Played) -> Ruleset:
-    """The rules of a game in a room: calls end by the clock or the host's word."""
-    return replace(played.setting.rules(), paced=True)
+    """The rules of a game in a room: calls end by the clock or the host's word.
+
+    Where the judge has all answers in his own hand there is nobody to hide the pace from.
+    """
+    return replace(played.setting.rules(), paced=not played.paper)
 
 
 def place_of(error: BaseException) -> str:

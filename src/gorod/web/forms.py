@@ -53,6 +53,15 @@ def choice(form: FormData, ask: Ask | None) -> Any:
     return given[0] if given else None
 
 
+def seats(form: FormData) -> list[Seat]:
+    """The seats that were tapped; raises `Wrong` if one of them is none."""
+    tapped = [value for value in form.getlist("choice") if isinstance(value, str)]
+    for value in tapped:
+        if not _is_number(value):
+            raise Wrong("not-a-number", name="choice")
+    return sorted({int(value) for value in tapped})
+
+
 def order(form: FormData) -> Entry:
     """An order of the host; raises `Wrong` if there is no such one."""
     name, spent = words(form, "order"), post_id(form)
@@ -102,18 +111,20 @@ def plan(form: FormData, before: Plan) -> Plan:
     ]
     own_deck = ticked(form, "own_deck") and not is_new and deck
     pace = words(form, "pace")
+    paper = ticked(form, "paper")
     return Plan(
         ruleset=ruleset,
         mode=mode if mode in modes else (modes[0] if modes else None),
         options=options,
         deck=deck if own_deck else None,
         players=int(players) if _is_number(players) else before.players,
-        hosted_by="person" if words(form, "hosted_by") == "person" else "gorod",
+        hosted_by="person" if paper or words(form, "hosted_by") == "person" else "gorod",
         pace=pace if pace in PACES else before.pace,
         cover=ticked(form, "cover"),
         bots=ticked(form, "bots"),
-        codes=ticked(form, "codes"),
+        codes=ticked(form, "codes") and not paper,
         lang=before.lang,
+        paper=paper,
     )
 
 

@@ -5,6 +5,8 @@ from typing import Any, Literal
 import msgspec
 
 from gorod.engine.seats import Seat
+from gorod.host.naming import Fact
+from gorod.host.retelling import Settled
 from gorod.rulebooks.settings import Setting
 
 LONGEST_NAME = 24
@@ -42,9 +44,11 @@ class Plan(msgspec.Struct):
     codes: bool = False
     """Whether those who have no seat yet get their cards by scanning codes one by one (CITY-1)."""
     lang: str = "en"
+    paper: bool = False
+    """Whether the cards are on paper: there are no phones but the judge's."""
 
     def setting(self, players: int) -> Setting:
-        options = {**self.options, "cover": self.cover}
+        options = {**self.options, "cover": self.cover and not self.paper}
         deck = tuple(self.deck) if self.deck is not None else None
         return Setting(self.ruleset, players, tuple(options.items()), deck, self.mode)
 
@@ -56,6 +60,16 @@ class Seated(msgspec.Struct):
     names: dict[Seat, str] = {}
     """Who sits where."""
     games: int = 0
+
+
+class Correcting(msgspec.Struct):
+    """A correction that is not made yet: the old game stands until it is settled."""
+
+    entry: int
+    answer: Any = None
+    settled: list[Settled] = []
+    facts: list[Fact] | None = None
+    """What is known of the cards once it is made, where it is about them."""
 
 
 class Played(msgspec.Struct):
@@ -70,6 +84,10 @@ class Played(msgspec.Struct):
     lang: str
     awaiting: list[Seat] = []
     """Who has still to scan the code of the card."""
+    paper: bool = False
+    facts: list[Fact] = []
+    """What the judge has seen of the paper cards."""
+    correcting: Correcting | None = None
 
 
 def clean_name(name: str) -> str:

@@ -6,9 +6,9 @@ the host knows. Templates never see the game itself.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
-from gorod.engine.events import GameOver
+from gorod.engine.events import Corrected, GameOver, TookBack
 from gorod.engine.letters import Event
 from gorod.engine.questions import Ask
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
@@ -19,6 +19,7 @@ from gorod.parts.calls import Called, Slept
 from gorod.speech import Speech
 from gorod.web.evenings import Asked, Evening, Sight
 from gorod.web.hosts import TALKS
+from gorod.web.judging import Judge
 
 CAPTIONS = 5
 """How many sentences stay on a screen."""
@@ -229,6 +230,11 @@ class Painter:
         is_bot = played is None or seat in played.bots
         return self.say("web-bot" if is_bot else "web-guest")
 
+    @cached_property
+    def unsure(self) -> set[Seat]:
+        """Whose paper cards nobody has seen yet."""
+        return Judge(self.evening).unsure() if self.evening.game is not None else set()
+
     def seats(self, seats: Iterable[Seat]) -> str:
         return ", ".join(map(str, seats))
 
@@ -292,8 +298,12 @@ class Painter:
     def title(self, table: Table) -> str:
         if table.winner is not None:
             return self.say("web-title-over")
-        number = table.day if table.phase == "day" else table.night
-        return self.say(f"web-title-{table.phase or 'deal'}", number=number)
+        return self.time(table.phase, table.night, table.day)
+
+    def time(self, phase: str, night: int, day: int) -> str:
+        """What time of the game it is."""
+        number = day if phase == "day" else night
+        return self.say(f"web-title-{phase or 'deal'}", number=number)
 
     def hands(self, table: Table, seat: Seat) -> tuple[str, int, str]:
         raised = [voter for voter, given in table.hands.items() if seat in given]
@@ -308,7 +318,7 @@ class Painter:
         chair.nominated = seat in table.nominees and not is_over
         knows_all = observer == HOST or is_over
         role = (table.cards if knows_all else table.open_cards).get(seat)
-        if role is not None:
+        if role is not None and seat not in self.unsure:
             chair.card = self.speech.role(role)
             chair.side = self.side(role)
             chair.sign = SIGNS.get(chair.side, "")
@@ -370,7 +380,7 @@ class Painter:
                 sight, f"to {observer}", sight.events, lambda e: self.tell_me(e, observer)
             )
         else:
-            words = self.told(sight, "aloud", sight.events, self.speech.tell)
+            words = self.told(sight, "aloud", sight.events, self.tell)
         last: list[str] = []
         for line in reversed(words):
             if line is not None:
@@ -378,6 +388,15 @@ class Painter:
                 if len(last) == CAPTIONS:
                     break
         return last[::-1], sum(line is not None for line in words)
+
+    def tell(self, event: Event) -> str | None:
+        """What is said of it; that paper cards were named is no news."""
+        game = self.evening.game
+        cards = len(game.rules.deck) if game is not None else 0
+        match event:
+            case Corrected(choice=tuple() as choice) if len(choice) == cards:
+                return None
+        return self.speech.tell(event)
 
     def tell_me(self, event: Event, seat: Seat) -> str | None:
         return None if isinstance(event, Called | Slept) else self.speech.tell_me(event, seat)
@@ -401,15 +420,20 @@ class Painter:
         return self.lines(aloud), self.lines(hidden)
 
     def lines(self, events: Iterable[Event]) -> list[str]:
-        return [words for event in events if (words := self.speech.tell(event)) is not None]
+        return [words for event in events if (words := self.tell(event)) is not None]
 
-    def story(self) -> list[tuple[str, list[str]]]:
-        """The whole course of a finished game, as the host knows it, in chapters."""
+    def story(self, with_record: bool = True) -> list[tuple[str, list[str]]]:
+        """The whole course of the game, as the host knows it, in chapters.
+
+        The record says, too, what the host took back and corrected.
+        """
         sight = self.evening.sight(HOST)
-        words = self.told(sight, "aloud", sight.events, self.speech.tell)
+        words = self.told(sight, "aloud", sight.events, self.tell)
         table = Table(sight.table.seats)
         chapters: list[tuple[str, list[str]]] = []
         for event, line in zip(sight.events, words, strict=True):
+            if isinstance(event, Corrected | TookBack) and not with_record:
+                continue
             over = table.winner is not None
             event.befall(table)
             title = chapters[-1][0] if over else self.title(table)
@@ -483,6 +507,8 @@ class Painter:
             question.given = ", ".join(labels) or question.passing
         if ask.to != looked_at_by:
             question.who = self.who(ask.to)
+            if ask.to in self.unsure and asked.is_hushed:  # the card is called, not the player
+                question.who = self.speech.role(self.evening.sight(HOST).table.roles[ask.to])
         return question
 
     def answer(self, ask: Ask, option: Seat | str, given: tuple[Seat | str | None, ...]) -> Answer:

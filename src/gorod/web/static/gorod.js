@@ -117,14 +117,60 @@ if (live) {
     if (several) nameIt(several);
   });
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=radio]):not([type=checkbox]), select, textarea")) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=radio]):not([type=checkbox]), select, textarea")) return;
     const key = event.key.toLowerCase();
     const button = [...live.querySelectorAll("[data-key]")].find((one) => one.dataset.key === key || one.dataset.key === LAYOUT[key]);
     if (button) { event.preventDefault(); if (button.tagName === "SELECT") button.focus(); else button.click(); }
   });
 }
 // The same keys under a Russian layout.
-const LAYOUT = { "т": "n", "и": "b", "з": "p", "а": "f", "ы": "s", "ц": "w", "=": "+" };
+const LAYOUT = { "т": "n", "и": "b", "з": "p", "а": "f", "ы": "s", "ц": "w", "с": "c", "ч": "x", "=": "+" };
+
+// A judge's keyboard: digits name seats for the question that waits, or after F for a foul;
+// Enter sends what was picked, X passes.
+const SLOW = 700; // milliseconds after which one digit is a seat of its own
+let digits = "", settling = 0, fouling = false;
+
+document.addEventListener("keydown", judged, true);
+function judged(event) {
+  const desk = document.querySelector("[data-judge]");
+  if (!desk || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest("input:not([type=radio]):not([type=checkbox]), select, textarea")) return;
+  const key = LAYOUT[event.key.toLowerCase()] || event.key.toLowerCase();
+  if (/^[0-9]$/.test(key)) digit(desk, key);
+  else if (key === "f" && desk.querySelector(".fouls")) aim(desk, true);
+  else if (key === "escape") { digits = ""; aim(desk, false); }
+  else if (key === "x") press(current(desk)?.querySelector("[name=pass]"));
+  else if (key === "enter" && digits) name(desk);
+  else if (key === "enter" && !event.target.closest("a, button, summary")) press(current(desk)?.querySelector("button.main"));
+  else return;
+  event.preventDefault();
+}
+function digit(desk, key) {
+  digits += key;
+  clearTimeout(settling);
+  const most = Number(desk.dataset.judge);
+  if (digits.length > 1 || digits === "0" || Number(digits) * 10 > most) name(desk);
+  else settling = setTimeout(() => name(desk), SLOW);
+}
+function name(desk) {
+  clearTimeout(settling);
+  const seat = digits === "0" ? "10" : digits;
+  digits = "";
+  if (fouling) {
+    aim(desk, false);
+    press(desk.querySelector(`.fouls button[value="${seat}"]`));
+  } else press(current(desk)?.querySelector(`[name=choice][value="${seat}"]`));
+}
+function aim(desk, on) {
+  fouling = on;
+  desk.querySelector(".fouls")?.classList.toggle("aimed", on);
+}
+// The first question that nobody has answered.
+function current(desk) {
+  return [...desk.querySelectorAll("form.question.quick")].find((form) => !form.classList.contains("given") && !form.dataset.busy);
+}
+function press(button) { if (button) button.click(); }
 
 // The main button of a vote says for whom it is.
 function nameIt(form) {
@@ -161,20 +207,29 @@ document.addEventListener("formdata", (event) => {
 });
 
 // The clock runs here between two pushes; near the end it sounds once, softly.
-let warned = "";
+let warned = "", rung = "";
 function tick() {
   for (const clock of document.querySelectorAll(".clock[data-ends]")) {
     const left = Math.max(0, Math.round((Number(clock.dataset.ends) - Date.now() - skew) / 1000));
     clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
     const near = left <= Number(clock.dataset.warning);
     clock.classList.toggle("near", near);
-    if (near && left > 0 && warned !== clock.dataset.ends && document.querySelector(".tv.day")) {
+    if (near && left > 0 && warned !== clock.dataset.ends && document.querySelector(".tv.day, [data-judge]")) {
       warned = clock.dataset.ends;
       chime();
+    }
+    if (!left && rung !== clock.dataset.ends && document.querySelector("[data-judge]")) {
+      rung = clock.dataset.ends;
+      chime(440);
     }
   }
 }
 setInterval(tick, 250);
+
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => window.print());
+}
 
 // The card turns while a finger rests on it.
 function hideCard() { for (const card of document.querySelectorAll(".card[open]")) card.open = false; }
@@ -206,10 +261,10 @@ function speak() {
   }
   told = said;
 }
-function chime() {
+function chime(pitch = 660) {
   if (!voiceIsOn() || !sound) return;
   const tone = sound.createOscillator(), gain = sound.createGain();
-  tone.frequency.value = 660;
+  tone.frequency.value = pitch;
   gain.gain.setValueAtTime(0.15 * volume(), sound.currentTime);
   gain.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 0.9);
   tone.connect(gain).connect(sound.destination);

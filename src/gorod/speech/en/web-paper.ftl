@@ -1,0 +1,71 @@
+### What the pages say to a judge: paper cards, corrections, the protocol.
+
+web-paper = Cards on paper
+web-paper-about = No phones but yours: you deal the cards, tell who woke, and write everything down here.
+web-players = Players
+web-players-how = One name a line, in the order of the seats.
+web-players-take = Seat them
+web-players-before = Lists from earlier evenings
+web-woke = Who woke? { $roles }
+web-woke-how = { $cards ->
+    [one] The deck has one such card. Tap whoever opened their eyes; nobody, if nobody did.
+   *[other] The deck has { $cards } such cards. Tap everybody who opened their eyes; nobody, if nobody did.
+}
+web-foul-to = Foul to { $seat } · { $name }
+web-card-seen = A card that you have seen
+web-card = Card
+web-sounds-on = Sounds on
+web-sounds-off = Sounds off
+
+web-correct = Correct
+web-correct-what = What was different?
+web-correct-explained = Pick what was written down wrong. The game is told again from there, and you see what changes before anything does.
+web-correct-nothing = Nothing is written down yet.
+web-correct-this = What was it really?
+web-correction-waits = A correction is waiting to be settled.
+web-correction-stuck = One more thing to settle
+web-correction-ready = Is this how it was?
+web-correction-becomes = it was “{ $was }”, it becomes “{ $becomes }”
+web-correction-cards = { $roles }: { $seats }
+web-correction-unfit = { $who } ({ $time }) chose “{ $given }”, and after the correction that is not possible any more. What did this player choose?
+web-correction-missing = After the correction this question comes up, and the record has no answer to it. What was the answer?
+web-correction-changes = What changes
+web-correction-same = Nothing in the story changes.
+web-correction-lost = What nobody is asked any more
+web-correction-apply = Correct it
+web-correction-drop = Leave everything as it was
+web-change-new = will be:
+web-change-old = was:
+
+web-protocol = Protocol of the game
+web-print = Print
+web-game-number = Game { $number }
+web-col-seat = №
+web-col-player = Player
+web-col-fouls = Fouls
+web-col-left = Left
+web-col-points = Points
+web-stayed = stayed
+web-protocol-nominated = Nominated:
+web-protocol-ballot = Votes
+web-protocol-left = { $seats-count ->
+    [one] Number { $seats } leaves.
+   *[other] Numbers { $seats } leave.
+}
+web-judge-sign = Judge
+
+web-wrong-names = Name from 1 to { $most } players, one on each line.
+web-wrong-contradiction = { $cards ->
+    [one] The deck has one card of this kind ({ $roles }), and { $seats ->
+        [one] this player cannot hold it after what you have told before: tap another one, or correct what you told.
+       *[other] { $seats } players cannot hold it after what you have told before: tap whoever woke, or correct what you told.
+    }
+   *[other] The deck has { $cards } cards of this kind ({ $roles }), and { $seats ->
+        [one] one player cannot hold them all after what you have told before: tap everybody who woke, or correct what you told.
+       *[other] these { $seats } players cannot hold exactly them after what you have told before: tap everybody who woke, or correct what you told.
+    }
+}
+web-wrong-not-awake = Number { $seat } is out of the game or plays another role by now, so tap only those who can wake.
+web-wrong-no-card = There is no such card in this deck, so pick one from the list.
+web-wrong-nothing-to-settle = No correction is waiting: pick what was written down wrong first.
+web-wrong-unsettled = Something is still open in this correction: answer it first, or leave everything as it was.

@@ -1,0 +1,201 @@
+"""What a host tells of a game besides its answers: who woke, and what was written down wrong."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from gorod.engine.game import Game
+from gorod.engine.questions import Late
+from gorod.engine.replies import Entry, Reply, is_step
+from gorod.engine.seats import CHANCE, CLOCK, Seat
+from gorod.host.naming import Contradiction, Fact, Naming
+from gorod.host.retelling import Retelling, Settled, Told, record, retell
+from gorod.parts.rulesets import Ruleset
+from gorod.web.evenings import Evening
+from gorod.web.plans import Correcting, Played, Wrong
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A correction that waits, and the game as it would be."""
+
+    told: Told
+    retelling: Retelling
+    correcting: Correcting
+
+
+class Judge:
+    """The host of one game, with its record before him."""
+
+    def __init__(self, evening: Evening) -> None:
+        if evening.game is None or evening.played is None:
+            raise Wrong("not-playing")
+        self.evening = evening
+        self.game: Game[Ruleset] = evening.game
+        self.played: Played = evening.played
+
+    # Cards on paper -----------------------------------------------------------------------------
+
+    def naming(self, facts: Sequence[Fact] | None = None) -> Naming:
+        rules = self.game.rules
+        try:
+            return Naming(rules.deck, rules.players, self.played.facts if facts is None else facts)
+        except Contradiction as wrong:
+            raise self.contradicts(wrong.fact) from wrong
+
+    def contradicts(self, fact: Fact) -> Wrong:
+        deck = self.game.rules.deck
+        return Wrong(
+            "contradiction",
+            seats=len(fact.seats),
+            cards=sum(deck.count(role) for role in fact.roles),
+            roles=fact.roles,
+        )
+
+    def called(self) -> tuple[str, ...]:
+        """Whose cards are called now, if it is not known yet who holds them."""
+        roles = tuple(one for one in self.game.wait.roles if one in self.game.rules.deck)
+        if not self.played.paper or not roles or self.game.over:
+            return ()
+        possible = self.naming().possible()
+        maybe = (possible[seat] for seat in self.looked_at())
+        unsure = any(cards & set(roles) and not cards <= set(roles) for cards in maybe)
+        return roles if unsure else ()
+
+    def looked_at(self) -> tuple[Seat, ...]:
+        """Whose cards still say what they play."""
+        table = self.game.table
+        return tuple(seat for seat in table.alive if table.roles[seat] == table.cards[seat])
+
+    def unsure(self) -> set[Seat]:
+        """Whose cards nobody has seen yet."""
+        if not self.played.paper:
+            return set()
+        return {seat for seat, cards in self.naming().possible().items() if len(cards) > 1}
+
+    def name(self, roles: Sequence[str], seats: Sequence[Seat]) -> bool:
+        """These woke to this call, of all who live; whether that changed nothing told before."""
+        among = self.looked_at()
+        for seat in seats:
+            if seat not in among:
+                raise Wrong("not-awake", seat=seat)
+        fact = Fact(tuple(roles), tuple(sorted(seats)), among)
+        return self.know([*self.played.facts, fact])
+
+    def name_one(self, seat: Seat, role: str) -> bool:
+        """This player holds this card."""
+        if seat not in self.game.table.seats:
+            raise Wrong("no-such-seat", seat=seat, seats=len(self.game.table.seats))
+        if role not in self.game.rules.deck:
+            raise Wrong("no-card")
+        return self.know([*self.played.facts, Fact((role,), (seat,), (seat,))])
+
+    def rename(self, at: int, seats: Sequence[Seat]) -> bool:
+        """It was not those who woke there, but these."""
+        facts = self.played.facts
+        if not 0 <= at < len(facts):
+            raise Late("not-in-record", entry=at)
+        old = facts[at]
+        for seat in seats:
+            if seat not in self.game.table.seats:
+                raise Wrong("no-such-seat", seat=seat, seats=len(self.game.table.seats))
+        among = tuple(sorted({*old.among, *seats}))
+        new = Fact(old.roles, tuple(sorted(seats)), among)
+        return self.know([*facts[:at], new, *facts[at + 1 :]])
+
+    def know(self, facts: list[Fact]) -> bool:
+        """Play with the deal that follows of these facts; where that is stuck, it is a draft."""
+        deal = next(told for told in self.record() if self.is_deal(told))
+        assert isinstance(deal.entry, Reply)  # noqa: S101 - a deal is a reply of chance
+        cards = self.naming(facts).deal(deal.entry.answer)
+        if cards == tuple(deal.entry.answer):
+            self.evening.rewrite([], msgspec.structs.replace(self.played, facts=facts))
+            return True
+        correcting = Correcting(deal.number, list(cards), [], facts)
+        retelling = retell(self.game, deal.number, cards)
+        if retelling.stuck is None and not retelling.lost:
+            self.make(retelling, correcting)
+            return True
+        self.keep(correcting)
+        return False
+
+    # Corrections --------------------------------------------------------------------------------
+
+    def record(self) -> list[Told]:
+        return record(self.game)
+
+    def is_deal(self, told: Told) -> bool:
+        entry = told.entry
+        return isinstance(entry, Reply) and entry.seat == CHANCE and told.moment[3] == "deal"
+
+    def answers(self) -> list[Told]:
+        """What was written down of the players, and can be corrected."""
+        return [told for told in self.record() if self.can_correct(told.entry)]
+
+    def can_correct(self, entry: Entry) -> bool:
+        return isinstance(entry, Reply) and is_step(entry) and isinstance(entry.seat, int)
+
+    def before(self, number: int) -> tuple[Reply, Game[Ruleset]]:
+        """An answer that was written down, and the game as it was before."""
+        for at, entry, game in self.game.retrace():
+            if at == number and isinstance(entry, Reply) and self.can_correct(entry):
+                return entry, game
+        raise Late("not-in-record", entry=number)
+
+    def correct(self, number: int, answer: Any) -> None:
+        """Draft a correction; raises `Refused` if this could not have been answered."""
+        self.before(number)
+        retell(self.game, number, answer)
+        self.keep(Correcting(number, answer))
+
+    def settle(self, answer: Any) -> None:
+        """Answer what the draft is stuck at."""
+        draft = self.draft()
+        if draft is None or draft.retelling.stuck is None:
+            raise Wrong("nothing-to-settle")
+        ask = draft.retelling.stuck.ask
+        ask.offer.examine(answer, self.game.table.seats)
+        assert isinstance(ask.to, int)  # noqa: S101 - only players are asked there
+        old = draft.correcting
+        new = Settled(ask.to, ask.topic, answer)
+        self.keep(msgspec.structs.replace(old, settled=[*old.settled, new]))
+
+    def draft(self) -> Draft | None:
+        """The correction that waits."""
+        correcting = self.played.correcting
+        if correcting is None:
+            return None
+        told = next((one for one in self.record() if one.number == correcting.entry), None)
+        if told is None:  # it was taken back meanwhile
+            return None
+        answer = correcting.answer
+        retelling = retell(self.game, correcting.entry, answer, correcting.settled)
+        return Draft(told, retelling, correcting)
+
+    def apply(self) -> None:
+        """Make the correction that waits, if nothing is left to be settled."""
+        draft = self.draft()
+        if draft is None:
+            raise Wrong("nothing-to-settle")
+        if draft.retelling.stuck is not None:
+            raise Wrong("unsettled")
+        self.make(draft.retelling, draft.correcting)
+
+    def drop(self) -> None:
+        """Forget the correction that waits: the game stays as it was."""
+        self.keep(None)
+
+    def keep(self, correcting: Correcting | None) -> None:
+        self.evening.rewrite([], msgspec.structs.replace(self.played, correcting=correcting))
+
+    def make(self, retelling: Retelling, correcting: Correcting) -> None:
+        facts = self.played.facts if correcting.facts is None else correcting.facts
+        played = msgspec.structs.replace(self.played, facts=facts, correcting=None)
+        self.evening.rewrite(retelling.entries, played)
+
+
+def is_said(told: Told) -> bool:
+    """Whether a person said or did this, and not the clock."""
+    return not (isinstance(told.entry, Reply) and told.entry.seat == CLOCK)

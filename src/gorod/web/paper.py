@@ -1,0 +1,316 @@
+"""Pages for a judge: the players, who woke, corrections, and the protocol on paper."""
+
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from gorod.engine.questions import Ask
+from gorod.engine.replies import Reply
+from gorod.engine.seats import HOST, Seat
+from gorod.engine.table import Choice
+from gorod.host.retelling import Told
+from gorod.web import forms
+from gorod.web.evenings import Asked, Evening
+from gorod.web.judging import Judge
+from gorod.web.plans import LONGEST_NAME, MOST_SEATS, Seated, Wrong
+from gorod.web.protocols import Protocol
+from gorod.web.views import Chair, Painter
+from gorod.web.visits import Visit
+
+if TYPE_CHECKING:
+    from gorod.web.app import Site
+
+LISTS = 5
+"""So many earlier lists of players are offered."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """Something that was written down and can be corrected."""
+
+    number: int
+    time: str
+    who: str
+    headline: str
+    given: str
+
+
+@dataclass(frozen=True)
+class Change:
+    """A line of the story that a correction takes away or adds."""
+
+    time: str
+    line: str
+    is_new: bool
+
+
+class PaperPages:
+    """What a judge has before him besides the console."""
+
+    def __init__(self, site: "Site") -> None:
+        self.site = site
+
+    def routes(self) -> list[Route]:
+        route = self.site.route
+        return [
+            route("/{code}/players", self.players, "GET"),
+            route("/{code}/players", self.name_players, "POST"),
+            route("/{code}/woke", self.woke, "POST"),
+            route("/{code}/woke/{at:int}", self.sighting, "GET"),
+            route("/{code}/woke/{at:int}", self.rename, "POST"),
+            route("/{code}/card", self.card, "POST"),
+            route("/{code}/correct", self.lines, "GET"),
+            route("/{code}/correct/{number:int}", self.line, "GET"),
+            route("/{code}/correct/{number:int}", self.correct, "POST"),
+            route("/{code}/correction", self.correction, "GET"),
+            route("/{code}/correction", self.settle, "POST"),
+            route("/{code}/games/{number:int}/protocol", self.protocol, "GET"),
+        ]
+
+    # Players --------------------------------------------------------------------------------------
+
+    async def players(self, visit: Visit) -> Response:
+        visit.must_lead()
+        return self.list_of_players(visit, list(visit.table.seated.names.values()))
+
+    def list_of_players(self, visit: Visit, names: list[str]) -> Response:
+        lists = [list(one.names.values()) for one in self.earlier(visit)]
+        return self.site.draw(
+            visit,
+            "players.html",
+            code=visit.table.code,
+            names=names,
+            lists=[one for at, one in enumerate(lists) if one and one not in lists[:at]][:LISTS],
+            most_letters=LONGEST_NAME,
+            most_seats=MOST_SEATS,
+        )
+
+    def earlier(self, visit: Visit) -> list[Seated]:
+        """Who sat at the earlier tables of this device."""
+        written = self.site.house.store.evenings_of(visit.token, "owner", visit.table.code)
+        return [msgspec.json.decode(one, type=Seated) for one in written]
+
+    async def name_players(self, visit: Visit) -> Response:
+        visit.must_lead()
+        form = await visit.form()
+        names = [one for one in forms.words(form, "names").splitlines() if one.strip()]
+        visit.table.name_players(names)
+        return RedirectResponse(f"/{visit.table.code}/host", 303)
+
+    # Who woke -------------------------------------------------------------------------------------
+
+    def judge(self, visit: Visit) -> Judge:
+        """The judge, if this device is his; a game that is over can be corrected, too."""
+        if not visit.table.knows_all(visit.token):
+            raise Wrong("not-yours")
+        return Judge(visit.table)
+
+    async def woke(self, visit: Visit) -> Response:
+        judge = self.judge(visit)
+        form = await visit.form()
+        if forms.words(form, "wait") != visit.table.wait:
+            return self.to_console(visit)
+        roles = judge.called()
+        if not roles:
+            return self.to_console(visit)
+        seats = forms.seats(form)
+        is_done = judge.name(roles, seats)
+        return self.to_console(visit) if is_done else self.to_correction(visit)
+
+    async def card(self, visit: Visit) -> Response:
+        """The card of one player, seen at some other time."""
+        judge = self.judge(visit)
+        form = await visit.form()
+        is_done = judge.name_one(forms.number(form, "seat"), forms.words(form, "role"))
+        return self.to_console(visit) if is_done else self.to_correction(visit)
+
+    def to_console(self, visit: Visit) -> Response:
+        return self.site.to(visit, f"/{visit.table.code}/host")
+
+    def to_correction(self, visit: Visit) -> Response:
+        return RedirectResponse(f"/{visit.table.code}/correction", 303)
+
+    async def sighting(self, visit: Visit) -> Response:
+        """One thing that the judge saw, to be corrected."""
+        judge = self.judge(visit)
+        at = visit.request.path_params["at"]
+        facts = judge.played.facts
+        if at >= len(facts):
+            raise Wrong("no-page")
+        painter = Painter(visit.table, visit.lang)
+        return self.site.draw(
+            visit,
+            "woke.html",
+            painter=painter,
+            code=visit.table.code,
+            at=at,
+            roles=[painter.speech.role(role) for role in facts[at].roles],
+            chairs=self.chairs(judge, painter, facts[at].seats),
+        )
+
+    def chairs(self, judge: Judge, painter: Painter, taken: tuple[Seat, ...]) -> list[Chair]:
+        return [Chair(one, painter.name(one), one in taken) for one in judge.game.table.seats]
+
+    async def rename(self, visit: Visit) -> Response:
+        judge = self.judge(visit)
+        form = await visit.form()
+        is_done = judge.rename(visit.request.path_params["at"], forms.seats(form))
+        return self.to_console(visit) if is_done else self.to_correction(visit)
+
+    # Corrections ----------------------------------------------------------------------------------
+
+    async def lines(self, visit: Visit) -> Response:
+        """Everything that was written down, the last first."""
+        judge = self.judge(visit)
+        painter = Painter(visit.table, visit.lang)
+        return self.site.draw(
+            visit,
+            "correct.html",
+            painter=painter,
+            code=visit.table.code,
+            lines=[self.written(painter, told) for told in reversed(judge.answers())],
+            facts=self.facts(judge, painter),
+            drafted=judge.played.correcting is not None,
+        )
+
+    def facts(self, judge: Judge, painter: Painter) -> list[tuple[str, str]]:
+        """What the judge saw of the cards: which, and with whom."""
+        return [
+            (
+                painter.speech.listed([painter.speech.role(role) for role in fact.roles]),
+                painter.seats(fact.seats),
+            )
+            for fact in judge.played.facts
+        ]
+
+    def written(self, painter: Painter, told: Told) -> Line:
+        entry, ask = told.entry, told.ask
+        assert isinstance(entry, Reply)  # noqa: S101 - only answers are listed
+        assert isinstance(entry.seat, int)  # noqa: S101
+        assert ask is not None  # noqa: S101
+        phase, night, day, _ = told.moment
+        return Line(
+            told.number,
+            painter.time(phase, night, day),
+            painter.who(entry.seat),
+            painter.speech.question(ask),
+            self.given(painter, ask, entry.answer),
+        )
+
+    def given(self, painter: Painter, ask: Ask, answer: Choice | list[Any]) -> str:
+        chosen = answer if isinstance(answer, list | tuple) else (answer,)
+        labels = [painter.speech.option(ask, one) for one in chosen if one is not None]
+        return ", ".join(labels) or painter.speech.passing(ask)
+
+    async def line(self, visit: Visit) -> Response:
+        """One answer that was written down, and what else it could have been."""
+        judge = self.judge(visit)
+        entry, before = judge.before(visit.request.path_params["number"])
+        painter = Painter(visit.table.imagine(before), visit.lang)
+        ask = before.open[entry.seat]
+        given = tuple(entry.answer) if isinstance(entry.answer, list) else entry.answer
+        question = painter.question(Asked(ask, given, True, True), HOST)
+        return self.site.draw(
+            visit,
+            "line.html",
+            painter=painter,
+            code=visit.table.code,
+            number=visit.request.path_params["number"],
+            time=painter.title(before.table),
+            question=question,
+        )
+
+    async def correct(self, visit: Visit) -> Response:
+        judge = self.judge(visit)
+        number = visit.request.path_params["number"]
+        entry, before = judge.before(number)
+        form = await visit.form()
+        judge.correct(number, forms.choice(form, before.open[entry.seat]))
+        return self.to_correction(visit)
+
+    async def correction(self, visit: Visit) -> Response:
+        """The correction that waits: what it changes, and what has to be settled first."""
+        judge = self.judge(visit)
+        draft = judge.draft()
+        if draft is None:
+            return RedirectResponse(f"/{visit.table.code}/correct", 303)
+        now = Painter(visit.table, visit.lang)
+        then = Painter(visit.table.imagine(draft.retelling.game), visit.lang)
+        stuck = draft.retelling.stuck
+        about = (
+            self.written(now, draft.told) if draft.told.ask and not draft.correcting.facts else None
+        )
+        return self.site.draw(
+            visit,
+            "correction.html",
+            painter=then,
+            code=visit.table.code,
+            about=about,
+            becomes=self.given(now, draft.told.ask, draft.correcting.answer)
+            if about is not None and draft.told.ask is not None
+            else "",
+            cards=[
+                (
+                    now.speech.listed([now.speech.role(role) for role in fact.roles]),
+                    now.seats(fact.seats),
+                )
+                for fact in draft.correcting.facts or ()
+                if fact not in judge.played.facts
+            ],
+            changes=self.changes(now, then),
+            lost=[self.written(now, told) for told in draft.retelling.lost if told.ask is not None],
+            question=then.question(Asked(stuck.ask, None, False, True), HOST) if stuck else None,
+            was=self.written(now, stuck.told) if stuck and stuck.told else None,
+            settled=len(draft.correcting.settled),
+        )
+
+    def changes(self, now: Painter, then: Painter) -> list[Change]:
+        """The story as it is told now beside the story as it would be told."""
+        old, new = self.told(now), self.told(then)
+        changes: list[Change] = []
+        for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+            if kind != "equal":
+                changes += [Change(time, line, False) for time, line in old[a:b]]
+                changes += [Change(time, line, True) for time, line in new[c:d]]
+        return changes
+
+    def told(self, painter: Painter) -> list[tuple[str, str]]:
+        return [(time, line) for time, lines in painter.story(with_record=False) for line in lines]
+
+    async def settle(self, visit: Visit) -> Response:
+        judge = self.judge(visit)
+        form = await visit.form()
+        draft = judge.draft()
+        if draft is None:
+            raise Wrong("nothing-to-settle")
+        match forms.words(form, "do"):
+            case "apply":
+                judge.apply()
+            case "drop":
+                judge.drop()
+            case _:
+                stuck = draft.retelling.stuck
+                if forms.number(form, "settled") == len(draft.correcting.settled):
+                    judge.settle(forms.choice(form, stuck.ask if stuck else None))
+                return self.to_correction(visit)
+        return RedirectResponse(f"/{visit.table.code}/host", 303)
+
+    # The protocol ---------------------------------------------------------------------------------
+
+    async def protocol(self, visit: Visit) -> Response:
+        """A finished game on one sheet of paper."""
+        number = visit.request.path_params["number"]
+        past: Evening = visit.table.past(number)
+        painter = Painter(past, visit.lang)
+        return self.site.draw(
+            visit,
+            "protocol.html",
+            painter=painter,
+            code=visit.table.code,
+            number=number,
+            protocol=Protocol(painter),
+        )
