@@ -13,10 +13,10 @@ from gorod.bots.anyhow import Anyhow
 from gorod.engine.events import Corrected, TookBack
 from gorod.engine.game import Game
 from gorod.engine.letters import Letter
-from gorod.engine.questions import Refused
 from gorod.engine.replies import Reply
-from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat
+from gorod.engine.seats import CLOCK, HOST, Seat
 from gorod.notebook.checking import check
+from gorod.parts.nominations import Nominated
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
@@ -25,7 +25,7 @@ from gorod.web.app import Site
 from gorod.web.evenings import Evening
 from gorod.web.house import House
 from gorod.web.judging import Judge
-from gorod.web.plans import Plan, Wrong
+from gorod.web.plans import Plan
 
 TABLES = [
     (book, mode)
@@ -131,3 +131,306 @@ def test_naming_who_woke_leads_to_the_game_of_the_true_cards(
             assert paper.judge.unsure() == set()
 
     at(evening)
+
+
+# Pages -------------------------------------------------------------------------------------------
+
+Look = Callable[[Paper, httpx.AsyncClient], Awaitable[None]]
+
+
+def look(paper: Callable[[], Paper], at_it: Look, lang: str = "en") -> None:
+    """A judge with a browser at a table with paper cards."""
+
+    async def evening() -> None:
+        table = paper()
+        transport = httpx.ASGITransport(Site(table.house).app())
+        cookies = {"gorod": "judge", "gorod_lang": lang}
+        base = f"http://table/{table.table.code}/"
+        async with httpx.AsyncClient(transport=transport, base_url=base, cookies=cookies) as client:
+            await at_it(table, client)
+        table.table.stop()
+
+    asyncio.run(evening())
+
+
+def at_the_first_call(seed: int = 1) -> Paper:
+    paper = Paper(seed=seed)
+    while not paper.judge.called():
+        paper.table.next()
+    return paper
+
+
+def in_the_second_day(seed: int = 4) -> Paper:
+    paper = Paper(seed=seed)
+    while paper.game.table.day < 2:
+        assert not paper.game.over
+        paper.step()
+    return paper
+
+
+def journal(paper: Paper) -> tuple[int, Any]:
+    return len(paper.game.journal), paper.table.played
+
+
+def test_the_console_asks_who_woke_and_hides_what_it_only_supposes() -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        page = (await judge.get("host")).text
+        assert "Who woke? Mafioso and Don" in page
+        assert 'class="role"' not in page
+        assert "shown in secret" not in page
+        wait = paper.table.wait
+        awake = [seat for seat in range(1, 11) if paper.see(seat) in ("mafia", "don")]
+        answer = await judge.post("woke", data={"wait": wait, "choice": awake})
+        assert answer.status_code == 303
+        page = (await judge.get("host")).text
+        assert "Who woke?" not in page
+        assert {s for s in range(1, 11) if paper.game.table.cards[s] in ("mafia", "don")} == {
+            *awake
+        }
+
+    look(at_the_first_call, at_it)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize(
+    ("seats", "status"), [([], 409), ([2], 409), ([1, 2, 3, 4], 409), ([99], 409), (["x"], 400)]
+)
+def test_those_who_cannot_have_woken_are_refused_in_a_sentence(
+    lang: str, seats: list[Any], status: int
+) -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        before = journal(paper)
+        data = {"wait": paper.table.wait, "choice": seats}
+        answer = await judge.post("woke", data=data, headers={"accept": "text/plain"})
+        assert answer.status_code == status
+        assert answer.text.endswith(".")
+        assert journal(paper) == before
+
+    look(at_the_first_call, at_it, lang)
+
+
+def test_telling_who_woke_twice_is_telling_it_once() -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        awake = [seat for seat in range(1, 11) if paper.see(seat) in ("mafia", "don")]
+        data = {"wait": paper.table.wait, "choice": awake}
+        await judge.post("woke", data=data)
+        before = journal(paper)
+        assert (await judge.post("woke", data=data)).status_code == 303
+        assert journal(paper) == before
+
+    look(at_the_first_call, at_it)
+
+
+@pytest.mark.parametrize("path", ["woke", "card", "correct/3", "correction", "woke/0", "players"])
+def test_nobody_but_the_judge_can_touch_the_record(path: str) -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        before = journal(paper)
+        judge.cookies.set("gorod", "somebody else")
+        data = {"wait": paper.table.wait, "choice": "2", "do": "apply", "names": "A\nB"}
+        assert (await judge.post(path, data=data)).status_code == 403
+        for page in ("correct", "correct/3", "correction", "woke/0", "players", "host"):
+            assert (await judge.get(page)).status_code == 403
+        assert journal(paper) == before
+
+    look(in_the_second_day, at_it)
+
+
+def first_nomination(paper: Paper) -> tuple[int, Reply]:
+    for number, entry, before in paper.game.retrace():
+        ask = before.open.get(entry.seat) if isinstance(entry, Reply) else None
+        if ask is not None and ask.topic == "nominate" and entry.answer is not None:
+            return number, entry
+    raise AssertionError("nobody was nominated")
+
+
+def test_a_correction_that_makes_a_later_choice_illegal_says_which_and_keeps_the_old_game() -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        number, entry = first_nomination(paper)
+        before = len(paper.game.journal)
+        voters = [
+            e.seat
+            for _, e, was in paper.game.retrace()
+            if isinstance(e, Reply)
+            and e.answer == entry.answer
+            and e.seat in was.open
+            and was.open[e.seat].topic == "vote"
+        ]
+        assert voters
+        answer = await judge.post(f"correct/{number}", data={"pass": "yes"})
+        assert answer.headers["location"].endswith("/correction")
+        page = (await judge.get("correction")).text
+        assert "One more thing to settle" in page
+        assert f"{voters[0]} · {name_of(voters[0])} (Day 1) chose “Number {entry.answer}”" in page
+        assert len(paper.game.journal) == before, "the old game stands"
+        refused = await judge.post("correction", data={"do": "apply"})
+        assert refused.status_code == 409
+        wrong = {"settled": "0", "choice": str(entry.answer)}
+        assert (await judge.post("correction", data=wrong)).status_code == 409
+        assert len(paper.game.journal) == before
+        for _ in range(40):
+            draft = paper.judge.draft()
+            assert draft is not None
+            if draft.retelling.stuck is None:
+                break
+            data = {"settled": str(len(draft.correcting.settled)), "pass": "yes"}
+            if not draft.retelling.stuck.ask.offer.may_pass:
+                data = data | {"choice": str(draft.retelling.stuck.ask.offer.options[0])}
+                del data["pass"]
+            assert (await judge.post("correction", data=data)).status_code == 303
+        page = (await judge.get("correction")).text
+        assert "Is this how it was?" in page
+        assert "<del>" in page
+        assert len(paper.game.journal) == before
+        assert (await judge.post("correction", data={"do": "apply"})).status_code == 303
+        assert len(paper.game.journal) > before
+        assert entry.seat not in {
+            by
+            for _, e, was in paper.game.retrace()
+            if isinstance(e, Reply)
+            and (by := e.seat) in was.open
+            and e.answer == entry.answer
+            and was.open[by].topic == "nominate"
+        }
+        fresh = Evening.restore(paper.house.store, paper.table.code)
+        assert fresh is not None
+        assert fresh.game is not None
+        assert fresh.game.letters == paper.game.letters
+
+    look(in_the_second_day, at_it)
+
+
+def test_a_correction_can_be_given_up_and_nothing_has_happened() -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        number, _ = first_nomination(paper)
+        letters = list(paper.game.letters)
+        await judge.post(f"correct/{number}", data={"pass": "yes"})
+        assert "waiting to be settled" in (await judge.get("host")).text
+        assert (await judge.post("correction", data={"do": "drop"})).status_code == 303
+        assert paper.game.letters == letters
+        assert paper.judge.draft() is None
+
+    look(in_the_second_day, at_it)
+
+
+@pytest.mark.parametrize("path", ["correct/99999", "correct/1", "woke/77"])
+def test_what_is_not_in_the_record_cannot_be_corrected(path: str) -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        before = journal(paper)
+        answer = await judge.post(path, data={"choice": "3"}, headers={"accept": "text/plain"})
+        assert answer.status_code == 409
+        assert answer.text.endswith(".")
+        assert journal(paper) == before
+
+    look(in_the_second_day, at_it)
+
+
+@pytest.mark.parametrize(
+    ("names", "status"),
+    [("", 409), ("A\na", 409), ("x" * 500, 400), ("\n".join(map(str, range(60))), 409)],
+)
+def test_a_list_of_players_that_cannot_be_is_refused(names: str, status: int) -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        paper.play()
+        before = dict(paper.table.seated.names)
+        answer = await judge.post("players", data={"names": names})
+        assert answer.status_code == status
+        assert paper.table.seated.names == before
+
+    look(Paper, at_it)
+
+
+def test_a_list_of_players_is_offered_again_on_another_evening() -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        another = paper.house.open("judge", "en")
+        page = (await judge.get(f"http://table/{another.code}/players")).text
+        assert ", ".join(name_of(seat) for seat in range(1, 11)) in page
+        stranger = paper.house.open("stranger", "en")
+        judge.cookies.set("gorod", "stranger")
+        page = (await judge.get(f"http://table/{stranger.code}/players")).text
+        assert name_of(1) not in page
+
+    look(Paper, at_it)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_protocol_has_every_player_nomination_vote_and_night(lang: str) -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        paper.play()
+        page = (await judge.get("games/1/protocol")).text
+        speech = Speech(lang, "sport")
+        for seat in paper.game.table.seats:
+            assert name_of(seat) in page
+            assert speech.role(paper.see(seat)) in page
+        nominated = [one.event for one in paper.game.letters if isinstance(one.event, Nominated)]
+        assert nominated
+        for event in nominated:
+            assert f"{event.by}→{event.seat}" in page
+        for night, chosen in paper.game.table.choices["sheriff"].items():
+            assert speech.say("web-title-night", number=night) in page
+            for seat, choice in chosen.items():
+                assert str(seat) in page
+                assert choice is None or str(choice) in page
+        assert (await judge.get("games/9/protocol")).status_code == 404
+
+    look(in_the_second_day, at_it, lang)
+
+
+def test_a_finished_game_can_be_corrected_too(tmp_path: Any) -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        paper.play()
+        page = (await judge.get("host")).text
+        assert f"/{paper.table.code}/correct" in page
+        last = paper.judge.answers()[-1]
+        assert isinstance(last.entry, Reply)
+        assert last.ask is not None
+        options = last.ask.offer.options
+        other = next(one for one in options if one != last.entry.answer)
+        paper.judge.correct(last.number, other)
+        assert (await judge.get("correction")).status_code == 200
+        notebook = tmp_path / "game.yaml"
+        notebook.write_bytes((await judge.get("games/1/notebook.yaml")).content)
+        assert check(str(notebook), Speech("en")).ok
+
+    look(Paper, at_it)
+
+
+def test_no_phone_has_a_seat_where_the_cards_are_on_paper() -> None:
+    """What Gorod only supposes of the cards must not reach anybody but the judge."""
+
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        table = paper.table
+        key = table.key("seat 3")
+        judge.cookies.set("gorod", "a guest")
+        for answer in (
+            await judge.get(f"http://table/{table.code}"),
+            await judge.post("sit", data={"name": "Zed", "seat": "3"}),
+            await judge.post(f"key/{key}", data={}),
+        ):
+            assert answer.status_code == 409
+        assert table.seat_of("a guest") is None
+
+    look(Paper, at_it)
+
+
+def test_phones_that_sat_down_lose_their_seats_when_the_cards_turn_out_to_be_on_paper() -> None:
+    async def evening() -> None:
+        house = House(Store(), "http://table")
+        table = house.open("judge", "en")
+        for seat in range(1, 11):
+            table.sit(name_of(seat), seat, f"token {seat}")
+        table.choose(Plan(paper=True, hosted_by="person"))
+        table.start(1)
+        assert all(table.seat_of(f"token {seat}") is None for seat in range(1, 11))
+        table.stop()
+
+    asyncio.run(evening())
+
+
+def test_the_table_screen_of_a_paper_game_says_nothing_of_who_woke() -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        before = (await judge.get("tv")).text
+        awake = [seat for seat in range(1, 11) if paper.see(seat) in ("mafia", "don")]
+        await judge.post("woke", data={"wait": paper.table.wait, "choice": awake})
+        assert (await judge.get("tv")).text == before
+
+    look(at_the_first_call, at_it)

@@ -303,6 +303,8 @@ class Site:
     async def join(self, visit: Visit) -> Response:
         if visit.seat is not None:
             return RedirectResponse(f"/{visit.table.code}/me", 303)
+        if visit.table.is_on_paper:
+            raise Wrong("paper-cards")
         if visit.table.is_playing:
             raise Wrong("playing")
         return self.joining(visit)

@@ -203,6 +203,13 @@ class Evening:
         return self.played.names if self.played is not None else self.seated.names
 
     @property
+    def is_on_paper(self) -> bool:
+        """Whether the cards of the game that is played, or else of the next one, are on paper."""
+        if self.played is not None and self.is_playing:
+            return self.played.paper
+        return self.plan.paper
+
+    @property
     def is_playing(self) -> bool:
         return self.game is not None and not self.game.over
 
@@ -215,6 +222,8 @@ class Evening:
         name = clean_name(name)
         if self.is_playing:
             raise Wrong("playing")
+        if self.plan.paper:
+            raise Wrong("paper-cards")
         names = self.seated.names
         mine = self.seat_of(token)
         free = [one for one in range(1, self.plan.players + 1) if one not in names or one == mine]
@@ -335,6 +344,8 @@ class Evening:
         """Give the key's role to this device and take it from the one that had it."""
         role = self.role_of(key)
         seat = int(role.removeprefix("seat ")) if role.startswith("seat ") else None
+        if seat is not None and self.is_on_paper:
+            raise Wrong("paper-cards")
         plain = clean_name(name) if name.strip() else ""
         with self._together():
             if not self.store.spend(self.code, key, f"once {role}"):
@@ -437,6 +448,8 @@ class Evening:
             if not (plan.bots or plan.codes or plan.paper):
                 self._move_together()
             names = self.seated.names
+            for seat in names if plan.paper else ():  # who holds paper has no card on a phone
+                self.store.take(self.code, f"seat {seat}")
             empty = [seat for seat in range(1, rules.players + 1) if seat not in names]
             played = Played(
                 plan.setting(rules.players),
@@ -515,12 +528,20 @@ class Evening:
             self.reload()
             raise Wrong("elsewhere") from conflict
         self.played = played
+        before = self._moment(game)
         for entry in entries:
             self._play(game, entry)
+        if self._moment(game) == before:  # the time that runs goes on
+            self._wait = game.wait.number
         if game.over != was_over:
             with suppress(sqlite3.Error):  # the journal says it, too
                 self.store.set_over(self.number, game.over)
         self.go_on()
+
+    def _moment(self, game: Game[Ruleset]) -> tuple[object, ...]:
+        """What is going on now, whoever is asked."""
+        table = game.table
+        return game.wait.topic, table.phase, table.night, table.day, table.floor
 
     def imagine(self, game: Game[Ruleset]) -> "Evening":
         """The same table with another course of its game, to look at."""

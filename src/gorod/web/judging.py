@@ -9,7 +9,7 @@ import msgspec
 from gorod.engine.game import Game
 from gorod.engine.questions import Late
 from gorod.engine.replies import Entry, Reply, is_step
-from gorod.engine.seats import CHANCE, CLOCK, Seat
+from gorod.engine.seats import CHANCE, Seat
 from gorod.host.naming import Contradiction, Fact, Naming
 from gorod.host.retelling import Retelling, Settled, Told, record, retell
 from gorod.parts.rulesets import Ruleset
@@ -92,8 +92,8 @@ class Judge:
             raise Wrong("no-card")
         return self.know([*self.played.facts, Fact((role,), (seat,), (seat,))])
 
-    def rename(self, at: int, seats: Sequence[Seat]) -> bool:
-        """It was not those who woke there, but these."""
+    def rename(self, at: int, seats: Sequence[Seat]) -> None:
+        """Draft a correction: it was not those who woke there, but these."""
         facts = self.played.facts
         if not 0 <= at < len(facts):
             raise Late("not-in-record", entry=at)
@@ -103,23 +103,24 @@ class Judge:
                 raise Wrong("no-such-seat", seat=seat, seats=len(self.game.table.seats))
         among = tuple(sorted({*old.among, *seats}))
         new = Fact(old.roles, tuple(sorted(seats)), among)
-        return self.know([*facts[:at], new, *facts[at + 1 :]])
+        self.keep(self.following([*facts[:at], new, *facts[at + 1 :]]))
 
     def know(self, facts: list[Fact]) -> bool:
         """Play with the deal that follows of these facts; where that is stuck, it is a draft."""
-        deal = next(told for told in self.record() if self.is_deal(told))
-        assert isinstance(deal.entry, Reply)  # noqa: S101 - a deal is a reply of chance
-        cards = self.naming(facts).deal(deal.entry.answer)
-        if cards == tuple(deal.entry.answer):
-            self.evening.rewrite([], msgspec.structs.replace(self.played, facts=facts))
-            return True
-        correcting = Correcting(deal.number, list(cards), [], facts)
-        retelling = retell(self.game, deal.number, cards)
+        correcting = self.following(facts)
+        retelling = retell(self.game, correcting.entry, correcting.answer)
         if retelling.stuck is None and not retelling.lost:
             self.make(retelling, correcting)
             return True
         self.keep(correcting)
         return False
+
+    def following(self, facts: list[Fact]) -> Correcting:
+        """The deal that follows of these facts, as near as may be to the one played now."""
+        deal = next(told for told in self.record() if self.is_deal(told))
+        assert isinstance(deal.entry, Reply)  # noqa: S101 - a deal is a reply of chance
+        cards = self.naming(facts).deal(deal.entry.answer)
+        return Correcting(deal.number, list(cards), [], facts)
 
     # Corrections --------------------------------------------------------------------------------
 
@@ -132,7 +133,11 @@ class Judge:
 
     def answers(self) -> list[Told]:
         """What was written down of the players, and can be corrected."""
-        return [told for told in self.record() if self.can_correct(told.entry)]
+        return [
+            told
+            for told in self.record()
+            if self.can_correct(told.entry) and told.ask is not None and told.ask.offer.options
+        ]
 
     def can_correct(self, entry: Entry) -> bool:
         return isinstance(entry, Reply) and is_step(entry) and isinstance(entry.seat, int)
@@ -193,9 +198,10 @@ class Judge:
     def make(self, retelling: Retelling, correcting: Correcting) -> None:
         facts = self.played.facts if correcting.facts is None else correcting.facts
         played = msgspec.structs.replace(self.played, facts=facts, correcting=None)
-        self.evening.rewrite(retelling.entries, played)
+        told = next(one.entry for one in self.record() if one.number == correcting.entry)
+        is_same = isinstance(told, Reply) and _listed(told.answer) == _listed(correcting.answer)
+        self.evening.rewrite([] if is_same else retelling.entries, played)
 
 
-def is_said(told: Told) -> bool:
-    """Whether a person said or did this, and not the clock."""
-    return not (isinstance(told.entry, Reply) and told.entry.seat == CLOCK)
+def _listed(answer: Any) -> Any:
+    return list(answer) if isinstance(answer, tuple) else answer

@@ -158,8 +158,8 @@ class PaperPages:
     async def rename(self, visit: Visit) -> Response:
         judge = self.judge(visit)
         form = await visit.form()
-        is_done = judge.rename(visit.request.path_params["at"], forms.seats(form))
-        return self.to_console(visit) if is_done else self.to_correction(visit)
+        judge.rename(visit.request.path_params["at"], forms.seats(form))
+        return self.to_correction(visit)
 
     # Corrections ----------------------------------------------------------------------------------
 
@@ -214,6 +214,7 @@ class PaperPages:
         ask = before.open[entry.seat]
         given = tuple(entry.answer) if isinstance(entry.answer, list) else entry.answer
         question = painter.question(Asked(ask, given, True, True), HOST)
+        question.answered = False  # it is open again
         return self.site.draw(
             visit,
             "line.html",

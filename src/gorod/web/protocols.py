@@ -71,9 +71,10 @@ class Protocol:
         table, over = Table(sight.table.seats), False
         for event in sight.events:
             event.befall(table)
-            over = over or isinstance(event, GameOver)
             if over:
                 self.epilogue += self.painter.lines((event,))
+            over = over or isinstance(event, GameOver)
+            if over:
                 continue
             title = self.painter.title(table)
             if not self.rounds or self.rounds[-1].title != title:

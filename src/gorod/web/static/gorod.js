@@ -107,6 +107,7 @@ if (live) {
     event.preventDefault();
     if (button && button.dataset.confirm && !window.confirm(button.dataset.confirm)) return;
     form.dataset.busy = "yes";
+    if (form.closest("[data-judge]") && document.activeElement) document.activeElement.blur(); // another button may come to stand there
     post(form, button).finally(() => { delete form.dataset.busy; });
   });
   document.addEventListener("change", (event) => {
@@ -142,6 +143,7 @@ function judged(event) {
   else if (key === "escape") { digits = ""; aim(desk, false); }
   else if (key === "x") press(current(desk)?.querySelector("[name=pass]"));
   else if (key === "enter" && digits) name(desk);
+  else if (key === "enter" && current(desk)?.querySelector("[type=checkbox]:checked, [type=radio]:checked")) press(current(desk).querySelector("button.main"));
   else if (key === "enter" && !event.target.closest("a, button, summary")) press(current(desk)?.querySelector("button.main"));
   else return;
   event.preventDefault();

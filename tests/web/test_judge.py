@@ -1,0 +1,271 @@
+"""A whole sport game with paper cards, driven by the keyboard alone."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from phones import Serve, replay
+from playwright.sync_api import Browser, Page
+from served import Served
+
+from gorod.bots.anyhow import Anyhow
+from gorod.engine.game import Game
+from gorod.engine.questions import Ask
+from gorod.engine.replies import Reply
+from gorod.engine.seats import Seat
+from gorod.engine.table import Choice
+from gorod.notebook.checking import check
+from gorod.parts.rulesets import Ruleset
+from gorod.speech import Speech
+from gorod.store.sqlite import Store
+from gorod.web.evenings import Evening
+from gorod.web.judging import Judge
+
+NAMES = ["Anna", "Boris", "Clara", "Daniel", "Edith", "Felix", "Greta", "Henry", "Irene", "Jonas"]
+CARDS = dict.fromkeys(range(1, 11), "civilian") | {2: "mafia", 5: "don", 7: "mafia", 9: "sheriff"}
+MOST_STEPS = 600
+
+
+class Desk:
+    """The judge's laptop: whatever is done here is done by keys."""
+
+    def __init__(self, browser: Browser, served: Served) -> None:
+        self.served = served
+        self.context = browser.new_context(
+            viewport={"width": 1280, "height": 800}, locale="en-GB", reduced_motion="reduce"
+        )
+        self.page: Page = self.context.new_page()
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.goto(served.base + served.owner_path)
+        self.bot = Anyhow(7)
+        self.cards = dict(CARDS)
+        """How the cards lie on the table."""
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def tab_to(self, selector: str) -> None:
+        """Go from one thing to the next until this one has the focus."""
+        for _ in range(300):
+            if self.page.evaluate("(s) => document.activeElement.matches(s)", selector):
+                return
+            self.press("Tab")
+        raise AssertionError(f"no way by keys to {selector}")
+
+    def game(self) -> Game[Ruleset]:
+        return replay(self.served)[1]
+
+    def judge(self) -> Judge:
+        """The same game, looked at from outside."""
+        store = Store(self.served.db)
+        evening = Evening.restore(store, self.served.code)
+        assert evening is not None
+        return Judge(evening)
+
+    def entries(self) -> int:
+        return len(self.game().journal)
+
+    def after(self, entries: int) -> None:
+        """Wait until something was written down and stands on the screen."""
+        for _ in range(200):
+            if self.entries() > entries:
+                break
+            self.page.wait_for_timeout(20)
+        else:
+            raise AssertionError(self.page.inner_text("main")[:800])
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until the screen shows what the game waits for."""
+        judge = self.judge()
+        game, roles = judge.game, judge.called()
+        if game.over:
+            self.page.wait_for_selector("main.lobby")
+            return
+        selector = "form[action$='/woke']" if roles else "main[data-judge]"
+        if not roles and (ask := self.waiting(game)):
+            number = f"[name=number][value='{ask.number}']"
+            selector = (
+                f"form.question.quick:not(.given):has([name=to][value='{ask.to}']):has({number})"
+            )
+        self.page.wait_for_selector(selector, timeout=8000)
+        if not roles and not self.waiting(game):
+            self.page.wait_for_function(
+                "() => !document.querySelector('form.question.quick:not(.given)')"
+            )
+
+    def waiting(self, game: Game[Ruleset]) -> Ask | None:
+        for who, ask in game.open.items():
+            if isinstance(who, int) and who not in game.wait.answers:
+                return ask
+        return None
+
+    def seat(self, seat: Seat) -> None:
+        """A seat as a judge types it; one digit that could begin a ten is settled by Enter."""
+        self.press("0" if seat == 10 else str(seat))
+        if seat == 1:
+            self.press("Enter")
+
+    def choose(self, answer: Choice) -> None:
+        if answer is None:
+            self.press("x")
+        elif isinstance(answer, tuple):
+            for one in answer:
+                assert isinstance(one, int)
+                self.seat(one)
+            self.press("Enter")
+        else:
+            assert isinstance(answer, int)
+            self.seat(answer)
+
+    def step(self) -> None:
+        """Do what the game waits for: name, answer, or go on."""
+        before = self.entries()
+        judge = self.judge()
+        game, roles = judge.game, judge.called()
+        if roles:
+            awake = tuple(s for s in game.table.alive if self.cards[s] in roles)
+            facts = len(judge.played.facts)
+            for seat in awake:
+                self.seat(seat)
+            self.press("Enter")
+            for _ in range(200):
+                if len(self.judge().played.facts) > facts:
+                    break
+                self.page.wait_for_timeout(20)
+            self.settle()
+        elif ask := self.waiting(game):
+            self.choose(self.bot(ask))
+            self.after(before)
+        else:
+            self.press("n")
+            self.after(before)
+
+    def play_until(self, holds: Callable[[Game[Ruleset]], bool]) -> Game[Ruleset]:
+        for _ in range(MOST_STEPS):
+            game = self.game()
+            if game.over or holds(game):
+                return game
+            self.step()
+        raise AssertionError("it never came")
+
+    def correct(self, number: int, answer: Choice) -> None:
+        """It was something else: find the line, say what it was, look at what changes, agree."""
+        self.press("c")
+        self.page.wait_for_selector("main.corrections")
+        self.tab_to(f"a[href$='/correct/{number}']")
+        self.press("Enter")
+        self.page.wait_for_selector("form.question.quick")
+        self.choose(answer)
+        self.agree()
+
+    def agree(self) -> None:
+        """Settle whatever is open, and make the correction."""
+        for _ in range(60):
+            self.page.wait_for_selector("main.correction")
+            draft = self.judge().draft()
+            assert draft is not None
+            if draft.retelling.stuck is None:
+                break
+            settled = len(draft.correcting.settled)
+            self.choose(self.bot(draft.retelling.stuck.ask))
+            for _ in range(200):
+                now = self.judge().played.correcting
+                if now is not None and len(now.settled) > settled:
+                    break
+                self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(100)
+        self.page.wait_for_selector("button[value=apply]:focus")
+        self.press("Enter")
+        self.page.wait_for_selector("main.console, main.lobby")
+        self.settle()
+
+
+def seat_them(desk: Desk) -> None:
+    """From the table screen to the start of the game, by keys."""
+    desk.tab_to("a[href$='/host']")
+    desk.press("Enter")
+    desk.page.wait_for_selector("main.lobby")
+    desk.tab_to("[name=paper]")
+    with desk.page.expect_response("**/plan"):
+        desk.press("Space")
+    desk.page.wait_for_selector("a[href$='/players']")
+    desk.tab_to("a[href$='/players']")
+    desk.press("Enter")
+    desk.page.wait_for_selector("textarea:focus")
+    desk.page.keyboard.type("\n".join(NAMES))
+    desk.press("Tab", "Enter")
+    desk.page.wait_for_selector("main.lobby")
+    desk.tab_to("form.start button")
+    desk.press("Enter")
+    desk.page.wait_for_selector("main.console[data-stage=game]")
+    desk.settle()
+
+
+def test_a_sport_game_with_paper_cards_by_keys_alone_with_two_corrections(
+    browser: Browser, serve: Serve, tmp_path: Path
+) -> None:
+    desk = Desk(browser, serve(1.0))
+    seat_them(desk)
+
+    # The first day: somebody is nominated, and it was somebody else.
+    desk.play_until(lambda game: game.table.day == 1 and len(game.table.nominations) >= 3)
+    desk.press("f", "3")
+    desk.after(desk.entries() - 1)
+    desk.page.wait_for_selector(".mark.fouls")
+    game = desk.game()
+    nominators = list(game.table.nominations)
+    by, was = nominators[1], game.table.nominations[nominators[1]]
+    number = next(
+        number
+        for number, entry, before in game.retrace()
+        if isinstance(entry, Reply)
+        and entry.seat == by
+        and entry.answer == was
+        and before.open[by].topic == "nominate"
+    )
+    rest = [s for s in game.table.alive if s not in game.table.nominees]
+    desk.correct(number, rest[0])
+    assert desk.game().table.nominations[by] == rest[0]
+    assert desk.game().table.fouls == {3: 1}
+
+    # After a night: the sheriff was another one, and what he asked stays asked.
+    game = desk.play_until(lambda game: game.table.night >= 2 and game.table.phase == "day")
+    assert not game.over
+    asked = game.table.choices["sheriff"]
+    civilian = next(s for s in game.table.alive if desk.cards[s] == "civilian")
+    facts = desk.judge().played.facts
+    at = next(at for at, fact in enumerate(facts) if fact.roles == ("sheriff",))
+    desk.press("c")
+    desk.page.wait_for_selector("main.corrections")
+    desk.tab_to(f"a[href$='/woke/{at}']")
+    desk.press("Enter")
+    desk.page.wait_for_selector("form.question.quick")
+    desk.seat(9)
+    desk.seat(civilian)
+    desk.press("Enter")
+    desk.agree()
+    desk.cards |= {9: "civilian", civilian: "sheriff"}
+    assert desk.game().table.cards == desk.cards
+    for night, choices in asked.items():
+        now = desk.game().table.choices["sheriff"][night]
+        assert list(now.values()) == list(choices.values())
+        assert set(now) <= {civilian}
+
+    game = desk.play_until(lambda game: False)
+    assert game.over
+    assert desk.errors == []
+
+    # The protocol.
+    desk.page.goto(desk.served.url("games/1/protocol"))
+    for seat, name in enumerate(NAMES, 1):
+        row = desk.page.inner_text(f".players tbody tr:nth-child({seat})")
+        assert name in row
+    sheet = desk.page.pdf(path=tmp_path / "protocol.pdf", prefer_css_page_size=True)
+    assert sheet.startswith(b"%PDF")
+    notebook = desk.page.request.get(desk.served.url("games/1/notebook.yaml")).text()
+    kept = tmp_path / "game.yaml"
+    kept.write_text(notebook, encoding="utf-8")
+    assert check(str(kept), Speech("en")).ok
+    desk.context.close()
