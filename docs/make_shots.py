@@ -27,6 +27,9 @@ SIZES = {
     "console": [LAPTOP, {"width": 360, "height": 740}],
     "after": [PHONE, LAPTOP],
     "replay": [PHONE, LAPTOP],
+    "correct": [PHONE, LAPTOP],
+    "correction": [PHONE, LAPTOP],
+    "protocol": [PHONE, LAPTOP],
 }
 """The sizes in which a screen is shot; all others as on a phone."""
 BEST = {

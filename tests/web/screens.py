@@ -105,7 +105,9 @@ class Evening:
         self.hand.post(self.url("order"), form={"order": name, **about})
 
     def asked(self) -> list[Asked]:
-        forms = re.findall(r'<form class="question".*?</form>', self.seen(), re.DOTALL)
+        forms = re.findall(
+            r'<form class="question(?: quick)?"[^>]*/answer".*?</form>', self.seen(), re.DOTALL
+        )
         return [
             Asked(
                 *(re.findall(rf'name="{name}" value="([^"]*)"', form)[0] for name in FIELDS),
@@ -141,6 +143,7 @@ class Evening:
         yield from self.day()
         yield from self.end()
         yield from self.codes()
+        yield from self.paper()
 
     def arriving(self) -> Iterator[Stop]:
         stranger = self.context(PHONE).new_page()
@@ -284,6 +287,66 @@ class Evening:
         expect(self.tv.locator("main[data-stage=game] .qr")).to_be_visible()
         yield "tv-code", self.tv
         yield "console-gorod", self.console
+
+    def paper(self) -> Iterator[Stop]:
+        """Another table, whose cards are on paper: the judge's desk."""
+        opened = self.hand.post(f"{self.served.base}/new").url
+        self.served.code = opened.split("/")[-2]
+        self.plan(paper="on")
+        self.console.goto(self.url("players"))
+        yield "players", self.console
+        self.hand.post(self.url("players"), form={"names": "\n".join(self.names)})
+        self.console.goto(self.url("host"))
+        yield "console-lobby-paper", self.console
+        self.start(0)
+        self.console.goto(self.url("host"))
+        for awake in ("2 5 7", "5", "9"):
+            while "/woke" not in self.seen():
+                self.next()
+            if awake == "5":
+                yield "console-woke", self.console
+            wait = re.findall(r'name="wait" value="([^"]+)"', self.seen())[0]
+            chosen = "&".join(f"choice={seat}" for seat in awake.split())
+            self.hand.post(
+                self.url("woke"),
+                data=f"wait={wait}&{chosen}",
+                headers={"content-type": "application/x-www-form-urlencoded"},
+            )
+        named = 0
+        for _ in range(MOST_STEPS):
+            asked = self.asked()
+            if any(one.is_vote for one in asked):
+                break
+            if named < 3 and asked and asked[0].choices and "console day" in self.seen():
+                self.answer(asked[0], str((4, 8, 10)[named]))
+                named += 1
+            self.next()
+        self.console.goto(self.url("host"))
+        for asked in self.asked()[:6]:
+            self.answer(asked, "4")
+        yield "console-paper", self.console
+        self.console.goto(self.url("correct"))
+        yield "correct", self.console
+        lines = self.console.locator("a[href*='/correct/']").evaluate_all(
+            "(all) => all.map((one) => one.href)"
+        )
+        nominated = lines[-1]
+        self.console.goto(nominated)
+        yield "line", self.console
+        self.console.locator("[name=pass]").click()
+        yield "correction-stuck", self.console
+        self.console.locator("[value=drop]").click()
+        self.console.goto(lines[0])
+        self.console.locator(".tile[value='8']").click()
+        yield "correction", self.console
+        self.console.locator("[value=drop]").click()
+        self.console.goto(self.url("woke/0"))
+        yield "woke", self.console
+        self.console.goto(self.url("host"))
+        for seat in (2, 5, 7):
+            self.order("remove", seat=str(seat), id=f"p{seat}")
+        self.console.goto(self.url("games/1/protocol"))
+        yield "protocol", self.console
 
 
 FIELDS = ("to", "number", "id")
