@@ -24,7 +24,7 @@ class Row:
     seat: Seat
     name: str
     card: str
-    side: str
+    """Nothing where nobody has seen it."""
     sign: str
     fouls: int
     left: str
@@ -100,14 +100,15 @@ class Protocol:
     def rows(self) -> list[Row]:
         """The players in the order of the seats."""
         painter, table = self.painter, self.game.table
+        cards = {seat: role for seat, role in table.cards.items() if seat not in painter.unsure}
+        sides = {seat: painter.side(role) for seat, role in cards.items()}
         won = points(self.game) if self.game.over else (0,) * len(table.seats)
         return [
             Row(
                 seat,
                 painter.name(seat),
-                painter.speech.role(table.cards[seat]),
-                painter.side(table.cards[seat]),
-                painter.sign(painter.side(table.cards[seat])),
+                painter.speech.role(cards[seat]) if seat in cards else "",
+                painter.sign(sides.get(seat, "")),
                 table.fouls.get(seat, 0),
                 self._left.get(seat, ""),
                 given,
