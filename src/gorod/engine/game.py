@@ -128,16 +128,21 @@ class Game(Generic[R]):
         in_turn: bool = False,
         hushed: bool = False,
         hands: Mapping[Seat, Seat] = NO_HANDS,
+        talkers: Iterable[Seat] = (),
     ) -> Script[Answers]:
         """Ask many, at once or in turn, and wait until all have answered or time is up.
 
-        `hands` says who answers for whom.
+        `hands` says who answers for whom, `talkers` who may talk to each other meanwhile.
         """
-        return (yield Wait(topic, groups, seconds, each, changeable, in_turn, hushed, hands))
+        return (
+            yield Wait(topic, groups, seconds, each, changeable, in_turn, hushed, hands, talkers)
+        )
 
-    def pause(self, topic: str, seconds: int | None = None) -> Script[None]:
+    def pause(
+        self, topic: str, seconds: int | None = None, talkers: Iterable[Seat] = ()
+    ) -> Script[None]:
         """Wait for the clock, or for the host's word to go on."""
-        yield Wait(topic, (), seconds)
+        yield Wait(topic, (), seconds, talkers=talkers)
 
     def end(self) -> Never:
         """The last word of every game's script."""

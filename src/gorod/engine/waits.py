@@ -45,6 +45,7 @@ class Wait:
         "number",
         "queue",
         "seconds",
+        "talkers",
         "topic",
     )
 
@@ -58,6 +59,7 @@ class Wait:
         in_turn: bool = False,
         hushed: bool = False,
         hands: Mapping[Seat, Seat] = NO_HANDS,
+        talkers: Iterable[Seat] = (),
     ) -> None:
         self.topic = topic
         self.groups = groups
@@ -73,6 +75,8 @@ class Wait:
         """Whether it must not be seen that somebody awaited has left: then the clock ends it."""
         self.hands = hands
         """Who answers for whom, where a question to one is answered by another."""
+        self.talkers = tuple(talkers)
+        """Who may talk to each other meanwhile, without being given the floor."""
         self.clocked = False
         """Whether only the clock can end it now."""
         self.queue: list[tuple[Who, str, Offering]] = []

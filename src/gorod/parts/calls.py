@@ -85,6 +85,8 @@ class Call:
     """What else follows at once of a choice."""
     together: bool = False
     """Whether they see each other point, and may change their minds."""
+    talks: bool = False
+    """Whether they may talk it over in words; without it they only point."""
     meets: bool = False
     """Whether they see each other's cards when they are first called."""
     meets_as: str | None = None
@@ -166,6 +168,7 @@ def make_call(game: Game["Ruleset"], call: Call) -> Script[None]:
         seconds=game.rules.timings.of(call.name),
         each=show,
         changeable=call.together,
+        talkers=awake if call.talks else (),
     )
     for seat in acting:
         choice = choices.get(seat)
@@ -198,11 +201,18 @@ def wake(
     seconds: int | None = None,
     each: Callable[[Seat, Choice], None] | None = None,
     changeable: bool = False,
+    talkers: Iterable[Seat] = (),
 ) -> Script[dict[Who, Choice]]:
     """Ask those who woke and, where calls are covered, everybody else something harmless."""
     if not game.rules.cover:
         return game.gather(
-            topic, group, seconds=seconds, each=each, changeable=changeable, hushed=True
+            topic,
+            group,
+            seconds=seconds,
+            each=each,
+            changeable=changeable,
+            hushed=True,
+            talkers=talkers,
         )
     table = game.table
     awake = tuple(group[0])
@@ -223,4 +233,5 @@ def wake(
         each=hear,
         changeable=changeable,
         hushed=True,
+        talkers=talkers,
     )

@@ -214,6 +214,8 @@ class Painter:
         self.speech = Words(lang, self.ruleset)
         self.say = self.speech.say
         self.lang = lang
+        self.on_console = False
+        """Whether this is for the console, which shows at every table who is away."""
 
     # Who sits where -----------------------------------------------------------------------------
 
@@ -234,10 +236,21 @@ class Painter:
 
     def lobby_chairs(self) -> list[Chair]:
         seated = self.evening.seated
+        away = self.away() & seated.names.keys()
         return [
-            Chair(seat, seated.names.get(seat, ""), seat in seated.names)
+            Chair(
+                seat,
+                seated.names.get(seat, ""),
+                seat in seated.names,
+                marks=[Mark("away", self.say("web-mark-away"))] if seat in away else [],
+            )
             for seat in range(1, self.evening.plan.players + 1)
         ]
+
+    def away(self) -> set[Seat]:
+        """Who is away, where that is shown: to far friends, and on every console."""
+        shown = self.evening.plan.remote or self.on_console
+        return self.evening.presence.away if shown else set()
 
     # Screens ------------------------------------------------------------------------------------
 
@@ -324,6 +337,7 @@ class Painter:
         states = {
             "out": seat in table.left,
             "hosting": table.host == seat,
+            "away": seat in self.away() and seat not in table.left,
         }
         if table.winner is not None:
             return [state for state, holds in states.items() if holds]
@@ -364,13 +378,7 @@ class Painter:
 
         A player's own secrets do not stand here, for a neighbour may look: see `card`.
         """
-        sight = self.evening.sight(HOST if observer == HOST else ROOM)
-        if isinstance(observer, int) and observer != ROOM:
-            words = self.told(
-                sight, f"to {observer}", sight.events, lambda e: self.tell_me(e, observer)
-            )
-        else:
-            words = self.told(sight, "aloud", sight.events, self.speech.tell)
+        _, words = self.aloud(observer)
         last: list[str] = []
         for line in reversed(words):
             if line is not None:
@@ -378,6 +386,15 @@ class Painter:
                 if len(last) == CAPTIONS:
                     break
         return last[::-1], sum(line is not None for line in words)
+
+    def aloud(self, observer: Observer) -> tuple[Sight, list[str | None]]:
+        """All that was said aloud, as it is said to this observer; to the host also the rest."""
+        sight = self.evening.sight(HOST if observer == HOST else ROOM)
+        if isinstance(observer, int) and observer != ROOM:
+            return sight, self.told(
+                sight, f"to {observer}", sight.events, lambda e: self.tell_me(e, observer)
+            )
+        return sight, self.told(sight, "aloud", sight.events, self.speech.tell)
 
     def tell_me(self, event: Event, seat: Seat) -> str | None:
         return None if isinstance(event, Called | Slept) else self.speech.tell_me(event, seat)
@@ -403,10 +420,9 @@ class Painter:
     def lines(self, events: Iterable[Event]) -> list[str]:
         return [words for event in events if (words := self.speech.tell(event)) is not None]
 
-    def story(self) -> list[tuple[str, list[str]]]:
-        """The whole course of a finished game, as the host knows it, in chapters."""
-        sight = self.evening.sight(HOST)
-        words = self.told(sight, "aloud", sight.events, self.speech.tell)
+    def story(self, observer: Observer = HOST) -> list[tuple[str, list[str]]]:
+        """The whole course of the game so far, as this observer has heard it, in chapters."""
+        sight, words = self.aloud(observer)
         table = Table(sight.table.seats)
         chapters: list[tuple[str, list[str]]] = []
         for event, line in zip(sight.events, words, strict=True):
