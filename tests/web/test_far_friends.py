@@ -202,3 +202,45 @@ def test_four_far_friends_play_a_salon_game_in_rooms_that_keep_to_the_book(
     friends.look("after", daniel)
     assert friends.errors == []
     assert friends.wrong == [], "\n".join(map(str, friends.wrong))
+
+
+class Listed(Served):
+    """A server whose owner has turned the list of open tables on."""
+
+    program = PROGRAM.replace("float(haste)", "float(haste), True")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_list_and_the_console_of_a_far_table_are_for_everybody(
+    browser: Browser, tmp_path: Path, lang: str
+) -> None:
+    served = Listed(tmp_path, 1.0, lang)
+    friends = Friends(browser, served, lang)
+    try:
+        friends.gather()
+        plan = {**PLAN, "listed": "on", "hosted_by": "person"}
+        friends.owner.request.post(f"{friends.url}/stand", form={"seat": "1"})
+        friends.owner.request.post(f"{friends.url}/plan", form=plan)
+        stranger = friends.context(390, 844).new_page()
+        stranger.goto(served.base)
+        expect(stranger.locator(".open-tables a")).to_have_attribute(
+            "href", "/" + friends.url.rsplit("/", 1)[1]
+        )
+        friends.look("open-tables", stranger)
+        friends.console.goto(f"{friends.url}/host")
+        friends.console.click("form.start button")
+        friends.console.wait_for_selector("main.console[data-stage=game] #room-day")
+        friends.console.focus("#words-day")
+        friends.console.keyboard.type(
+            "Good evening, n and p and b!"
+        )  # the keys of the console rest
+        friends.next()
+        expect(friends.console.locator("#words-day")).to_have_value("Good evening, n and p and b!")
+        friends.console.press("#words-day", "Enter")
+        expect(friends.pages[1].locator("#room-day .log")).to_contain_text("Good evening, n and p")
+        friends.look("console", friends.console)
+        assert friends.errors == []
+        assert friends.wrong == [], "\n".join(map(str, friends.wrong))
+    finally:
+        friends.close()
+        served.close()

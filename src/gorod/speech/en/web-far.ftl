@@ -2,7 +2,7 @@
 
 web-new-far-table = A table for far friends
 web-far-table = A table for far friends
-web-far-sit = Sit down yourself
+web-far-sit = Sit down too
 web-far-night = The city sleeps
 web-far-day = The city is awake
 web-link = The link to this table

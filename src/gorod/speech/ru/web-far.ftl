@@ -2,7 +2,7 @@
 
 web-new-far-table = Стол для далёких друзей
 web-far-table = Стол для далёких друзей
-web-far-sit = Сесть за стол самому
+web-far-sit = Тоже сесть за стол
 web-far-night = Город спит
 web-far-day = Город не спит
 web-link = Ссылка на этот стол
