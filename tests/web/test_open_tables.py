@@ -88,6 +88,17 @@ def test_a_table_in_one_room_is_opened_as_before() -> None:
     run(test())
 
 
+def test_a_server_that_starts_again_does_not_take_a_far_table_for_its_own() -> None:
+    async def test() -> None:
+        house = House(Store())
+        own, _ = house.tonight("en")
+        far = house.open("a stranger", "en", remote=True)
+        again, _ = House(house.store).tonight("en")
+        assert again.code == own.code != far.code
+
+    run(test())
+
+
 def test_the_grace_is_one_of_those_offered() -> None:
     async def test() -> None:
         async with door(public_list=False) as (house, browser):

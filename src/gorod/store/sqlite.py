@@ -139,11 +139,15 @@ class Store:
         )
         return [code for (code,) in rows]
 
-    def last_evening(self, within: int) -> str | None:
-        """The table that was touched last, if that is not longer ago than so many seconds."""
+    def last_evening(self, within: int, longest: int = 12) -> str | None:
+        """The table that was touched last, if that is not longer ago than so many seconds.
+
+        Tables with longer codes do not count: they are other people's.
+        """
         row = self.db.execute(
-            "select code from evening where touched >= ? order by touched desc, rowid desc limit 1",
-            (int(time()) - within,),
+            "select code from evening where touched >= ? and length(code) <= ?"
+            " order by touched desc, rowid desc limit 1",
+            (int(time()) - within, longest),
         ).fetchone()
         return row[0] if row else None
 

@@ -5,7 +5,7 @@ import secrets
 import msgspec
 
 from gorod.store.sqlite import Store
-from gorod.web.evenings import Evening
+from gorod.web.evenings import LETTERS_OF_A_CODE, Evening
 from gorod.web.plans import Seated
 
 AN_EVENING = 12 * 3600
@@ -63,7 +63,7 @@ class House:
     def tonight(self, lang: str) -> tuple[Evening, str]:
         """The evening that was going on not long ago, or a new one, and a key for its owner."""
         key = secrets.token_urlsafe(24)
-        code = self.store.last_evening(AN_EVENING)
+        code = self.store.last_evening(AN_EVENING, LETTERS_OF_A_CODE)
         evening = self.find(code) if code is not None else None
         if evening is None:
             evening = Evening.begin(self.store, lang, self.haste)

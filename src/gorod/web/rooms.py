@@ -50,10 +50,9 @@ def rooms(game: Game[Ruleset], seat: Seat, sees_all: bool) -> list[Room]:
 
 
 def team_that_talks(game: Game[Ruleset]) -> list[Seat]:
-    """Who may talk to each other in the dark now."""
-    if not game.wait.hushed:
-        return []
-    return [seat for seat in game.wait.talkers if seat in game.table.alive]
+    """Who may talk to each other in the dark now; one alone is no team."""
+    team = [seat for seat in game.wait.talkers if seat in game.table.alive]
+    return team if game.wait.hushed and len(team) > 1 else []
 
 
 def _why_not_by_day(game: Game[Ruleset], seat: Seat) -> Wrong | None:
