@@ -147,6 +147,9 @@ def test_four_far_friends_play_a_salon_game_in_rooms_that_keep_to_the_book(
     daniel.keyboard.type("half a word")
     friends.choose(anna, 4)
     friends.choose(boris, 4)
+    expect(anna.locator("#room-team")).to_have_count(0, timeout=20_000)
+    expect(daniel.locator("#words-day")).to_have_value("half a word")
+    expect(daniel.locator("#words-day")).to_be_focused()
 
     # The day: typed words have survived every push; the living talk, the dead read.
     daniel.wait_for_selector("#room-gone", timeout=40_000)

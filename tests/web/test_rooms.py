@@ -5,13 +5,16 @@ aloud, and held against the product in whole random games of every table.
 """
 
 import asyncio
+import re
+from collections import Counter
 from collections.abc import Coroutine, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
 import pytest
-from wire import Browser, Plain, at_random, dealt, everybody, name_of, play, served
+from test_bad_input import refused
+from wire import Browser, Plain, Room, at_random, dealt, everybody, name_of, play, served
 
 # isort: split
 from chatter import TABLES as USUAL_TABLES
@@ -468,6 +471,115 @@ def at_the_floor(store: Store, remote: bool = True) -> Evening:
     while evening.game.table.floor is None:
         evening.next()
     return evening
+
+
+# Whole games on the wire --------------------------------------------------------------------------
+
+
+@dataclass
+class Gossip:
+    """Somebody tries to write everywhere, all the time; every byte is searched for it."""
+
+    room: Room
+    lot: Random
+    audience: dict[str, set[Seat]] = field(default_factory=dict)
+    read: dict[Seat, int] = field(default_factory=dict)
+    taken: Counter[str] = field(default_factory=Counter)
+
+    async def try_everywhere(self) -> None:
+        game, evening = self.room.game, self.room.evening
+        if game.over or (self.room.step % 5 and not discusses(game)):
+            return
+        holder = floor(game)
+        likely = team(game) or ([holder] if holder else []) or list(game.table.left)
+        likely = game.table.alive if discusses(game) else likely
+        seat = self.lot.choice([*likely, self.lot.choice(game.table.seats)])
+        for kind in (DAY, TEAM, GONE):
+            gone = evening.sees_all(seat)
+            talking = team(game)
+            allowed = {
+                DAY: not gone and may_write_by_day(game, seat),
+                TEAM: not gone and seat in talking and len(talking) > 1,
+                GONE: gone,
+            }[kind]
+            mark = f"marker{len(self.audience)}end"
+            readers = {DAY: set(game.table.seats), TEAM: set(talking), GONE: set()}[kind]
+            self.audience[mark] = readers if allowed else set()
+            done = await self.room.phones[seat].post("say", True, room=kind, words=mark, id=mark)
+            await self.room.settle()
+            assert (done.status == 204) == allowed, (kind, seat, game.wait.topic, done.text)
+            self.taken[kind] += allowed
+            self.search()
+
+    def search(self) -> None:
+        """Whoever sees a marker must be one whom it reaches, or see all."""
+        for seat, phone in self.room.phones.items():
+            if not self.room.evening.sees_all(seat) and not self.room.game.over:
+                for got in phone.got[self.read.get(seat, 0) :]:
+                    for mark in re.findall(r"marker\d+end", got.head + got.body):
+                        assert seat in self.audience[mark], (seat, mark)
+            self.read[seat] = len(phone.got)
+        assert self.room.tv is not None
+        assert not any("marker" in got.body for got in self.room.tv.got)
+
+
+@pytest.mark.clause("COMMON-5")
+@pytest.mark.clause("COMMON-9")
+@pytest.mark.parametrize(
+    ("plan", "kinds"),
+    [
+        (Plan(ruleset="sport", players=10), {DAY, GONE}),
+        (Plan(ruleset="city", players=9), {DAY, TEAM, GONE}),
+        (Plan(ruleset="salon", players=9), {DAY, TEAM, GONE}),
+        (Plan(ruleset="it", players=9, mode="hardcore"), {DAY, TEAM, GONE}),
+        (Plan(ruleset="vendetta", players=9, mode="standard"), {DAY, GONE}),
+    ],
+    ids=lambda one: one.ruleset if isinstance(one, Plan) else "",
+)
+def test_in_whole_games_words_reach_exactly_those_whom_the_book_lets_hear(
+    plan: Plan, kinds: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(talk, "MOST_AT_ONCE", 10_000)
+        far = replace_plan(plan, remote=True, bots=False)
+        async with everybody(far, seed=2) as (room, console):
+            gossip = Gossip(room, Random(5))
+            await play(room, console, at_random(2), between=gossip.try_everywhere)
+            assert {kind for kind, count in gossip.taken.items() if count} == kinds
+
+    run(test())
+
+
+REFUSED: list[tuple[dict[str, str], int]] = [
+    ({"room": "day", "words": ""}, 400),
+    ({"words": "\0"}, 400),
+    ({}, 400),
+    ({"room": "day", "words": "ы" * 501}, 400),
+    ({"room": "team", "words": "hello"}, 409),
+    ({"room": "gone", "words": "hello"}, 409),
+    ({"room": "<b>", "words": "hello"}, 409),
+    ({"room": "day", "words": "it is not my turn"}, 409),
+    ({"room": "day", "words": "I am the host", "as": "host"}, 403),
+]
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_every_refusal_is_a_sentence_in_the_language_of_the_writer(lang: str) -> None:
+    async def test() -> None:
+        plan = Plan(ruleset="sport", players=10, bots=False, remote=True)
+        async with served(plan) as room:
+            console = await room.owner(lang)
+            await room.sit(*range(1, 11), langs=(lang,))
+            room.evening.start(1)
+            while room.game.table.floor != 1:
+                await room.next(console)
+            for form, status in REFUSED:
+                await refused(room, room.phones[2], "say", status, data=form)
+            await refused(room, room.browser(lang), "say", 409, data={"room": "day", "words": "x"})
+            assert room.evening.rooms.messages == []
+            assert room.evening.store.messages(room.evening.number) == []
+
+    run(test())
 
 
 # Bad input ---------------------------------------------------------------------------------------

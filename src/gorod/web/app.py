@@ -55,6 +55,8 @@ STATUS = {
     "too-large": 413,
 }
 """Others that cannot be done now are a conflict with how things stand: 409."""
+HOSTS_POSTS = ("/order", "/plan", "/start", "/say")
+"""What is refused to whoever has the console is said on the console."""
 BEAT = 15.0
 """Seconds between signs of life on a stream that has nothing to tell."""
 LARGEST_FORM = 64 * 1024
@@ -222,7 +224,7 @@ class Site:
             return self.live_page(visit, "me", self.phone(table, visit.seat, visit), status, words)
         if table is not None and path.endswith("/say") and visit.seat is not None:
             return self.live_page(visit, "me", self.phone(table, visit.seat, visit), status, words)
-        if table is not None and path.endswith(("/order", "/plan", "/start")) and visit.hosts:
+        if table is not None and path.endswith(HOSTS_POSTS) and visit.hosts:
             return self.live_page(visit, "host", self.console(table, visit), status, words)
         if table is not None and path.endswith("/sit") and not table.is_playing:
             return self.joining(visit, status, words)

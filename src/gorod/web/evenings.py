@@ -682,7 +682,9 @@ class Evening:
     def _pass_the_lost(self) -> None:
         """Where only those are awaited whose grace is over, time is up (COMMON-13)."""
         game = self.game
-        if game is not None and self._passing != game.wait.number and self._only_lost_are_late():
+        if game is None or not self.plan.remote or self._passing == game.wait.number:
+            return
+        if self._only_lost_are_late():
             self._passing = game.wait.number
             self._later(PASSING * self.haste, partial(self._pass, game.wait.number))
 
@@ -694,8 +696,7 @@ class Evening:
     def _only_lost_are_late(self) -> bool:
         played, late = self.played, self.late()
         return (
-            self.plan.remote
-            and self.is_playing
+            self.is_playing
             and played is not None
             and played.hosted_by == "gorod"
             and not self.is_hushed
