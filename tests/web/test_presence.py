@@ -114,6 +114,18 @@ def test_a_stream_that_is_open_says_that_its_player_is_here() -> None:
     asyncio.run(test())
 
 
+def test_an_owner_who_plays_is_here_with_the_console_alone_too() -> None:
+    async def test() -> None:
+        async with served(Plan(ruleset="salon", players=4, remote=True)) as room:
+            owner = await room.owner()
+            assert (await owner.post("sit", name="Ann", seat=2)).status == 303
+            await owner.watch("host")
+            assert room.evening.presence.is_here(2)
+            assert not room.evening.presence.is_here(1)
+
+    asyncio.run(test())
+
+
 # How long one is waited for ----------------------------------------------------------------------
 
 

@@ -664,12 +664,17 @@ class Site:
         """How to draw this screen for this device, for as long as it is its own."""
         table = visit.table
         if name == "tv":
-            return Live(lambda: table.state_for(ROOM), lambda: self.wall(table, visit, live=True))
+            return Live(
+                lambda: table.state_for(ROOM),
+                lambda: self.wall(table, visit, live=True),
+                seat=lambda: visit.seat,
+            )
         if name == "host" and (visit.hosts or visit.owns):
             return Live(
                 lambda: (table.state_for(HOST), visit.hosts, visit.owns),
                 lambda: self.console(table, visit, live=True),
                 lambda: visit.hosts or visit.owns,
+                lambda: visit.seat,
             )
         if name == "me" and (seat := visit.seat) is not None:
             return Live(
