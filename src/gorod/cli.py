@@ -190,9 +190,12 @@ def commands(speech: Speech) -> App:
         browser: Annotated[
             bool, helped("cli-arg-no-browser", "--browser", negative="--no-browser")
         ] = True,
+        public_list: Annotated[
+            bool, helped("cli-arg-public-list", "--public-list", negative="")
+        ] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
-        shell.serve(port, host, db, base_url, browser)
+        shell.serve(port, host, db, base_url, browser, public_list)
 
     @command("rules")
     def rules(

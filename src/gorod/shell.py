@@ -73,13 +73,28 @@ class Shell:
         return WrongCall(self.speech.say(message, **about))
 
     def serve(
-        self, port: int, host: str, db: Path | None, base_url: str | None, browser: bool
+        self,
+        port: int,
+        host: str,
+        db: Path | None,
+        base_url: str | None,
+        browser: bool,
+        public_list: bool,
     ) -> None:
         """The table in the room; what it needs is loaded for this command alone."""
         from gorod.web.serving import CannotServe, serve
 
         try:
-            serve(self.speech, self.out, port, host, db, base_url, browser)
+            serve(
+                self.speech,
+                self.out,
+                port,
+                host,
+                db,
+                base_url,
+                browser,
+                public_list=public_list,
+            )
         except CannotServe as error:
             raise WrongCall(str(error)) from error
 

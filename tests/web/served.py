@@ -26,6 +26,8 @@ serve(
 class Served:
     """`gorod` on a database of its own; seconds are `haste` times as long as usual."""
 
+    program = PROGRAM
+
     def __init__(self, folder: Path, haste: float = 1.0, lang: str = "en") -> None:
         self.db = folder / "gorod.db"
         self.log = folder / "server.log"
@@ -43,7 +45,7 @@ class Served:
         with self.log.open("ab") as log:
             args = [str(self.port), str(self.db), str(self.haste), self.lang]
             self.process = subprocess.Popen(
-                [sys.executable, "-c", PROGRAM, *args], stdout=log, stderr=log
+                [sys.executable, "-c", self.program, *args], stdout=log, stderr=log
             )
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:

@@ -116,6 +116,8 @@ NOT_ONES_OWN: list[tuple[str, dict[str, Any], int]] = [
     ("answer", {"to": 1, "number": 99, "choice": 2}, 409),
     ("answer", {"to": 1, "number": "one", "choice": 2}, 400),
     ("order", {"order": "next", "wait": 1}, 403),
+    ("say", {"room": "day", "words": "hello"}, 409),
+    ("say", {"as": "host", "room": "day", "words": "hello"}, 403),
     ("order", {"order": "remove", "seat": 2}, 403),
     ("plan", {"ruleset": "city"}, 403),
     ("start", {"games": 0}, 403),

@@ -64,7 +64,7 @@ def patterns(lang: str) -> list[re.Pattern[str]]:
     speech = Speech(lang)
     for file, message in messages(lang):
         name = message.id.name
-        if file != "web" and not name.startswith(("book-", "option-cover")):
+        if not file.startswith("web") and not name.startswith(("book-", "option-cover")):
             continue
         variables = Parts(message).variables
         for number in (1, 2, 5):
@@ -219,10 +219,12 @@ class Reader:
             "number": {str(ask.number) for ask in asks if ask.hand is None},
             "seat": {str(self.observer)},
             "back": {f"/{self.room.evening.code}/me", f"/{self.room.evening.code}"},
+            "room": {"day", "team"},
         }
         wait = self.room.evening.wait
         if name == "id":
-            assert re.fullmatch(rf"\d+\.(\d+\.\d+|{wait})", value), value
+            written = rf"w{self.observer}\.\d+"
+            assert re.fullmatch(rf"\d+\.(\d+\.\d+|{wait})|{written}", value), value
         else:
             assert value in own[name] | {wait} or name == "seat", (self.observer, name, value)
 
@@ -263,12 +265,17 @@ PLAYED = [
     Plan(ruleset="vendetta", players=10, mode="under_cover", hosted_by="person"),
     Plan(ruleset="vendetta", players=9, mode="temporary_host"),
     Plan(ruleset="textbook", players=7, options={"doctor": True, "detective": True}),
+    Plan(ruleset="salon", players=8, remote=True),
+    Plan(ruleset="city", players=9, remote=True, hosted_by="person"),
+    Plan(ruleset="it", players=8, mode="hardcore", remote=True, cover=False),
 ]
 
 
 def name_of_plan(plan: Plan) -> str:
     cover = "covered" if plan.cover else "bare"
-    return "-".join(filter(None, (plan.ruleset, plan.mode, *plan.options, plan.hosted_by, cover)))
+    far = "far" if plan.remote else ""
+    names = (plan.ruleset, plan.mode, *plan.options, plan.hosted_by, cover, far)
+    return "-".join(filter(None, names))
 
 
 @pytest.mark.clause("COMMON-5")

@@ -129,16 +129,24 @@ class Game(Generic[R]):
         hushed: bool = False,
         hands: Mapping[Seat, Seat] = NO_HANDS,
         roles: tuple[str, ...] = (),
+        talkers: Iterable[Seat] = (),
     ) -> Script[Answers]:
         """Ask many, at once or in turn, and wait until all have answered or time is up.
 
-        `hands` says who answers for whom; `roles` whose cards are called.
+        `hands` says who answers for whom, `roles` whose cards are called, `talkers` who may talk
+        to each other meanwhile.
         """
-        return (yield Wait(topic, groups, seconds, each, changeable, in_turn, hushed, hands, roles))
+        return (
+            yield Wait(
+                topic, groups, seconds, each, changeable, in_turn, hushed, hands, roles, talkers
+            )
+        )
 
-    def pause(self, topic: str, seconds: int | None = None) -> Script[None]:
+    def pause(
+        self, topic: str, seconds: int | None = None, talkers: Iterable[Seat] = ()
+    ) -> Script[None]:
         """Wait for the clock, or for the host's word to go on."""
-        yield Wait(topic, (), seconds)
+        yield Wait(topic, (), seconds, talkers=talkers)
 
     def end(self) -> Never:
         """The last word of every game's script."""

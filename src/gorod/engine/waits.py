@@ -46,6 +46,7 @@ class Wait:
         "queue",
         "roles",
         "seconds",
+        "talkers",
         "topic",
     )
 
@@ -60,6 +61,7 @@ class Wait:
         hushed: bool = False,
         hands: Mapping[Seat, Seat] = NO_HANDS,
         roles: tuple[str, ...] = (),
+        talkers: Iterable[Seat] = (),
     ) -> None:
         self.topic = topic
         self.groups = groups
@@ -77,6 +79,8 @@ class Wait:
         """Who answers for whom, where a question to one is answered by another."""
         self.roles = roles
         """Whose cards are called, where it is a call."""
+        self.talkers = tuple(talkers)
+        """Who may talk to each other meanwhile, without being given the floor."""
         self.clocked = False
         """Whether only the clock can end it now."""
         self.queue: list[tuple[Who, str, Offering]] = []

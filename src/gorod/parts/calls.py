@@ -85,6 +85,8 @@ class Call:
     """What else follows at once of a choice."""
     together: bool = False
     """Whether they see each other point, and may change their minds."""
+    talks: bool = False
+    """Whether they may talk it over in words; without it they only point."""
     meets: bool = False
     """Whether they see each other's cards when they are first called."""
     meets_as: str | None = None
@@ -167,6 +169,7 @@ def make_call(game: Game["Ruleset"], call: Call) -> Script[None]:
         each=show,
         changeable=call.together,
         roles=call.roles,
+        talkers=awake if call.talks else (),
     )
     for seat in acting:
         choice = choices.get(seat)
@@ -200,6 +203,7 @@ def wake(
     each: Callable[[Seat, Choice], None] | None = None,
     changeable: bool = False,
     roles: tuple[str, ...] = (),
+    talkers: Iterable[Seat] = (),
 ) -> Script[dict[Who, Choice]]:
     """Ask those who woke and, where calls are covered, everybody else something harmless."""
     if not game.rules.cover:
@@ -211,6 +215,7 @@ def wake(
             changeable=changeable,
             hushed=True,
             roles=roles,
+            talkers=talkers,
         )
     table = game.table
     awake = tuple(group[0])
@@ -232,4 +237,5 @@ def wake(
         changeable=changeable,
         hushed=True,
         roles=roles,
+        talkers=talkers,
     )

@@ -66,6 +66,7 @@ def meet(
 
     timings = game.rules.timings
     seconds = timings.plan if planner or talks else timings.meeting
+    talkers = table.holders(*roles) if talks else ()
     group = (planners, "plan", three_in_order)
-    yield from wake(game, call, group, seconds=seconds, each=show, roles=roles)
+    yield from wake(game, call, group, seconds=seconds, each=show, roles=roles, talkers=talkers)
     game.tell(Slept(call), EVERYONE)

@@ -86,7 +86,8 @@ def nominate_freely(game: Game["Ruleset"], seconds: int, at_once: bool = False) 
     speakers = tuple(seat for seat in table.alive if seat not in table.silenced)
     group = (speakers, NOMINATE, offer)
     each = None if at_once else hear
-    named = yield from game.gather(NOMINATE, group, seconds=seconds, each=each)
+    talkers = () if at_once else table.alive
+    named = yield from game.gather(NOMINATE, group, seconds=seconds, each=each, talkers=talkers)
     if at_once:
         for seat in speakers:
             if seat in table.alive and (nominee := named.get(seat)) in table.alive:

@@ -117,7 +117,7 @@ def patients(table: Table, doctor: Seat, _: list[Seat]) -> Offer:
 
 CALLS = (
     Call("putana", ("putana",), visitable),  # CITY-6
-    Call("mafia", BLACK, prey, together=True, unstoppable=True),  # CITY-7, CITY-12
+    Call("mafia", BLACK, prey, together=True, talks=True, unstoppable=True),  # CITY-7, CITY-12
     Call("don", ("don",), anybody_else, answer=whether("sheriff")),  # CITY-8
     Call("sheriff", ("sheriff",), anybody_else, answer=whether(*BLACK)),  # CITY-9
     Call("doctor", ("doctor",), patients),  # CITY-10

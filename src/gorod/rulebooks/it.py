@@ -167,7 +167,14 @@ def _hack(game: Game[Ruleset], victim: Seat | None) -> None:
 def team_plans(game: Game[Ruleset]) -> Script[None]:
     """They meet and plan three hacks; the plan binds nobody (IT-17)."""
     return meet(
-        game, "hackers", TEAM, together=True, shown_as="black", planner="boss", clause="IT-17"
+        game,
+        "hackers",
+        TEAM,
+        together=True,
+        shown_as="black",
+        planner="boss",
+        clause="IT-17",
+        talks=True,
     )
 
 

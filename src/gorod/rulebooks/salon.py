@@ -132,6 +132,7 @@ MAFIA = Call(  # SALON-5
     ("mafia", "turncoat", "junkie"),
     prey,
     together=True,
+    talks=True,
     meets=True,
     is_made=mafia_is_called,
 )
@@ -238,10 +239,10 @@ def a_day(*elections: Election) -> Step:
         yield from day_begins(game)
         for election in due:
             yield from election.hold(game)
-        yield from game.pause("discussion", timings.discussion)
+        yield from game.pause("discussion", timings.discussion, table.alive)
         yield from game.pause(BALLOT, timings.pause)
         yield from poll(game, PRELIMINARY, tuple(table.alive))
-        yield from game.pause("argument", timings.argument)
+        yield from game.pause("argument", timings.argument, table.alive)
         tally = yield from poll(game, FINAL, tuple(table.alive))
         game.tell(DayEnded(), EVERYONE)
         condemned = tally.top if len(tally.top) == 1 else []  # SALON-13
@@ -512,7 +513,7 @@ def mayor(rules: Ruleset) -> Ruleset:
 
 def blind(call: Call) -> Step:
     """It wakes in the first night only, to meet; later it points with eyes shut."""
-    unseen = replace(call, together=False, meets=False)
+    unseen = replace(call, together=False, talks=False, meets=False)
 
     def script(game: Game[Ruleset]) -> Script[None]:
         if game.table.night == 1:
@@ -529,7 +530,7 @@ def blind_mafia(rules: Ruleset) -> Ruleset:
 
 # Three sides: SALON-28
 
-YAKUZA = Call("yakuza", ("yakuza",), prey, together=True, meets=True)
+YAKUZA = Call("yakuza", ("yakuza",), prey, together=True, talks=True, meets=True)
 
 
 def three_sides(rules: Ruleset) -> Ruleset:

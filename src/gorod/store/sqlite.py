@@ -5,11 +5,12 @@ writes the same number second has not seen what was written first.
 """
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from time import time
+from typing import NamedTuple
 
 import msgspec
 
@@ -41,6 +42,16 @@ create table if not exists device (
     role text not null,
     primary key (code, token, role)
 ) strict, without rowid;
+create table if not exists message (
+    game integer not null references game (id) on delete cascade,
+    number integer not null,
+    room text not null,
+    seat integer not null,
+    at integer not null,
+    words text not null,
+    id text not null,
+    primary key (game, number)
+) strict, without rowid;
 """
 VERSION = 1
 
@@ -51,6 +62,19 @@ class Unreadable(Exception):
 
 class Conflict(Exception):
     """Another process has written this entry of the journal already."""
+
+
+class Message(NamedTuple):
+    """What somebody wrote in a room of a table of far friends."""
+
+    number: int
+    room: str
+    seat: int
+    """0 for the host."""
+    at: int
+    """How many entries the journal had then."""
+    words: str
+    id: str
 
 
 _entries: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
@@ -125,13 +149,26 @@ class Store:
         )
         return [code for (code,) in rows]
 
-    def last_evening(self, within: int) -> str | None:
-        """The table that was touched last, if that is not longer ago than so many seconds."""
+    def last_evening(self, within: int, longest: int = 12) -> str | None:
+        """The table that was touched last, if that is not longer ago than so many seconds.
+
+        Tables with longer codes do not count: they are other people's.
+        """
         row = self.db.execute(
-            "select code from evening where touched >= ? order by touched desc, rowid desc limit 1",
-            (int(time()) - within,),
+            "select code from evening where touched >= ? and length(code) <= ?"
+            " order by touched desc, rowid desc limit 1",
+            (int(time()) - within, longest),
         ).fetchone()
         return row[0] if row else None
+
+    def free_tables(self, within: int) -> list[tuple[str, bytes]]:
+        """The tables at which nobody plays now, touched so many seconds ago at most."""
+        return self.db.execute(
+            "select code, written from evening where touched >= ? and not exists"
+            " (select 1 from game where game.code = evening.code and over = 0)"
+            " order by touched desc, evening.rowid desc",
+            (int(time()) - within,),
+        ).fetchall()
 
     # Games ------------------------------------------------------------------------------------
 
@@ -178,6 +215,29 @@ class Store:
             )
         except sqlite3.IntegrityError as error:
             raise Conflict(number) from error
+
+    # Rooms ------------------------------------------------------------------------------------
+
+    def messages(self, game: int) -> list[Message]:
+        """What was written in the rooms of this game, in order."""
+        rows = self.db.execute(
+            "select number, room, seat, at, words, id from message where game = ? order by number",
+            (game,),
+        )
+        return [Message(*row) for row in rows]
+
+    def write_message(self, game: int, message: Message) -> None:
+        """One more message; raises `Conflict` if there is one of this number."""
+        try:
+            self.db.execute("insert into message values (?, ?, ?, ?, ?, ?, ?)", (game, *message))
+        except sqlite3.IntegrityError as error:
+            raise Conflict(message.number) from error
+
+    def forget_messages(self, game: int, seats: Iterable[int]) -> None:
+        """Delete all that these seats wrote in the rooms of this game."""
+        self.db.executemany(
+            "delete from message where game = ? and seat = ?", [(game, seat) for seat in seats]
+        )
 
     # Devices ----------------------------------------------------------------------------------
 

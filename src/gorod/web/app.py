@@ -35,11 +35,12 @@ from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
 from gorod.web import forms
 from gorod.web.evenings import Evening, place_of
+from gorod.web.far import FarPages
 from gorod.web.house import House
 from gorod.web.judging import Judge
 from gorod.web.paper import PaperPages
 from gorod.web.past import PastPages
-from gorod.web.plans import LONGEST_NAME, MOST_SEATS, PACES, Wrong
+from gorod.web.plans import GRACES, LONGEST_NAME, MOST_SEATS, PACES, Wrong
 from gorod.web.views import Painter
 from gorod.web.visits import COOKIE, LANG, Page, Visit
 
@@ -49,12 +50,15 @@ A_YEAR = 365 * 24 * 3600
 STATUS = {
     **dict.fromkeys(("no-table", "no-page", "no-game"), 404),
     **dict.fromkeys(("no-form", "not-a-number", "no-order", "time"), 400),
-    **dict.fromkeys(("no-name", "long-name"), 400),
+    **dict.fromkeys(("no-name", "long-name", "no-words", "long-words"), 400),
+    "too-fast": 429,
     "not-yours": 403,
     "spent": 410,
     "too-large": 413,
 }
 """Others that cannot be done now are a conflict with how things stand: 409."""
+HOSTS_POSTS = ("/order", "/plan", "/start", "/say")
+"""What is refused to whoever has the console is said on the console."""
 BEAT = 15.0
 """Seconds between signs of life on a stream that has nothing to tell."""
 LARGEST_FORM = 64 * 1024
@@ -106,6 +110,7 @@ class Site:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.far = FarPages(self)
         self.pages = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -141,6 +146,7 @@ class Site:
             self.route("/{code}/stream/{screen}", self.stream, "GET"),
             *PastPages(self).routes(),
             *PaperPages(self).routes(),
+            *self.far.routes(),
         ]
         return Starlette(
             routes=routes,
@@ -219,7 +225,9 @@ class Site:
         table, path = visit.evening, visit.request.url.path
         if table is not None and path.endswith("/answer") and visit.seat is not None:
             return self.live_page(visit, "me", self.phone(table, visit.seat, visit), status, words)
-        if table is not None and path.endswith(("/order", "/plan", "/start")) and visit.hosts:
+        if table is not None and path.endswith("/say") and visit.seat is not None:
+            return self.live_page(visit, "me", self.phone(table, visit.seat, visit), status, words)
+        if table is not None and path.endswith(HOSTS_POSTS) and visit.hosts:
             return self.live_page(visit, "host", self.console(table, visit), status, words)
         if table is not None and path.endswith("/sit") and not table.is_playing:
             return self.joining(visit, status, words)
@@ -246,7 +254,7 @@ class Site:
             screen=screen,
             code=visit.table.code,
             refusal=refusal,
-            asks='class="question"' in body,
+            asks='class="question"' in body or 'class="saying"' in body,
         )
 
     def with_token(self, visit: Visit, answer: Response) -> str:
@@ -269,12 +277,13 @@ class Site:
         code = visit.request.query_params.get("code", "").strip().upper()
         if code:
             return RedirectResponse(f"/{quote(code[:12], safe='')}", 303)
-        return self.draw(visit, "door.html")
+        return self.draw(visit, "door.html", tables=self.far.listed(visit))
 
     async def new(self, visit: Visit) -> Response:
         answer = RedirectResponse("/", 303)
-        evening = self.house.open(self.with_token(visit, answer), visit.lang)
-        answer.headers["location"] = f"/{evening.code}/tv"
+        remote = forms.ticked(await visit.form(), "remote")
+        evening = self.house.open(self.with_token(visit, answer), visit.lang, remote)
+        answer.headers["location"] = f"/{evening.code}/{'host' if remote else 'tv'}"
         return answer
 
     async def language(self, visit: Visit) -> Response:
@@ -367,6 +376,9 @@ class Site:
             offered=table.is_offered_the_console(seat),
             hosts=playing and visit.hosts,
             left=playing and table.game is not None and seat in table.game.table.left,
+            remote=table.plan.remote,
+            address=self.house.address(table),
+            around=self.far.around(painter, seat, visit) if playing else None,
             now=time(),
             live=live,
         )
@@ -432,6 +444,7 @@ class Site:
 
     def console(self, table: Evening, visit: Visit, live: bool = False) -> str:
         painter = Painter(table, visit.lang)
+        painter.on_console = True
         about: dict[str, Any] = {
             "painter": painter,
             "code": table.code,
@@ -473,6 +486,7 @@ class Site:
             unsure=judge.unsure() if judge is not None else set(),
             roles=[(role, painter.speech.role(role)) for role in dict.fromkeys(game.rules.deck)],
             drafted=played.correcting is not None,
+            rooms=self.far.rooms_of_the_host(painter, visit) if knows else [],
         )
 
     def lobby(self, table: Evening, painter: Painter) -> dict[str, Any]:
@@ -505,6 +519,8 @@ class Site:
                 if option.name != "cover"
             ],
             "paces": list(PACES),
+            "graces": GRACES,
+            "may_list": self.house.public_list,
             "most_seats": MOST_SEATS,
             "screen": painter.lobby(),
             "refused": refused,
@@ -524,7 +540,9 @@ class Site:
     async def plan(self, visit: Visit) -> Response:
         visit.must_lead()
         form = await visit.form()
-        visit.table.choose(forms.plan(form, visit.table.plan))
+        plan = forms.plan(form, visit.table.plan)
+        plan.listed = plan.listed and self.house.public_list
+        visit.table.choose(plan)
         return self.to(visit, f"/{visit.table.code}/host")
 
     async def start(self, visit: Visit) -> Response:
@@ -660,18 +678,24 @@ class Site:
         """How to draw this screen for this device, for as long as it is its own."""
         table = visit.table
         if name == "tv":
-            return Live(lambda: table.state_for(ROOM), lambda: self.wall(table, visit, live=True))
+            return Live(
+                lambda: table.state_for(ROOM),
+                lambda: self.wall(table, visit, live=True),
+                seat=lambda: visit.seat,
+            )
         if name == "host" and (visit.hosts or visit.owns):
             return Live(
                 lambda: (table.state_for(HOST), visit.hosts, visit.owns),
                 lambda: self.console(table, visit, live=True),
                 lambda: visit.hosts or visit.owns,
+                lambda: visit.seat,
             )
         if name == "me" and (seat := visit.seat) is not None:
             return Live(
                 lambda: (visit.seat, table.state_for(visit.seat or seat)),
                 lambda: self.phone(table, visit.seat or seat, visit, live=True),
                 lambda: visit.seat is not None,
+                lambda: visit.seat,
             )
         raise Wrong("not-yours")
 
@@ -681,6 +705,8 @@ class Site:
         table.listeners.add(news)
         state: object = None
         shown = ""
+        loop = asyncio.get_running_loop()
+        beat = loop.time() + BEAT
         try:
             yield f"retry: 1000\nevent: now\ndata: {int(time() * 1000)}\n\n"
             while True:
@@ -688,19 +714,23 @@ class Site:
                 if not live.is_ours():
                     yield "event: gone\ndata: gone\n\n"
                     return
+                if (seat := live.seat()) is not None:
+                    table.presence.come(news, seat)
                 if (now := live.state()) != state:
                     state = now
                     if (page := live.draw()) != shown:
                         shown = page
                         yield sent(page)
                 try:
-                    await asyncio.wait_for(news.wait(), BEAT)
+                    await asyncio.wait_for(news.wait(), beat - loop.time())
                 except TimeoutError:
+                    beat = loop.time() + BEAT  # whatever happened meanwhile, and to whomever
                     yield f"event: now\ndata: {int(time() * 1000)}\n\n"
         except Exception as error:  # the screen asks for a new stream
             log.error("%s", place_of(error))
         finally:
             table.listeners.discard(news)
+            table.presence.go(news)
 
 
 @dataclass(frozen=True)
@@ -712,6 +742,8 @@ class Live:
     draw: Callable[[], str]
     is_ours: Callable[[], bool] = lambda: True
     """Whether the device may still have it."""
+    seat: Callable[[], Seat | None] = lambda: None
+    """Whose player is here for as long as it is open."""
 
 
 def sent(page: str) -> str:

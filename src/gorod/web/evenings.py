@@ -33,9 +33,15 @@ from gorod.rulebooks import book
 from gorod.store.sqlite import Conflict, Store
 from gorod.web.hosts import HOSTS, Clock, seconds_for
 from gorod.web.plans import MOST_SEATS, Hosting, Plan, Played, Seated, Wrong, clean_name
+from gorod.web.presence import Presence
+from gorod.web.rooms import Rooms
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Of which codes are made: none that is mistaken for another."""
+
+LETTERS_OF_A_CODE = 4
+LETTERS_OF_A_LINK = 12
+"""The code of a table of far friends is part of a link, which must not be guessed."""
 
 THINKING = (0.5, 2.5)
 """How many seconds a bot takes for an answer."""
@@ -45,6 +51,9 @@ MOST_BACK = 40
 
 AGAIN = 1.0
 """So many seconds later it is tried again to write what the disk has not taken."""
+
+PASSING = 2.0
+"""So many seconds it is to be seen that it is the turn of one who is away."""
 
 log = logging.getLogger("gorod.web")
 
@@ -114,6 +123,10 @@ class Evening:
         self.clock = Clock(haste, self._ring)
         self.extended = False
         """Whether the clock has given the time for this question once more."""
+        self.graced = False
+        """Whether the time was stretched for one who is away."""
+        self.rooms = Rooms(self)
+        self.presence = Presence(haste, self._presence_changed)
         self.departed: set[Seat] = set()
         """Who has left and has nothing more to say: they see everything."""
         self.listeners: set[asyncio.Event] = set()
@@ -126,6 +139,8 @@ class Evening:
         """How many letters were old when what is now waited for began."""
         self._wait = 0
         self._thinking: dict[Seat, asyncio.TimerHandle] = {}
+        self._met = self._passing = 0
+        """For which game it was begun to see who is here; which wait is about to be passed."""
         self._salt = secrets.token_bytes(8)
         self._is_held_up = False
         """Whether chance has an answer that the disk has not taken yet."""
@@ -133,11 +148,15 @@ class Evening:
     # Keeping ------------------------------------------------------------------------------------
 
     @classmethod
-    def begin(cls, store: Store, lang: str = "en", haste: float = 1.0) -> "Evening":
-        code = new_code()
+    def begin(
+        cls, store: Store, lang: str = "en", haste: float = 1.0, remote: bool = False
+    ) -> "Evening":
+        """A new table; the code of one for far friends is a link that nobody guesses."""
+        letters = LETTERS_OF_A_LINK if remote else LETTERS_OF_A_CODE
+        code = new_code(letters)
         while store.evening(code) is not None:
-            code = new_code()
-        evening = cls(store, code, Seated(Plan(lang=lang)), haste)
+            code = new_code(letters)
+        evening = cls(store, code, Seated(Plan(lang=lang, remote=remote)), haste)
         evening.keep()
         return evening
 
@@ -175,6 +194,7 @@ class Evening:
         self._wait = self._news = 0
         for entry in self.store.journal(self.number)[:step]:
             self._play(self.game, entry)
+        self.rooms.reload()
 
     def keep(self) -> None:
         self.store.keep_evening(self.code, msgspec.json.encode(self.seated))
@@ -244,6 +264,7 @@ class Evening:
             names[seat] = name
             self.store.give(self.code, token, f"seat {seat}")
             self.keep()
+        self.presence.expect(seat)
         self.changed()
         return seat
 
@@ -467,6 +488,7 @@ class Evening:
             number = self.store.new_game(self.code, msgspec.json.encode(played))
         self.number, self.played, self.game = number, played, Game(rules_of(played))
         self._sights, self.departed, self.codes = {}, set(), {}
+        self.rooms.reload()
         self._wait = self._news = 0
         self.clock.stop()
         self.go_on()
@@ -581,8 +603,10 @@ class Evening:
             if game.over:
                 self.stop()
             elif not played.awaiting:
+                self._see_who_is_here(played)
                 self._let_bots_think()
                 self.set_the_clock()
+                self._pass_the_lost()
         self.changed(screens)
 
     def _chance_answers(self, game: Game[Ruleset], played: Played) -> bool:
@@ -658,7 +682,7 @@ class Evening:
         if not fresh and not again:
             return
         if fresh:
-            self._wait, self.extended = wait.number, False
+            self._wait, self.extended, self.graced = wait.number, False, False
         if wait.seconds is None and self.clock.runs and fresh and not wait.hushed and wait.asks:
             return
         seconds = seconds_for(played.hosted_by, wait, played.pace)
@@ -692,6 +716,70 @@ class Evening:
             if isinstance(ask.to, int) and who not in wait.answers and not ask.offer.may_pass
         ]
 
+    # Who is away --------------------------------------------------------------------------------
+
+    def _see_who_is_here(self, played: Played) -> None:
+        """From the deal on, and after a restart, everybody is waited for anew."""
+        if self._met != self.number:
+            self._met = self.number
+            people = played.names.keys() - set(played.bots)
+            self.presence.begin(people, self.plan.grace)
+
+    def _presence_changed(self) -> None:
+        self.changed(screens=False)
+        self._pass_the_lost()
+
+    def late(self) -> list[Seat]:
+        """Whose answer, by the own hand or for another, is still awaited."""
+        if self.game is None:
+            return []
+        wait = self.game.wait
+        hands = (ask.to if ask.hand is None else ask.hand for ask in wait.asks.values())
+        return [
+            hand
+            for who, hand in zip(wait.asks, hands, strict=True)
+            if isinstance(hand, int) and who not in wait.answers
+        ]
+
+    def stretch(self) -> bool:
+        """Wait for one who is away until the grace is over, once, but never in the dark."""
+        if not self.plan.remote or self.is_hushed or self.graced:
+            return False
+        grace = max(map(self.presence.left, self.late()), default=0.0)
+        if grace <= 0:
+            return False
+        self.graced = self.extended = True
+        self.clock.set(grace)
+        self.changed()
+        return True
+
+    def _pass_the_lost(self) -> None:
+        """Where only those are awaited whose grace is over, time is up (COMMON-13)."""
+        game = self.game
+        if game is None or not self.plan.remote or self._passing == game.wait.number:
+            return
+        if self._only_lost_are_late():
+            self._passing = game.wait.number
+            self._later(PASSING * self.haste, partial(self._pass, game.wait.number))
+
+    def _pass(self, number: int) -> None:
+        self._passing = 0
+        if self.game is not None and self.game.wait.number == number and self._only_lost_are_late():
+            self.next()
+
+    def _only_lost_are_late(self) -> bool:
+        played, late = self.played, self.late()
+        return (
+            self.is_playing
+            and played is not None
+            and played.hosted_by == "gorod"
+            and not self.is_hushed
+            and self.clock.left is None
+            and self.presence.is_anybody_here
+            and bool(late)
+            and self.presence.lost.issuperset(late)
+        )
+
     @property
     def is_hushed(self) -> bool:
         """Whether what is waited for now is a call in the dark."""
@@ -722,6 +810,7 @@ class Evening:
 
     def resume(self) -> None:
         self.clock.resume()
+        self._pass_the_lost()
         self.changed()
 
     def stop(self) -> None:
@@ -800,16 +889,19 @@ class Evening:
         """As long as this stays the same, so does what this observer sees."""
         clock = self.clock
         state: tuple[object, ...] = (self.edition, clock.ends, clock.left)
+        if self.plan.remote or observer == HOST:
+            state = (*state, self.presence.edition)
         if self.game is None:
             return state
         if observer == HOST:
-            return (*state, len(self.game.journal))
+            return (*state, len(self.game.journal), len(self.rooms.messages))
         assert isinstance(observer, int)  # noqa: S101 - whoever is not the host has a seat
         eyes: Observer = HOST if self.sees_all(observer) else observer
         state = (*state, eyes, len(self.sight(eyes).events), len(self.sight(ROOM).events))
         if observer == ROOM:
             return state
         asked = tuple((a.ask.to, a.ask.number, a.given, a.is_open) for a in self.asked(observer))
+        state = (*state, *self.rooms.state_for(observer))
         return (*state, asked, tuple(self.replies_of(to) for to, *_ in asked))
 
     def changed(self, screens: bool = True) -> None:
@@ -834,5 +926,5 @@ def place_of(error: BaseException) -> str:
     return f"{type(error).__name__} at {where}"
 
 
-def new_code() -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(4))
+def new_code(letters: int = LETTERS_OF_A_CODE) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(letters))

@@ -8,7 +8,7 @@ from gorod.engine.questions import Ask
 from gorod.engine.replies import Declare, Entry, Extend, Foul, Remove, Silence, TakeBack
 from gorod.engine.seats import Seat
 from gorod.rulebooks import BOOKS
-from gorod.web.plans import MOST_SEATS, PACES, Plan, Wrong
+from gorod.web.plans import GRACES, MOST_SEATS, PACES, Plan, Wrong
 
 LONGEST_ID = 64
 LONGEST_TIME = 600
@@ -111,7 +111,8 @@ def plan(form: FormData, before: Plan) -> Plan:
     ]
     own_deck = ticked(form, "own_deck") and not is_new and deck
     pace = words(form, "pace")
-    paper = ticked(form, "paper")
+    paper = ticked(form, "paper") and not before.remote
+    grace = whole(words(form, "grace"), before.grace)
     return Plan(
         ruleset=ruleset,
         mode=mode if mode in modes else (modes[0] if modes else None),
@@ -125,6 +126,9 @@ def plan(form: FormData, before: Plan) -> Plan:
         codes=ticked(form, "codes") and not paper,
         lang=before.lang,
         paper=paper,
+        remote=before.remote,
+        grace=grace if grace in GRACES else before.grace,
+        listed=ticked(form, "listed"),
     )
 
 

@@ -103,8 +103,11 @@ class Gorod:
     def ring(self, evening: "Evening") -> None:
         """Whoever owes an answer gets the same time once more, but not in the dark (COMMON-13).
 
-        There a longer call would tell that the one who was called is alive and late.
+        There a longer call would tell that the one who was called is alive and late. Far friends
+        who are away are waited for until their grace is over.
         """
+        if evening.stretch():
+            return
         if evening.owed() and not evening.extended and not evening.is_hushed:
             evening.extended = True
             evening.set_the_clock(again=True)

@@ -2,12 +2,17 @@
 
 import secrets
 
+import msgspec
+
 from gorod.store.sqlite import Store
-from gorod.web.evenings import Evening
+from gorod.web.evenings import LETTERS_OF_A_CODE, Evening
+from gorod.web.plans import Seated
 
 AN_EVENING = 12 * 3600
 """So long after it was last touched, an evening is still this evening, in seconds."""
 
+
+MOST_LISTED = 50
 
 MOST_IDLE = 100
 """So many evenings are held in memory, whether anybody looks at them or not."""
@@ -16,10 +21,14 @@ MOST_IDLE = 100
 class House:
     """Finds evenings by their codes; reads them from disk when somebody asks for them."""
 
-    def __init__(self, store: Store, base_url: str = "", haste: float = 1.0) -> None:
+    def __init__(
+        self, store: Store, base_url: str = "", haste: float = 1.0, public_list: bool = False
+    ) -> None:
         self.store = store
         self.base_url = base_url.rstrip("/")
         self.haste = haste
+        self.public_list = public_list
+        """Whether the door shows the tables whose owners want that."""
         self._evenings: dict[str, Evening] = {}
         self._is_awake = False
 
@@ -34,9 +43,9 @@ class House:
                     evening.go_on()
         return evening
 
-    def open(self, token: str, lang: str) -> Evening:
+    def open(self, token: str, lang: str, remote: bool = False) -> Evening:
         """A new table; whoever has this token owns it and has its console."""
-        evening = Evening.begin(self.store, lang, self.haste)
+        evening = Evening.begin(self.store, lang, self.haste, remote)
         with self.store.together():
             self.store.give(evening.code, token, "owner")
             self.store.give(evening.code, token, "host")
@@ -54,7 +63,7 @@ class House:
     def tonight(self, lang: str) -> tuple[Evening, str]:
         """The evening that was going on not long ago, or a new one, and a key for its owner."""
         key = secrets.token_urlsafe(24)
-        code = self.store.last_evening(AN_EVENING)
+        code = self.store.last_evening(AN_EVENING, LETTERS_OF_A_CODE)
         evening = self.find(code) if code is not None else None
         if evening is None:
             evening = Evening.begin(self.store, lang, self.haste)
@@ -87,6 +96,22 @@ class House:
     def rest(self) -> None:
         for evening in self._evenings.values():
             evening.stop()
+            evening.presence.stop()
+
+    def listed(self) -> list[tuple[str, Seated]]:
+        """The tables that strangers may join, newest first, if this server shows any."""
+        if not self.public_list:
+            return []
+        tables = [
+            (code, msgspec.json.decode(written, type=Seated))
+            for code, written in self.store.free_tables(AN_EVENING)
+        ]
+        open_ones = [
+            (code, seated)
+            for code, seated in tables
+            if seated.plan.listed and len(seated.names) < seated.plan.players
+        ]
+        return open_ones[:MOST_LISTED]
 
     def address(self, evening: Evening) -> str:
         return f"{self.base_url}/{evening.code}"

@@ -62,6 +62,7 @@ class PastPages:
             screen=painter.screen(ROOM),
             story=painter.story(),
             votes=painter.votes(),
+            rooms=self.site.far.rooms_after(painter),
         )
 
     async def replay(self, visit: Visit) -> Response:

@@ -15,6 +15,11 @@ MOST_SEATS = 40
 PACES: dict[str, float] = {"slow": 1.5, "usual": 1.0, "fast": 0.6, "none": 0.0}
 """How long the clock gives, beside what the rules say; without a clock somebody says "next"."""
 
+GRACES = (30, 60, 120)
+"""How many seconds a table of far friends can wait for one who is away."""
+
+LONGEST_WORDS = 500
+
 Hosting = Literal["gorod", "person"]
 
 
@@ -46,6 +51,12 @@ class Plan(msgspec.Struct):
     lang: str = "en"
     paper: bool = False
     """Whether the cards are on paper: there are no phones but the judge's."""
+    remote: bool = False
+    """Whether it is a table of far friends: chosen when it is opened, and never changed."""
+    grace: int = 60
+    """At such a table: how many seconds one who is away is waited for."""
+    listed: bool = False
+    """Whether the door may show this table to strangers, where the server has such a list."""
 
     def setting(self, players: int) -> Setting:
         options = {**self.options, "cover": self.cover and not self.paper}
@@ -92,9 +103,23 @@ class Played(msgspec.Struct):
 
 def clean_name(name: str) -> str:
     """A name in one line; raises `Wrong` if it is none or too long."""
-    plain = " ".join("".join(one if one.isprintable() else " " for one in name).split())
+    plain = in_one_line(name)
     if not plain:
         raise Wrong("no-name")
     if len(plain) > LONGEST_NAME:
         raise Wrong("long-name", most=LONGEST_NAME)
     return plain
+
+
+def clean_words(words: str) -> str:
+    """Words for a room in one line; raises `Wrong` if there are none or too many."""
+    plain = in_one_line(words)
+    if not plain:
+        raise Wrong("no-words")
+    if len(plain) > LONGEST_WORDS:
+        raise Wrong("long-words", most=LONGEST_WORDS)
+    return plain
+
+
+def in_one_line(text: str) -> str:
+    return " ".join("".join(one if one.isprintable() else " " for one in text).split())

@@ -42,13 +42,14 @@ def serve(
     base_url: str | None = None,
     browser: bool = True,
     haste: float = 1.0,
+    public_list: bool = False,
 ) -> None:
     """Serve the table until Ctrl-C. `haste` makes seconds shorter, for tests."""
     listening = listen(speech, host, port)
     port = listening.getsockname()[1]
     address = base_url or f"http://{reachable(host)}:{port}"
     try:
-        house = House(Store(db or usual_file()), address, haste)
+        house = House(Store(db or usual_file()), address, haste, public_list)
     except Unreadable as error:
         listening.close()
         raise CannotServe(speech.say("serve-unreadable", file=str(error))) from error

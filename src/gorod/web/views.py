@@ -215,6 +215,8 @@ class Painter:
         self.speech = Words(lang, self.ruleset)
         self.say = self.speech.say
         self.lang = lang
+        self.on_console = False
+        """Whether this is for the console, which shows at every table who is away."""
 
     # Who sits where -----------------------------------------------------------------------------
 
@@ -240,10 +242,21 @@ class Painter:
 
     def lobby_chairs(self) -> list[Chair]:
         seated = self.evening.seated
+        away = self.away() & seated.names.keys()
         return [
-            Chair(seat, seated.names.get(seat, ""), seat in seated.names)
+            Chair(
+                seat,
+                seated.names.get(seat, ""),
+                seat in seated.names,
+                marks=[Mark("away", self.say("web-mark-away"))] if seat in away else [],
+            )
             for seat in range(1, self.evening.plan.players + 1)
         ]
+
+    def away(self) -> set[Seat]:
+        """Who is away, where that is shown: to far friends, and on every console."""
+        shown = self.evening.plan.remote or self.on_console
+        return self.evening.presence.away if shown else set()
 
     # Screens ------------------------------------------------------------------------------------
 
@@ -334,6 +347,7 @@ class Painter:
         states = {
             "out": seat in table.left,
             "hosting": table.host == seat,
+            "away": seat in self.away() and seat not in table.left,
         }
         if table.winner is not None:
             return [state for state, holds in states.items() if holds]
@@ -374,13 +388,7 @@ class Painter:
 
         A player's own secrets do not stand here, for a neighbour may look: see `card`.
         """
-        sight = self.evening.sight(HOST if observer == HOST else ROOM)
-        if isinstance(observer, int) and observer != ROOM:
-            words = self.told(
-                sight, f"to {observer}", sight.events, lambda e: self.tell_me(e, observer)
-            )
-        else:
-            words = self.told(sight, "aloud", sight.events, self.tell)
+        _, words = self.aloud(observer)
         last: list[str] = []
         for line in reversed(words):
             if line is not None:
@@ -397,6 +405,15 @@ class Painter:
             case Corrected(choice=tuple() as choice) if len(choice) == cards:
                 return None
         return self.speech.tell(event)
+
+    def aloud(self, observer: Observer) -> tuple[Sight, list[str | None]]:
+        """All that was said aloud, as it is said to this observer; to the host also the rest."""
+        sight = self.evening.sight(HOST if observer == HOST else ROOM)
+        if isinstance(observer, int) and observer != ROOM:
+            return sight, self.told(
+                sight, f"to {observer}", sight.events, lambda e: self.tell_me(e, observer)
+            )
+        return sight, self.told(sight, "aloud", sight.events, self.tell)
 
     def tell_me(self, event: Event, seat: Seat) -> str | None:
         return None if isinstance(event, Called | Slept) else self.speech.tell_me(event, seat)
@@ -422,13 +439,14 @@ class Painter:
     def lines(self, events: Iterable[Event]) -> list[str]:
         return [words for event in events if (words := self.tell(event)) is not None]
 
-    def story(self, with_record: bool = True) -> list[tuple[str, list[str]]]:
-        """The whole course of the game, as the host knows it, in chapters.
+    def story(
+        self, observer: Observer = HOST, with_record: bool = True
+    ) -> list[tuple[str, list[str]]]:
+        """The whole course of the game so far, as this observer has heard it, in chapters.
 
         The record says, too, what the host took back and corrected.
         """
-        sight = self.evening.sight(HOST)
-        words = self.told(sight, "aloud", sight.events, self.tell)
+        sight, words = self.aloud(observer)
         table = Table(sight.table.seats)
         chapters: list[tuple[str, list[str]]] = []
         for event, line in zip(sight.events, words, strict=True):

@@ -35,6 +35,8 @@ class Visit:
             wanted = first if first in LANGUAGES else plan
         self.lang = wanted
         self.speech = Speech(wanted)
+        self.draft = ("", "")
+        """What was written for which room, and could not be taken."""
         self.by_script = "text/plain" in request.headers.get("accept", "")
 
     async def form(self) -> FormData:

@@ -281,7 +281,7 @@ class Night:
             seconds = discussion_time(game) if self.discussion else timings.ballot
             yield from nominate_freely(game, seconds, at_once=not self.discussion)
         elif self.discussion:
-            yield from game.pause("discussion", discussion_time(game))
+            yield from game.pause("discussion", discussion_time(game), table.alive)
         yield from game.pause(BALLOT, timings.pause)
         if self.names_suspects and not table.nominees:
             game.tell(NoBallot("no-nominees"), EVERYONE)

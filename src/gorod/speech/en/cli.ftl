@@ -6,6 +6,7 @@ cli-arg-port = The port; 0 takes any free one.
 cli-arg-host = The address to listen at; as a rule all of this machine's.
 cli-arg-db = The file in which evenings are kept.
 cli-arg-base-url = How guests reach the table, where that is not this machine's own address, such as: https://mafia.example
+cli-arg-public-list = Show open tables at the door to everybody, if their owners want that.
 cli-arg-no-browser = Do not open the table screen in a browser.
 cli-rules = Show the rules of a rulebook, clause by clause.
 cli-deck = Show the recommended deck, or judge a given one.

@@ -83,6 +83,7 @@ async function post(form, button) {
   try {
     const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/plain" }, redirect: "manual" });
     say(answer.status >= 400 ? await answer.text() : "");
+    if (answer.status < 400) form.dispatchEvent(new CustomEvent("taken", { bubbles: true }));
     if (answer.type === "opaqueredirect") location.reload();
     offline.hidden = true;
   } catch (error) {
@@ -216,7 +217,7 @@ function tick() {
     clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
     const near = left <= Number(clock.dataset.warning);
     clock.classList.toggle("near", near);
-    if (near && left > 0 && warned !== clock.dataset.ends && document.querySelector(".tv.day, [data-judge]")) {
+    if (near && left > 0 && warned !== clock.dataset.ends && document.querySelector(".tv.day, .far.day, [data-judge]")) {
       warned = clock.dataset.ends;
       chime();
     }
@@ -250,7 +251,7 @@ let told = null, sound = null;
 function voiceIsOn() { try { return sessionStorage.getItem("voice") === "on"; } catch (error) { return false; } }
 function volume() { const slider = document.querySelector("[data-voice=volume]"); return slider ? Number(slider.value) / 100 : 1; }
 function speak() {
-  const tv = document.querySelector(".tv");
+  const tv = document.querySelector(".tv, .far");
   if (!tv) return;
   const said = Number(tv.dataset.said);
   if (told !== null && said > told && voiceIsOn() && "speechSynthesis" in window) {
@@ -285,6 +286,7 @@ document.addEventListener("click", (event) => {
 function arrived() {
   tick();
   speak();
+  document.dispatchEvent(new CustomEvent("arrived"));
   const voice = document.querySelector("[data-voice=toggle]");
   if (voice) { voice.setAttribute("aria-pressed", String(voiceIsOn())); voice.textContent = voiceIsOn() ? voice.dataset.off : voice.dataset.on; }
 }

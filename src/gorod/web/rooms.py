@@ -1,0 +1,158 @@
+"""The rooms of a table of far friends: who may read what is written, and who may write now.
+
+Who may talk is what the rules say: whoever has the floor (`Table.floor`), and else those whom the
+script lets talk to each other while it waits (`Wait.talkers`). In the dark that is a team, and
+what it writes reaches those who were awake then and nobody else who plays.
+"""
+
+from collections import deque
+from dataclasses import dataclass
+from time import time
+from typing import TYPE_CHECKING
+
+from gorod.engine.game import Game
+from gorod.engine.seats import HOST, ROOM, Observer, Seat
+from gorod.parts.rulesets import Ruleset
+from gorod.store.sqlite import Conflict, Message
+from gorod.web.plans import Wrong, clean_words
+
+if TYPE_CHECKING:
+    from gorod.web.evenings import Evening
+
+DAY, GONE, TEAM = "day", "gone", "team"
+
+MOST_AT_ONCE = 10
+"""Nobody writes more messages than this …"""
+WITHIN = 10.0
+"""… in so many seconds."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """A room that somebody may read, and why he may not write in it now, if so."""
+
+    kind: str
+    """`day`, `team` or `gone`."""
+    name: str
+    """As it is kept: that of a team names the call and all whom its words reach."""
+    why_not: Wrong | None = None
+
+
+def rooms(game: Game[Ruleset], seat: Seat, sees_all: bool) -> list[Room]:
+    """The rooms that are open to this seat now."""
+    if sees_all:
+        return [Room(DAY, DAY, Wrong("room-left")), Room(GONE, GONE)]
+    found = [Room(DAY, DAY, _why_not_by_day(game, seat))]
+    team = team_that_talks(game)
+    if seat in team:
+        found.insert(0, Room(TEAM, f"{game.wait.topic} {' '.join(map(str, team))}"))
+    return found
+
+
+def team_that_talks(game: Game[Ruleset]) -> list[Seat]:
+    """Who may talk to each other in the dark now; one alone is no team."""
+    team = [seat for seat in game.wait.talkers if seat in game.table.alive]
+    return team if game.wait.hushed and len(team) > 1 else []
+
+
+def _why_not_by_day(game: Game[Ruleset], seat: Seat) -> Wrong | None:
+    table, wait = game.table, game.wait
+    if game.over:
+        return Wrong("room-over")
+    if table.floor is not None:
+        return None if table.floor == seat else Wrong("room-floor", seat=table.floor)
+    if seat not in table.alive:
+        return Wrong("room-left")
+    if wait.hushed or not wait.talkers:
+        return Wrong("room-shut")
+    return Wrong("room-silenced") if seat in table.silenced | table.muted else None
+
+
+def reaches(message: Message, seat: Seat, sees_all: bool) -> bool:
+    """Whether this seat may read it: by day all, by night those who were awake, or who see all."""
+    if sees_all or message.room == DAY:
+        return True
+    return message.room != GONE and str(seat) in message.room.split()[1:]
+
+
+def kind_of(message: Message) -> str:
+    return message.room if message.room in (DAY, GONE) else TEAM
+
+
+class Rooms:
+    """All that was written at one table in the game that is or was played."""
+
+    def __init__(self, evening: "Evening") -> None:
+        self.evening = evening
+        self.messages: list[Message] = []
+        self._lately: dict[Seat, deque[float]] = {}
+
+    def reload(self) -> None:
+        self.messages = self.evening.store.messages(self.evening.number)
+
+    def open_to(self, seat: Seat) -> list[Room]:
+        """The rooms of this seat; there are none at a table in one room."""
+        evening = self.evening
+        if evening.game is None or not evening.is_playing or not evening.plan.remote:
+            return []
+        if seat not in evening.game.table.seats:
+            return []
+        return rooms(evening.game, seat, evening.sees_all(seat))
+
+    def read_by(self, observer: Observer) -> list[Message]:
+        """What this observer may read; after the game everybody reads all."""
+        evening = self.evening
+        if observer == HOST or evening.is_over:
+            return self.messages
+        assert isinstance(observer, int)  # noqa: S101 - whoever is not the host has a seat
+        all_of_it = evening.sees_all(observer)
+        return [one for one in self.messages if reaches(one, observer, all_of_it)]
+
+    def state_for(self, seat: Seat) -> tuple[object, ...]:
+        """As long as this stays the same, so do the rooms of this seat."""
+        if not self.evening.plan.remote:
+            return ()
+        shut = [(room.name, str(room.why_not)) for room in self.open_to(seat)]
+        return (*shut, len(self.read_by(seat)))
+
+    def next_id(self, seat: Seat) -> str:
+        """Makes sending a message safe to repeat."""
+        return f"w{seat}.{sum(one.seat == seat for one in self.messages)}"
+
+    def say(self, seat: Seat, room: str, words: str, spent: str) -> None:
+        """Write in a room, if this seat may now; the host (seat 0) writes by day alone."""
+        evening = self.evening
+        if evening.game is None or not evening.is_playing:
+            raise Wrong("not-playing")
+        if not evening.plan.remote:
+            raise Wrong("no-room")
+        words = clean_words(words)
+        if any((one.seat, one.id, one.words) == (seat, spent, words) for one in self.messages):
+            return
+        into = Room(DAY, DAY) if seat == ROOM and room == DAY else self._room(seat, room)
+        if into.why_not is not None:
+            raise into.why_not
+        self._slow_down(seat)
+        number = self.messages[-1].number + 1 if self.messages else 1
+        at = len(evening.game.journal)
+        message = Message(number, into.name, seat, at, words, spent)
+        try:
+            evening.store.write_message(evening.number, message)
+        except Conflict as conflict:
+            self.reload()
+            raise Wrong("elsewhere") from conflict
+        self.messages.append(message)
+        evening.changed(screens=False)
+
+    def _room(self, seat: Seat, kind: str) -> Room:
+        for room in self.open_to(seat):
+            if room.kind == kind:
+                return room
+        raise Wrong("no-room")
+
+    def _slow_down(self, seat: Seat) -> None:
+        now = time()
+        lately = self._lately.setdefault(seat, deque(maxlen=MOST_AT_ONCE))
+        if len(lately) == MOST_AT_ONCE and now - lately[0] < WITHIN:
+            raise Wrong("too-fast", most=MOST_AT_ONCE, seconds=int(WITHIN))
+        lately.append(now)
