@@ -453,6 +453,7 @@ def test_two_browsers_with_one_seat_are_one_player() -> None:
             ask = next(ask for who, ask in room.game.open.items() if isinstance(who, int))
             one, two = room.phones[ask.to], room.browser()  # type: ignore[index]
             two.client.cookies = one.client.cookies
+            room.evening.pause()  # a second may pass between two looks
             page = (await one.get("me")).text
             assert (await two.get("me")).text == page
             assert 'class="question"' in page
