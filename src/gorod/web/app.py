@@ -8,6 +8,7 @@ import asyncio
 import logging
 import secrets
 import sqlite3
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -36,6 +37,7 @@ from gorod.speech import LANGUAGES, Speech
 from gorod.web import forms
 from gorod.web.evenings import Evening, place_of
 from gorod.web.house import House
+from gorod.web.library import LibraryPages
 from gorod.web.past import PastPages
 from gorod.web.plans import LONGEST_NAME, MOST_SEATS, PACES, Wrong
 from gorod.web.views import Painter
@@ -46,9 +48,9 @@ A_MONTH = 30 * 24 * 3600
 A_YEAR = 365 * 24 * 3600
 STATUS = {
     **dict.fromkeys(("no-table", "no-page", "no-game"), 404),
-    **dict.fromkeys(("no-form", "not-a-number", "no-order", "time"), 400),
+    **dict.fromkeys(("no-form", "not-a-number", "no-order", "time", "date"), 400),
     **dict.fromkeys(("no-name", "long-name"), 400),
-    "not-yours": 403,
+    **dict.fromkeys(("not-yours", "keeper-only", "owner-only"), 403),
     "spent": 410,
     "too-large": 413,
 }
@@ -95,7 +97,7 @@ def _length(scope: Scope) -> int:
         if name == b"content-length" and value.isdigit():
             return int(value)
         if name == b"transfer-encoding":
-            return LARGEST_FORM + 1
+            return sys.maxsize
     return 0
 
 
@@ -119,6 +121,7 @@ class Site:
             self.route("/new", self.new, "POST"),
             self.route("/lang/{lang}", self.language, "POST"),
             self.route("/own/{code}/{key}", self.own, "GET"),
+            *LibraryPages(self).routes(),
             self.route("/{code}", self.join, "GET"),
             self.route("/{code}/sit", self.sit, "POST"),
             self.route("/{code}/stand", self.stand, "POST"),
@@ -152,19 +155,21 @@ class Site:
         yield
         self.house.rest()
 
-    def route(self, path: str, page: Page, method: str) -> Route:
+    def route(self, path: str, page: Page, method: str, largest: int = LARGEST_FORM) -> Route:
         """A page; what cannot be done is said in a sentence."""
 
-        return Route(path, self.safely(page), methods=[method])
+        return Route(path, self.safely(page, largest), methods=[method])
 
-    def safely(self, page: Page) -> Callable[[Request], Awaitable[Response]]:
+    def safely(
+        self, page: Page, largest: int = LARGEST_FORM
+    ) -> Callable[[Request], Awaitable[Response]]:
         """Whatever goes wrong is said to the one who asked, and the log tells no secret."""
 
         async def endpoint(request: Request) -> Response:
             visit = None
             try:
                 visit = Visit(self.house, request)
-                if _length(request.scope) > LARGEST_FORM:
+                if _length(request.scope) > largest:
                     raise Wrong("too-large")
                 return await page(visit)
             except Exception as error:
@@ -223,6 +228,8 @@ class Site:
         return self.draw(visit, "message.html", status, words=words, back=self.way_back(visit))
 
     def way_back(self, visit: Visit) -> str:
+        if visit.request.url.path.startswith("/games"):
+            return "/games"
         return f"/{visit.evening.code}" if visit.evening is not None else "/"
 
     async def no_page(self, request: Request, error: Exception) -> Response:
@@ -503,6 +510,7 @@ class Site:
                 if role.card
             ],
             "games": table.seated.games,
+            "seating": table.seating,
             "finished": table.is_over,
             "address": self.house.address(table),
         }

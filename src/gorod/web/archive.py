@@ -11,11 +11,13 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
+from gorod.engine.events import GameOver
 from gorod.engine.game import Game
 from gorod.engine.questions import Refused
 from gorod.engine.replies import Correct, Entry, TakeBack
 from gorod.engine.seats import Seat
 from gorod.notebook.checking import check_text
+from gorod.notebook.writing import write
 from gorod.parts.decks import SetupRefused
 from gorod.parts.points import points
 from gorod.parts.rulesets import Ruleset
@@ -164,6 +166,15 @@ def _fields(setting: Setting) -> dict[str, Any]:
     return {name: getattr(setting, name) for name in Setting.__struct_fields__}
 
 
+def notebook(one: Kept, speech: Speech) -> str:
+    """The game as a notebook, under its own title or the announcement of the winner."""
+    game = Game(rules_of(one.played()), one.journal)
+    winner = (
+        speech.of(game.rules.id).tell(GameOver(str(game.table.winner), ())) if game.over else None
+    )
+    return write(game, one.setting.title or _inner(winner or ""))
+
+
 # Reading ----------------------------------------------------------------------------------------
 
 
@@ -212,11 +223,9 @@ def examine(one: Kept, speech: Speech) -> Outcome:
     try:
         rules = rules_of(one.played())
     except SetupRefused as refused:
-        raise Wrong(
-            "import-rules", game=name, why=_inner(speech.refused_setup(refused))
-        ) from None
+        raise Wrong("import-rules", game=name, why=_inner(speech.refused_setup(refused))) from None
     except Exception as error:  # values of options may be anything
-        raise Wrong("import-rules", game=name, why="?") from error
+        raise Wrong("import-strange-rules", game=name) from error
     seats = range(1, rules.players + 1)
     if (
         rules.players > MOST_SEATS
@@ -238,8 +247,10 @@ def examine(one: Kept, speech: Speech) -> Outcome:
             raise Wrong("import-strange-entry", game=name, entry=number) from error
         if receipt != number:
             raise Wrong("import-strange-entry", game=name, entry=number)
-    if game.over == one.unfinished:
-        raise Wrong("import-open" if not game.over else "import-closed", game=name)
+    if game.over and one.unfinished:
+        raise Wrong("import-closed", game=name)
+    if not game.over and not one.unfinished:
+        raise Wrong("import-open", game=name)
     return outcome(game)
 
 

@@ -192,6 +192,12 @@ class Evening:
             raise Wrong("no-game", games=shelf.count(self.code))
         evening = Evening(self.store, self.code, self.seated)
         evening._load(*found, step)
+        if (
+            step is None
+            and evening.is_playing
+            and not (evening.played and evening.played.unfinished)
+        ):
+            raise Wrong("no-game", games=shelf.count(self.code))  # the end was taken back
         return evening
 
     def _load(self, number: int, written: bytes, step: int | None = None) -> None:

@@ -184,12 +184,12 @@ class Shelf:
         condition, about = search.condition()
         order = "number" if search.code else "began desc, code, number desc"
         limit = "" if page is None else f" limit {A_PAGE} offset {A_PAGE * (page - 1)}"
-        rows = self.db.execute(
-            "select game, code, number, began, ruleset, title, winner from past"
-            f" where {condition} order by {order}{limit}",
-            about,
+        what = "game, code, number, began, ruleset, title, winner"
+        asked = f"select {what} from past where {condition} order by {order}{limit}"  # noqa: S608 - no words of people's
+        rows: list[tuple[int, str, int, int, str, str, str]] = self.db.execute(
+            asked, about
         ).fetchall()
-        return [Past(*row[:7], self._players(row[0])) for row in rows]
+        return [Past(*row, self._players(row[0])) for row in rows]
 
     def found(self, search: Search) -> int:
         """How many games there are of what is looked for."""

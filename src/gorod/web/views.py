@@ -235,7 +235,7 @@ class Painter:
     def lobby_chairs(self) -> list[Chair]:
         seated = self.evening.seated
         return [
-            Chair(seat, seated.names.get(seat, ""), seat in seated.names)
+            Chair(seat, seated.names.get(seat, "") or self.say("web-guest"), seat in seated.names)
             for seat in range(1, self.evening.plan.players + 1)
         ]
 
