@@ -105,22 +105,24 @@ class LibraryPages:
     async def take_in(self, visit: Visit) -> Response:
         """Files of games and notebooks, all of them or none."""
         self.must_keep(visit)
-        form = await visit.form(MOST_FILES, LARGEST_IMPORT)
-        files = [
-            (one.filename or "", await one.read())
-            for one in form.getlist("file")
-            if isinstance(one, UploadFile)
-        ]
-        pasted = forms.words(form, "text")
-        files = [(name, written) for name, written in files if written]
-        if pasted.strip():
-            files.append(("", pasted.encode(errors="replace")))
+        files = await self.files(visit)
         if not files:
             raise Wrong("import-nothing")
         games = await asyncio.to_thread(examined, files, visit.speech)
         added = len(self.shelf.put(games))
         self.site.house.reread()
         return RedirectResponse(f"/games?added={added}", 303)
+
+    async def files(self, visit: Visit) -> list[tuple[str, bytes]]:
+        """The files that were sent, by name, and the text that was pasted."""
+        form = await visit.form(MOST_FILES, LARGEST_IMPORT)
+        sent = [one for _, one in form.multi_items() if isinstance(one, UploadFile)]
+        try:
+            files = [(one.filename or "", await one.read()) for one in sent]
+        finally:
+            await form.close()
+        files.append(("", forms.words(form, "text").encode(errors="replace")))
+        return [(name, written) for name, written in files if written.strip()]
 
     # For good -----------------------------------------------------------------------------------
 
