@@ -23,7 +23,16 @@ from gorod.parts.points import points
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting, setting_of
 from gorod.speech import Speech
-from gorod.web.plans import LETTERS, MOST_SEATS, Hosting, Played, Wrong, clean_name, rules_of
+from gorod.web.plans import (
+    LETTERS,
+    LONGEST_NAME,
+    MOST_SEATS,
+    Hosting,
+    Played,
+    Wrong,
+    clean_name,
+    rules_of,
+)
 
 FORMAT = "gorod-games/1"
 
@@ -264,7 +273,7 @@ def _clean_names(one: Kept, game: str) -> None:
     try:
         one.names = {seat: clean_name(name) if name else "" for seat, name in one.names.items()}
     except Wrong as wrong:
-        raise Wrong("import-name", game=game, **wrong.about) from wrong
+        raise Wrong("import-name", game=game, most=LONGEST_NAME) from wrong
 
 
 def _read_notebook(text: str, speech: Speech) -> Examined:

@@ -8,7 +8,7 @@ from gorod.engine.events import Left
 from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, Seat
 from gorod.engine.table import Table
-from gorod.parts.ballots import REVOTE, VOTE, Counted
+from gorod.parts.ballots import ELECT, Counted
 from gorod.web.shelf import Past, folded
 from gorod.web.views import SIGNS, Painter
 
@@ -78,7 +78,7 @@ class _Course:
             for seat in event.seats:
                 self.fates[seat].how = event.how
                 self.fates[seat].when = self.painter.title(self.table)
-        elif isinstance(event, Counted) and event.ballot in (VOTE, REVOTE):
+        elif isinstance(event, Counted) and event.ballot != ELECT:
             for candidate, voters in event.votes:
                 for voter in voters:
                     self.fates[voter].votes += 1
