@@ -76,7 +76,7 @@ def test_who_was_right_is_said_of_every_player(ruleset: str) -> None:
         assert len(listed) == 10
         events = [letter.event for letter in game.letters]
         left = {seat: e.how for e in events if isinstance(e, Left) for seat in e.seats}
-        cast = {seat: 0 for seat in range(1, 11)}
+        cast = dict.fromkeys(range(1, 11), 0)
         for event in events:
             if isinstance(event, Counted) and event.ballot != "elect":
                 for _, voters in event.votes:
