@@ -117,7 +117,7 @@ class Library:
 
     def find(self, shelf: Shelf, name: str) -> Past:
         """A game by its id: the code of its table, and its number there."""
-        code, _, number = name.partition("/")
+        code, _, number = name.partition("-")
         for game in shelf.search(Search(code=code.upper())) if code else ():
             if str(game.number) == number:
                 return game

@@ -213,7 +213,7 @@ def test_a_whole_file_with_one_bad_game_is_refused_as_a_whole() -> None:
     file = json.dumps({"schema": "gorod-games/1", "games": [GAME, other]}).encode()
     with pytest.raises(Wrong) as refused:
         archive.read(file, Speech("en"))
-    assert refused.value.about["game"] == "ABCD/2"
+    assert refused.value.about["game"] == "ABCD-2"
 
 
 def test_markup_in_a_name_stays_a_name() -> None:

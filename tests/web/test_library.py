@@ -270,7 +270,7 @@ def test_a_notebook_written_by_hand_is_opened_as_a_past_game_and_replayed(file: 
         assert done.headers["location"] == "/games?added=1"
         ((kept, _),) = archive.read(text.encode(), Speech("en"))
         (past,) = home.shelf.search(Search())
-        page = await home.keeper.get(f"/{past.id.replace('/', '/games/')}")
+        page = await home.keeper.get(f"/{past.code}/games/{past.number}")
         assert page.status_code == 200
         assert kept.setting.title in words(page)
         assert ("without an end" in words(page)) == kept.unfinished

@@ -193,7 +193,7 @@ def test_without_scripting_the_slider_has_a_button(browser: Browser, played: Pla
 
 
 def test_all_of_it_is_there_without_a_browser_too(tmp_path: Path) -> None:
-    """The seats that are looked at were told secrets of their own: the test above sees something."""
+    """The seats that are looked at were told secrets of their own: there is something to see."""
 
     async def evening() -> None:
         home = Home(tmp_path / "gorod.db", "vendetta")

@@ -220,7 +220,7 @@ def outcome(game: Game[Ruleset]) -> Outcome:
 
 def examine(one: Kept, speech: Speech) -> Outcome:
     """How the game ended; raises `Wrong` if it cannot have gone like that."""
-    name = f"{one.evening}/{one.number}"
+    name = f"{one.evening}-{one.number}"
     if one.began > time() + A_DAY:
         raise Wrong("import-date", game=name)
     if not _is_bearable(one.journal):

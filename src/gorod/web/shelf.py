@@ -43,7 +43,7 @@ class Past(NamedTuple):
 
     @property
     def id(self) -> str:
-        return f"{self.code}/{self.number}"
+        return f"{self.code}-{self.number}"
 
     @property
     def names(self) -> list[str]:
@@ -244,7 +244,7 @@ class Shelf:
                 if not code:
                     code = new = new or self._new_code()
                 self._put(code, one, played, ended)
-                put.append(f"{code}/{played.number}")
+                put.append(f"{code}-{played.number}")
         return put
 
     def _stands(self, one: Kept, played: Played) -> bool:

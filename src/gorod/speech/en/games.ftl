@@ -1,6 +1,5 @@
 ### What `gorod games` says.
 
-cli-games = Past games: list, show, export, import, delete.
 games-show = Show one game: who was what and who was right, the votes, the story.
 games-export = Write games to a JSON file, or as notebooks to a folder.
 games-import = Take in games from JSON files and notebooks: all of them or none.
@@ -10,7 +9,7 @@ games-arg-player = Only games of this player; a part of the name will do.
 games-arg-rulebook = Only games by this rulebook: { $books }.
 games-arg-since = Only games from this day on, such as: 2026-12-31
 games-arg-until = Only games up to this day.
-games-arg-id = A game by its table and number, such as: ABCD/2
+games-arg-id = A game by its table and number, such as: ABCD-2
 games-arg-file = The file, or for notebooks the folder, to write to.
 games-arg-format = json, or notebooks.
 games-arg-files = Files of exported games, and notebooks.
