@@ -36,8 +36,8 @@ def test_a_game_is_found_by_player_by_rulebook_and_by_date() -> None:
         both = words(await home.keeper.get("/games"))
         assert "2 games found" in both
         for query, there, not_there in (
-            ("rulebook=city", "City Mafia 2", "Club Mafia 2"),
-            (f"player={name_of(9).upper()}", "Club Mafia 2", "City Mafia 2"),
+            ("rulebook=city", "City Mafia Game", "Club Mafia Game"),
+            (f"player={name_of(9).upper()}", "Club Mafia Game", "City Mafia Game"),
         ):
             page = words(await home.keeper.get(f"/games?{query}"))
             assert "One game found" in page

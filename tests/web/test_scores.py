@@ -42,7 +42,7 @@ def test_points_go_with_the_name_while_the_seats_move(ruleset: str) -> None:
         assert [name for name, _ in rows] == [line.name for line in lines]
         for (_, cells), line in zip(rows, lines, strict=True):
             shown = [int(cell) for cell in re.findall(r"<td>(?:<b>)?(\d+)", cells)]
-            assert shown == [*line.points, line.wins, line.total]
+            assert shown == [line.total, line.wins, *line.points]
 
     at_home(look, ":memory:", ruleset)
 

@@ -67,6 +67,7 @@ class Row:
 
     href: str
     id: str
+    number: int
     date: str
     book: str
     title: str
@@ -81,6 +82,7 @@ def row(game: Past, speech: Speech) -> Row:
     return Row(
         f"/{game.code}/games/{game.number}",
         game.id,
+        game.number,
         said_date(game.began, speech),
         speech.say(f"book-{game.ruleset}"),
         game.title,

@@ -64,7 +64,7 @@ class PastPages:
         code = visit.table.code
         asked = listing.asked(visit.request.query_params, code=code)
         found = self.shelf.search(asked.search)
-        scored = [game for game in found if game.winner]
+        scored = [game for game in self.shelf.search(Search(code=code)) if game.winner]
         return self.site.draw(
             visit,
             "games.html",

@@ -35,7 +35,7 @@ web-total = Очки
 web-wins-by-side = Победы по сторонам
 
 web-find = Найти
-web-any-rulebook = любой
+web-any-rulebook = любые
 web-since = С какого дня
 web-until = По какой день
 web-none-found = По этому запросу ничего не нашлось.
