@@ -12,8 +12,9 @@ import pytest
 from shelves import NOTEBOOKS, ROOT, Home, at_home, go_on, links, play, words
 from wire import name_of
 
+from gorod.bots.anyhow import Anyhow
 from gorod.engine.game import Game
-from gorod.engine.replies import TakeBack
+from gorod.engine.replies import Reply, TakeBack
 from gorod.notebook.checking import check_text
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
@@ -156,6 +157,35 @@ def test_two_thousand_games_are_listed_in_a_moment(tmp_path: Path) -> None:
             assert spent < 0.5, (path, spent)
 
     at_home(look, tmp_path / "many.db")
+
+
+def test_of_a_game_that_is_being_played_no_list_file_or_page_tells_anything() -> None:
+    async def look(home: Home) -> None:
+        play(home.table, 1)
+        before = [words(await home.keeper.get(path)) for path in ("/games", f"/{home.code}/games")]
+        file = home.exported()
+        home.table.start(2)
+        game = home.table.game
+        assert game is not None
+        for _ in range(60):
+            asks = [ask for ask in game.open.values() if ask.to not in game.wait.answers]
+            seats = [ask for ask in asks if isinstance(ask.to, int)]
+            if seats:
+                home.table.reply(Reply(seats[0].to, seats[0].number, Anyhow(3)(seats[0])))
+            else:
+                home.table.next()
+            paths = ("/games", f"/{home.code}/games")
+            assert [words(await home.keeper.get(path)) for path in paths] == before
+        assert home.exported() == file
+        assert (await home.keeper.get("/games.json")).content == file
+        for path in ("", "/replay", "/notebook.yaml", "/game.json", "/delete"):
+            assert (await home.keeper.get(f"/{home.code}/games/2{path}")).status_code == 404
+        assert (await home.keeper.post(f"/{home.code}/games/2/delete")).status_code == 303
+        assert home.table.is_playing
+        assert len(home.house.store.journal(home.table.number)) == len(game.journal)
+        home.table.stop()
+
+    at_home(look, ":memory:", "vendetta")
 
 
 # Out and in ---------------------------------------------------------------------------------------
@@ -322,7 +352,7 @@ def test_a_notebook_that_does_not_hold_is_refused_as_gorod_check_refuses_it() ->
     async def look(home: Home) -> None:
         text = NOTEBOOKS[0].read_text(encoding="utf-8").replace("winner: ", "winner: no")
         refused = await home.keeper.post("/games/import", data={"text": text})
-        assert refused.status_code == 409
+        assert refused.status_code == 400
         (why,) = check_text(text, Speech("en")).failures
         assert why.rstrip(".") in words(refused)
         assert home.shelf.found(Search()) == 0
@@ -483,3 +513,35 @@ def test_what_another_process_deletes_is_gone_from_the_screens_and_does_not_come
         assert "One game found" in words(await home.owner.get("/games"))
 
     at_home(look, file)
+
+
+def test_games_from_before_they_had_numbers_are_numbered_once_and_for_good() -> None:
+    async def look(home: Home) -> None:
+        for seed in (1, 2, 3):
+            play(home.table, seed)
+        store = home.house.store
+        for game, written in store.db.execute("select id, written from game").fetchall():
+            plain = msgspec.json.decode(written)
+            del plain["number"]
+            store.keep_game(game, msgspec.json.encode(plain))
+        third = home.table.number
+        assert home.table.past(3).number == third
+        await home.keeper.post(f"/{home.code}/games/1/delete")
+        store.set_over(third, True)
+        assert home.table.past(3).number == third
+        assert [game.number for game in home.shelf.search(Search())] == [3, 2]
+
+    at_home(look)
+
+
+def test_a_game_by_rules_that_are_not_here_does_not_hide_the_others() -> None:
+    async def look(home: Home) -> None:
+        play(home.table, 1)
+        strange = msgspec.json.decode(home.house.store.game(home.table.number) or b"")
+        play(home.table, 2)
+        strange["setting"]["ruleset"] = "chess"
+        home.house.store.keep_game(home.table.number, msgspec.json.encode(strange))
+        assert "One game found" in words(await home.keeper.get("/games"))
+        assert (await home.keeper.get(f"/{home.code}/games/1")).status_code == 200
+
+    at_home(look)

@@ -192,7 +192,8 @@ class Site:
     def sorry(self, visit: Visit, error: Exception) -> Response:
         """Why it was not done. Of what went wrong with us only the place is in the log."""
         if isinstance(error, Wrong):
-            status = STATUS.get(error.reason, 409)
+            usual = 400 if error.reason.startswith("import-") else 409
+            status = STATUS.get(error.reason, usual)
             words = visit.speech.say(f"web-wrong-{error.reason}", **error.about)
         elif isinstance(error, Refused):
             status, words = 409, visit.speech.of(self.spoken_at(visit)).refusal(error)

@@ -15,6 +15,7 @@ from gorod.engine.game import Game
 from gorod.engine.questions import Refused
 from gorod.engine.replies import Entry
 from gorod.engine.seats import Seat
+from gorod.parts.decks import SetupRefused
 from gorod.store.sqlite import Store, digest
 from gorod.web.archive import Examined, Kept, Outcome, kept, outcome
 from gorod.web.plans import AN_EVENING, Plan, Played, Seated, Wrong, new_code, rules_of
@@ -103,12 +104,12 @@ class Shelf:
             (code,),
         ).fetchall()
         for game, its_code, written, began in rows:
-            played = msgspec.json.decode(written, type=Played)
-            journal = self.store.journal(game)
             try:
+                played = msgspec.json.decode(written, type=Played)
+                journal = self.store.journal(game)
                 ended = Game(rules_of(played), journal)
-            except Refused:
-                continue
+            except (msgspec.MsgspecError, Refused, SetupRefused):
+                continue  # it was played by rules that we do not have
             if ended.over == played.unfinished:
                 continue  # the host has taken the end back
             with self.store.together():
