@@ -14,6 +14,7 @@ from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.pages import rules_page
 from gorod.terminal import watch
+from gorod.web.archive import schema
 
 HERE = Path(__file__).parent
 PAGES = ("common", *BOOKS)
@@ -67,6 +68,7 @@ def pages() -> dict[Path, str]:
     }
     writing = HERE / "writing-a-rulebook.md"
     made[writing] = with_example(writing, HERE / "examples" / "hamlet.py")
+    made[HERE / "games.schema.json"] = schema().decode()
     made |= {HERE / "pictures" / f"watch.{lang}.svg": picture(lang) for lang in LANGUAGES}
     return made
 

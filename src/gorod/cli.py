@@ -1,4 +1,4 @@
-"""The command line: `gorod serve`, `rules`, `deck`, `play`, `watch`, `check`, `simulate`."""
+"""The command line: `gorod serve`, `rules`, `deck`, `play`, `watch`, `check`, `games` and more."""
 
 import os
 import re
@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Annotated, Any, Never
+from typing import TYPE_CHECKING, Annotated, Any, Never
 
 from cyclopts import App, CycloptsError, Parameter
 from cyclopts import exceptions as misuse
@@ -18,6 +18,9 @@ from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS
 from gorod.shell import Shell, Wanted, WrongCall
 from gorod.speech import LANGUAGES, Speech
+
+if TYPE_CHECKING:
+    from gorod.library import Filter, Library
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -129,6 +132,7 @@ COMMANDS = {
     "check": "check FILE…",
     "points": "points FILE…",
     "simulate": "simulate RULESET …",
+    "games": "games [show|export|import|delete|forget] …",
 }
 """How each command is called."""
 
@@ -299,4 +303,111 @@ def commands(speech: Speech) -> App:
         wanted = Wanted(players, option, mode, roles, scenario)
         shell.simulate(shell.setting(ruleset, wanted).rules(), games, seed, jobs, json)
 
+    shelf(app, shell, looks, helped, lang)
     return app
+
+
+def shelf(
+    app: App, shell: Shell, looks: dict[str, Any], helped: Callable[..., Parameter], lang: Parameter
+) -> None:
+    """`gorod games` and what can be done with them; what it needs is loaded for it alone."""
+    say = shell.speech.say
+    games = App(
+        name="games",
+        help=say("cli-games"),
+        help_prologue=say("cli-usage", command=COMMANDS["games"]),
+        version_flags=[],
+        **looks,
+    )
+    games["--help"].help = say("cli-help")
+    app.command(games)
+
+    def command(name: str, usage: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+        prologue = say("cli-usage", command=f"games {name} {usage}")
+        named: Callable[[Callable[..., Any]], Callable[..., Any]] = games.command(
+            name=name, help=say(f"games-{name}"), help_prologue=prologue, **looks
+        )
+        return named
+
+    db = helped("cli-arg-db", "--db")
+    player = helped("games-arg-player", "--player")
+    rulebook = helped("games-arg-rulebook", "--rulebook")
+    since = helped("games-arg-since", "--since")
+    until = helped("games-arg-until", "--until")
+    yes = helped("games-arg-yes", "--yes", negative="")
+
+    def library(db: Path | None) -> "Library":
+        from gorod.library import Library
+
+        return Library(shell, db)
+
+    def wanted(*words: str) -> "Filter":
+        from gorod.library import Filter
+
+        return Filter(*words)
+
+    @games.default
+    def listed(
+        *,
+        player: Annotated[str, player] = "",
+        rulebook: Annotated[str, rulebook] = "",
+        since: Annotated[str, since] = "",
+        until: Annotated[str, until] = "",
+        db: Annotated[Path | None, db] = None,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        library(db).list(wanted(player, rulebook, since, until))
+
+    @command("show", "ID")
+    def show(
+        game: Annotated[str, helped("games-arg-id")],
+        /,
+        *,
+        db: Annotated[Path | None, db] = None,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        library(db).show(game)
+
+    @command("export", "FILE …")
+    def export(
+        file: Annotated[Path, helped("games-arg-file")],
+        /,
+        *,
+        format_: Annotated[str, helped("games-arg-format", "--format")] = "json",
+        player: Annotated[str, player] = "",
+        rulebook: Annotated[str, rulebook] = "",
+        since: Annotated[str, since] = "",
+        until: Annotated[str, until] = "",
+        db: Annotated[Path | None, db] = None,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        library(db).export(file, format_, wanted(player, rulebook, since, until))
+
+    @command("import", "FILE…")
+    def take_in(
+        *files: Annotated[str, helped("games-arg-files")],
+        db: Annotated[Path | None, db] = None,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        library(db).take_in(files)
+
+    @command("delete", "[ID…]")
+    def delete(
+        *games: Annotated[str, helped("games-arg-id")],
+        all_: Annotated[bool, helped("games-arg-all", "--all", negative="")] = False,
+        yes: Annotated[bool, yes] = False,
+        db: Annotated[Path | None, db] = None,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        library(db).delete(games, all_, yes)
+
+    @command("forget", "NAME")
+    def forget(
+        name: Annotated[str, helped("games-arg-name")],
+        /,
+        *,
+        yes: Annotated[bool, yes] = False,
+        db: Annotated[Path | None, db] = None,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        library(db).forget(name, yes)

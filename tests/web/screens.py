@@ -269,7 +269,19 @@ class Evening:
         yield "games", self.one
         self.one.goto(self.url("games/1/replay?eyes=2&step=40"))
         yield "replay", self.one
+        self.one.goto(self.served.base + "/games")
+        yield "library-guest", self.one
         self.one.goto(self.url("me"))
+        page = self.host.new_page()
+        page.goto(self.served.base + "/games?added=1")
+        for summary in page.locator("summary").all():
+            summary.click()
+        yield "library", page
+        page.goto(self.url("games/1/delete"))
+        yield "surely", page
+        page.goto(self.url(f"games/forget?name={self.names[1]}"))
+        yield "forget", page
+        page.close()
 
     def blacks(self) -> list[str]:
         """Whose cards are black, as the host sees it: without them the game is over."""

@@ -1,5 +1,6 @@
 """Checking a notebook file: whether it can be read, fits the rules, and holds."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -32,9 +33,18 @@ class Checked:
 def check(file: str, speech: Speech) -> Checked:
     """Play the notebook in this file."""
     path, file = file, file.encode(errors="replace").decode()  # a name may be any bytes
+    return _check(lambda: _text(path), file, speech)
+
+
+def check_text(text: str, speech: Speech) -> Checked:
+    """Play the notebook that this text is."""
+    return _check(lambda: text, "", speech)
+
+
+def _check(text: Callable[[], str], file: str, speech: Speech) -> Checked:
     title = file
     try:
-        notebook = read(_text(path))
+        notebook = read(text())
         title = notebook.title or file
         if notebook.refused is not None:
             failures = _check_refusal(notebook, notebook.refused, speech)

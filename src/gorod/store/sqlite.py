@@ -6,13 +6,14 @@ writes the same number second has not seen what was written first.
 
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 from time import time
 from typing import NamedTuple
 
 import msgspec
+from platformdirs import user_data_path
 
 from gorod.engine.replies import Entry
 
@@ -52,8 +53,39 @@ create table if not exists message (
     id text not null,
     primary key (game, number)
 ) strict, without rowid;
+create index if not exists device_of_token on device (token);
+create table if not exists guest (
+    code text not null references evening (code) on delete cascade,
+    token text not null,
+    primary key (token, code)
+) strict, without rowid;
+create table if not exists past (
+    game integer primary key references game (id) on delete cascade,
+    code text not null,
+    number integer not null,
+    began integer not null,
+    ruleset text not null,
+    title text not null,
+    winner text not null,
+    digest text not null
+) strict;
+create unique index if not exists past_of_evening on past (code, number);
+create index if not exists past_by_date on past (began);
+create index if not exists past_by_digest on past (digest);
+create table if not exists player (
+    game integer not null references past (game) on delete cascade,
+    seat integer not null,
+    name text not null,
+    folded text not null,
+    points integer,
+    primary key (game, seat)
+) strict, without rowid;
 """
 VERSION = 1
+
+
+ROLES = ("owner", "host", "seat ")
+"""How the roles begin whose devices were guests of the evening."""
 
 
 class Unreadable(Exception):
@@ -96,6 +128,7 @@ class Store:
             self.db.execute("pragma journal_mode = wal")
             self.db.execute("pragma synchronous = full")
             self.db.execute("pragma foreign_keys = on")
+            self.db.execute("pragma secure_delete = on")
             self.db.executescript(SCHEMA)
             self.db.execute(f"pragma user_version = {VERSION}")
         except (sqlite3.Error, OSError, Unreadable) as error:
@@ -103,8 +136,26 @@ class Store:
                 self.db.close()
             raise Unreadable(str(file)) from error
 
+        self._version = self._data_version()
+
     def close(self) -> None:
         self.db.close()
+
+    def _data_version(self) -> int:
+        version: int = self.db.execute("pragma data_version").fetchone()[0]
+        return version
+
+    def is_changed_elsewhere(self) -> bool:
+        """Whether another process has written since this was asked last."""
+        before, self._version = self._version, self._data_version()
+        return before != self._version
+
+    def wipe(self) -> None:
+        """Leave no trace on the disk of what was deleted."""
+        self.db.execute("pragma wal_checkpoint(truncate)").fetchall()
+        with suppress(sqlite3.Error):  # what was deleted is overwritten already
+            self.db.execute("vacuum")
+        self.db.execute("pragma wal_checkpoint(truncate)").fetchall()
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -187,21 +238,23 @@ class Store:
         (began,) = self.db.execute("select began from game where id = ?", (game,)).fetchone()
         return int(began)
 
+    def game(self, game: int) -> bytes | None:
+        row = self.db.execute("select written from game where id = ?", (game,)).fetchone()
+        return row[0] if row else None
+
     def set_over(self, game: int, over: bool) -> None:
+        """Whether it is over; what was known of its end is found out anew."""
+        self.db.execute("delete from past where game = ?", (game,))
         self.db.execute("update game set over = ? where id = ?", (over, game))
 
     def last_game(self, code: str) -> tuple[int, bytes] | None:
         """The game that is played at this table now, or was played last."""
         row: tuple[int, bytes] | None = self.db.execute(
-            "select id, written from game where code = ? order by id desc limit 1", (code,)
+            "select id, written from game where code = ?"
+            " order by over, began desc, id desc limit 1",
+            (code,),
         ).fetchone()
         return row
-
-    def finished(self, code: str) -> list[tuple[int, bytes]]:
-        """The games that were played to their end at this table, the first one first."""
-        return self.db.execute(
-            "select id, written from game where code = ? and over = 1 order by id", (code,)
-        ).fetchall()
 
     def journal(self, game: int) -> list[Entry]:
         rows = self.db.execute("select entry from journal where game = ? order by number", (game,))
@@ -246,6 +299,8 @@ class Store:
         self.db.execute(
             "insert or ignore into device values (?, ?, ?)", (code, digest(token), role)
         )
+        if role.startswith(ROLES):
+            self.db.execute("insert or ignore into guest values (?, ?)", (code, digest(token)))
 
     def take(self, code: str, role: str) -> None:
         """No device has this role any more."""
@@ -287,6 +342,18 @@ class Store:
             "select role from device where code = ? and token = ?", (code, digest(token))
         )
         return {role for (role,) in rows}
+
+    def keeps(self, token: str) -> bool:
+        """Whether the device with this token keeps all games of the house."""
+        row = self.db.execute(
+            "select 1 from device where token = ? and role = 'keeper'", (digest(token),)
+        ).fetchone()
+        return row is not None
+
+
+def usual_file() -> Path:
+    """Where evenings are kept unless another file is named."""
+    return user_data_path("gorod", appauthor=False) / "gorod.db"
 
 
 def digest(token: str) -> str:

@@ -8,6 +8,7 @@ import asyncio
 import logging
 import secrets
 import sqlite3
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -38,6 +39,7 @@ from gorod.web.evenings import Evening, place_of
 from gorod.web.far import FarPages
 from gorod.web.house import House
 from gorod.web.judging import Judge
+from gorod.web.library import LibraryPages
 from gorod.web.paper import PaperPages
 from gorod.web.past import PastPages
 from gorod.web.plans import GRACES, LONGEST_NAME, MOST_SEATS, PACES, Wrong
@@ -49,10 +51,10 @@ A_MONTH = 30 * 24 * 3600
 A_YEAR = 365 * 24 * 3600
 STATUS = {
     **dict.fromkeys(("no-table", "no-page", "no-game"), 404),
-    **dict.fromkeys(("no-form", "not-a-number", "no-order", "time"), 400),
+    **dict.fromkeys(("no-form", "not-a-number", "no-order", "time", "date"), 400),
     **dict.fromkeys(("no-name", "long-name", "no-words", "long-words"), 400),
+    **dict.fromkeys(("not-yours", "keeper-only", "owner-only"), 403),
     "too-fast": 429,
-    "not-yours": 403,
     "spent": 410,
     "too-large": 413,
 }
@@ -101,7 +103,7 @@ def _length(scope: Scope) -> int:
         if name == b"content-length" and value.isdigit():
             return int(value)
         if name == b"transfer-encoding":
-            return LARGEST_FORM + 1
+            return sys.maxsize
     return 0
 
 
@@ -126,6 +128,7 @@ class Site:
             self.route("/new", self.new, "POST"),
             self.route("/lang/{lang}", self.language, "POST"),
             self.route("/own/{code}/{key}", self.own, "GET"),
+            *LibraryPages(self).routes(),
             self.route("/{code}", self.join, "GET"),
             self.route("/{code}/sit", self.sit, "POST"),
             self.route("/{code}/stand", self.stand, "POST"),
@@ -161,19 +164,21 @@ class Site:
         yield
         self.house.rest()
 
-    def route(self, path: str, page: Page, method: str) -> Route:
+    def route(self, path: str, page: Page, method: str, largest: int = LARGEST_FORM) -> Route:
         """A page; what cannot be done is said in a sentence."""
 
-        return Route(path, self.safely(page), methods=[method])
+        return Route(path, self.safely(page, largest), methods=[method])
 
-    def safely(self, page: Page) -> Callable[[Request], Awaitable[Response]]:
+    def safely(
+        self, page: Page, largest: int = LARGEST_FORM
+    ) -> Callable[[Request], Awaitable[Response]]:
         """Whatever goes wrong is said to the one who asked, and the log tells no secret."""
 
         async def endpoint(request: Request) -> Response:
             visit = None
             try:
                 visit = Visit(self.house, request)
-                if _length(request.scope) > LARGEST_FORM:
+                if _length(request.scope) > largest:
                     raise Wrong("too-large")
                 return await page(visit)
             except Exception as error:
@@ -196,7 +201,8 @@ class Site:
     def sorry(self, visit: Visit, error: Exception) -> Response:
         """Why it was not done. Of what went wrong with us only the place is in the log."""
         if isinstance(error, Wrong):
-            status = STATUS.get(error.reason, 409)
+            usual = 400 if error.reason.startswith("import-") else 409
+            status = STATUS.get(error.reason, usual)
             words = visit.speech.say(f"web-wrong-{error.reason}", **error.about)
         elif isinstance(error, Refused):
             status, words = 409, visit.speech.of(self.spoken_at(visit)).refusal(error)
@@ -234,6 +240,8 @@ class Site:
         return self.draw(visit, "message.html", status, words=words, back=self.way_back(visit))
 
     def way_back(self, visit: Visit) -> str:
+        if visit.request.url.path.startswith("/games"):
+            return "/games"
         return f"/{visit.evening.code}" if visit.evening is not None else "/"
 
     async def no_page(self, request: Request, error: Exception) -> Response:
@@ -532,6 +540,7 @@ class Site:
                 if role.card
             ],
             "games": table.seated.games,
+            "seating": table.seating,
             "finished": table.is_over,
             "paper_was": table.played is not None and table.played.hosted_by == "person",
             "address": self.house.address(table),

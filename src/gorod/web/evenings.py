@@ -11,11 +11,11 @@ import sqlite3
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2s
 from pathlib import Path
-from random import uniform
+from random import Random, SystemRandom, uniform
 from typing import Any
 
 import msgspec
@@ -32,16 +32,22 @@ from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.store.sqlite import Conflict, Store
 from gorod.web.hosts import HOSTS, Clock, seconds_for
-from gorod.web.plans import MOST_SEATS, Hosting, Plan, Played, Seated, Wrong, clean_name
+from gorod.web.plans import (
+    LETTERS_OF_A_CODE,
+    LETTERS_OF_A_LINK,
+    MOST_SEATS,
+    Hosting,
+    Plan,
+    Played,
+    Seated,
+    Wrong,
+    clean_name,
+    new_code,
+    rules_of,
+)
 from gorod.web.presence import Presence
 from gorod.web.rooms import Rooms
-
-LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""Of which codes are made: none that is mistaken for another."""
-
-LETTERS_OF_A_CODE = 4
-LETTERS_OF_A_LINK = 12
-"""The code of a table of far friends is part of a link, which must not be guessed."""
+from gorod.web.shelf import Shelf
 
 THINKING = (0.5, 2.5)
 """How many seconds a bot takes for an answer."""
@@ -171,18 +177,45 @@ class Evening:
         return evening
 
     def reload(self) -> None:
-        """Read the last game again from its journal."""
+        """Read the last game again from its journal; one that nobody goes on with stays closed."""
         last = self.store.last_game(self.code)
         if last is not None:
             self._load(*last)
+        if last is None or (self.played is not None and self.played.unfinished):
+            self.forget_the_last()
+
+    def reread(self) -> None:
+        """Take over what another has changed on the disk: who is called what, and what is gone."""
+        written = self.store.evening(self.code)
+        if written is not None:
+            self.seated = msgspec.json.decode(written, type=Seated)
+        kept = self.store.game(self.number) if self.played is not None else None
+        if kept is not None and self.played is not None:
+            self.played.names = msgspec.json.decode(kept, type=Played).names
+        elif self.is_over:
+            self.forget_the_last()
+        self.changed()
+
+    def forget_the_last(self) -> None:
+        """Between two games, as if none had been played."""
+        self.played = self.game = None
+        self.number = 0
+        self._sights, self.departed = {}, set()
 
     def past(self, number: int, step: int | None = None) -> "Evening":
-        """The how manieth finished game of this evening, as it stood at this entry or ended."""
-        finished = self.store.finished(self.code)
-        if not 1 <= number <= len(finished):
-            raise Wrong("no-game", games=len(finished))
+        """The finished game of this number, as it stood at this entry or ended."""
+        shelf = Shelf(self.store)
+        found = shelf.find(self.code, number)
+        if found is None:
+            raise Wrong("no-game", games=shelf.count(self.code))
         evening = Evening(self.store, self.code, self.seated)
-        evening._load(*finished[number - 1], step)
+        evening._load(*found, step)
+        if (
+            step is None
+            and evening.is_playing
+            and not (evening.played and evening.played.unfinished)
+        ):
+            raise Wrong("no-game", games=shelf.count(self.code))  # the end was taken back
         return evening
 
     def _load(self, number: int, written: bytes, step: int | None = None) -> None:
@@ -482,8 +515,10 @@ class Evening:
                 plan.lang,
                 empty if plan.codes else [],
                 plan.paper,
+                paced=not plan.paper,  # nobody is there from whom the pace must be hidden
             )
             self.seated.games += 1
+            played.number = self.seated.games
             self.keep()
             number = self.store.new_game(self.code, msgspec.json.encode(played))
         self.number, self.played, self.game = number, played, Game(rules_of(played))
@@ -504,6 +539,30 @@ class Evening:
             if new != old:
                 self.store.move(self.code, f"seat {old}", f"seat {new}")
         self.seated.names = moved
+
+    @property
+    def seating(self) -> str:
+        """Names who sits where now: it makes the order to shuffle safe to repeat."""
+        seated = msgspec.json.encode(self.seated.names)
+        return blake2s(seated, key=self._salt, digest_size=6).hexdigest()
+
+    def shuffle(self, rng: Random | None = None) -> None:
+        """Everybody moves to a seat drawn by lot, with the phone in hand."""
+        if self.is_playing:
+            raise Wrong("playing")
+        names = self.seated.names
+        order = sorted(names)
+        drawn = (rng or SystemRandom()).sample(range(1, self.players() + 1), len(order))
+        with self._together():
+            for seat in order:
+                self.store.take(self.code, f"once seat {seat}")
+                self.store.move(self.code, f"seat {seat}", f"from {seat}")
+            for old, new in zip(order, drawn, strict=True):
+                self.store.move(self.code, f"from {old}", f"seat {new}")
+            moved = {new: names[old] for old, new in zip(order, drawn, strict=True)}
+            self.seated.names = dict(sorted(moved.items()))
+            self.keep()
+        self.changed()
 
     # Playing ------------------------------------------------------------------------------------
 
@@ -911,20 +970,8 @@ class Evening:
             listener.set()
 
 
-def rules_of(played: Played) -> Ruleset:
-    """The rules of a game in a room: calls end by the clock or the host's word.
-
-    Where the judge has all answers in his own hand there is nobody to hide the pace from.
-    """
-    return replace(played.setting.rules(), paced=not played.paper)
-
-
 def place_of(error: BaseException) -> str:
     """What went wrong with us, and where: of whom it was about the log tells nothing."""
     places = traceback.extract_tb(error.__traceback__)
     where = " < ".join(f"{Path(p.filename).name}:{p.lineno}" for p in reversed(places[-6:]))
     return f"{type(error).__name__} at {where}"
-
-
-def new_code(letters: int = LETTERS_OF_A_CODE) -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(letters))

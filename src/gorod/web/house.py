@@ -5,12 +5,8 @@ import secrets
 import msgspec
 
 from gorod.store.sqlite import Store
-from gorod.web.evenings import LETTERS_OF_A_CODE, Evening
-from gorod.web.plans import Seated
-
-AN_EVENING = 12 * 3600
-"""So long after it was last touched, an evening is still this evening, in seconds."""
-
+from gorod.web.evenings import Evening
+from gorod.web.plans import AN_EVENING, LETTERS_OF_A_CODE, Seated
 
 MOST_LISTED = 50
 
@@ -34,6 +30,8 @@ class House:
 
     def find(self, code: str) -> Evening | None:
         """The evening with this code; its game goes on where it was."""
+        if self.store.is_changed_elsewhere():
+            self.reread()
         evening = self._evenings.get(code)
         if evening is None:
             evening = Evening.restore(self.store, code, self.haste)
@@ -42,6 +40,11 @@ class House:
                 if self._is_awake:
                     evening.go_on()
         return evening
+
+    def reread(self) -> None:
+        """Take over what was changed in the store past the evenings that are held in memory."""
+        for evening in self._evenings.values():
+            evening.reread()
 
     def open(self, token: str, lang: str, remote: bool = False) -> Evening:
         """A new table; whoever has this token owns it and has its console."""
@@ -74,11 +77,15 @@ class House:
         return evening, key
 
     def come_home(self, evening: Evening, key: str, token: str) -> bool:
-        """Let the device with this token be the owner's, if the key is right."""
+        """Let the device with this token be the owner's, if the key is right.
+
+        Whoever has this key runs the server, and keeps the past games of all its evenings.
+        """
         if "key of the owner" not in self.store.roles(evening.code, key):
             return False
         with self.store.together():
             self.store.give(evening.code, token, "owner")
+            self.store.give(evening.code, token, "keeper")
             if not evening.is_playing or not self.store.has(evening.code, "host"):
                 self.store.take(evening.code, "host")
                 self.store.give(evening.code, token, "host")

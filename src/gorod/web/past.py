@@ -1,4 +1,4 @@
-"""Pages of past games: the page of each, its replay, its notebook."""
+"""Pages of one evening's past games: the page of each, its replay, its files, the points."""
 
 from typing import TYPE_CHECKING
 
@@ -6,10 +6,13 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from gorod.engine.seats import HOST, ROOM, Observer
-from gorod.notebook.writing import write
-from gorod.web import forms
+from gorod.rulebooks import BOOKS
+from gorod.web import forms, listing
+from gorod.web.archive import export, notebook
 from gorod.web.plans import Wrong
-from gorod.web.views import Painter
+from gorod.web.scores import fates, standings, wins
+from gorod.web.shelf import Search, Shelf
+from gorod.web.views import SIGNS, Painter
 from gorod.web.visits import Visit
 
 if TYPE_CHECKING:
@@ -21,48 +24,81 @@ class PastPages:
 
     def __init__(self, site: "Site") -> None:
         self.site = site
+        self.shelf = Shelf(site.house.store)
 
     def routes(self) -> list[Route]:
         route = self.site.route
         return [
             route("/{code}/after", self.after, "GET"),
             route("/{code}/notebook.yaml", self.after, "GET"),
+            route("/{code}/shuffle", self.shuffle, "POST"),
             route("/{code}/games", self.games, "GET"),
+            route("/{code}/games/forget", self.ask_to_forget, "GET"),
+            route("/{code}/games/forget", self.forget, "POST"),
             route("/{code}/games/{number:int}", self.game, "GET"),
             route("/{code}/games/{number:int}/replay", self.replay, "GET"),
             route("/{code}/games/{number:int}/notebook.yaml", self.notebook, "GET"),
+            route("/{code}/games/{number:int}/game.json", self.json, "GET"),
+            route("/{code}/games/{number:int}/delete", self.ask_to_delete, "GET"),
+            route("/{code}/games/{number:int}/delete", self.delete, "POST"),
         ]
 
     async def after(self, visit: Visit) -> Response:
         """The last game that was played to its end, or its notebook."""
-        finished = len(self.site.house.store.finished(visit.table.code))
-        if not finished:
+        last = self.shelf.last(visit.table.code)
+        if last is None:
             raise Wrong("not-over")
         rest = "/notebook.yaml" if visit.request.url.path.endswith(".yaml") else ""
-        return RedirectResponse(f"/{visit.table.code}/games/{finished}{rest}", 303)
+        return RedirectResponse(f"/{visit.table.code}/games/{last}{rest}", 303)
+
+    async def shuffle(self, visit: Visit) -> Response:
+        """Seats move between games: once for each seating that somebody has seen."""
+        visit.must_lead()
+        form = await visit.form()
+        if forms.words(form, "seating") == visit.table.seating:
+            visit.table.shuffle()
+        return self.site.to(visit, f"/{visit.table.code}/host")
 
     async def games(self, visit: Visit) -> Response:
-        """All games of the evening that were played to their end."""
-        table = visit.table
-        pasts = [
-            Painter(table.past(number), visit.lang).screen(ROOM)
-            for number in range(1, len(self.site.house.store.finished(table.code)) + 1)
-        ]
-        return self.site.draw(visit, "games.html", code=table.code, games=pasts)
+        """The past games of the evening, and the points of those who played."""
+        code = visit.table.code
+        asked = listing.asked(visit.request.query_params, code=code)
+        found = self.shelf.search(asked.search)
+        scored = [game for game in self.shelf.search(Search(code=code)) if game.winner]
+        return self.site.draw(
+            visit,
+            "games.html",
+            code=code,
+            asked=asked,
+            rows=[listing.row(game, visit.speech) for game in found],
+            scored=scored,
+            standings=standings(scored),
+            wins=[
+                (listing.side(side, visit.speech), side, SIGNS.get(side, ""), count)
+                for side, count in wins(scored)
+            ],
+            books=[(name, visit.speech.say(f"book-{name}")) for name in BOOKS],
+            leads=visit.owns or visit.keeps,
+        )
 
     async def game(self, visit: Visit) -> Response:
         number = visit.request.path_params["number"]
-        painter = Painter(visit.table.past(number), visit.lang)
+        past = visit.table.past(number)
+        painter = Painter(past, visit.lang)
+        is_whole = past.is_over
         return self.site.draw(
             visit,
             "after.html",
             code=visit.table.code,
             number=number,
             painter=painter,
-            screen=painter.screen(ROOM),
+            screen=painter.screen(ROOM if is_whole else HOST),
+            title=past.played.setting.title if past.played is not None else "",
+            fates=fates(painter),
             story=painter.story(),
             votes=painter.votes(),
             rooms=self.site.far.rooms_after(painter),
+            leads=visit.owns or visit.keeps,
         )
 
     async def replay(self, visit: Visit) -> Response:
@@ -71,7 +107,7 @@ class PastPages:
         whole = visit.table.past(number).game
         steps = len(whole.journal) if whole is not None else 0
         wanted = visit.request.query_params
-        step = min(forms.whole(wanted.get("step", ""), 1), steps)
+        step = min(max(forms.whole(wanted.get("step", ""), 1), 1), steps)
         past = visit.table.past(number, step)
         seat = forms.whole(wanted.get("eyes", ""), 0)
         eyes: Observer = seat if seat in past.names else HOST
@@ -91,10 +127,60 @@ class PastPages:
         )
 
     async def notebook(self, visit: Visit) -> Response:
-        number = visit.request.path_params["number"]
-        past = visit.table.past(number)
-        screen = Painter(past, visit.lang).screen(ROOM)
-        text = write(past.game, screen.winner.rstrip(".")) if past.game is not None else ""
-        name = f"gorod-{past.code}-{number}.yaml"
+        past = visit.table.past(visit.request.path_params["number"])
+        one = self.shelf.kept(past.number)
+        text = notebook(one, visit.speech) if one is not None else ""
+        return self.file(visit, text.encode(), "yaml")
+
+    async def json(self, visit: Visit) -> Response:
+        past = visit.table.past(visit.request.path_params["number"])
+        one = self.shelf.kept(past.number)
+        return self.file(visit, b"".join(export([one] if one is not None else [])), "json")
+
+    def file(self, visit: Visit, content: bytes, kind: str) -> Response:
+        name = f"gorod-{visit.table.code}-{visit.request.path_params['number']}.{kind}"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(text, media_type="application/yaml; charset=utf-8", headers=headers)
+        return Response(content, media_type=f"application/{kind}; charset=utf-8", headers=headers)
+
+    # For good -----------------------------------------------------------------------------------
+
+    def must_own(self, visit: Visit) -> None:
+        if not visit.owns and not visit.keeps:
+            raise Wrong("owner-only")
+
+    async def ask_to_delete(self, visit: Visit) -> Response:
+        self.must_own(visit)
+        code, number = visit.table.code, visit.request.path_params["number"]
+        visit.table.past(number)
+        (game,) = [one for one in self.shelf.search(Search(code=code)) if one.number == number]
+        return self.site.draw(
+            visit,
+            "surely.html",
+            heading=visit.speech.say("web-delete-game"),
+            explained=visit.speech.say("web-delete-game-explained"),
+            row=listing.row(game, visit.speech),
+            action=f"/{code}/games/{number}/delete",
+            name="",
+            back=f"/{code}/games/{number}",
+        )
+
+    async def delete(self, visit: Visit) -> Response:
+        """Take a game off the shelf; one that is gone already stays so."""
+        self.must_own(visit)
+        found = self.shelf.find(visit.table.code, visit.request.path_params["number"])
+        if found is not None:
+            self.shelf.delete([found[0]])
+            visit.table.reread()
+        return self.site.to(visit, f"/{visit.table.code}/games")
+
+    async def ask_to_forget(self, visit: Visit) -> Response:
+        self.must_own(visit)
+        name = listing.name_asked(visit)
+        return listing.ask_to_forget(self.site, visit, name, f"/{visit.table.code}/games")
+
+    async def forget(self, visit: Visit) -> Response:
+        self.must_own(visit)
+        form = await visit.form()
+        self.shelf.forget(forms.words(form, "name"), visit.table.code)
+        visit.table.reread()
+        return self.site.to(visit, f"/{visit.table.code}/games")

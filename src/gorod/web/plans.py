@@ -1,5 +1,7 @@
 """What is chosen before a game and kept beside its journal."""
 
+import secrets
+from dataclasses import replace
 from typing import Any, Literal
 
 import msgspec
@@ -7,10 +9,20 @@ import msgspec
 from gorod.engine.seats import Seat
 from gorod.host.naming import Fact
 from gorod.host.retelling import Settled
+from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting
 
 LONGEST_NAME = 24
 MOST_SEATS = 40
+
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""Of which codes are made: none that is mistaken for another."""
+LETTERS_OF_A_CODE = 4
+LETTERS_OF_A_LINK = 12
+"""The code of a table of far friends is part of a link, which must not be guessed."""
+
+AN_EVENING = 12 * 3600
+"""So long after it was last touched, an evening is still this evening, in seconds."""
 
 PACES: dict[str, float] = {"slow": 1.5, "usual": 1.0, "fast": 0.6, "none": 0.0}
 """How long the clock gives, beside what the rules say; without a clock somebody says "next"."""
@@ -99,6 +111,25 @@ class Played(msgspec.Struct):
     facts: list[Fact] = []
     """What the judge has seen of the paper cards."""
     correcting: Correcting | None = None
+    number: int = 0
+    """The how manieth game of its evening it is."""
+    paced: bool = True
+    """Whether calls end by the clock or the host's word, as they do in a room."""
+    host: Seat | None = None
+    """The player who begins as the host, where that is not the one whom the rules name."""
+    unfinished: bool = False
+    """Whether it was written down only up to here, and nobody goes on with it."""
+
+
+def new_code(letters: int = LETTERS_OF_A_CODE) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(letters))
+
+
+def rules_of(played: Played) -> Ruleset:
+    """The rules of this game, in a room or as a notebook has them."""
+    rules = played.setting.rules()
+    host = rules.host if played.host is None else played.host
+    return replace(rules, paced=played.paced, host=host)
 
 
 def clean_name(name: str) -> str:

@@ -10,11 +10,10 @@ from pathlib import Path
 
 import segno
 import uvicorn
-from platformdirs import user_data_path
 from rich.console import Console
 
 from gorod.speech import Speech
-from gorod.store.sqlite import Store, Unreadable
+from gorod.store.sqlite import Store, Unreadable, usual_file
 from gorod.web.app import Site
 from gorod.web.evenings import Evening
 from gorod.web.house import House
@@ -26,11 +25,6 @@ ANYWHERE = (EVERYWHERE, "::", "")
 
 class CannotServe(Exception):
     """The table cannot be served; the sentence says why and what would be right."""
-
-
-def usual_file() -> Path:
-    """Where evenings are kept unless another file is named."""
-    return user_data_path("gorod", appauthor=False) / "gorod.db"
 
 
 def serve(

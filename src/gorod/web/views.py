@@ -246,7 +246,7 @@ class Painter:
         return [
             Chair(
                 seat,
-                seated.names.get(seat, ""),
+                seated.names.get(seat, "") or self.say("web-guest"),
                 seat in seated.names,
                 marks=[Mark("away", self.say("web-mark-away"))] if seat in away else [],
             )

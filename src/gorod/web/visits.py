@@ -39,10 +39,10 @@ class Visit:
         """What was written for which room, and could not be taken."""
         self.by_script = "text/plain" in request.headers.get("accept", "")
 
-    async def form(self) -> FormData:
+    async def form(self, files: int = 0, largest: int = 1024 * 1024) -> FormData:
         """What was sent; anything may stand in it, and it may be no form at all."""
         try:
-            return await self.request.form(max_files=0)
+            return await self.request.form(max_files=files, max_part_size=largest)
         except (HTTPException, LookupError, ValueError) as error:
             raise Wrong("no-form") from error
 
@@ -63,6 +63,11 @@ class Visit:
     @property
     def hosts(self) -> bool:
         return self.table.hosts(self.token)
+
+    @property
+    def keeps(self) -> bool:
+        """Whether this device is the one from which the house is run."""
+        return bool(self.token) and self.house.store.keeps(self.token)
 
     def must_host(self) -> None:
         if not self.hosts:

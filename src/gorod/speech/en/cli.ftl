@@ -14,6 +14,7 @@ cli-play = Play in the terminal, one person against bots.
 cli-watch = Let bots play, and see everything as the host does.
 cli-check = Play notebooks and say whether the games went as they say.
 cli-simulate = Play thousands of games with random bots and count who wins.
+cli-games = Past games: list, show, export, import, delete.
 
 cli-usage = Usage: gorod { $command }
 cli-group-commands = Commands

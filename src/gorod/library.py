@@ -1,0 +1,211 @@
+"""What `gorod games` does: past games in the terminal."""
+
+import sqlite3
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+from gorod.rulebooks import book
+from gorod.shell import Shell
+from gorod.store.sqlite import Store, Unreadable, usual_file
+from gorod.web.archive import Examined, export, notebook, read
+from gorod.web.evenings import Evening
+from gorod.web.listing import Row, morning, row
+from gorod.web.plans import Wrong
+from gorod.web.scores import fates
+from gorod.web.shelf import Past, Search, Shelf
+from gorod.web.views import Painter
+
+LARGEST_FILE = 512 * 1024 * 1024
+FATE = ("who", "card", "how", "right", "votes")
+YES = ("y", "yes", "д", "да")
+
+
+class Filter(msgspec.Struct, frozen=True):
+    """Which games are asked for, as written."""
+
+    player: str = ""
+    rulebook: str = ""
+    since: str = ""
+    until: str = ""
+
+    def search(self) -> Search:
+        if self.rulebook:
+            book(self.rulebook)
+        return Search(self.player, self.rulebook, morning(self.since), morning(self.until, 1))
+
+
+class Library:
+    """The past games of one file of evenings."""
+
+    def __init__(self, shell: Shell, db: Path | None) -> None:
+        self.shell = shell
+        self.speech = shell.speech
+        self.file = db or usual_file()
+        self.is_named = db is not None
+
+    @contextmanager
+    def shelf(self, new: bool = False) -> Iterator[Shelf]:
+        """The games; what cannot be done is said in one sentence."""
+        if not new and self.is_named and not self.file.exists():
+            raise self.shell.wrong("games-no-file", file=self.file)
+        try:
+            store = Store(self.file)
+        except Unreadable as error:
+            raise self.shell.wrong("serve-unreadable", file=self.file) from error
+        try:
+            yield Shelf(store)
+        except Wrong as wrong:
+            raise self.shell.wrong(f"web-wrong-{wrong.reason}", **wrong.about) from wrong
+        except sqlite3.Error as error:
+            raise self.shell.wrong("web-wrong-disk") from error
+        finally:
+            store.close()
+
+    # Looking ------------------------------------------------------------------------------------
+
+    def list(self, wanted: Filter) -> None:
+        """One game a line, the newest first."""
+        with self.shelf() as shelf:
+            found = shelf.search(wanted.search())
+            for game in found:
+                self.line(game)
+            if not found:
+                self.shell.say("games-none")
+
+    def line(self, game: Past) -> None:
+        one: Row = row(game, self.speech)
+        about: dict[str, object] = {
+            "id": one.id,
+            "date": one.date,
+            "book": one.book,
+            "winner": one.winner,
+        }
+        about |= {"title": one.title or None, "players": one.players or None}
+        words = self.speech.say("games-line", **about)
+        self.shell.line(" ".join(words.split()))
+
+    def show(self, name: str) -> None:
+        """Everything about one game."""
+        with self.shelf() as shelf:
+            game = self.find(shelf, name)
+            evening = Evening.restore(shelf.store, game.code)
+            if evening is None:
+                raise self.shell.wrong("games-unknown", id=name)
+            painter = Painter(evening.past(game.number), self.speech.lang)
+            self.line(game)
+            for fate in fates(painter):
+                about: dict[str, object] = {name: getattr(fate, name) for name in FATE}
+                about["when"] = fate.when or None
+                self.shell.line(self.speech.say("games-fate", **about))
+            for title, rows in painter.votes():
+                self.chapter(title, [self.votes(*one) for one in rows])
+            for title, lines in painter.story():
+                self.chapter(title, lines)
+
+    def votes(self, candidate: str, voters: str) -> str:
+        return self.speech.say("games-votes", candidate=candidate, voters=voters)
+
+    def chapter(self, title: str, lines: Sequence[str]) -> None:
+        self.shell.print()
+        self.shell.print(title, style="bold")
+        for line in lines:
+            self.shell.line(line)
+
+    def find(self, shelf: Shelf, name: str) -> Past:
+        """A game by its id: the code of its table, and its number there."""
+        code, _, number = name.partition("-")
+        for game in shelf.search(Search(code=code.upper())) if code else ():
+            if str(game.number) == number:
+                return game
+        raise self.shell.wrong("games-unknown", id=name)
+
+    # Out and in ---------------------------------------------------------------------------------
+
+    def export(self, file: Path, kind: str, wanted: Filter) -> None:
+        if kind not in ("json", "notebooks"):
+            raise self.shell.wrong("games-format", format=kind)
+        with self.shelf() as shelf:
+            search = wanted.search()
+            found = shelf.found(search)
+            try:
+                if kind == "json":
+                    with file.open("wb") as out:
+                        out.writelines(export(shelf.all(search)))
+                else:
+                    self.write_notebooks(shelf, search, file)
+            except OSError as error:
+                problem = error.strerror or ""
+                raise self.shell.wrong("cli-cannot-write", file=file, problem=problem) from error
+            self.shell.line(self.speech.say("games-exported", games=found, file=file))
+
+    def write_notebooks(self, shelf: Shelf, search: Search, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        for one in shelf.all(search):
+            text = notebook(one, self.speech)
+            name = f"gorod-{one.evening}-{one.number}.yaml"
+            (folder / name).write_text(text, encoding="utf-8")
+
+    def take_in(self, files: Sequence[str]) -> None:
+        """Files of games and notebooks, all of them or none."""
+        if not files:
+            raise self.shell.wrong("cli-no-files")
+        games: list[Examined] = []
+        for file in files:
+            try:
+                games += read(self.content(file), self.speech)
+            except Wrong as wrong:
+                why = self.speech.say(f"web-wrong-{wrong.reason}", **wrong.about)
+                raise self.shell.wrong("notebook-error", file=file, reason=why) from wrong
+        with self.shelf(new=True) as shelf:
+            added = shelf.put(games)
+        known = len(games) - len(added)
+        self.shell.line(self.speech.say("games-imported", games=added, known=known))
+
+    def content(self, file: str) -> bytes:
+        try:
+            path = Path(file)
+            if path.stat().st_size > LARGEST_FILE:
+                raise Wrong("too-large")
+            return path.read_bytes()
+        except (OSError, ValueError) as error:
+            problem = getattr(error, "strerror", None) or ""
+            reason = self.speech.say("notebook-cannot-open", problem=problem)
+            raise self.shell.wrong("notebook-error", file=file, reason=reason) from error
+
+    # For good -----------------------------------------------------------------------------------
+
+    def delete(self, names: Sequence[str], everything: bool, yes: bool) -> None:
+        if bool(names) == everything:
+            raise self.shell.wrong("games-delete-what")
+        with self.shelf() as shelf:
+            games = shelf.search(Search()) if everything else [self.find(shelf, n) for n in names]
+            for game in games:
+                self.line(game)
+            if games:
+                self.confirm("games-delete-sure", yes, games=len(games))
+                shelf.delete([game.game for game in games])
+            self.shell.say("games-deleted", games=len(games))
+
+    def forget(self, name: str, yes: bool) -> None:
+        with self.shelf() as shelf:
+            self.confirm("games-forget-sure", yes, name=name)
+            games = shelf.forget(name)
+            self.shell.say("games-forgotten", name=name, games=games)
+
+    def confirm(self, question: str, yes: bool, **about: object) -> None:
+        """Go on only with a clear yes."""
+        if yes:
+            return
+        if not sys.stdin.isatty():
+            raise self.shell.wrong("games-say-yes")
+        self.shell.say(question, **about)
+        try:
+            answer = input().strip().casefold()
+        except EOFError:
+            answer = ""
+        if answer not in YES:
+            raise self.shell.wrong("games-not-done")

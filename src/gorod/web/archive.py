@@ -1,0 +1,363 @@
+"""Past games as one file: written out, and read in again with care.
+
+The file follows one schema (`docs/games.schema.json`). What is read is examined as a whole before
+anything is kept: every journal is played by its rules, and one that does not fit is refused.
+"""
+
+from collections.abc import Iterable, Iterator
+from time import time
+from typing import Annotated, Any, Literal, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from gorod.engine.events import GameOver
+from gorod.engine.game import Game
+from gorod.engine.questions import Refused
+from gorod.engine.replies import Correct, Entry, TakeBack
+from gorod.engine.seats import Seat
+from gorod.host.naming import Contradiction, Fact, Naming
+from gorod.notebook.checking import check_text
+from gorod.notebook.writing import write
+from gorod.parts.decks import SetupRefused
+from gorod.parts.points import points
+from gorod.parts.rulesets import Ruleset
+from gorod.rulebooks.settings import Setting, setting_of
+from gorod.speech import Speech
+from gorod.store.sqlite import Message
+from gorod.web.plans import (
+    LETTERS,
+    LETTERS_OF_A_CODE,
+    LETTERS_OF_A_LINK,
+    LONGEST_NAME,
+    LONGEST_WORDS,
+    MOST_SEATS,
+    Hosting,
+    Played,
+    Wrong,
+    clean_name,
+    in_one_line,
+    rules_of,
+)
+
+FORMAT = "gorod-games/1"
+LONGER = LETTERS_OF_A_LINK - LETTERS_OF_A_CODE
+
+LARGEST_NOTEBOOK = 256 * 1024
+MOST_ENTRIES = 50_000
+MOST_AGAIN = 20
+"""So often, on the average, may what stands in a journal be played again by take-backs."""
+LONGEST_TITLE = 200
+A_DAY = 24 * 3600
+
+Number = Annotated[int, Meta(ge=1, le=1_000_000)]
+SeatNumber = Annotated[int, Meta(ge=1, le=MOST_SEATS)]
+
+
+class Chosen(Setting, frozen=True, forbid_unknown_fields=True):
+    """What the table chose: a rulebook by its name, and what differs from it."""
+
+
+class Seen(Fact, frozen=True, forbid_unknown_fields=True):
+    """Of those who were looked at, exactly these hold one of the cards."""
+
+
+class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody wrote in a room of a table of far friends."""
+
+    room: Annotated[str, Meta(pattern="^(day|gone|[a-z_]+( [0-9]{1,2})+)$", max_length=200)]
+    seat: Annotated[int, Meta(ge=0, le=MOST_SEATS, description="0 for the host.")]
+    at: Annotated[int, Meta(ge=0, description="How many entries the journal had then.")]
+    words: Annotated[str, Meta(min_length=1, max_length=LONGEST_WORDS)]
+
+
+class Kept(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One past game: what was chosen, who sat where, and all that was answered."""
+
+    evening: Annotated[
+        str,
+        Meta(
+            pattern=f"^[{LETTERS}]{{{LETTERS_OF_A_CODE}}}([{LETTERS}]{{{LONGER}}})?$",
+            max_length=LETTERS_OF_A_LINK,
+            description="The code of its table, or of the link to it.",
+        ),
+    ]
+    number: Annotated[Number, Meta(description="The how manieth game of its evening it is.")]
+    began: Annotated[
+        int, Meta(ge=0, le=253_402_300_799, description="When it began: seconds since 1970, UTC.")
+    ]
+    setting: Annotated[Chosen, Meta(description="The rulebook, and what the table chose of it.")]
+    seed: Annotated[
+        int, Meta(ge=0, le=2**63 - 1, description="The number that fixed its lots and bots.")
+    ]
+    names: Annotated[
+        dict[SeatNumber, str],
+        Meta(description="Who sat where; every seat, an empty name for a bot or a guest."),
+    ]
+    bots: Annotated[list[SeatNumber], Meta(description="The seats that bots had.")]
+    hosted_by: Hosting
+    pace: Literal["slow", "usual", "fast", "none"]
+    lang: Literal["en", "ru"]
+    journal: Annotated[
+        list[Entry], Meta(description="Every reply and order in its order; see docs/past-games.")
+    ]
+    paced: Annotated[
+        bool, Meta(description="Whether a call in the dark ends by the clock alone.")
+    ] = True
+    host: Annotated[
+        SeatNumber | None, Meta(description="The player who began as the host, if not the usual.")
+    ] = None
+    unfinished: Annotated[
+        bool, Meta(description="Whether it was written down only up to here.")
+    ] = False
+    paper: Annotated[bool, Meta(description="Whether the cards were on paper.")] = False
+    facts: Annotated[
+        list[Seen], Meta(description="What the judge saw of paper cards, in that order.")
+    ] = []
+    messages: Annotated[
+        list[Said], Meta(max_length=20_000, description="What was written in its rooms.")
+    ] = []
+
+    def played(self) -> Played:
+        """The same as it is kept beside a journal."""
+        return Played(
+            setting=Setting(**_fields(self.setting)),
+            seed=self.seed,
+            names=self.names,
+            bots=self.bots,
+            hosted_by=self.hosted_by,
+            pace=self.pace,
+            lang=self.lang,
+            number=self.number,
+            paced=self.paced,
+            host=self.host,
+            unfinished=self.unfinished,
+            paper=self.paper,
+            facts=[Fact(one.roles, one.seats, one.among) for one in self.facts],
+        )
+
+
+class Archive(msgspec.Struct, forbid_unknown_fields=True):
+    """A file of past games."""
+
+    schema: Literal["gorod-games/1"]
+    games: list[Kept]
+
+
+class Outcome(NamedTuple):
+    """How a game ended."""
+
+    winner: str
+    """Nobody, where it was not played to its end."""
+    points: tuple[int, ...]
+
+
+Examined = tuple[Kept, Outcome]
+"""A game that can be kept."""
+
+_decoder = msgspec.json.Decoder(Archive)
+
+
+class _Head(msgspec.Struct):
+    schema: str = ""
+
+
+def schema() -> bytes:
+    """The schema of the file, as `docs/games.schema.json` has it."""
+    made: dict[str, Any] = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": FORMAT,
+        **msgspec.json.schema(Archive),
+    }
+    return msgspec.json.format(msgspec.json.encode(made), indent=2) + b"\n"
+
+
+# Writing ----------------------------------------------------------------------------------------
+
+
+def kept(
+    code: str, began: int, played: Played, journal: list[Entry], messages: Iterable[Message] = ()
+) -> Kept:
+    return Kept(
+        evening=code,
+        number=played.number,
+        began=began,
+        setting=Chosen(**_fields(played.setting)),
+        seed=played.seed,
+        names=dict(sorted(played.names.items())),
+        bots=sorted(played.bots),
+        hosted_by=played.hosted_by,
+        pace=played.pace,  # type: ignore[arg-type]
+        lang=played.lang,  # type: ignore[arg-type]
+        journal=journal,
+        paced=played.paced,
+        host=played.host,
+        unfinished=played.unfinished,
+        paper=played.paper,
+        facts=[Seen(one.roles, one.seats, one.among) for one in played.facts],
+        messages=[Said(one.room, one.seat, one.at, one.words) for one in messages],
+    )
+
+
+def export(games: Iterable[Kept]) -> Iterator[bytes]:
+    """The file, piece by piece: one game a line, so that changes can be seen line by line."""
+    yield b'{"schema":"%s","games":[' % FORMAT.encode()
+    between = b"\n"
+    for game in games:
+        yield between + msgspec.json.encode(game)
+        between = b",\n"
+    yield b"\n]}\n"
+
+
+def _fields(setting: Setting) -> dict[str, Any]:
+    return {name: getattr(setting, name) for name in Setting.__struct_fields__}
+
+
+def notebook(one: Kept, speech: Speech) -> str:
+    """The game as a notebook, under its own title or the announcement of the winner."""
+    game = Game(rules_of(one.played()), one.journal)
+    winner = (
+        speech.of(game.rules.id).tell(GameOver(str(game.table.winner), ())) if game.over else None
+    )
+    return write(game, one.setting.title or _inner(winner or ""))
+
+
+# Reading ----------------------------------------------------------------------------------------
+
+
+def read(written: bytes, speech: Speech) -> list[Examined]:
+    """The games of a file or the game of a notebook, examined; raises `Wrong`."""
+    try:
+        text = written.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Wrong("import-not-text") from error
+    if not text.strip():
+        raise Wrong("import-nothing")
+    if text.lstrip().startswith(("{", "[")):
+        return _read_json(text, speech)
+    return [_read_notebook(text, speech)]
+
+
+def _read_json(text: str, speech: Speech) -> list[Examined]:
+    try:
+        head = msgspec.json.decode(text, type=_Head)
+        if head.schema != FORMAT:
+            raise Wrong("import-other-schema", schema=head.schema[:40], right=FORMAT)
+        games = _decoder.decode(text).games
+    except msgspec.ValidationError as error:
+        where = str(error).rpartition(" - at ")[2].strip("`")
+        raise Wrong("import-schema", where=where[:60] if "$" in where else "$") from error
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
+        raise Wrong("import-broken") from error
+    return [(one, examine(one, speech)) for one in games]
+
+
+def outcome(game: Game[Ruleset]) -> Outcome:
+    return Outcome(game.table.winner or "", points(game)) if game.over else Outcome("", ())
+
+
+def examine(one: Kept, speech: Speech) -> Outcome:
+    """How the game ended; raises `Wrong` if it cannot have gone like that."""
+    if one.evening.strip() != one.evening:  # a pattern lets one line break through
+        raise Wrong("import-schema", where="$.games[...].evening")
+    name = f"{one.evening}-{one.number}"
+    if one.began > time() + A_DAY:
+        raise Wrong("import-date", game=name)
+    if not _is_bearable(one.journal):
+        raise Wrong("import-long", game=name, most=MOST_ENTRIES)
+    setting = one.setting
+    cards = setting.players or 0, len(setting.deck or ()), len(setting.options), len(setting.title)
+    if max(cards) > LONGEST_TITLE or cards[0] > MOST_SEATS or cards[1] > 2 * MOST_SEATS:
+        raise Wrong("import-seats", game=name, most=MOST_SEATS)
+    try:
+        rules = rules_of(one.played())
+    except SetupRefused as refused:
+        raise Wrong("import-rules", game=name, why=_inner(speech.refused_setup(refused))) from None
+    except Exception as error:  # values of options may be anything
+        raise Wrong("import-strange-rules", game=name) from error
+    seats = range(1, rules.players + 1)
+    if (
+        rules.players > MOST_SEATS
+        or sorted(one.names) != list(seats)
+        or one.host not in (None, *seats)
+    ):
+        raise Wrong("import-seats", game=name, most=MOST_SEATS)
+    if not set(one.bots) <= set(seats) or len(set(one.bots)) != len(one.bots):
+        raise Wrong("import-seats", game=name, most=MOST_SEATS)
+    _clean_names(one, name)
+    try:
+        Naming(rules.deck, rules.players, one.facts)
+    except Contradiction as wrong:
+        raise Wrong("import-cards", game=name) from wrong
+    for said in one.messages:
+        if said.seat > rules.players or said.at > len(one.journal):
+            raise Wrong("import-seats", game=name, most=MOST_SEATS)
+        if in_one_line(said.words) != said.words:
+            raise Wrong("import-words", game=name)
+    game = Game(rules)
+    for number, entry in enumerate(one.journal, 1):
+        try:
+            receipt = game.reply(entry)
+        except Refused as refused:
+            reason = _inner(speech.of(rules.id).refusal(refused))
+            raise Wrong("import-entry", game=name, entry=number, why=reason) from refused
+        except Exception as error:  # answers may be anything
+            raise Wrong("import-strange-entry", game=name, entry=number) from error
+        if receipt != number:
+            raise Wrong("import-strange-entry", game=name, entry=number)
+    if game.over and one.unfinished:
+        raise Wrong("import-closed", game=name)
+    if not game.over and not one.unfinished:
+        raise Wrong("import-open", game=name)
+    return outcome(game)
+
+
+def _is_bearable(journal: list[Entry]) -> bool:
+    """Whether it can be played in a moment: each take-back plays again all that went before."""
+    again = sum(at for at, entry in enumerate(journal) if isinstance(entry, TakeBack | Correct))
+    return len(journal) <= MOST_ENTRIES and again <= MOST_AGAIN * len(journal) + 100_000
+
+
+def _clean_names(one: Kept, game: str) -> None:
+    try:
+        one.names = {seat: clean_name(name) if name else "" for seat, name in one.names.items()}
+    except Wrong as wrong:
+        raise Wrong("import-name", game=game, most=LONGEST_NAME) from wrong
+
+
+def _read_notebook(text: str, speech: Speech) -> Examined:
+    if len(text) > LARGEST_NOTEBOOK:
+        raise Wrong("import-large-notebook", most=LARGEST_NOTEBOOK // 1024)
+    checked = check_text(text, speech)
+    if not checked.ok:
+        raise Wrong("import-notebook", why=_inner("; ".join(checked.failures)))
+    if checked.game is None:
+        raise Wrong("import-no-game")
+    game = checked.game
+    rules = game.rules
+    setting = setting_of(rules)
+    title = " ".join("".join(one if one.isprintable() else " " for one in checked.title).split())
+    fields = _fields(setting) | {"title": title[:LONGEST_TITLE]}
+    seats: list[Seat] = list(game.table.seats)
+    one = Kept(
+        evening="",
+        number=0,
+        began=int(time()),
+        setting=Chosen(**fields),
+        seed=0,
+        names=dict.fromkeys(seats, ""),
+        bots=[],
+        hosted_by="person",
+        pace="none",
+        lang=speech.lang,  # type: ignore[arg-type]
+        journal=list(game.journal),
+        paced=rules.paced,
+        host=rules.host,
+        unfinished=not game.over,
+    )
+    return one, examine(one, speech)
+
+
+def _inner(sentence: str) -> str:
+    """A sentence as it stands within another."""
+    return sentence.rstrip(".")

@@ -1,0 +1,363 @@
+"""The shelf on which past games stand: found by what is known of them, and taken off for good.
+
+What a list needs of a game (who played, who won, the points) is found out once, when somebody
+first looks for it after the end, and kept beside the game.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+import msgspec
+
+from gorod.engine.game import Game
+from gorod.engine.questions import Refused
+from gorod.engine.replies import Entry
+from gorod.engine.seats import Seat
+from gorod.parts.decks import SetupRefused
+from gorod.store.sqlite import Message, Store, digest
+from gorod.web.archive import Examined, Kept, Outcome, kept, outcome
+from gorod.web.plans import AN_EVENING, Plan, Played, Seated, Wrong, new_code, rules_of
+
+A_PAGE = 50
+
+
+class Player(NamedTuple):
+    seat: Seat
+    name: str
+    points: int | None
+    """None where the game was not played to its end."""
+
+
+class Past(NamedTuple):
+    """What is known of a past game without opening it."""
+
+    game: int
+    code: str
+    number: int
+    began: int
+    ruleset: str
+    title: str
+    winner: str
+    players: list[Player]
+
+    @property
+    def id(self) -> str:
+        return f"{self.code}-{self.number}"
+
+    @property
+    def names(self) -> list[str]:
+        return [player.name for player in self.players if player.name]
+
+
+@dataclass(frozen=True)
+class Search:
+    """Which games are looked for."""
+
+    player: str = ""
+    ruleset: str = ""
+    since: int | None = None
+    until: int | None = None
+    """Up to this second, and not at it."""
+    code: str = ""
+    token: str | None = None
+    """Only evenings at which the device with this token was a guest."""
+
+    def condition(self) -> tuple[str, dict[str, Any]]:
+        tests = {
+            "player": "game in (select game from player where instr(folded, :player))",
+            "ruleset": "ruleset = :ruleset",
+            "since": "began >= :since",
+            "until": "began < :until",
+            "code": "code = :code",
+            "token": "code in (select code from guest where token = :token"
+            " union select code from device where token = :token"
+            " and (role in ('owner', 'host') or role like 'seat %'))",
+        }
+        about: dict[str, Any] = {
+            "player": folded(self.player),
+            "ruleset": self.ruleset,
+            "since": self.since,
+            "until": self.until,
+            "code": self.code,
+            "token": None if self.token is None else digest(self.token),
+        }
+        meant = {name: value for name, value in about.items() if value not in ("", None)}
+        return " and ".join(["true", *(tests[name] for name in meant)]), meant
+
+
+class Shelf:
+    """The past games of a store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.db = store.db
+
+    # Finding ------------------------------------------------------------------------------------
+
+    def catch_up(self, code: str = "") -> None:
+        """Find out what a list needs of the games that have ended since."""
+        rows = self.db.execute(
+            "select id, code, written, began from game where over = 1"
+            " and (?1 = '' or code = ?1) and id not in (select game from past) order by id",
+            (code,),
+        ).fetchall()
+        for game, its_code, written, began in rows:
+            try:
+                played = msgspec.json.decode(written, type=Played)
+                journal = self.store.journal(game)
+                ended = Game(rules_of(played), journal)
+            except (msgspec.MsgspecError, Refused, SetupRefused):
+                continue  # it was played by rules that we do not have
+            if ended.over == played.unfinished:
+                continue  # the host has taken the end back
+            with self.store.together():
+                if self._is_taken(its_code, played.number):
+                    played.number = self._free_number(its_code)
+                    self.store.keep_game(game, msgspec.json.encode(played))
+                self._note(game, its_code, began, played, outcome(ended), journal)
+
+    def _note(
+        self,
+        game: int,
+        code: str,
+        began: int,
+        played: Played,
+        ended: Outcome,
+        journal: list[Entry],
+    ) -> None:
+        setting, mark = played.setting, fingerprint(played, journal)
+        self.db.execute(
+            "insert into past values (?, ?, ?, ?, ?, ?, ?, ?)",
+            (game, code, played.number, began, setting.ruleset, setting.title, ended.winner, mark),
+        )
+        scored = dict(enumerate(ended.points, 1))
+        self.db.executemany(
+            "insert into player values (?, ?, ?, ?, ?)",
+            [
+                (game, seat, name, folded(name), scored.get(seat))
+                for seat, name in played.names.items()
+            ],
+        )
+
+    def _is_taken(self, code: str, number: int) -> bool:
+        return number < 1 or number in self._numbers(code)
+
+    def _numbers(self, code: str) -> set[int]:
+        """The numbers of past games, and of the one that is being played."""
+        past = self.db.execute("select number from past where code = ?", (code,)).fetchall()
+        now = self.db.execute("select written from game where code = ? and over = 0", (code,))
+        return {number for (number,) in past} | {
+            msgspec.json.decode(written, type=Played).number for (written,) in now
+        }
+
+    def _free_number(self, code: str) -> int:
+        written = self.store.evening(code)
+        games = msgspec.json.decode(written, type=Seated).games if written is not None else 0
+        numbers = self._numbers(code)
+        return next(n for n in range(1, games + len(numbers) + 2) if n not in numbers)
+
+    def find(self, code: str, number: int) -> tuple[int, bytes] | None:
+        """The past game of this number, and what is written of it."""
+        self.catch_up(code)
+        row: tuple[int, bytes] | None = self.db.execute(
+            "select game.id, written from past join game on game.id = past.game"
+            " where past.code = ? and number = ?",
+            (code, number),
+        ).fetchone()
+        return row
+
+    def count(self, code: str) -> int:
+        row = self.db.execute("select count(*) from past where code = ?", (code,)).fetchone()
+        return int(row[0])
+
+    def last(self, code: str) -> int | None:
+        """The number of the last game of an evening that was played to its end."""
+        self.catch_up(code)
+        row = self.db.execute("select max(number) from past where code = ?", (code,)).fetchone()
+        number: int | None = row[0]
+        return number
+
+    def search(self, search: Search, page: int | None = None) -> list[Past]:
+        """What was looked for, the newest first; of one evening the first one first."""
+        self.catch_up(search.code)
+        condition, about = search.condition()
+        order = "number" if search.code else "began desc, code, number desc"
+        limit = "" if page is None else f" limit {A_PAGE} offset {A_PAGE * (page - 1)}"
+        what = "game, code, number, began, ruleset, title, winner"
+        asked = f"select {what} from past where {condition} order by {order}{limit}"  # noqa: S608 - no words of people's
+        rows: list[tuple[int, str, int, int, str, str, str]] = self.db.execute(
+            asked, about
+        ).fetchall()
+        return [Past(*row, self._players(row[0])) for row in rows]
+
+    def found(self, search: Search) -> int:
+        """How many games there are of what is looked for."""
+        self.catch_up(search.code)
+        condition, about = search.condition()
+        row = self.db.execute(f"select count(*) from past where {condition}", about).fetchone()  # noqa: S608
+        return int(row[0])
+
+    def _players(self, game: int) -> list[Player]:
+        rows = self.db.execute(
+            "select seat, name, points from player where game = ? order by seat", (game,)
+        )
+        return [Player(*row) for row in rows]
+
+    # Out and in ---------------------------------------------------------------------------------
+
+    def kept(self, game: int) -> Kept | None:
+        """A past game as it stands in a file."""
+        row = self.db.execute(
+            "select code, began, written from game where id = ?", (game,)
+        ).fetchone()
+        if row is None:
+            return None
+        code, began, written = row
+        played = msgspec.json.decode(written, type=Played)
+        return kept(code, began, played, self.store.journal(game), self.store.messages(game))
+
+    def all(self, search: Search) -> Iterator[Kept]:
+        """The games that were looked for, the oldest first, for a file."""
+        self.catch_up(search.code)
+        condition, about = search.condition()
+        rows = self.db.execute(
+            f"select game from past where {condition} order by began, code, number",  # noqa: S608
+            about,
+        ).fetchall()
+        for (game,) in rows:
+            one = self.kept(game)
+            if one is not None:
+                yield one
+
+    def put(self, games: Iterable[Examined]) -> list[str]:
+        """Keep examined games, all or none; those that stand here already are left as they are."""
+        self.catch_up()
+        put: list[str] = []
+        new = ""
+        with self.store.together():
+            for one, ended in games:
+                played = one.played()
+                if self._stands(one, played):
+                    continue
+                code = one.evening
+                if not code:
+                    code = new = new or self._new_code()
+                self._put(code, one, played, ended)
+                put.append(f"{code}-{played.number}")
+        return put
+
+    def _stands(self, one: Kept, played: Played) -> bool:
+        """Whether this very game is here; a notebook says neither where it was played nor when."""
+        row = self.db.execute(
+            "select 1 from past where digest = ?1 and (?2 = '' or (code = ?2 and began = ?3))",
+            (fingerprint(played, one.journal), one.evening, one.began),
+        ).fetchone()
+        return row is not None
+
+    def _new_code(self) -> str:
+        code = new_code()
+        while self.store.evening(code) is not None:
+            code = new_code()
+        return code
+
+    def _put(self, code: str, one: Kept, played: Played, ended: Outcome) -> None:
+        written = self.store.evening(code)
+        if written is None:
+            setting = played.setting
+            seated = Seated(Plan(setting.ruleset, players=len(played.names), lang=played.lang))
+        else:
+            seated = msgspec.json.decode(written, type=Seated)
+        if self._is_taken(code, played.number):
+            played.number = max(seated.games, *self._numbers(code), 0) + 1
+        seated.games = max(seated.games, played.number)
+        self.db.execute(
+            "insert into evening values (?1, ?2, 0) on conflict (code) do update set written = ?2",
+            (code, msgspec.json.encode(seated)),
+        )
+        game = self.db.execute(
+            "insert into game (code, written, began, over) values (?, ?, ?, 1)",
+            (code, msgspec.json.encode(played), one.began),
+        ).lastrowid
+        assert game is not None  # noqa: S101 - a row was written
+        self.db.executemany(
+            "insert into journal values (?, ?, ?)",
+            [(game, at, msgspec.json.encode(entry)) for at, entry in enumerate(one.journal, 1)],
+        )
+        for at, said in enumerate(one.messages, 1):
+            message = Message(at, said.room, said.seat, said.at, said.words, "")
+            self.store.write_message(game, message)
+        self._note(game, code, one.began, played, ended, one.journal)
+
+    # For good -----------------------------------------------------------------------------------
+
+    def delete(self, games: Iterable[int]) -> None:
+        """Take these games off the shelf; nothing of them stays on the disk."""
+        with self.store.together():
+            self.db.executemany("delete from game where id = ?", [(game,) for game in games])
+            self.db.execute(
+                "delete from evening where touched = 0"
+                " and code not in (select code from game) and code not in (select code from device)"
+            )
+        self.store.wipe()
+
+    def forget(self, name: str, code: str = "") -> int:
+        """Make a name empty wherever it is written, or in one evening; in how many games it was."""
+        wanted = folded(name)
+        self.catch_up(code)
+        evenings = self._named(wanted, code)
+        games = [row for row in self._games(code) if wanted in map(folded, row[2].names.values())]
+        if not wanted or not (evenings or games):
+            raise Wrong("no-such-name", name=name[:40])
+        playing = set(self.store.in_play(AN_EVENING))
+        if any(not over and its_code in playing for _, its_code, _, over in games):
+            raise Wrong("name-plays", name=name[:40])
+        with self.store.together():
+            for its_code, seated in evenings:
+                seated.names = _without(seated.names, wanted)
+                self.db.execute(
+                    "update evening set written = ? where code = ?",
+                    (msgspec.json.encode(seated), its_code),
+                )
+            for game, _, played, _ in games:
+                seats = [seat for seat, one in played.names.items() if folded(one) == wanted]
+                self.store.forget_messages(game, seats)
+                played.names = _without(played.names, wanted)
+                self.store.keep_game(game, msgspec.json.encode(played))
+                self.db.execute(
+                    "update player set name = '', folded = '' where game = ? and folded = ?",
+                    (game, wanted),
+                )
+        self.store.wipe()
+        return len(games)
+
+    def _named(self, wanted: str, code: str) -> list[tuple[str, Seated]]:
+        rows = self.db.execute(
+            "select code, written from evening where ?1 = '' or code = ?1", (code,)
+        ).fetchall()
+        evenings = [(its, msgspec.json.decode(written, type=Seated)) for its, written in rows]
+        return [one for one in evenings if wanted in map(folded, one[1].names.values())]
+
+    def _games(self, code: str) -> Iterator[tuple[int, str, Played, int]]:
+        rows = self.db.execute(
+            "select id, code, written, over from game where ?1 = '' or code = ?1", (code,)
+        ).fetchall()
+        for game, its_code, written, over in rows:
+            yield game, its_code, msgspec.json.decode(written, type=Played), over
+
+
+def _without(names: dict[Seat, str], wanted: str) -> dict[Seat, str]:
+    return {seat: "" if folded(name) == wanted else name for seat, name in names.items()}
+
+
+def folded(name: str) -> str:
+    """A name as it is compared: capitals and spaces make no other one."""
+    return " ".join(name.split()).casefold()
+
+
+def fingerprint(played: Played, journal: list[Entry]) -> str:
+    """The same for the same course of the same table, whoever sat there."""
+    setting = msgspec.structs.replace(played.setting, title="")
+    told = (setting, played.paced, played.host, journal)
+    return sha256(msgspec.json.encode(told)).hexdigest()

@@ -1,0 +1,113 @@
+"""Evenings with past games, and visitors who look at them in this process."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, Iterator
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import httpx
+from wire import name_of
+
+from gorod.bots.anyhow import Anyhow
+from gorod.engine.game import Game
+from gorod.engine.replies import Reply
+from gorod.engine.seats import CLOCK
+from gorod.parts.rulesets import Ruleset
+from gorod.store.sqlite import Store
+from gorod.web.app import Site
+from gorod.web.archive import export
+from gorod.web.evenings import Evening
+from gorod.web.house import House
+from gorod.web.plans import Plan
+from gorod.web.shelf import Search, Shelf
+
+ROOT = Path(__file__).parent.parent.parent
+NOTEBOOKS = sorted(ROOT.glob("notebooks/*/*.yaml"))
+
+
+def play(evening: Evening, seed: int) -> Game[Ruleset]:
+    """A whole game, answered anyhow."""
+    evening.start(seed)
+    return go_on(evening, seed)
+
+
+def go_on(evening: Evening, seed: int) -> Game[Ruleset]:
+    """The rest of a game, answered anyhow."""
+    game, bot = evening.game, Anyhow(seed)
+    assert game is not None
+    while not game.over:
+        asks = [ask for ask in game.open.values() if ask.to != CLOCK]
+        waiting = [ask for ask in asks if ask.to not in game.wait.answers]
+        if waiting:
+            evening.reply(Reply(waiting[0].to, waiting[0].number, bot(waiting[0])))
+        else:
+            evening.next()
+    evening.stop()
+    return game
+
+
+class Visitor:
+    """One device, without a network."""
+
+    def __init__(self, house: House, token: str = "", lang: str = "en") -> None:
+        transport = httpx.ASGITransport(Site(house).app())
+        cookies = {"gorod": token, "gorod_lang": lang} if token else {"gorod_lang": lang}
+        self.client = httpx.AsyncClient(
+            transport=transport, base_url="http://table", cookies=cookies
+        )
+
+    async def get(self, path: str) -> httpx.Response:
+        return await self.client.get(path)
+
+    async def post(self, path: str, **about: Any) -> httpx.Response:
+        return await self.client.post(path, **about)
+
+
+class Home:
+    """A house with its keeper, an owner, and guests at one table."""
+
+    def __init__(self, file: Path | str = ":memory:", ruleset: str = "sport") -> None:
+        self.house = House(Store(file), "http://table")
+        self.shelf = Shelf(self.house.store)
+        self.table = self.open("owner", ruleset)
+        self.house.store.give(self.table.code, "keeper", "keeper")
+        self.keeper = Visitor(self.house, "keeper")
+        self.owner = Visitor(self.house, "owner")
+        self.guest = Visitor(self.house, "token 1")
+        self.stranger = Visitor(self.house, "nobody")
+
+    def open(self, owner: str, ruleset: str, guests: int = 10) -> Evening:
+        table = self.house.open(owner, "en")
+        table.choose(Plan(ruleset=ruleset, players=guests, bots=False, hosted_by="person"))
+        for seat in range(1, guests + 1):
+            table.sit(name_of(seat), seat, f"token {seat}")
+        return table
+
+    @property
+    def code(self) -> str:
+        return self.table.code
+
+    def exported(self) -> bytes:
+        return b"".join(export(self.shelf.all(Search())))
+
+
+def at_home(look: Callable[[Home], Awaitable[None]], *about: Any) -> None:
+    """Somebody looks at a house."""
+
+    async def visit() -> None:
+        home = Home(*about)
+        await look(home)
+        home.house.store.close()
+
+    asyncio.run(visit())
+
+
+def words(page: httpx.Response) -> str:
+    body = re.sub(r"<head>.*?</head>", "", page.text, flags=re.S)
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", body)).split())
+
+
+def links(page: httpx.Response) -> Iterator[str]:
+    return iter(re.findall(r'href="([^"]+)"', page.text))

@@ -1,0 +1,208 @@
+"""A past game of Vendetta in a browser, through the eyes of three seats.
+
+Each page is held against the letters of the game itself: all that the seat had been told by then,
+and nothing else.
+"""
+
+import asyncio
+import re
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from served import Served
+from shelves import Home, play
+
+from gorod.engine.game import Game
+from gorod.engine.letters import letters_for, whispers_for
+from gorod.engine.seats import HOST, ROOM, Observer, Seat
+from gorod.parts.calls import Called, Slept
+from gorod.parts.rulesets import Ruleset
+from gorod.speech import Speech
+
+CAPTIONS = 5
+SAMPLES = 9
+
+
+@dataclass
+class Played:
+    served: Served
+    game: Game[Ruleset]
+
+    def at(self, step: int) -> Game[Ruleset]:
+        return Game(self.game.rules, self.game.journal[:step])
+
+    @property
+    def steps(self) -> int:
+        return len(self.game.journal)
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
+    """A server whose evening has one finished game of Vendetta."""
+    folder = tmp_path_factory.mktemp("replay")
+    games: list[Game[Ruleset]] = []
+
+    async def evening() -> None:
+        home = Home(folder / "gorod.db", "vendetta")
+        games.append(play(home.table, 7))
+        home.house.store.close()
+
+    beside(evening())
+    served = Served(folder)
+    yield Played(served, games[0])
+    served.close()
+
+
+def beside(evening: Coroutine[Any, Any, None]) -> None:
+    """In a thread of its own: the browser has the loop of this one."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, evening).result()
+
+
+def told(game: Game[Ruleset], eyes: Observer) -> tuple[list[str], list[str]]:
+    """What was said aloud, as this observer heard it, and what was told to him alone."""
+    speech = Speech("en", game.rules.id)
+    if eyes == HOST:
+        every = [speech.tell(event) for event in letters_for(HOST, game.letters)]
+        return [line for line in every if line], []
+    assert isinstance(eyes, int)
+    room = [
+        event for event in letters_for(ROOM, game.letters) if not isinstance(event, Called | Slept)
+    ]
+    aloud = [speech.tell_me(event, eyes) for event in room]
+    alone = [speech.tell_me(event, eyes) for event in whispers_for(eyes, game.letters)]
+    return [line for line in aloud if line], [line for line in alone if line][1:]
+
+
+def secrets_of_others(game: Game[Ruleset], seat: Seat) -> set[str]:
+    """Every sentence that others were told and this seat was not."""
+    speech = Speech("en", game.rules.id)
+    mine = {line for lines in told(game, seat) for line in lines}
+    mine |= {speech.tell(event) or "" for event in letters_for(seat, game.letters)}
+    others: set[str] = set()
+    for other in game.table.seats:
+        if other != seat:
+            others |= set(told(game, other)[1])
+    hidden = [one for one in game.letters if not one.is_for(seat)]
+    others |= {speech.tell(letter.event) or "" for letter in hidden}
+    return {line for line in others - mine if len(line) > 12}
+
+
+def look_at(page: Page, game: Game[Ruleset], eyes: Observer) -> None:
+    aloud, alone = told(game, eyes)
+    shown = [line.strip() for line in page.locator(".captions p").all_inner_texts()]
+    assert shown == aloud[-CAPTIONS:]
+    secrets = [line.strip() for line in page.locator(".seen li").all_inner_texts()]
+    assert secrets == alone
+    cards = page.locator(".circle .role").count()
+    speech = Speech("en", game.rules.id)
+    if eyes == HOST:
+        assert cards == (len(game.table.cards) or 0)
+        return
+    assert isinstance(eyes, int)
+    assert cards == (len(game.table.seats) if game.over else len(game.table.open_cards))
+    if not game.over and eyes in game.table.roles:
+        expect(page.locator(".seen h2")).to_have_text(speech.role(game.table.roles[eyes]))
+    text = page.locator("main").inner_text()
+    for line in secrets_of_others(game, eyes):
+        assert line not in text, line
+
+
+def step_of(page: Page) -> int:
+    found = re.search(r"Step (\d+) of", page.locator("main").inner_text())
+    assert found
+    return int(found[1])
+
+
+def samples(steps: int) -> list[int]:
+    return sorted({max(1, steps * at // SAMPLES) for at in range(1, SAMPLES + 1)})
+
+
+def seats(game: Game[Ruleset]) -> list[Seat]:
+    """Three seats with three cards, of more than one side, who were told different things."""
+    by_secrets = sorted(game.table.seats, key=lambda seat: -len(told(game, seat)[1]))
+    sides = game.rules.side_by_role
+    first = by_secrets[0]
+    other = next(
+        s for s in by_secrets if sides[game.table.cards[s]] != sides[game.table.cards[first]]
+    )
+    return [first, other, by_secrets[-1]]
+
+
+@pytest.fixture
+def page(browser: Browser, played: Played) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
+    yield context.new_page()
+    context.close()
+
+
+def test_three_seats_see_in_the_replay_what_each_saw_and_nothing_else(
+    page: Page, played: Played
+) -> None:
+    chosen = seats(played.game)
+    assert len(set(chosen)) == 3
+    pages: dict[Seat, list[str]] = {}
+    for seat in chosen:
+        page.goto(played.served.url("games/1"))
+        page.get_by_role("link", name="Step by step").click()
+        page.get_by_label("Through the eyes of").select_option(str(seat))
+        page.wait_for_url(f"**eyes={seat}**")
+        for step in samples(played.steps):
+            page.locator("input[type=range]").fill(str(step))
+            page.wait_for_url(f"**step={step}")
+            assert step_of(page) == step
+            look_at(page, played.at(step), seat)
+            pages.setdefault(seat, []).append(page.locator("main").inner_text())
+    assert pages[chosen[0]][:-1] != pages[chosen[1]][:-1] != pages[chosen[2]][:-1]
+
+
+def test_the_replay_goes_on_and_back_by_single_steps(page: Page, played: Played) -> None:
+    seat = seats(played.game)[0]
+    start = played.steps // 3
+    page.goto(played.served.url(f"games/1/replay?eyes={seat}&step={start}"))
+    for step in range(start + 1, start + 9):
+        page.get_by_role("link", name="Next step").click()
+        page.wait_for_url(f"**step={step}")
+        look_at(page, played.at(step), seat)
+    page.get_by_role("link", name="Step back").click()
+    page.wait_for_url(f"**step={start + 7}")
+    look_at(page, played.at(start + 7), seat)
+    page.goto(played.served.url(f"games/1/replay?eyes={seat}&step={played.steps}"))
+    assert page.get_by_role("link", name="Next step").count() == 0
+
+
+def test_the_host_sees_all_in_the_replay(page: Page, played: Played) -> None:
+    for step in samples(played.steps)[::3]:
+        page.goto(played.served.url(f"games/1/replay?eyes=host&step={step}"))
+        look_at(page, played.at(step), HOST)
+
+
+def test_without_scripting_the_slider_has_a_button(browser: Browser, played: Played) -> None:
+    context = browser.new_context(java_script_enabled=False, locale="en-GB")
+    page = context.new_page()
+    page.goto(played.served.url("games/1/replay?eyes=2"))
+    page.get_by_role("button", name="Show").click()
+    page.wait_for_url("**eyes=2&step=1")
+    assert step_of(page) == 1
+    context.close()
+
+
+def test_all_of_it_is_there_without_a_browser_too(tmp_path: Path) -> None:
+    """The seats that are looked at were told secrets of their own: there is something to see."""
+
+    async def evening() -> None:
+        home = Home(tmp_path / "gorod.db", "vendetta")
+        game = play(home.table, 7)
+        first, other, last = seats(game)
+        assert len(told(game, first)[1]) > 2
+        assert told(game, first)[1] != told(game, other)[1] != told(game, last)[1]
+        half = Game(game.rules, game.journal[: len(game.journal) // 2])
+        assert len(secrets_of_others(half, last)) > 5
+        home.house.store.close()
+
+    beside(evening())
