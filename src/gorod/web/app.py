@@ -16,6 +16,7 @@ from time import time
 from typing import Any
 from urllib.parse import quote
 
+import msgspec
 import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -27,15 +28,18 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from gorod import programs
 from gorod.engine.questions import Illegal, Refused
 from gorod.engine.replies import Declare, Entry, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
-from gorod.web import forms
+from gorod.web import answers, forms
 from gorod.web.evenings import Evening, place_of
+from gorod.web.floods import USUAL, Gate, Limits
 from gorod.web.house import House
+from gorod.web.openapi import openapi
 from gorod.web.past import PastPages
 from gorod.web.plans import LONGEST_NAME, MOST_SEATS, PACES, Wrong
 from gorod.web.views import Painter
@@ -48,9 +52,12 @@ STATUS = {
     **dict.fromkeys(("no-table", "no-page", "no-game"), 404),
     **dict.fromkeys(("no-form", "not-a-number", "no-order", "time"), 400),
     **dict.fromkeys(("no-name", "long-name"), 400),
+    **dict.fromkeys(("no-json", "no-field"), 400),
+    "weak-token": 401,
     "not-yours": 403,
     "spent": 410,
     "too-large": 413,
+    "too-many": 429,
 }
 """Others that cannot be done now are a conflict with how things stand: 409."""
 BEAT = 15.0
@@ -102,8 +109,9 @@ def _length(scope: Scope) -> int:
 class Site:
     """The pages."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, limits: Limits | None = USUAL) -> None:
         self.house = house
+        self.limits = limits
         self.pages = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -117,6 +125,7 @@ class Site:
             Mount("/static", StaticFiles(directory=HERE / "static"), name="static"),
             self.route("/", self.door, "GET"),
             self.route("/new", self.new, "POST"),
+            self.route("/openapi.json", self.described, "GET"),
             self.route("/lang/{lang}", self.language, "POST"),
             self.route("/own/{code}/{key}", self.own, "GET"),
             self.route("/{code}", self.join, "GET"),
@@ -139,9 +148,10 @@ class Site:
             self.route("/{code}/stream/{screen}", self.stream, "GET"),
             *PastPages(self).routes(),
         ]
+        gate = [Middleware(Gate, self.limits, self.too_many)] if self.limits is not None else []
         return Starlette(
             routes=routes,
-            middleware=[Middleware(Headers)],
+            middleware=[Middleware(Headers), *gate],
             lifespan=self.lifespan,
             exception_handlers={404: self.no_page, 405: self.no_page},
         )
@@ -166,7 +176,7 @@ class Site:
                 visit = Visit(self.house, request)
                 if _length(request.scope) > LARGEST_FORM:
                     raise Wrong("too-large")
-                return await page(visit)
+                return await self.arrive(visit, await page(visit))
             except Exception as error:
                 return self.sorry(visit or Visit(self.house, request, lost=True), error)
 
@@ -174,8 +184,15 @@ class Site:
 
     # What is drawn --------------------------------------------------------------------------------
 
-    def draw(self, visit: Visit, template: str, status: int = 200, **about: Any) -> HTMLResponse:
+    def draw(self, visit: Visit, template: str, status: int = 200, **about: Any) -> Response:
+        if visit.by_program and (told := answers.told(template, about | {"lang": visit.lang})):
+            return self.tell(visit, told, status)
         return HTMLResponse(self.render(visit.lang, template, **about), status)
+
+    def tell(self, visit: Visit, told: programs.Told, status: int = 200) -> Response:
+        """The page as a program reads it."""
+        told = answers.since(told, visit.request.query_params.get("since", ""))
+        return Response(msgspec.json.encode(told), status, media_type="application/json")
 
     def render(self, lang: str, template: str, **about: Any) -> str:
         painter: Painter | None = about.get("painter")
@@ -186,19 +203,24 @@ class Site:
 
     def sorry(self, visit: Visit, error: Exception) -> Response:
         """Why it was not done. Of what went wrong with us only the place is in the log."""
+        reason, clause = "ours", None
         if isinstance(error, Wrong):
-            status = STATUS.get(error.reason, 409)
+            reason, status = error.reason, STATUS.get(error.reason, 409)
             words = visit.speech.say(f"web-wrong-{error.reason}", **error.about)
         elif isinstance(error, Refused):
             status, words = 409, visit.speech.of(self.spoken_at(visit)).refusal(error)
+            reason, clause = error.reason, error.clause
         elif isinstance(error, SetupRefused):
-            status, words = 409, visit.speech.refused_setup(error)
+            reason, status, words = "setup", 409, visit.speech.refused_setup(error)
         elif isinstance(error, sqlite3.Error):
-            status, words = 503, visit.speech.say("web-wrong-disk")
+            reason, status, words = "disk", 503, visit.speech.say("web-wrong-disk")
             log.error("The database refused: %s", type(error).__name__)
         else:
             status, words = 500, visit.speech.say("web-wrong-ours")
             log.error("%s", place_of(error))
+        if visit.by_program:
+            why = programs.Why(reason=reason, clause=clause, message=words)
+            return self.tell(visit, programs.Refusal(error=why), status)
         try:
             return self.message(visit, words, status)
         except Exception as another:
@@ -215,9 +237,10 @@ class Site:
             return Response(words, status, media_type="text/plain; charset=utf-8")
         table, path = visit.evening, visit.request.url.path
         if table is not None and path.endswith("/answer") and visit.seat is not None:
-            return self.live_page(visit, "me", self.phone(table, visit.seat, visit), status, words)
+            shown = self.on_phone(table, visit.seat, visit)
+            return self.live_page(visit, "me", shown, status, words)
         if table is not None and path.endswith(("/order", "/plan", "/start")) and visit.hosts:
-            return self.live_page(visit, "host", self.console(table, visit), status, words)
+            return self.live_page(visit, "host", self.on_console(table, visit), status, words)
         if table is not None and path.endswith("/sit") and not table.is_playing:
             return self.joining(visit, status, words)
         return self.draw(visit, "message.html", status, words=words, back=self.way_back(visit))
@@ -232,9 +255,35 @@ class Site:
         """Go there; a script needs only to know that it was done."""
         return Response("", 204) if visit.by_script else RedirectResponse(path, 303)
 
+    async def arrive(self, visit: Visit, answer: Response) -> Response:
+        """Where a post leads, a program is told at once what is there."""
+        if not visit.by_program or visit.request.method != "POST" or answer.status_code != 303:
+            return answer
+        code, _, screen = answer.headers["location"].strip("/").partition("/")
+        visit.evening = self.house.find(code) if code else None
+        if visit.evening is None:
+            page = self.door
+        elif screen in ("me", "tv"):
+            page = self.me if screen == "me" else self.tv
+        else:
+            page = self.host if screen else self.join
+        there = await page(visit)
+        there.raw_headers += [one for one in answer.raw_headers if one[0] == b"set-cookie"]
+        return there
+
+    def too_many(self, request: Request) -> Response:
+        return self.sorry(Visit(self.house, request, lost=True), Wrong("too-many"))
+
+    async def described(self, visit: Visit) -> Response:
+        """All this for programs."""
+        return Response(openapi(), media_type="application/json")
+
     def live_page(
-        self, visit: Visit, screen: str, body: str, status: int = 200, refusal: str = ""
+        self, visit: Visit, screen: str, shown: "Shown", status: int = 200, refusal: str = ""
     ) -> Response:
+        if visit.by_program:
+            return self.draw(visit, shown.template, status, **shown.about)
+        body = self.html(visit, shown)
         return self.draw(
             visit,
             "page.html",
@@ -246,19 +295,24 @@ class Site:
             asks='class="question"' in body,
         )
 
+    def html(self, visit: Visit, shown: "Shown", live: bool = False) -> str:
+        return self.render(visit.lang, shown.template, live=live, **shown.about)
+
     def with_token(self, visit: Visit, answer: Response) -> str:
         """The token of this device; a device that has none is given one."""
-        token = visit.token or secrets.token_urlsafe(24)
+        visit.token = visit.token or secrets.token_urlsafe(24)
+        if visit.has_own_token:
+            return visit.token
         answer.set_cookie(
             COOKIE,
-            token,
+            visit.token,
             max_age=A_MONTH,
             path="/",
             httponly=True,
             samesite="lax",
             secure=self.house.base_url.startswith("https:"),
         )
-        return token
+        return visit.token
 
     # The door -------------------------------------------------------------------------------------
 
@@ -282,6 +336,7 @@ class Site:
         answer = RedirectResponse(back, 303)
         if lang in LANGUAGES:
             self.speak(answer, lang)
+            visit.lang = lang
         return answer
 
     def speak(self, answer: Response, lang: str) -> None:
@@ -338,21 +393,26 @@ class Site:
 
     async def me(self, visit: Visit) -> Response:
         if visit.seat is None:
+            if visit.by_program:
+                raise Wrong("not-seated")
             return RedirectResponse(f"/{visit.table.code}", 303)
-        return self.live_page(visit, "me", self.phone(visit.table, visit.seat, visit))
+        return self.live_page(visit, "me", self.on_phone(visit.table, visit.seat, visit))
 
     def phone(self, table: Evening, seat: Seat, visit: Visit, live: bool = False) -> str:
+        return self.html(visit, self.on_phone(table, seat, visit), live)
+
+    def on_phone(self, table: Evening, seat: Seat, visit: Visit) -> "Shown":
         painter = Painter(table, visit.lang)
         sees_all = table.sees_all(seat)
         eyes: Observer = HOST if sees_all and not table.is_over else seat
         is_seated = table.game is not None and seat in table.game.table.seats
         screen = painter.screen(eyes) if is_seated else painter.lobby()
         playing = is_seated and table.is_playing
-        return self.render(
-            visit.lang,
+        return Shown.of(
             "phone.html",
             painter=painter,
             screen=screen,
+            eyes=eyes if is_seated else None,
             code=table.code,
             seat=seat,
             name=painter.name(seat) if is_seated else table.seated.names.get(seat, ""),
@@ -363,7 +423,6 @@ class Site:
             hosts=playing and visit.hosts,
             left=playing and table.game is not None and seat in table.game.table.left,
             now=time(),
-            live=live,
         )
 
     async def answer(self, visit: Visit) -> Response:
@@ -387,13 +446,12 @@ class Site:
     # The table screen -----------------------------------------------------------------------------
 
     async def tv(self, visit: Visit) -> Response:
-        return self.live_page(visit, "tv", self.wall(visit.table, visit))
+        return self.live_page(visit, "tv", self.on_wall(visit.table, visit))
 
-    def wall(self, table: Evening, visit: Visit, live: bool = False) -> str:
+    def on_wall(self, table: Evening, visit: Visit) -> "Shown":
         painter = Painter(table, visit.lang)
         code = table.next_code() if table.played and table.played.hosted_by == "gorod" else None
-        return self.render(
-            visit.lang,
+        return Shown.of(
             "tv.html",
             painter=painter,
             screen=painter.screen(ROOM),
@@ -404,7 +462,6 @@ class Site:
             refused=False,
             games=table.seated.games,
             now=time(),
-            live=live,
         )
 
     def card_code(
@@ -423,9 +480,9 @@ class Site:
 
     async def host(self, visit: Visit) -> Response:
         visit.must_lead()
-        return self.live_page(visit, "host", self.console(visit.table, visit))
+        return self.live_page(visit, "host", self.on_console(visit.table, visit))
 
-    def console(self, table: Evening, visit: Visit, live: bool = False) -> str:
+    def on_console(self, table: Evening, visit: Visit) -> "Shown":
         painter = Painter(table, visit.lang)
         about: dict[str, Any] = {
             "painter": painter,
@@ -433,16 +490,14 @@ class Site:
             "hosts": visit.hosts,
             "owns": visit.owns,
             "now": time(),
-            "live": live,
         }
         game, played = table.game, table.played
         if game is None or played is None or game.over:
-            return self.render(visit.lang, "lobby.html", **about, **self.lobby(table, painter))
+            return Shown.of("lobby.html", **about, **self.lobby(table, painter))
         knows = table.knows_all(visit.token)
         questions = [painter.question(one, HOST) for one in table.asked()] if knows else []
         say, seen = painter.news() if knows else ([], [])
-        return self.render(
-            visit.lang,
+        return Shown.of(
             "console.html",
             **about,
             screen=painter.screen(HOST if knows else ROOM),
@@ -636,8 +691,9 @@ class Site:
     async def stream(self, visit: Visit) -> Response:
         """The screen as it changes; each device gets its own view and nothing else."""
         live = self.live(visit, visit.request.path_params["screen"])
+        as_it_goes = self.states(visit, live) if visit.by_program else self.pages_of(visit, live)
         return StreamingResponse(
-            self.pushes(visit.table, live),
+            self.pushes(visit.table, live, as_it_goes),
             media_type="text/event-stream",
             headers={"x-accel-buffering": "no"},
         )
@@ -646,27 +702,50 @@ class Site:
         """How to draw this screen for this device, for as long as it is its own."""
         table = visit.table
         if name == "tv":
-            return Live(lambda: table.state_for(ROOM), lambda: self.wall(table, visit, live=True))
+            return Live(lambda: table.state_for(ROOM), lambda: self.on_wall(table, visit))
         if name == "host" and (visit.hosts or visit.owns):
             return Live(
                 lambda: (table.state_for(HOST), visit.hosts, visit.owns),
-                lambda: self.console(table, visit, live=True),
+                lambda: self.on_console(table, visit),
                 lambda: visit.hosts or visit.owns,
             )
         if name == "me" and (seat := visit.seat) is not None:
             return Live(
                 lambda: (visit.seat, table.state_for(visit.seat or seat)),
-                lambda: self.phone(table, visit.seat or seat, visit, live=True),
+                lambda: self.on_phone(table, visit.seat or seat, visit),
                 lambda: visit.seat is not None,
             )
         raise Wrong("not-yours")
 
-    async def pushes(self, table: Evening, live: "Live") -> AsyncIterator[str]:
-        """A page whenever it has changed, and signs of life between."""
+    def pages_of(self, visit: Visit, live: "Live") -> "Push":
+        """What a browser is sent: the screen, where it looks different."""
+        shown = ""
+
+        def push() -> str:
+            nonlocal shown
+            before, shown = shown, self.html(visit, live.draw(), live=True)
+            return sent(shown) if shown != before else ""
+
+        return push
+
+    def states(self, visit: Visit, live: "Live") -> "Push":
+        """What a program is sent: the state, where it is another, with the events that are new."""
+        shown, course = b"", answers.Course()
+
+        def push() -> str:
+            nonlocal shown
+            drawn = live.draw()
+            told = answers.told(drawn.template, drawn.about)
+            before, shown = shown, msgspec.json.encode(told)
+            return sent(course(shown).decode(), "state") if shown != before else ""
+
+        return push
+
+    async def pushes(self, table: Evening, live: "Live", push: "Push") -> AsyncIterator[str]:
+        """A screen whenever it has changed, and signs of life between."""
         news = asyncio.Event()
         table.listeners.add(news)
         state: object = None
-        shown = ""
         try:
             yield f"retry: 1000\nevent: now\ndata: {int(time() * 1000)}\n\n"
             while True:
@@ -676,9 +755,8 @@ class Site:
                     return
                 if (now := live.state()) != state:
                     state = now
-                    if (page := live.draw()) != shown:
-                        shown = page
-                        yield sent(page)
+                    if message := push():
+                        yield message
                 try:
                     await asyncio.wait_for(news.wait(), BEAT)
                 except TimeoutError:
@@ -690,19 +768,35 @@ class Site:
 
 
 @dataclass(frozen=True)
+class Shown:
+    """What a screen shows, as a page or as JSON."""
+
+    template: str
+    about: dict[str, Any]
+
+    @classmethod
+    def of(cls, template: str, **about: Any) -> "Shown":
+        return cls(template, about)
+
+
+Push = Callable[[], str]
+"""The next message of a stream; an empty one is not sent."""
+
+
+@dataclass(frozen=True)
 class Live:
     """A screen that is kept up to date."""
 
     state: Callable[[], object]
     """What it depends on: as long as this is the same, there is nothing to draw."""
-    draw: Callable[[], str]
+    draw: Callable[[], Shown]
     is_ours: Callable[[], bool] = lambda: True
     """Whether the device may still have it."""
 
 
-def sent(page: str) -> str:
-    lines = "\n".join(f"data: {line}" for line in page.splitlines() if line.strip())
-    return f"event: page\n{lines}\n\n"
+def sent(text: str, kind: str = "page") -> str:
+    lines = "\n".join(f"data: {line}" for line in text.splitlines() if line.strip())
+    return f"event: {kind}\n{lines}\n\n"
 
 
 def picture(address: str) -> Markup:
