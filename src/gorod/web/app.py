@@ -39,7 +39,7 @@ from gorod.web import answers, forms
 from gorod.web.evenings import Evening, place_of
 from gorod.web.floods import USUAL, Gate, Limits
 from gorod.web.house import House
-from gorod.web.openapi import openapi
+from gorod.web.openapi import openapi, taken
 from gorod.web.past import PastPages
 from gorod.web.plans import LONGEST_NAME, MOST_SEATS, PACES, Wrong
 from gorod.web.views import Painter
@@ -165,15 +165,17 @@ class Site:
     def route(self, path: str, page: Page, method: str) -> Route:
         """A page; what cannot be done is said in a sentence."""
 
-        return Route(path, self.safely(page), methods=[method])
+        return Route(path, self.safely(page, taken(method, path)), methods=[method])
 
-    def safely(self, page: Page) -> Callable[[Request], Awaitable[Response]]:
+    def safely(
+        self, page: Page, takes: type[programs.Sent]
+    ) -> Callable[[Request], Awaitable[Response]]:
         """Whatever goes wrong is said to the one who asked, and the log tells no secret."""
 
         async def endpoint(request: Request) -> Response:
             visit = None
             try:
-                visit = Visit(self.house, request)
+                visit = Visit(self.house, request, takes)
                 if _length(request.scope) > LARGEST_FORM:
                     raise Wrong("too-large")
                 return await self.arrive(visit, await page(visit))

@@ -8,6 +8,7 @@ from starlette.datastructures import FormData
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Declare, Entry, Extend, Foul, Remove, Silence, TakeBack
 from gorod.engine.seats import Seat
+from gorod.programs import Sent
 from gorod.rulebooks import BOOKS
 from gorod.web.plans import MOST_SEATS, PACES, Plan, Wrong
 
@@ -20,16 +21,21 @@ LONGEST_TIME = 600
 _fields = msgspec.json.Decoder(dict[str, Any])
 
 
-def from_json(written: bytes) -> FormData:
+def from_json(written: bytes, takes: type[Sent]) -> FormData:
     """The same fields as JSON: a list is several choices, true a tick, false or null nothing."""
     try:
-        fields = _fields.decode(written)
+        given = _fields.decode(written)
     except (msgspec.DecodeError, RecursionError) as error:
         raise Wrong("no-json") from error
+    for field in msgspec.structs.fields(takes):
+        try:
+            msgspec.convert(given.get(field.encode_name), field.type | None)
+        except msgspec.ValidationError as error:
+            raise Wrong("no-field", name=field.encode_name) from error
     return FormData(
         [
             (name, _written(name, one))
-            for name, value in fields.items()
+            for name, value in given.items()
             for one in (value if isinstance(value, list) else [value])
             if one is not None and one is not False
         ]

@@ -249,6 +249,14 @@ OPERATIONS = (
 )
 """Everything that the addresses do for programs, in the order of the pages."""
 
+_TAKEN = {(one.method, one.path): one.takes for one in OPERATIONS}
+
+
+def taken(method: str, path: str) -> type[Sent]:
+    """The fields that are sent to this address."""
+    return _TAKEN.get((method, path.replace(":int}", "}"))) or P.Nothing
+
+
 ASKED = {
     "code": ("string", "The code of a table: leads there."),
     "since": ("integer", "Only the events from this number on; `told` says how many there are."),

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from gorod.engine.seats import Seat
+from gorod.programs import Nothing, Sent
 from gorod.speech import LANGUAGES, Speech
 from gorod.web import forms
 from gorod.web.evenings import Evening
@@ -25,10 +26,13 @@ TOKEN = re.compile(r"[\w-]{24,128}", re.ASCII)
 class Visit:
     """One request: which table, whose device, in which language."""
 
-    def __init__(self, house: House, request: Request, lost: bool = False) -> None:
+    def __init__(
+        self, house: House, request: Request, takes: type[Sent] = Nothing, lost: bool = False
+    ) -> None:
         """A visit that is lost comes to no table."""
         self.house = house
         self.request = request
+        self.takes = takes
         self.token, self.has_own_token = token_of(request)
         if self.has_own_token and not TOKEN.fullmatch(self.token) and not lost:
             raise Wrong("weak-token")
@@ -50,7 +54,7 @@ class Visit:
     async def form(self) -> FormData:
         """What was sent; anything may stand in it, and it may be no form at all."""
         if self.sends_json:
-            return forms.from_json(await self.request.body())
+            return forms.from_json(await self.request.body(), self.takes)
         try:
             return await self.request.form(max_files=0)
         except (HTTPException, LookupError, ValueError) as error:
