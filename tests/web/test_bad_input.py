@@ -501,7 +501,8 @@ BODIES: list[tuple[str, bytes, int]] = [
     ("multipart/form-data", b"--b", 400),
     ("multipart/form-data; boundary=b; charset=klingon", b"--b--", 400),
     ("multipart/form-data; boundary=b", A_FILE, 400),
-    ("application/json", b'{"name": "Zoe"}', 400),
+    ("application/json", b"name=Zoe", 400),
+    ("application/json", b'{"name": ["Zoe", "Eve"]}', 400),
     (URLENCODED, b"%ff%fe=%zz&&&=;", 400),
     (URLENCODED, b"", 400),
     (URLENCODED, b"a" * 10_000_000, 413),
@@ -716,7 +717,7 @@ def test_the_log_tells_where_we_erred_and_nothing_of_the_game(
         async with everybody(plan, 2) as (room, console):
             phone = room.phones[2]
             with monkeypatch.context() as patch:
-                patch.setattr(Site, "phone", failing)
+                patch.setattr(Site, "on_phone", failing)
                 pages = [await phone.get("me"), await phone.post("answer", to=2, number=99)]
                 pages.append(await phone.get("stream/me"))
                 room.evening.changed()

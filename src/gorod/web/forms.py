@@ -25,7 +25,7 @@ def from_json(written: bytes, takes: type[Sent]) -> FormData:
     """The same fields as JSON: a list is several choices, true a tick, false or null nothing."""
     try:
         given = _fields.decode(written)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise Wrong("no-json") from error
     for field in msgspec.structs.fields(takes):
         try:
