@@ -204,7 +204,9 @@ class Covers(Told):
     all: int
 
 
-class Side(Told):
+class Named(Told):
+    """Something that can be chosen."""
+
     id: str
     name: str
 
@@ -231,15 +233,10 @@ class Console(Seen):
     wait: str
     """What `next` wants."""
     paused: bool
-    sides: list[Side]
     declares: bool
-
-
-class Named(Told):
-    """Something that can be chosen."""
-
-    id: str
-    name: str
+    """Whether the host may declare a victory."""
+    sides: list[Named]
+    """Whose."""
 
 
 class Setting(Told):

@@ -58,7 +58,7 @@ pieces = parts | st.text(
 paths = (
     st.sampled_from([one.path for one in OPERATIONS])
     | st.lists(pieces, max_size=5).map(lambda found: "/" + "/".join(found))
-    | st.sampled_from(["/openapi.json", "/static/", "/static/../app.py", "//", "/%00", "/CODE/"])
+    | st.sampled_from(["/openapi.json", "/static/", "/static/../app", "//", "/%00", "/CODE/"])
 )
 kinds = st.sampled_from(
     ["application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=b", ""]

@@ -292,7 +292,9 @@ async def served(
 
 
 @asynccontextmanager
-async def everybody(plan: Plan, seed: int = 0, **about: Any) -> AsyncIterator[tuple[Room, Browser]]:
+async def everybody(
+    plan: Plan, seed: int = 0, headers: dict[str, str] | None = None, **about: Any
+) -> AsyncIterator[tuple[Room, Browser]]:
     """A table at which everybody has a phone and watches it; the cards are dealt."""
     async with served(plan, **about) as room:
         console = await room.owner()
@@ -301,11 +303,11 @@ async def everybody(plan: Plan, seed: int = 0, **about: Any) -> AsyncIterator[tu
         tv = room.tv = room.browser("ru")
         for seat, phone in room.phones.items():
             await phone.get("me")
-            await phone.watch("me")
+            await phone.watch("me", headers=headers)
             assert room.evening.seated.names[seat] == name_of(seat)
         await tv.get("tv")
-        await tv.watch("tv")
-        await console.watch("host")
+        await tv.watch("tv", headers=headers)
+        await console.watch("host", headers=headers)
         room.evening.start(seed)
         await room.settle()
         yield room, console

@@ -116,6 +116,7 @@ def _wall(about: About) -> Told:
 def _console(about: About) -> Told:
     covers = about["covers"]
     hosts = about["hosts"]
+    declares = hosts and about["knows"] and about["declares"]
     return _as(
         programs.Console,
         about,
@@ -125,7 +126,8 @@ def _console(about: About) -> Told:
         scan=_scan(about["card_code"]),
         post_id=about["post_id"] if hosts else "",
         wait=about["wait"] if hosts else "",
-        sides=[{"id": side, "name": name} for side, name in about["sides"]],
+        declares=declares,
+        sides=_named(about["sides"]) if declares else [],
     )
 
 
