@@ -105,7 +105,7 @@ OPERATIONS = (
         "/{code}/answer",
         "Answer a question, or answer it anew.",
         "Ответить на вопрос или изменить ответ.",
-        (P.Phone, P.Console),
+        (P.Phone, P.Console, P.Lobby),
         P.Answering,
     ),
     Operation(

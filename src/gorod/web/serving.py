@@ -17,6 +17,7 @@ from gorod.speech import Speech
 from gorod.store.sqlite import Store, Unreadable
 from gorod.web.app import Site
 from gorod.web.evenings import Evening
+from gorod.web.floods import USUAL, Limits
 from gorod.web.house import House
 
 PORT = 8080
@@ -42,6 +43,7 @@ def serve(
     base_url: str | None = None,
     browser: bool = True,
     haste: float = 1.0,
+    limits: Limits | None = USUAL,
 ) -> None:
     """Serve the table until Ctrl-C. `haste` makes seconds shorter, for tests."""
     listening = listen(speech, host, port)
@@ -57,7 +59,7 @@ def serve(
     if browser:
         show(f"http://{near(host)}:{port}/own/{evening.code}/{key}")
     config = uvicorn.Config(
-        Site(house).app(),
+        Site(house, limits).app(),
         log_level="warning",
         access_log=False,
         server_header=False,
