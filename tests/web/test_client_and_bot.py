@@ -121,6 +121,22 @@ def test_the_client_says_why_it_was_refused(table: Served) -> None:
     assert second.sit("Robin", 3).state().name == "Robin"
 
 
+def test_a_program_that_floods_waits_and_nobody_else_does(table: Served) -> None:
+    """By the limits as they are served."""
+    flood, other = Client(table.base, table.code), Client(table.base, table.code)
+    refused = []
+    for _ in range(400):
+        try:
+            flood.room()
+        except Refused as error:
+            refused.append((error.status, error.reason, error.wait))
+    assert len(refused) > 50
+    assert set(refused) == {(429, "too-many", 1.0)}
+    assert other.sit("Robin").state().name == "Robin"
+    time.sleep(1)
+    assert flood.room().code == table.code
+
+
 def test_the_client_passes_by_what_is_no_gorod() -> None:
     with pytest.raises(OSError, match="refused"):
         Client(f"http://127.0.0.1:{free_port()}", "ABCD").room()

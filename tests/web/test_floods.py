@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import re
 from collections.abc import Coroutine
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -178,6 +180,16 @@ def test_so_many_streams_and_no_more_and_a_closed_one_makes_room() -> None:
         assert gate.streams == {}
 
     run(test())
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_the_page_for_programs_names_the_limits(lang: str) -> None:
+    page = (Path(__file__).parents[2] / "docs" / f"programs.{lang}.md").read_text(encoding="utf-8")
+    (line,) = [line for line in page.split("\n- **") if "`Retry-After`" in line]
+    numbers = [int(one) for one in re.findall(r"\d+", line)]
+    device, address = USUAL.device, USUAL.address
+    limits = [device.per_second, device.burst, address.per_second, address.burst]
+    assert numbers[:6] == [*limits, USUAL.streams_of_device, USUAL.streams_of_address]
 
 
 def test_usual_limits_are_far_from_what_a_phone_does() -> None:

@@ -33,6 +33,8 @@ class Operation:
     takes: type[Sent] | None = None
     asks: tuple[str, ...] = ()
     """What may stand behind the question mark."""
+    leads_on: bool = False
+    """Whether it may be told at another address."""
 
     @property
     def name(self) -> str:
@@ -44,7 +46,7 @@ class Operation:
 P = programs
 
 OPERATIONS = (
-    Operation("GET", "/", "The door.", "Вход.", (P.Door,), asks=("code",)),
+    Operation("GET", "/", "The door.", "Вход.", (P.Door,), asks=("code",), leads_on=True),
     Operation(
         "POST",
         "/new",
@@ -68,6 +70,7 @@ OPERATIONS = (
         "Become the owner by the key that `gorod` prints.",
         "Стать хозяином по ключу, который печатает `gorod`.",
         (P.Wall,),
+        leads_on=True,
     ),
     Operation(
         "GET",
@@ -75,6 +78,7 @@ OPERATIONS = (
         "Who sits at the table, for whoever may still sit down.",
         "Кто за столом; для тех, кто ещё может сесть.",
         (P.Entrance,),
+        leads_on=True,
     ),
     Operation(
         "POST",
@@ -214,13 +218,15 @@ OPERATIONS = (
         "Leads to the last finished game.",
         "Ведёт к последней сыгранной игре.",
         (P.Past,),
+        leads_on=True,
     ),
     Operation(
         "GET",
         "/{code}/notebook.yaml",
         "Leads to its notebook.",
-        "Ведёт к её записи.",
+        "Ведёт к её протоколу.",
         YAML,
+        leads_on=True,
     ),
     Operation("GET", "/{code}/games", "The finished games.", "Сыгранные игры.", (P.Games,)),
     Operation(
@@ -243,7 +249,7 @@ OPERATIONS = (
         "GET",
         "/{code}/games/{number}/notebook.yaml",
         "Its notebook.",
-        "Её запись.",
+        "Её протокол.",
         YAML,
     ),
 )
@@ -326,8 +332,10 @@ def _described(operation: Operation) -> dict[str, Any]:
     described: dict[str, Any] = {
         "operationId": operation.name,
         "summary": operation.en,
-        "responses": {"200": _answer(operation), "303": LEADS_ON, "default": REFUSED},
+        "responses": {"200": _answer(operation), "default": REFUSED},
     }
+    if operation.leads_on:
+        described["responses"]["303"] = LEADS_ON
     if parameters:
         described["parameters"] = parameters
     if operation.takes is not None:
