@@ -52,8 +52,7 @@ STATUS = {
     **dict.fromkeys(("no-table", "no-page", "no-game"), 404),
     **dict.fromkeys(("no-form", "not-a-number", "no-order", "time"), 400),
     **dict.fromkeys(("no-name", "long-name"), 400),
-    **dict.fromkeys(("no-json", "no-field"), 400),
-    "weak-token": 401,
+    **dict.fromkeys(("no-json", "no-field", "weak-token"), 400),
     "not-yours": 403,
     "spent": 410,
     "too-large": 413,
@@ -797,7 +796,8 @@ class Live:
 
 
 def sent(text: str, kind: str = "page") -> str:
-    lines = "\n".join(f"data: {line}" for line in text.splitlines() if line.strip())
+    pieces = text.splitlines() if kind == "page" else [text]
+    lines = "\n".join(f"data: {line}" for line in pieces if line.strip())
     return f"event: {kind}\n{lines}\n\n"
 
 
