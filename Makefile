@@ -53,7 +53,7 @@ random-play: setup ## Play every deck, mode and option thousands of times (a qua
 clauses: setup ## Every clause of the rules with the tests that prove it
 	$(BIN)/python -m pytest --clauses -q
 
-docs: setup ## Write the rules pages anew
+docs: setup ## Write the rules pages and the programs' interface anew
 	$(BIN)/python docs/make_pages.py
 
 shots: setup ## Pictures of every screen in both languages (needs Chromium)

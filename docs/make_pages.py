@@ -1,4 +1,4 @@
-"""Writes what is made of the product itself: the rules pages and the picture of the README.
+"""Writes what is made of the product itself: rules pages, pictures, the programs' interface.
 
 make docs
 """
@@ -15,6 +15,7 @@ from gorod.speech import LANGUAGES, Speech
 from gorod.speech.pages import rules_page
 from gorod.terminal import watch
 from gorod.web.archive import schema
+from gorod.web.openapi import OPERATIONS, openapi
 
 HERE = Path(__file__).parent
 PAGES = ("common", *BOOKS)
@@ -52,11 +53,33 @@ def picture(lang: str) -> str:
     return re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL)
 
 
+def between(text: str, mark: str, made: str) -> str:
+    """The text with this between its two marks."""
+    fence = re.compile(rf"(<!-- {mark} -->\n).*?(<!-- /{mark} -->)", re.DOTALL)
+    return fence.sub(lambda found: found[1] + made + found[2], text)
+
+
 def with_example(page: Path, example: Path) -> str:
     """The page with the whole example between its two marks."""
-    fence = re.compile(r"(<!-- hamlet -->\n).*?(<!-- /hamlet -->)", re.DOTALL)
     code = f"```python\n{example.read_text(encoding='utf-8')}```\n"
-    return fence.sub(lambda found: found[1] + code + found[2], page.read_text(encoding="utf-8"))
+    return between(page.read_text(encoding="utf-8"), example.stem, code)
+
+
+def operations(lang: str) -> str:
+    """What can be done at which address, as a table."""
+    head = {
+        "en": "| address | what it does | takes | tells |",
+        "ru": "| адрес | что делает | принимает | отвечает |",
+    }
+    lines = [head[lang], "| --- | --- | --- | --- |"]
+    for one in OPERATIONS:
+        tells = (
+            one.tells if isinstance(one.tells, str) else ", ".join(t.__name__ for t in one.tells)
+        )
+        takes = one.takes.__name__ if one.takes is not None else ""
+        does = one.en if lang == "en" else one.ru
+        lines.append(f"| `{one.method} {one.path}` | {does} | {takes} | {tells} |")
+    return "\n".join(lines) + "\n"
 
 
 def pages() -> dict[Path, str]:
@@ -69,6 +92,11 @@ def pages() -> dict[Path, str]:
     writing = HERE / "writing-a-rulebook.md"
     made[writing] = with_example(writing, HERE / "examples" / "hamlet.py")
     made[HERE / "games.schema.json"] = schema().decode()
+    for lang in LANGUAGES:
+        page = HERE / f"programs.{lang}.md"
+        text = with_example(page, HERE / "examples" / "bot.py")
+        made[page] = between(text, "operations", operations(lang))
+    made[HERE / "openapi.json"] = openapi()
     made |= {HERE / "pictures" / f"watch.{lang}.svg": picture(lang) for lang in LANGUAGES}
     return made
 

@@ -52,7 +52,7 @@ class Visitor:
     """One device, without a network."""
 
     def __init__(self, house: House, token: str = "", lang: str = "en") -> None:
-        transport = httpx.ASGITransport(Site(house).app())
+        transport = httpx.ASGITransport(Site(house, None).app())
         cookies = {"gorod": token, "gorod_lang": lang} if token else {"gorod_lang": lang}
         self.client = httpx.AsyncClient(
             transport=transport, base_url="http://table", cookies=cookies

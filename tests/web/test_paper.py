@@ -143,7 +143,7 @@ def look(paper: Callable[[], Paper], at_it: Look, lang: str = "en") -> None:
 
     async def evening() -> None:
         table = paper()
-        transport = httpx.ASGITransport(Site(table.house).app())
+        transport = httpx.ASGITransport(Site(table.house, None).app())
         cookies = {"gorod": "judge", "gorod_lang": lang}
         base = f"http://table/{table.table.code}/"
         async with httpx.AsyncClient(transport=transport, base_url=base, cookies=cookies) as client:

@@ -52,7 +52,7 @@ def two_games(look: Callable[[House, list[Game[Ruleset]], Get], None], ruleset: 
         for seat in range(1, 11):
             table.sit(name_of(seat), seat, f"token {seat}")
         games = [play(table, 1), play(table, 2)]
-        transport = httpx.ASGITransport(Site(house).app())
+        transport = httpx.ASGITransport(Site(house, None).app())
         pages: dict[str, httpx.Response] = {}
         async with httpx.AsyncClient(transport=transport, base_url="http://table") as client:
 

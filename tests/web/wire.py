@@ -116,15 +116,16 @@ class Browser:
         letters = len(game.letters) if game is not None else 0
         self.got.append(Got(self.room.step, letters, kind, head, body))
 
-    async def watch(self, screen: str) -> None:
+    async def watch(self, screen: str, **about: Any) -> None:
         """Open the stream of a screen, and wait for its first page."""
         before = self.pushes
-        self._stream = asyncio.create_task(self._listen(self.room.path(f"stream/{screen}")))
+        path = self.room.path(f"stream/{screen}")
+        self._stream = asyncio.create_task(self._listen(path, **about))
         while self.pushes == before and not self._stream.done():
             await asyncio.sleep(0)
 
-    async def _listen(self, path: str) -> None:
-        async with self.client.stream("GET", path) as response:
+    async def _listen(self, path: str, **about: Any) -> None:
+        async with self.client.stream("GET", path, **about) as response:
             head = f"GET {path} {response.status_code} {response.headers.raw!r}"
             pending = ""
             async for text in response.aiter_text():
@@ -135,7 +136,7 @@ class Browser:
                     (kind,) = [line[7:] for line in lines if line.startswith("event: ")]
                     data = [line[6:] for line in lines if line.startswith("data: ")]
                     self.note(kind, head, "\n".join(data))
-                    self.pushes += kind == "page"
+                    self.pushes += kind in ("page", "state")
 
     @property
     def screen(self) -> str:
@@ -262,7 +263,7 @@ async def served(
     house.base_url = base
     room = Room(house, evening, base)
     config = uvicorn.Config(
-        Site(house).app(),
+        Site(house, limits=None).app(),
         log_level="warning",
         access_log=False,
         timeout_graceful_shutdown=1,
@@ -271,9 +272,9 @@ async def served(
     server = uvicorn.Server(config)
     plain = web.sent
 
-    def counted(page: str) -> str:
+    def counted(text: str, kind: str = "page") -> str:
         room.pushed += 1
-        return plain(page)
+        return plain(text, kind)
 
     web.sent = counted
     serving = asyncio.create_task(server.serve(sockets=[listening]))
@@ -291,7 +292,9 @@ async def served(
 
 
 @asynccontextmanager
-async def everybody(plan: Plan, seed: int = 0, **about: Any) -> AsyncIterator[tuple[Room, Browser]]:
+async def everybody(
+    plan: Plan, seed: int = 0, headers: dict[str, str] | None = None, **about: Any
+) -> AsyncIterator[tuple[Room, Browser]]:
     """A table at which everybody has a phone and watches it; the cards are dealt."""
     async with served(plan, **about) as room:
         console = await room.owner()
@@ -300,11 +303,11 @@ async def everybody(plan: Plan, seed: int = 0, **about: Any) -> AsyncIterator[tu
         tv = room.tv = room.browser("ru")
         for seat, phone in room.phones.items():
             await phone.get("me")
-            await phone.watch("me")
+            await phone.watch("me", headers=headers)
             assert room.evening.seated.names[seat] == name_of(seat)
         await tv.get("tv")
-        await tv.watch("tv")
-        await console.watch("host")
+        await tv.watch("tv", headers=headers)
+        await console.watch("host", headers=headers)
         room.evening.start(seed)
         await room.settle()
         yield room, console

@@ -65,16 +65,16 @@ def encode(events: Iterable[Event]) -> bytes:
 
 def decode(lines: bytes) -> list[Event]:
     """The events that `encode` wrote."""
-    kinds: Any = tuple(_kinds(Event))
-    decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(_union(kinds))
+    decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(_union(tuple(kinds())))
     events: list[Event] = decoder.decode_lines(lines)
     return events
 
 
-def _kinds(kind: type[Event]) -> Iterator[type[Event]]:
+def kinds(kind: type[Event] = Event) -> Iterator[type[Event]]:
+    """Every kind of event that the parts and books in use know."""
     for below in kind.__subclasses__():
         yield below
-        yield from _kinds(below)
+        yield from kinds(below)
 
 
 def _union(kinds: tuple[type[Event], ...]) -> Any:

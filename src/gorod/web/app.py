@@ -17,6 +17,7 @@ from time import time
 from typing import Any
 from urllib.parse import quote
 
+import msgspec
 import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -24,22 +25,25 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
-from starlette.routing import Mount, Route
+from starlette.routing import Match, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from gorod import programs
 from gorod.engine.questions import Illegal, Refused
 from gorod.engine.replies import Declare, Entry, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
-from gorod.web import forms
+from gorod.web import answers, forms
 from gorod.web.evenings import Evening, place_of
 from gorod.web.far import FarPages
+from gorod.web.floods import USUAL, Gate, Limits
 from gorod.web.house import House
 from gorod.web.judging import Judge
 from gorod.web.library import LibraryPages
+from gorod.web.openapi import openapi, taken
 from gorod.web.paper import PaperPages
 from gorod.web.past import PastPages
 from gorod.web.plans import GRACES, LONGEST_NAME, MOST_SEATS, PACES, Wrong
@@ -53,10 +57,12 @@ STATUS = {
     **dict.fromkeys(("no-table", "no-page", "no-game"), 404),
     **dict.fromkeys(("no-form", "not-a-number", "no-order", "time", "date"), 400),
     **dict.fromkeys(("no-name", "long-name", "no-words", "long-words"), 400),
+    **dict.fromkeys(("no-json", "no-field", "weak-token"), 400),
     **dict.fromkeys(("not-yours", "keeper-only", "owner-only"), 403),
     "too-fast": 429,
     "spent": 410,
     "too-large": 413,
+    "too-many": 429,
 }
 """Others that cannot be done now are a conflict with how things stand: 409."""
 HOSTS_POSTS = ("/order", "/plan", "/start", "/say")
@@ -110,9 +116,12 @@ def _length(scope: Scope) -> int:
 class Site:
     """The pages."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, limits: Limits | None = USUAL) -> None:
         self.house = house
         self.far = FarPages(self)
+        self.limits = limits
+        self.getters: list[tuple[Route, Page]] = []
+        """The pages that can be looked at."""
         self.pages = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -126,6 +135,7 @@ class Site:
             Mount("/static", StaticFiles(directory=HERE / "static"), name="static"),
             self.route("/", self.door, "GET"),
             self.route("/new", self.new, "POST"),
+            self.route("/openapi.json", self.described, "GET"),
             self.route("/lang/{lang}", self.language, "POST"),
             self.route("/own/{code}/{key}", self.own, "GET"),
             *LibraryPages(self).routes(),
@@ -151,9 +161,10 @@ class Site:
             *PaperPages(self).routes(),
             *self.far.routes(),
         ]
+        gate = [Middleware(Gate, self.limits, self.too_many)] if self.limits is not None else []
         return Starlette(
             routes=routes,
-            middleware=[Middleware(Headers)],
+            middleware=[Middleware(Headers), *gate],
             lifespan=self.lifespan,
             exception_handlers={404: self.no_page, 405: self.no_page},
         )
@@ -167,20 +178,23 @@ class Site:
     def route(self, path: str, page: Page, method: str, largest: int = LARGEST_FORM) -> Route:
         """A page; what cannot be done is said in a sentence."""
 
-        return Route(path, self.safely(page, largest), methods=[method])
+        route = Route(path, self.safely(page, taken(method, path), largest), methods=[method])
+        if method == "GET":
+            self.getters.append((route, page))
+        return route
 
     def safely(
-        self, page: Page, largest: int = LARGEST_FORM
+        self, page: Page, takes: type[programs.Sent], largest: int = LARGEST_FORM
     ) -> Callable[[Request], Awaitable[Response]]:
         """Whatever goes wrong is said to the one who asked, and the log tells no secret."""
 
         async def endpoint(request: Request) -> Response:
             visit = None
             try:
-                visit = Visit(self.house, request)
+                visit = Visit(self.house, request, takes)
                 if _length(request.scope) > largest:
                     raise Wrong("too-large")
-                return await page(visit)
+                return await self.arrive(visit, await page(visit))
             except Exception as error:
                 return self.sorry(visit or Visit(self.house, request, lost=True), error)
 
@@ -188,8 +202,15 @@ class Site:
 
     # What is drawn --------------------------------------------------------------------------------
 
-    def draw(self, visit: Visit, template: str, status: int = 200, **about: Any) -> HTMLResponse:
+    def draw(self, visit: Visit, template: str, status: int = 200, **about: Any) -> Response:
+        if visit.by_program and (told := answers.told(template, about | {"lang": visit.lang})):
+            return self.tell(visit, told, status)
         return HTMLResponse(self.render(visit.lang, template, **about), status)
+
+    def tell(self, visit: Visit, told: programs.Told, status: int = 200) -> Response:
+        """The page as a program reads it."""
+        told = answers.since(told, visit.request.query_params.get("since", ""))
+        return Response(msgspec.json.encode(told), status, media_type="application/json")
 
     def render(self, lang: str, template: str, **about: Any) -> str:
         painter: Painter | None = about.get("painter")
@@ -200,20 +221,25 @@ class Site:
 
     def sorry(self, visit: Visit, error: Exception) -> Response:
         """Why it was not done. Of what went wrong with us only the place is in the log."""
+        reason, clause = "ours", None
         if isinstance(error, Wrong):
             usual = 400 if error.reason.startswith("import-") else 409
-            status = STATUS.get(error.reason, usual)
+            reason, status = error.reason, STATUS.get(error.reason, usual)
             words = visit.speech.say(f"web-wrong-{error.reason}", **error.about)
         elif isinstance(error, Refused):
             status, words = 409, visit.speech.of(self.spoken_at(visit)).refusal(error)
+            reason, clause = error.reason, error.clause
         elif isinstance(error, SetupRefused):
-            status, words = 409, visit.speech.refused_setup(error)
+            reason, status, words = "setup", 409, visit.speech.refused_setup(error)
         elif isinstance(error, sqlite3.Error):
-            status, words = 503, visit.speech.say("web-wrong-disk")
+            reason, status, words = "disk", 503, visit.speech.say("web-wrong-disk")
             log.error("The database refused: %s", type(error).__name__)
         else:
             status, words = 500, visit.speech.say("web-wrong-ours")
             log.error("%s", place_of(error))
+        if visit.by_program:
+            why = programs.Why(reason=reason, clause=clause, message=words)
+            return self.tell(visit, programs.Refusal(error=why), status)
         try:
             return self.message(visit, words, status)
         except Exception as another:
@@ -230,11 +256,13 @@ class Site:
             return Response(words, status, media_type="text/plain; charset=utf-8")
         table, path = visit.evening, visit.request.url.path
         if table is not None and path.endswith("/answer") and visit.seat is not None:
-            return self.live_page(visit, "me", self.phone(table, visit.seat, visit), status, words)
+            shown = self.on_phone(table, visit.seat, visit)
+            return self.live_page(visit, "me", shown, status, words)
         if table is not None and path.endswith("/say") and visit.seat is not None:
-            return self.live_page(visit, "me", self.phone(table, visit.seat, visit), status, words)
+            shown = self.on_phone(table, visit.seat, visit)
+            return self.live_page(visit, "me", shown, status, words)
         if table is not None and path.endswith(HOSTS_POSTS) and visit.hosts:
-            return self.live_page(visit, "host", self.console(table, visit), status, words)
+            return self.live_page(visit, "host", self.on_console(table, visit), status, words)
         if table is not None and path.endswith("/sit") and not table.is_playing:
             return self.joining(visit, status, words)
         return self.draw(visit, "message.html", status, words=words, back=self.way_back(visit))
@@ -251,9 +279,36 @@ class Site:
         """Go there; a script needs only to know that it was done."""
         return Response("", 204) if visit.by_script else RedirectResponse(path, 303)
 
+    async def arrive(self, visit: Visit, answer: Response) -> Response:
+        """Where a post leads, a program is told at once what is there."""
+        if not visit.by_program or visit.request.method != "POST" or answer.status_code != 303:
+            return answer
+        path, _, query = answer.headers["location"].partition("?")
+        scope = {**visit.request.scope, "method": "GET", "path": path, "path_params": {}}
+        scope["query_string"] = query.encode()
+        for route, page in self.getters:
+            match, found = route.matches(scope)
+            if match is Match.FULL:
+                there = Visit(self.house, Request({**scope, **found}))
+                there.token, there.lang, there.speech = visit.token, visit.lang, visit.speech
+                shown = await page(there)
+                shown.raw_headers += [one for one in answer.raw_headers if one[0] == b"set-cookie"]
+                return shown
+        return answer
+
+    def too_many(self, request: Request) -> Response:
+        return self.sorry(Visit(self.house, request, lost=True), Wrong("too-many"))
+
+    async def described(self, visit: Visit) -> Response:
+        """All this for programs."""
+        return Response(openapi(), media_type="application/json")
+
     def live_page(
-        self, visit: Visit, screen: str, body: str, status: int = 200, refusal: str = ""
+        self, visit: Visit, screen: str, shown: "Shown", status: int = 200, refusal: str = ""
     ) -> Response:
+        if visit.by_program:
+            return self.draw(visit, shown.template, status, **shown.about)
+        body = self.html(visit, shown)
         return self.draw(
             visit,
             "page.html",
@@ -265,19 +320,24 @@ class Site:
             asks='class="question"' in body or 'class="saying"' in body,
         )
 
+    def html(self, visit: Visit, shown: "Shown", live: bool = False) -> str:
+        return self.render(visit.lang, shown.template, live=live, **shown.about)
+
     def with_token(self, visit: Visit, answer: Response) -> str:
         """The token of this device; a device that has none is given one."""
-        token = visit.token or secrets.token_urlsafe(24)
+        visit.token = visit.token or secrets.token_urlsafe(24)
+        if visit.has_own_token:
+            return visit.token
         answer.set_cookie(
             COOKIE,
-            token,
+            visit.token,
             max_age=A_MONTH,
             path="/",
             httponly=True,
             samesite="lax",
             secure=self.house.base_url.startswith("https:"),
         )
-        return token
+        return visit.token
 
     # The door -------------------------------------------------------------------------------------
 
@@ -302,6 +362,7 @@ class Site:
         answer = RedirectResponse(back, 303)
         if lang in LANGUAGES:
             self.speak(answer, lang)
+            visit.lang = lang
         return answer
 
     def speak(self, answer: Response, lang: str) -> None:
@@ -360,21 +421,26 @@ class Site:
 
     async def me(self, visit: Visit) -> Response:
         if visit.seat is None:
+            if visit.by_program:
+                raise Wrong("not-seated")
             return RedirectResponse(f"/{visit.table.code}", 303)
-        return self.live_page(visit, "me", self.phone(visit.table, visit.seat, visit))
+        return self.live_page(visit, "me", self.on_phone(visit.table, visit.seat, visit))
 
     def phone(self, table: Evening, seat: Seat, visit: Visit, live: bool = False) -> str:
+        return self.html(visit, self.on_phone(table, seat, visit), live)
+
+    def on_phone(self, table: Evening, seat: Seat, visit: Visit) -> "Shown":
         painter = Painter(table, visit.lang)
         sees_all = table.sees_all(seat)
         eyes: Observer = HOST if sees_all and not table.is_over else seat
         is_seated = table.game is not None and seat in table.game.table.seats
         screen = painter.screen(eyes) if is_seated else painter.lobby()
         playing = is_seated and table.is_playing
-        return self.render(
-            visit.lang,
+        return Shown.of(
             "phone.html",
             painter=painter,
             screen=screen,
+            eyes=eyes if is_seated else None,
             code=table.code,
             seat=seat,
             name=painter.name(seat) if is_seated else table.seated.names.get(seat, ""),
@@ -388,7 +454,6 @@ class Site:
             address=self.house.address(table),
             around=self.far.around(painter, seat, visit) if playing else None,
             now=time(),
-            live=live,
         )
 
     async def answer(self, visit: Visit) -> Response:
@@ -412,13 +477,12 @@ class Site:
     # The table screen -----------------------------------------------------------------------------
 
     async def tv(self, visit: Visit) -> Response:
-        return self.live_page(visit, "tv", self.wall(visit.table, visit))
+        return self.live_page(visit, "tv", self.on_wall(visit.table, visit))
 
-    def wall(self, table: Evening, visit: Visit, live: bool = False) -> str:
+    def on_wall(self, table: Evening, visit: Visit) -> "Shown":
         painter = Painter(table, visit.lang)
         code = table.next_code() if table.played and table.played.hosted_by == "gorod" else None
-        return self.render(
-            visit.lang,
+        return Shown.of(
             "tv.html",
             painter=painter,
             screen=painter.screen(ROOM),
@@ -429,7 +493,6 @@ class Site:
             refused=False,
             games=table.seated.games,
             now=time(),
-            live=live,
         )
 
     def card_code(
@@ -448,9 +511,9 @@ class Site:
 
     async def host(self, visit: Visit) -> Response:
         visit.must_lead()
-        return self.live_page(visit, "host", self.console(visit.table, visit))
+        return self.live_page(visit, "host", self.on_console(visit.table, visit))
 
-    def console(self, table: Evening, visit: Visit, live: bool = False) -> str:
+    def on_console(self, table: Evening, visit: Visit) -> "Shown":
         painter = Painter(table, visit.lang)
         painter.on_console = True
         about: dict[str, Any] = {
@@ -459,18 +522,16 @@ class Site:
             "hosts": visit.hosts,
             "owns": visit.owns,
             "now": time(),
-            "live": live,
         }
         game, played = table.game, table.played
         if game is None or played is None or game.over:
-            return self.render(visit.lang, "lobby.html", **about, **self.lobby(table, painter))
+            return Shown.of("lobby.html", **about, **self.lobby(table, painter))
         knows = table.knows_all(visit.token)
         judge = Judge(table) if knows else None
         called = judge.called() if judge is not None else ()
         questions = [painter.question(one, HOST) for one in table.asked()] if knows else []
         say, seen = painter.news() if knows else ([], [])
-        return self.render(
-            visit.lang,
+        return Shown.of(
             "console.html",
             **about,
             screen=painter.screen(HOST if knows else ROOM),
@@ -677,8 +738,9 @@ class Site:
     async def stream(self, visit: Visit) -> Response:
         """The screen as it changes; each device gets its own view and nothing else."""
         live = self.live(visit, visit.request.path_params["screen"])
+        as_it_goes = self.states(visit, live) if visit.by_program else self.pages_of(visit, live)
         return StreamingResponse(
-            self.pushes(visit.table, live),
+            self.pushes(visit.table, live, as_it_goes),
             media_type="text/event-stream",
             headers={"x-accel-buffering": "no"},
         )
@@ -689,31 +751,54 @@ class Site:
         if name == "tv":
             return Live(
                 lambda: table.state_for(ROOM),
-                lambda: self.wall(table, visit, live=True),
+                lambda: self.on_wall(table, visit),
                 seat=lambda: visit.seat,
             )
         if name == "host" and (visit.hosts or visit.owns):
             return Live(
                 lambda: (table.state_for(HOST), visit.hosts, visit.owns),
-                lambda: self.console(table, visit, live=True),
+                lambda: self.on_console(table, visit),
                 lambda: visit.hosts or visit.owns,
                 lambda: visit.seat,
             )
         if name == "me" and (seat := visit.seat) is not None:
             return Live(
                 lambda: (visit.seat, table.state_for(visit.seat or seat)),
-                lambda: self.phone(table, visit.seat or seat, visit, live=True),
+                lambda: self.on_phone(table, visit.seat or seat, visit),
                 lambda: visit.seat is not None,
                 lambda: visit.seat,
             )
         raise Wrong("not-yours")
 
-    async def pushes(self, table: Evening, live: "Live") -> AsyncIterator[str]:
-        """A page whenever it has changed, and signs of life between."""
+    def pages_of(self, visit: Visit, live: "Live") -> "Push":
+        """What a browser is sent: the screen, where it looks different."""
+        shown = ""
+
+        def push() -> str:
+            nonlocal shown
+            before, shown = shown, self.html(visit, live.draw(), live=True)
+            return sent(shown) if shown != before else ""
+
+        return push
+
+    def states(self, visit: Visit, live: "Live") -> "Push":
+        """What a program is sent: the state, where it is another, with the events that are new."""
+        shown, course = b"", answers.Course()
+
+        def push() -> str:
+            nonlocal shown
+            drawn = live.draw()
+            told = answers.told(drawn.template, drawn.about)
+            before, shown = shown, msgspec.json.encode(told)
+            return sent(course(shown).decode(), "state") if shown != before else ""
+
+        return push
+
+    async def pushes(self, table: Evening, live: "Live", push: "Push") -> AsyncIterator[str]:
+        """A screen whenever it has changed, and signs of life between."""
         news = asyncio.Event()
         table.listeners.add(news)
         state: object = None
-        shown = ""
         loop = asyncio.get_running_loop()
         beat = loop.time() + BEAT
         try:
@@ -727,9 +812,8 @@ class Site:
                     table.presence.come(news, seat)
                 if (now := live.state()) != state:
                     state = now
-                    if (page := live.draw()) != shown:
-                        shown = page
-                        yield sent(page)
+                    if message := push():
+                        yield message
                 try:
                     await asyncio.wait_for(news.wait(), beat - loop.time())
                 except TimeoutError:
@@ -743,21 +827,38 @@ class Site:
 
 
 @dataclass(frozen=True)
+class Shown:
+    """What a screen shows, as a page or as JSON."""
+
+    template: str
+    about: dict[str, Any]
+
+    @classmethod
+    def of(cls, template: str, **about: Any) -> "Shown":
+        return cls(template, about)
+
+
+Push = Callable[[], str]
+"""The next message of a stream; an empty one is not sent."""
+
+
+@dataclass(frozen=True)
 class Live:
     """A screen that is kept up to date."""
 
     state: Callable[[], object]
     """What it depends on: as long as this is the same, there is nothing to draw."""
-    draw: Callable[[], str]
+    draw: Callable[[], Shown]
     is_ours: Callable[[], bool] = lambda: True
     """Whether the device may still have it."""
     seat: Callable[[], Seat | None] = lambda: None
     """Whose player is here for as long as it is open."""
 
 
-def sent(page: str) -> str:
-    lines = "\n".join(f"data: {line}" for line in page.splitlines() if line.strip())
-    return f"event: page\n{lines}\n\n"
+def sent(text: str, kind: str = "page") -> str:
+    pieces = text.splitlines() if kind == "page" else [text]
+    lines = "\n".join(f"data: {line}" for line in pieces if line.strip())
+    return f"event: {kind}\n{lines}\n\n"
 
 
 def picture(address: str) -> Markup:

@@ -2,17 +2,54 @@
 
 from typing import Any
 
+import msgspec
 from starlette.datastructures import FormData
 
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Declare, Entry, Extend, Foul, Remove, Silence, TakeBack
 from gorod.engine.seats import Seat
+from gorod.programs import Sent
 from gorod.rulebooks import BOOKS
 from gorod.web.plans import GRACES, MOST_SEATS, PACES, Plan, Wrong
 
 LONGEST_ID = 64
+LARGEST = 10**9
 LONGEST_TIME = 600
 """No more seconds are added to the clock, or taken from it, at once."""
+
+
+_fields = msgspec.json.Decoder(dict[str, Any])
+
+
+def from_json(written: bytes, takes: type[Sent]) -> FormData:
+    """The same fields as JSON: a list is several choices, true a tick, false or null nothing."""
+    try:
+        given = _fields.decode(written)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise Wrong("no-json") from error
+    for field in msgspec.structs.fields(takes):
+        try:
+            msgspec.convert(given.get(field.encode_name), field.type | None)
+        except msgspec.ValidationError as error:
+            raise Wrong("no-field", name=field.encode_name) from error
+    return FormData(
+        [
+            (name, _written(name, one))
+            for name, value in given.items()
+            for one in (value if isinstance(value, list) else [value])
+            if one is not None and one is not False
+        ]
+    )
+
+
+def _written(name: str, value: Any) -> str:
+    if value is True:
+        return "on"
+    if isinstance(value, int) and abs(value) < LARGEST:
+        return str(value)
+    if isinstance(value, str):
+        return value
+    raise Wrong("no-field", name=name[:LONGEST_ID])
 
 
 def words(form: FormData, name: str, usual: str = "") -> str:

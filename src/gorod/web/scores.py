@@ -97,7 +97,7 @@ def fates(painter: Painter) -> list[Fate]:
     for event in sight.events:
         course.take(event)
     for seat, fate in course.fates.items():
-        if seat not in end.cards:
+        if seat not in end.cards or seat in painter.unsure:
             continue
         side = course.side(seat)
         fate.card = painter.speech.role(end.cards[seat])

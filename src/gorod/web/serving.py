@@ -16,6 +16,7 @@ from gorod.speech import Speech
 from gorod.store.sqlite import Store, Unreadable, usual_file
 from gorod.web.app import Site
 from gorod.web.evenings import Evening
+from gorod.web.floods import USUAL, Limits
 from gorod.web.house import House
 
 PORT = 8080
@@ -37,6 +38,7 @@ def serve(
     browser: bool = True,
     haste: float = 1.0,
     public_list: bool = False,
+    limits: Limits | None = USUAL,
 ) -> None:
     """Serve the table until Ctrl-C. `haste` makes seconds shorter, for tests."""
     listening = listen(speech, host, port)
@@ -52,7 +54,7 @@ def serve(
     if browser:
         show(f"http://{near(host)}:{port}/own/{evening.code}/{key}")
     config = uvicorn.Config(
-        Site(house).app(),
+        Site(house, limits).app(),
         log_level="warning",
         access_log=False,
         server_header=False,

@@ -1,5 +1,6 @@
 """One visit to a page: at which table, by whose device, in which language."""
 
+import re
 from collections.abc import Awaitable, Callable
 
 from starlette.datastructures import FormData
@@ -8,23 +9,33 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from gorod.engine.seats import Seat
+from gorod.programs import Nothing, Sent
 from gorod.speech import LANGUAGES, Speech
+from gorod.web import forms
 from gorod.web.evenings import Evening
 from gorod.web.house import House
 from gorod.web.plans import Wrong
 
 COOKIE = "gorod"
 LANG = "gorod_lang"
+JSON = "application/json"
+TOKEN = re.compile(r"[\w-]{24,128}", re.ASCII)
+"""What a program may choose for its token: long enough that nobody guesses it."""
 
 
 class Visit:
     """One request: which table, whose device, in which language."""
 
-    def __init__(self, house: House, request: Request, lost: bool = False) -> None:
+    def __init__(
+        self, house: House, request: Request, takes: type[Sent] = Nothing, lost: bool = False
+    ) -> None:
         """A visit that is lost comes to no table."""
         self.house = house
         self.request = request
-        self.token = request.cookies.get(COOKIE, "")
+        self.takes = takes
+        self.token, self.has_own_token = token_of(request)
+        if self.has_own_token and not TOKEN.fullmatch(self.token) and not lost:
+            raise Wrong("weak-token")
         code = "" if lost else request.path_params.get("code", "").upper()
         self.evening: Evening | None = house.find(code) if code else None
         wanted = request.cookies.get(LANG, "")
@@ -37,10 +48,15 @@ class Visit:
         self.speech = Speech(wanted)
         self.draft = ("", "")
         """What was written for which room, and could not be taken."""
-        self.by_script = "text/plain" in request.headers.get("accept", "")
+        self.sends_json = is_json(request.headers.get("content-type", ""))
+        wanted = request.headers.get("accept", "")
+        self.by_program = prefers_json(wanted, usual=self.sends_json)
+        self.by_script = "text/plain" in wanted and not self.by_program
 
     async def form(self, files: int = 0, largest: int = 1024 * 1024) -> FormData:
         """What was sent; anything may stand in it, and it may be no form at all."""
+        if self.sends_json:
+            return forms.from_json(await self.request.body(), self.takes)
         try:
             return await self.request.form(max_files=files, max_part_size=largest)
         except (HTTPException, LookupError, ValueError) as error:
@@ -80,3 +96,35 @@ class Visit:
 
 
 Page = Callable[[Visit], Awaitable[Response]]
+
+
+def token_of(request: Request) -> tuple[str, bool]:
+    """The token of this device, and whether it is a program's own and no cookie."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        return token.strip(), True
+    return request.cookies.get(COOKIE, ""), False
+
+
+def is_json(content_type: str) -> bool:
+    return content_type.partition(";")[0].strip().lower() == JSON
+
+
+def prefers_json(accept: str, usual: bool = False) -> bool:
+    """Whether JSON is asked for by name, and nothing else that we have is wanted more.
+
+    Whoever names none of them gets the `usual`.
+    """
+    wishes: dict[str, float] = {}
+    for wish in accept.split(","):
+        kind, *rest = (part.strip().lower() for part in wish.split(";"))
+        weights = [part[2:] for part in rest if part.startswith("q=")]
+        wishes[kind] = _weight(weights[0]) if weights else 1.0
+    others = [wishes[kind] for kind in ("text/html", "text/plain") if kind in wishes]
+    if JSON not in wishes:
+        return usual and not others
+    return wishes[JSON] > 0 and all(wishes[JSON] >= other for other in others)
+
+
+def _weight(written: str) -> float:
+    return float(written) if re.fullmatch(r"[01](\.\d{0,3})?", written, re.ASCII) else 0.0

@@ -80,7 +80,7 @@ web-wrong-no-game = Такой игры нет: { $games ->
     [few] здесь до конца сыграно { $games } игры.
    *[other] здесь до конца сыграно { $games } игр.
 }
-web-notebook = Скачать протокол
+web-notebook = Скачать блокнот
 web-no-votes = В этой игре не голосовали.
 web-to-table = Назад за стол
 web-cards = Карты

@@ -1,0 +1,175 @@
+"""A small client: a program takes a seat at a table and plays.
+
+    table = Client("http://192.168.1.5:8080", "ABCD")
+    seat = table.sit("Eve")
+    for state in seat.states():
+        for question in state.questions:
+            if question.open and not question.answered:
+                seat.answer(question, question.options[0].value)
+
+Whatever is not done raises `Refused`, with a word for programs and a sentence for people.
+"""
+
+import json
+import secrets
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator, Sequence
+from http.client import HTTPException
+from typing import Any, TypeVar
+from urllib.parse import quote
+
+import msgspec
+
+from gorod.programs import Happening, Phone, Question, Refusal, Wall
+
+T = TypeVar("T")
+
+PATIENCE = 60.0
+"""A stream that says nothing for so many seconds is dead: it gives a sign of life every fifteen."""
+
+LOST = (OSError, HTTPException)
+"""The connection broke; a table that was killed goes on when it is started again."""
+
+
+class Refused(Exception):
+    """It was not done, and nothing has changed."""
+
+    def __init__(self, status: int, reason: str, message: str, clause: str | None = None) -> None:
+        super().__init__(message)
+        self.status = status
+        self.reason = reason
+        self.clause = clause
+        self.wait = 0.0
+        """After how many seconds one may ask again, where that is all that is wrong."""
+
+
+class Client:
+    """One device at one table. Whoever has its token is that device: keep it secret."""
+
+    def __init__(self, address: str, code: str, token: str = "", lang: str = "en") -> None:
+        self.address = address.rstrip("/")
+        self.code = code
+        self.token = token or secrets.token_urlsafe(24)
+        self.lang = lang
+
+    def sit(self, name: str, seat: int | None = None) -> "Seat":
+        """Take this seat, or the first free one."""
+        self.post("sit", Phone, name=name, seat=seat)
+        return Seat(self)
+
+    def seat(self) -> "Seat":
+        """The seat that this token has already."""
+        return Seat(self)
+
+    def room(self) -> Wall:
+        """What everybody sees."""
+        return self.get("tv", Wall)
+
+    # Asking -----------------------------------------------------------------------------------
+
+    def get(self, path: str, shape: type[T]) -> T:
+        with self.open("GET", path) as answer:
+            return msgspec.json.decode(answer.read(), type=shape)
+
+    def post(self, path: str, shape: type[T], **fields: Any) -> T:
+        with self.open("POST", path, fields) as answer:
+            return msgspec.json.decode(answer.read(), type=shape)
+
+    def open(self, method: str, path: str, fields: dict[str, Any] | None = None) -> Any:
+        """The answer, to be read and closed; raises `Refused`."""
+        body = None if fields is None else json.dumps(fields).encode()
+        headers = {
+            "accept": "application/json",
+            "accept-language": self.lang,
+            "authorization": f"Bearer {self.token}",
+            "content-type": "application/json",
+        }
+        url = f"{self.address}/{quote(self.code, safe='')}/{path}".rstrip("/")
+        request = urllib.request.Request(url, body, headers, method=method)  # noqa: S310 - as told
+        try:
+            return urllib.request.urlopen(request, timeout=PATIENCE)  # noqa: S310 - as told
+        except urllib.error.HTTPError as error:
+            with error:
+                raise refusal(error) from None
+
+
+class Seat:
+    """A seat at the table, as its player sees it."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+
+    def state(self) -> Phone:
+        """How things stand for this seat now."""
+        return self.client.get("me", Phone)
+
+    def answer(
+        self,
+        question: Question,
+        choice: int | str | Sequence[int | str] | None,
+        way: str | None = None,
+    ) -> Phone:
+        """Answer with a value of the options, with several, or with None to pass."""
+        fields: dict[str, Any] = {"to": question.to, "number": question.number, "id": question.id}
+        if choice is None:
+            fields["pass"] = True
+        else:
+            fields["choice"] = choice
+        return self.client.post("answer", Phone, way=way, **fields)
+
+    def stand(self) -> None:
+        """Leave the seat, where no game is going on."""
+        self.client.post("stand", object)
+
+    def states(self) -> Iterator[Phone]:
+        """The state now, and each time that it has changed; `events` are always all.
+
+        A stream that breaks is opened anew. It ends when the seat is another device's.
+        """
+        while True:
+            try:
+                with self.client.open("GET", "stream/me") as stream:
+                    events: list[Happening] = []
+                    for kind, data in messages(stream):
+                        if kind == "gone":
+                            return
+                        if kind == "state":
+                            state = msgspec.json.decode(data, type=Phone)
+                            events = [*events[: state.first], *state.events]
+                            state.events, state.first = events, 0
+                            yield state
+            except Refused as refused:
+                if not refused.wait:
+                    raise
+                time.sleep(refused.wait)
+            except LOST:
+                pass
+            time.sleep(1)
+
+
+def messages(stream: Any) -> Iterator[tuple[str, bytes]]:
+    """The kind and the data of each message of a stream."""
+    kind, data = "", b""
+    for line in stream:
+        name, _, value = line.rstrip(b"\r\n").partition(b": ")
+        if name == b"event":
+            kind = value.decode()
+        elif name == b"data":
+            data += value
+        elif not name:
+            yield kind, data
+            kind, data = "", b""
+
+
+def refusal(error: urllib.error.HTTPError) -> Refused:
+    try:
+        why = msgspec.json.decode(error.read(), type=Refusal).error
+    except (msgspec.DecodeError, *LOST):  # not our server's
+        refused = Refused(error.code, "http", f"HTTP {error.code}")
+    else:
+        refused = Refused(error.code, why.reason, why.message, why.clause)
+    later = error.headers.get("retry-after", "")
+    refused.wait = float(later) if later.isdecimal() else 0.0
+    return refused

@@ -1,0 +1,188 @@
+"""The client and the example bot, against a real server in a process of its own."""
+
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.request import Request, urlopen
+
+import pytest
+from served import Served, free_port
+from wire import TESTS
+
+from gorod.client import Client, Refused
+from gorod.engine.replies import Reply
+from gorod.programs import Console, Lobby, Phone
+from gorod.store.sqlite import Store
+
+DOCS = TESTS.parent / "docs"
+BOT = DOCS / "examples" / "bot.py"
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Served]:
+    served = Served(tmp_path, haste=0.01)
+    yield served
+    served.close()
+
+
+def owner_of(table: Served) -> Client:
+    owner = Client(table.base, table.code)
+    headers = {"authorization": f"Bearer {owner.token}", "accept": "application/json"}
+    urlopen(Request(table.base + table.owner_path, headers=headers), timeout=10).close()  # noqa: S310
+    return owner
+
+
+def choose(owner: Client, **fields: Any) -> Lobby:
+    """A new rulebook first, then what is chosen of it."""
+    for _ in range(2):
+        lobby = owner.post("plan", Lobby, **owner.get("host", Lobby).plan | fields)
+    return lobby
+
+
+@pytest.mark.parametrize(("ruleset", "players"), [("sport", 10), ("salon", 9)])
+def test_two_bots_over_http_play_a_whole_game(table: Served, ruleset: str, players: int) -> None:
+    owner = owner_of(table)
+    lobby = choose(owner, ruleset=ruleset, players=players)
+    assert (lobby.plan["ruleset"], lobby.refused) == (ruleset, "")
+    names = ("Robin", "Marian")
+    bots = [
+        subprocess.Popen(
+            [sys.executable, str(BOT), table.base, table.code, name, "--seed", "1"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        for name in names
+    ]
+    try:
+        wait_for(lambda: sum(chair.taken for chair in owner.room().chairs) == len(names))
+        seats = {chair.name: chair.seat for chair in owner.room().chairs}
+        owner.post("start", Console, games=0)
+        # Talks end by the owner's word, as at a table that has said all.
+        while (room := owner.room()).stage == "game":
+            if room.events[-1]["type"] in ("DayBegan", "MorningCame", "Tied"):
+                console = owner.get("host", Console)
+                owner.post("order", object, order="next", wait=console.wait)
+            time.sleep(0.2)
+        for bot in bots:
+            assert bot.wait(60) == 0
+            assert bot.stdout is not None
+            assert owner.room().winner in bot.stdout.read()
+    finally:
+        for bot in bots:
+            bot.kill()
+            bot.wait()
+            if bot.stdout is not None:
+                bot.stdout.close()
+    table.close()
+    store = Store(table.db)
+    (game, _) = store.finished(table.code)[0]
+    journal = store.journal(game)
+    store.close()
+    for name in names:
+        taken = [
+            entry
+            for entry in journal
+            if isinstance(entry, Reply) and entry.id.startswith(f"{seats[name]}.")
+        ]
+        assert len(taken) >= 2
+        assert any(entry.answer is not None for entry in taken)
+
+
+def wait_for(holds: Any, seconds: float = 20) -> None:
+    until = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < until
+        time.sleep(0.1)
+
+
+def test_the_client_says_why_it_was_refused(table: Served) -> None:
+    first = Client(table.base, table.code, lang="ru").sit("Ева", 3)
+    assert first.state().seat == 3
+    second = Client(table.base, table.code)
+    with pytest.raises(Refused) as refused:
+        second.sit("Robin", 3)
+    assert (refused.value.reason, refused.value.status) == ("taken", 409)
+    assert str(refused.value) == "Seat 3 is taken: pick another one."
+    with pytest.raises(Refused, match="Здесь уже есть"):
+        Client(table.base, table.code, lang="ru").sit("Ева")
+    with pytest.raises(Refused) as refused:
+        second.seat().state()
+    assert refused.value.reason == "not-seated"
+    with pytest.raises(Refused) as refused:
+        Client(table.base, "NONE").room()
+    assert refused.value.reason == "no-table"
+    first.stand()
+    assert second.sit("Robin", 3).state().name == "Robin"
+
+
+def test_a_program_that_floods_waits_and_nobody_else_does(table: Served) -> None:
+    """By the limits as they are served."""
+    flood, other = Client(table.base, table.code), Client(table.base, table.code)
+    refused = []
+    for _ in range(400):
+        try:
+            flood.room()
+        except Refused as error:
+            refused.append((error.status, error.reason, error.wait))
+    assert len(refused) > 50
+    assert set(refused) == {(429, "too-many", 1.0)}
+    assert other.sit("Robin").state().name == "Robin"
+    time.sleep(1)
+    assert flood.room().code == table.code
+
+
+def test_the_client_passes_by_what_is_no_gorod() -> None:
+    with pytest.raises(OSError, match="refused"):
+        Client(f"http://127.0.0.1:{free_port()}", "ABCD").room()
+
+
+def test_the_same_answer_by_the_client_twice_is_one_answer(table: Served) -> None:
+    owner = owner_of(table)
+    seat = Client(table.base, table.code).sit("Robin")
+    choose(owner, ruleset="textbook", players=6, hosted_by="person", pace="none")
+    owner.post("start", Console, games=0)
+    for state in seat.states():
+        if state.questions:
+            question = state.questions[0]
+            value = question.options[0].value if question.options else None
+            one = seat.answer(question, value)
+            other = seat.answer(question, value)
+            assert one.told == other.told
+            assert isinstance(one, Phone)
+            break
+        console = owner.get("host", Console)
+        owner.post("order", Console, order="next", wait=console.wait)
+
+
+def test_a_stream_of_the_client_outlives_the_server(table: Served) -> None:
+    seat = Client(table.base, table.code).sit("Robin")
+    states = seat.states()
+    assert next(states).name == "Robin"
+    table.kill()
+    table.start()
+    Client(table.base, table.code).sit("Marian")
+    for state in states:
+        if [chair.name for chair in state.chairs if chair.taken] == ["Robin", "Marian"]:
+            break
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_session_in_the_page_goes_as_it_says(table: Served, lang: str) -> None:
+    if shutil.which("curl") is None or shutil.which("bash") is None:
+        pytest.skip("the session is told with curl")
+    page = (DOCS / f"programs.{lang}.md").read_text(encoding="utf-8")
+    playing, owning = re.findall(r"```sh\n(.*?)```", page, re.DOTALL)
+    program = playing.replace("ask -N", ": ask -N")
+    program += owning.replace('"$OWNER_ADDRESS"', f"-L {table.base}{table.owner_path}")
+    program = program.replace("http://localhost:8080", table.base).replace("ABCD", table.code)
+    told = subprocess.check_output(["bash", "-ec", program], text=True, timeout=60)  # noqa: S607
+    assert '"seat":3' in told
+    assert told.count('"error"') == 2, "only the answers, for nobody has asked yet"
+    assert '"ruleset":"salon"' in told
+    assert '"stage":"game"' in told
