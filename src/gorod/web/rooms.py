@@ -57,8 +57,6 @@ def team_that_talks(game: Game[Ruleset]) -> list[Seat]:
 
 def _why_not_by_day(game: Game[Ruleset], seat: Seat) -> Wrong | None:
     table, wait = game.table, game.wait
-    if game.over:
-        return Wrong("room-over")
     if table.floor is not None:
         return None if table.floor == seat else Wrong("room-floor", seat=table.floor)
     if seat not in table.alive:

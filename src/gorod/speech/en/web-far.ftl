@@ -42,4 +42,3 @@ web-wrong-room-floor = Seat { $seat } has the floor: only that player writes now
 web-wrong-room-shut = It is not the time to talk: write when the table discusses, or when you have the floor.
 web-wrong-room-silenced = Your word was taken away: others talk now, and you read.
 web-wrong-room-left = You have left the table: you read everything and write only to others who left.
-web-wrong-room-over = The game is over: its rooms can only be read.
