@@ -99,7 +99,9 @@ HOSTILE: dict[str, bytes] = {
     "many options": a_file(setting=settings(options=[["cover", True]] * 1000)),
     "an unknown mode": a_file(setting=settings(mode="evil")),
     "a clock that never ends": a_file(setting=settings(timings=[["speech", 10**12]])),
-    "a title without end": a_file(setting=settings(title="x" * 10_000)),
+    "escapes in the name of a rulebook": a_file(setting=settings(ruleset="\x1b[2Jchess")),
+    "escapes in the name of a card": a_file(setting=settings(deck=["\x1b[2J"] * 7)),
+    "escapes in the schema": b'{"schema":"\\u001b[2J","games":[]}',
     "an unknown language": a_file(lang="xx"),
     "an unknown pace": a_file(pace="../slow"),
     "an unknown host": a_file(hosted_by="cat"),
@@ -166,7 +168,7 @@ def test_a_hostile_file_is_refused_by_one_sentence_in_a_moment(name: str, lang: 
         archive.read(HOSTILE[name], Speech(lang))
     assert perf_counter() - began < 10
     said = Speech(lang).say(f"web-wrong-{refused.value.reason}", **refused.value.about)
-    assert "\n" not in said
+    assert all(letter.isprintable() for letter in said.replace("\u2068", "").replace("\u2069", ""))
     assert len(said) < 1000
     assert "Traceback" not in said
 
@@ -214,6 +216,15 @@ def test_a_whole_file_with_one_bad_game_is_refused_as_a_whole() -> None:
     with pytest.raises(Wrong) as refused:
         archive.read(file, Speech("en"))
     assert refused.value.about["game"] == "ABCD-2"
+
+
+def test_a_title_is_cleaned_of_what_a_terminal_would_obey() -> None:
+    title = "\x1b[2JA\nnight\u202e " + "x" * 10_000
+    ((one, _),) = archive.read(a_file(setting=settings(title=title)), Speech("en"))
+    assert one.setting.title.startswith("[2JA night x")
+    assert len(one.setting.title) == 200
+    again = b"".join(archive.export([one]))
+    assert archive.read(again, Speech("en"))[0][0] == one
 
 
 def test_markup_in_a_name_stays_a_name() -> None:

@@ -152,11 +152,13 @@ def test_two_thousand_games_are_listed_in_a_moment(tmp_path: Path) -> None:
         many(home, 2000)
         await home.keeper.get("/games")
         for path in ("/games", "/games?player=eve&page=20", f"/{home.code}/games"):
-            began = perf_counter()
-            page = await home.keeper.get(path)
-            spent = perf_counter() - began
-            assert page.status_code == 200
-            assert spent < 0.5, (path, spent)
+            spent = []
+            for _ in range(5):
+                began = perf_counter()
+                page = await home.keeper.get(path)
+                spent.append(perf_counter() - began)
+                assert page.status_code == 200
+            assert min(spent) < 0.3, (path, spent)
 
     at_home(look, tmp_path / "many.db")
 

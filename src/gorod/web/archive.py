@@ -242,7 +242,7 @@ def _read_json(text: str, speech: Speech) -> list[Examined]:
     try:
         head = msgspec.json.decode(text, type=_Head)
         if head.schema != FORMAT:
-            raise Wrong("import-other-schema", schema=head.schema[:40], right=FORMAT)
+            raise Wrong("import-other-schema", schema=_plain(head.schema)[:40], right=FORMAT)
         games = _decoder.decode(text).games
     except msgspec.ValidationError as error:
         where = str(error).rpartition(" - at ")[2].strip("`")
@@ -265,51 +265,75 @@ def examine(one: Kept, speech: Speech) -> Outcome:
         raise Wrong("import-date", game=name)
     if not _is_bearable(one.journal):
         raise Wrong("import-long", game=name, most=MOST_ENTRIES)
-    setting = one.setting
-    cards = setting.players or 0, len(setting.deck or ()), len(setting.options), len(setting.title)
-    if max(cards) > LONGEST_TITLE or cards[0] > MOST_SEATS or cards[1] > 2 * MOST_SEATS:
+    rules = _rules(one, name, speech)
+    if not _is_seated(one, rules.players):
         raise Wrong("import-seats", game=name, most=MOST_SEATS)
-    try:
-        rules = rules_of(one.played())
-    except SetupRefused as refused:
-        raise Wrong("import-rules", game=name, why=_inner(speech.refused_setup(refused))) from None
-    except Exception as error:  # values of options may be anything
-        raise Wrong("import-strange-rules", game=name) from error
-    seats = range(1, rules.players + 1)
-    if (
-        rules.players > MOST_SEATS
-        or sorted(one.names) != list(seats)
-        or one.host not in (None, *seats)
-    ):
-        raise Wrong("import-seats", game=name, most=MOST_SEATS)
-    if not set(one.bots) <= set(seats) or len(set(one.bots)) != len(one.bots):
-        raise Wrong("import-seats", game=name, most=MOST_SEATS)
-    _clean_names(one, name)
-    try:
-        Naming(rules.deck, rules.players, one.facts)
-    except Contradiction as wrong:
-        raise Wrong("import-cards", game=name) from wrong
-    for said in one.messages:
-        if said.seat > rules.players or said.at > len(one.journal):
-            raise Wrong("import-seats", game=name, most=MOST_SEATS)
-        if in_one_line(said.words) != said.words:
-            raise Wrong("import-words", game=name)
-    game = Game(rules)
-    for number, entry in enumerate(one.journal, 1):
-        try:
-            receipt = game.reply(entry)
-        except Refused as refused:
-            reason = _inner(speech.of(rules.id).refusal(refused))
-            raise Wrong("import-entry", game=name, entry=number, why=reason) from refused
-        except Exception as error:  # answers may be anything
-            raise Wrong("import-strange-entry", game=name, entry=number) from error
-        if receipt != number:
-            raise Wrong("import-strange-entry", game=name, entry=number)
+    _clean_words(one, name)
+    _check_facts(one, rules, name)
+    _check_messages(one, rules, name)
+    game = _play(one, rules, name, speech)
     if game.over and one.unfinished:
         raise Wrong("import-closed", game=name)
     if not game.over and not one.unfinished:
         raise Wrong("import-open", game=name)
     return outcome(game)
+
+
+def _rules(one: Kept, name: str, speech: Speech) -> Ruleset:
+    setting = one.setting
+    if max(setting.players or 0, len(setting.deck or ()) - 1) > MOST_SEATS:
+        raise Wrong("import-seats", game=name, most=MOST_SEATS)
+    try:
+        return rules_of(one.played())
+    except SetupRefused as refused:
+        why = _inner(speech.refused_setup(refused))
+        raise Wrong("import-rules", game=name, why=why) from refused
+    except Exception as error:  # values of options may be anything
+        raise Wrong("import-strange-rules", game=name) from error
+
+
+def _play(one: Kept, rules: Ruleset, name: str, speech: Speech) -> Game[Ruleset]:
+    game = Game(rules)
+    for number, entry in enumerate(one.journal, 1):
+        try:
+            receipt = game.reply(entry)
+        except Refused as refused:
+            why = _inner(speech.of(rules.id).refusal(refused))
+            raise Wrong("import-entry", game=name, entry=number, why=why) from refused
+        except Exception as error:  # answers may be anything
+            raise Wrong("import-strange-entry", game=name, entry=number) from error
+        if receipt != number:
+            raise Wrong("import-strange-entry", game=name, entry=number)
+    return game
+
+
+def _is_seated(one: Kept, players: int) -> bool:
+    """Whether every seat has a name, bots have seats, and so has the host."""
+    seats = range(1, players + 1)
+    bots = sorted(set(one.bots))
+    return (
+        players <= MOST_SEATS
+        and sorted(one.names) == list(seats)
+        and bots == sorted(one.bots)
+        and set(bots) <= set(seats)
+        and one.host in (None, *seats)
+    )
+
+
+def _check_facts(one: Kept, rules: Ruleset, game: str) -> None:
+    """What a judge saw of paper cards must be possible with this deck."""
+    try:
+        Naming(rules.deck, rules.players, one.facts)
+    except Contradiction as wrong:
+        raise Wrong("import-cards", game=game) from wrong
+
+
+def _check_messages(one: Kept, rules: Ruleset, game: str) -> None:
+    for said in one.messages:
+        if said.seat > rules.players or said.at > len(one.journal):
+            raise Wrong("import-seats", game=game, most=MOST_SEATS)
+        if in_one_line(said.words) != said.words:
+            raise Wrong("import-words", game=game)
 
 
 def _is_bearable(journal: list[Entry]) -> bool:
@@ -318,11 +342,14 @@ def _is_bearable(journal: list[Entry]) -> bool:
     return len(journal) <= MOST_ENTRIES and again <= MOST_AGAIN * len(journal) + 100_000
 
 
-def _clean_names(one: Kept, game: str) -> None:
+def _clean_words(one: Kept, game: str) -> None:
+    """Names and the title are words in one line, whatever was written there."""
     try:
         one.names = {seat: clean_name(name) if name else "" for seat, name in one.names.items()}
     except Wrong as wrong:
         raise Wrong("import-name", game=game, most=LONGEST_NAME) from wrong
+    title = _plain(one.setting.title)[:LONGEST_TITLE]
+    one.setting = msgspec.structs.replace(one.setting, title=title)
 
 
 def _read_notebook(text: str, speech: Speech) -> Examined:
@@ -336,8 +363,7 @@ def _read_notebook(text: str, speech: Speech) -> Examined:
     game = checked.game
     rules = game.rules
     setting = setting_of(rules)
-    title = " ".join("".join(one if one.isprintable() else " " for one in checked.title).split())
-    fields = _fields(setting) | {"title": title[:LONGEST_TITLE]}
+    fields = _fields(setting) | {"title": checked.title}
     seats: list[Seat] = list(game.table.seats)
     one = Kept(
         evening="",
@@ -360,4 +386,9 @@ def _read_notebook(text: str, speech: Speech) -> Examined:
 
 def _inner(sentence: str) -> str:
     """A sentence as it stands within another."""
-    return sentence.rstrip(".")
+    return _plain(sentence).rstrip(".")
+
+
+def _plain(words: str) -> str:
+    """Words in one line, without anything that a terminal would obey."""
+    return " ".join("".join(one if one.isprintable() else " " for one in words).split())
