@@ -247,7 +247,7 @@ def test_the_commands_are_loaded_without_the_server_or_the_games() -> None:
     code = (
         "import sys; from gorod.cli import commands; from gorod.speech import Speech;"
         "commands(Speech('en'));"
-        "late = ('starlette', 'uvicorn', 'sqlite3', 'gorod.library');"
+        "late = ('starlette', 'uvicorn', 'sqlite3', 'gorod.games');"
         "print([name for name in late if name in sys.modules])"
     )
     began = monotonic()

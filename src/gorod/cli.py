@@ -20,7 +20,7 @@ from gorod.shell import Shell, Wanted, WrongCall
 from gorod.speech import LANGUAGES, Speech
 
 if TYPE_CHECKING:
-    from gorod.library import Filter, Library
+    from gorod.games import Filter, Library
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -337,12 +337,12 @@ def shelf(
     yes = helped("games-arg-yes", "--yes", negative="")
 
     def library(db: Path | None) -> "Library":
-        from gorod.library import Library
+        from gorod.games import Library
 
         return Library(shell, db)
 
     def wanted(*words: str) -> "Filter":
-        from gorod.library import Filter
+        from gorod.games import Filter
 
         return Filter(*words)
 

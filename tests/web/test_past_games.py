@@ -7,39 +7,20 @@ from html import unescape
 
 import httpx
 import pytest
+from shelves import play
 from wire import name_of
 
-from gorod.bots.anyhow import Anyhow
 from gorod.engine.game import Game
-from gorod.engine.replies import Reply
-from gorod.engine.seats import CLOCK
 from gorod.notebook.checking import check
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
 from gorod.web.app import Site
-from gorod.web.evenings import Evening
 from gorod.web.house import House
 from gorod.web.plans import Plan
 from gorod.web.views import Painter
 
 Get = Callable[[str], httpx.Response]
-
-
-def play(evening: Evening, seed: int) -> Game[Ruleset]:
-    """A whole game, answered anyhow."""
-    evening.start(seed)
-    game, bot = evening.game, Anyhow(seed)
-    assert game is not None
-    while not game.over:
-        asks = [ask for ask in game.open.values() if ask.to != CLOCK]
-        waiting = [ask for ask in asks if ask.to not in game.wait.answers]
-        if waiting:
-            evening.reply(Reply(waiting[0].to, waiting[0].number, bot(waiting[0])))
-        else:
-            evening.next()
-    evening.stop()
-    return game
 
 
 def two_games(look: Callable[[House, list[Game[Ruleset]], Get], None], ruleset: str) -> None:
