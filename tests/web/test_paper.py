@@ -434,3 +434,41 @@ def test_the_table_screen_of_a_paper_game_says_nothing_of_who_woke() -> None:
         assert (await judge.get("tv")).text == before
 
     look(at_the_first_call, at_it)
+
+
+def test_a_game_with_phones_is_corrected_too_and_nobody_is_asked_for_covers() -> None:
+    async def evening() -> None:
+        house = House(Store(), "http://table")
+        table = house.open("host", "en")
+        table.choose(Plan(players=10, hosted_by="person", bots=False, cover=True))
+        for seat in range(1, 11):
+            table.sit(name_of(seat), seat, f"token {seat}")
+        table.start(3)
+        bot = Anyhow(3)
+        game = table.game
+        assert game is not None
+        while game.table.day < 2 and not game.over:
+            asks = [a for w, a in game.open.items() if isinstance(w, int)]
+            waiting = [ask for ask in asks if ask.to not in game.wait.answers]
+            if waiting:
+                table.reply(Reply(waiting[0].to, waiting[0].number, bot(waiting[0])))
+            else:
+                table.next()
+        judge = Judge(table)
+        assert all(told.ask is not None and told.ask.topic != "cover" for told in judge.answers())
+        told = next(one for one in judge.answers() if one.moment[3] == "nominate")
+        judge.correct(told.number, None)
+        for _ in range(40):
+            draft = Judge(table).draft()
+            assert draft is not None
+            if draft.retelling.stuck is None:
+                break
+            ask = draft.retelling.stuck.ask
+            assert ask.topic != "cover"
+            Judge(table).settle(bot(ask))
+        Judge(table).apply()
+        assert table.game is not None
+        assert told_anew(table.game).table.nominations == table.game.table.nominations
+        table.stop()
+
+    asyncio.run(evening())

@@ -19,6 +19,9 @@ from gorod.engine.replies import Correct, Entry, Reply, TakeBack, is_step
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat, Who
 from gorod.engine.table import Choice
 
+COVER = "cover"
+"""What those are asked who only seem to be called: no answer to it is ever missed."""
+
 Moment = tuple[str, int, int, str]
 """Phase, night, day, and what it was about."""
 
@@ -238,7 +241,8 @@ class _Teller:
         """Take what was said about it since; a speech that only goes on ends by itself."""
         entry = self.changed.entry
         is_own = isinstance(entry, Reply) and ask.to == entry.seat
-        if told is None and is_own and ask.offer.may_pass and self.changed.moment[3] == ask.topic:
+        goes_on = is_own and ask.offer.may_pass and self.changed.moment[3] == ask.topic
+        if told is None and (goes_on or ask.topic == COVER):
             self.reply(ask, None)
             return
         said = self.settled.popleft() if self.settled else None

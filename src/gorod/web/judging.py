@@ -11,7 +11,7 @@ from gorod.engine.questions import Late
 from gorod.engine.replies import Entry, Reply, is_step
 from gorod.engine.seats import CHANCE, Seat
 from gorod.host.naming import Contradiction, Fact, Naming
-from gorod.host.retelling import Retelling, Settled, Told, record, retell
+from gorod.host.retelling import COVER, Retelling, Settled, Told, record, retell
 from gorod.parts.rulesets import Ruleset
 from gorod.web.evenings import Evening
 from gorod.web.plans import Correcting, Played, Wrong
@@ -136,7 +136,10 @@ class Judge:
         return [
             told
             for told in self.record()
-            if self.can_correct(told.entry) and told.ask is not None and told.ask.offer.options
+            if self.can_correct(told.entry)
+            and told.ask is not None
+            and told.ask.offer.options
+            and told.ask.topic != COVER
         ]
 
     def can_correct(self, entry: Entry) -> bool:

@@ -267,6 +267,7 @@ class PaperPages:
             question=then.question(Asked(stuck.ask, None, False, True), HOST) if stuck else None,
             was=self.written(now, stuck.told) if stuck and stuck.told else None,
             settled=len(draft.correcting.settled),
+            heard=not judge.played.paper,
         )
 
     def changes(self, now: Painter, then: Painter) -> list[Change]:

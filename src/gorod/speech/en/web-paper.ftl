@@ -30,6 +30,7 @@ web-correction-becomes = it was “{ $was }”, it becomes “{ $becomes }”
 web-correction-cards = { $roles }: { $seats }
 web-correction-unfit = { $who } ({ $time }) chose “{ $given }”, and after the correction that is not possible any more. What did this player choose?
 web-correction-missing = After the correction this question comes up, and the record has no answer to it. What was the answer?
+web-correction-heard = Phones have shown what was told so far: tell the table what is different now.
 web-correction-changes = What changes
 web-correction-same = Nothing in the story changes.
 web-correction-lost = What nobody is asked any more

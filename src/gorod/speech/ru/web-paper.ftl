@@ -31,6 +31,7 @@ web-correction-becomes = было «{ $was }», станет «{ $becomes }»
 web-correction-cards = { $roles }: { $seats }
 web-correction-unfit = { $who } ({ $time }): записано «{ $given }», но после исправления это невозможно. Каким был выбор?
 web-correction-missing = После исправления возникает этот вопрос, а ответа на него в записи нет. Каким был ответ?
+web-correction-heard = На телефонах уже стояло сказанное прежде: объявите столу, что теперь иначе.
 web-correction-changes = Что изменится
 web-correction-same = В ходе игры ничего не изменится.
 web-correction-lost = О чём больше никого не спросят
