@@ -25,7 +25,8 @@ from gorod.web.app import Site
 from gorod.web.evenings import Evening
 from gorod.web.house import House
 from gorod.web.judging import Judge
-from gorod.web.plans import Plan
+from gorod.web.plans import Plan, Wrong
+from gorod.web.shelf import Search, Shelf
 
 TABLES = [
     (book, mode)
@@ -387,6 +388,17 @@ def test_a_finished_game_can_be_corrected_too(tmp_path: Any) -> None:
         other = next(one for one in options if one != last.entry.answer)
         paper.judge.correct(last.number, other)
         assert (await judge.get("correction")).status_code == 200
+        assert (await judge.get("games")).status_code == 200  # what is known of its end is kept
+        while (draft := paper.judge.draft()) is not None and draft.retelling.stuck is not None:
+            paper.judge.settle(paper.bot(draft.retelling.stuck.ask))
+        paper.judge.apply()
+        shelf = Shelf(paper.house.store)
+        paper.play()
+        (past,) = shelf.search(Search(code=paper.table.code))
+        assert past.winner == paper.game.table.winner
+        kept = shelf.kept(past.game)
+        assert kept is not None
+        assert len(kept.journal) == len(paper.game.journal)
         notebook = tmp_path / "game.yaml"
         notebook.write_bytes((await judge.get("games/1/notebook.yaml")).content)
         assert check(str(notebook), Speech("en")).ok
@@ -472,3 +484,13 @@ def test_a_game_with_phones_is_corrected_too_and_nobody_is_asked_for_covers() ->
         table.stop()
 
     asyncio.run(evening())
+
+
+def test_gorod_cannot_lead_a_game_whose_cards_it_only_hears_of() -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        assert (await judge.post("lead", data={"by": "gorod"})).status_code == 409
+        with pytest.raises(Wrong, match="paper-host"):
+            paper.table.lead("gorod", "judge")
+        assert paper.table.knows_all("judge")
+
+    look(Paper, at_it)

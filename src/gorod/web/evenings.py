@@ -366,6 +366,8 @@ class Evening:
             raise Wrong("not-yours")
         if hosted_by == "person" and self.plays(token):
             raise Wrong("host-sits")
+        if hosted_by == "gorod" and played.paper:
+            raise Wrong("paper-host")
         before, played.hosted_by = played.hosted_by, hosted_by
         try:
             with self._together():
@@ -614,7 +616,7 @@ class Evening:
             self._play(game, entry)
         if self._moment(game) == before:  # the time that runs goes on
             self._wait = game.wait.number
-        if game.over != was_over:
+        if entries and (game.over or was_over):  # what is known of its end is known anew
             with suppress(sqlite3.Error):  # the journal says it, too
                 self.store.set_over(self.number, game.over)
         self.go_on()

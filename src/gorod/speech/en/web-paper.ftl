@@ -72,3 +72,4 @@ web-wrong-no-card = There is no such card in this deck, so pick one from the lis
 web-wrong-nothing-to-settle = No correction is waiting: pick what was written down wrong first.
 web-wrong-unsettled = Something is still open in this correction: answer it first, or leave everything as it was.
 web-wrong-paper-cards = The cards of this table are on paper, so no phone takes a seat here: ask the judge for a card.
+web-wrong-paper-host = The cards of this game are on paper, so a person leads it to its end: pass the console on instead.
