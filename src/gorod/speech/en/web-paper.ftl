@@ -13,7 +13,6 @@ web-woke-how = { $cards ->
 }
 web-foul-to = Foul to { $seat } · { $name }
 web-card-seen = A card that you have seen
-web-card = Card
 web-sounds-on = Sounds on
 web-sounds-off = Sounds off
 

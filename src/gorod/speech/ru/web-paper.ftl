@@ -14,7 +14,6 @@ web-woke-how = { $cards ->
 }
 web-foul-to = Фол: { $seat } · { $name }
 web-card-seen = Карта, которую вы увидели
-web-card = Карта
 web-sounds-on = Включить звук
 web-sounds-off = Выключить звук
 
