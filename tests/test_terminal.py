@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -592,8 +593,12 @@ def test_a_game_at_a_real_terminal_is_left_by_ctrl_c_and_goes_on() -> None:
     assert "mumble" in screen.read("Your choice:")
     screen.press("\n")
     screen.read("Your choice:")
-    sleep(0.5)  # the prompt is there a moment before the line is waited for
-    screen.process.send_signal(signal.SIGINT)
+    for _ in range(20):  # the prompt is there a moment before the line is waited for
+        sleep(0.5)
+        screen.process.send_signal(signal.SIGINT)
+        with suppress(subprocess.TimeoutExpired):
+            screen.process.wait(5)
+            break
     assert screen.leave() == 0
     assert "gorod play --continue" in screen.shown
     assert "Traceback" not in screen.shown

@@ -18,6 +18,7 @@ from gorod.client import Client, Refused
 from gorod.engine.replies import Reply
 from gorod.programs import Console, Lobby, Phone
 from gorod.store.sqlite import Store
+from gorod.web.shelf import Shelf
 
 DOCS = TESTS.parent / "docs"
 BOT = DOCS / "examples" / "bot.py"
@@ -81,8 +82,9 @@ def test_two_bots_over_http_play_a_whole_game(table: Served, ruleset: str, playe
                 bot.stdout.close()
     table.close()
     store = Store(table.db)
-    (game, _) = store.finished(table.code)[0]
-    journal = store.journal(game)
+    found = Shelf(store).find(table.code, 1)
+    assert found is not None
+    journal = store.journal(found[0])
     store.close()
     for name in names:
         taken = [

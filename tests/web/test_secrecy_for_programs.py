@@ -43,7 +43,7 @@ JSON = {"accept": "text/event-stream, application/json"}
 WORDS = {
     *("title", "captions", "speaker", "deck", "winner", "headline", "label", "name", "passing"),
     *("otherwise", "given", "who", "note", "word", "card", "does", "secrets", "say", "seen"),
-    *("book", "by", "owed"),
+    *("book", "by", "owed", "why_not"),
 }
 """Texts for people."""
 OPEN = {"code", "stage", "ruleset", "address", "post_id", "wait", "picture", "id", "value"}
@@ -51,7 +51,7 @@ OPEN |= {"side", "winner_side"}
 """Fields that are the same for everybody, the own question's, or looked at apart."""
 
 
-MARKS = {"out", "hosting", "speaking", "nominated", "silenced", "voteless", "fouls"}
+MARKS = {"out", "hosting", "speaking", "nominated", "silenced", "voteless", "fouls", "away"}
 """What all may see of a player; the host's marks are not among it."""
 
 
@@ -112,6 +112,8 @@ class ProgramReader(Reader):
                 asks = game.wait.asks.values()
                 own = {a.topic for a in asks if self.observer == (a.hand or a.to)}
                 assert text in own, (self.observer, text)
+            elif name == "kind":
+                assert text == "day" or (text == "team" and self.observer in game.wait.talkers)
             elif name == "number":
                 assert text == self.room.evening.wait
             elif name not in OPEN:
