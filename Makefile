@@ -33,7 +33,7 @@ chromium: ## A browser for the tests of the table, where it may be installed
 	@sh tests/web/chromium.sh
 
 test: setup chromium ## All tests
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: setup ## Format, lint, types, imports
 	$(BIN)/ruff format --check .

@@ -468,7 +468,7 @@ def test_a_game_with_phones_is_corrected_too_and_nobody_is_asked_for_covers() ->
                 table.next()
         judge = Judge(table)
         assert all(told.ask is not None and told.ask.topic != "cover" for told in judge.answers())
-        told = next(one for one in judge.answers() if one.moment[3] == "nominate")
+        told = next(one for one in judge.answers() if one.moment.topic == "nominate")
         judge.correct(told.number, None)
         for _ in range(40):
             draft = Judge(table).draft()
@@ -494,3 +494,32 @@ def test_gorod_cannot_lead_a_game_whose_cards_it_only_hears_of() -> None:
         assert paper.table.knows_all("judge")
 
     look(Paper, at_it)
+
+
+def test_a_nomination_that_was_none_leaves_the_speeches_that_the_clock_ended() -> None:
+    """Only what was told about the speech itself changes; nobody is asked about the others."""
+
+    async def evening() -> None:
+        paper = Paper()
+        while paper.game.table.floor is None:
+            paper.name()
+            paper.table.next()
+        for nominee in (4, 8, 10):
+            (ask,) = (ask for who, ask in paper.game.open.items() if isinstance(who, int))
+            paper.table.reply(Reply(ask.to, ask.number, nominee, HOST))
+            paper.table.next()
+        for _ in range(4):
+            paper.table.next()
+        first = paper.judge.answers()[0]
+        floor = paper.game.table.floor
+        paper.judge.correct(first.number, None)
+        draft = paper.judge.draft()
+        assert draft is not None
+        assert draft.retelling.stuck is None
+        assert draft.retelling.lost == []
+        paper.judge.apply()
+        assert paper.game.table.nominations == {2: 8, 3: 10}
+        assert paper.game.table.floor == floor
+        paper.table.stop()
+
+    asyncio.run(evening())

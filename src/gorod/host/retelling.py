@@ -8,7 +8,7 @@ retelling is stuck, and says at which; the old game stands until that is settled
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -22,8 +22,16 @@ from gorod.engine.table import Choice
 COVER = "cover"
 """What those are asked who only seem to be called: no answer to it is ever missed."""
 
-Moment = tuple[str, int, int, str]
-"""Phase, night, day, and what it was about."""
+
+class Moment(NamedTuple):
+    """When something was asked, and about what."""
+
+    phase: str
+    night: int
+    day: int
+    floor: Seat | None
+    """Whose speech it was."""
+    topic: str
 
 
 class Settled(msgspec.Struct, frozen=True):
@@ -90,7 +98,8 @@ def record(game: Game[Any]) -> list[Told]:
 
 
 def _moment(game: Game[Any], topic: str) -> Moment:
-    return game.table.phase, game.table.night, game.table.day, topic
+    table = game.table
+    return Moment(table.phase, table.night, table.day, table.floor, topic)
 
 
 def _topic(game: Game[Any], entry: Entry) -> str:
@@ -164,7 +173,7 @@ class _Teller:
         return not isinstance(told.entry, Reply) and told.moment == here
 
     def is_of(self, told: Told, who: Who) -> bool:
-        here = _moment(self.game, told.moment[3])
+        here = _moment(self.game, told.moment.topic)
         return isinstance(told.entry, Reply) and told.entry.seat == who and told.moment == here
 
     def go_on(self, told: Told) -> None:
@@ -205,7 +214,7 @@ class _Teller:
         """The question that this answers now."""
         entry = told.entry
         assert isinstance(entry, Reply)  # noqa: S101 - an order answers nothing
-        topic = told.moment[3]
+        topic = told.moment.topic
         if told.moment != _moment(self.game, topic):
             return None
         ask = self.game.open.get(entry.seat)
@@ -226,22 +235,27 @@ class _Teller:
 
     def missing(self) -> Ask | None:
         """A question that the old record does not answer."""
+        if self.ends_by_the_clock():
+            return None
         for ask in self.open():
             moment = _moment(self.game, ask.topic)
             if not any(self.is_of(told, ask.to) and told.moment == moment for told in self.rest):
                 return ask
         return None
 
-    def waits_for_the_clock_alone(self) -> bool:
+    def ends_by_the_clock(self) -> bool:
+        """Whether time was up here before, whoever had answered."""
         here = _moment(self.game, self.game.wait.topic)
-        is_kept = any(self.is_of(told, CLOCK) and told.moment == here for told in self.rest)
-        return CLOCK in self.game.open and not is_kept
+        return any(self.is_of(told, CLOCK) and told.moment == here for told in self.rest)
+
+    def waits_for_the_clock_alone(self) -> bool:
+        return CLOCK in self.game.open and not self.ends_by_the_clock()
 
     def settle(self, ask: Ask, told: Told | None) -> None:
         """Take what was said about it since; a speech that only goes on ends by itself."""
         entry = self.changed.entry
         is_own = isinstance(entry, Reply) and ask.to == entry.seat
-        goes_on = is_own and ask.offer.may_pass and self.changed.moment[3] == ask.topic
+        goes_on = is_own and ask.offer.may_pass and self.changed.moment.topic == ask.topic
         if told is None and (goes_on or ask.topic == COVER):
             self.reply(ask, None)
             return

@@ -129,7 +129,7 @@ class Judge:
 
     def is_deal(self, told: Told) -> bool:
         entry = told.entry
-        return isinstance(entry, Reply) and entry.seat == CHANCE and told.moment[3] == "deal"
+        return isinstance(entry, Reply) and entry.seat == CHANCE and told.moment.topic == "deal"
 
     def answers(self) -> list[Told]:
         """What was written down of the players, and can be corrected."""

@@ -192,10 +192,10 @@ class PaperPages:
         assert isinstance(entry, Reply)  # noqa: S101 - only answers are listed
         assert isinstance(entry.seat, int)  # noqa: S101
         assert ask is not None  # noqa: S101
-        phase, night, day, _ = told.moment
+        when = told.moment
         return Line(
             told.number,
-            painter.time(phase, night, day),
+            painter.time(when.phase, when.night, when.day),
             painter.who(entry.seat),
             painter.speech.question(ask),
             self.given(painter, ask, entry.answer),
