@@ -466,6 +466,10 @@ class Correction(Told):
     """What was recorded there and is not possible any more."""
     settled: int
     """What `settled` wants."""
+    entry: int
+    """What `entry` wants: which answer is corrected."""
+    forgotten: list[Sighting]
+    """What was seen of the cards and cannot be true any more."""
 
 
 class Round(Told):
@@ -712,6 +716,7 @@ class Settling(Sent):
     """Answer what the correction is stuck at, or apply or drop it."""
 
     do: Literal["apply", "drop"] | None = None
+    entry: int | None = None
     settled: int | None = None
     choice: Seat | str | list[Seat | str] | None = None
     way: str | None = None

@@ -182,6 +182,24 @@ class Desk:
         self.settle()
 
 
+SILENT = """
+window.tones = [];
+window.AudioContext = class {
+  currentTime = 0;
+  destination = {};
+  createOscillator() {
+    const tone = { frequency: { value: 0 }, connect: (next) => next, stop() {} };
+    tone.start = () => { window.tones.push(tone.frequency.value); };
+    return tone;
+  }
+  createGain() {
+    return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect() {} };
+  }
+};
+"""
+"""Writes down what would have sounded."""
+
+
 def seat_them(desk: Desk) -> None:
     """From the table screen to the start of the game, by keys."""
     desk.tab_to("a[href$='/host']")
@@ -268,4 +286,19 @@ def test_a_sport_game_with_paper_cards_by_keys_alone_with_two_corrections(
     kept = tmp_path / "game.yaml"
     kept.write_text(notebook, encoding="utf-8")
     assert check(str(kept), Speech("en")).ok
+    desk.context.close()
+
+
+def test_the_clock_sounds_before_the_end_and_at_the_end(browser: Browser, serve: Serve) -> None:
+    desk = Desk(browser, serve(0.2))
+    desk.context.add_init_script(SILENT)
+    desk.page.reload()
+    seat_them(desk)
+    desk.tab_to("[data-voice=toggle]")
+    desk.press("Enter")
+    desk.page.wait_for_function("() => window.tones.includes(660) && window.tones.includes(440)")
+    desk.page.reload()
+    desk.press("n")  # the page was touched: it may sound again
+    desk.page.wait_for_function("() => window.tones.includes(440)")
+    assert desk.errors == []
     desk.context.close()

@@ -13,8 +13,9 @@ from gorod.bots.anyhow import Anyhow
 from gorod.engine.events import Corrected, TookBack
 from gorod.engine.game import Game
 from gorod.engine.letters import Letter
-from gorod.engine.replies import Reply
+from gorod.engine.replies import Reply, TakeBack
 from gorod.engine.seats import CLOCK, HOST, Seat
+from gorod.host.naming import Fact
 from gorod.notebook.checking import check
 from gorod.parts.nominations import Nominated
 from gorod.parts.rulesets import Ruleset
@@ -521,5 +522,133 @@ def test_a_nomination_that_was_none_leaves_the_speeches_that_the_clock_ended() -
         assert paper.game.table.nominations == {2: 8, 3: 10}
         assert paper.game.table.floor == floor
         paper.table.stop()
+
+    asyncio.run(evening())
+
+
+# What a second look found ------------------------------------------------------------------------
+
+
+def test_naming_a_card_twice_is_naming_it_once() -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        for _ in range(2):
+            answer = await judge.post("card", data={"seat": "4", "role": "sheriff"})
+            assert answer.status_code == 303
+        assert len(paper.judge.played.facts) == 1
+        await judge.post("woke/0", data={"choice": "6"})
+        assert (await judge.post("correction", data={"do": "apply"})).status_code == 303
+        assert paper.game.table.cards[6] == "sheriff"
+
+    look(Paper, at_it)
+
+
+def test_a_player_mistaken_in_two_calls_is_corrected_by_one_and_the_other_is_unknown_again() -> (
+    None
+):
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        seats = tuple(range(1, 11))
+        known = [Fact(("mafia", "don"), (2, 3, 4), seats), Fact(("don",), (3,), seats)]
+        for fact in known:
+            assert paper.judge.learn(fact)
+        assert (await judge.post("woke/0", data={"choice": ["2", "4", "5"]})).status_code == 303
+        page = (await judge.get("correction")).text
+        assert "counts as not seen: Don: 3" in page
+        await judge.post("correction", data={"do": "apply"})
+        assert [fact.seats for fact in paper.judge.played.facts] == [(2, 4, 5)]
+        assert paper.judge.unsure() >= {2, 4, 5}
+
+    look(Paper, at_it)
+
+
+def test_a_correction_of_what_was_taken_back_waits_no_more_and_can_be_dropped() -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        last = paper.judge.answers()[-1]
+        assert last.ask is not None
+        paper.judge.correct(last.number, last.ask.offer.options[0])
+        steps = len(paper.game.before_steps())
+        await judge.post("order", data={"order": "back", "steps": str(steps), "id": "b"})
+        assert "waiting to be settled" not in (await judge.get("host")).text
+        assert "waiting to be settled" not in (await judge.get("correct")).text
+        assert (await judge.post("correction", data={"do": "drop"})).status_code == 303
+        assert paper.judge.played.correcting is None
+
+    look(in_the_second_day, at_it)
+
+
+def test_applying_a_correction_twice_or_from_an_old_page_changes_nothing_more() -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        first, other = [one for one in paper.judge.answers() if one.moment.topic == "sheriff"][:2]
+        for told in (first, other):
+            assert told.ask is not None
+            assert isinstance(told.entry, Reply)
+            answer = next(o for o in told.ask.offer.options if o != told.entry.answer)
+            paper.judge.correct(told.number, answer)
+        before = len(paper.game.journal)
+        old = await judge.post("correction", data={"do": "apply", "entry": str(first.number)})
+        assert old.headers["location"].endswith("/correction")
+        assert len(paper.game.journal) == before
+        data = {"do": "apply", "entry": str(other.number)}
+        assert (await judge.post("correction", data=data)).headers["location"].endswith("/host")
+        done = len(paper.game.journal)
+        assert done > before
+        assert (await judge.post("correction", data=data)).headers["location"].endswith("/host")
+        assert len(paper.game.journal) == done
+
+    def later() -> Paper:
+        paper = in_the_second_day()
+        while len([o for o in paper.judge.answers() if o.moment.topic == "sheriff"]) < 2:
+            paper.step()
+        return paper
+
+    look(later, at_it)
+
+
+@pytest.mark.parametrize(("lang", "card"), [("en", "Mafioso and Don"), ("ru", "Мафиози и Дон")])
+def test_a_refusal_names_cards_as_people_do(lang: str, card: str) -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        plain = {"accept": "text/plain"}
+        for seats in ([], ["2"]):
+            data = {"wait": paper.table.wait, "choice": seats}
+            said = (await judge.post("woke", data=data, headers=plain)).text
+            assert card in said
+            assert "mafia" not in said
+            assert " 0 " not in said
+
+    look(at_the_first_call, at_it, lang)
+
+
+def test_a_card_that_nobody_has_seen_is_not_announced() -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        await judge.post("order", data={"order": "remove", "seat": "1", "id": "r"})
+        assert 1 in paper.game.table.left
+        for page in ("host", "tv"):
+            assert "turns up the card" not in (await judge.get(page)).text
+
+    look(lambda: Paper("vendetta"), at_it)
+
+
+def test_a_game_goes_on_after_its_end_only_with_everybody_where_they_sat() -> None:
+    async def evening() -> None:
+        house = House(Store(), "http://table")
+        table = house.open("host", "en")
+        table.choose(Plan(players=10, hosted_by="person", bots=False))
+        for seat in range(1, 11):
+            table.sit(name_of(seat), seat, f"token {seat}")
+        table.start(1)
+        game, bot = table.game, Anyhow(1)
+        assert game is not None
+        while not game.over:
+            asks = [a for w, a in game.open.items() if isinstance(w, int)]
+            waiting = [ask for ask in asks if ask.to not in game.wait.answers]
+            if waiting:
+                table.reply(Reply(waiting[0].to, waiting[0].number, bot(waiting[0])))
+            else:
+                table.next()
+        while table.seated.names == table.names:
+            table.shuffle()
+        with pytest.raises(Wrong, match="seats-moved"):
+            table.reply(TakeBack(1))
+        assert table.is_over
+        table.stop()
 
     asyncio.run(evening())

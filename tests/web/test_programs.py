@@ -16,12 +16,14 @@ from wire import Browser, Page, Room, at_random, everybody, name_of, play, serve
 # isort: split
 from test_bad_input import LANGS, NOT_ONES_OWN, is_one_sentence, state
 
+from gorod.engine.replies import Reply
 from gorod.engine.seats import HOST, ROOM
 from gorod.rulebooks import BOOKS
 from gorod.store.sqlite import Store
 from gorod.web.answers import SHAPES
 from gorod.web.app import Site
 from gorod.web.house import House
+from gorod.web.judging import Judge
 from gorod.web.openapi import OPERATIONS, openapi
 from gorod.web.plans import Plan
 from gorod.web.visits import prefers_json
@@ -552,5 +554,57 @@ def test_pages_are_as_they_were_for_browsers() -> None:
                 page = await room.browser().get("tv", headers={"accept": accept})
                 assert Page(page.text).tags, accept
                 assert page.headers["content-type"].startswith("text/html")
+
+    run(test())
+
+
+def test_no_post_leads_into_a_stream() -> None:
+    """A stream is counted where it is asked for, and nowhere else."""
+
+    async def test() -> None:
+        async with a_table(Plan()) as (room, owner):
+            where = room.path("stream/tv")
+            done = await owner.browser.ask("POST", "/lang/en", headers=JSON, json={"back": where})
+            assert done.status == 303
+
+    run(test())
+
+
+@pytest.mark.parametrize("number", ["99999999999999999999", "9" * 5000, "1000001"])
+def test_a_game_of_a_number_beyond_all_is_not_there(number: str) -> None:
+    async def test() -> None:
+        async with a_table(Plan()) as (room, owner):
+            for rest in ("", "/replay", "/protocol", "/game.json", "/notebook.yaml"):
+                told = await owner.browser.ask(
+                    "GET", room.path(f"games/{number}{rest}"), headers=JSON
+                )
+                assert told.status == 404
+
+    run(test())
+
+
+def test_only_whoever_knows_the_cards_is_told_that_a_correction_waits() -> None:
+    async def test() -> None:
+        async with a_table(Plan(players=6, ruleset="textbook", hosted_by="person")) as (
+            room,
+            owner,
+        ):
+            evening = room.evening
+            for seat in range(1, 7):
+                evening.sit(name_of(seat), seat, f"token {seat}")
+            evening.start(1)
+            while not Judge(evening).answers():
+                asks = [a for w, a in evening.game.open.items() if isinstance(w, int)]
+                if asks:
+                    evening.reply(Reply(asks[0].to, asks[0].number, asks[0].offer.options[0], HOST))
+                else:
+                    evening.next()
+            told = Judge(evening).answers()[0]
+            assert told.ask is not None
+            Judge(evening).correct(told.number, told.ask.offer.options[-1])
+            assert (await owner.get("host"))["drafted"]
+            evening.store.take(evening.code, "host")
+            assert not (await owner.get("host"))["drafted"]
+            evening.stop()
 
     run(test())

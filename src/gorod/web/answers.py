@@ -228,6 +228,7 @@ def _correction(about: About) -> Told:
         programs.Correction,
         about,
         cards=_sightings(about["cards"]),
+        forgotten=_sightings(about["forgotten"]),
         question=_questions([question])[0] if question is not None else None,
     )
 

@@ -179,7 +179,7 @@ class Site:
         """A page; what cannot be done is said in a sentence."""
 
         route = Route(path, self.safely(page, taken(method, path), largest), methods=[method])
-        if method == "GET":
+        if method == "GET" and page != self.stream:  # nobody is led to what never ends
             self.getters.append((route, page))
         return route
 
@@ -225,7 +225,7 @@ class Site:
         if isinstance(error, Wrong):
             usual = 400 if error.reason.startswith("import-") else 409
             reason, status = error.reason, STATUS.get(error.reason, usual)
-            words = visit.speech.say(f"web-wrong-{error.reason}", **error.about)
+            words = visit.speech.say(f"web-wrong-{error.reason}", **self.named(visit, error))
         elif isinstance(error, Refused):
             status, words = 409, visit.speech.of(self.spoken_at(visit)).refusal(error)
             reason, clause = error.reason, error.clause
@@ -245,6 +245,12 @@ class Site:
         except Exception as another:
             log.error("%s", place_of(another))
             return self.draw(visit, "message.html", status, words=words, back="/")
+
+    def named(self, visit: Visit, wrong: Wrong) -> dict[str, Any]:
+        """What a refusal is about; cards by their names."""
+        speech = visit.speech.of(self.spoken_at(visit))
+        cards = [speech.role(role) for role in wrong.about.get("roles", ())]
+        return wrong.about | ({"roles": cards} if cards else {})
 
     def spoken_at(self, visit: Visit) -> str:
         game = visit.evening.game if visit.evening is not None else None
@@ -554,7 +560,7 @@ class Site:
             cards=sum(game.rules.deck.count(role) for role in called),
             unsure=judge.unsure() if judge is not None else set(),
             roles=[(role, painter.speech.role(role)) for role in dict.fromkeys(game.rules.deck)],
-            drafted=played.correcting is not None,
+            drafted=judge is not None and judge.draft() is not None,
             rooms=self.far.rooms_of_the_host(painter, visit) if knows else [],
         )
 

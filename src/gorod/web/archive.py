@@ -322,6 +322,10 @@ def _is_seated(one: Kept, players: int) -> bool:
 
 def _check_facts(one: Kept, rules: Ruleset, game: str) -> None:
     """What a judge saw of paper cards must be possible with this deck."""
+    seats = set(range(1, rules.players + 1))
+    for fact in one.facts:
+        if not set(fact.roles) <= set(rules.deck) or not {*fact.seats, *fact.among} <= seats:
+            raise Wrong("import-cards", game=game)
     try:
         Naming(rules.deck, rules.players, one.facts)
     except Contradiction as wrong:

@@ -192,6 +192,7 @@ class Evening:
         kept = self.store.game(self.number) if self.played is not None else None
         if kept is not None and self.played is not None:
             self.played.names = msgspec.json.decode(kept, type=Played).names
+            self.rooms.reload()
         elif self.is_over:
             self.forget_the_last()
         self.changed()
@@ -199,7 +200,7 @@ class Evening:
     def forget_the_last(self) -> None:
         """Between two games, as if none had been played."""
         self.played = self.game = None
-        self.number = 0
+        self.number = self._met = 0
         self._sights, self.departed = {}, set()
 
     def past(self, number: int, step: int | None = None) -> "Evening":
@@ -568,12 +569,26 @@ class Evening:
 
     # Playing ------------------------------------------------------------------------------------
 
+    def refuse_to_reopen(self) -> None:
+        """A game that is over goes on only with those who played it in the seats they had."""
+        played = self.played
+        if played is not None and not played.paper:
+            names = {seat: name for seat, name in played.names.items() if name}
+            if any(self.seated.names.get(seat) != name for seat, name in names.items()):
+                raise Wrong("seats-moved")
+
     def reply(self, entry: Entry) -> None:
         """An entry of a person; then chance, bots and the clock go on."""
+        if self.is_over and isinstance(entry, TakeBack) and not self.knows(entry.id):
+            self.refuse_to_reopen()
         try:
             self._write(entry)
         finally:
             self.go_on(screens=not isinstance(entry, Reply))
+
+    def knows(self, id: str) -> bool:  # noqa: A002 - the word for it
+        """Whether this entry of a person was taken already."""
+        return bool(id) and self.game is not None and self.game.knows(id)
 
     def _write(self, entry: Entry) -> None:
         """Take an entry into the journal: examined, written, and only then played."""

@@ -116,7 +116,9 @@ class House:
         open_ones = [
             (code, seated)
             for code, seated in tables
-            if seated.plan.listed and len(seated.names) < seated.plan.players
+            if seated.plan.listed
+            and not seated.plan.paper
+            and len(seated.names) < seated.plan.players
         ]
         return open_ones[:MOST_LISTED]
 

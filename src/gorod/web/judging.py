@@ -1,6 +1,7 @@
 """What a host tells of a game besides its answers: who woke, and what was written down wrong."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -81,19 +82,23 @@ class Judge:
         for seat in seats:
             if seat not in among:
                 raise Wrong("not-awake", seat=seat)
-        fact = Fact(tuple(roles), tuple(sorted(seats)), among)
-        return self.know([*self.played.facts, fact])
+        return self.learn(Fact(tuple(roles), tuple(sorted(seats)), among))
 
     def name_one(self, seat: Seat, role: str) -> bool:
         """This player holds this card."""
+        if not self.played.paper:
+            raise Wrong("no-card")
         if seat not in self.game.table.seats:
             raise Wrong("no-such-seat", seat=seat, seats=len(self.game.table.seats))
         if role not in self.game.rules.deck:
             raise Wrong("no-card")
-        return self.know([*self.played.facts, Fact((role,), (seat,), (seat,))])
+        return self.learn(Fact((role,), (seat,), (seat,)))
 
     def rename(self, at: int, seats: Sequence[Seat]) -> None:
-        """Draft a correction: it was not those who woke there, but these."""
+        """Draft a correction: it was not those who woke there, but these.
+
+        What cannot be true together with it is not known any more.
+        """
         facts = self.played.facts
         if not 0 <= at < len(facts):
             raise Late("not-in-record", entry=at)
@@ -103,11 +108,17 @@ class Judge:
                 raise Wrong("no-such-seat", seat=seat, seats=len(self.game.table.seats))
         among = tuple(sorted({*old.among, *seats}))
         new = Fact(old.roles, tuple(sorted(seats)), among)
-        self.keep(self.following([*facts[:at], new, *facts[at + 1 :]]))
+        known = self.naming([new])
+        for fact in facts[:at] + facts[at + 1 :]:
+            with suppress(Contradiction):
+                known.learn(fact)
+        rest = [new if one == at else fact for one, fact in enumerate(facts)]
+        self.keep(self.following([fact for fact in rest if fact in known.facts]))
 
-    def know(self, facts: list[Fact]) -> bool:
-        """Play with the deal that follows of these facts; where that is stuck, it is a draft."""
-        correcting = self.following(facts)
+    def learn(self, fact: Fact) -> bool:
+        """Play with the deal that follows of this, too; where that is stuck, it is a draft."""
+        facts = self.played.facts
+        correcting = self.following(facts if fact in facts else [*facts, fact])
         retelling = retell(self.game, correcting.entry, correcting.answer)
         if retelling.stuck is None and not retelling.lost:
             self.make(retelling, correcting)
@@ -189,6 +200,8 @@ class Judge:
             raise Wrong("nothing-to-settle")
         if draft.retelling.stuck is not None:
             raise Wrong("unsettled")
+        if self.game.over and not draft.retelling.game.over:
+            self.evening.refuse_to_reopen()
         self.make(draft.retelling, draft.correcting)
 
     def drop(self) -> None:

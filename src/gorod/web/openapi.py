@@ -461,7 +461,7 @@ _TAKEN = {(one.method, one.path): one.takes for one in OPERATIONS}
 
 def taken(method: str, path: str) -> type[Sent]:
     """The fields that are sent to this address."""
-    return _TAKEN.get((method, path.replace(":int}", "}"))) or P.Nothing
+    return _TAKEN.get((method, path.replace(":whole}", "}"))) or P.Nothing
 
 
 ASKED = {

@@ -1,5 +1,6 @@
 """Pages for a judge: the players, who woke, corrections, and the protocol on paper."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any
@@ -9,9 +10,10 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from gorod.engine.questions import Ask
-from gorod.engine.replies import Reply
+from gorod.engine.replies import Declare, Foul, Remove, Reply, SeatOrder, Silence
 from gorod.engine.seats import HOST, Seat
 from gorod.engine.table import Choice
+from gorod.host.naming import Fact
 from gorod.host.retelling import Told
 from gorod.web import forms
 from gorod.web.evenings import Asked, Evening
@@ -23,6 +25,8 @@ from gorod.web.visits import Visit
 
 if TYPE_CHECKING:
     from gorod.web.app import Site
+
+ORDERS = {Foul: "web-foul", Silence: "web-silence", Remove: "web-remove", Declare: "web-declare"}
 
 LISTS = 5
 """So many earlier lists of players are offered."""
@@ -60,15 +64,15 @@ class PaperPages:
             route("/{code}/players", self.players, "GET"),
             route("/{code}/players", self.name_players, "POST"),
             route("/{code}/woke", self.woke, "POST"),
-            route("/{code}/woke/{at:int}", self.sighting, "GET"),
-            route("/{code}/woke/{at:int}", self.rename, "POST"),
+            route("/{code}/woke/{at:whole}", self.sighting, "GET"),
+            route("/{code}/woke/{at:whole}", self.rename, "POST"),
             route("/{code}/card", self.card, "POST"),
             route("/{code}/correct", self.lines, "GET"),
-            route("/{code}/correct/{number:int}", self.line, "GET"),
-            route("/{code}/correct/{number:int}", self.correct, "POST"),
+            route("/{code}/correct/{number:whole}", self.line, "GET"),
+            route("/{code}/correct/{number:whole}", self.correct, "POST"),
             route("/{code}/correction", self.correction, "GET"),
             route("/{code}/correction", self.settle, "POST"),
-            route("/{code}/games/{number:int}/protocol", self.protocol, "GET"),
+            route("/{code}/games/{number:whole}/protocol", self.protocol, "GET"),
         ]
 
     # Players --------------------------------------------------------------------------------------
@@ -173,18 +177,18 @@ class PaperPages:
             painter=painter,
             code=visit.table.code,
             lines=[self.written(painter, told) for told in reversed(judge.answers())],
-            facts=self.facts(judge, painter),
-            drafted=judge.played.correcting is not None,
+            facts=self.sightings(painter, judge.played.facts),
+            drafted=judge.draft() is not None,
         )
 
-    def facts(self, judge: Judge, painter: Painter) -> list[tuple[str, str]]:
+    def sightings(self, painter: Painter, facts: Iterable[Fact]) -> list[tuple[str, str]]:
         """What the judge saw of the cards: which, and with whom."""
         return [
             (
                 painter.speech.listed([painter.speech.role(role) for role in fact.roles]),
                 painter.seats(fact.seats),
             )
-            for fact in judge.played.facts
+            for fact in facts
         ]
 
     def written(self, painter: Painter, told: Told) -> Line:
@@ -254,21 +258,35 @@ class PaperPages:
             becomes=self.given(now, draft.told.ask, draft.correcting.answer)
             if about is not None and draft.told.ask is not None
             else "",
-            cards=[
-                (
-                    now.speech.listed([now.speech.role(role) for role in fact.roles]),
-                    now.seats(fact.seats),
-                )
-                for fact in draft.correcting.facts or ()
-                if fact not in judge.played.facts
-            ],
+            cards=self.sightings(
+                now,
+                [one for one in draft.correcting.facts or () if one not in judge.played.facts],
+            ),
             changes=self.changes(now, then),
-            lost=[self.written(now, told) for told in draft.retelling.lost if told.ask is not None],
+            lost=[self.dropped(now, told) for told in draft.retelling.lost],
+            entry=draft.correcting.entry,
+            forgotten=self.sightings(
+                now,
+                [
+                    fact
+                    for fact in judge.played.facts
+                    if draft.correcting.facts is not None and fact not in draft.correcting.facts
+                ],
+            ),
             question=then.question(Asked(stuck.ask, None, False, True), HOST) if stuck else None,
             was=self.written(now, stuck.told) if stuck and stuck.told else None,
             settled=len(draft.correcting.settled),
             heard=not judge.played.paper,
         )
+
+    def dropped(self, painter: Painter, told: Told) -> Line:
+        """What nobody is asked any more, or an order that cannot be given any more."""
+        if told.ask is not None:
+            return self.written(painter, told)
+        when, order = told.moment, told.entry
+        who = painter.who(order.seat) if isinstance(order, SeatOrder) else painter.say("web-host")
+        word = painter.say(ORDERS.get(type(order), "web-orders-seat"))
+        return Line(told.number, painter.time(when.phase, when.night, when.day), who, "", word)
 
     def changes(self, now: Painter, then: Painter) -> list[Change]:
         """The story as it is told now beside the story as it would be told."""
@@ -286,19 +304,22 @@ class PaperPages:
     async def settle(self, visit: Visit) -> Response:
         judge = self.judge(visit)
         form = await visit.form()
-        draft = judge.draft()
-        if draft is None:
-            raise Wrong("nothing-to-settle")
-        match forms.words(form, "do"):
-            case "apply":
+        do, draft = forms.words(form, "do"), judge.draft()
+        if do == "drop":
+            judge.drop()
+        elif do == "apply":
+            shown = forms.whole(forms.words(form, "entry"), 0)
+            if draft is not None and shown not in (0, draft.correcting.entry):
+                return self.to_correction(visit)  # another one is waiting by now
+            if draft is not None or not shown:
                 judge.apply()
-            case "drop":
-                judge.drop()
-            case _:
-                stuck = draft.retelling.stuck
-                if forms.number(form, "settled") == len(draft.correcting.settled):
-                    judge.settle(forms.choice(form, stuck.ask if stuck else None))
-                return self.to_correction(visit)
+        else:
+            stuck = draft.retelling.stuck if draft is not None else None
+            if draft is None or stuck is None:
+                raise Wrong("nothing-to-settle")
+            if forms.number(form, "settled") == len(draft.correcting.settled):
+                judge.settle(forms.choice(form, stuck.ask))
+            return self.to_correction(visit)
         return RedirectResponse(f"/{visit.table.code}/host", 303)
 
     # The protocol ---------------------------------------------------------------------------------

@@ -35,12 +35,12 @@ class PastPages:
             route("/{code}/games", self.games, "GET"),
             route("/{code}/games/forget", self.ask_to_forget, "GET"),
             route("/{code}/games/forget", self.forget, "POST"),
-            route("/{code}/games/{number:int}", self.game, "GET"),
-            route("/{code}/games/{number:int}/replay", self.replay, "GET"),
-            route("/{code}/games/{number:int}/notebook.yaml", self.notebook, "GET"),
-            route("/{code}/games/{number:int}/game.json", self.json, "GET"),
-            route("/{code}/games/{number:int}/delete", self.ask_to_delete, "GET"),
-            route("/{code}/games/{number:int}/delete", self.delete, "POST"),
+            route("/{code}/games/{number:whole}", self.game, "GET"),
+            route("/{code}/games/{number:whole}/replay", self.replay, "GET"),
+            route("/{code}/games/{number:whole}/notebook.yaml", self.notebook, "GET"),
+            route("/{code}/games/{number:whole}/game.json", self.json, "GET"),
+            route("/{code}/games/{number:whole}/delete", self.ask_to_delete, "GET"),
+            route("/{code}/games/{number:whole}/delete", self.delete, "POST"),
         ]
 
     async def after(self, visit: Visit) -> Response:

@@ -119,6 +119,8 @@ class Played(msgspec.Struct):
     """The player who begins as the host, where that is not the one whom the rules name."""
     unfinished: bool = False
     """Whether it was written down only up to here, and nobody goes on with it."""
+    imported: bool = False
+    """Whether it came in from a file, and was not played here."""
 
 
 def new_code(letters: int = LETTERS_OF_A_CODE) -> str:

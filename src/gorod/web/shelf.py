@@ -21,6 +21,8 @@ from gorod.web.archive import Examined, Kept, Outcome, kept, outcome
 from gorod.web.plans import AN_EVENING, Plan, Played, Seated, Wrong, new_code, rules_of
 
 A_PAGE = 50
+MOST_GAMES = 1_000_000
+"""No evening has a game of a greater number."""
 
 
 class Player(NamedTuple):
@@ -160,6 +162,8 @@ class Shelf:
 
     def find(self, code: str, number: int) -> tuple[int, bytes] | None:
         """The past game of this number, and what is written of it."""
+        if number > MOST_GAMES:
+            return None
         self.catch_up(code)
         row: tuple[int, bytes] | None = self.db.execute(
             "select game.id, written from past join game on game.id = past.game"
@@ -272,6 +276,7 @@ class Shelf:
         if self._is_taken(code, played.number):
             played.number = max(seated.games, *self._numbers(code), 0) + 1
         seated.games = max(seated.games, played.number)
+        played.imported = True
         self.db.execute(
             "insert into evening values (?1, ?2, 0) on conflict (code) do update set written = ?2",
             (code, msgspec.json.encode(seated)),
@@ -295,7 +300,9 @@ class Shelf:
     def delete(self, games: Iterable[int]) -> None:
         """Take these games off the shelf; nothing of them stays on the disk."""
         with self.store.together():
-            self.db.executemany("delete from game where id = ?", [(game,) for game in games])
+            self.db.executemany(
+                "delete from game where id = ? and over = 1", [(game,) for game in games]
+            )
             self.db.execute(
                 "delete from evening where touched = 0"
                 " and code not in (select code from game) and code not in (select code from device)"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
-from gorod.engine.events import Corrected, GameOver, TookBack
+from gorod.engine.events import CardTurned, Corrected, GameOver, RoleAnnounced, TookBack
 from gorod.engine.letters import Event
 from gorod.engine.questions import Ask
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
@@ -404,6 +404,8 @@ class Painter:
         match event:
             case Corrected(choice=tuple() as choice) if len(choice) == cards:
                 return None
+            case CardTurned(seat=seat) | RoleAnnounced(seat=seat) if seat in self.unsure:
+                return None  # a card that nobody has told us of
         return self.speech.tell(event)
 
     def aloud(self, observer: Observer) -> tuple[Sight, list[str | None]]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Awaitable, Callable
 
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -15,6 +16,21 @@ from gorod.web import forms
 from gorod.web.evenings import Evening
 from gorod.web.house import House
 from gorod.web.plans import Wrong
+
+
+class Whole(Convertor[int]):
+    """A number in an address, no longer than numbers are."""
+
+    regex = "[0-9]{1,9}"
+
+    def convert(self, value: str) -> int:
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        return str(value)
+
+
+register_url_convertor("whole", Whole())
 
 COOKIE = "gorod"
 LANG = "gorod_lang"

@@ -41,7 +41,7 @@ games-fate = { $who }: { $card }, { $how ->
 }
 games-votes = { $candidate }: { $voters }
 games-exported = { $games ->
-    [0] No games to export: { $file } has none.
+    [0] No game fits: { $file } holds an empty list.
     [one] One game is written to { $file }.
    *[other] { $games } games are written to { $file }.
 }

@@ -40,5 +40,5 @@ web-wrong-too-fast = That is more than { $most } messages in { $seconds } second
 web-wrong-no-room = You have no such room now: write where your page has a field for it.
 web-wrong-room-floor = Seat { $seat } has the floor: only that player writes now.
 web-wrong-room-shut = It is not the time to talk: write when the table discusses, or when you have the floor.
-web-wrong-room-silenced = Your word was taken away: others talk now, and you read.
-web-wrong-room-left = You have left the table: you read everything and write only to others who left.
+web-wrong-room-silenced = You have been silenced: others talk now, and you read.
+web-wrong-room-left = You have left the game: the living do not read you any more, and you can write only to others who left.

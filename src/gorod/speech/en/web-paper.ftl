@@ -29,6 +29,7 @@ web-correction-becomes = it was “{ $was }”, it becomes “{ $becomes }”
 web-correction-cards = { $roles }: { $seats }
 web-correction-unfit = { $who } ({ $time }) chose “{ $given }”, and after the correction that is not possible any more. What did this player choose?
 web-correction-missing = After the correction this question comes up, and the record has no answer to it. What was the answer?
+web-correction-forgotten = This cannot be true any more, and counts as not seen: { $roles }: { $seats }.
 web-correction-heard = Phones have shown what was told so far: tell the table what is different now.
 web-correction-changes = What changes
 web-correction-same = Nothing in the story changes.
@@ -56,16 +57,14 @@ web-protocol-left = { $seats-count ->
 web-judge-sign = Judge
 
 web-wrong-names = Name from 1 to { $most } players, one on each line.
-web-wrong-contradiction = { $cards ->
-    [one] The deck has one card of this kind ({ $roles }), and { $seats ->
-        [one] this player cannot hold it after what you have told before: tap another one, or correct what you told.
-       *[other] { $seats } players cannot hold it after what you have told before: tap whoever woke, or correct what you told.
-    }
-   *[other] The deck has { $cards } cards of this kind ({ $roles }), and { $seats ->
-        [one] one player cannot hold them all after what you have told before: tap everybody who woke, or correct what you told.
-       *[other] these { $seats } players cannot hold exactly them after what you have told before: tap everybody who woke, or correct what you told.
+web-wrong-contradiction = { $seats ->
+    [0] Somebody at the table must hold these cards ({ $roles }) after what you have told before: tap whoever woke, or correct what you told.
+   *[other] { $cards ->
+        [one] The deck has one card of this kind ({ $roles }), and after what you have told before it cannot be where you tapped: tap whoever woke, or correct what you told.
+       *[other] The deck has { $cards } cards of this kind ({ $roles }), and after what you have told before they cannot be just where you tapped: tap everybody who woke, or correct what you told.
     }
 }
+web-wrong-seats-moved = Somebody sits elsewhere by now, so this game cannot go on: let everybody take the seat of that game first.
 web-wrong-not-awake = Number { $seat } is out of the game or plays another role by now, so tap only those who can wake.
 web-wrong-no-card = There is no such card in this deck, so pick one from the list.
 web-wrong-nothing-to-settle = No correction is waiting: pick what was written down wrong first.

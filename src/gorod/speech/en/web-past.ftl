@@ -44,7 +44,7 @@ web-found = { $games ->
     [one] One game found.
    *[other] { $games } games found.
 }
-web-only-yours = These are the evenings at which this device was; whoever runs Gorod sees all.
+web-only-yours = These are the evenings in which this device took part; whoever runs Gorod sees all.
 web-pages = Pages
 web-page = Page { $page } of { $pages }
 web-newer = Newer

@@ -41,7 +41,7 @@ games-fate = { $who }: { $card }, { $how ->
 }
 games-votes = { $candidate }: { $voters }
 games-exported = { $games ->
-    [0] Выгружать нечего: в { $file } игр нет.
+    [0] Подходящих игр нет: в { $file } записан пустой список.
     [one] В { $file } записана { $games } игра.
     [few] В { $file } записаны { $games } игры.
    *[other] В { $file } записано { $games } игр.
@@ -63,7 +63,8 @@ games-forgotten = Имя { $name } удалено навсегда; оно ст�
    *[other] { $games } играх
 }.
 games-delete-sure = { $games ->
-    [one] Удалить эту игру навсегда?
+    [1] Удалить эту игру навсегда?
+    [one] Удалить эту { $games } игру навсегда?
     [few] Удалить эти { $games } игры навсегда?
    *[other] Удалить эти { $games } игр навсегда?
 } Введите «да»:

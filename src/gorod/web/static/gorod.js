@@ -274,11 +274,14 @@ function chime(pitch = 660) {
   tone.start();
   tone.stop(sound.currentTime + 1);
 }
+// A browser sounds only once somebody has touched the page, also after it was opened anew.
+function tune() { if (voiceIsOn() && !sound && "AudioContext" in window) sound = new AudioContext(); }
+for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, tune, true);
 document.addEventListener("click", (event) => {
   if (!event.target.closest("[data-voice=toggle]")) return;
   const on = !voiceIsOn();
   try { sessionStorage.setItem("voice", on ? "on" : "off"); } catch (error) { /* it stays off */ }
-  if (on && !sound && "AudioContext" in window) sound = new AudioContext();
+  tune();
   if (!on && "speechSynthesis" in window) window.speechSynthesis.cancel();
   arrived();
 });
