@@ -544,6 +544,11 @@ def test_options_and_players_are_kept_with_a_game(terminal: Terminal, tmp_path: 
 # At a real terminal -----------------------------------------------------------------------------
 
 
+def hear_ctrl_c() -> None:
+    """Whoever started the tests in the background let them ignore it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 class Screen:
     """A process at a terminal of its own."""
 
@@ -556,6 +561,7 @@ class Screen:
             stdout=theirs,
             stderr=theirs,
             start_new_session=True,
+            preexec_fn=hear_ctrl_c,  # noqa: PLW1509 - no threads here
             env=os.environ | {"TERM": "dumb", "COLUMNS": "200", "PYTHONIOENCODING": "utf-8"},
         )
         os.close(theirs)

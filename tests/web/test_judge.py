@@ -295,7 +295,7 @@ def test_the_clock_sounds_before_the_end_and_at_the_end(browser: Browser, serve:
     desk.page.reload()
     seat_them(desk)
     desk.tab_to("[data-voice=toggle]")
-    desk.press("Enter")
+    desk.press("Enter", "n")
     desk.page.wait_for_function("() => window.tones.includes(660) && window.tones.includes(440)")
     desk.page.reload()
     desk.press("n")  # the page was touched: it may sound again
