@@ -18,9 +18,7 @@ from gorod.engine.questions import Ask, Late, Refused
 from gorod.engine.replies import Correct, Entry, Reply, TakeBack, is_step
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat, Who
 from gorod.engine.table import Choice
-
-COVER = "cover"
-"""What those are asked who only seem to be called: no answer to it is ever missed."""
+from gorod.parts.calls import COVER
 
 
 class Moment(NamedTuple):
@@ -178,7 +176,9 @@ class _Teller:
 
     def go_on(self, told: Told) -> None:
         entry = told.entry
-        if not isinstance(entry, Reply):
+        if self.is_past(told):
+            self.leave_out()
+        elif not isinstance(entry, Reply):
             self.order(self.rest.popleft())
         elif entry.seat == CHANCE:
             self.rest.popleft()  # nothing is drawn here any more
@@ -196,9 +196,18 @@ class _Teller:
         elif self.waits_for_the_clock_alone():
             self.time_is_up()
         else:
-            self.rest.popleft()
-            if self.is_choice(told):
-                self.retelling.lost.append(told)
+            self.leave_out()
+
+    def is_past(self, told: Told) -> bool:
+        """Whether its night or its day is over in the game that is told now."""
+        table = self.game.table
+        return told.moment.night < table.night or told.moment.day < table.day
+
+    def leave_out(self) -> None:
+        """The next entry has no place any more."""
+        told = self.rest.popleft()
+        if self.is_choice(told):
+            self.retelling.lost.append(told)
 
     def time_is_up(self) -> None:
         self.say(Reply(CLOCK, self.game.wait.number, None, HOST))
