@@ -1,7 +1,9 @@
 """The Fluent files, read once for each language."""
 
+import re
 from functools import cache
 from importlib.resources import files
+from threading import RLock
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -20,12 +22,17 @@ def names(lang: str) -> tuple[str, ...]:
 
 
 @cache
-def source(lang: str, name: str) -> ast.Resource:
-    """One file of a language; raises `KeyError` if there is none of this name."""
+def written(lang: str, name: str) -> str:
+    """The text of one file of a language; raises `KeyError` if there is none of this name."""
     if name not in names(lang):
         raise KeyError(name)
-    file = files("gorod.speech") / lang / f"{name}.ftl"
-    return FluentResource(file.read_text(encoding="utf-8"))
+    return (files("gorod.speech") / lang / f"{name}.ftl").read_text(encoding="utf-8")
+
+
+@cache
+def source(lang: str, name: str) -> ast.Resource:
+    """One file of a language; raises `KeyError` if there is none of this name."""
+    return FluentResource(written(lang, name))
 
 
 def sources(lang: str) -> dict[str, ast.Resource]:
@@ -40,6 +47,53 @@ def variants(message: str, book: str) -> tuple[str, ...]:
     ('night-fell-vendetta', 'night-fell')
     """
     return (f"{message}-{book}", message) if book else (message,)
+
+
+@cache
+def homes(lang: str) -> dict[str, str]:
+    """In which file each message stands."""
+    found = ((name, _BEGINS.findall(written(lang, name))) for name in names(lang))
+    return {message: name for name, messages in found for message in messages}
+
+
+_BEGINS = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+_REFERS = re.compile(r"{\s*(-?[a-zA-Z][\w-]*)")
+
+
+class Spoken(FluentBundle):
+    """The messages of a language; a file is read when one of its messages is first wanted.
+
+    Reading all of them takes longer than anything else between the command and its first answer.
+    """
+
+    def __init__(self, lang: str, page: str, **about: Any) -> None:
+        super().__init__([lang], use_isolating=False, **about)
+        self._lang = lang
+        self._homes = homes(lang)
+        self._page = f"rules-{page}"
+        self._read: set[str] = set()
+        self._reading = RLock()
+
+    def has_message(self, message_id: str) -> bool:
+        self._fetch(message_id)
+        return bool(super().has_message(message_id))
+
+    def get_message(self, message_id: str) -> Any:
+        self._fetch(message_id)
+        return super().get_message(message_id)
+
+    def _fetch(self, message: str) -> None:
+        """Read the file of this message, and the files to which that one refers."""
+        name = self._homes.get(message)
+        if name is None or name in self._read:
+            return
+        if name.startswith("rules-") and name != self._page:
+            return
+        with self._reading:
+            self.add_resource(source(self._lang, name))
+            self._read.add(name)
+            for other in set(_REFERS.findall(written(self._lang, name))):
+                self._fetch(other)
 
 
 @cache
@@ -58,8 +112,5 @@ def bundle(lang: str, book: str = "", page: str = "") -> FluentBundle:
                 return spoken.format_pattern(form)[0] if form else name
         return name
 
-    spoken = FluentBundle([lang], functions={"ROLE": role}, use_isolating=False)
-    for name in names(lang):
-        if not name.startswith("rules-") or name == f"rules-{page}":
-            spoken.add_resource(source(lang, name))
+    spoken = Spoken(lang, page, functions={"ROLE": role})
     return spoken
