@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
 
 
+COVER = "cover"
+"""What those are asked who only seem to be called."""
+
+
 class Called(Event, frozen=True):
     """The host called this role or team; everybody hears it."""
 
@@ -231,7 +235,7 @@ def wake(
     return game.gather(
         topic,
         group,
-        (asleep, "cover", suspect),
+        (asleep, COVER, suspect),
         seconds=seconds,
         each=hear,
         changeable=changeable,

@@ -33,6 +33,7 @@ from gorod import programs
 from gorod.engine.questions import Illegal, Refused
 from gorod.engine.replies import Declare, Entry, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
+from gorod.parts.calls import COVER
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
@@ -65,6 +66,8 @@ STATUS = {
     "too-many": 429,
 }
 """Others that cannot be done now are a conflict with how things stand: 409."""
+PLAYERS_POSTS = ("/answer", "/say")
+"""What is refused to a player is said on the player's page."""
 HOSTS_POSTS = ("/order", "/plan", "/start", "/say")
 """What is refused to whoever has the console is said on the console."""
 BEAT = 15.0
@@ -261,10 +264,7 @@ class Site:
         if visit.by_script:
             return Response(words, status, media_type="text/plain; charset=utf-8")
         table, path = visit.evening, visit.request.url.path
-        if table is not None and path.endswith("/answer") and visit.seat is not None:
-            shown = self.on_phone(table, visit.seat, visit)
-            return self.live_page(visit, "me", shown, status, words)
-        if table is not None and path.endswith("/say") and visit.seat is not None:
+        if table is not None and path.endswith(PLAYERS_POSTS) and visit.seat is not None:
             shown = self.on_phone(table, visit.seat, visit)
             return self.live_page(visit, "me", shown, status, words)
         if table is not None and path.endswith(HOSTS_POSTS) and visit.hosts:
@@ -546,8 +546,8 @@ class Site:
             plays=table.plays(visit.token),
             say=say,
             seen=seen,
-            questions=[one for one in questions if one.topic != "cover"],
-            covers=[one for one in questions if one.topic == "cover"],
+            questions=[one for one in questions if one.topic != COVER],
+            covers=[one for one in questions if one.topic == COVER],
             owed=painter.seats(table.owed()) if knows else "",
             card_code=self.card_code(table, table.next_code()) if knows else None,
             post_id=f"h{table.orders()}",
@@ -558,7 +558,7 @@ class Site:
             paper=played.paper,
             woke=[painter.speech.role(role) for role in called],
             cards=sum(game.rules.deck.count(role) for role in called),
-            unsure=judge.unsure() if judge is not None else set(),
+            unsure=painter.unsure if knows else set(),
             roles=[(role, painter.speech.role(role)) for role in dict.fromkeys(game.rules.deck)],
             drafted=judge is not None and judge.draft() is not None,
             rooms=self.far.rooms_of_the_host(painter, visit) if knows else [],

@@ -595,7 +595,7 @@ class Evening:
         game = self.game
         if game is None:
             raise Wrong("not-playing")
-        if entry.id and game.knows(entry.id):
+        if self.knows(entry.id):
             return
         was_over = game.over
         game.judge(entry)

@@ -150,6 +150,11 @@ class Question:
     sending: str = ""
     """What the main button says."""
 
+    @property
+    def one(self) -> bool:
+        """Whether one tap answers it."""
+        return self.choose == 1 and not self.ways
+
 
 @dataclass
 class Card:
