@@ -90,12 +90,13 @@ def _corrected(game: Game[Any], number: int, answer: Any) -> Retelling:
 def record(game: Game[Any]) -> list[Told]:
     """The entries that stand, each with its moment."""
     return [
-        Told(number, entry, _moment(before, _topic(before, entry)), _ask(before, entry))
+        Told(number, entry, moment_of(before, _topic(before, entry)), _ask(before, entry))
         for number, entry, before in game.retrace()
     ]
 
 
-def _moment(game: Game[Any], topic: str) -> Moment:
+def moment_of(game: Game[Any], topic: str) -> Moment:
+    """Now, if it is about this."""
     table = game.table
     return Moment(table.phase, table.night, table.day, table.floor, topic)
 
@@ -167,11 +168,11 @@ class _Teller:
 
     def cuts_in(self, told: Told) -> bool:
         """Whether the host gave this order at this time, before the lot fell."""
-        here = _moment(self.game, self.game.wait.topic)
+        here = moment_of(self.game, self.game.wait.topic)
         return not isinstance(told.entry, Reply) and told.moment == here
 
     def is_of(self, told: Told, who: Who) -> bool:
-        here = _moment(self.game, told.moment.topic)
+        here = moment_of(self.game, told.moment.topic)
         return isinstance(told.entry, Reply) and told.entry.seat == who and told.moment == here
 
     def go_on(self, told: Told) -> None:
@@ -182,7 +183,7 @@ class _Teller:
             self.order(self.rest.popleft())
         elif entry.seat == CHANCE:
             self.rest.popleft()  # nothing is drawn here any more
-        elif entry.seat == CLOCK and told.moment == _moment(self.game, self.game.wait.topic):
+        elif entry.seat == CLOCK and told.moment == moment_of(self.game, self.game.wait.topic):
             self.rest.popleft()
             self.time_is_up()
         elif (ask := self.counterpart(told)) is not None:
@@ -224,7 +225,7 @@ class _Teller:
         entry = told.entry
         assert isinstance(entry, Reply)  # noqa: S101 - an order answers nothing
         topic = told.moment.topic
-        if told.moment != _moment(self.game, topic):
+        if told.moment != moment_of(self.game, topic):
             return None
         ask = self.game.open.get(entry.seat)
         if ask is not None and ask.topic == topic:
@@ -247,14 +248,14 @@ class _Teller:
         if self.ends_by_the_clock():
             return None
         for ask in self.open():
-            moment = _moment(self.game, ask.topic)
+            moment = moment_of(self.game, ask.topic)
             if not any(self.is_of(told, ask.to) and told.moment == moment for told in self.rest):
                 return ask
         return None
 
     def ends_by_the_clock(self) -> bool:
         """Whether time was up here before, whoever had answered."""
-        here = _moment(self.game, self.game.wait.topic)
+        here = moment_of(self.game, self.game.wait.topic)
         return any(self.is_of(told, CLOCK) and told.moment == here for told in self.rest)
 
     def waits_for_the_clock_alone(self) -> bool:

@@ -28,6 +28,7 @@ from gorod.engine.replies import Correct, Entry, Extend, Reply, TakeBack
 from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, Observer, Seat, Who
 from gorod.engine.table import Choice, Table
 from gorod.host.naming import Naming
+from gorod.host.retelling import moment_of
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.store.sqlite import Conflict, Store
@@ -626,20 +627,15 @@ class Evening:
             self.reload()
             raise Wrong("elsewhere") from conflict
         self.played = played
-        before = self._moment(game)
+        before = moment_of(game, game.wait.topic)
         for entry in entries:
             self._play(game, entry)
-        if self._moment(game) == before:  # the time that runs goes on
+        if moment_of(game, game.wait.topic) == before:  # the time that runs goes on
             self._wait = game.wait.number
         if entries and (game.over or was_over):  # what is known of its end is known anew
             with suppress(sqlite3.Error):  # the journal says it, too
                 self.store.set_over(self.number, game.over)
         self.go_on()
-
-    def _moment(self, game: Game[Ruleset]) -> tuple[object, ...]:
-        """What is going on now, whoever is asked."""
-        table = game.table
-        return game.wait.topic, table.phase, table.night, table.day, table.floor
 
     def imagine(self, game: Game[Ruleset]) -> "Evening":
         """The same table with another course of its game, to look at."""
