@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from lots import start
 from wire import name_of
 
 from gorod.bots.anyhow import Anyhow
@@ -29,7 +30,7 @@ NOTEBOOKS = sorted(ROOT.glob("notebooks/*/*.yaml"))
 
 def play(evening: Evening, seed: int) -> Game[Ruleset]:
     """A whole game, answered anyhow."""
-    evening.start(seed)
+    start(evening, seed)
     return go_on(evening, seed)
 
 

@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from lots import start
 from served import Served, free_port
 from wire import Act, Browser, Page, Room, at_random, everybody, play, served
 
@@ -70,7 +71,7 @@ async def a_table(
         room.console = await room.owner(lang)
         await room.sit(*range(1, 7), langs=(lang,))
         if playing:
-            room.evening.start(1)
+            start(room.evening, 1)
             while not any(isinstance(who, int) for who in room.game.open):
                 assert (await room.next(room.console)).status == 204
         yield room, room.phones[1]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
+from lots import start
 from wire import name_of, served
 
 from gorod.engine.events import DrawnFor
@@ -71,7 +72,7 @@ def begun(seed: int = 1, guests: int | None = None, **chosen: Any) -> Evening:
     evening.choose(plan)
     for seat in range(1, (guests or plan.players) + 1):
         evening.sit(name_of(seat), seat, f"token {seat}")
-    evening.start(seed)
+    start(evening, seed)
     return evening
 
 
@@ -286,7 +287,7 @@ def test_a_word_for_what_is_past_ends_nothing() -> None:
         async with served(Plan(ruleset="textbook", players=6, bots=False)) as room:
             console = await room.owner()
             await room.sit(*range(1, 7))
-            room.evening.start(1)
+            start(room.evening, 1)
             stale = room.evening.wait
             assert (await console.post("order", order="next", wait=stale)).status == 303
             journal = [*room.game.journal]

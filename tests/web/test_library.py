@@ -9,6 +9,7 @@ from time import perf_counter
 
 import msgspec
 import pytest
+from lots import start
 from shelves import NOTEBOOKS, ROOT, Home, at_home, go_on, links, play, words
 from wire import name_of
 
@@ -168,7 +169,7 @@ def test_of_a_game_that_is_being_played_no_list_file_or_page_tells_anything() ->
         play(home.table, 1)
         before = [words(await home.keeper.get(path)) for path in ("/games", f"/{home.code}/games")]
         file = home.exported()
-        home.table.start(2)
+        start(home.table, 2)
         game = home.table.game
         assert game is not None
         for _ in range(60):
@@ -226,7 +227,7 @@ def far_game(home: Home) -> Evening:
     table.choose(Plan(ruleset="salon", players=6, bots=False, hosted_by="person", remote=True))
     for seat in range(1, 7):
         table.sit(name_of(seat), seat, f"far {seat}")
-    table.start(1)
+    start(table, 1)
     store = home.house.store
     for number, (room, seat) in enumerate([("day", 2), ("mafia 1 2", 1), ("gone", 3), ("day", 0)]):
         said = Message(number + 1, room, seat, 1, f"words of {seat} in {room}", f"w{number}")
@@ -240,7 +241,7 @@ def paper_game(home: Home) -> Evening:
     table = home.house.open("judge", "en")
     table.choose(Plan(players=10, hosted_by="person", paper=True))
     table.name_players([name_of(seat) for seat in range(1, 11)])
-    table.start(1)
+    start(table, 1)
     while not (roles := Judge(table).called()):
         table.next()
     assert Judge(table).name(roles, [2, 5, 7])
@@ -309,7 +310,7 @@ def test_an_imported_game_never_takes_the_place_of_the_one_being_played(tmp_path
         play(home.table, 1)
         exported = home.exported()
         await home.keeper.post(f"/{home.code}/games/1/delete")
-        home.table.start(5)
+        start(home.table, 5)
         running = home.table.number
         await home.keeper.post("/games/import", files={"file": ("a.json", exported)})
         restored = House(Store(tmp_path / "house.db")).find(home.code)
@@ -400,7 +401,7 @@ def test_a_notebook_without_an_end_is_not_gone_on_with_and_gives_no_points() -> 
         assert "Points" not in page
         table.choose(Plan(ruleset="textbook", players=5))
         table.sit("Anna", 1, "a token")
-        table.start(1)
+        start(table, 1)
         assert table.played is not None
         assert table.played.number == 2
         table.stop()
@@ -543,7 +544,7 @@ def test_an_owner_deletes_a_name_at_the_own_table_only() -> None:
 def test_the_name_of_somebody_who_plays_now_stays_until_the_end() -> None:
     async def look(home: Home) -> None:
         play(home.table, 1)
-        home.table.start(2)
+        start(home.table, 2)
         refused = await home.keeper.post("/games/forget", data={"name": name_of(2)})
         assert refused.status_code == 409
         assert "is playing right now" in words(refused)

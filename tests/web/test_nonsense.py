@@ -9,6 +9,7 @@ import httpx
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from lots import start
 from starlette.routing import Route
 
 # isort: split
@@ -81,7 +82,7 @@ def a_table(playing: bool) -> Kept:
     for seat in range(1, 7):
         table.sit(name_of(seat), seat, str(seat) * 24)
     if playing:
-        table.start(1)
+        start(table, 1)
         while table.game is not None and 1 not in table.game.open:
             table.next()
     return Kept(house, table)

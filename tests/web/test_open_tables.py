@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
+from lots import start
 
 from gorod.cli import main
 from gorod.store.sqlite import Store
@@ -160,7 +161,7 @@ def test_the_list_shows_the_tables_whose_owners_want_it_and_no_others(
                 assert "Ann" not in page
                 table = house.find(shown)
                 assert table is not None
-                table.start(1)
+                start(table, 1)
                 assert shown not in (await stranger.get("/")).text, "a game is going on there"
                 table.stop()
                 table.presence.stop()

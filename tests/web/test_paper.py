@@ -7,6 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
+from lots import start
 from wire import name_of
 
 from gorod.bots.anyhow import Anyhow
@@ -47,7 +48,7 @@ class Paper:
         self.table.choose(Plan(ruleset=ruleset, mode=mode, players=smallest, paper=True))
         self.table.plan.hosted_by = "person"
         self.table.name_players([name_of(seat) for seat in range(1, smallest + 1)])
-        self.table.start(seed)
+        start(self.table, seed)
         rng = Random(seed)
         self.cards = list(self.game.rules.deck)
         rng.shuffle(self.cards)
@@ -432,7 +433,7 @@ def test_phones_that_sat_down_lose_their_seats_when_the_cards_turn_out_to_be_on_
         for seat in range(1, 11):
             table.sit(name_of(seat), seat, f"token {seat}")
         table.choose(Plan(paper=True, hosted_by="person"))
-        table.start(1)
+        start(table, 1)
         assert all(table.seat_of(f"token {seat}") is None for seat in range(1, 11))
         table.stop()
 
@@ -456,7 +457,7 @@ def test_a_game_with_phones_is_corrected_too_and_nobody_is_asked_for_covers() ->
         table.choose(Plan(players=10, hosted_by="person", bots=False, cover=True))
         for seat in range(1, 11):
             table.sit(name_of(seat), seat, f"token {seat}")
-        table.start(3)
+        start(table, 3)
         bot = Anyhow(3)
         game = table.game
         assert game is not None
@@ -634,7 +635,7 @@ def test_a_game_goes_on_after_its_end_only_with_everybody_where_they_sat() -> No
         table.choose(Plan(players=10, hosted_by="person", bots=False))
         for seat in range(1, 11):
             table.sit(name_of(seat), seat, f"token {seat}")
-        table.start(1)
+        start(table, 1)
         game, bot = table.game, Anyhow(1)
         assert game is not None
         while not game.over:

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 from jsonschema import Draft202012Validator
+from lots import start
 from starlette.routing import Mount, Route
 from wire import Browser, Page, Room, at_random, everybody, name_of, play, served
 
@@ -273,7 +274,7 @@ def test_a_program_is_refused_like_a_page_in_its_language(lang: str) -> None:
         async with served(plan) as room:
             console = await room.owner(lang)
             await room.sit(*range(1, 7), langs=(lang,))
-            room.evening.start(1)
+            start(room.evening, 1)
             await room.next(console)
             phone = room.phones[1]
             program = Program(room, phone)
@@ -474,7 +475,7 @@ def test_a_stream_tells_each_event_once_and_all_anew_when_something_was_taken_ba
             await room.sit(*range(1, 7))
             phone = room.phones[1]
             await phone.watch("me", headers=JSON)
-            room.evening.start(3)
+            start(room.evening, 3)
             await room.settle()
             await play(room, console, at_random(3), lambda game: game.table.day >= 1)
             seen: list[Any] = []
@@ -592,7 +593,7 @@ def test_only_whoever_knows_the_cards_is_told_that_a_correction_waits() -> None:
             evening = room.evening
             for seat in range(1, 7):
                 evening.sit(name_of(seat), seat, f"token {seat}")
-            evening.start(1)
+            start(evening, 1)
             while not Judge(evening).answers():
                 asks = [a for w, a in evening.game.open.items() if isinstance(w, int)]
                 if asks:

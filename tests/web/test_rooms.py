@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from lots import start
 from test_bad_input import refused
 from wire import Browser, Plain, Room, at_random, dealt, everybody, name_of, play, served
 
@@ -466,7 +467,7 @@ def at_the_floor(store: Store, remote: bool = True) -> Evening:
     evening.choose(Plan(ruleset="sport", players=10, bots=False, remote=remote, hosted_by="person"))
     for seat in range(1, 11):
         evening.sit(name_of(seat), seat, f"token {seat}")
-    evening.start(1)
+    start(evening, 1)
     assert evening.game is not None
     while evening.game.table.floor is None:
         evening.next()
@@ -570,7 +571,7 @@ def test_every_refusal_is_a_sentence_in_the_language_of_the_writer(lang: str) ->
         async with served(plan) as room:
             console = await room.owner(lang)
             await room.sit(*range(1, 11), langs=(lang,))
-            room.evening.start(1)
+            start(room.evening, 1)
             while room.game.table.floor != 1:
                 await room.next(console)
             for form, status in REFUSED:

@@ -4,6 +4,7 @@ import re
 from random import Random
 
 import pytest
+from lots import start
 from shelves import Home, at_home, go_on, play, words
 from wire import name_of
 
@@ -145,7 +146,7 @@ def test_nobody_moves_during_a_game_nor_at_a_guests_word() -> None:
     async def look(home: Home) -> None:
         refused = await home.guest.post(f"/{home.code}/shuffle", data={"seating": "x"})
         assert refused.status_code == 403
-        home.table.start(1)
+        start(home.table, 1)
         names = dict(home.table.seated.names)
         with pytest.raises(Wrong, match="playing"):
             home.table.shuffle()

@@ -727,7 +727,7 @@ def test_in_a_covered_call_all_phones_look_alike(
     rules = BOOKS[book].ruleset(deck=deal, options={"cover": True}, mode=mode, paced=True)
     game = evening.game = Game(rules)
     names = {seat: name_of(seat) for seat in game.table.seats}
-    evening.played = Played(Setting(book), 0, names, [], "gorod", "usual", "en")
+    evening.played = Played(Setting(book), names, [], "gorod", "usual", "en")
     site = Site(House(evening.store))
     english: Any = SimpleNamespace(lang="en", hosts=False)
     seen, found = 0, set()

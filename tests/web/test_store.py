@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lots import start
 
 from gorod.engine.replies import Reply, TakeBack, encode_journal
 from gorod.engine.seats import CLOCK
@@ -36,7 +37,7 @@ def a_game(store: Store, seed: int = 1) -> Evening:
     evening.choose(PLAN)
     for seat in range(1, 7):
         evening.sit(f"Name {seat}", seat, f"token {seat}")
-    evening.start(seed)
+    start(evening, seed)
     return evening
 
 
@@ -160,7 +161,7 @@ def test_a_lot_that_could_not_be_written_is_drawn_a_little_later(
             evening.sit(f"Name {seat}", seat, f"token {seat}")
         with monkeypatch.context() as patch:
             patch.setattr(Store, "write", failing)
-            evening.start(1)
+            start(evening, 1)
             assert evening.game is not None
             assert not evening.game.journal
             await asyncio.sleep(0.05)

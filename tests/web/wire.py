@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 import httpx
 import uvicorn
+from lots import start
 
 TESTS = Path(__file__).parent.parent
 for room_of_tests in ("laws", "secrecy", "speech"):
@@ -308,7 +309,7 @@ async def everybody(
         await tv.get("tv")
         await tv.watch("tv", headers=headers)
         await console.watch("host", headers=headers)
-        room.evening.start(seed)
+        start(room.evening, seed)
         await room.settle()
         yield room, console
 

@@ -71,12 +71,17 @@ class Retelling:
     stuck: Stuck | None = None
 
 
-def retell(game: Game[Any], number: int, answer: Any, settled: Sequence[Settled] = ()) -> Retelling:
-    """The game with another answer in this entry; raises `Refused` if that is not possible."""
+def retell(
+    game: Game[Any], number: int, answer: Any, settled: Sequence[Settled] = (), secret: str = ""
+) -> Retelling:
+    """The game with another answer in this entry; raises `Refused` if that is not possible.
+
+    New lots follow from the secret, so that a correction looked at twice is the same.
+    """
     try:
         return _corrected(game, number, answer)
     except Refused:
-        return _Teller(game, number, answer, settled).tell()
+        return _Teller(game, number, answer, settled, secret).tell()
 
 
 def _corrected(game: Game[Any], number: int, answer: Any) -> Retelling:
@@ -115,7 +120,12 @@ class _Teller:
     """Plays the later entries into the game as it was before the correction."""
 
     def __init__(
-        self, game: Game[Any], number: int, answer: Any, settled: Sequence[Settled]
+        self,
+        game: Game[Any],
+        number: int,
+        answer: Any,
+        settled: Sequence[Settled],
+        secret: str = "",
     ) -> None:
         told = record(game)
         at = next((at for at, one in enumerate(told) if one.number == number), None)
@@ -125,6 +135,7 @@ class _Teller:
         self.answer = answer
         self.rest = deque(told[at + 1 :])
         self.settled = deque(settled)
+        self.secret = secret
         self.game = Game(game.rules, game.journal)
         self.retelling = Retelling(self.game)
         self.say(TakeBack(sum(is_step(one.entry) for one in told[at:])))
@@ -158,7 +169,7 @@ class _Teller:
                 self.order(self.rest.popleft())
                 continue
             ask = self.game.open[CHANCE]
-            lot = Anyhow(len(self.game.journal))(ask)
+            lot = Anyhow(f"{self.secret}/{len(self.game.journal)}")(ask)
             old = next((one for one in self.rest if self.is_of(one, CHANCE)), None)
             if old is not None:
                 self.rest.remove(old)

@@ -87,9 +87,6 @@ class Kept(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         int, Meta(ge=0, le=253_402_300_799, description="When it began: seconds since 1970, UTC.")
     ]
     setting: Annotated[Chosen, Meta(description="The rulebook, and what the table chose of it.")]
-    seed: Annotated[
-        int, Meta(ge=0, le=2**63 - 1, description="The number that fixed its lots and bots.")
-    ]
     names: Annotated[
         dict[SeatNumber, str],
         Meta(description="Who sat where; every seat, an empty name for a bot or a guest."),
@@ -117,12 +114,15 @@ class Kept(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     messages: Annotated[
         list[Said], Meta(max_length=20_000, description="What was written in its rooms.")
     ] = []
+    seed: Annotated[
+        Annotated[int, Meta(ge=0, le=2**63 - 1)] | None,
+        Meta(description="Read in files of earlier versions, and written no more."),
+    ] = None
 
     def played(self) -> Played:
         """The same as it is kept beside a journal."""
         return Played(
             setting=Setting(**_fields(self.setting)),
-            seed=self.seed,
             names=self.names,
             bots=self.bots,
             hosted_by=self.hosted_by,
@@ -183,7 +183,6 @@ def kept(
         number=played.number,
         began=began,
         setting=Chosen(**_fields(played.setting)),
-        seed=played.seed,
         names=dict(sorted(played.names.items())),
         bots=sorted(played.bots),
         hosted_by=played.hosted_by,
@@ -374,7 +373,6 @@ def _read_notebook(text: str, speech: Speech) -> Examined:
         number=0,
         began=int(time()),
         setting=Chosen(**fields),
-        seed=0,
         names=dict.fromkeys(seats, ""),
         bots=[],
         hosted_by="person",

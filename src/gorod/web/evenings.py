@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2s
 from pathlib import Path
-from random import Random, SystemRandom, uniform
+from random import Random, SystemRandom
 from typing import Any
 
 import msgspec
@@ -144,11 +144,13 @@ class Evening:
         self._sights: dict[Observer, Sight] = {}
         self._news = 0
         """How many letters were old when what is now waited for began."""
+        self.draw: Callable[[Ask], Choice] = unforeseen
+        """What chance deals and draws, and what bots answer."""
         self._wait = 0
         self._thinking: dict[Seat, asyncio.TimerHandle] = {}
         self._met = self._passing = 0
         """For which game it was begun to see who is here; which wait is about to be passed."""
-        self._salt = secrets.token_bytes(8)
+        self._salt = secrets.token_bytes(16)
         self._is_held_up = False
         """Whether chance has an answer that the disk has not taken yet."""
 
@@ -492,7 +494,7 @@ class Evening:
         """The rules as they would be played now; raises `SetupRefused`."""
         return self.plan.setting(self.players()).rules()
 
-    def start(self, seed: int | None = None) -> None:
+    def start(self) -> None:
         """Deal the cards. Without bots the guests move together, keeping their order."""
         if self.is_playing:
             raise Wrong("playing")
@@ -511,7 +513,6 @@ class Evening:
             empty = [seat for seat in range(1, rules.players + 1) if seat not in names]
             played = Played(
                 plan.setting(rules.players),
-                secrets.randbelow(2**31) if seed is None else seed,
                 dict(sorted((names | dict.fromkeys(empty, "")).items())),
                 [] if plan.codes or plan.paper else empty,
                 plan.hosted_by,
@@ -709,7 +710,7 @@ class Evening:
     def _let_bots_think(self) -> None:
         for seat in self.played.bots if self.played is not None else ():
             if seat not in self._thinking and self._bots_question(seat) is not None:
-                delay = uniform(*THINKING) * self.haste
+                delay = SystemRandom().uniform(*THINKING) * self.haste
                 self._thinking[seat] = self._later(delay, partial(self._bot_answers, seat))
 
     def _bots_question(self, seat: Seat) -> Ask | None:
@@ -724,9 +725,8 @@ class Evening:
     def _bot_answers(self, seat: Seat) -> None:
         self._thinking.pop(seat, None)
         ask = self._bots_question(seat)
-        if ask is not None and self.played is not None:
-            bot = Anyhow(f"{self.played.seed}/{seat}/{ask.number}")
-            self.reply(Reply(seat, ask.number, bot(ask)))
+        if ask is not None:
+            self.reply(Reply(seat, ask.number, self.draw(ask)))
 
     def _later(self, delay: float, do: Callable[[], None]) -> asyncio.TimerHandle:
         return asyncio.get_running_loop().call_later(delay, self._try, do)

@@ -120,7 +120,7 @@ class Judge:
         """Play with the deal that follows of this, too; where that is stuck, it is a draft."""
         facts = self.played.facts
         correcting = self.following(facts if fact in facts else [*facts, fact])
-        retelling = retell(self.game, correcting.entry, correcting.answer)
+        retelling = self.retell(correcting)
         if retelling.stuck is None and not retelling.lost:
             self.make(retelling, correcting)
             return True
@@ -167,8 +167,9 @@ class Judge:
     def correct(self, number: int, answer: Any) -> None:
         """Draft a correction; raises `Refused` if this could not have been answered."""
         self.before(number)
-        retell(self.game, number, answer)
-        self.keep(Correcting(number, answer))
+        correcting = Correcting(number, answer)
+        self.retell(correcting)
+        self.keep(correcting)
 
     def settle(self, answer: Any) -> None:
         """Answer what the draft is stuck at."""

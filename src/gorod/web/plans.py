@@ -93,13 +93,14 @@ class Correcting(msgspec.Struct):
     settled: list[Settled] = []
     facts: list[Fact] | None = None
     """What is known of the cards once it is made, where it is about them."""
+    secret: str = msgspec.field(default_factory=lambda: secrets.token_hex(16))
+    """Of which the lots follow that must be drawn anew."""
 
 
 class Played(msgspec.Struct):
     """What is kept of one game besides its journal."""
 
     setting: Setting
-    seed: int
     names: dict[Seat, str]
     bots: list[Seat]
     hosted_by: Hosting

@@ -1,0 +1,26 @@
+"""A table whose chance and bots can be foretold, as no table of the product can be."""
+
+from collections.abc import Callable
+
+from gorod.bots.anyhow import Anyhow
+from gorod.engine.questions import Ask
+from gorod.engine.seats import CHANCE
+from gorod.engine.table import Choice
+from gorod.web.evenings import Evening
+
+
+def foretold(evening: Evening, seed: int) -> Callable[[Ask], Choice]:
+    """What follows from this number, from the deal to the last bot's answer."""
+
+    def draw(ask: Ask) -> Choice:
+        assert evening.game is not None
+        where = str(len(evening.game.journal)) if ask.to == CHANCE else f"{ask.to}/{ask.number}"
+        return Anyhow(f"{seed}/{where}")(ask)
+
+    return draw
+
+
+def start(evening: Evening, seed: int) -> None:
+    """Deal the cards that this number deals."""
+    evening.draw = foretold(evening, seed)
+    evening.start()
