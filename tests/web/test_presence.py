@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from lots import start
 from test_hosts_and_clock import Run, dream, game_of, now, wait_for
 from wire import name_of, served
 
@@ -27,7 +28,7 @@ def table(here: int, players: int = 10, store: Store | None = None, **chosen: An
         evening.sit(name_of(seat), seat, f"token {seat}")
     for seat in range(1, here + 1):
         evening.presence.come(f"page {seat}", seat)
-    evening.start(1)
+    start(evening, 1)
     return evening
 
 
@@ -61,6 +62,7 @@ def test_a_page_that_breaks_for_a_moment_is_not_missed(dream: Run) -> None:
 def test_whoever_has_closed_the_last_page_is_away_until_it_opens_again(dream: Run) -> None:
     async def test() -> None:
         evening = table(here=10)
+        await wait_for(evening, lambda game: game.table.phase == "day")
         evening.presence.come("laptop", 3)
         evening.presence.go("page 3")
         await asyncio.sleep(2 * AWAY_AFTER)
@@ -82,9 +84,9 @@ def test_at_a_table_in_one_room_only_the_console_shows_who_is_away(dream: Run) -
         evening = Evening.begin(Store())
         evening.choose(Plan(players=10, bots=True))
         evening.sit("Ann", 1, "token 1")
-        evening.start(1)
+        start(evening, 1)
+        await wait_for(evening, lambda game: game.table.phase == "day")
         before = evening.state_for(1)[0]
-        await asyncio.sleep(2 * AWAY_AFTER)
         assert evening.presence.away == {1}
         assert marked_away(evening) == set()
         painter = Painter(evening, "en")
@@ -122,6 +124,97 @@ def test_an_owner_who_plays_is_here_with_the_console_alone_too() -> None:
             await owner.watch("host")
             assert room.evening.presence.is_here(2)
             assert not room.evening.presence.is_here(1)
+
+    asyncio.run(test())
+
+
+# In the dark -------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("COMMON-6")
+@pytest.mark.parametrize(
+    ("ruleset", "players"),
+    [("sport", 10), ("city", 10), ("salon", 10), ("it", 12), ("vendetta", 10), ("textbook", 7)],
+)
+def test_nobody_is_seen_to_go_or_to_come_in_the_dark(
+    dream: Run, ruleset: str, players: int
+) -> None:
+    """Whoever is called looks at the phone; the mark of one who does must not move."""
+
+    async def test() -> None:
+        evening = table(players, players, ruleset=ruleset, hosted_by="person")
+        seen: dict[bool, int] = {True: 0, False: 0}
+        for _ in range(40):
+            if game_of(evening).over:
+                break
+            before, dark = faces(evening), evening.is_dark
+            seat = 2 + sum(seen.values()) % (players - 1)
+            evening.presence.go(f"page {seat}")
+            await asyncio.sleep(AWAY_AFTER + 1)
+            if dark:
+                assert faces(evening) == before, "a screen has changed in the dark"
+            else:
+                assert seat in marked_away(evening) or seat not in game_of(evening).table.alive
+            seen[dark] += 1
+            evening.presence.come(f"page {seat}", seat)
+            evening.next()
+        assert seen[True] >= 2
+        assert seen[False] >= 2
+        rest(evening)
+
+    dream(test())
+
+
+def faces(evening: Evening) -> list[object]:
+    """What the marks on every screen say, and whether any of them would be drawn anew."""
+    console = Painter(evening, "en")
+    console.on_console = True
+    return [
+        console.screen(ROOM).chairs,
+        *(Painter(evening, "en").screen(seat).chairs for seat in (ROOM, 2)),
+        evening.presence.edition,
+    ]
+
+
+def test_who_went_away_by_night_is_seen_in_the_morning(dream: Run) -> None:
+    async def test() -> None:
+        evening = table(here=10)
+        evening.presence.go("page 3")
+        await asyncio.sleep(2 * AWAY_AFTER)
+        assert 3 in evening.presence.away
+        assert marked_away(evening) == set()
+        await wait_for(evening, lambda game: game.table.phase == "day")
+        assert marked_away(evening) == {3}
+        rest(evening)
+
+    dream(test())
+
+
+@pytest.mark.parametrize("remote", [True, False])
+def test_no_stream_moves_when_a_phone_goes_dark_by_night(remote: bool) -> None:
+    """The same on the wire: an online table, and a room whose owner plays with the console."""
+
+    async def test() -> None:
+        plan = Plan(ruleset="sport", players=10, remote=remote)
+        async with served(plan, haste=0.01) as room:
+            owner = await room.owner()
+            assert (await owner.post("sit", name="Ann", seat=1)).status == 303
+            await room.sit(2, 3)
+            room.evening.clock.pause()
+            await owner.watch("host")
+            for phone in room.phones.values():
+                await phone.watch("me")
+            start(room.evening, 1)
+            room.evening.stop()  # the first call waits, and so do the bots
+            await room.settle()
+            assert room.evening.is_dark
+            before = [len(one.got) for one in (owner, room.phones[2])]
+            await room.phones[3].close()
+            while 3 not in room.evening.presence.away:
+                await asyncio.sleep(0.01)
+            await room.settle()
+            await asyncio.sleep(0.05)
+            assert [len(one.got) for one in (owner, room.phones[2])] == before
 
     asyncio.run(test())
 
@@ -274,7 +367,7 @@ def test_bots_are_never_away(dream: Run) -> None:
         evening = Evening.begin(Store(), remote=True)
         evening.choose(Plan(players=10, remote=True))
         evening.sit("Ann", 1, "token 1")
-        evening.start(1)
+        start(evening, 1)
         await asyncio.sleep(1000)
         assert evening.presence.away == {1}
         rest(evening)

@@ -30,6 +30,7 @@ from gorod.engine.table import Choice, Table
 from gorod.host.naming import Naming
 from gorod.host.retelling import moment_of
 from gorod.parts.rulesets import Ruleset
+from gorod.notebook.words import WORDS
 from gorod.rulebooks import book
 from gorod.store.sqlite import Conflict, Store
 from gorod.web.hosts import HOSTS, Clock, seconds_for
@@ -733,6 +734,7 @@ class Evening:
 
     def _try(self, do: Callable[[], None]) -> None:
         """Do it; if the disk cannot take it now, a little later."""
+            self.presence.freeze(self.is_dark)
         try:
             do()
         except (sqlite3.Error, Wrong):
@@ -917,6 +919,14 @@ class Evening:
 
         Without a seat: what everybody is asked. What was answered stays until all have.
         """
+    @property
+    def is_dark(self) -> bool:
+        """Whether it is a time at which nobody may be seen to do anything."""
+        if self.game is None or self.game.over:
+            return False
+        light = WORDS[self.game.rules.id].voting if self.game.rules.id in WORDS else "day"
+        return self.is_hushed or self.game.table.phase != light
+
         if self.game is None:
             return []
         wait, still = self.game.wait, self.game.open

@@ -19,6 +19,9 @@ class Presence:
         self.away: set[Seat] = set()
         self.lost: set[Seat] = set()
         """Of these, whoever has been waited for long enough."""
+        self.seen: set[Seat] = set()
+        """Who is seen to be away: as it was when darkness fell, until it is light again."""
+        self.is_frozen = False
         self.edition = 0
         """Changes with what can be seen of it."""
         self.grace = 0.0
@@ -33,6 +36,7 @@ class Presence:
         here = set(self._pages.values())
         seats = set(seats)
         self.away &= seats
+        self.seen &= seats
         for seat in sorted(seats - here):
             if seat in self.away:
                 self._ring(seat, self.grace, self._is_lost)
@@ -97,6 +101,16 @@ class Presence:
         self.lost.add(seat)
         self._tell()
 
+    def freeze(self, dark: bool) -> None:
+        """In the dark nobody is seen to go or to come: that would tell who looks at a phone."""
+        self.is_frozen = dark
+        self._look()
+
+    def _look(self) -> None:
+        if not self.is_frozen and self.seen != self.away:
+            self.seen = set(self.away)
+            self.edition += 1
+
     def _tell(self) -> None:
-        self.edition += 1
+        self._look()
         self.changed()

@@ -261,7 +261,21 @@ class Painter:
     def away(self) -> set[Seat]:
         """Who is away, where that is shown: to far friends, and on every console."""
         shown = self.evening.plan.remote or self.on_console
-        return self.evening.presence.away if shown else set()
+        return self.evening.presence.seen if shown else set()
+
+    @property
+    def moved(self) -> list[Seat]:
+        """Whose seats have gone over to another phone in this game."""
+        played = self.evening.played
+        return played.moved if played is not None and self.evening.is_playing else []
+
+    @property
+    def notice(self) -> str:
+        """What the table must know of who sees what."""
+        played = self.evening.played
+        if played is None or not self.evening.is_playing:
+            return ""
+        return self.say("web-taken-over") if played.taken_over else ""
 
     # Screens ------------------------------------------------------------------------------------
 
