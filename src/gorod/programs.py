@@ -183,6 +183,8 @@ class Seen(Told):
     nominees: list[Nominee]
     hands: list[Hands]
     deck: str
+    notice: str
+    """What everybody must know beside the game: that somebody has taken over as the host."""
     winner: str
     """Who has won, as a sentence."""
     winner_side: str

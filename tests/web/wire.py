@@ -191,8 +191,7 @@ class Room:
         """A browser that has the console and no seat."""
         browser = self.browser(lang)
         browser.client.cookies.set("gorod_lang", lang)
-        key = f"key {len(self.browsers)}"
-        self.house.store.give(self.evening.code, key, "key of the owner")
+        key = self.house.owners_key(self.evening)
         await browser.get(f"/own/{self.evening.code}/{key}")
         return browser
 

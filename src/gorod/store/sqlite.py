@@ -43,6 +43,15 @@ create table if not exists device (
     role text not null,
     primary key (code, token, role)
 ) strict, without rowid;
+create table if not exists key (
+    code text not null references evening (code) on delete cascade,
+    token text not null,
+    role text not null,
+    maker text not null,
+    made integer not null,
+    lives integer not null,
+    primary key (code, token)
+) strict, without rowid;
 create table if not exists message (
     game integer not null references game (id) on delete cascade,
     number integer not null,
@@ -87,6 +96,15 @@ VERSION = 1
 ROLES = ("owner", "host", "seat ")
 """How the roles begin whose devices were guests of the evening."""
 
+HELD = ("host", "seat ")
+"""How the roles begin that are one device's alone: with their holder their keys change."""
+
+OLD_KEYS = """
+update or ignore device set role = 'house' where role = 'key of the owner';
+delete from device where role like 'once %' or role = 'key of the owner';
+"""
+"""Keys of an earlier version, of which nobody knows who made them and when: they serve no more."""
+
 
 class Unreadable(Exception):
     """The file is there, and holds no evenings that we can read."""
@@ -129,7 +147,7 @@ class Store:
             self.db.execute("pragma synchronous = full")
             self.db.execute("pragma foreign_keys = on")
             self.db.execute("pragma secure_delete = on")
-            self.db.executescript(SCHEMA)
+            self.db.executescript(SCHEMA + OLD_KEYS)
             self.db.execute(f"pragma user_version = {VERSION}")
         except (sqlite3.Error, OSError, Unreadable) as error:
             if hasattr(self, "db"):
@@ -201,12 +219,17 @@ class Store:
         return [code for (code,) in rows]
 
     def last_evening(self, within: int, longest: int = 12) -> str | None:
-        """The table that was touched last, if that is not longer ago than so many seconds.
+        """The table of the house that was touched last, so many seconds ago at the most.
 
-        Tables with longer codes do not count: they are other people's.
+        A table that somebody else owns is not the house's, whoever came by; nor does one with a
+        longer code count.
         """
         row = self.db.execute(
             "select code from evening where touched >= ? and length(code) <= ?"
+            " and exists (select 1 from device where device.code = evening.code"
+            " and role in ('house', 'keeper'))"
+            " and not exists (select 1 from device where device.code = evening.code"
+            " and role = 'owner' and token not in (select token from device where role = 'keeper'))"
             " order by touched desc, rowid desc limit 1",
             (int(time()) - within, longest),
         ).fetchone()
@@ -302,24 +325,31 @@ class Store:
         )
         if role.startswith(ROLES):
             self.db.execute("insert or ignore into guest values (?, ?)", (code, digest(token)))
+        if role.startswith(HELD):
+            self.db.execute(
+                "delete from key where code = ? and (role = ? or maker = ?)",
+                (code, role, digest(token)),
+            )
 
     def take(self, code: str, role: str) -> None:
-        """No device has this role any more."""
+        """No device has this role any more, and no key gives it; what its holders gave dies too."""
+        self.db.execute(
+            "delete from key where code = ?1 and (role = ?2 or maker in"
+            " (select token from device where code = ?1 and role = ?2))",
+            (code, role),
+        )
         self.db.execute("delete from device where code = ? and role = ?", (code, role))
+
+    def forget_moves(self, code: str) -> None:
+        """Nobody is told any more that his seat went over to another device."""
+        self.db.execute("delete from device where code = ? and role glob 'moved *'", (code,))
 
     def move(self, code: str, role: str, other: str) -> None:
         """Whoever had this role has that one."""
+        self.db.execute("delete from key where code = ? and role in (?, ?)", (code, role, other))
         self.db.execute(
-            "update device set role = ? where code = ? and role = ?", (other, code, role)
+            "update or replace device set role = ? where code = ? and role = ?", (other, code, role)
         )
-
-    def spend(self, code: str, token: str, role: str) -> bool:
-        """Use up a token that serves once; whether there was one."""
-        spent = self.db.execute(
-            "delete from device where code = ? and token = ? and role = ?",
-            (code, digest(token), role),
-        )
-        return spent.rowcount > 0
 
     def has(self, code: str, role: str) -> bool:
         """Whether any device has this role."""
@@ -343,6 +373,43 @@ class Store:
             "select role from device where code = ? and token = ?", (code, digest(token))
         )
         return {role for (role,) in rows}
+
+    # Keys -------------------------------------------------------------------------------------
+
+    def make_key(self, code: str, key: str, role: str, maker: str, lives: int) -> None:
+        """Keep a key that gives this role, once, within so many seconds.
+
+        It dies before that with the right it gives, and with the right of whoever made it.
+        """
+        now = int(time())
+        self.db.execute("delete from key where made > ?1 or made + lives < ?1", (now,))
+        self.db.execute(
+            "insert into key values (?, ?, ?, ?, ?, ?)",
+            (code, digest(key), role, digest(maker), now, lives),
+        )
+
+    def opens(self, code: str, key: str) -> str | None:
+        """The role that this key gives, if it serves at all."""
+        row = self.db.execute(
+            "select role from key where code = ?1 and token = ?2"
+            " and ?3 between made and made + lives",
+            (code, digest(key), int(time())),
+        ).fetchone()
+        return row[0] if row else None
+
+    def spend(self, code: str, key: str) -> bool:
+        """Use up a key; whether there was one."""
+        spent = self.db.execute("delete from key where code = ? and token = ?", (code, digest(key)))
+        return spent.rowcount > 0
+
+    def revoke(self, code: str, role: str) -> None:
+        """No key gives this role any more; `seat *` means every seat."""
+        self.db.execute("delete from key where code = ? and role glob ?", (code, role))
+
+    def revoke_all(self) -> None:
+        self.db.execute("delete from key")
+
+    # The house --------------------------------------------------------------------------------
 
     def keeps(self, token: str) -> bool:
         """Whether the device with this token keeps all games of the house."""

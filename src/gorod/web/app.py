@@ -387,11 +387,17 @@ class Site:
     async def join(self, visit: Visit) -> Response:
         if visit.seat is not None:
             return RedirectResponse(f"/{visit.table.code}/me", 303)
+        self.tell_who_was_moved(visit)
         if visit.table.is_on_paper:
             raise Wrong("paper-cards")
         if visit.table.is_playing:
             raise Wrong("playing")
         return self.joining(visit)
+
+    def tell_who_was_moved(self, visit: Visit) -> None:
+        """Whoever had a seat in this game and has it no more is told why."""
+        if (seat := visit.table.moved_from(visit.token)) is not None:
+            raise Wrong("seat-moved", seat=seat)
 
     def joining(self, visit: Visit, status: int = 200, refusal: str = "") -> Response:
         return self.draw(
@@ -428,6 +434,7 @@ class Site:
     async def me(self, visit: Visit) -> Response:
         if visit.seat is None:
             if visit.by_program:
+                self.tell_who_was_moved(visit)
                 raise Wrong("not-seated")
             return RedirectResponse(f"/{visit.table.code}", 303)
         return self.live_page(visit, "me", self.on_phone(visit.table, visit.seat, visit))
@@ -647,13 +654,18 @@ class Site:
 
     def meant(self, visit: Visit, order: Entry) -> Entry:
         """Whoever does not know of every step counts those that everybody has heard of."""
-        game, played = visit.table.game, visit.table.played
-        if isinstance(order, Declare) and played is not None and played.hosted_by != "person":
+        table, knows = visit.table, visit.table.knows_all(visit.token)
+        if isinstance(order, Declare) and not knows:
             raise Wrong("not-yours")  # only one who knows the cards can see that it is evident
-        if not isinstance(order, TakeBack) or game is None or played is None:
+        if not isinstance(order, TakeBack) or table.knows(order.id) or order.steps < 1:
             return order
-        if played.hosted_by == "person" or game.knows(order.id) or order.steps < 1:
-            return order
+        if not knows:
+            order = self.heard(visit, order)
+        table.refuse_to_return(table.after(order), visit.token)
+        return order
+
+    def heard(self, visit: Visit, order: TakeBack) -> TakeBack:
+        """The order that takes back so many of the steps that everybody has heard of."""
         for step in Painter(visit.table, visit.lang).steps_back(ROOM):
             if step.steps == order.steps:
                 return TakeBack(step.through, id=order.id)
@@ -671,7 +683,7 @@ class Site:
             "back.html",
             painter=painter,
             code=table.code,
-            steps=painter.steps_back(HOST if table.played.hosted_by == "person" else ROOM),
+            steps=painter.steps_back(HOST if table.knows_all(visit.token) else ROOM),
             post_id=f"h{table.orders()}",
         )
 
@@ -695,15 +707,11 @@ class Site:
         table = visit.table
         if forms.words(form, "what") == "host":
             visit.must_host()
-            role, seat = "host", None
+            key, seat = table.key("host", visit.token), None
         else:
             seat = forms.number(form, "seat")
-            if seat != visit.seat and not visit.hosts:
-                raise Wrong("not-yours")
-            if seat not in table.names:
-                raise Wrong("no-such-seat", seat=seat, seats=len(table.names))
-            role = f"seat {seat}"
-        address = f"{self.house.address(table)}/key/{table.key(role)}"
+            key = table.key_to_seat(seat, visit.token)
+        address = f"{self.house.address(table)}/key/{key}"
         return self.draw(
             visit,
             "pass.html",

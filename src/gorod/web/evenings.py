@@ -20,7 +20,8 @@ from typing import Any
 
 import msgspec
 
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.anyhow import choose
+from gorod.engine.events import Left
 from gorod.engine.game import Game
 from gorod.engine.letters import Event, letters_for, whispers_for
 from gorod.engine.questions import Ask, Refused
@@ -29,12 +30,13 @@ from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, Observer, Seat, Who
 from gorod.engine.table import Choice, Table
 from gorod.host.naming import Naming
 from gorod.host.retelling import moment_of
-from gorod.parts.rulesets import Ruleset
 from gorod.notebook.words import WORDS
+from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.store.sqlite import Conflict, Store
 from gorod.web.hosts import HOSTS, Clock, seconds_for
 from gorod.web.plans import (
+    AN_EVENING,
     LETTERS_OF_A_CODE,
     LETTERS_OF_A_LINK,
     MOST_SEATS,
@@ -57,6 +59,9 @@ THINKING = (0.5, 2.5)
 MOST_BACK = 40
 """How many steps back are listed."""
 
+A_KEY = 600
+"""So many seconds a key serves that somebody has asked for."""
+
 AGAIN = 1.0
 """So many seconds later it is tried again to write what the disk has not taken."""
 
@@ -64,6 +69,15 @@ PASSING = 2.0
 """So many seconds it is to be seen that it is the turn of one who is away."""
 
 log = logging.getLogger("gorod.web")
+
+
+def unforeseen(ask: Ask) -> Choice:
+    """One of all legal answers, drawn from the system's own secrets.
+
+    No number is kept from which the deal, the lots and the bots' answers follow: whoever knows some
+    of them can reckon nothing of the others. The journal keeps what was drawn.
+    """
+    return choose(ask.offer, SystemRandom())
 
 
 class Sight:
@@ -115,6 +129,8 @@ class Undone:
     """Who has been told something of it that not all were told; known to the host alone."""
     aloud: bool
     """Whether everybody has heard something of it."""
+    returning: tuple[Seat, ...]
+    """Who would come back, having seen all cards."""
 
 
 class Evening:
@@ -128,6 +144,8 @@ class Evening:
         self.played: Played | None = None
         self.game: Game[Ruleset] | None = None
         self.number = 0
+        self.draw: Callable[[Ask], Choice] = unforeseen
+        """What chance deals and draws, and what bots answer."""
         self.clock = Clock(haste, self._ring)
         self.extended = False
         """Whether the clock has given the time for this question once more."""
@@ -145,8 +163,6 @@ class Evening:
         self._sights: dict[Observer, Sight] = {}
         self._news = 0
         """How many letters were old when what is now waited for began."""
-        self.draw: Callable[[Ask], Choice] = unforeseen
-        """What chance deals and draws, and what bots answer."""
         self._wait = 0
         self._thinking: dict[Seat, asyncio.TimerHandle] = {}
         self._met = self._passing = 0
@@ -356,9 +372,12 @@ class Evening:
         """The owner takes the console back."""
         if self.plays(token):
             self._refuse_a_host_who_plays()
-        with self.store.together():
+        with self._together():
             self.store.take(self.code, "host")
             self.store.give(self.code, token, "host")
+            if self.is_playing and self.played is not None and self.played.hosted_by == "person":
+                self.played.taken_over = True
+                self.store.keep_game(self.number, msgspec.json.encode(self.played))
         self.changed()
 
     def lead(self, hosted_by: Hosting, token: str) -> None:
@@ -373,33 +392,45 @@ class Evening:
             raise Wrong("host-sits")
         if hosted_by == "gorod" and played.paper:
             raise Wrong("paper-host")
-        before, played.hosted_by = played.hosted_by, hosted_by
-        try:
-            with self._together():
-                if not self.hosts(token):
-                    self.store.take(self.code, "host")
-                    self.store.give(self.code, token, "host")
-                self.store.keep_game(self.number, msgspec.json.encode(played))
-        except BaseException:
-            played.hosted_by = before
-            raise
+        with self._together():
+            played.hosted_by, played.taken_over = hosted_by, hosted_by == "person"
+            if not self.hosts(token):
+                self.store.take(self.code, "host")
+                self.store.give(self.code, token, "host")
+            self.store.keep_game(self.number, msgspec.json.encode(played))
         self._wait = 0
         self.go_on()
 
-    def key(self, role: str) -> str:
-        """A key that gives this role to one device, once; an older one serves no more."""
+    def key(self, role: str, by: str = "") -> str:
+        """A key that gives this role to one device, once; an older one serves no more.
+
+        `by` is the token of the device that asked for it: the key lives no longer than its right.
+        """
         key = secrets.token_urlsafe(18)
         with self.store.together():
-            self.store.take(self.code, f"once {role}")
-            self.store.give(self.code, key, f"once {role}")
+            self.store.revoke(self.code, role)
+            self.store.make_key(self.code, key, role, by, A_KEY if by else AN_EVENING)
         return key
+
+    def key_to_seat(self, seat: Seat, token: str) -> str:
+        """A key that moves a seat: by whoever sits there, or by a host who does not play."""
+        if seat != self.seat_of(token):
+            if not self.hosts(token):
+                raise Wrong("not-yours")
+            if self.plays(token):  # with the other seat's card in a second window, who would know?
+                raise Wrong("player-moves", seat=seat)
+        if seat not in self.names:
+            raise Wrong("no-such-seat", seat=seat, seats=len(self.names))
+        if self.is_playing and self.played is not None and seat in self.played.bots:
+            raise Wrong("bots-seat", seat=seat)
+        return self.key(f"seat {seat}", token)
 
     def role_of(self, key: str) -> str:
         """What this key gives; raises `Wrong` if it serves no more."""
-        for role in self.store.roles(self.code, key):
-            if role.startswith("once "):
-                return role.removeprefix("once ")
-        raise Wrong("spent")
+        role = self.store.opens(self.code, key)
+        if role is None or role == "owner":
+            raise Wrong("spent")
+        return role
 
     def redeem(self, key: str, token: str, name: str = "") -> str:
         """Give the key's role to this device and take it from the one that had it."""
@@ -409,7 +440,7 @@ class Evening:
             raise Wrong("paper-cards")
         plain = clean_name(name) if name.strip() else ""
         with self._together():
-            if not self.store.spend(self.code, key, f"once {role}"):
+            if not self.store.spend(self.code, key):
                 raise Wrong("spent")
             if seat is not None:
                 if (mine := self.seat_of(token)) not in (None, seat):
@@ -418,6 +449,8 @@ class Evening:
                     self._refuse_a_host_who_plays()
             elif self.plays(token):
                 self._refuse_a_host_who_plays()
+            if seat is not None and self.seat_of(token) != seat:
+                self.store.move(self.code, role, f"moved {seat}")  # so that it can be told why
             self.store.take(self.code, role)
             self.store.give(self.code, token, role)
             if seat is not None and self.played is not None and self.is_playing:
@@ -427,16 +460,28 @@ class Evening:
         self.go_on()
         return role
 
+    def moved_from(self, token: str) -> Seat | None:
+        """The seat that this device had in this game, until another device took it over."""
+        for role in self.store.roles(self.code, token) if token and self.is_playing else ():
+            kind, _, number = role.partition(" ")
+            if kind == "moved":
+                return int(number)
+        return None
+
     def _refuse_a_host_who_plays(self) -> None:
         if self.played is not None and self.played.hosted_by == "person":
             raise Wrong("host-sits")
 
     def _arrive(self, seat: Seat, name: str) -> None:
-        """The player of a card that was waiting is here."""
+        """The player of a card that was waiting is here, or plays on with another phone."""
         played = self.played
-        if played is None or seat not in played.awaiting:
+        if played is None:
             return
-        played.awaiting.remove(seat)
+        if seat in played.awaiting:
+            played.awaiting.remove(seat)
+        elif seat not in played.moved:
+            played.moved.append(seat)
+            name = ""
         if name:
             played.names[seat] = self.seated.names[seat] = name
             self.keep()
@@ -512,6 +557,8 @@ class Evening:
             for seat in names if plan.paper else ():  # who holds paper has no card on a phone
                 self.store.take(self.code, f"seat {seat}")
             empty = [seat for seat in range(1, rules.players + 1) if seat not in names]
+            self.store.revoke(self.code, "seat *")  # who asked for them may be playing now
+            self.store.forget_moves(self.code)
             played = Played(
                 plan.setting(rules.players),
                 dict(sorted((names | dict.fromkeys(empty, "")).items())),
@@ -520,7 +567,7 @@ class Evening:
                 plan.pace,
                 plan.lang,
                 empty if plan.codes else [],
-                plan.paper,
+                paper=plan.paper,
                 paced=not plan.paper,  # nobody is there from whom the pace must be hidden
             )
             self.seated.games += 1
@@ -561,7 +608,6 @@ class Evening:
         drawn = (rng or SystemRandom()).sample(range(1, self.players() + 1), len(order))
         with self._together():
             for seat in order:
-                self.store.take(self.code, f"once seat {seat}")
                 self.store.move(self.code, f"seat {seat}", f"from {seat}")
             for old, new in zip(order, drawn, strict=True):
                 self.store.move(self.code, f"from {old}", f"seat {new}")
@@ -579,6 +625,20 @@ class Evening:
             names = {seat: name for seat, name in played.names.items() if name}
             if any(self.seated.names.get(seat) != name for seat, name in names.items()):
                 raise Wrong("seats-moved")
+
+    def refuse_to_return(self, game: Game[Ruleset], token: str) -> None:
+        """Whoever has left and seen all cards is not brought back by an own order."""
+        seat = self.seat_of(token)
+        if seat is not None and self.sees_all(seat) and seat not in game.table.left:
+            raise Wrong("own-return", seat=seat)
+
+    def after(self, order: TakeBack) -> Game[Ruleset]:
+        """The game as it would be after this order; raises `Refused` if there is no such one."""
+        if self.game is None:
+            raise Wrong("not-playing")
+        again = Game(self.game.rules, self.game.journal)
+        again.reply(order)
+        return again
 
     def reply(self, entry: Entry) -> None:
         """An entry of a person; then chance, bots and the clock go on."""
@@ -674,6 +734,7 @@ class Evening:
         if game is not None and played is not None:
             if not self._chance_answers(game, played):
                 return
+            self.presence.freeze(self.is_dark)
             if game.over:
                 self.stop()
             elif not played.awaiting:
@@ -702,7 +763,7 @@ class Evening:
         if played.paper and ask.topic == "deal":
             known = Naming(game.rules.deck, game.rules.players, played.facts)
             return Reply(CHANCE, ask.number, known.deal(), HOST)
-        return Reply(CHANCE, ask.number, Anyhow(f"{played.seed}/{len(game.journal)}")(ask))
+        return Reply(CHANCE, ask.number, self.draw(ask))
 
     def _go_on_again(self) -> None:
         self._is_held_up = False
@@ -734,7 +795,6 @@ class Evening:
 
     def _try(self, do: Callable[[], None]) -> None:
         """Do it; if the disk cannot take it now, a little later."""
-            self.presence.freeze(self.is_dark)
         try:
             do()
         except (sqlite3.Error, Wrong):
@@ -860,6 +920,14 @@ class Evening:
         return self.game is not None and self.game.wait.hushed
 
     @property
+    def is_dark(self) -> bool:
+        """Whether it is a time at which nobody may be seen to do anything."""
+        if self.game is None or self.game.over:
+            return False
+        light = WORDS[self.game.rules.id].voting if self.game.rules.id in WORDS else "day"
+        return self.is_hushed or self.game.table.phase != light
+
+    @property
     def wait(self) -> str:
         """Names what is waited for now, and tells nothing else: not how many lots were drawn."""
         number = 0 if self.game is None else self.game.wait.number
@@ -919,14 +987,6 @@ class Evening:
 
         Without a seat: what everybody is asked. What was answered stays until all have.
         """
-    @property
-    def is_dark(self) -> bool:
-        """Whether it is a time at which nobody may be seen to do anything."""
-        if self.game is None or self.game.over:
-            return False
-        light = WORDS[self.game.rules.id].voting if self.game.rules.id in WORDS else "day"
-        return self.is_hushed or self.game.table.phase != light
-
         if self.game is None:
             return []
         wait, still = self.game.wait, self.game.open
@@ -964,7 +1024,10 @@ class Evening:
             heard = len(events)
             readers = tuple(s for s in game.table.seats if any(whispers_for(s, lost)))
             aloud = next(letters_for(ROOM, lost), None) is not None
-            found.append(Undone(steps, events, readers if observer == HOST else (), aloud))
+            left = {seat for event in events if isinstance(event, Left) for seat in event.seats}
+            returning = tuple(sorted(left & self.departed))
+            known = readers if observer == HOST else ()
+            found.append(Undone(steps, events, known, aloud, returning))
         return found
 
     def state_for(self, observer: Observer) -> tuple[object, ...]:

@@ -52,6 +52,8 @@ class House:
         with self.store.together():
             self.store.give(evening.code, token, "owner")
             self.store.give(evening.code, token, "host")
+            if self.store.keeps(token):  # the owner of the server made it
+                self.store.give(evening.code, token, "keeper")
         self._admit(evening)
         return evening
 
@@ -64,31 +66,44 @@ class House:
         self._evenings[evening.code] = evening
 
     def tonight(self, lang: str) -> tuple[Evening, str]:
-        """The evening that was going on not long ago, or a new one, and a key for its owner."""
-        key = secrets.token_urlsafe(24)
+        """The evening of the house that was going on not long ago, or a new one; its owner's key.
+
+        Keys that were given before the house was opened serve no more.
+        """
+        self.store.revoke_all()
         code = self.store.last_evening(AN_EVENING, LETTERS_OF_A_CODE)
         evening = self.find(code) if code is not None else None
         if evening is None:
             evening = Evening.begin(self.store, lang, self.haste)
+            self.store.give(evening.code, "", "house")
             self._admit(evening)
         evening.plan.lang = lang
         evening.keep()
-        self.store.give(evening.code, key, "key of the owner")
-        return evening, key
+        return evening, self.owners_key(evening)
+
+    def owners_key(self, evening: Evening) -> str:
+        """A key by which one device becomes the owner's."""
+        key = secrets.token_urlsafe(24)
+        self.store.make_key(evening.code, key, "owner", "", AN_EVENING)
+        return key
 
     def come_home(self, evening: Evening, key: str, token: str) -> bool:
-        """Let the device with this token be the owner's, if the key is right.
+        """Let the device with this token be the owner's, if the key is right or it is so already.
 
         Whoever has this key runs the server, and keeps the past games of all its evenings.
         """
-        if "key of the owner" not in self.store.roles(evening.code, key):
+        code = evening.code
+        is_home = {"owner", "keeper"} <= self.store.roles(code, token)
+        if not is_home and self.store.opens(code, key) != "owner":
             return False
         with self.store.together():
-            self.store.give(evening.code, token, "owner")
-            self.store.give(evening.code, token, "keeper")
-            if not evening.is_playing or not self.store.has(evening.code, "host"):
-                self.store.take(evening.code, "host")
-                self.store.give(evening.code, token, "host")
+            if not is_home:
+                self.store.spend(code, key)
+                self.store.give(code, token, "owner")
+                self.store.give(code, token, "keeper")
+            if not evening.is_playing or not self.store.has(code, "host"):
+                self.store.take(code, "host")
+                self.store.give(code, token, "host")
         evening.changed()
         return True
 

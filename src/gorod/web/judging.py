@@ -191,12 +191,23 @@ class Judge:
         told = next((one for one in self.record() if one.number == correcting.entry), None)
         if told is None:  # it was taken back meanwhile
             return None
-        answer = correcting.answer
-        retelling = retell(self.game, correcting.entry, answer, correcting.settled)
-        return Draft(told, retelling, correcting)
+        return Draft(told, self.retell(correcting), correcting)
 
-    def apply(self) -> None:
-        """Make the correction that waits, if nothing is left to be settled."""
+    def retell(self, correcting: Correcting) -> Retelling:
+        """The game as it would be with this correction."""
+        return retell(
+            self.game,
+            correcting.entry,
+            correcting.answer,
+            correcting.settled,
+            correcting.secret,
+        )
+
+    def apply(self, token: str = "") -> None:
+        """Make the correction that waits, if nothing is left to be settled.
+
+        The judge whose device has this token does not come back into the game by it.
+        """
         draft = self.draft()
         if draft is None:
             raise Wrong("nothing-to-settle")
@@ -204,6 +215,7 @@ class Judge:
             raise Wrong("unsettled")
         if self.game.over and not draft.retelling.game.over:
             self.evening.refuse_to_reopen()
+        self.evening.refuse_to_return(draft.retelling.game, token)
         self.make(draft.retelling, draft.correcting)
 
     def drop(self) -> None:

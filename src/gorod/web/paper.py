@@ -312,7 +312,7 @@ class PaperPages:
             if draft is not None and shown not in (0, draft.correcting.entry):
                 return self.to_correction(visit)  # another one is waiting by now
             if draft is not None or not shown:
-                judge.apply()
+                judge.apply(visit.token)
         else:
             stuck = draft.retelling.stuck if draft is not None else None
             if draft is None or stuck is None:

@@ -108,6 +108,10 @@ class Played(msgspec.Struct):
     lang: str
     awaiting: list[Seat] = []
     """Who has still to scan the code of the card."""
+    moved: list[Seat] = []
+    """Whose seats have gone over to another phone: all may know that."""
+    taken_over: bool = False
+    """Whether somebody took over as the host in mid-game, and sees all cards since."""
     paper: bool = False
     facts: list[Fact] = []
     """What the judge has seen of the paper cards."""

@@ -52,7 +52,7 @@ def serve(
     evening, key = house.tonight(speech.lang)
     greet(speech, out, house, evening, key)
     if browser:
-        show(f"http://{near(host)}:{port}/own/{evening.code}/{key}")
+        show(f"http://{near(host)}:{port}/own/{evening.code}/{house.owners_key(evening)}")
     config = uvicorn.Config(
         Site(house, limits).app(),
         log_level="warning",

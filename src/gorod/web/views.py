@@ -193,6 +193,8 @@ class Screen:
     hands: list[tuple[str, int, str]] = field(default_factory=list)
     """In a ballot: each candidate, how many hands, and whose."""
     deck: str = ""
+    notice: str = ""
+    """What everybody must know beside the game."""
     winner: str = ""
     winner_sign: str = ""
     winner_side: str = ""
@@ -292,6 +294,7 @@ class Painter:
         screen.chairs = [self.chair(seat, table, observer) for seat in table.seats]
         screen.captions, screen.said = self.captions(observer)
         screen.deck = self.speech.deck(table.deck) if table.deck else ""
+        screen.notice = self.notice
         self.set_clock(screen)
         if table.floor is not None:
             screen.speaker = self.who(table.floor)
@@ -367,6 +370,7 @@ class Painter:
             "out": seat in table.left,
             "hosting": table.host == seat,
             "away": seat in self.away() and seat not in table.left,
+            "moved": seat in self.moved,
         }
         if table.winner is not None:
             return [state for state, holds in states.items() if holds]
@@ -505,6 +509,8 @@ class Painter:
             if observer != HOST and not new:
                 continue  # nothing of it was worth a line
             warnings = [self.say("web-back-aloud")] if undone.aloud else []
+            if undone.returning:
+                warnings.append(self.say("web-back-return", seats=self.seats(undone.returning)))
             if undone.readers:
                 warnings.append(self.say("web-back-read", seats=self.seats(undone.readers)))
             new = new or [self.say("web-back-silent")]

@@ -1,0 +1,315 @@
+"""A key opens what it was made for, once, and no longer than its maker has the right."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+
+import pytest
+from lots import start
+from shelves import Visitor, words
+
+from gorod.engine.seats import Seat
+from gorod.store import sqlite
+from gorod.store.sqlite import Store
+from gorod.web.evenings import A_KEY, Evening
+from gorod.web.house import House
+from gorod.web.plans import AN_EVENING, Plan
+
+THIEF = "a thief"
+
+
+class Party:
+    """A table of the house: the owner with a laptop, guests with phones."""
+
+    def __init__(self) -> None:
+        self.house = House(Store(), "http://table")
+        self.table = self.house.open("laptop", "en")
+        self.table.choose(Plan(ruleset="sport", players=10))
+        self.laptop = self.device("laptop")
+        self.phones: dict[str, Visitor] = {}
+
+    def device(self, token: str) -> Visitor:
+        return Visitor(self.house, token)
+
+    async def sit(self, name: str, seat: Seat, token: str = "") -> Visitor:
+        token = token or f"the phone of {name}"
+        phone = self.phones.setdefault(name, self.device(token))
+        assert (await phone.post(self.at("sit"), data={"name": name, "seat": seat})).is_redirect
+        return phone
+
+    def at(self, page: str) -> str:
+        return f"/{self.table.code}/{page}"
+
+    async def key(self, by: Visitor, **what: object) -> str:
+        """Where the code leads that this device is shown."""
+        page = await by.post(self.at("pass"), data=what)
+        assert page.status_code == 200, words(page)
+        found = re.search(rf"{self.table.code}/key/([\w-]+)", page.text)
+        assert found
+        return found[1]
+
+    async def use(self, key: str, token: str = THIEF) -> int:
+        """What comes of it if a device with this token uses the key."""
+        device = self.device(token)
+        looked = (await device.get(self.at(f"key/{key}"))).status_code
+        used = (await device.post(self.at(f"key/{key}"), data={})).status_code
+        assert (looked, used) in [(200, 303), (410, 410), (200, 409)]
+        return used
+
+    def seat(self, token: str) -> Seat | None:
+        return self.table.seat_of(token)
+
+    def deal(self) -> None:
+        start(self.table, 1)
+        self.table.stop()
+
+
+GONE = 410
+
+
+def at_a_party(test: Callable[[Party], Awaitable[None]]) -> None:
+    async def evening() -> None:
+        party = Party()
+        await test(party)
+        party.table.stop()
+        party.house.store.close()
+
+    asyncio.run(evening())
+
+
+# With the right that it gives --------------------------------------------------------------------
+
+
+async def another_sits_down_there(party: Party) -> None:
+    await party.phones["Ann"].post(party.at("stand"))
+    await party.sit("Bob", 3)
+
+
+async def its_owner_moves_on(party: Party) -> None:
+    await party.sit("Ann", 5)
+    await party.sit("Bob", 3)
+
+
+async def the_owner_frees_the_seat(party: Party) -> None:
+    await party.laptop.post(party.at("stand"), data={"seat": 3})
+    await party.sit("Bob", 3)
+
+
+async def all_move_together(party: Party) -> None:
+    await party.phones["Ann"].post(party.at("stand"))
+    for name, seat in (("Bob", 4), ("Cat", 5), ("Dan", 7)):
+        await party.sit(name, seat)
+    party.table.choose(Plan(ruleset="textbook", players=10, bots=False))
+    party.deal()
+
+
+async def all_draw_other_seats(party: Party) -> None:
+    await party.sit("Bob", 4)
+    for _ in range(20):
+        party.table.shuffle()
+        if party.seat("the phone of Ann") != 3:
+            break
+
+
+async def a_judge_names_others(party: Party) -> None:
+    names = {"names": "\n".join(["Eve", "Fay", "Gus", "Hal"])}
+    assert (await party.laptop.post(party.at("players"), data=names)).is_redirect
+    assert party.table.seated.names[3] == "Gus"
+
+
+CHANGES = [
+    another_sits_down_there,
+    its_owner_moves_on,
+    the_owner_frees_the_seat,
+    all_move_together,
+    all_draw_other_seats,
+    a_judge_names_others,
+]
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
+@pytest.mark.parametrize("maker", ["Ann", "the owner"])
+def test_a_key_to_a_seat_dies_when_somebody_else_has_the_seat(
+    change: Callable[[Party], Awaitable[None]], maker: str
+) -> None:
+    async def test(party: Party) -> None:
+        ann = await party.sit("Ann", 3)
+        key = await party.key(ann if maker == "Ann" else party.laptop, seat=3)
+        await change(party)
+        before = dict(party.table.names)
+        assert await party.use(key) == GONE
+        assert party.seat("a thief") is None
+        assert party.table.names == before
+
+    at_a_party(test)
+
+
+def test_a_key_that_is_used_serves_no_more() -> None:
+    async def test(party: Party) -> None:
+        ann = await party.sit("Ann", 3)
+        key = await party.key(ann, seat=3)
+        assert await party.use(key, "her tablet") == 303
+        assert party.seat("her tablet") == 3
+        assert await party.use(key) == GONE
+        assert await party.use(key, "the phone of Ann") == GONE
+
+    at_a_party(test)
+
+
+def test_a_newer_key_to_the_same_makes_the_older_one_useless() -> None:
+    async def test(party: Party) -> None:
+        ann = await party.sit("Ann", 3)
+        old = await party.key(ann, seat=3)
+        new = await party.key(party.laptop, seat=3)
+        assert await party.use(old) == GONE
+        assert await party.use(new, "her tablet") == 303
+
+    at_a_party(test)
+
+
+# With whoever made it ----------------------------------------------------------------------------
+
+
+def test_a_key_of_the_host_dies_when_the_console_goes_to_another() -> None:
+    async def test(party: Party) -> None:
+        ann = await party.sit("Ann", 3)
+        console = await party.key(party.laptop, what="host")
+        assert await party.use(console, "a judge") == 303
+        judge = party.device("a judge")
+        of_a_seat = await party.key(judge, seat=3)
+        of_the_console = await party.key(judge, what="host")
+        assert (await party.laptop.post(party.at("console"))).is_redirect
+        assert await party.use(of_a_seat) == GONE
+        assert await party.use(of_the_console) == GONE
+        assert party.table.hosts("laptop")
+        assert not party.table.hosts("a thief")
+        assert party.seat("the phone of Ann") == 3
+        assert (await ann.get(party.at("me"))).status_code == 200
+
+    at_a_party(test)
+
+
+def test_a_key_that_a_guest_made_dies_when_he_leaves() -> None:
+    async def test(party: Party) -> None:
+        ann = await party.sit("Ann", 3)
+        key = await party.key(ann, seat=3)
+        await ann.post(party.at("stand"))
+        assert await party.use(key) == GONE
+        await party.sit("Ann", 3)
+        assert await party.use(key) == GONE, "not even after coming back"
+
+    at_a_party(test)
+
+
+@pytest.mark.parametrize("who", ["seat", "host"])
+def test_a_key_dies_with_time(who: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(party: Party) -> None:
+        await party.sit("Ann", 3)
+        what = {"seat": 3} if who == "seat" else {"what": "host"}
+        now = sqlite.time()
+        key = await party.key(party.laptop, **what)
+        monkeypatch.setattr(sqlite, "time", lambda: now + A_KEY + 2)
+        assert await party.use(key) == GONE
+        key = await party.key(party.laptop, **what)
+        monkeypatch.setattr(sqlite, "time", lambda: now - 3600)
+        assert await party.use(key) == GONE, "a clock set back makes no key live longer"
+
+    at_a_party(test)
+
+
+def test_no_key_outlives_a_restart() -> None:
+    async def test(party: Party) -> None:
+        own, owners = party.house.tonight("en")
+        ann = await party.sit("Ann", 3)
+        keys = [await party.key(ann, seat=3), await party.key(party.laptop, what="host")]
+        party.house = House(party.house.store, "http://table")
+        party.house.tonight("en")
+        for key in keys:
+            assert await party.use(key) == GONE
+        thief = party.device("a thief")
+        assert (await thief.get(f"/own/{own.code}/{owners}")).status_code == GONE
+        assert not party.house.store.keeps("a thief")
+
+    at_a_party(test)
+
+
+# The owner's -------------------------------------------------------------------------------------
+
+
+def test_the_owners_key_makes_one_device_the_owners_and_no_other() -> None:
+    async def test(party: Party) -> None:
+        own, key = party.house.tonight("en")
+        first, second = party.device("first"), party.device("second")
+        assert (await first.get(f"/own/{own.code}/{key}")).is_redirect
+        assert (await first.get(f"/own/{own.code}/{key}")).is_redirect, "it is the owner's already"
+        answer = await second.get(f"/own/{own.code}/{key}")
+        assert answer.status_code == GONE
+        assert party.house.store.keeps("first")
+        assert not party.house.store.keeps("second")
+
+    at_a_party(test)
+
+
+def test_the_owners_key_dies_with_the_evening(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(party: Party) -> None:
+        own, key = party.house.tonight("en")
+        now = sqlite.time()
+        monkeypatch.setattr(sqlite, "time", lambda: now + AN_EVENING + 2)
+        late = party.device("late")
+        assert (await late.get(f"/own/{own.code}/{key}")).status_code == GONE
+
+    at_a_party(test)
+
+
+def test_the_owners_key_is_no_key_to_anything_else() -> None:
+    async def test(party: Party) -> None:
+        own, key = party.house.tonight("en")
+        party.table = own
+        assert await party.use(key) == GONE
+
+    at_a_party(test)
+
+
+def test_keys_of_the_version_before_serve_no_more(tmp_path_factory: pytest.TempPathFactory) -> None:
+    file = tmp_path_factory.mktemp("old") / "gorod.db"
+    store = Store(file)
+    table = Evening.begin(store)
+    for key, role in (("old 1", "once seat 1"), ("old 2", "once host"), ("3", "key of the owner")):
+        store.give(table.code, key, role)
+    store.close()
+    house = House(Store(file))
+    evening, _ = house.tonight("en")
+    assert evening.code == table.code, "it is the house's still"
+    for key in ("old 1", "old 2", "3"):
+        assert house.store.opens(table.code, key) is None
+        assert house.store.roles(table.code, key) <= {"house"}
+    assert not house.come_home(evening, "3", "a thief")
+    house.store.close()
+
+
+# After a restart ---------------------------------------------------------------------------------
+
+
+def test_after_a_restart_the_owners_link_leads_to_no_table_of_a_guest() -> None:
+    async def test(party: Party) -> None:
+        own, _ = party.house.tonight("en")
+        stranger = party.device("a stranger's")
+        assert (await stranger.post("/new", data={})).is_redirect
+        again, _ = House(party.house.store).tonight("en")
+        assert again.code == own.code
+
+    at_a_party(test)
+
+
+def test_after_a_restart_the_owners_link_leads_to_the_last_table_the_owner_made() -> None:
+    async def test(party: Party) -> None:
+        own, key = party.house.tonight("en")
+        laptop = party.device("the owner's")
+        assert (await laptop.get(f"/own/{own.code}/{key}")).is_redirect
+        made = (await laptop.post("/new", data={})).headers["location"].split("/")[1]
+        stranger = party.device("a stranger's")
+        await stranger.post("/new", data={})
+        again, _ = House(party.house.store).tonight("en")
+        assert again.code == made != own.code
+
+    at_a_party(test)
