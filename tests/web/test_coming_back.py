@@ -259,10 +259,11 @@ def test_a_seat_moves_to_another_phone_by_the_link_on_the_old_one(
         assert new.page.text_content(".card .face") == mine
         old.page.tap("main a.button.main")
         old.wait_for("main.narrow")
-        assert old.words("h1") == ["A game is going on at this table: wait for its end."]
+        (told,) = old.words("h1")
+        assert told.startswith(f"Seat {new.seat} goes on with another phone.")
         third = Phone(browser, room.served)
         third.page.goto(address)
-        assert third.words("h1") == ["This code has been used already: ask for a new one."]
+        assert third.words("h1") == ["This code serves no more: ask for a new one."]
         third.close()
         old.close()
         room.phones[2] = new

@@ -74,6 +74,23 @@ def test_an_owner_who_begins_to_play_loses_the_keys_to_other_seats() -> None:
     at_a_party(test)
 
 
+def test_an_owner_who_gives_the_own_seat_to_another_device_still_plays() -> None:
+    """With the seat on the phone, the laptop would lead, see all cards, and tell the phone."""
+
+    async def test(party: Party) -> None:
+        owner = await party.sit("Ann", 1, "laptop")
+        await party.sit("Bob", 2)
+        party.deal()
+        assert await party.use(await party.key(owner, seat=1), "his phone") == 303
+        assert party.seat("laptop") is None
+        assert reason(await asks_for(party, 2, owner), "player-moves", seat=2)
+        page = await owner.post(party.at("lead"), data={"by": "person"})
+        assert reason(page, "host-sits")
+        assert not party.table.knows_all("laptop")
+
+    at_a_party(test)
+
+
 def test_a_bots_seat_goes_to_nobodys_phone() -> None:
     async def test(party: Party) -> None:
         await party.sit("Bob", 2)

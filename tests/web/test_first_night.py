@@ -138,7 +138,7 @@ def test_cards_are_handed_out_by_codes_that_open_one_card_once(
             late = Phone(browser, room.served)
             late.scan(code)
             late.wait_for("h1")
-            assert late.words("h1") == ["This code has been used already: ask for a new one."]
+            assert late.words("h1") == ["This code serves no more: ask for a new one."]
             late.close()
         room.host.wait_for("main.console[data-stage=game] button[data-key=n]")
         room.host.page.wait_for_selector(".qr", state="detached")

@@ -275,6 +275,9 @@ def test_a_game_played_to_its_end_is_over_in_the_file_too(store: Store) -> None:
 def test_the_evening_of_tonight_is_the_one_touched_last(store: Store) -> None:
     assert store.last_evening(3600) is None
     one, two = Evening.begin(store), Evening.begin(store)
+    assert store.last_evening(3600) is None, "nobody's table is not the house's"
+    for table in (one, two):
+        store.give(table.code, "", "house")
     assert store.last_evening(3600) == two.code
     store.db.execute("update evening set touched = touched - 10 where code = ?", (two.code,))
     assert store.last_evening(3600) == one.code

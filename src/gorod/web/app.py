@@ -61,7 +61,7 @@ STATUS = {
     **dict.fromkeys(("no-json", "no-field", "weak-token"), 400),
     **dict.fromkeys(("not-yours", "keeper-only", "owner-only"), 403),
     "too-fast": 429,
-    "spent": 410,
+    **dict.fromkeys(("spent", "owner-spent"), 410),
     "too-large": 413,
     "too-many": 429,
 }
@@ -379,7 +379,7 @@ class Site:
         answer = RedirectResponse(f"/{visit.table.code}/tv", 303)
         token = self.with_token(visit, answer)
         if not self.house.come_home(visit.table, visit.request.path_params["key"], token):
-            raise Wrong("spent")
+            raise Wrong("owner-spent")
         if LANG not in visit.request.cookies:
             self.speak(answer, visit.table.plan.lang)
         return answer

@@ -348,8 +348,8 @@ class Evening:
         return bool(token) and "host" in self.store.roles(self.code, token)
 
     def plays(self, token: str) -> bool:
-        """Whether this device has a seat whose player does not see all cards yet."""
-        seat = self.seat_of(token)
+        """Whether this device has, or had, a seat whose player does not see all cards yet."""
+        seat = self.seat_of(token) or self.moved_from(token)
         return self.is_playing and seat is not None and not self.sees_all(seat)
 
     def knows_all(self, token: str) -> bool:
