@@ -23,10 +23,8 @@ class Dealt(Served):
 
     program = f"""
 from gorod.web import evenings
-class Dealer(evenings.Anyhow):
-    def __call__(self, ask):
-        return {DEAL!r} if ask.topic == "deal" else super().__call__(ask)
-evenings.Anyhow = Dealer
+plain = evenings.unforeseen
+evenings.unforeseen = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
 {PROGRAM}"""
 
 

@@ -18,6 +18,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import httpx
+import lots
 import uvicorn
 from lots import start
 
@@ -33,7 +34,6 @@ from gorod.engine.table import Choice  # noqa: E402
 from gorod.parts.rulesets import Ruleset  # noqa: E402
 from gorod.store.sqlite import Store  # noqa: E402
 from gorod.web import app as web  # noqa: E402
-from gorod.web import evenings  # noqa: E402
 from gorod.web.app import Site  # noqa: E402
 from gorod.web.evenings import Evening  # noqa: E402
 from gorod.web.house import House  # noqa: E402
@@ -357,7 +357,7 @@ async def play(
 @contextlib.contextmanager
 def dealt(deal: tuple[str, ...]) -> Iterator[None]:
     """Chance deals these cards; every other lot falls the same way whatever went before."""
-    plain = evenings.Anyhow
+    plain = lots.Anyhow
 
     class Dealer(Anyhow):
         def __call__(self, ask: Ask) -> Choice:
@@ -365,11 +365,11 @@ def dealt(deal: tuple[str, ...]) -> Iterator[None]:
                 return deal
             return Anyhow(f"{ask.topic} {ask.offer.options}")(ask)
 
-    evenings.Anyhow = Dealer  # type: ignore[misc]
+    lots.Anyhow = Dealer  # type: ignore[misc]
     try:
         yield
     finally:
-        evenings.Anyhow = plain  # type: ignore[misc]
+        lots.Anyhow = plain  # type: ignore[misc]
 
 
 # Pages -------------------------------------------------------------------------------------------
