@@ -47,11 +47,21 @@ WORDS = {
 }
 """Texts for people."""
 OPEN = {"code", "stage", "ruleset", "address", "post_id", "wait", "picture", "id", "value"}
-OPEN |= {"side", "winner_side"}
+OPEN |= {"side", "winner_side", "notice"}
 """Fields that are the same for everybody, the own question's, or looked at apart."""
 
 
-MARKS = {"out", "hosting", "speaking", "nominated", "silenced", "voteless", "fouls", "away"}
+MARKS = {
+    "out",
+    "hosting",
+    "speaking",
+    "nominated",
+    "silenced",
+    "voteless",
+    "fouls",
+    "away",
+    "moved",
+}
 """What all may see of a player; the host's marks are not among it."""
 
 
