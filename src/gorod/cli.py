@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Never
 
 from cyclopts import App, CycloptsError, Parameter
 from cyclopts import exceptions as misuse
-from rich.console import Console
 
 from gorod import __version__
 from gorod.notebook.checking import ERROR
@@ -18,6 +17,8 @@ from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS
 from gorod.shell import Shell, Wanted, WrongCall
 from gorod.speech import LANGUAGES, Speech
+from gorod.speech.voice import one_line
+from gorod.terminal import Screen
 
 if TYPE_CHECKING:
     from gorod.games import Filter, Library
@@ -45,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     except SetupRefused as refused:
         _give_up(speech.refused_setup(refused))
     except CycloptsError as error:
-        _give_up(" ".join(_misuse(error, speech).split()))
+        _give_up(_misuse(error, speech))
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
@@ -56,7 +57,7 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 
 def _give_up(sentence: str) -> Never:
-    print(sentence, file=sys.stderr)  # noqa: T201 - the one place that speaks of a wrong call
+    print(one_line(sentence), file=sys.stderr)  # noqa: T201 - the one place that speaks of a wrong call
     sys.exit(ERROR)
 
 
@@ -157,7 +158,7 @@ def commands(speech: Speech) -> App:
     )
     app["--help"].help = say("cli-help")
     app["--version"].help = say("cli-version")
-    out = Console(soft_wrap=False, emoji=False)
+    out = Screen(soft_wrap=False)
     shell = Shell(speech, out)
 
     def helped(message: str, *names: str, **about: Any) -> Parameter:

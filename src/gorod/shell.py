@@ -1,5 +1,6 @@
 """What the commands do."""
 
+import json as std
 import os
 import re
 import secrets
@@ -33,7 +34,9 @@ from gorod.rulebooks.settings import (
 )
 from gorod.speech import Speech
 from gorod.speech.pages import Clause, rules_page
-from gorod.terminal import Kept, Player, kept_file, save, watch
+from gorod.speech.voice import one_line
+from gorod.store.places import close_to_others
+from gorod.terminal import Kept, Player, Screen, kept_file, save, watch
 
 PROSE = 88
 """No line of prose is wider than this."""
@@ -63,7 +66,10 @@ class Shell:
         self.out = out
 
     def say(self, message: str, /, **about: object) -> None:
-        self.print(self.speech.say(message, **about))
+        words = {
+            name: one_line(one) if isinstance(one, str) else one for name, one in about.items()
+        }
+        self.print(self.speech.say(message, **words))
 
     def print(self, words: str = "", style: str = "", prose: bool = False) -> None:
         width = min(PROSE, self.out.width) if prose else None
@@ -238,7 +244,7 @@ class Shell:
 
     def tell_deck(self, rules: Ruleset, title: str = "") -> None:
         if title:
-            self.print(title, style="bold")
+            self.print(one_line(title), style="bold")
         speech = self.speech.of(rules.id)
         deck = speech.deck(rules.deck)
         self.say("cli-deck-title", players=rules.players, ruleset=rules.id, deck=deck)
@@ -280,6 +286,7 @@ class Shell:
         there = kept_file()
         if not there.exists():
             raise self.wrong("cli-nothing-kept")
+        close_to_others(there.parent, there)
         try:
             kept = msgspec.json.decode(there.read_bytes(), type=Kept)
             player = Player(kept, self.speech, self.out)
@@ -358,16 +365,16 @@ class Shell:
         return max(one.status for one in checked)
 
     def report(self, one: Checked, as_json: bool) -> None:
-        err = Console(stderr=True, soft_wrap=True)
+        err = Screen(stderr=True, soft_wrap=True)
         for remark in one.warnings:
             words = self.speech.say("notebook-warning", title=one.title, remark=remark)
-            err.print(words, highlight=False, markup=False)
+            err.print(one_line(words), highlight=False, markup=False)
         if as_json:
             return
         if one.status == ERROR:
             reason = "; ".join(one.failures)
             words = self.speech.say("notebook-error", file=one.file, reason=reason)
-            err.print(words, highlight=False, markup=False)
+            err.print(one_line(words), highlight=False, markup=False)
         elif one.ok:
             self.line(self.speech.say("notebook-ok", title=one.title))
         else:
@@ -376,10 +383,13 @@ class Shell:
 
     def line(self, words: str) -> None:
         """One line, however long."""
-        self.out.print(words, highlight=False, markup=False, soft_wrap=True)
+        self.out.print(one_line(words), highlight=False, markup=False, soft_wrap=True)
 
     def raw(self, json: bytes) -> None:
-        self.line(msgspec.json.format(json, indent=1).decode())
+        """JSON, in which what cannot be seen is spelt out."""
+        text = msgspec.json.format(json, indent=1).decode()
+        spelt = "".join(c if c.isprintable() or c == "\n" else std.dumps(c)[1:-1] for c in text)
+        self.out.print(spelt, highlight=False, markup=False, soft_wrap=True)
 
     # points -----------------------------------------------------------------------------------
 
@@ -415,7 +425,7 @@ class Shell:
         table = setting_of(rules)
         from rich.progress import Progress  # it takes a moment to load, and few need it
 
-        with Progress(console=Console(stderr=True), transient=True, disable=not _seen()) as bar:
+        with Progress(console=Screen(stderr=True), transient=True, disable=not _seen()) as bar:
             task = bar.add_task(self.speech.say("cli-playing"), total=games)
             result = simulate(
                 table,

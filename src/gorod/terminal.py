@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from platformdirs import user_data_path
 from rich.console import Console
+from rich.text import Text
 
 from gorod.bots.anyhow import Anyhow
 from gorod.engine.events import GameOver, Left
@@ -22,6 +22,18 @@ from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting
 from gorod.rulebooks.vendetta.course import AcquaintanceBegan, LightCame
 from gorod.speech import Speech
+from gorod.speech.voice import as_seen
+from gorod.store.places import data_folder, write_whole
+
+
+class Screen(Console):
+    """A terminal that obeys nobody but us: of what stands in files it shows what can be seen."""
+
+    def __init__(self, **about: Any) -> None:
+        super().__init__(emoji=False, **about)
+
+    def render_str(self, text: str, **about: Any) -> Text:
+        return super().render_str(as_seen(text), **about)
 
 
 class Kept(msgspec.Struct):
@@ -35,7 +47,7 @@ class Kept(msgspec.Struct):
 
 def kept_file() -> Path:
     """Where a game that was left is kept."""
-    return user_data_path("gorod", appauthor=False) / "left-game.json"
+    return data_folder() / "left-game.json"
 
 
 class Bots:
@@ -230,9 +242,7 @@ class Player:
     def leave(self) -> None:
         """Keep the game for later."""
         self.kept.journal = self.game.journal
-        file = kept_file()
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(msgspec.json.encode(self.kept))
+        write_whole(kept_file(), msgspec.json.encode(self.kept))
 
 
 _NOT_UNDERSTOOD: Any = object()

@@ -95,5 +95,15 @@ def _cut(words: str) -> str:
 
 
 def one_line(words: str) -> str:
-    """The same words without line breaks, whoever wrote them."""
-    return " ".join(words.split())
+    """The same words without line breaks, whoever wrote them, nor anything that a screen obeys."""
+    return " ".join(as_seen(words, "").split())
+
+
+def as_seen(words: str, beside: str = "\n") -> str:
+    """What can be seen of these words: no escapes, no marks of direction, no letters of no width.
+
+    What is named `beside` them stays.
+    """
+    if words.isprintable():
+        return words
+    return "".join(one if one.isprintable() or one in beside else " " for one in words)

@@ -4,6 +4,8 @@ The primary key of the journal, the game and the number of the entry, is the onl
 writes the same number second has not seen what was written first.
 """
 
+import errno
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -13,9 +15,9 @@ from time import time
 from typing import NamedTuple
 
 import msgspec
-from platformdirs import user_data_path
 
 from gorod.engine.replies import Entry
+from gorod.store.places import close_to_others, data_folder, make_file, make_folder
 
 SCHEMA = """
 create table if not exists evening (
@@ -92,6 +94,8 @@ create table if not exists player (
 """
 VERSION = 1
 
+PARTS = ("", "-wal", "-shm", "-journal")
+"""What SQLite writes beside the file; what it makes anew it makes as the file is."""
 
 ROLES = ("owner", "host", "seat ")
 """How the roles begin whose devices were guests of the evening."""
@@ -107,7 +111,11 @@ delete from device where role like 'once %' or role = 'key of the owner';
 
 
 class Unreadable(Exception):
-    """The file is there, and holds no evenings that we can read."""
+    """The file cannot be used; `why` says it in a word: unreadable, damaged, unwritable, full."""
+
+    def __init__(self, file: Path | str, why: str = "") -> None:
+        super().__init__(str(file))
+        self.why = why or "unreadable"
 
 
 class Conflict(Exception):
@@ -135,14 +143,18 @@ class Store:
 
     def __init__(self, file: Path | str = ":memory:") -> None:
         self.file = file
+        whole = Path(os.path.realpath(file)) if isinstance(file, Path) else None
         try:
-            if isinstance(file, Path):
-                file.parent.mkdir(parents=True, exist_ok=True)
+            if whole is not None:
+                make_folder(whole.parent)
+                make_file(whole)
             self.db = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
             (version,) = self.db.execute("pragma user_version").fetchone()
             (tables,) = self.db.execute("select count(*) from sqlite_schema").fetchone()
             if version != VERSION and (version or tables):
-                raise Unreadable(str(file))
+                raise Unreadable(file)
+            if whole is not None:
+                close_to_others(*(whole.with_name(whole.name + part) for part in PARTS))
             self.db.execute("pragma journal_mode = wal")
             self.db.execute("pragma synchronous = full")
             self.db.execute("pragma foreign_keys = on")
@@ -152,11 +164,15 @@ class Store:
         except (sqlite3.Error, OSError, Unreadable) as error:
             if hasattr(self, "db"):
                 self.db.close()
-            raise Unreadable(str(file)) from error
+            is_folder = whole is not None and whole.is_dir()
+            raise Unreadable(file, "" if is_folder else trouble(error)) from error
 
         self._version = self._data_version()
 
     def close(self) -> None:
+        """Leave one file that holds everything, whoever else still reads it."""
+        with suppress(sqlite3.Error):  # the log beside the file holds it as well
+            self.db.execute("pragma wal_checkpoint(truncate)").fetchall()
         self.db.close()
 
     def _data_version(self) -> int:
@@ -181,10 +197,10 @@ class Store:
         self.db.execute("begin immediate")
         try:
             yield
+            self.db.execute("commit")
         except BaseException:
-            self.db.execute("rollback")
+            self.db.rollback()  # where the disk was full, SQLite may have done that itself
             raise
-        self.db.execute("commit")
 
     # Evenings ---------------------------------------------------------------------------------
 
@@ -421,9 +437,32 @@ class Store:
 
 def usual_file() -> Path:
     """Where evenings are kept unless another file is named."""
-    return user_data_path("gorod", appauthor=False) / "gorod.db"
+    return data_folder() / "gorod.db"
 
 
 def digest(token: str) -> str:
     """What is kept of a token: whoever reads the file cannot sit down with it."""
     return sha256(token.encode()).hexdigest()
+
+
+FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
+TROUBLES = {
+    "full": ("SQLITE_FULL",),
+    "unwritable": (
+        "SQLITE_READONLY",
+        "SQLITE_CANTOPEN",
+        "SQLITE_PERM",
+        "SQLITE_IOERR_WRITE",
+        "SQLITE_IOERR_FSYNC",
+        "SQLITE_IOERR_SHM",
+    ),
+    "damaged": ("SQLITE_CORRUPT",),
+}
+
+
+def trouble(error: BaseException) -> str:
+    """What is wrong with the place, in a word: full, unwritable, damaged; or nothing known."""
+    if isinstance(error, OSError):
+        return "full" if error.errno in FULL else "unwritable"
+    name = getattr(error, "sqlite_errorname", "") if isinstance(error, sqlite3.Error) else ""
+    return next((word for word, names in TROUBLES.items() if name.startswith(names)), "")

@@ -24,6 +24,7 @@ from gorod.parts.points import points
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting, setting_of
 from gorod.speech import Speech
+from gorod.speech.voice import one_line
 from gorod.store.sqlite import Message
 from gorod.web.plans import (
     LETTERS,
@@ -36,7 +37,6 @@ from gorod.web.plans import (
     Played,
     Wrong,
     clean_name,
-    in_one_line,
     rules_of,
 )
 
@@ -241,7 +241,7 @@ def _read_json(text: str, speech: Speech) -> list[Examined]:
     try:
         head = msgspec.json.decode(text, type=_Head)
         if head.schema != FORMAT:
-            raise Wrong("import-other-schema", schema=_plain(head.schema)[:40], right=FORMAT)
+            raise Wrong("import-other-schema", schema=one_line(head.schema)[:40], right=FORMAT)
         games = _decoder.decode(text).games
     except msgspec.ValidationError as error:
         where = str(error).rpartition(" - at ")[2].strip("`")
@@ -335,7 +335,7 @@ def _check_messages(one: Kept, rules: Ruleset, game: str) -> None:
     for said in one.messages:
         if said.seat > rules.players or said.at > len(one.journal):
             raise Wrong("import-seats", game=game, most=MOST_SEATS)
-        if in_one_line(said.words) != said.words:
+        if one_line(said.words) != said.words:
             raise Wrong("import-words", game=game)
 
 
@@ -351,7 +351,7 @@ def _clean_words(one: Kept, game: str) -> None:
         one.names = {seat: clean_name(name) if name else "" for seat, name in one.names.items()}
     except Wrong as wrong:
         raise Wrong("import-name", game=game, most=LONGEST_NAME) from wrong
-    title = _plain(one.setting.title)[:LONGEST_TITLE]
+    title = one_line(one.setting.title)[:LONGEST_TITLE]
     one.setting = msgspec.structs.replace(one.setting, title=title)
 
 
@@ -388,9 +388,4 @@ def _read_notebook(text: str, speech: Speech) -> Examined:
 
 def _inner(sentence: str) -> str:
     """A sentence as it stands within another."""
-    return _plain(sentence).rstrip(".")
-
-
-def _plain(words: str) -> str:
-    """Words in one line, without anything that a terminal would obey."""
-    return " ".join("".join(one if one.isprintable() else " " for one in words).split())
+    return one_line(sentence).rstrip(".")

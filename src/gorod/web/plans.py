@@ -11,6 +11,7 @@ from gorod.host.naming import Fact
 from gorod.host.retelling import Settled
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting
+from gorod.speech.voice import one_line
 
 LONGEST_NAME = 24
 MOST_SEATS = 40
@@ -141,7 +142,7 @@ def rules_of(played: Played) -> Ruleset:
 
 def clean_name(name: str) -> str:
     """A name in one line; raises `Wrong` if it is none or too long."""
-    plain = in_one_line(name)
+    plain = one_line(name)
     if not plain:
         raise Wrong("no-name")
     if len(plain) > LONGEST_NAME:
@@ -151,13 +152,9 @@ def clean_name(name: str) -> str:
 
 def clean_words(words: str) -> str:
     """Words for a room in one line; raises `Wrong` if there are none or too many."""
-    plain = in_one_line(words)
+    plain = one_line(words)
     if not plain:
         raise Wrong("no-words")
     if len(plain) > LONGEST_WORDS:
         raise Wrong("long-words", most=LONGEST_WORDS)
     return plain
-
-
-def in_one_line(text: str) -> str:
-    return " ".join("".join(one if one.isprintable() else " " for one in text).split())

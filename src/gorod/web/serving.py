@@ -91,7 +91,7 @@ def listen(speech: Speech, host: str, port: int) -> socket.socket:
     try:
         listening.bind((host, port))
         listening.listen(256)
-    except (OSError, OverflowError) as error:
+    except (OSError, OverflowError, TypeError, ValueError) as error:  # it may be no name at all
         listening.close()
         taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
         reason = "serve-port-taken" if taken else "serve-no-port"

@@ -1,0 +1,58 @@
+"""The places where the house keeps its things: nobody but their owner reads them."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from stat import S_IMODE
+
+from platformdirs import user_data_path
+
+HAS_MODES = os.name == "posix"
+"""Elsewhere a person's data folder is that person's alone already."""
+
+OTHERS = 0o077
+
+
+def data_folder() -> Path:
+    """Our folder among a person's data."""
+    return user_data_path("gorod", appauthor=False)
+
+
+def make_folder(folder: Path) -> None:
+    """A folder that we make is its owner's alone, and so is ours whoever made it.
+
+    Another that was there already stays as it is.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    ours = data_folder()
+    if ours.exists() and folder.samefile(ours):
+        close_to_others(folder)
+
+
+def make_file(file: Path) -> None:
+    """An empty file that is its owner's alone before anything stands in it."""
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
+def close_to_others(*places: Path) -> None:
+    """Take from everybody but the owner the right to look into these, where they exist."""
+    for place in places if HAS_MODES else ():
+        with suppress(OSError):  # it is somebody else's, who may let us in
+            mode = S_IMODE(place.stat().st_mode)
+            if mode & OTHERS:
+                place.chmod(mode & ~OTHERS)
+
+
+def write_whole(file: Path, content: bytes) -> None:
+    """Write a file for its owner alone; should the disk be full, what was there before stays."""
+    make_folder(file.parent)
+    new = file.with_name(f"{file.name}.new")
+    new.unlink(missing_ok=True)
+    make_file(new)
+    try:
+        new.write_bytes(content)
+        new.replace(file)
+    except BaseException:
+        new.unlink(missing_ok=True)
+        raise
