@@ -631,7 +631,7 @@ def test_words_are_cleaned_like_names_and_a_repeated_post_changes_nothing() -> N
 def test_whoever_floods_the_room_is_asked_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         now = [1000.0]
-        monkeypatch.setattr(talk, "time", lambda: now[0])
+        monkeypatch.setattr(talk, "monotonic", lambda: now[0])
         evening = at_the_floor(Store())
         for nth in range(talk.MOST_AT_ONCE):
             evening.rooms.say(1, DAY, f"word {nth}", f"{nth}")

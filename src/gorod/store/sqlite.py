@@ -289,8 +289,9 @@ class Store:
     def last_game(self, code: str) -> tuple[int, bytes] | None:
         """The game that is played at this table now, or was played last."""
         row: tuple[int, bytes] | None = self.db.execute(
-            "select id, written from game where code = ? order by over,"
-            " coalesce(json_extract(cast(written as text), '$.imported'), 0), began desc, id desc"
+            "select id, written from (select *, case when json_valid(cast(written as text)) then"
+            " coalesce(json_extract(cast(written as text), '$.imported'), 0) else 0 end as imported"
+            " from game where code = ?) order by over, imported, began * imported desc, id desc"
             " limit 1",
             (code,),
         ).fetchone()

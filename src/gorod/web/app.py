@@ -41,6 +41,7 @@ from gorod.web import answers, forms
 from gorod.web.evenings import Evening, place_of
 from gorod.web.far import FarPages
 from gorod.web.floods import USUAL, Gate, Limits
+from gorod.web.hosts import ahead
 from gorod.web.house import House
 from gorod.web.judging import Judge
 from gorod.web.library import LibraryPages
@@ -814,9 +815,9 @@ class Site:
         table.listeners.add(news)
         state: object = None
         loop = asyncio.get_running_loop()
-        beat = loop.time() + BEAT
+        beat, told = loop.time() + BEAT, ahead()
         try:
-            yield f"retry: 1000\nevent: now\ndata: {int(time() * 1000)}\n\n"
+            yield f"retry: 1000\n{now_event()}"
             while True:
                 news.clear()
                 if not live.is_ours():
@@ -827,12 +828,15 @@ class Site:
                 if (now := live.state()) != state:
                     state = now
                     if message := push():
+                        if told != (told := ahead(told)):  # the end shown is by the new time
+                            yield now_event()
                         yield message
                 try:
                     await asyncio.wait_for(news.wait(), beat - loop.time())
                 except TimeoutError:
                     beat = loop.time() + BEAT  # whatever happened meanwhile, and to whomever
-                    yield f"event: now\ndata: {int(time() * 1000)}\n\n"
+                    told = ahead(told)
+                    yield now_event()
         except Exception as error:  # the screen asks for a new stream
             log.error("%s", place_of(error))
         finally:
@@ -867,6 +871,11 @@ class Live:
     """Whether the device may still have it."""
     seat: Callable[[], Seat | None] = lambda: None
     """Whose player is here for as long as it is open."""
+
+
+def now_event() -> str:
+    """What o'clock it is here."""
+    return f"event: now\ndata: {int(time() * 1000)}\n\n"
 
 
 def sent(text: str, kind: str = "page") -> str:

@@ -22,42 +22,69 @@ TALKS = ("discussion", "argument")
 """What the table does without being asked anything, for as long as it likes."""
 
 
+A_JUMP = 1.0
+"""By less than so many seconds the world's clock is not set, but only kept right."""
+
+
+def running() -> float:
+    """The seconds of a clock that nobody sets."""
+    return asyncio.get_running_loop().time()
+
+
+def ahead(known: float | None = None) -> float:
+    """How far the world's clock is ahead of it; as far as was `known`, unless it was set since."""
+    now = time() - running()
+    return now if known is None or abs(now - known) > A_JUMP else known
+
+
 class Clock:
-    """The time that runs at one table. It can be extended, paused and stopped."""
+    """The time that runs at one table. It can be extended, paused and stopped.
+
+    It runs as long as was said, however the world's clock is set meanwhile.
+    """
 
     def __init__(self, haste: float, ring: Callable[[], None]) -> None:
         self.haste = haste
         """How long a second is here; for tests."""
         self.ring = ring
-        self.ends: float | None = None
-        """When the time is up, in seconds of the world's clock."""
         self.left: float | None = None
         """While it is paused: how much is left."""
+        self._rings: float | None = None
+        """When the time is up, in seconds of the clock that nobody sets."""
+        self._ahead: float | None = None
         self._bell: asyncio.TimerHandle | None = None
 
     @property
     def runs(self) -> bool:
-        return self.ends is not None or self.left is not None
+        return self._rings is not None or self.left is not None
+
+    @property
+    def ends(self) -> float | None:
+        """When the time is up, in seconds of the world's clock; the same until that is set."""
+        if self._rings is None:
+            return None
+        self._ahead = ahead(self._ahead)
+        return self._rings + self._ahead
 
     def set(self, seconds: float) -> None:
         """Give so many seconds from now on; a clock that is paused stays so."""
         if self.left is not None:
             self.left = seconds
         else:
-            self.ends = time() + seconds * self.haste
+            self._rings = running() + seconds * self.haste
             self._arm()
 
     def extend(self, seconds: float) -> None:
         if self.left is not None:
             self.left = max(0.0, self.left + seconds)
-        elif self.ends is not None:
-            self.ends = max(time(), self.ends) + seconds * self.haste
+        elif self._rings is not None:
+            self._rings = max(running(), self._rings) + seconds * self.haste
             self._arm()
 
     def pause(self) -> None:
-        if self.ends is not None:
-            self.left = max(0.0, self.ends - time()) / self.haste
-            self.ends = None
+        if self._rings is not None:
+            self.left = max(0.0, self._rings - running()) / self.haste
+            self._rings = None
             self._disarm()
 
     def resume(self) -> None:
@@ -66,14 +93,14 @@ class Clock:
             self.set(seconds)
 
     def stop(self) -> None:
-        self.ends = self.left = None
+        self._rings = self.left = None
         self._disarm()
 
     def _arm(self) -> None:
         self._disarm()
-        if self.ends is not None:
-            delay = max(0.0, self.ends - time())
-            self._bell = asyncio.get_running_loop().call_later(delay, self.ring)
+        if self._rings is not None:
+            loop = asyncio.get_running_loop()
+            self._bell = loop.call_at(max(loop.time(), self._rings), self.ring)
 
     def _disarm(self) -> None:
         if self._bell is not None:

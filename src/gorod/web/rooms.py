@@ -7,7 +7,7 @@ what it writes reaches those who were awake then and nobody else who plays.
 
 from collections import deque
 from dataclasses import dataclass
-from time import time
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from gorod.engine.game import Game
@@ -149,7 +149,7 @@ class Rooms:
         raise Wrong("no-room")
 
     def _slow_down(self, seat: Seat) -> None:
-        now = time()
+        now = monotonic()
         lately = self._lately.setdefault(seat, deque(maxlen=MOST_AT_ONCE))
         if len(lately) == MOST_AT_ONCE and now - lately[0] < WITHIN:
             raise Wrong("too-fast", most=MOST_AT_ONCE, seconds=int(WITHIN))
