@@ -2,7 +2,7 @@
 
 import sqlite3
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -11,10 +11,11 @@ import msgspec
 from gorod.rulebooks import book
 from gorod.shell import Shell
 from gorod.store.sqlite import Store, Unreadable, usual_file
-from gorod.web.archive import Examined, export, notebook, read
+from gorod.web.archive import Examined, Kept, export, notebook, read
+from gorod.web.aside import SetAside, disk, set_aside
 from gorod.web.evenings import Evening
 from gorod.web.listing import Row, morning, row
-from gorod.web.plans import Wrong
+from gorod.web.plans import Plan, Seated, Wrong
 from gorod.web.scores import fates
 from gorod.web.shelf import Past, Search, Shelf
 from gorod.web.views import Painter
@@ -55,15 +56,26 @@ class Library:
         try:
             store = Store(self.file)
         except Unreadable as error:
-            raise self.shell.wrong("serve-unreadable", file=self.file) from error
+            raise self.shell.wrong(f"serve-{error.why}", file=self.file) from error
         try:
             yield Shelf(store)
+            self.tell_of(store)
         except Wrong as wrong:
             raise self.shell.wrong(f"web-wrong-{wrong.reason}", **wrong.about) from wrong
         except sqlite3.Error as error:
-            raise self.shell.wrong("web-wrong-disk") from error
+            raise self.shell.wrong(f"web-wrong-{disk(error)}") from error
         finally:
             store.close()
+
+    def tell_of(self, store: Store) -> None:
+        """Which games could not be opened."""
+        for game, aside in store.aside.items():
+            if isinstance(aside, SetAside):
+                self.leave_out(str(game), aside)
+
+    def leave_out(self, game: str, aside: SetAside) -> None:
+        reason = self.speech.say("set-aside-why", **aside.about)
+        self.shell.warn(self.speech.say("games-left-out", game=game, reason=reason))
 
     # Looking ------------------------------------------------------------------------------------
 
@@ -92,9 +104,7 @@ class Library:
         """Everything about one game."""
         with self.shelf() as shelf:
             game = self.find(shelf, name)
-            evening = Evening.restore(shelf.store, game.code)
-            if evening is None:
-                raise self.shell.wrong("games-unknown", id=name)
+            evening = Evening(shelf.store, game.code, Seated(Plan()))
             painter = Painter(evening.past(game.number), self.speech.lang)
             self.line(game)
             for fate in fates(painter):
@@ -129,25 +139,30 @@ class Library:
         if kind not in ("json", "notebooks"):
             raise self.shell.wrong("games-format", format=kind)
         with self.shelf() as shelf:
-            search = wanted.search()
-            found = shelf.found(search)
+            games = Counted(shelf.all(wanted.search()))
             try:
                 if kind == "json":
                     with file.open("wb") as out:
-                        out.writelines(export(shelf.all(search)))
+                        out.writelines(export(games))
                 else:
-                    self.write_notebooks(shelf, search, file)
+                    self.write_notebooks(games, file)
             except OSError as error:
                 problem = error.strerror or ""
                 raise self.shell.wrong("cli-cannot-write", file=file, problem=problem) from error
-            self.shell.line(self.speech.say("games-exported", games=found, file=file))
+            self.shell.line(self.speech.say("games-exported", games=games.count, file=file))
 
-    def write_notebooks(self, shelf: Shelf, search: Search, folder: Path) -> None:
+    def write_notebooks(self, games: "Counted", folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        for one in shelf.all(search):
-            text = notebook(one, self.speech)
-            name = f"gorod-{one.evening}-{one.number}.yaml"
-            (folder / name).write_text(text, encoding="utf-8")
+        for one in games:
+            name = f"{one.evening}-{one.number}"
+            try:
+                with set_aside():
+                    text = notebook(one, self.speech)
+            except SetAside as aside:  # it goes by rules that we do not have
+                games.count -= 1
+                self.leave_out(name, aside)
+            else:
+                (folder / f"gorod-{name}.yaml").write_text(text, encoding="utf-8")
 
     def take_in(self, files: Sequence[str]) -> None:
         """Files of games and notebooks, all of them or none."""
@@ -209,3 +224,16 @@ class Library:
             answer = ""
         if answer not in YES:
             raise self.shell.wrong("games-not-done")
+
+
+class Counted:
+    """Games, one after another, and how many there were."""
+
+    def __init__(self, games: Iterable[Kept]) -> None:
+        self.games = games
+        self.count = 0
+
+    def __iter__(self) -> Iterator[Kept]:
+        for one in self.games:
+            self.count += 1
+            yield one

@@ -365,21 +365,25 @@ class Shell:
         return max(one.status for one in checked)
 
     def report(self, one: Checked, as_json: bool) -> None:
-        err = Screen(stderr=True, soft_wrap=True)
         for remark in one.warnings:
             words = self.speech.say("notebook-warning", title=one.title, remark=remark)
-            err.print(one_line(words), highlight=False, markup=False)
+            self.warn(words)
         if as_json:
             return
         if one.status == ERROR:
             reason = "; ".join(one.failures)
             words = self.speech.say("notebook-error", file=one.file, reason=reason)
-            err.print(one_line(words), highlight=False, markup=False)
+            self.warn(words)
         elif one.ok:
             self.line(self.speech.say("notebook-ok", title=one.title))
         else:
             failures = "; ".join(one.failures)
             self.line(self.speech.say("notebook-failed", title=one.title, failures=failures))
+
+    def warn(self, words: str) -> None:
+        """One line beside what was asked for."""
+        screen = Screen(stderr=True, soft_wrap=True)
+        screen.print(one_line(words), highlight=False, markup=False)
 
     def line(self, words: str) -> None:
         """One line, however long."""

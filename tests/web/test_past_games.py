@@ -109,7 +109,7 @@ def test_a_replay_through_the_eyes_of_a_seat_shows_what_that_seat_saw(ruleset: s
                 shown = len(re.findall('class="role"', circle))
                 assert shown == (len(then.table.open_cards) if not then.over else 10)
         last = words(get(f"/games/1/replay?step={steps}"))
-        (evening,) = [house.find(house.store.last_evening(3600) or "")]
+        (evening,) = [house.find(house.store.evenings(3600)[0])]
         assert evening is not None
         for line in Painter(evening.past(1), "en").captions("host")[0]:
             assert line in last

@@ -12,6 +12,7 @@ from chatter import Parts, messages
 from gorod.engine.table import Table
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
+from gorod.store.sqlite import TROUBLES
 from gorod.web.plans import PACES
 
 SOURCE = TESTS.parent / "src" / "gorod"
@@ -60,7 +61,10 @@ def marks() -> set[str]:
 MADE = {
     "web-title-": {"lobby", "over", "deal"} | phases(),
     "web-mark-": marks(),
-    "web-wrong-": quoted(r'Wrong\(\s*"([\w-]+)"', ANYWHERE) | {"disk", "ours"},
+    "web-wrong-": quoted(r'Wrong\(\s*"([\w-]+)"', ANYWHERE)
+    | {"disk", "ours", "set-aside"}
+    | {f"disk-{trouble}" for trouble in TROUBLES},
+    "serve-": {"unreadable", *TROUBLES},
     "web-pace-": set(PACES),
 }
 """Messages whose names are put together, and the ends that they can have."""

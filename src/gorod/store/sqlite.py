@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 from time import time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -167,6 +167,8 @@ class Store:
             is_folder = whole is not None and whole.is_dir()
             raise Unreadable(file, "" if is_folder else trouble(error)) from error
 
+        self.aside: dict[int, Exception] = {}
+        """The games that could not be opened, and why: it is said once of each."""
         self._version = self._data_version()
 
     def close(self) -> None:
@@ -199,14 +201,46 @@ class Store:
             yield
             self.db.execute("commit")
         except BaseException:
-            self.db.rollback()  # where the disk was full, SQLite may have done that itself
+            with suppress(sqlite3.Error):  # where the disk is full, SQLite may have done it already
+                self.db.execute("rollback")
             raise
+
+    def each(
+        self, table: str, key: str, what: str, where: str, whose: str = "true", **about: Any
+    ) -> tuple[list[Any], list[Any]]:
+        """The rows that can be read, and the keys of those that cannot.
+
+        Where a page is damaged, the way around the indexes is tried, and then every row alone.
+        """
+        for source in (table, f"{table} not indexed"):
+            try:
+                asked = f"select {what} from {source} where {where}"  # noqa: S608 - no words of people's
+                return self.db.execute(asked, about).fetchall(), []
+            except sqlite3.DatabaseError as error:
+                if not is_damage(error):
+                    raise
+        rows: list[Any] = []
+        lost: list[Any] = []
+        keys = self.db.execute(f"select {key} from {table} where {whose}", about)  # noqa: S608
+        for (one,) in keys.fetchall():
+            try:
+                asked = f"select {what} from {table} where {where} and {table}.{key} = :key"  # noqa: S608
+                rows += self.db.execute(asked, {**about, "key": one}).fetchall()
+            except sqlite3.DatabaseError as error:
+                if not is_damage(error):
+                    raise
+                lost.append(one)
+        return rows, lost
 
     # Evenings ---------------------------------------------------------------------------------
 
     def evening(self, code: str) -> bytes | None:
-        row = self.db.execute("select written from evening where code = ?", (code,)).fetchone()
-        return row[0] if row else None
+        rows, lost = self.each(
+            "evening", "code", "written", "code = :code", "code = :code", code=code
+        )
+        if lost:
+            raise sqlite3.DatabaseError("what is kept of the evening cannot be read")
+        return rows[0][0] if rows else None
 
     def keep_evening(self, code: str, written: bytes) -> None:
         self.db.execute(
@@ -217,48 +251,60 @@ class Store:
 
     def evenings_of(self, token: str, role: str, but: str) -> list[bytes]:
         """The other tables at which the device with this token has this role, the last first."""
-        rows = self.db.execute(
-            "select written from evening join device using (code)"
-            " where token = ? and role = ? and code != ? order by touched desc, evening.rowid desc"
-            " limit 50",
-            (digest(token), role, but),
+        theirs = "select code from device where token = :token and role = :role and code != :but"
+        rows, _ = self.each(
+            "evening",
+            "code",
+            "touched, rowid, written",
+            f"code in ({theirs})",
+            f"code in ({theirs})",
+            token=digest(token),
+            role=role,
+            but=but,
         )
-        return [written for (written,) in rows]
+        return [written for *_, written in sorted(rows, reverse=True)][:50]
+
+    def evenings(self, within: int) -> list[str]:
+        """The tables that were touched so many seconds ago at most, the last first."""
+        return self._touched(within)[0]
 
     def in_play(self, within: int) -> list[str]:
-        """The tables with an unfinished game that were touched so many seconds ago at most."""
-        rows = self.db.execute(
-            "select distinct code from game join evening using (code)"
-            " where over = 0 and touched >= ? order by code",
-            (int(time()) - within,),
-        )
-        return [code for (code,) in rows]
+        """Of these, the tables with an unfinished game; and those of which nothing can be read."""
+        touched, lost = self._touched(within)
+        return sorted([code for code in touched if self.is_in_play(code)] + lost)
 
-    def last_evening(self, within: int, longest: int = 12) -> str | None:
-        """The table of the house that was touched last, so many seconds ago at the most.
+    def _touched(self, within: int) -> tuple[list[str], list[str]]:
+        what, since = "touched, rowid, code", int(time()) - within
+        rows, lost = self.each("evening", "code", what, "touched >= :since", since=since)
+        return [code for *_, code in sorted(rows, reverse=True)], lost
 
-        A table that somebody else owns is not the house's, whoever came by; nor does one with a
-        longer code count.
-        """
+    def is_in_play(self, code: str) -> bool:
+        """Whether this table has an unfinished game, or one of which that cannot be read."""
+        rows, lost = self.each("game", "id", "over", "code = :code", "code = :code", code=code)
+        return bool(lost) or (0,) in rows
+
+    def is_of_the_house(self, code: str) -> bool:
+        """Whether whoever runs the server made this table, and nobody else owns it."""
         row = self.db.execute(
-            "select code from evening where touched >= ? and length(code) <= ?"
-            " and exists (select 1 from device where device.code = evening.code"
-            " and role in ('house', 'keeper'))"
-            " and not exists (select 1 from device where device.code = evening.code"
-            " and role = 'owner' and token not in (select token from device where role = 'keeper'))"
-            " order by touched desc, rowid desc limit 1",
-            (int(time()) - within, longest),
+            "select 1 where exists"
+            " (select 1 from device where code = ?1 and role in ('house', 'keeper'))"
+            " and not exists (select 1 from device where code = ?1 and role = 'owner'"
+            " and token not in (select token from device where role = 'keeper'))",
+            (code,),
         ).fetchone()
-        return row[0] if row else None
+        return row is not None
 
     def free_tables(self, within: int) -> list[tuple[str, bytes]]:
         """The tables at which nobody plays now, touched so many seconds ago at most."""
-        return self.db.execute(
-            "select code, written from evening where touched >= ? and not exists"
-            " (select 1 from game where game.code = evening.code and over = 0)"
-            " order by touched desc, evening.rowid desc",
-            (int(time()) - within,),
-        ).fetchall()
+        free = "not exists (select 1 from game where game.code = evening.code and over = 0)"
+        rows, _ = self.each(
+            "evening",
+            "code",
+            "touched, evening.rowid, code, written",
+            f"touched >= :since and {free}",
+            since=int(time()) - within,
+        )
+        return [(code, written) for *_, code, written in sorted(rows, reverse=True)]
 
     # Games ------------------------------------------------------------------------------------
 
@@ -288,18 +334,18 @@ class Store:
 
     def last_game(self, code: str) -> tuple[int, bytes] | None:
         """The game that is played at this table now, or was played last."""
-        row: tuple[int, bytes] | None = self.db.execute(
-            "select id, written from (select *, case when json_valid(cast(written as text)) then"
-            " coalesce(json_extract(cast(written as text), '$.imported'), 0) else 0 end as imported"
-            " from game where code = ?) order by over, imported, began * imported desc, id desc"
-            " limit 1",
-            (code,),
-        ).fetchone()
-        return row
+        imported = "coalesce(json_extract(cast(written as text), '$.imported'), 0)"
+        imported = f"case when json_valid(cast(written as text)) then {imported} else 0 end"
+        what = f"over, {imported}, -began * {imported}, -id, written"
+        rows, lost = self.each("game", "id", what, "code = :code", "code = :code", code=code)
+        over, *_, number, written = min(rows, default=(1, 0, b""))
+        if over and lost:
+            raise sqlite3.DatabaseError("it cannot be read which game was the last one")
+        return (-number, written) if rows else None
 
     def journal(self, game: int) -> list[Entry]:
         rows = self.db.execute("select entry from journal where game = ? order by number", (game,))
-        return [_entries.decode(entry) for (entry,) in rows]
+        return [_entries.decode(entry) for (entry,) in rows.fetchall()]
 
     def write(self, game: int, number: int, entry: Entry) -> None:
         """One entry of the journal; raises `Conflict` if there is one of this number."""
@@ -318,7 +364,7 @@ class Store:
             "select number, room, seat, at, words, id from message where game = ? order by number",
             (game,),
         )
-        return [Message(*row) for row in rows]
+        return [Message(*row) for row in rows.fetchall()]
 
     def write_message(self, game: int, message: Message) -> None:
         """One more message; raises `Conflict` if there is one of this number."""
@@ -467,3 +513,8 @@ def trouble(error: BaseException) -> str:
         return "full" if error.errno in FULL else "unwritable"
     name = getattr(error, "sqlite_errorname", "") if isinstance(error, sqlite3.Error) else ""
     return next((word for word, names in TROUBLES.items() if name.startswith(names)), "")
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Whether what stands in the file is broken, and not only the way to it."""
+    return trouble(error) == "damaged" or not hasattr(error, "sqlite_errorname")

@@ -38,6 +38,7 @@ from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
 from gorod.web import answers, forms
+from gorod.web.aside import disk
 from gorod.web.evenings import Evening, place_of
 from gorod.web.far import FarPages
 from gorod.web.floods import USUAL, Gate, Limits
@@ -61,6 +62,7 @@ STATUS = {
     **dict.fromkeys(("no-name", "long-name", "no-words", "long-words"), 400),
     **dict.fromkeys(("no-json", "no-field", "weak-token"), 400),
     **dict.fromkeys(("not-yours", "keeper-only", "owner-only"), 403),
+    "set-aside": 503,
     "too-fast": 429,
     **dict.fromkeys(("spent", "owner-spent"), 410),
     "too-large": 413,
@@ -236,8 +238,10 @@ class Site:
         elif isinstance(error, SetupRefused):
             reason, status, words = "setup", 409, visit.speech.refused_setup(error)
         elif isinstance(error, sqlite3.Error):
-            reason, status, words = "disk", 503, visit.speech.say("web-wrong-disk")
-            log.error("The database refused: %s", type(error).__name__)
+            reason, status = disk(error), 503
+            words = visit.speech.say(f"web-wrong-{reason}")
+            name = getattr(error, "sqlite_errorname", "")
+            log.error("The database refused: %s %s", type(error).__name__, name)
         else:
             status, words = 500, visit.speech.say("web-wrong-ours")
             log.error("%s", place_of(error))

@@ -34,6 +34,7 @@ from gorod.notebook.words import WORDS
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.store.sqlite import Conflict, Store
+from gorod.web.aside import SetAside, set_aside
 from gorod.web.hosts import HOSTS, Clock, seconds_for
 from gorod.web.plans import (
     AN_EVENING,
@@ -47,6 +48,7 @@ from gorod.web.plans import (
     Wrong,
     clean_name,
     new_code,
+    read_seated,
     rules_of,
 )
 from gorod.web.presence import Presence
@@ -188,19 +190,29 @@ class Evening:
 
     @classmethod
     def restore(cls, store: Store, code: str, haste: float = 1.0) -> "Evening | None":
-        """The evening as it was written down; its game goes on when `go_on` is called."""
-        written = store.evening(code)
-        if written is None:
-            return None
-        evening = cls(store, code, msgspec.json.decode(written, type=Seated), haste)
+        """The evening as it was written down; its game goes on when `go_on` is called.
+
+        Raises `SetAside` if it cannot be read, or its game cannot be played.
+        """
+        with set_aside():
+            written = store.evening(code)
+            if written is None:
+                return None
+            evening = cls(store, code, read_seated(written), haste)
         evening.reload()
         return evening
 
     def reload(self) -> None:
         """Read the last game again from its journal; one that nobody goes on with stays closed."""
-        last = self.store.last_game(self.code)
+        with set_aside():
+            last = self.store.last_game(self.code)
         if last is not None:
-            self._load(*last)
+            try:
+                self._load(*last)
+            except SetAside:
+                if self.store.is_in_play(self.code):
+                    raise
+                self.forget_the_last()  # it is past, and the next one can be played
         if last is None or (self.played is not None and self.played.unfinished):
             self.forget_the_last()
 
@@ -208,7 +220,7 @@ class Evening:
         """Take over what another has changed on the disk: who is called what, and what is gone."""
         written = self.store.evening(self.code)
         if written is not None:
-            self.seated = msgspec.json.decode(written, type=Seated)
+            self.seated = read_seated(written)
         kept = self.store.game(self.number) if self.played is not None else None
         if kept is not None and self.played is not None:
             self.played.names = msgspec.json.decode(kept, type=Played).names
@@ -240,6 +252,10 @@ class Evening:
         return evening
 
     def _load(self, number: int, written: bytes, step: int | None = None) -> None:
+        with set_aside(number):
+            self._replay(number, written, step)
+
+    def _replay(self, number: int, written: bytes, step: int | None) -> None:
         self.number = number
         self.played = msgspec.json.decode(written, type=Played)
         self.game = Game(rules_of(self.played))

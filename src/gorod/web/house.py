@@ -1,12 +1,13 @@
 """All evenings that one process serves."""
 
 import secrets
-
-import msgspec
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 from gorod.store.sqlite import Store
+from gorod.web.aside import SetAside, note, set_aside
 from gorod.web.evenings import Evening
-from gorod.web.plans import AN_EVENING, LETTERS_OF_A_CODE, Seated
+from gorod.web.plans import AN_EVENING, LETTERS_OF_A_CODE, Seated, read_seated
 
 MOST_LISTED = 50
 
@@ -25,26 +26,51 @@ class House:
         self.haste = haste
         self.public_list = public_list
         """Whether the door shows the tables whose owners want that."""
+        self.aside: dict[str, SetAside] = {}
+        """The tables that cannot be opened, by their codes."""
         self._evenings: dict[str, Evening] = {}
         self._is_awake = False
 
     def find(self, code: str) -> Evening | None:
-        """The evening with this code; its game goes on where it was."""
+        """The evening with this code; its game goes on where it was. Raises `SetAside`."""
         if self.store.is_changed_elsewhere():
+            self.aside.clear()
             self.reread()
+        if code in self.aside:
+            raise self.aside[code].again()
         evening = self._evenings.get(code)
         if evening is None:
-            evening = Evening.restore(self.store, code, self.haste)
+            with self._setting_aside(code):
+                evening = Evening.restore(self.store, code, self.haste)
             if evening is not None:
                 self._admit(evening)
                 if self._is_awake:
-                    evening.go_on()
+                    self._go_on(evening)
         return evening
 
     def reread(self) -> None:
         """Take over what was changed in the store past the evenings that are held in memory."""
-        for evening in self._evenings.values():
-            evening.reread()
+        for evening in [*self._evenings.values()]:
+            with suppress(SetAside), self._setting_aside(evening.code, evening):
+                evening.reread()
+
+    def _go_on(self, evening: Evening) -> None:
+        with self._setting_aside(evening.code, evening):
+            evening.go_on()
+
+    @contextmanager
+    def _setting_aside(self, code: str, evening: Evening | None = None) -> Iterator[None]:
+        """Whatever goes wrong with this table, all others go on."""
+        try:
+            with set_aside(evening.number or None if evening is not None else None):
+                yield
+        except SetAside as aside:
+            self.aside[code] = aside.again()
+            note(aside)
+            if evening is not None:
+                self._evenings.pop(code, None)
+                self._let_rest(evening)
+            raise
 
     def open(self, token: str, lang: str, remote: bool = False) -> Evening:
         """A new table; whoever has this token owns it and has its console."""
@@ -71,8 +97,7 @@ class House:
         Keys that were given before the house was opened serve no more.
         """
         self.store.revoke_all()
-        code = self.store.last_evening(AN_EVENING, LETTERS_OF_A_CODE)
-        evening = self.find(code) if code is not None else None
+        evening = self._last()
         if evening is None:
             evening = Evening.begin(self.store, lang, self.haste)
             self.store.give(evening.code, "", "house")
@@ -86,6 +111,14 @@ class House:
         key = secrets.token_urlsafe(24)
         self.store.make_key(evening.code, key, "owner", "", AN_EVENING)
         return key
+
+    def _last(self) -> Evening | None:
+        """The house's table of this evening that was touched last; not one for far friends."""
+        for code in self.store.evenings(AN_EVENING):
+            if len(code) <= LETTERS_OF_A_CODE and self.store.is_of_the_house(code):
+                with suppress(SetAside):
+                    return self.find(code)
+        return None
 
     def come_home(self, evening: Evening, key: str, token: str) -> bool:
         """Let the device with this token be the owner's, if the key is right or it is so already.
@@ -107,33 +140,40 @@ class House:
         evening.changed()
         return True
 
-    def wake(self) -> None:
-        """Go on with every game of tonight where it was; older ones wait to be asked for."""
-        self._is_awake = True
-        for evening in self._evenings.values():
-            evening.go_on()
+    def gather(self) -> None:
+        """Read every game of tonight; older ones wait to be asked for."""
         for code in self.store.in_play(AN_EVENING):
-            self.find(code)
+            with suppress(SetAside):
+                self.find(code)
+
+    def wake(self) -> None:
+        """Go on with every game of tonight where it was."""
+        self._is_awake = True
+        for evening in [*self._evenings.values()]:
+            with suppress(SetAside):
+                self._go_on(evening)
+        self.gather()
 
     def rest(self) -> None:
         for evening in self._evenings.values():
-            evening.stop()
-            evening.presence.stop()
+            self._let_rest(evening)
+
+    def _let_rest(self, evening: Evening) -> None:
+        evening.stop()
+        evening.presence.stop()
 
     def listed(self) -> list[tuple[str, Seated]]:
         """The tables that strangers may join, newest first, if this server shows any."""
         if not self.public_list:
             return []
-        tables = [
-            (code, msgspec.json.decode(written, type=Seated))
-            for code, written in self.store.free_tables(AN_EVENING)
-        ]
+        tables: list[tuple[str, Seated]] = []
+        for code, written in self.store.free_tables(AN_EVENING):
+            with suppress(SetAside), set_aside():
+                tables.append((code, read_seated(written)))
         open_ones = [
-            (code, seated)
-            for code, seated in tables
-            if seated.plan.listed
-            and not seated.plan.paper
-            and len(seated.names) < seated.plan.players
+            (code, one)
+            for code, one in tables
+            if one.plan.listed and not one.plan.paper and len(one.names) < one.plan.players
         ]
         return open_ones[:MOST_LISTED]
 

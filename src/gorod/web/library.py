@@ -4,6 +4,7 @@ import asyncio
 import io
 import zipfile
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
 from gorod.web import forms, listing
 from gorod.web.archive import Examined, Kept, export, notebook, read
+from gorod.web.aside import SetAside, set_aside
 from gorod.web.plans import Wrong
 from gorod.web.shelf import A_PAGE, Shelf
 from gorod.web.visits import Visit
@@ -159,7 +161,8 @@ def pack(games: list[Kept], speech: Speech) -> bytes:
             began = datetime.fromtimestamp(max(one.began, A_ZIP_BEGINS))
             name = f"gorod-{one.evening}-{one.number}.yaml"
             about = zipfile.ZipInfo(name, began.timetuple()[:6])
-            archive.writestr(about, notebook(one, speech))
+            with suppress(SetAside), set_aside():  # what cannot be played is no notebook
+                archive.writestr(about, notebook(one, speech))
     return packed.getvalue()
 
 

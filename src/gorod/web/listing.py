@@ -78,13 +78,15 @@ class Row:
 
 
 def row(game: Past, speech: Speech) -> Row:
-    won = speech.of(game.ruleset).tell(GameOver(game.winner, ())) if game.winner else None
+    won: str | None = game.winner
+    if game.winner and game.ruleset in BOOKS:
+        won = speech.of(game.ruleset).tell(GameOver(game.winner, ()))
     return Row(
         f"/{game.code}/games/{game.number}",
         game.id,
         game.number,
         said_date(game.began, speech),
-        speech.say(f"book-{game.ruleset}"),
+        speech.say(f"book-{game.ruleset}") if game.ruleset in BOOKS else game.ruleset,
         game.title,
         won or speech.say("web-unfinished"),
         game.winner,
@@ -95,7 +97,9 @@ def row(game: Past, speech: Speech) -> Row:
 
 def side(winner: str, speech: Speech) -> str:
     """Who won, in a word."""
-    return speech.say("web-draw") if winner == DRAW else speech.side(winner)
+    if winner == DRAW:
+        return speech.say("web-draw")
+    return speech.side(winner) if speech.knows(f"side-{winner}") else winner
 
 
 def said_date(when: int, speech: Speech) -> str:

@@ -1,6 +1,7 @@
 """Pages for a judge: the players, who woke, corrections, and the protocol on paper."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any
@@ -96,7 +97,11 @@ class PaperPages:
     def earlier(self, visit: Visit) -> list[Seated]:
         """Who sat at the earlier tables of this device."""
         written = self.site.house.store.evenings_of(visit.token, "owner", visit.table.code)
-        return [msgspec.json.decode(one, type=Seated) for one in written]
+        tables: list[Seated] = []
+        for one in written:
+            with suppress(msgspec.MsgspecError):  # what cannot be read is not proposed
+                tables.append(msgspec.json.decode(one, type=Seated))
+        return tables
 
     async def name_players(self, visit: Visit) -> Response:
         visit.must_lead()

@@ -10,6 +10,7 @@ from gorod.engine.seats import Seat
 from gorod.host.naming import Fact
 from gorod.host.retelling import Settled
 from gorod.parts.rulesets import Ruleset
+from gorod.rulebooks import book
 from gorod.rulebooks.settings import Setting
 from gorod.speech.voice import one_line
 
@@ -127,6 +128,13 @@ class Played(msgspec.Struct):
     """Whether it was written down only up to here, and nobody goes on with it."""
     imported: bool = False
     """Whether it came in from a file, and was not played here."""
+
+
+def read_seated(written: bytes) -> Seated:
+    """What is kept of an evening; raises `SetupRefused` if it plays by a book that we lack."""
+    one = msgspec.json.decode(written, type=Seated)
+    book(one.plan.ruleset)
+    return one
 
 
 def new_code(letters: int = LETTERS_OF_A_CODE) -> str:

@@ -3,6 +3,7 @@
 import errno
 import os
 import socket
+import sqlite3
 import sys
 import threading
 import webbrowser
@@ -13,7 +14,7 @@ import uvicorn
 from rich.console import Console
 
 from gorod.speech import Speech
-from gorod.store.sqlite import Store, Unreadable, usual_file
+from gorod.store.sqlite import Store, Unreadable, trouble, usual_file
 from gorod.web.app import Site
 from gorod.web.evenings import Evening
 from gorod.web.floods import USUAL, Limits
@@ -41,16 +42,20 @@ def serve(
     limits: Limits | None = USUAL,
 ) -> None:
     """Serve the table until Ctrl-C. `haste` makes seconds shorter, for tests."""
+    file = db or usual_file()
     listening = listen(speech, host, port)
     port = listening.getsockname()[1]
     address = base_url or f"http://{reachable(host)}:{port}"
     try:
-        house = House(Store(db or usual_file()), address, haste, public_list)
-    except Unreadable as error:
+        house = House(Store(file), address, haste, public_list)
+        evening, key = house.tonight(speech.lang)
+        house.gather()
+    except (Unreadable, sqlite3.Error, OSError) as error:
         listening.close()
-        raise CannotServe(speech.say("serve-unreadable", file=str(error))) from error
-    evening, key = house.tonight(speech.lang)
+        why = error.why if isinstance(error, Unreadable) else trouble(error) or "unreadable"
+        raise CannotServe(speech.say(f"serve-{why}", file=str(file))) from error
     greet(speech, out, house, evening, key)
+    tell_of(speech, out, house)
     if browser:
         show(f"http://{near(host)}:{port}/own/{evening.code}/{house.owners_key(evening)}")
     config = uvicorn.Config(
@@ -64,6 +69,19 @@ def serve(
         uvicorn.Server(config).run(sockets=[listening])
     finally:
         house.store.close()
+
+
+def tell_of(speech: Speech, out: Console, house: House) -> None:
+    """Which tables of tonight cannot be opened, and why."""
+    if not house.aside:
+        return
+    lines = [speech.say("serve-set-aside", tables=len(house.aside))]
+    for aside in house.aside.values():
+        game = None if aside.game is None else str(aside.game)
+        reason = speech.say("set-aside-why", **aside.about)
+        lines.append(speech.say("serve-set-aside-table", game=game, reason=reason))
+    for line in lines:
+        out.print(line, highlight=False, markup=False, soft_wrap=True)
 
 
 def show(address: str) -> None:

@@ -4,23 +4,27 @@ What a list needs of a game (who played, who won, the points) is found out once,
 first looks for it after the end, and kept beside the game.
 """
 
+import sqlite3
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import count
 from typing import Any, NamedTuple
 
 import msgspec
 
 from gorod.engine.game import Game
-from gorod.engine.questions import Refused
 from gorod.engine.replies import Entry
 from gorod.engine.seats import Seat
-from gorod.parts.decks import SetupRefused
-from gorod.store.sqlite import Message, Store, digest
+from gorod.store.sqlite import Message, Store, digest, is_damage
 from gorod.web.archive import Examined, Kept, Outcome, kept, outcome
+from gorod.web.aside import SetAside, note, set_aside
 from gorod.web.plans import AN_EVENING, Plan, Played, Seated, Wrong, new_code, rules_of
 
 A_PAGE = 50
+WHAT = "game, code, number, began, ruleset, title, winner"
+"""What a list needs of a game, besides who played."""
 MOST_GAMES = 1_000_000
 """No evening has a game of a greater number."""
 
@@ -100,25 +104,45 @@ class Shelf:
 
     def catch_up(self, code: str = "") -> None:
         """Find out what a list needs of the games that have ended since."""
-        rows = self.db.execute(
-            "select id, code, written, began from game where over = 1"
-            " and (?1 = '' or code = ?1) and id not in (select game from past) order by id",
-            (code,),
-        ).fetchall()
-        for game, its_code, written, began in rows:
-            try:
-                played = msgspec.json.decode(written, type=Played)
-                journal = self.store.journal(game)
-                ended = Game(rules_of(played), journal)
-            except (msgspec.MsgspecError, Refused, SetupRefused):
-                continue  # it was played by rules that we do not have
-            if ended.over == played.unfinished:
-                continue  # the host has taken the end back
-            with self.store.together():
-                if self._is_taken(its_code, played.number):
-                    played.number = self._free_number(its_code)
-                    self.store.keep_game(game, msgspec.json.encode(played))
-                self._note(game, its_code, began, played, outcome(ended), journal)
+        rows, lost = self.store.each(
+            "game",
+            "id",
+            "id, code, written, began",
+            "over = 1 and (:code = '' or code = :code) and id not in (select game from past)",
+            "(:code = '' or code = :code) and id not in (select game from past)",
+            code=code,
+        )
+        for game in lost:
+            self._leave_out(SetAside("damaged", game))
+        for game, its_code, written, began in sorted(rows):
+            with self._leaving_out(game):
+                self._find_out(game, its_code, written, began)
+
+    def _find_out(self, game: int, code: str, written: bytes, began: int) -> None:
+        played = msgspec.json.decode(written, type=Played)
+        journal = self.store.journal(game)
+        ended = Game(rules_of(played), journal)
+        if ended.over == played.unfinished:
+            return  # the host has taken the end back
+        with self.store.together():
+            if self._is_taken(code, played.number):
+                played.number = self._free_number(code)
+                self.store.keep_game(game, msgspec.json.encode(played))
+            self._note(game, code, began, played, outcome(ended), journal)
+
+    @contextmanager
+    def _leaving_out(self, game: int) -> Iterator[None]:
+        """A game that cannot be opened stays where it is, and the others are looked at."""
+        try:
+            with set_aside(game):
+                yield
+        except SetAside as aside:
+            self._leave_out(aside)
+
+    def _leave_out(self, aside: SetAside) -> None:
+        if aside.game is not None and aside.game not in self.store.aside:
+            self.store.aside[aside.game] = aside.again()
+            note(aside)
 
     def _note(
         self,
@@ -149,16 +173,16 @@ class Shelf:
     def _numbers(self, code: str) -> set[int]:
         """The numbers of past games, and of the one that is being played."""
         past = self.db.execute("select number from past where code = ?", (code,)).fetchall()
-        now = self.db.execute("select written from game where code = ? and over = 0", (code,))
-        return {number for (number,) in past} | {
-            msgspec.json.decode(written, type=Played).number for (written,) in now
-        }
+        now = self.db.execute("select id, written from game where code = ? and over = 0", (code,))
+        numbers = {number for (number,) in past}
+        for game, written in now.fetchall():
+            with self._leaving_out(game):
+                numbers.add(msgspec.json.decode(written, type=Played).number)
+        return numbers
 
     def _free_number(self, code: str) -> int:
-        written = self.store.evening(code)
-        games = msgspec.json.decode(written, type=Seated).games if written is not None else 0
         numbers = self._numbers(code)
-        return next(n for n in range(1, games + len(numbers) + 2) if n not in numbers)
+        return next(n for n in count(1) if n not in numbers)
 
     def find(self, code: str, number: int) -> tuple[int, bytes] | None:
         """The past game of this number, and what is written of it."""
@@ -189,49 +213,53 @@ class Shelf:
         condition, about = search.condition()
         order = "number" if search.code else "began desc, code, number desc"
         limit = "" if page is None else f" limit {A_PAGE} offset {A_PAGE * (page - 1)}"
-        what = "game, code, number, began, ruleset, title, winner"
-        asked = f"select {what} from past where {condition} order by {order}{limit}"  # noqa: S608 - no words of people's
-        rows: list[tuple[int, str, int, int, str, str, str]] = self.db.execute(
-            asked, about
-        ).fetchall()
+        rows: list[tuple[int, str, int, int, str, str, str]] = []
+        try:
+            asked = f"select {WHAT} from past where {condition} order by {order}{limit}"  # noqa: S608 - no words of people's
+            rows = self.db.execute(asked, about).fetchall()
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise
+            rows, _ = self.store.each("past", "game", WHAT, condition, **about)
+            rows.sort(key=lambda row: row[2] if search.code else (-row[3], row[1], -row[2]))
+            rows = rows if page is None else rows[A_PAGE * (page - 1) :][:A_PAGE]
         return [Past(*row, self._players(row[0])) for row in rows]
 
     def found(self, search: Search) -> int:
         """How many games there are of what is looked for."""
         self.catch_up(search.code)
         condition, about = search.condition()
-        row = self.db.execute(f"select count(*) from past where {condition}", about).fetchone()  # noqa: S608
-        return int(row[0])
+        rows, _ = self.store.each("past", "game", "count(*)", condition, **about)
+        return sum(found for (found,) in rows)
 
     def _players(self, game: int) -> list[Player]:
-        rows = self.db.execute(
-            "select seat, name, points from player where game = ? order by seat", (game,)
-        )
-        return [Player(*row) for row in rows]
+        what = "seat, name, points"
+        rows, _ = self.store.each("player", "game", what, "game = :game", "false", game=game)
+        return [Player(*row) for row in sorted(rows)]
 
     # Out and in ---------------------------------------------------------------------------------
 
     def kept(self, game: int) -> Kept | None:
-        """A past game as it stands in a file."""
-        row = self.db.execute(
-            "select code, began, written from game where id = ?", (game,)
-        ).fetchone()
-        if row is None:
-            return None
-        code, began, written = row
-        played = msgspec.json.decode(written, type=Played)
-        return kept(code, began, played, self.store.journal(game), self.store.messages(game))
+        """A past game as it stands in a file; raises `SetAside`."""
+        with set_aside(game):
+            row = self.db.execute(
+                "select code, began, written from game where id = ?", (game,)
+            ).fetchone()
+            if row is None:
+                return None
+            code, began, written = row
+            played = msgspec.json.decode(written, type=Played)
+            return kept(code, began, played, self.store.journal(game), self.store.messages(game))
 
     def all(self, search: Search) -> Iterator[Kept]:
         """The games that were looked for, the oldest first, for a file."""
         self.catch_up(search.code)
         condition, about = search.condition()
-        rows = self.db.execute(
-            f"select game from past where {condition} order by began, code, number",  # noqa: S608
-            about,
-        ).fetchall()
-        for (game,) in rows:
-            one = self.kept(game)
+        rows, _ = self.store.each("past", "game", "began, code, number, game", condition, **about)
+        for *_, game in sorted(rows):
+            one = None
+            with self._leaving_out(game):
+                one = self.kept(game)
             if one is not None:
                 yield one
 
@@ -272,7 +300,8 @@ class Shelf:
             setting = played.setting
             seated = Seated(Plan(setting.ruleset, players=len(played.names), lang=played.lang))
         else:
-            seated = msgspec.json.decode(written, type=Seated)
+            with set_aside():
+                seated = msgspec.json.decode(written, type=Seated)
         if self._is_taken(code, played.number):
             played.number = max(seated.games, *self._numbers(code), 0) + 1
         seated.games = max(seated.games, played.number)
@@ -303,10 +332,11 @@ class Shelf:
             self.db.executemany(
                 "delete from game where id = ? and over = 1", [(game,) for game in games]
             )
-            self.db.execute(
-                "delete from evening where touched = 0"
-                " and code not in (select code from game) and code not in (select code from device)"
-            )
+            with suppress(SetAside), set_aside():  # a table that cannot be read stays as it is
+                self.db.execute(
+                    "delete from evening where touched = 0 and code not in (select code from game)"
+                    " and code not in (select code from device)"
+                )
         self.store.wipe()
 
     def forget(self, name: str, code: str = "") -> int:
@@ -340,18 +370,28 @@ class Shelf:
         return len(games)
 
     def _named(self, wanted: str, code: str) -> list[tuple[str, Seated]]:
-        rows = self.db.execute(
-            "select code, written from evening where ?1 = '' or code = ?1", (code,)
-        ).fetchall()
-        evenings = [(its, msgspec.json.decode(written, type=Seated)) for its, written in rows]
+        rows, _ = self.store.each(
+            "evening", "code", "code, written", "(:code = '' or code = :code)", code=code
+        )
+        evenings: list[tuple[str, Seated]] = []
+        for its_code, written in rows:
+            with suppress(SetAside), set_aside():
+                evenings.append((its_code, msgspec.json.decode(written, type=Seated)))
         return [one for one in evenings if wanted in map(folded, one[1].names.values())]
 
     def _games(self, code: str) -> Iterator[tuple[int, str, Played, int]]:
-        rows = self.db.execute(
-            "select id, code, written, over from game where ?1 = '' or code = ?1", (code,)
-        ).fetchall()
-        for game, its_code, written, over in rows:
-            yield game, its_code, msgspec.json.decode(written, type=Played), over
+        whose = "(:code = '' or code = :code)"
+        rows, lost = self.store.each(
+            "game", "id", "id, code, written, over", whose, whose, code=code
+        )
+        for game in lost:
+            self._leave_out(SetAside("damaged", game))
+        for game, its_code, written, over in sorted(rows):
+            played = None
+            with self._leaving_out(game):
+                played = msgspec.json.decode(written, type=Played)
+            if played is not None:
+                yield game, its_code, played, over
 
 
 def _without(names: dict[Seat, str], wanted: str) -> dict[Seat, str]:

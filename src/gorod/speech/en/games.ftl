@@ -40,6 +40,7 @@ games-fate = { $who }: { $card }, { $how ->
    *[other] ; right votes: { $right } of { $votes }
 }
 games-votes = { $candidate }: { $voters }
+games-left-out = Game { $game } is left out and kept untouched: { $reason }.
 games-exported = { $games ->
     [0] No game fits: { $file } holds an empty list.
     [one] One game is written to { $file }.

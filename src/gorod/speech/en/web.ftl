@@ -234,6 +234,15 @@ web-wrong-own-return = You left this game in seat { $seat } and have seen every 
 web-wrong-seat-moved = Seat { $seat } goes on with another phone. If that was not you, tell the table at once: the host can move it back.
 web-wrong-elsewhere = Another Gorod has gone on with this game: look at the screen and try again.
 web-wrong-disk = It could not be written to the disk, so nothing has changed: try again.
+web-wrong-disk-full = The disk of the server is full, so nothing has changed: try again when there is room on it.
+web-wrong-disk-unwritable = The place where evenings are kept cannot be written now, so nothing has changed: try again when it can.
+web-wrong-disk-damaged = The file of evenings is damaged in this place, so nothing has changed: it takes a sound copy of the file.
+web-wrong-set-aside = { $why ->
+    [no-book] What was played here is set aside, for this Gorod does not have its rulebook “{ $book }”; it is kept untouched and opens again with a Gorod that has it: meanwhile, open another table.
+    [unreadable] What was played here is set aside, for what was written of it cannot be read; it is kept untouched and opens again with the Gorod that wrote it: meanwhile, open another table.
+    [damaged] What was played here is set aside, for the file is damaged in this place; it is kept untouched and opens again from a sound copy of the file: meanwhile, open another table.
+   *[rules] What was played here is set aside, for it does not go by the rules of this Gorod; it is kept untouched and opens again with the Gorod that wrote it: meanwhile, open another table.
+}
 web-wrong-ours = Something went wrong on our side, and nothing has changed: try again.
 
 ## What the command line says of it
@@ -245,3 +254,20 @@ serve-greeting =
 serve-port-taken = Port { $port } is taken by another program: choose another one with --port.
 serve-no-port = Gorod cannot listen at { $host }, port { $port }: choose others with --host and --port.
 serve-unreadable = { $file } is not a file of evenings that can be read: choose another one with --db.
+serve-unwritable = { $file } cannot be written: choose a place with --db where you may write.
+serve-full = The disk that holds { $file } is full: make room on it, or choose another place with --db.
+serve-damaged = { $file } is damaged so that no table can be opened: restore a sound copy of it, or choose another file with --db.
+serve-set-aside = { $tables ->
+    [one] One table is set aside and kept untouched; all others go on:
+   *[other] { $tables } tables are set aside and kept untouched; all others go on:
+}
+serve-set-aside-table = – { $game ->
+    [none] a table without a game
+   *[other] the table of game { $game }
+}: { $reason }.
+set-aside-why = { $why ->
+    [no-book] this Gorod does not have its rulebook “{ $book }”
+    [unreadable] what was written of it cannot be read
+    [damaged] the file is damaged there
+   *[rules] it does not go by the rules of this Gorod
+}

@@ -40,6 +40,7 @@ games-fate = { $who }: { $card }, { $how ->
    *[other] ; верных голосов: { $right } из { $votes }
 }
 games-votes = { $candidate }: { $voters }
+games-left-out = Игра { $game } пропущена, её запись не тронута: { $reason }.
 games-exported = { $games ->
     [0] Подходящих игр нет: в { $file } записан пустой список.
     [one] В { $file } записана { $games } игра.

@@ -1,0 +1,73 @@
+"""What cannot be opened is set aside with its reason: it is kept as it is, and all else goes on."""
+
+import logging
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
+
+from gorod.parts.decks import SetupRefused
+from gorod.speech.voice import one_line
+from gorod.store.sqlite import trouble
+from gorod.web.plans import Wrong
+
+log = logging.getLogger("gorod.web")
+
+LATER = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL", "SQLITE_READONLY", "SQLITE_CANTOPEN")
+"""What is wrong with the disk now and may be right in a moment: nothing is set aside for it."""
+LONGEST_BOOK = 40
+
+
+class SetAside(Wrong):
+    """A table or a game that cannot be opened.
+
+    `why`: there is no such book (`no-book`), it does not go by the rules as they are (`rules`),
+    what was written cannot be read (`unreadable`), or the file is broken there (`damaged`).
+    """
+
+    def __init__(self, why: str, game: int | None = None, book: str = "") -> None:
+        super().__init__("set-aside", why=why, book=book)
+        self.game = game
+
+    def again(self) -> "SetAside":
+        """The same without what led to it, which would be kept as long as this is."""
+        return SetAside(game=self.game, **self.about)
+
+
+@contextmanager
+def set_aside(game: int | None = None) -> Iterator[None]:
+    """Whatever goes wrong with opening this game, or a table without one, sets it aside."""
+    try:
+        yield
+    except SetAside:
+        raise
+    except Exception as error:
+        if getattr(error, "sqlite_errorname", "").startswith(LATER):
+            raise
+        raise _aside(error, game) from error
+
+
+def _aside(error: Exception, game: int | None) -> SetAside:
+    if isinstance(error, sqlite3.Error):
+        return SetAside("damaged", game)
+    if isinstance(error, msgspec.MsgspecError | UnicodeError):
+        return SetAside("unreadable", game)
+    if isinstance(error, SetupRefused):
+        for remark in error.remarks:
+            if remark.id == "unknown-ruleset":
+                book = one_line(str(remark.about["ruleset"]))[:LONGEST_BOOK]
+                return SetAside("no-book", game, book)
+    return SetAside("rules", game)
+
+
+def note(aside: SetAside) -> None:
+    """A line in the log; it names no table, for the code of one may be a secret."""
+    cause = type(aside.__cause__).__name__
+    game = "a table without a game" if aside.game is None else f"game {aside.game}"
+    log.warning("Set aside: %s (%s, %s)", game, aside.about["why"], cause)
+
+
+def disk(error: sqlite3.Error) -> str:
+    """The reason why the disk has refused: full, not to be written, damaged, or any other."""
+    return "-".join(filter(None, ("disk", trouble(error))))
