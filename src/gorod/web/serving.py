@@ -2,6 +2,7 @@
 
 import errno
 import os
+import signal
 import socket
 import sqlite3
 import sys
@@ -19,6 +20,7 @@ from gorod.web.app import Site
 from gorod.web.evenings import Evening
 from gorod.web.floods import USUAL, Limits
 from gorod.web.house import House
+from gorod.web.plate import Plate, Taken
 
 PORT = 8080
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones in the room must reach it
@@ -43,15 +45,19 @@ def serve(
 ) -> None:
     """Serve the table until Ctrl-C. `haste` makes seconds shorter, for tests."""
     file = db or usual_file()
+    plate = hang_up(speech, file)
     listening = listen(speech, host, port)
     port = listening.getsockname()[1]
     address = base_url or f"http://{reachable(host)}:{port}"
+    leave_in_order()
     try:
+        plate.write(address)
         house = House(Store(file), address, haste, public_list)
         evening, key = house.tonight(speech.lang)
         house.gather()
     except (Unreadable, sqlite3.Error, OSError) as error:
         listening.close()
+        plate.take_down()
         why = error.why if isinstance(error, Unreadable) else trouble(error) or "unreadable"
         raise CannotServe(speech.say(f"serve-{why}", file=str(file))) from error
     greet(speech, out, house, evening, key)
@@ -69,6 +75,24 @@ def serve(
         uvicorn.Server(config).run(sockets=[listening])
     finally:
         house.store.close()
+        plate.take_down()
+
+
+def hang_up(speech: Speech, file: Path) -> Plate:
+    """Serve this file alone, or say who does already."""
+    try:
+        return Plate(file)
+    except Taken as taken:
+        about = {"pid": taken.pid, "address": taken.address}
+        raise CannotServe(speech.say("serve-taken", file=str(file), **about)) from taken
+    except OSError as error:
+        raise CannotServe(speech.say(f"serve-{trouble(error)}", file=str(file))) from error
+
+
+def leave_in_order() -> None:
+    """Asked to stop, end what was begun; uvicorn gives the signal back when it has stopped."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit())
 
 
 def tell_of(speech: Speech, out: Console, house: House) -> None:

@@ -257,6 +257,10 @@ serve-unreadable = { $file } is not a file of evenings that can be read: choose 
 serve-unwritable = { $file } cannot be written: choose a place with --db where you may write.
 serve-full = The disk that holds { $file } is full: make room on it, or choose another place with --db.
 serve-damaged = { $file } is damaged so that no table can be opened: restore a sound copy of it, or choose another file with --db.
+serve-taken = { $file } is served already by process { $pid }{ $address ->
+    [none] { "" }
+   *[other] { " " }at { $address }
+}: stop that one, or choose another file with --db.
 serve-set-aside = { $tables ->
     [one] One table is set aside and kept untouched; all others go on:
    *[other] { $tables } tables are set aside and kept untouched; all others go on:
