@@ -1,6 +1,5 @@
 """`pytest --clauses` lists every clause of the rules with the tests that prove it."""
 
-import os
 from collections.abc import Iterable
 
 import pytest
@@ -8,10 +7,12 @@ from hypothesis import settings
 
 from clauses import promised, written
 
-# A submission is judged by the same examples every time; at home each run tries new ones.
-settings.register_profile("ci", derandomize=True)
-if os.environ.get("CI"):
-    settings.load_profile("ci")
+# `make test` tries the same examples for everybody; `make proofs` draws new ones.
+settings.register_profile(
+    "test", derandomize=True, database=None, deadline=None, print_blob=True
+)
+settings.register_profile("proofs", database=None, deadline=None, print_blob=True)
+settings.load_profile("test")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

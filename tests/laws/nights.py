@@ -33,8 +33,12 @@ class Night:
     disturbed: bool = False
     """Somebody was removed after the calls, while a lot was drawn."""
     announced: tuple[int, ...] = ()
+    sent_away: set[int] = field(default_factory=set)
+    """Whom the host removed after the announcement, before the killed left."""
     taken_along: set[int] = field(default_factory=set)
     left: tuple[int, ...] = ()
+    cut_off: bool = False
+    """The game was over before the killed could leave: they count as dead all the same."""
 
     def holders(self, *roles: str) -> list[int]:
         """The living who play these."""
@@ -73,9 +77,14 @@ def nights(events: Iterable[Event]) -> Iterator[Night]:
         if over is not None:
             if kind == "TakenAlong":
                 over.taken_along.add(it["seat"])  # type: ignore[arg-type]
-            elif kind == "Left" and it["how"] == "killed":
+            elif kind == "Left" and it["how"] == "removed":
+                over.sent_away |= set(it["seats"])  # type: ignore[call-overload]
+            elif kind == "Left":
                 over.left = it["seats"]  # type: ignore[assignment]
-            if kind not in ASIDE:
+            elif kind in ENDS:
+                over.cut_off = True
+            aside = kind in ASIDE or (kind in OF_A_REMOVAL and over.sent_away)
+            if over.left or not aside:
                 yield over
                 over = None
         if kind == "CardDealt":
@@ -126,8 +135,14 @@ def nights(events: Iterable[Event]) -> Iterator[Night]:
         yield over
 
 
-ASIDE = ("VictimNamed", "PatientNamed", "TakenAlong", "TimeChanged", "Fouled", "Muted", "Silenced")
+ASIDE = (
+    *("VictimNamed", "PatientNamed", "TakenAlong"),
+    *("TimeChanged", "Fouled", "Muted", "Silenced", "SilentNextTime"),
+)
 """What may be said between the announcement and the leaving."""
+OF_A_REMOVAL = ("Left", "CardTurned", "Became")
+"""What is said of one whom the host sends away meanwhile."""
+ENDS = ("VictoryDeclared", "GameOver")
 
 
 def _lapse(night: Night, call: str, gone: set[int]) -> None:

@@ -47,15 +47,13 @@ GENEROUS = 40_000
 
 
 MORE = float(os.environ.get("LAWS_MORE", "0.3"))
-"""How many times as many examples as usual, for a long night's run."""
+"""How many of the examples are tried: `make test` tries a part of them, `make proofs` all."""
 
 
 def examples(count: int) -> settings:
     """So many evenings, however long each of them takes."""
     return settings(
         max_examples=max(1, round(count * MORE)),
-        deadline=None,
-        print_blob=True,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
     )
 

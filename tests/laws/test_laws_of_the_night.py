@@ -13,12 +13,14 @@ from tables import (
     STRICT,
     Evening,
     Pinned,
+    Setup,
     at_every_table,
     evenings,
     examples,
 )
 
 from gorod.engine.events import Left
+from gorod.rulebooks import BOOKS
 
 NIGHTLY = st.sampled_from((CALM, STRICT, HURRIED, MEDDLING))
 BLACK = ("mafia", "don")
@@ -41,10 +43,42 @@ def test_no_kill_is_lost_and_none_is_made_up(tables: Pinned, data: st.DataObject
         if tables.book != "vendetta":
             reached = {seat for seat, _ in night.struck - night.shielded}
             assert set(night.announced) == reached & night.alive, night
-        assert list(night.announced) == sorted(night.announced), "their order tells nothing"
-        assert set(night.announced) <= night.alive, night
-        if not night.taken_along:
-            assert night.left == night.announced, night
+        takes_whom_it_announced(night)
+
+
+def takes_whom_it_announced(night: Night) -> None:
+    """In order, and with whom they take along; the host may send some of them away before."""
+    assert list(night.announced) == sorted(night.announced), "their order tells nothing"
+    assert set(night.announced) <= night.alive, night
+    dead = (*night.announced, *sorted(night.taken_along))
+    if not night.cut_off:
+        assert night.left == tuple(seat for seat in dead if seat not in night.sent_away), night
+
+
+PACK = BOOKS["vendetta"].ruleset(20).deck[2:]
+VENGEFUL = Setup("vendetta", ("varg_leader", "varg_vengeful", *PACK), (), "standard")
+"""The vengeful varg is asked whom to take along when the dead have been announced, and before
+they leave: there is time for an order."""
+
+
+@pytest.mark.parametrize(
+    ("seed", "between"),
+    [
+        (243, "VictoryDeclared"),
+        (20, "Left"),
+        (428, "SilentNextTime"),
+        (621, "Silenced"),
+    ],
+)
+def test_an_order_between_the_announcement_and_the_leaving_loses_no_kill(
+    seed: int, between: str
+) -> None:
+    """Evenings in which the host declared a victory, sent somebody away, or silenced just then."""
+    evening = Evening(VENGEFUL, seed, MEDDLING)
+    kinds = [type(letter.event).__name__ for letter in evening.played().letters]
+    assert ("NightfallCame", between) in zip(kinds, kinds[1:], strict=False)
+    for night in nights_of(evening):
+        takes_whom_it_announced(night)
 
 
 @at_every_table

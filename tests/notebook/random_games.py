@@ -45,7 +45,7 @@ SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too
 
 
 def examples(count: int) -> settings:
-    return settings(max_examples=count, deadline=None, suppress_health_check=SLOW)
+    return settings(max_examples=count, suppress_health_check=SLOW)
 
 
 def games(count: int) -> settings:

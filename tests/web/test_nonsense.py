@@ -95,9 +95,7 @@ def made(path: str, code: str) -> str:
     return re.sub(r"{\w+}", "nonsense", path)
 
 
-@settings(
-    max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     who=st.sampled_from(sorted(WHO)),
     playing=st.booleans(),
