@@ -6,34 +6,54 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 UV := $(shell command -v uv 2>/dev/null)
 
-.PHONY: help setup run chromium test check bench random-play lock clauses docs shots clean load
+PORT ?= 8080
+SYSTEM_PACKAGES ?= yes
+LAWS_MORE ?= 1
+
+.PHONY: help run setup test proofs check chromium load bench random-play clauses docs shots lock clean
 
 help: ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-setup: $(VENV)/.ready ## A virtual environment with everything in it
-
-$(VENV)/.ready: requirements.lock pyproject.toml
-	@test -n "$(PYTHON)" || { echo "Gorod needs Python 3.11 or newer."; exit 1; }
 ifneq ($(UV),)
-	$(UV) venv --quiet --allow-existing --python $(PYTHON) $(VENV)
-	$(UV) pip install --quiet --python $(BIN)/python --require-hashes -r requirements.lock
-	$(UV) pip install --quiet --python $(BIN)/python --no-deps -e .
+SET_UP := $(UV) venv --quiet --allow-existing --python $(PYTHON)
+INSTALL := $(UV) pip install --quiet --python $(BIN)/python --require-hashes
 else
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --no-deps -e .
+SET_UP := $(PYTHON) -m venv
+INSTALL := $(BIN)/python -m pip install --quiet --require-hashes
 endif
+
+# What running needs, and no more. Gorod itself stays where it is: an install that can be edited
+# would fetch a build tool for nothing but these two files.
+$(VENV)/.runs: requirements.lock
+	@test -n "$(PYTHON)" || { echo "Gorod needs Python 3.11 or newer."; exit 1; }
+	$(SET_UP) $(VENV)
+	$(INSTALL) -r requirements.lock
+	@echo '$(CURDIR)/src' > "$$($(BIN)/python -c 'import site; print(site.getsitepackages()[0])')/gorod.pth"
+	@printf '#!/bin/sh\nexec "%s/python" -m gorod "$$@"\n' '$(CURDIR)/$(BIN)' > $(BIN)/gorod
+	@chmod +x $(BIN)/gorod
 	@touch $@
 
-run: setup ## Serve the table: phones, the table screen, the console
-	@$(BIN)/gorod
+$(VENV)/.ready: $(VENV)/.runs requirements-dev.lock
+	$(INSTALL) -r requirements-dev.lock
+	@touch $@
 
-chromium: ## A browser for the tests of the table, where it may be installed
-	@sh tests/web/chromium.sh
+run: $(VENV)/.runs ## Serve the table; PORT=9000 at another port
+	@$(BIN)/gorod --port $(PORT) --or-next
 
-test: setup chromium ## All tests
+setup: $(VENV)/.ready ## A virtual environment with everything in it
+
+chromium: ## A browser for the tests of the table; SYSTEM_PACKAGES=no installs none
+	@SYSTEM_PACKAGES=$(SYSTEM_PACKAGES) sh tests/web/chromium.sh
+
+test: setup chromium ## All tests, the same for everybody
 	$(BIN)/python -m pytest -n auto --dist worksteal
+
+proofs: setup ## All laws with new examples; SEED=1 repeats a run, LAWS_MORE=9 tries nine times as many
+	@seed=$(SEED); seed=$${seed:-$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')}; \
+	again="The same examples again: make proofs SEED=$$seed LAWS_MORE=$(LAWS_MORE)"; echo "$$again"; \
+	LAWS_MORE=$(LAWS_MORE) $(BIN)/python -m pytest -m hypothesis -n auto --dist worksteal \
+		--hypothesis-profile=proofs --hypothesis-seed=$$seed || { echo "$$again"; exit 1; }
 
 check: setup ## Format, lint, types, imports
 	$(BIN)/ruff format --check .
@@ -59,9 +79,12 @@ docs: setup ## Write the rules pages and the programs' interface anew
 shots: setup ## Pictures of every screen in both languages (needs Chromium)
 	$(BIN)/python docs/make_shots.py
 
+PIN := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-header
+
 lock: ## Pin the versions anew (needs uv)
-	$(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
-		--no-header --group dev pyproject.toml --output-file requirements.lock
+	$(PIN) --group dev pyproject.toml --output-file requirements-dev.lock
+	$(PIN) pyproject.toml --constraints requirements-dev.lock --no-annotate --output-file requirements.lock
 
 clean: ## Remove what was set up
 	rm -rf $(VENV) .venv-peer

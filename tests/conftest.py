@@ -8,9 +8,7 @@ from hypothesis import settings
 from clauses import promised, written
 
 # `make test` tries the same examples for everybody; `make proofs` draws new ones.
-settings.register_profile(
-    "test", derandomize=True, database=None, deadline=None, print_blob=True
-)
+settings.register_profile("test", derandomize=True, database=None, deadline=None, print_blob=True)
 settings.register_profile("proofs", database=None, deadline=None, print_blob=True)
 settings.load_profile("test")
 

@@ -52,8 +52,6 @@ def main(argv: Sequence[str] | None = None) -> None:
         sys.exit(1)
     except OSError as error:
         _give_up(speech.say("cli-cannot-say", problem=error.strerror or ""))
-    except KeyboardInterrupt:
-        sys.exit(130)
 
 
 def _give_up(sentence: str) -> Never:
@@ -188,7 +186,8 @@ def commands(speech: Speech) -> App:
     @command("serve")
     def serve(
         *,
-        port: Annotated[int, helped("cli-arg-port", "--port", converter=_whole)] = 8080,
+        port: Annotated[int | None, helped("cli-arg-port", "--port", converter=_whole)] = None,
+        or_next: Annotated[bool, helped("cli-arg-or-next", "--or-next", negative="")] = False,
         host: Annotated[str, helped("cli-arg-host", "--host")] = "0.0.0.0",  # noqa: S104
         db: Annotated[Path | None, helped("cli-arg-db", "--db")] = None,
         base_url: Annotated[str | None, helped("cli-arg-base-url", "--base-url")] = None,
@@ -200,7 +199,7 @@ def commands(speech: Speech) -> App:
         ] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
-        shell.serve(port, host, db, base_url, browser, public_list)
+        shell.serve(port, host, db, base_url, browser, public_list, or_next)
 
     @command("rules")
     def rules(

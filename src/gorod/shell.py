@@ -6,6 +6,7 @@ import re
 import secrets
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -80,29 +81,32 @@ class Shell:
 
     def serve(
         self,
-        port: int,
+        port: int | None,
         host: str,
         db: Path | None,
         base_url: str | None,
         browser: bool,
         public_list: bool,
+        or_next: bool,
     ) -> None:
         """The table in the room; what it needs is loaded for this command alone."""
-        from gorod.web.serving import CannotServe, serve
+        with suppress(KeyboardInterrupt):  # so an evening ends
+            from gorod.web.serving import PORT, CannotServe, serve
 
-        try:
-            serve(
-                self.speech,
-                self.out,
-                port,
-                host,
-                db,
-                base_url,
-                browser,
-                public_list=public_list,
-            )
-        except CannotServe as error:
-            raise WrongCall(str(error)) from error
+            try:
+                serve(
+                    self.speech,
+                    self.out,
+                    PORT if port is None else port,
+                    host,
+                    db,
+                    base_url,
+                    browser,
+                    public_list=public_list,
+                    or_next=or_next or port is None,
+                )
+            except CannotServe as error:
+                raise WrongCall(str(error)) from error
 
     def setting(self, ruleset: str, wanted: Wanted) -> Setting:
         """What the call asks for: a book, or a variation in a file, and what was chosen of it."""

@@ -1,6 +1,7 @@
 """`gorod serve`: one command from nothing to a QR code on the screen."""
 
 import errno
+import logging
 import os
 import signal
 import socket
@@ -23,6 +24,8 @@ from gorod.web.house import House
 from gorod.web.plate import Plate, Taken
 
 PORT = 8080
+NEXT = 20
+"""How many ports after a taken one are tried."""
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones in the room must reach it
 ANYWHERE = (EVERYWHERE, "::", "")
 
@@ -42,12 +45,16 @@ def serve(
     haste: float = 1.0,
     public_list: bool = False,
     limits: Limits | None = USUAL,
+    or_next: bool = False,
 ) -> None:
     """Serve the table until Ctrl-C. `haste` makes seconds shorter, for tests."""
     file = db or usual_file()
     plate = hang_up(speech, file)
-    listening = listen(speech, host, port)
-    port = listening.getsockname()[1]
+    listening = listen(speech, host, port, or_next)
+    wanted, port = port, listening.getsockname()[1]
+    if wanted not in (0, port):
+        words = speech.say("serve-next-port", taken=str(wanted), port=str(port))
+        out.print(words, highlight=False, markup=False, soft_wrap=True)
     address = base_url or f"http://{reachable(host)}:{port}"
     leave_in_order()
     try:
@@ -72,7 +79,7 @@ def serve(
         timeout_graceful_shutdown=1,
     )
     try:
-        uvicorn.Server(config).run(sockets=[listening])
+        Server(config).run(sockets=[listening])
     finally:
         house.store.close()
         plate.take_down()
@@ -108,6 +115,14 @@ def tell_of(speech: Speech, out: Console, house: House) -> None:
         out.print(line, highlight=False, markup=False, soft_wrap=True)
 
 
+class Server(uvicorn.Server):
+    """Ends quietly: streams go on for ever, so it is no error that they are cut off."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+        await super().shutdown(sockets)
+
+
 def show(address: str) -> None:
     """Open the table screen, where there is a browser with a window."""
     if sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))):
@@ -126,19 +141,22 @@ def near(host: str) -> str:
     return "127.0.0.1" if host in ANYWHERE else reachable(host)
 
 
-def listen(speech: Speech, host: str, port: int) -> socket.socket:
-    """Take the port, or say that another program has it."""
-    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((host, port))
-        listening.listen(256)
-    except (OSError, OverflowError, TypeError, ValueError) as error:  # it may be no name at all
-        listening.close()
-        taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
-        reason = "serve-port-taken" if taken else "serve-no-port"
-        raise CannotServe(speech.say(reason, host=host, port=str(port))) from error
-    return listening
+def listen(speech: Speech, host: str, port: int, or_next: bool = False) -> socket.socket:
+    """Take the port, or the next one that is free, or say that another program has it."""
+    for one in range(port, port + NEXT + 1 if or_next else port + 1):
+        listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, one))
+            listening.listen(256)
+        except (OSError, OverflowError, TypeError, ValueError) as error:  # it may be no name
+            listening.close()
+            if not (isinstance(error, OSError) and error.errno == errno.EADDRINUSE):
+                words = speech.say("serve-no-port", host=host, port=str(port))
+                raise CannotServe(words) from error
+        else:
+            return listening
+    raise CannotServe(speech.say("serve-port-taken", port=str(port)))
 
 
 def local_address() -> str:

@@ -2,7 +2,8 @@
 
 cli-about = Gorod runs the social game Mafia: whole evenings of it, by published rulebooks.
 cli-serve = Serve the table: phones, the table screen and the host's console, in a browser. This is what gorod does without a command.
-cli-arg-port = The port; 0 takes any free one.
+cli-arg-port = The port; 0 takes any free one. Usually 8080, or the next one that is free.
+cli-arg-or-next = If that port is taken, take the next one that is free.
 cli-arg-host = The address to listen at; as a rule all of this machine's.
 cli-arg-db = The file in which evenings are kept.
 cli-arg-base-url = How guests reach the table, where that is not this machine's own address, such as: https://mafia.example

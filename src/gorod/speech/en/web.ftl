@@ -252,6 +252,7 @@ serve-greeting =
     You, the owner of the evening: { $owner }
     Ctrl-C ends it; what was played is kept.
 serve-port-taken = Port { $port } is taken by another program: choose another one with --port.
+serve-next-port = Port { $taken } is taken by another program, so the table is at port { $port }.
 serve-no-port = Gorod cannot listen at { $host }, port { $port }: choose others with --host and --port.
 serve-unreadable = { $file } is not a file of evenings that can be read: choose another one with --db.
 serve-unwritable = { $file } cannot be written: choose a place with --db where you may write.
