@@ -1,6 +1,7 @@
 """No kill is lost: strikes less shields, and once more from the choices by the clauses."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -76,7 +77,7 @@ def test_an_order_between_the_announcement_and_the_leaving_loses_no_kill(
     """Evenings in which the host declared a victory, sent somebody away, or silenced just then."""
     evening = Evening(VENGEFUL, seed, MEDDLING)
     kinds = [type(letter.event).__name__ for letter in evening.played().letters]
-    assert ("NightfallCame", between) in zip(kinds, kinds[1:], strict=False)
+    assert ("NightfallCame", between) in pairwise(kinds)
     for night in nights_of(evening):
         takes_whom_it_announced(night)
 

@@ -1,6 +1,7 @@
 """A game is its journal: replay, ids, taking back and correcting."""
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from random import Random
 
 import msgspec
@@ -9,10 +10,13 @@ from hypothesis import strategies as st
 from tables import (
     CALM,
     GENEROUS,
+    STRICT,
     UNREWRITTEN,
     AnyGame,
+    Evening,
     Pinned,
     Player,
+    Setup,
     Snapshot,
     a_legal_answer,
     asked,
@@ -192,19 +196,26 @@ def test_whoever_takes_back_is_where_he_was_before(tables: Pinned, data: st.Data
 def test_no_question_that_was_taken_back_can_be_answered_any_more(
     tables: Pinned, data: st.DataObject
 ) -> None:
-    """Numbers never come twice: an answer under way to a question taken back is late."""
     evening = data.draw(tables.evenings(temper=UNREWRITTEN, most_entries=120))
-    game = evening.played()
-    steps = [at for at, entry in enumerate(game.journal) if is_a_persons(entry)]
+    steps = sum(map(is_a_persons, evening.played().journal))
     assume(steps)
-    count = data.draw(st.integers(1, min(10, len(steps))))
-    at = steps[-count]
-    taken_back = set(numbers_up_to(game)) - set(
-        numbers_up_to(Game(evening.rules, game.journal[:at]))
-    )
+    nothing_taken_back_is_asked(evening, data.draw(st.integers(1, min(10, steps))))
+
+
+def test_a_call_under_an_order_is_not_taken_back_with_what_came_of_the_order() -> None:
+    """The putana is removed in her own call, asked whether she will host, and asked once more."""
+    options = (("hostless", True), ("junkie", True), ("extra_hand", True))
+    setup = Setup("salon", ("civilian", "doctor", "putana", "mafia"), options)
+    nothing_taken_back_is_asked(Evening(setup, 5772, STRICT, entries=6), 1)
+
+
+def nothing_taken_back_is_asked(evening: Evening, count: int) -> None:
+    """Numbers never come twice: an answer under way to a question taken back is late."""
+    game = evening.played()
+    at = [at for at, entry in enumerate(game.journal) if is_a_persons(entry)][-count]
+    before = Game(evening.rules, game.journal[:at])
+    taken_back = set(numbers_up_to(game)) - set(numbers_up_to(before))
     game.reply(TakeBack(steps=count))
-    # What is waited for now was not taken back, only answers to it: the clock may still end it.
-    taken_back.discard((CLOCK, game.wait.number))
     player = Player(game, Random(evening.seed))
     for _ in range(60):
         for ask in game.open.values():
@@ -215,12 +226,12 @@ def test_no_question_that_was_taken_back_can_be_answered_any_more(
 
 
 def numbers_up_to(game: AnyGame) -> Iterator[tuple[object, int]]:
-    """Every question that was answered in this game or is open in it."""
-    for entry in game.journal:
-        if isinstance(entry, Reply):
-            yield entry.seat, entry.to
-    for ask in game.open.values():
-        yield ask.to, ask.number
+    """Every question that was put in this game, and all that the clock could end."""
+    moments = (before for _, _, before in game.retrace())
+    for moment in chain(moments, [game]):
+        yield CLOCK, moment.wait.number
+        for ask in moment.open.values():
+            yield ask.to, ask.number
 
 
 # Correcting --------------------------------------------------------------------------------------

@@ -14,7 +14,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rights import LORDS, WOLVES, Expected, Right, fact_of, plays_by, visitors
-from tables import AnyGame, Evening, Pinned, at_every_option_in_every_mode, at_every_table, examples
+from tables import (
+    AnyGame,
+    Evening,
+    Pinned,
+    Setup,
+    at_every_option_in_every_mode,
+    at_every_table,
+    examples,
+)
 
 import gorod
 from gorod.engine.letters import Event, Letter
@@ -462,8 +470,22 @@ def the_truth(moment: Moment, chose: dict[int, Any]) -> Any:
 def test_a_role_is_called_for_as_long_as_one_may_hold_it(
     tables: Pinned, data: st.DataObject
 ) -> None:
+    calls_whoever_may_be_there(data.draw(tables.evenings(whole=True)))
+
+
+@pytest.mark.clause("SALON-18")
+def test_the_mafia_is_called_while_the_only_yakuza_may_be_the_spare_card() -> None:
+    """The mafioso has shown his card: if the yakuza was never dealt, the werewolf has turned."""
+    options = ("junkie", "hostless", "extra_hand", "open", "parity", "three_sides")
+    special = ("commissar", "doctor", "putana", "werewolf", "mafia", "yakuza")
+    setup = Setup(
+        "salon", ("civilian", "civilian", *special), tuple((one, True) for one in options)
+    )
+    calls_whoever_may_be_there(Evening(setup, 10))
+
+
+def calls_whoever_may_be_there(evening: Evening) -> None:
     """By what the room knows: the deck, and the cards of those who left openly."""
-    evening = data.draw(tables.evenings(whole=True))
     game, right = evening.played(), right_of(evening)
     public = Table(game.table.seats)
     pending: list[Expected] = []
@@ -497,9 +519,11 @@ def may_be_held(right: Right, public: Table, expected: Expected) -> bool:
     """Whether the room must believe that somebody at the table, or gone unseen, holds it."""
     held = any(_unseen(public, card) for card in expected.cards)
     if right.book == "salon" and expected.call == "mafia" and not held:
-        # SALON-18: the gangs have shown their cards; a werewolf may have become the mafia
-        gangs = _unseen(public, "mafia") or _unseen(public, "yakuza")
-        return not gangs and _unseen(public, "werewolf")
+        # SALON-18: the gangs have shown their cards, or what is left of the yakuza may be the card
+        # that lies spare; a werewolf may have become the mafia
+        shown, spare = [*public.open_cards.values()], len(public.deck) - len(public.seats)
+        hidden = public.deck.count("yakuza") - shown.count("yakuza")
+        return hidden <= spare and _unseen(public, "werewolf")
     return held
 
 
