@@ -5,12 +5,18 @@ from collections.abc import Iterable
 import pytest
 from hypothesis import settings
 
+import chance
 from clauses import promised, written
 
 # `make test` tries the same examples for everybody; `make proofs` draws new ones.
 settings.register_profile("test", derandomize=True, database=None, deadline=None, print_blob=True)
 settings.register_profile("proofs", database=None, deadline=None, print_blob=True)
 settings.load_profile("test")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    chance.fix(item.nodeid)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -84,7 +84,7 @@ def run_apart(*words: object, stdin: str = "", **environment: str) -> Outcome:
         encoding="utf-8",
         errors="replace",
         env=os.environ | environment,
-        timeout=60,
+        timeout=180,
         check=False,
     )
     return Outcome(ran.returncode, ran.stdout, ran.stderr)
@@ -627,4 +627,4 @@ def test_whoever_reads_only_the_first_line_sees_no_traceback() -> None:
         assert process.stderr is not None
         process.stdout.close()
         assert b"Traceback" not in process.stderr.read()
-        assert process.wait(timeout=30) in (0, 1)
+        assert process.wait(timeout=180) in (0, 1)

@@ -5,7 +5,6 @@ import subprocess
 import sys
 from datetime import date
 from pathlib import Path
-from time import monotonic
 
 import pytest
 
@@ -250,10 +249,8 @@ def test_the_commands_are_loaded_without_the_server_or_the_games() -> None:
         "late = ('starlette', 'uvicorn', 'sqlite3', 'gorod.games');"
         "print([name for name in late if name in sys.modules])"
     )
-    began = monotonic()
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "[]"
-    assert monotonic() - began < 10
 
 
 def test_the_same_in_a_process_of_its_own_while_another_has_the_file_open(games: Path) -> None:

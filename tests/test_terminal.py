@@ -567,7 +567,7 @@ class Screen:
         os.close(theirs)
         self.shown = ""
 
-    def read(self, until: str | None = None, seconds: float = 40) -> str:
+    def read(self, until: str | None = None, seconds: float = 180) -> str:
         """What comes, up to these words or to the end."""
         start, deadline = len(self.shown), monotonic() + seconds
         while until is None or until not in self.shown[start:]:
@@ -589,7 +589,7 @@ class Screen:
     def leave(self) -> int:
         self.read()
         os.close(self.fd)
-        return self.process.wait(timeout=30)
+        return self.process.wait(timeout=180)
 
 
 def test_a_game_at_a_real_terminal_is_left_by_ctrl_c_and_goes_on() -> None:

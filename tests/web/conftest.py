@@ -4,11 +4,12 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from phones import Serve
-from playwright.sync_api import Browser, sync_playwright
-from served import Served
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from served import PATIENCE, Served
 
 NAMES = (
     "chromium-headless-shell",  # the same engine without a window: half the work
@@ -50,9 +51,25 @@ def chromium() -> str:
 def browser(chromium: str) -> Iterator[Browser]:
     """One process for all tests of a module; each test opens contexts of its own."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        browser = playwright.chromium.launch(
+            executable_path=chromium, args=FLAGS, timeout=PATIENCE * 1000
+        )
+        be_patient(browser)
         yield browser
         browser.close()
+
+
+def be_patient(browser: Browser) -> None:
+    """Whatever a page is waited for, a busy machine has the time for it."""
+    expect.set_options(timeout=PATIENCE * 1000)
+    plain = browser.new_context
+
+    def patient(**options: Any) -> BrowserContext:
+        context = plain(**options)
+        context.set_default_timeout(PATIENCE * 1000)
+        return context
+
+    setattr(browser, "new_context", patient)  # noqa: B010
 
 
 @pytest.fixture

@@ -5,14 +5,17 @@ which tap on what stands on the screen, once they are told to.
 """
 
 import re
-from collections.abc import Callable, Iterable
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from msgspec import json
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError
 from qr import scan
-from served import Served
+from served import PATIENCE, Served
 
 from gorod.engine.events import GameOver
 from gorod.engine.game import Game
@@ -45,7 +48,6 @@ class Screen:
         self.context: BrowserContext = browser.new_context(
             locale="en-GB", reduced_motion="reduce", **options
         )
-        self.context.set_default_timeout(20_000)
         self.context.add_init_script(HANDS)
         self.context.on("console", self._note)
         self.context.on("weberror", self._note_error)
@@ -76,14 +78,15 @@ class Screen:
     def rest_hands(self) -> None:
         self.page.evaluate("window.hands.still = true")
 
-    def wait_for(self, selector: str, seconds: float = 20) -> None:
+    def wait_for(self, selector: str) -> None:
         """Until this is on the screen."""
         self.page.wait_for_function(
-            "selector => document.querySelector(selector)",
-            arg=selector,
-            polling=100,
-            timeout=seconds * 1000,
+            "selector => document.querySelector(selector)", arg=selector, polling=100
         )
+
+    def settle(self) -> None:
+        """Until nothing that was sent is on its way, and the screen shows what is so now."""
+        self.page.wait_for_function(UP_TO_DATE, polling=100)
 
     def stage(self) -> str:
         stage: str = self.page.evaluate("document.querySelector('main').dataset.stage ?? ''")
@@ -254,6 +257,11 @@ class Room:
     def screens(self) -> list[Screen]:
         return [self.host, self.tv, *self.phones]
 
+    def forget(self) -> None:
+        """What hands have answered was asked in another game, or has been taken back."""
+        for screen in (self.host, *self.phones):
+            screen.page.evaluate("window.hands.forget()")
+
     def use_hands(self, **how: Any) -> None:
         for phone in self.phones:
             phone.use_hands(seed=phone.seat, **how)
@@ -275,9 +283,56 @@ class Room:
             for words in screen.page.evaluate("window.hands.refusals")
         ]
 
-    def until(self, screens: Iterable[Screen], selector: str, seconds: float = 20) -> None:
+    def until(self, screens: Iterable[Screen], selector: str) -> None:
         for screen in screens:
-            screen.wait_for(selector, seconds)
+            screen.wait_for(selector)
+
+    def settle(self) -> None:
+        """Hands rest, and all screens show what is so now."""
+        for screen in (self.host, *self.phones):
+            screen.rest_hands()
+        for screen in (self.host, *self.phones):
+            screen.page.wait_for_function(NOTHING_ON_ITS_WAY, polling=100)
+        for phone in self.phones:
+            phone.settle()
+
+    def while_it_goes_on(self) -> Iterator[int]:
+        """Look at the table again and again: the entries so far; in vain if nothing moves."""
+        entries, since = -1, monotonic()
+        while True:
+            now = written(self.served)
+            if now != entries:
+                entries, since = now, monotonic()
+            elif monotonic() - since > PATIENCE:
+                _, game, _ = replay(self.served)
+                raise AssertionError(f"{entries} entries, then {game.wait.topic} for ever")
+            yield entries
+            self.tv.page.wait_for_timeout(100)
+
+    def until_it_is_over(self) -> None:
+        """However long the evening is, as long as it goes on."""
+        for _ in self.while_it_goes_on():
+            if self.tv.page.query_selector("main.tv[data-stage=over]"):
+                break
+
+
+UP_TO_DATE = """async () => {
+  const text = (page) => {
+    const main = page.querySelector("main").cloneNode(true);
+    main.querySelectorAll(".clock").forEach((one) => one.remove());
+    return main.textContent.replace(/\\s+/g, " ").trim();
+  };
+  const page = await (await fetch(location.href)).text();
+  return text(new DOMParser().parseFromString(page, "text/html")) === text(document);
+}"""
+NOTHING_ON_ITS_WAY = "() => !document.querySelector('form[data-busy]')"
+
+
+def written(served: Served) -> int:
+    """How many entries there are by now, in all games."""
+    with closing(sqlite3.connect(served.db)) as db:
+        entries: int = db.execute("select count(*) from journal").fetchone()[0]
+        return entries
 
 
 def replay(served: Served) -> tuple[Played, Game[Ruleset], list[int]]:

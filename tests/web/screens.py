@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field
 
+from phones import UP_TO_DATE
 from playwright.sync_api import APIRequestContext, Browser, BrowserContext, Page, expect
 from served import Served
 
@@ -134,6 +134,11 @@ class Evening:
         page.goto(self.url("me"))
         return page
 
+    def settle(self, *pages: Page) -> None:
+        """Until these show what is so now."""
+        for page in pages:
+            page.wait_for_function(UP_TO_DATE, polling=100)
+
     # The evening ------------------------------------------------------------------------------
 
     def screens(self) -> Iterator[Stop]:
@@ -181,7 +186,7 @@ class Evening:
             if all(page.locator("main.night .tile").count() for page in (self.one, self.two)):
                 break
             self.next()
-            self.two.wait_for_timeout(100)
+            self.settle(self.one, self.two)
         self.one.locator("label.tile").nth(2).click()
         yield "phone-night", self.one
         yield "phone-night-other", self.two
@@ -216,7 +221,7 @@ class Evening:
                 if wish in asked[0].choices:
                     self.answer(asked[0], wish)
                 if spoken == 4:
-                    self.tv.wait_for_timeout(200)
+                    self.settle(self.two, self.tv, self.console)
                     yield "phone-day", self.two
                     yield "tv-day", self.tv
                     yield "console-day", self.console
@@ -229,7 +234,7 @@ class Evening:
         yield "phone-vote", self.two
         for asked in self.asked()[3:8]:
             self.answer(asked, asked.choices[int(asked.to) % 2])
-        self.tv.wait_for_timeout(200)
+        self.settle(self.tv, self.console)
         yield "tv-vote", self.tv
         yield "console-vote", self.console
         self.console.goto(self.url("back"))
@@ -252,9 +257,7 @@ class Evening:
             if self.two.locator("main .circle.turned").count():
                 break
             self.next()
-            self.two.wait_for_timeout(60)
-        with suppress(AssertionError):
-            expect(self.two.locator(".circle.turned")).to_be_visible(timeout=1000)
+            self.settle(self.two)
         yield "phone-spectator", self.two
         for seat in self.blacks():
             self.order("remove", seat=seat, id=f"r{seat}")

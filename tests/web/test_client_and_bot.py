@@ -11,7 +11,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
-from served import Served, free_port
+from served import PATIENCE, Served, free_port
 from wire import TESTS
 
 from gorod.client import Client, Refused
@@ -34,7 +34,7 @@ def table(tmp_path: Path) -> Iterator[Served]:
 def owner_of(table: Served) -> Client:
     owner = Client(table.base, table.code)
     headers = {"authorization": f"Bearer {owner.token}", "accept": "application/json"}
-    urlopen(Request(table.base + table.owner_path, headers=headers), timeout=10).close()  # noqa: S310
+    urlopen(Request(table.base + table.owner_path, headers=headers), timeout=PATIENCE).close()  # noqa: S310
     return owner
 
 
@@ -71,7 +71,7 @@ def test_two_bots_over_http_play_a_whole_game(table: Served, ruleset: str, playe
                 owner.post("order", object, order="next", wait=console.wait)
             time.sleep(0.2)
         for bot in bots:
-            assert bot.wait(60) == 0
+            assert bot.wait(PATIENCE) == 0
             assert bot.stdout is not None
             assert owner.room().winner in bot.stdout.read()
     finally:
@@ -96,8 +96,8 @@ def test_two_bots_over_http_play_a_whole_game(table: Served, ruleset: str, playe
         assert any(entry.answer is not None for entry in taken)
 
 
-def wait_for(holds: Any, seconds: float = 20) -> None:
-    until = time.monotonic() + seconds
+def wait_for(holds: Any) -> None:
+    until = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < until
         time.sleep(0.1)
@@ -183,7 +183,7 @@ def test_the_session_in_the_page_goes_as_it_says(table: Served, lang: str) -> No
     program = playing.replace("ask -N", ": ask -N")
     program += owning.replace('"$OWNER_ADDRESS"', f"-L {table.base}{table.owner_path}")
     program = program.replace("http://localhost:8080", table.base).replace("ABCD", table.code)
-    told = subprocess.check_output(["bash", "-ec", program], text=True, timeout=60)  # noqa: S607
+    told = subprocess.check_output(["bash", "-ec", program], text=True, timeout=PATIENCE)  # noqa: S607
     assert '"seat":3' in told
     assert told.count('"error"') == 2, "only the answers, for nobody has asked yet"
     assert '"ruleset":"salon"' in told

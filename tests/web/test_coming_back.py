@@ -2,9 +2,8 @@
 
 import re
 from random import Random
-from time import monotonic
 
-from phones import UNREACHABLE, Phone, Room, Screen, Serve, cards_of, outcome_of, replay
+from phones import UNREACHABLE, Phone, Room, Screen, Serve, cards_of, outcome_of, replay, written
 from playwright.sync_api import Browser
 
 from gorod.engine.game import Game
@@ -30,10 +29,8 @@ def a_game_that_a_person_hosts(
 
 def until_somebody_was_told(room: Room) -> None:
     """Play on until somebody has read what the others have not."""
-    room.host.wait_for("main.console.day", 60)
-    for screen in (room.host, *room.phones):
-        screen.rest_hands()
-    room.host.page.wait_for_timeout(300)
+    room.host.wait_for("main.console.day")
+    room.settle()
 
 
 def goes_on(room: Room, *seats: int, host: Screen | None = None) -> None:
@@ -41,16 +38,12 @@ def goes_on(room: Room, *seats: int, host: Screen | None = None) -> None:
     _, before, _ = replay(room.served)
     room.use_hands()
     (host or room.host).use_hands()
-    deadline = monotonic() + 60
-    while monotonic() < deadline:
-        room.tv.page.wait_for_timeout(200)
+    for _ in room.while_it_goes_on():
         _, game, _ = replay(room.served)
         new = game.journal[len(before.journal) :]
         answered = {one.seat for one in new if isinstance(one, Reply)}
         if game.over or (len(new) > 12 and answered >= {CLOCK, *seats}):
             break
-    else:
-        raise AssertionError("the game stands still")
     room.until(room.phones, "main.phone")
     assert room.errors(but=UNREACHABLE) == []
 
@@ -95,8 +88,7 @@ def test_a_step_taken_back_puts_the_earlier_question_to_all_phones(
             left = phone.words(".card .secrets li")
             assert left == secrets[phone.seat][: len(left)]
             assert (left != secrets[phone.seat]) == (phone.seat in readers)
-        for screen in (room.host, *room.phones):
-            screen.page.evaluate("window.hands.forget()")
+        room.forget()
         goes_on(room, *readers)
 
 
@@ -116,7 +108,7 @@ def test_a_phone_that_was_away_comes_back_to_where_the_game_is(
         old = room.phones[5].text()
         while room.phones[5].text() == old or not room.phones[5].questions():
             room.host.next()
-            room.host.page.wait_for_timeout(200)
+            room.phones[5].settle()
         current = room.phones[5].words("header.top span")[0]
 
         asleep.context.set_offline(False)
@@ -143,15 +135,13 @@ def test_a_reload_in_any_phase_shows_the_same_screen(browser: Browser, serve: Se
             for phone in room.phones:
                 key = phone.page.evaluate("window.hands.what()")
                 if key not in seen:
-                    for one in room.phones:
-                        one.rest_hands()
-                    phone.page.wait_for_timeout(150)
+                    room.settle()
                     key, before = phone.page.evaluate("window.hands.what()"), phone.text()
                     seen.add(key)
                     phone.page.reload(wait_until="domcontentloaded")
                     assert phone.text() == before, key
                     phone.wait_for("main.phone")
-                    phone.page.wait_for_timeout(100)
+                    phone.settle()
                     assert phone.text() == before, key
                     room.use_hands(curious=True, known=sorted(seen))
             room.host.page.evaluate("window.hands.nudge()")
@@ -220,13 +210,16 @@ def test_ten_power_cuts_in_one_game_change_nothing_of_it(browser: Browser, serve
             screen.page.evaluate("window.never = 'reloaded'")
         room.use_hands()
         for cut in range(TEN_TIMES):
-            room.tv.page.wait_for_timeout(rng.uniform(200, 1500))
+            some = written(served) + rng.randint(3, 12)
+            for entries in room.while_it_goes_on():
+                if entries >= some:
+                    break
             assert room.tv.stage() == "game", f"the game was over after {cut} power cuts"
             served.kill()
             served.haste = 0.1 if cut < TEN_TIMES - 1 else 0.04  # after the last, to the end
             room.tv.page.wait_for_timeout(rng.uniform(0, 400))
             served.start()
-        room.tv.wait_for("main.tv[data-stage=over]", 180)
+        room.until_it_is_over()
         room.until(room.phones, "main.phone[data-stage=over]")
         _, game, numbers = replay(served)
         assert game.over

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from phones import FLAT, Room, cards_of, outcome_of, replay
-from playwright.sync_api import Browser, TimeoutError  # noqa: A004
+from playwright.sync_api import Browser
 from served import Served
 
 from gorod.engine.replies import Reply
@@ -67,15 +67,12 @@ def prepared(room: Room, ruleset: str, mode: str, guests: int, hosted_by: str) -
     room.seat(guests)
     chosen = {"ruleset": ruleset} | ({"mode": mode} if mode else {})
     room.host.choose(**chosen, bots=False, hosted_by=hosted_by)
+    room.forget()
 
 
-def ends_well(room: Room, folder: Path, seconds: float = 120) -> None:
+def ends_well(room: Room, folder: Path) -> None:
     """All screens show the end, and it is the end that the journal has."""
-    try:
-        room.tv.wait_for("main.tv[data-stage=over]", seconds)
-    except TimeoutError:
-        _, game, numbers = replay(room.served)
-        raise AssertionError(f"{len(numbers)} entries, then {game.wait.topic}") from None
+    room.until_it_is_over()
     room.until(room.phones, "main.phone[data-stage=over]")
     _, game, numbers = replay(room.served)
     assert game.over

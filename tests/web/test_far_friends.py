@@ -19,8 +19,9 @@ PLAN = {"ruleset": "salon", "players": "5", "bots": "on", "pace": "none", "grace
 
 
 class Dealt(Served):
-    """A server at which chance deals these cards."""
+    """A server at which chance deals these cards, and whose nights wait for the mafia."""
 
+    waited_for = "mafia"
     program = f"""
 from gorod.web import evenings
 plain = evenings.unforeseen
@@ -47,7 +48,6 @@ class Friends:
             locale=LOCALES[self.lang],
             reduced_motion="reduce",
         )
-        context.set_default_timeout(20_000)
         context.on("weberror", lambda error: self.errors.append(str(error.error)))
         self.contexts.append(context)
         return context
@@ -145,12 +145,12 @@ def test_four_far_friends_play_a_salon_game_in_rooms_that_keep_to_the_book(
     daniel.keyboard.type("half a word")
     friends.choose(anna, 4)
     friends.choose(boris, 4)
-    expect(anna.locator("#room-team")).to_have_count(0, timeout=20_000)
+    expect(anna.locator("#room-team")).to_have_count(0)
     expect(daniel.locator("#words-day")).to_have_value("half a word")
     expect(daniel.locator("#words-day")).to_be_focused()
 
     # The day: typed words have survived every push; the living talk, the dead read.
-    daniel.wait_for_selector("#room-gone", timeout=40_000)
+    daniel.wait_for_selector("#room-gone")
     expect(clara.locator("#room-day button")).to_be_enabled(timeout=20_000)
     expect(clara.locator("#words-day")).to_have_value("what I want to say tomorrow")
     clara.press("#words-day", "Enter")
@@ -191,13 +191,13 @@ def test_four_far_friends_play_a_salon_game_in_rooms_that_keep_to_the_book(
 
     # The second night ends the game: only the mafia is left.
     for page in (anna, boris):
-        page.wait_for_selector("#room-team", timeout=40_000)
+        page.wait_for_selector("#room-team")
     friends.look("night", anna)
     friends.write(boris, "team", "xyzzy: and now the third")
     friends.choose(anna, 3)
     friends.choose(boris, 3)
     for page in friends.pages:
-        page.wait_for_selector("main.phone[data-stage=over]", timeout=60_000)
+        page.wait_for_selector("main.phone[data-stage=over]")
     daniel.goto(f"{friends.url}/games/1")
     assert all(words in daniel.content() for words in ("xyzzy: and now", "they lie", "here I am"))
     friends.look("after", daniel)

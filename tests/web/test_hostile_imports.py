@@ -3,7 +3,7 @@
 import json
 import random
 from collections.abc import Callable
-from time import perf_counter, time
+from time import process_time, time
 from typing import Any
 
 import pytest
@@ -163,10 +163,10 @@ HOSTILE: dict[str, bytes] = {
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_file_is_refused_by_one_sentence_in_a_moment(name: str, lang: str) -> None:
-    began = perf_counter()
+    began = process_time()
     with pytest.raises(Wrong) as refused:
         archive.read(HOSTILE[name], Speech(lang))
-    assert perf_counter() - began < 10
+    assert process_time() - began < 10
     said = Speech(lang).say(f"web-wrong-{refused.value.reason}", **refused.value.about)
     assert all(letter.isprintable() for letter in said.replace("\u2068", "").replace("\u2069", ""))
     assert len(said) < 1000

@@ -11,11 +11,10 @@ HASTE = 0.04
 
 def first_to_leave(room: Room) -> Phone:
     """Whose phone offers the console, as soon as one does."""
-    for _ in range(600):
+    for _ in room.while_it_goes_on():
         for phone in room.phones:
             if phone.page.query_selector("form.leading") is not None:
                 return phone
-        room.tv.page.wait_for_timeout(100)
         assert room.tv.stage() == "game"
     raise AssertionError("nobody was offered the console")
 
@@ -57,7 +56,7 @@ def test_the_first_to_leave_leads_the_game_to_its_end(
         leader.wait_for("main.console[data-stage=game] button[data-key=n]")
         room.host.wait_for("main.console:not(:has(button[data-key=n]))")
         leader.use_hands()
-        room.tv.wait_for("main.tv[data-stage=over]", 120)
+        room.until_it_is_over()
         leader.open("me")
         room.until(room.phones, "main.phone[data-stage=over]")
         played, game, _ = replay(room.served)

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 
-from phones import Serve, replay
+from phones import NOTHING_ON_ITS_WAY, Serve, replay
 from playwright.sync_api import Browser, Page
-from served import Served
+from served import PATIENCE, Served
 
 from gorod.bots.anyhow import Anyhow
 from gorod.engine.game import Game
@@ -42,6 +43,7 @@ class Desk:
         """How the cards lie on the table."""
 
     def press(self, *keys: str) -> None:
+        self.page.wait_for_load_state()  # before that nobody listens to keys
         for key in keys:
             self.page.keyboard.press(key)
 
@@ -68,13 +70,15 @@ class Desk:
 
     def after(self, entries: int) -> None:
         """Wait until something was written down and stands on the screen."""
-        for _ in range(200):
-            if self.entries() > entries:
-                break
-            self.page.wait_for_timeout(20)
-        else:
-            raise AssertionError(self.page.inner_text("main")[:800])
+        self.until(lambda: self.entries() > entries)
         self.settle()
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Until this is so in the journal."""
+        deadline = monotonic() + PATIENCE
+        while not holds():
+            assert monotonic() < deadline, self.page.inner_text("main")[:800]
+            self.page.wait_for_timeout(20)
 
     def settle(self) -> None:
         """Wait until the screen shows what the game waits for."""
@@ -89,7 +93,8 @@ class Desk:
             selector = (
                 f"form.question.quick:not(.given):has([name=to][value='{ask.to}']):has({number})"
             )
-        self.page.wait_for_selector(selector, timeout=8000)
+        self.page.wait_for_selector(selector)
+        self.page.wait_for_function(NOTHING_ON_ITS_WAY)
         if not roles and not self.waiting(game):
             self.page.wait_for_function(
                 "() => !document.querySelector('form.question.quick:not(.given)')"
@@ -130,10 +135,7 @@ class Desk:
             for seat in awake:
                 self.seat(seat)
             self.press("Enter")
-            for _ in range(200):
-                if len(self.judge().played.facts) > facts:
-                    break
-                self.page.wait_for_timeout(20)
+            self.until(lambda: len(self.judge().played.facts) > facts)
             self.settle()
         elif ask := self.waiting(game):
             self.choose(self.bot(ask))
@@ -170,12 +172,9 @@ class Desk:
                 break
             settled = len(draft.correcting.settled)
             self.choose(self.bot(draft.retelling.stuck.ask))
-            for _ in range(200):
-                now = self.judge().played.correcting
-                if now is not None and len(now.settled) > settled:
-                    break
-                self.page.wait_for_timeout(20)
-            self.page.wait_for_timeout(100)
+            self.page.wait_for_selector(
+                f"button[value=apply], [name=settled][value='{settled + 1}']", state="attached"
+            )
         self.page.wait_for_selector("button[value=apply]:focus")
         self.press("Enter")
         self.page.wait_for_selector("main.console, main.lobby")

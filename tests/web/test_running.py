@@ -12,8 +12,8 @@ from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 
 import pytest
-from wire import TESTS
 from served import free_port
+from wire import TESTS
 
 from gorod import __main__ as beginning
 from gorod import cli
@@ -116,14 +116,13 @@ def test_ctrl_c_ends_a_table_quietly_even_while_screens_look_on(tmp_path: Path) 
 
 
 def test_make_run_takes_a_port_moves_on_and_ends_quietly(tmp_path: Path) -> None:
-    with taken(free_port()) as port:
-        with running([*MAKE, f"PORT={port}"], tmp_path) as table:
-            other, code = table.greets()
-            assert port < other <= port + 20
-            with streams(other, code, 2):
-                # Make ends by the signal too, as whatever a terminal has begun.
-                assert table.press_ctrl_c() in (0, -signal.SIGINT)
-            assert table.said == ""
+    with taken(free_port()) as port, running([*MAKE, f"PORT={port}"], tmp_path) as table:
+        other, code = table.greets()
+        assert port < other <= port + 20
+        with streams(other, code, 2):
+            # Make ends by the signal too, as whatever a terminal has begun.
+            assert table.press_ctrl_c() in (0, -signal.SIGINT)
+        assert table.said == ""
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from lots import start
+from served import PATIENCE
 
 from gorod.engine.replies import Reply, TakeBack, encode_journal
 from gorod.engine.seats import CLOCK
@@ -172,7 +173,7 @@ def test_a_lot_that_could_not_be_written_is_drawn_a_little_later(
         assert evening.clock.runs
         evening.stop()
 
-    asyncio.run(asyncio.wait_for(test(), 20))
+    asyncio.run(asyncio.wait_for(test(), PATIENCE))
 
 
 # Two processes -----------------------------------------------------------------------------------

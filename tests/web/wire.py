@@ -21,6 +21,7 @@ import httpx
 import lots
 import uvicorn
 from lots import start
+from served import PATIENCE
 
 TESTS = Path(__file__).parent.parent
 for room_of_tests in ("laws", "secrecy", "speech"):
@@ -93,7 +94,7 @@ class Browser:
         self.client = httpx.AsyncClient(
             base_url=room.base,
             headers={"accept-language": lang},
-            timeout=30,
+            timeout=PATIENCE,
             limits=httpx.Limits(max_connections=8),
             trust_env=False,
         )
