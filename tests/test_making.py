@@ -1,0 +1,77 @@
+"""What `make` promises: what it sets up, what it says before, and how a failure is repeated."""
+
+import os
+import re
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+
+
+def pins(lock: str) -> dict[str, list[str]]:
+    """Of each package its version and its hashes."""
+    text = (ROOT / lock).read_text(encoding="utf-8")
+    found = re.findall(
+        r"^([\w.-]+)==(\S+)(?: ; [^\\]*)? \\\n((?: +--hash=\S+(?: \\)?\n)+)", text, re.M
+    )
+    assert len(found) == len(re.findall(r"^\w", text, re.M))
+    return {name: [version, *re.findall(r"sha256:\w+", hashes)] for name, version, hashes in found}
+
+
+def test_what_runs_is_what_is_tested() -> None:
+    running, all_of_it = pins("requirements.lock"), pins("requirements-dev.lock")
+    assert "pytest" in all_of_it
+    assert "pytest" not in running
+    assert running == {name: all_of_it[name] for name in running}
+
+
+def make(*words: str) -> str:
+    """What would be done."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    command = ["make", "--dry-run", "--always-make", "PYTHON=python3", "UV=", *words]
+    return subprocess.run(
+        command, cwd=ROOT, env=kept, capture_output=True, text=True, check=True
+    ).stdout
+
+
+def test_running_needs_no_tests_and_fetches_no_build_tool() -> None:
+    assert "requirements-dev.lock" not in make("run")
+    assert "requirements-dev.lock" in make("test")
+    for goal in ("run", "test"):
+        assert "install --quiet --require-hashes" in make(goal)
+        assert " -e " not in make(goal)
+
+
+def test_proofs_are_repeated_by_their_seed() -> None:
+    assert "--hypothesis-profile=proofs --hypothesis-seed=$seed" in make("proofs")
+    assert "seed=77;" in make("proofs", "SEED=77")
+    assert "hypothesis-seed" not in make("test")
+
+
+def look_for_chromium(folder: Path, system_packages: str) -> str:
+    """On a machine of an administrator without any Chromium, where apt-get only says its name."""
+    for name, does in {"apt-get": 'echo "apt-get $@" >&2', "id": "echo 0"}.items():
+        (folder / name).write_text(f"#!/bin/sh\n{does}\n", encoding="utf-8")
+        (folder / name).chmod(0o755)
+    script = [str(ROOT / "tests" / "web" / "chromium.sh")]
+    return subprocess.run(
+        ["/bin/sh", *script],
+        env={"PATH": str(folder), "SYSTEM_PACKAGES": system_packages},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=True,
+    ).stdout
+
+
+def test_a_system_package_is_named_before_it_is_installed(tmp_path: Path) -> None:
+    said = look_for_chromium(tmp_path, "yes").splitlines()
+    assert "the system package chromium-headless-shell" in said[0]
+    assert "SYSTEM_PACKAGES=no" in said[0]
+
+
+def test_no_system_package_is_installed_where_that_is_not_wanted(tmp_path: Path) -> None:
+    said = look_for_chromium(tmp_path, "no")
+    assert "apt-get update" not in said
+    assert "Installing" not in said
+    assert "skipped" in said
