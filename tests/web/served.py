@@ -30,7 +30,7 @@ sys.path.insert(0, {str(TESTS)!r})
 import chance
 
 class Patient(hosts.Gorod):
-    def ring(self, evening, tries=10 * {PATIENCE}):
+    def ring(self, evening, tries=600):
         number, topic = evening.game.wait.number, evening.game.wait.topic
         def again():
             if evening.is_playing and evening.game.wait.number == number:
