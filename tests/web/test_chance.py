@@ -1,6 +1,7 @@
 """At a table nobody can reckon the cards: not from bots, not from lots, not from what is kept."""
 
 import asyncio
+import os
 import random
 import secrets
 from collections.abc import Callable
@@ -138,12 +139,10 @@ def test_the_deal_tells_nothing_of_the_bots_and_the_bots_nothing_of_the_deal(
 def test_each_draw_takes_fresh_secrets_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     """A deal of ten cards, a lot, a bot's word: nothing is drawn of what was drawn before."""
     taken: list[int] = []
-    real = random._urandom  # type: ignore[attr-defined]
 
     def count(size: int) -> bytes:
         taken.append(size)
-        fresh: bytes = real(size)
-        return fresh
+        return os.urandom(size)
 
     monkeypatch.setattr(random, "_urandom", count)
     monkeypatch.setattr(random.Random, "seed", lambda *_: pytest.fail("a number fixed what came"))

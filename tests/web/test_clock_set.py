@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+from lots import start
 from test_hosts_and_clock import Dream, begun, game_of, now, wait_for
 from test_rooms import at_the_floor
 
@@ -181,6 +182,7 @@ def test_a_table_of_the_future_is_still_tonights(
         evening.stop()
         world.set_by = 0
         store = evening.store
+        store.give(evening.code, "", "house")
         assert store.in_play(AN_EVENING) == [evening.code]
         house = House(store)
         again, _ = house.tonight("en")
@@ -199,7 +201,7 @@ def test_the_last_game_is_the_one_that_was_played_last_whatever_the_clock_said(
         for seat in range(1, 7):
             evening.sit(f"Name {seat}", seat, f"token {seat}")
         for seed in (1, 2):
-            evening.start(seed)
+            start(evening, seed)
             while not evening.is_over:
                 evening.next()
             world.set_by -= HOUR

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from lots import start
 from served import Served
 from shelves import Visitor, play, words
 
@@ -41,7 +42,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
             for seat in range(1, 7):
                 evening.sit(f"Name {seat}", seat, f"token {seat}")
             play(evening, nth)
-            evening.start(nth)
+            start(evening, nth)
             for at in range(150):  # so long that it has pages of its own
                 evening.reply(Extend(1, id=f"more {at}"))
             evening.stop()
@@ -219,7 +220,7 @@ def test_a_game_that_is_over_and_spoilt_does_not_keep_its_table_from_the_next_on
         evening = House(Store(file)).find(code)
         assert evening is not None
         assert evening.game is None
-        evening.start(1)
+        start(evening, 1)
         assert evening.is_playing
         evening.stop()
         evening.store.close()

@@ -17,6 +17,7 @@ from typing import Any, NoReturn
 
 import httpx
 import pytest
+from lots import start
 from served import PROGRAM, Served
 from shelves import Visitor, words
 
@@ -99,7 +100,7 @@ def test_a_server_that_was_killed_is_in_nobodys_way(tmp_path: Path) -> None:
 
 
 def test_of_several_that_start_at_once_one_serves(tmp_path: Path) -> None:
-    call = [sys.executable, "-c", PROGRAM, "0", str(tmp_path / "gorod.db"), "1", "en"]
+    call = [sys.executable, "-c", PROGRAM, "0", str(tmp_path / "gorod.db"), "1", "en", "1", ""]
     with ExitStack() as stack:
         log = stack.enter_context((tmp_path / "log").open("w"))
         started = [subprocess.Popen(call, stdout=log, stderr=subprocess.PIPE) for _ in range(4)]
@@ -279,7 +280,7 @@ def test_a_disk_that_is_full_in_the_middle_of_a_game_is_called_so_and_nothing_is
 
     async def test() -> None:
         house, table = a_house(tmp_path / "gorod.db")
-        table.start(1)
+        start(table, 1)
         game, store = table.game, house.store
         assert game is not None
         while not any(isinstance(who, int) for who in game.open):
