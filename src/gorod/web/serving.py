@@ -50,7 +50,11 @@ def serve(
     """Serve the table until Ctrl-C. `haste` makes seconds shorter, for tests."""
     file = db or usual_file()
     plate = hang_up(speech, file)
-    listening = listen(speech, host, port, or_next)
+    try:
+        listening = listen(speech, host, port, or_next)
+    except CannotServe:
+        plate.take_down()
+        raise
     wanted, port = port, listening.getsockname()[1]
     if wanted not in (0, port):
         words = speech.say("serve-next-port", taken=str(wanted), port=str(port))
