@@ -47,6 +47,19 @@ def chromium() -> str:
     pytest.skip(how)
 
 
+@pytest.fixture(scope="session")
+def nginx() -> str:
+    """The path of an nginx; without one the test that needs it is skipped, but not in CI."""
+    unpacked = Path(__file__).parents[2] / ".venv/nginx/usr/sbin/nginx"
+    path = shutil.which("nginx") or (str(unpacked) if unpacked.exists() else None)
+    if path is not None:
+        return path
+    how = "This test needs nginx: `make nginx`, or `apt-get install nginx` as root."
+    if os.environ.get("CI"):
+        pytest.fail(how)
+    pytest.skip(how)
+
+
 @pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
     """One process for all tests of a module; each test opens contexts of its own."""
@@ -70,6 +83,16 @@ def be_patient(browser: Browser) -> None:
         return context
 
     setattr(browser, "new_context", patient)  # noqa: B010
+
+
+@pytest.fixture
+def named(chromium: str) -> Iterator[Browser]:
+    """A browser that finds names on this machine: it does not trust them as it does localhost."""
+    names = "--host-resolver-rules=MAP mafia.test 127.0.0.1, MAP evil.test 127.0.0.1"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=[*FLAGS, names])
+        yield browser
+        browser.close()
 
 
 @pytest.fixture

@@ -569,7 +569,7 @@ def check_headers(answer: Act) -> None:
     assert "*" not in POLICY
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["cache-control"] == "no-store"
-    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["referrer-policy"] == "same-origin"
     assert "server" not in headers or headers["server"] == "uvicorn"
     if "text/html" not in headers.get("content-type", ""):
         return

@@ -51,7 +51,7 @@ from gorod.web.paper import PaperPages
 from gorod.web.past import PastPages
 from gorod.web.plans import GRACES, LONGEST_NAME, MOST_SEATS, PACES, Wrong
 from gorod.web.views import Painter
-from gorod.web.visits import COOKIE, LANG, Page, Visit
+from gorod.web.visits import COOKIE, LANG, Page, Visit, is_foreign
 
 HERE = Path(__file__).parent
 A_MONTH = 30 * 24 * 3600
@@ -61,7 +61,7 @@ STATUS = {
     **dict.fromkeys(("no-form", "not-a-number", "no-order", "time", "date"), 400),
     **dict.fromkeys(("no-name", "long-name", "no-words", "long-words"), 400),
     **dict.fromkeys(("no-json", "no-field", "weak-token"), 400),
-    **dict.fromkeys(("not-yours", "keeper-only", "owner-only"), 403),
+    **dict.fromkeys(("not-yours", "keeper-only", "owner-only", "foreign"), 403),
     "set-aside": 503,
     "too-fast": 429,
     **dict.fromkeys(("spent", "owner-spent"), 410),
@@ -100,7 +100,7 @@ class Headers:
                 message["headers"] += [
                     (b"content-security-policy", POLICY.encode()),
                     (b"x-content-type-options", b"nosniff"),
-                    (b"referrer-policy", b"no-referrer"),
+                    (b"referrer-policy", b"same-origin"),  # else our forms would have no origin
                     (b"cross-origin-opener-policy", b"same-origin"),
                     (b"cache-control", b"max-age=86400" if kept else b"no-store"),
                 ]
@@ -168,12 +168,14 @@ class Site:
             *self.far.routes(),
         ]
         gate = [Middleware(Gate, self.limits, self.too_many)] if self.limits is not None else []
-        return Starlette(
+        app = Starlette(
             routes=routes,
             middleware=[Middleware(Headers), *gate],
             lifespan=self.lifespan,
             exception_handlers={404: self.no_page, 405: self.no_page},
         )
+        app.router.redirect_slashes = False  # it would lead to whatever host the request names
+        return app
 
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -197,6 +199,8 @@ class Site:
         async def endpoint(request: Request) -> Response:
             visit = None
             try:
+                if request.method == "POST" and is_foreign(request, self.house.base_url):
+                    raise Wrong("foreign")
                 visit = Visit(self.house, request, takes)
                 if _length(request.scope) > largest:
                     raise Wrong("too-large")
@@ -268,7 +272,7 @@ class Site:
         """One sentence: as words for a script, else on the page as it is now."""
         if visit.by_script:
             return Response(words, status, media_type="text/plain; charset=utf-8")
-        table, path = visit.evening, visit.request.url.path
+        table, path = visit.evening, visit.request.scope["path"]
         if table is not None and path.endswith(PLAYERS_POSTS) and visit.seat is not None:
             shown = self.on_phone(table, visit.seat, visit)
             return self.live_page(visit, "me", shown, status, words)
@@ -279,11 +283,19 @@ class Site:
         return self.draw(visit, "message.html", status, words=words, back=self.way_back(visit))
 
     def way_back(self, visit: Visit) -> str:
-        if visit.request.url.path.startswith("/games"):
+        if visit.request.scope["path"].startswith("/games"):
             return "/games"
         return f"/{visit.evening.code}" if visit.evening is not None else "/"
 
     async def no_page(self, request: Request, error: Exception) -> Response:
+        """A page is found with a stroke too many after its address; other pages are not."""
+        path = request.scope["path"].rstrip("/")
+        trimmed = {**request.scope, "path": path}
+        if path != request.scope["path"] and any(
+            route.matches(trimmed)[0] is Match.FULL for route, _ in self.getters
+        ):
+            query = request.scope["query_string"].decode("latin-1")
+            return RedirectResponse(f"{quote(path)}?{query}" if query else quote(path), 307)
         return self.sorry(Visit(self.house, request, lost=True), Wrong("no-page"))
 
     def to(self, visit: Visit, path: str) -> Response:

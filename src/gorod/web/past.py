@@ -48,7 +48,7 @@ class PastPages:
         last = self.shelf.last(visit.table.code)
         if last is None:
             raise Wrong("not-over")
-        rest = "/notebook.yaml" if visit.request.url.path.endswith(".yaml") else ""
+        rest = "/notebook.yaml" if visit.request.scope["path"].endswith(".yaml") else ""
         return RedirectResponse(f"/{visit.table.code}/games/{last}{rest}", 303)
 
     async def shuffle(self, visit: Visit) -> Response:

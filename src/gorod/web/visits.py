@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Awaitable, Callable
+from urllib.parse import urlsplit
 
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from gorod.engine.seats import Seat
@@ -71,11 +72,11 @@ class Visit:
 
     async def form(self, files: int = 0, largest: int = 1024 * 1024) -> FormData:
         """What was sent; anything may stand in it, and it may be no form at all."""
-        if self.sends_json:
-            return forms.from_json(await self.request.body(), self.takes)
         try:
+            if self.sends_json:
+                return forms.from_json(await self.request.body(), self.takes)
             return await self.request.form(max_files=files, max_part_size=largest)
-        except (HTTPException, LookupError, ValueError) as error:
+        except (ClientDisconnect, HTTPException, LookupError, ValueError) as error:
             raise Wrong("no-form") from error
 
     @property
@@ -120,6 +121,25 @@ def token_of(request: Request) -> tuple[str, bool]:
     if scheme.lower() == "bearer":
         return token.strip(), True
     return request.cookies.get(COOKIE, ""), False
+
+
+def is_foreign(request: Request, base_url: str) -> bool:
+    """Whether a page of another site has sent this. A browser says so, programs need not.
+
+    Over plain http browsers name only the origin; it is ours if it is where they have come to, or
+    where guests are told to come: a proxy may call us by another name.
+    """
+    if token_of(request)[1]:
+        return False  # no page of another site can send that
+    site = request.headers.get("sec-fetch-site")
+    if site is not None:
+        return site not in ("same-origin", "none")
+    origin = request.headers.get("origin")
+    if origin is None:
+        return False
+    ours = urlsplit(base_url)
+    here = request.headers.get("host", "")
+    return origin not in (f"http://{here}", f"https://{here}", f"{ours.scheme}://{ours.netloc}")
 
 
 def is_json(content_type: str) -> bool:

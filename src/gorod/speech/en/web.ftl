@@ -222,6 +222,7 @@ web-wrong-not-a-number = There should be a number in “{ $name }”.
 web-wrong-time = Add or take 1 to { $most } seconds at once.
 web-wrong-no-form = What was sent is no form of this page: open the page anew and try again.
 web-wrong-too-large = What was sent is larger than any form of this page: nothing of it was read.
+web-wrong-foreign = This was sent by a page of another site, so nothing was done: open the table’s own page and try again there.
 web-wrong-no-order = There is no such order.
 web-wrong-no-page = There is no such page here: begin with the code on the screen.
 web-wrong-spent = This code serves no more: ask for a new one.
