@@ -105,6 +105,7 @@ WRONG = {
     "a word too many": (["rules", "sport", "sheriff", "don"], ["don"]),
     "a ruleset that is missing": (["rules"], ["RULESET"]),
     "a flag without its value": (["watch", "--seed"], ["--seed"]),
+    "a proxy that is no address": (["serve", "--proxy", "my.proxy"], ["my.proxy", "--proxy"]),
     "an unknown ruleset": (["rules", "chess"], ["chess", *BOOKS]),
     "an unknown ruleset to play": (["play", "chess"], ["chess", *BOOKS]),
     "an unknown ruleset to simulate": (["simulate", "chess"], ["chess", *BOOKS]),

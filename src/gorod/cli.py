@@ -194,12 +194,15 @@ def commands(speech: Speech) -> App:
         browser: Annotated[
             bool, helped("cli-arg-no-browser", "--browser", negative="--no-browser")
         ] = True,
+        proxy: Annotated[
+            list[str] | None, helped("cli-arg-proxy", "--proxy", negative_iterable="")
+        ] = None,
         public_list: Annotated[
             bool, helped("cli-arg-public-list", "--public-list", negative="")
         ] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
-        shell.serve(port, host, db, base_url, browser, public_list, or_next)
+        shell.serve(port, host, db, base_url, browser, public_list, or_next, proxy or [])
 
     @command("rules")
     def rules(

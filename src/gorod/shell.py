@@ -88,6 +88,7 @@ class Shell:
         browser: bool,
         public_list: bool,
         or_next: bool,
+        proxies: Sequence[str],
     ) -> None:
         """The table in the room; what it needs is loaded for this command alone."""
         with suppress(KeyboardInterrupt):  # so an evening ends
@@ -104,6 +105,7 @@ class Shell:
                     browser,
                     public_list=public_list,
                     or_next=or_next or port is None,
+                    proxies=proxies,
                 )
             except CannotServe as error:
                 raise WrongCall(str(error)) from error

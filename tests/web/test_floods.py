@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
+from shelves import Home, play
 
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
@@ -16,12 +17,18 @@ from gorod.web import floods
 from gorod.web.app import Site
 from gorod.web.floods import USUAL, Buckets, Gate, Limits, Rate, household
 from gorod.web.house import House
+from gorod.web.library import LARGEST_IMPORT
+from gorod.web.plans import LETTERS, LETTERS_OF_A_CODE, Wrong
 
 SLOW = Rate(0.001, 5)
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:
     asyncio.run(test)
+
+
+async def no_answer(*_: Any) -> None:
+    """Somebody is sent away without a word."""
 
 
 def visitor(house: House, limits: Limits, address: str = "10.0.0.1") -> httpx.AsyncClient:
@@ -32,7 +39,7 @@ def visitor(house: House, limits: Limits, address: str = "10.0.0.1") -> httpx.As
     )
 
 
-# Buckets ------------------------------------------------------------------------------------------
+# Buckets ----------------------------------------------------------------------------------------
 
 
 def test_a_bucket_empties_and_fills_again() -> None:
@@ -68,7 +75,7 @@ def test_a_household_has_one_long_address(one: str, other: str, same: bool) -> N
     assert (household(one) == household(other)) == same
 
 
-# At the door --------------------------------------------------------------------------------------
+# At the door ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("lang", ["ru", "en"])
@@ -152,16 +159,11 @@ def test_so_many_streams_and_no_more_and_a_closed_one_makes_room() -> None:
         async def app(scope: Any, receive: Any, send: Any) -> None:
             await let_go.wait()
 
-        def too_many(request: Any) -> Any:
+        def refuse(request: Any, wrong: Wrong) -> Any:
             refused.append(request.headers.get("cookie", ""))
+            return no_answer
 
-            async def answer(*_: Any) -> None:
-                return None
-
-            answer.headers = {}  # type: ignore[attr-defined]
-            return answer
-
-        gate = Gate(app, limits, too_many)
+        gate = Gate(app, limits, refuse)
 
         def stream(token: str, path: str = "/CODE/stream/me") -> Coroutine[Any, Any, None]:
             headers = [(b"cookie", f"gorod={token}".encode())] if token else []
@@ -182,14 +184,269 @@ def test_so_many_streams_and_no_more_and_a_closed_one_makes_room() -> None:
     run(test())
 
 
+@pytest.mark.parametrize(
+    ("path", "largest"), [("/new", floods.LARGEST_FORM), ("/games/import", LARGEST_IMPORT)]
+)
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_a_body_is_weighed_as_it_comes(path: str, largest: int, lang: str) -> None:
+    """Whatever the headers say, and whoever has believed them before."""
+
+    async def test() -> None:
+        home = Home()
+        read, told = 0, b""
+        headers = {"content-length": "5", "cookie": f"gorod=keeper; gorod_lang={lang}"}
+        headers["content-type"] = "application/x-www-form-urlencoded"
+        scope = {
+            "type": "http",
+            "method": "POST",
+            "path": path,
+            "query_string": b"",
+            "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+            "client": ("10.0.0.1", 1),
+        }
+
+        async def receive() -> dict[str, Any]:
+            nonlocal read
+            read += 16 * 1024
+            return {"type": "http.request", "body": b"x" * 16 * 1024, "more_body": True}
+
+        async def send(message: Any) -> None:
+            nonlocal told
+            told += str(message.get("status", "")).encode() + message.get("body", b"")
+
+        await Site(home.house).app()(scope, receive, send)
+        assert told.startswith(b"413")
+        assert Speech(lang).say("web-wrong-too-large") in told.decode()
+        assert read == largest + 16 * 1024
+
+    run(test())
+
+
+# What it costs ----------------------------------------------------------------------------------
+
+
+class Worker:
+    """A gate before somebody whose work takes seconds, at a clock that stands still."""
+
+    def __init__(self, cost: float, limits: Limits = USUAL) -> None:
+        self.cost = cost
+        self.now = self.worked = 0.0
+        self.served = 0
+        self.waits: list[float] = []
+        self.gate = Gate(self.work, limits, self.refuse, lambda: self.now, lambda: self.worked)
+
+    async def work(self, scope: Any, receive: Any, send: Any) -> None:
+        self.worked += self.cost / 2
+        await asyncio.sleep(0)
+        self.worked += self.cost / 2
+        self.served += 1
+
+    def refuse(self, request: Any, wrong: Wrong) -> Any:
+        self.waits.append(wrong.about["wait"])
+        return no_answer
+
+    async def come(self, token: str = "", path: str = "/", address: str = "10.0.0.1") -> bool:
+        """Whether this one is let in."""
+        headers = [(b"cookie", f"gorod={token}".encode())] if token else []
+        scope = {"type": "http", "path": path, "headers": headers, "client": (address, 1)}
+        before = self.served
+        await self.gate(scope, None, None)  # type: ignore[arg-type]
+        return self.served > before
+
+
+def test_whoever_makes_much_work_waits_longer_than_who_makes_little() -> None:
+    async def test() -> None:
+        table = Worker(cost=0.125)
+        assert [await table.come("a") for _ in range(11)] == [True] * 9 + [False] * 2
+        assert table.waits == pytest.approx([1.25, 1.25])
+        table.now += 1.5
+        assert await table.come("a")
+        assert not await table.come("a")
+        assert await table.come("b")
+        quick = Worker(cost=0.002)
+        assert all([await quick.come("a") for _ in range(100)])
+
+    run(test())
+
+
+def test_a_new_token_for_every_request_does_not_make_work_cheaper() -> None:
+    async def test() -> None:
+        table = Worker(cost=0.125)
+        assert sum([await table.come(f"token {number}") for number in range(100)]) == 13
+        assert await table.come("token 1", address="10.0.0.2")
+        strangers = Worker(cost=0.125)
+        assert sum([await strangers.come() for _ in range(100)]) == 13
+
+    run(test())
+
+
+def test_whoever_kept_others_waiting_lets_them_go_first() -> None:
+    """On a machine that is busy with other things each page takes long, and is little work."""
+
+    async def test() -> None:
+        table = Worker(cost=0.0)
+        served: list[str] = []
+
+        async def slow(scope: Any, receive: Any, send: Any) -> None:
+            table.now += 0.125
+            table.served += 1
+            served.append(scope["client"][0])
+
+        table.gate.app = slow
+        crowd = [asyncio.create_task(table.come(f"token {number}")) for number in range(10)]
+        await asyncio.sleep(0)
+        other = asyncio.create_task(table.come("b", address="10.0.0.2"))
+        assert all(await asyncio.gather(*crowd, other))
+        assert served.index("10.0.0.2") <= 4
+        assert not table.waits
+
+    run(test())
+
+
+def test_only_the_work_counts_and_not_the_time_of_waiting() -> None:
+    async def test() -> None:
+        table = Worker(cost=0.0)
+        told = asyncio.Event()
+
+        async def slow(scope: Any, receive: Any, send: Any) -> None:
+            await told.wait()
+
+        table.gate.app = slow
+        waiting = asyncio.create_task(table.come("a"))
+        await asyncio.sleep(0)
+        told.set()
+        await waiting
+        waiting = asyncio.create_task(table.come("a"))
+        told.clear()
+        await asyncio.sleep(0)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        assert {one.left for one in table.gate.work.of.values()} == {1.0, 1.5}
+
+    run(test())
+
+
+def test_opening_a_stream_costs_its_first_screen_and_nothing_later() -> None:
+    async def test() -> None:
+        table = Worker(cost=1.0)
+        paths = ["/CODE/stream/me"] * 101
+        opened = [await table.come("a", path) for path in paths]
+        assert opened == [True] * 100 + [False]  # the bucket of requests, and not that of work
+
+    run(test())
+
+
+def test_nobody_owes_more_than_a_whole_bucket() -> None:
+    async def test() -> None:
+        table = Worker(cost=60.0)
+        assert await table.come("a")
+        assert not await table.come("a")
+        assert table.waits == pytest.approx([10.0])
+
+    run(test())
+
+
+def test_notebooks_by_the_hundred_are_not_all_written_at_once() -> None:
+    """The work of a real server, at a clock that stands still."""
+
+    async def test() -> None:
+        home = Home()
+        play(home.table, 1)
+        site = Site(home.house, None)
+        gate = Gate(site.app(), USUAL, site.refuse, lambda: 0.0)
+        transport = httpx.ASGITransport(gate)
+        path = f"/{home.code}/games/1/notebook.yaml"
+        statuses = []
+        async with httpx.AsyncClient(transport=transport, base_url="http://table") as guest:
+            for number in range(600):
+                headers = {"cookie": f"gorod=token-{number}"}
+                statuses.append((await guest.get(path, headers=headers)).status_code)
+        assert statuses[0] == 200
+        assert statuses[-1] == 429
+        assert statuses.count(200) < 300
+
+    run(test())
+
+
+# Tables and codes -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_an_address_opens_only_so_many_tables(lang: str) -> None:
+    async def test() -> None:
+        house = House(Store())
+        async with visitor(house, Limits(new_tables=Rate(0.001, 3))) as guest:
+            guest.headers["accept-language"] = lang
+            statuses = []
+            for _ in range(5):
+                guest.cookies.clear()
+                last = await guest.post("/new")
+                statuses.append(last.status_code)
+            assert statuses == [303] * 3 + [429] * 2
+            assert Speech(lang).say("web-wrong-too-many-tables") in last.text
+            assert int(last.headers["retry-after"]) > 100
+            assert "set-cookie" not in last.headers
+            assert (await guest.get("/")).status_code == 200
+
+    run(test())
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_codes_cannot_be_tried_one_after_another(lang: str) -> None:
+    async def test() -> None:
+        house = House(Store())
+        found, other = house.open("owner", "en"), house.open("owner", "en")
+        async with visitor(house, Limits(wrong_codes=Rate(0.001, 5))) as guest:
+            guest.headers["accept-language"] = lang
+            assert (await guest.get(f"/{found.code}")).status_code == 200
+            tried = [f"/{code}ZZ{rest}" for code in "ABCDEF" for rest in ("", "/tv", "/qr.svg")]
+            statuses = [(await guest.get(path)).status_code for path in tried]
+            assert statuses == [404] * 5 + [429] * 13
+            # Right or wrong, a code that is tried now is told the same.
+            right, wrong = await guest.get(f"/{other.code}"), await guest.get("/QZZQ")
+            assert right.text == wrong.text
+            assert Speech(lang).say("web-wrong-too-many-codes") in right.text
+            assert int(right.headers["retry-after"]) > 100
+            # Where the party sits already everybody goes in and out.
+            for token in ("", "a", "b"):
+                guest.cookies = {"gorod": token} if token else {}
+                assert (await guest.get(f"/{found.code}/tv")).status_code == 200
+            sat = await guest.post(f"/{found.code.lower()}/sit", data={"name": "Zoe"})
+            assert sat.status_code == 303
+
+    run(test())
+
+
+def test_all_codes_of_four_letters_take_a_month_and_a_party_may_mistype() -> None:
+    seconds = len(LETTERS) ** LETTERS_OF_A_CODE / USUAL.wrong_codes.per_second
+    assert seconds > 30 * 24 * 3600
+    assert USUAL.wrong_codes.burst >= 60
+
+
+# --------------------------------------------------------------------------------------------------
+
+
 @pytest.mark.parametrize("lang", ["ru", "en"])
 def test_the_page_for_programs_names_the_limits(lang: str) -> None:
     page = (Path(__file__).parents[2] / "docs" / f"programs.{lang}.md").read_text(encoding="utf-8")
     (line,) = [line for line in page.split("\n- **") if "`Retry-After`" in line]
-    numbers = [int(one) for one in re.findall(r"\d+", line)]
+    numbers = [int(one) for one in re.findall(r"\d+", line.split("\n\n")[0])]
     device, address = USUAL.device, USUAL.address
     limits = [device.per_second, device.burst, address.per_second, address.burst]
-    assert numbers[:6] == [*limits, USUAL.streams_of_device, USUAL.streams_of_address]
+    streams = [USUAL.streams_of_device, USUAL.streams_of_address]
+    own, all_of_address = USUAL.work_of_device, USUAL.work_of_address
+    work = [own.per_second, own.burst, all_of_address.per_second, all_of_address.burst]
+    tables, codes = USUAL.new_tables, USUAL.wrong_codes
+    others = [tables.burst, tables.per_second * 60, codes.burst, codes.per_second * 60]
+    assert numbers == [
+        *limits,
+        *streams,
+        *(one * 1000 for one in work),
+        *(pytest.approx(one) for one in others),
+        USUAL.connections_of_address,
+        429,
+    ]
 
 
 def test_usual_limits_are_far_from_what_a_phone_does() -> None:

@@ -8,10 +8,10 @@ import asyncio
 import logging
 import secrets
 import sqlite3
-import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from math import ceil
 from pathlib import Path
 from time import time
 from typing import Any
@@ -41,7 +41,7 @@ from gorod.web import answers, forms
 from gorod.web.aside import disk
 from gorod.web.evenings import Evening, place_of
 from gorod.web.far import FarPages
-from gorod.web.floods import USUAL, Gate, Limits
+from gorod.web.floods import LARGEST_FORM, USUAL, Gate, Limits, Patience, Scales
 from gorod.web.hosts import ahead
 from gorod.web.house import House
 from gorod.web.judging import Judge
@@ -63,10 +63,9 @@ STATUS = {
     **dict.fromkeys(("no-json", "no-field", "weak-token"), 400),
     **dict.fromkeys(("not-yours", "keeper-only", "owner-only", "foreign"), 403),
     "set-aside": 503,
-    "too-fast": 429,
     **dict.fromkeys(("spent", "owner-spent"), 410),
     "too-large": 413,
-    "too-many": 429,
+    **dict.fromkeys(("too-fast", "too-many", "too-many-tables", "too-many-codes"), 429),
 }
 """Others that cannot be done now are a conflict with how things stand: 409."""
 PLAYERS_POSTS = ("/answer", "/say")
@@ -75,7 +74,6 @@ HOSTS_POSTS = ("/order", "/plan", "/start", "/say")
 """What is refused to whoever has the console is said on the console."""
 BEAT = 15.0
 """Seconds between signs of life on a stream that has nothing to tell."""
-LARGEST_FORM = 64 * 1024
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -109,16 +107,6 @@ class Headers:
         await self.app(scope, receive, with_headers)
 
 
-def _length(scope: Scope) -> int:
-    """How long the body is; longer than any form if that is not said."""
-    for name, value in scope["headers"]:
-        if name == b"content-length" and value.isdigit():
-            return int(value)
-        if name == b"transfer-encoding":
-            return sys.maxsize
-    return 0
-
-
 class Site:
     """The pages."""
 
@@ -126,6 +114,9 @@ class Site:
         self.house = house
         self.far = FarPages(self)
         self.limits = limits
+        self.patience = Patience(limits)
+        self.largest: dict[str, int] = {}
+        """What other than a usual form may be sent where."""
         self.getters: list[tuple[Route, Page]] = []
         """The pages that can be looked at."""
         self.pages = Environment(
@@ -167,10 +158,11 @@ class Site:
             *PaperPages(self).routes(),
             *self.far.routes(),
         ]
-        gate = [Middleware(Gate, self.limits, self.too_many)] if self.limits is not None else []
+        gate = [Middleware(Gate, self.limits, self.refuse)] if self.limits is not None else []
+        scales = Middleware(Scales, self.largest, self.refuse)
         app = Starlette(
             routes=routes,
-            middleware=[Middleware(Headers), *gate],
+            middleware=[Middleware(Headers), *gate, scales],
             lifespan=self.lifespan,
             exception_handlers={404: self.no_page, 405: self.no_page},
         )
@@ -186,24 +178,27 @@ class Site:
     def route(self, path: str, page: Page, method: str, largest: int = LARGEST_FORM) -> Route:
         """A page; what cannot be done is said in a sentence."""
 
-        route = Route(path, self.safely(page, taken(method, path), largest), methods=[method])
+        route = Route(path, self.safely(page, taken(method, path)), methods=[method])
+        if largest != LARGEST_FORM:
+            self.largest[path] = largest
         if method == "GET" and page != self.stream:  # nobody is led to what never ends
             self.getters.append((route, page))
         return route
 
     def safely(
-        self, page: Page, takes: type[programs.Sent], largest: int = LARGEST_FORM
+        self, page: Page, takes: type[programs.Sent]
     ) -> Callable[[Request], Awaitable[Response]]:
         """Whatever goes wrong is said to the one who asked, and the log tells no secret."""
 
         async def endpoint(request: Request) -> Response:
             visit = None
+            code = request.path_params.get("code", "").upper()
             try:
                 if request.method == "POST" and is_foreign(request, self.house.base_url):
                     raise Wrong("foreign")
+                self.patience.try_code(request, code)
                 visit = Visit(self.house, request, takes)
-                if _length(request.scope) > largest:
-                    raise Wrong("too-large")
+                self.patience.tried(request, code, visit.evening is not None)
                 return await self.arrive(visit, await page(visit))
             except Exception as error:
                 return self.sorry(visit or Visit(self.house, request, lost=True), error)
@@ -231,8 +226,9 @@ class Site:
 
     def sorry(self, visit: Visit, error: Exception) -> Response:
         """Why it was not done. Of what went wrong with us only the place is in the log."""
-        reason, clause = "ours", None
+        reason, clause, wait = "ours", None, None
         if isinstance(error, Wrong):
+            wait = error.about.get("wait")
             usual = 400 if error.reason.startswith("import-") else 409
             reason, status = error.reason, STATUS.get(error.reason, usual)
             words = visit.speech.say(f"web-wrong-{error.reason}", **self.named(visit, error))
@@ -251,12 +247,16 @@ class Site:
             log.error("%s", place_of(error))
         if visit.by_program:
             why = programs.Why(reason=reason, clause=clause, message=words)
-            return self.tell(visit, programs.Refusal(error=why), status)
-        try:
-            return self.message(visit, words, status)
-        except Exception as another:
-            log.error("%s", place_of(another))
-            return self.draw(visit, "message.html", status, words=words, back="/")
+            answer = self.tell(visit, programs.Refusal(error=why), status)
+        else:
+            try:
+                answer = self.message(visit, words, status)
+            except Exception as another:
+                log.error("%s", place_of(another))
+                answer = self.draw(visit, "message.html", status, words=words, back="/")
+        if wait is not None:
+            answer.headers["retry-after"] = str(max(1, ceil(wait)))
+        return answer
 
     def named(self, visit: Visit, wrong: Wrong) -> dict[str, Any]:
         """What a refusal is about; cards by their names."""
@@ -319,8 +319,8 @@ class Site:
                 return shown
         return answer
 
-    def too_many(self, request: Request) -> Response:
-        return self.sorry(Visit(self.house, request, lost=True), Wrong("too-many"))
+    def refuse(self, request: Request, wrong: Wrong) -> Response:
+        return self.sorry(Visit(self.house, request, lost=True), wrong)
 
     async def described(self, visit: Visit) -> Response:
         """All this for programs."""
@@ -373,6 +373,7 @@ class Site:
     async def new(self, visit: Visit) -> Response:
         answer = RedirectResponse("/", 303)
         remote = forms.ticked(await visit.form(), "remote")
+        self.patience.open_table(visit.request)
         evening = self.house.open(self.with_token(visit, answer), visit.lang, remote)
         answer.headers["location"] = f"/{evening.code}/{'host' if remote else 'tv'}"
         return answer

@@ -1,21 +1,31 @@
 """Against floods: whoever asks faster than people and fair programs do has to wait.
 
 Each device has a bucket of requests that fills again with time; so has each address, for whoever
-invents a new token for every request. Open streams are counted. Nothing is kept of old visitors.
+invents a new token for every request. What a request cost is taken from a second bucket. Open
+streams are counted, and so is every body as it comes. Nothing is kept of old visitors.
 """
 
+import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Generator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from ipaddress import IPv6Address, ip_address
-from math import ceil
-from time import monotonic
+from time import monotonic, thread_time
+from typing import Any
+from weakref import WeakValueDictionary
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from gorod.web.plans import Wrong
 from gorod.web.visits import token_of
+
+LARGEST_FORM = 64 * 1024
+
+Refuse = Callable[[Request, Wrong], Response]
+"""Says in a sentence why somebody is not let in."""
 
 
 @dataclass(frozen=True)
@@ -33,8 +43,21 @@ class Limits:
     """All devices of an address that have no token yet."""
     address: Rate = Rate(200, 1000)
     """All devices of an address."""
+    work_of_device: Rate = Rate(0.1, 1.0)
+    """Seconds that the server works for it: nobody else is served in them."""
+    work_of_address: Rate = Rate(0.25, 1.5)
+    turn: Rate = Rate(0.5, 0.25)
+    """Seconds for which an address keeps all others waiting, before it lets them go first."""
+    stream: float = 0.005
+    """What it costs to open a stream: its first screen. How long it lasts costs nothing."""
     streams_of_device: int = 8
     streams_of_address: int = 200
+    new_tables: Rate = Rate(1 / 60, 20)
+    """Tables that an address opens."""
+    wrong_codes: Rate = Rate(1 / 3, 60)
+    """Codes without a table: a whole party may mistype, and nobody gets through all of them."""
+    connections_of_address: int = 500
+    """More than a party with its browsers has; so many are more than its streams need."""
     most_kept: int = 10_000
     """So many visitors are remembered at most."""
 
@@ -56,7 +79,22 @@ class Buckets:
     of: OrderedDict[str, Bucket] = field(default_factory=OrderedDict)
 
     def take(self, who: str, rate: Rate, now: float) -> float:
-        """Take one request; how many seconds are to be waited where there is none."""
+        """Take one; how many seconds are to be waited where there is none."""
+        wait = self.wait(who, rate, now)
+        if not wait:
+            self.spend(who, rate, now)
+        return wait
+
+    def wait(self, who: str, rate: Rate, now: float, least: float = 1) -> float:
+        """How many seconds it takes until there is at least so much."""
+        return max(0.0, least - self._filled(who, rate, now).left) / rate.per_second
+
+    def spend(self, who: str, rate: Rate, now: float, cost: float = 1) -> None:
+        """Take so much, on credit too; nobody owes more than a whole bucket."""
+        bucket = self._filled(who, rate, now)
+        bucket.left = max(-rate.burst, bucket.left - cost)
+
+    def _filled(self, who: str, rate: Rate, now: float) -> Bucket:
         bucket = self.of.get(who)
         if bucket is None:
             bucket = self.of[who] = Bucket(rate.burst, now)
@@ -65,10 +103,7 @@ class Buckets:
         self.of.move_to_end(who)
         bucket.left = min(rate.burst, bucket.left + (now - bucket.since) * rate.per_second)
         bucket.since = now
-        if bucket.left < 1:
-            return (1 - bucket.left) / rate.per_second
-        bucket.left -= 1
-        return 0.0
+        return bucket
 
 
 class Gate:
@@ -78,15 +113,20 @@ class Gate:
         self,
         app: ASGIApp,
         limits: Limits,
-        too_many: Callable[[Request], Response],
+        refuse: Refuse,
         clock: Callable[[], float] = monotonic,
+        effort: Callable[[], float] = thread_time,
     ) -> None:
         self.app = app
         self.limits = limits
-        self.too_many = too_many
+        self.refuse = refuse
         self.clock = clock
+        self.effort = effort
         self.addresses = Buckets(limits.most_kept)
         self.devices = Buckets(limits.most_kept)
+        self.work = Buckets(2 * limits.most_kept)
+        self.turns = Buckets(limits.most_kept)
+        self.queues: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.streams: dict[str, int] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -94,29 +134,60 @@ class Gate:
             await self.app(scope, receive, send)
             return
         request = Request(scope)
-        address = f"at {household(request.client.host if request.client else '')}"
+        address = address_of(request)
         token = token_of(request)[0][:128]
         device = f"of {token}" if token else address
         wait = self.wait(address, device)
         streams = [address, device] if is_stream(scope["path"]) and not wait else []
         if wait or not self.has_room(streams):
-            answer = self.too_many(request)
-            answer.headers["retry-after"] = str(max(1, ceil(wait)))
+            answer = self.refuse(request, Wrong("too-many", wait=wait))
             await answer(scope, receive, send)
             return
         self.count(streams, 1)
+        if streams:
+            self.charge(address, device, self.limits.stream)
+        begin = partial(self.app, scope, receive, send)
+        answering = Worked(begin, self.effort, self.clock)  # type: ignore[arg-type]
         try:
-            await self.app(scope, receive, send)
+            await self.turn(address)
+            await answering
         finally:
             self.count(streams, -1)
+            self.turns.spend(address, self.limits.turn, self.clock(), answering.took)
+            if not streams:
+                self.charge(address, device, answering.work)
+
+    async def turn(self, address: str) -> None:
+        """Whoever has kept others waiting lets them go first, and is not refused for that.
+
+        How long something takes depends on what else the machine does; work does not.
+        """
+        queue = self.queues.get(address) or asyncio.Lock()
+        self.queues[address] = queue
+        async with queue:
+            if wait := self.turns.wait(address, self.limits.turn, self.clock(), least=0):
+                await asyncio.sleep(wait)
 
     def wait(self, address: str, device: str) -> float:
         """How many seconds this one has to wait; others at the address do not pay for it."""
         now, limits = self.clock(), self.limits
         rate = limits.strangers if device == address else limits.device
-        return self.devices.take(device, rate, now) or self.addresses.take(
-            address, limits.address, now
+        return (
+            self.work.wait(device, self.work_of(address, device), now, least=0)
+            or self.work.wait(address, limits.work_of_address, now, least=0)
+            or self.devices.take(device, rate, now)
+            or self.addresses.take(address, limits.address, now)
         )
+
+    def work_of(self, address: str, device: str) -> Rate:
+        limits = self.limits
+        return limits.work_of_address if device == address else limits.work_of_device
+
+    def charge(self, address: str, device: str, seconds: float) -> None:
+        """What the answer has cost is known only afterwards."""
+        now = self.clock()
+        for who in {address, device}:
+            self.work.spend(who, self.work_of(address, who), now, seconds)
 
     def has_room(self, streams: list[str]) -> bool:
         most = (self.limits.streams_of_address, self.limits.streams_of_device)
@@ -129,6 +200,128 @@ class Gate:
             self.streams[one] = self.streams.get(one, 0) + by
             if not self.streams[one]:
                 del self.streams[one]
+
+
+class Worked:
+    """Something done bit by bit, and the seconds of work in it, without those of waiting."""
+
+    def __init__(
+        self,
+        begin: Callable[[], Coroutine[Any, Any, None]],
+        effort: Callable[[], float],
+        clock: Callable[[], float],
+    ) -> None:
+        self.begin = begin
+        self.effort = effort
+        self.clock = clock
+        self.work = self.took = 0.0
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        what = self.begin()
+        step = partial(what.send, None)
+        while True:
+            effort, began = self.effort(), self.clock()
+            try:
+                awaited = step()
+            except StopIteration:
+                return
+            finally:
+                self.work += self.effort() - effort
+                self.took += self.clock() - began
+            try:
+                yield awaited
+            except BaseException as error:  # above all when it is cancelled
+                step = partial(what.throw, error)
+            else:
+                step = partial(what.send, None)
+
+
+class Patience:
+    """With an address at which somebody opens tables, or tries codes, one after another."""
+
+    def __init__(self, limits: Limits | None, clock: Callable[[], float] = monotonic) -> None:
+        self.limits = limits
+        self.clock = clock
+        most = limits.most_kept if limits is not None else 0
+        self.opened = Buckets(most)
+        self.mistaken = Buckets(most)
+        self.found: OrderedDict[tuple[str, str], None] = OrderedDict()
+        """Tables that were found from an address: there the way to them stays open."""
+
+    def open_table(self, request: Request) -> None:
+        if self.limits is None:
+            return
+        wait = self.opened.take(address_of(request), self.limits.new_tables, self.clock())
+        if wait:
+            raise Wrong("too-many-tables", wait=wait)
+
+    def try_code(self, request: Request, code: str) -> None:
+        """Before it is known whether the code is right: the refusal must not tell that."""
+        if self.limits is None or not code or (address_of(request), code) in self.found:
+            return
+        rate = self.limits.wrong_codes
+        wait = self.mistaken.wait(address_of(request), rate, self.clock())
+        if wait:
+            raise Wrong("too-many-codes", wait=wait)
+
+    def tried(self, request: Request, code: str, is_right: bool) -> None:
+        if self.limits is None or not code:
+            return
+        address = address_of(request)
+        if not is_right:
+            self.mistaken.spend(address, self.limits.wrong_codes, self.clock())
+            return
+        self.found[address, code] = None
+        self.found.move_to_end((address, code))
+        if len(self.found) > self.limits.most_kept:
+            self.found.popitem(last=False)
+
+
+class Scales:
+    """Lets no body in that is larger than its page takes, whatever is said of its length."""
+
+    def __init__(self, app: ASGIApp, largest: Mapping[str, int], refuse: Refuse) -> None:
+        self.app = app
+        self.largest = largest
+        """What other than a usual form is sent, by the path of its page."""
+        self.refuse = refuse
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        largest = self.largest.get(scope["path"], LARGEST_FORM)
+        if length(scope) > largest:
+            answer = self.refuse(Request(scope), Wrong("too-large"))
+            await answer(scope, receive, send)
+            return
+        came = 0
+
+        async def weighed() -> Message:
+            nonlocal came
+            message = await receive()
+            came += len(message.get("body", b""))
+            if came > largest:
+                raise Wrong("too-large")
+            return message
+
+        await self.app(scope, weighed, send)
+
+
+def length(scope: Scope) -> float:
+    """How long the body is said to be; endless where it comes in pieces without a length.
+
+    The length that stands beside pieces is a lie, and many pieces of one letter are work.
+    """
+    said = dict(scope["headers"])
+    if b"transfer-encoding" in said:
+        return float("inf")
+    value = said.get(b"content-length", b"")
+    return int(value[:20]) if value.isdigit() else 0
+
+
+def address_of(request: Request) -> str:
+    return f"at {household(request.client.host if request.client else '')[:64]}"
 
 
 def is_stream(path: str) -> bool:

@@ -9,6 +9,8 @@ import sqlite3
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import segno
@@ -20,6 +22,7 @@ from gorod.store.sqlite import Store, Unreadable, trouble, usual_file
 from gorod.web.app import Site
 from gorod.web.evenings import Evening
 from gorod.web.floods import USUAL, Limits
+from gorod.web.hall import QUEUE, Guest, Hall, Network, be_brief, descriptors, networks
 from gorod.web.house import House
 from gorod.web.plate import Plate, Taken
 
@@ -46,8 +49,10 @@ def serve(
     public_list: bool = False,
     limits: Limits | None = USUAL,
     or_next: bool = False,
+    proxies: Sequence[str] = (),
 ) -> None:
     """Serve the table until Ctrl-C. `haste` makes seconds shorter, for tests."""
+    named = named_proxies(speech, proxies)
     file = db or usual_file()
     plate = hang_up(speech, file)
     try:
@@ -75,18 +80,31 @@ def serve(
     tell_of(speech, out, house)
     if browser:
         show(f"http://{near(host)}:{port}/own/{evening.code}/{house.owners_key(evening)}")
-    config = uvicorn.Config(
+    be_brief()
+    try:
+        Server(at_the_door(house, limits, named)).run(sockets=[listening])
+    finally:
+        house.store.close()
+        plate.take_down()
+
+
+def at_the_door(
+    house: House, limits: Limits | None, proxies: Sequence[Network] = ()
+) -> uvicorn.Config:
+    """How guests are let in."""
+    hall = Hall(limits.connections_of_address if limits else None, descriptors(), proxies)
+    return uvicorn.Config(
         Site(house, limits).app(),
+        http=partial(Guest, hall),  # type: ignore[arg-type]
+        ws="none",
+        backlog=QUEUE,
         log_level="warning",
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=1,
+        proxy_headers=bool(proxies),  # who is not named is not believed, even on this machine
+        forwarded_allow_ips=[str(one) for one in proxies],
     )
-    try:
-        Server(config).run(sockets=[listening])
-    finally:
-        house.store.close()
-        plate.take_down()
 
 
 def hang_up(speech: Speech, file: Path) -> Plate:
@@ -127,6 +145,16 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def named_proxies(speech: Speech, proxies: Sequence[str]) -> list[Network]:
+    """The proxies whose word is believed on where a guest comes from."""
+    for one in proxies:
+        try:
+            networks([one])
+        except ValueError as error:
+            raise CannotServe(speech.say("serve-no-proxy", value=one)) from error
+    return networks(proxies)
+
+
 def show(address: str) -> None:
     """Open the table screen, where there is a browser with a window."""
     if sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))):
@@ -147,12 +175,14 @@ def near(host: str) -> str:
 
 def listen(speech: Speech, host: str, port: int, or_next: bool = False) -> socket.socket:
     """Take the port, or the next one that is free, or say that another program has it."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for one in range(port, port + NEXT + 1 if or_next else port + 1):
-        listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        # Named as TCP, it does not hold the second half of an answer back until the first arrived.
+        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, one))
-            listening.listen(256)
+            listening.listen(QUEUE)
         except (OSError, OverflowError, TypeError, ValueError) as error:  # it may be no name
             listening.close()
             if not (isinstance(error, OSError) and error.errno == errno.EADDRINUSE):

@@ -1,0 +1,346 @@
+"""Who comes in by real sockets: half-open requests, endless bodies, connections, the log."""
+
+import asyncio
+import logging
+import socket
+import sys
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Any
+
+import h11
+import httpx
+import pytest
+import uvicorn
+from phones import Serve
+from served import PROGRAM, Served
+
+from gorod.speech import Speech
+from gorod.store.sqlite import Store
+from gorod.web import hall, serving
+from gorod.web.floods import USUAL, Limits
+from gorod.web.house import House
+
+A_MINUTE = 60
+HALF_A_REQUEST = b"GET / HTTP/1.1\r\nhost: table\r\nx-slow"
+PIECE = b"10000\r\n" + b"x" * 0x10000 + b"\r\n"
+"""64 KB of a body that comes in pieces."""
+
+
+def run(test: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(test)
+
+
+def answer_to(port: int, request: bytes, source: str = "127.0.0.1") -> bytes:
+    """What somebody at this address is told."""
+    with socket.create_connection(("127.0.0.1", port), A_MINUTE, (source, 0)) as guest:
+        guest.sendall(request)
+        told = b""
+        while more := guest.recv(65536):
+            told += more
+        return told
+
+
+def half_open(port: int, source: str = "127.0.0.1") -> socket.socket:
+    guest = socket.create_connection(("127.0.0.1", port), A_MINUTE, (source, 0))
+    guest.sendall(HALF_A_REQUEST)
+    return guest
+
+
+def is_shut(guest: socket.socket) -> bool:
+    """Whether the other side has closed; waits for it."""
+    try:
+        return guest.recv(1) == b""
+    except ConnectionError:
+        return True
+
+
+# A thousand who say half a word ------------------------------------------------------------------
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs more addresses of this machine")
+def test_half_open_requests_keep_nobody_else_out_and_leave_the_log_short(tmp_path: Path) -> None:
+    class Poor(Served):
+        """A process that may open only so many files."""
+
+        program = f"import resource as r\nr.setrlimit(r.RLIMIT_NOFILE, (400, 400))\n{PROGRAM}"
+
+    table = Poor(tmp_path)
+    crowd = []
+    try:
+        for _ in range(600):
+            crowd.append(half_open(table.port))
+        bye = b"GET / HTTP/1.1\r\nhost: table\r\nconnection: close\r\n\r\n"
+        for source in ("127.0.0.2", "127.0.0.3", "127.0.0.1"):
+            assert answer_to(table.port, bye, source).startswith(b"HTTP/1.1 200")
+        assert table.log.stat().st_size < 64 * 1024
+    finally:
+        for guest in crowd:
+            guest.close()
+        table.close()
+
+
+def test_a_process_asks_for_the_descriptors_it_needs(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    before, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (256, most))
+    try:
+        guests = hall.descriptors()
+        now, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+        assert guests + hall.OURS == now == min(hall.DESCRIPTORS, most if most > 0 else now)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (before, most))
+
+
+@asynccontextmanager
+async def opened(
+    limits: Limits | None = USUAL, proxies: tuple[str, ...] = ()
+) -> AsyncIterator[tuple[uvicorn.Server, int]]:
+    """The table with its real door, in this process."""
+    house = House(Store(), "http://table")
+    listening = serving.listen(Speech("en"), "127.0.0.1", 0)
+    config = serving.at_the_door(house, limits, hall.networks(proxies))
+    server = uvicorn.Server(config)
+    running = asyncio.create_task(server.serve(sockets=[listening]))
+    try:
+        while not server.started:
+            await asyncio.sleep(0.001)
+        yield server, listening.getsockname()[1]
+    finally:
+        server.should_exit = True
+        await running
+        house.store.close()
+
+
+async def knock(port: int, said: bytes = b"") -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(said)
+    return reader, writer
+
+
+async def rest(reader: asyncio.StreamReader) -> bytes:
+    """All that is told until the door is shut."""
+    told = b""
+    try:
+        while more := await asyncio.wait_for(reader.read(65536), A_MINUTE):
+            told += more
+    except ConnectionError:
+        pass
+    return told
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"",
+        HALF_A_REQUEST,
+        b"GET / HTTP/1.1\r\nhost: table\r\n\r\nGET / HTTP/1.1\r\n",
+        b"POST /new HTTP/1.1\r\nhost: table\r\ncontent-length: 9\r\n\r\nremote",
+        b"POST /nothing HTTP/1.1\r\nhost: table\r\ncontent-length: 9\r\n\r\nremote",
+    ],
+)
+def test_who_begins_to_say_something_ends_it_in_time(
+    said: bytes, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    for state in (h11.IDLE, h11.SEND_BODY):
+        monkeypatch.setitem(hall.PATIENCE, state, 0.2)
+
+    async def test() -> None:
+        async with opened() as (server, port):
+            reader, writer = await knock(port, said)
+            await rest(reader)
+            writer.close()
+            while server.server_state.connections:
+                await asyncio.sleep(0.01)
+
+    run(test())
+    assert not caplog.records
+
+
+def test_a_crowd_from_one_address_pushes_out_its_own_silent_ones() -> None:
+    async def test() -> None:
+        async with opened(replace(USUAL, connections_of_address=5)) as (server, port):
+            crowd = [await knock(port, HALF_A_REQUEST) for _ in range(20)]
+            while len(server.server_state.connections) != 5:
+                await asyncio.sleep(0.01)
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as guest:
+                assert (await guest.get("/")).status_code == 200
+            for reader, writer in crowd[:15]:
+                assert await rest(reader) == b""
+                writer.close()
+            for _, writer in crowd[15:]:
+                writer.close()
+
+    run(test())
+
+
+def test_those_who_are_served_are_not_pushed_out() -> None:
+    async def test() -> None:
+        async with opened(replace(USUAL, connections_of_address=5)) as (server, port):
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as owner:
+                code = (await owner.post("/new")).headers["location"].split("/")[1]
+                ask = f"GET /{code}/stream/tv HTTP/1.1\r\nhost: table\r\n\r\n".encode()
+            streams = [await knock(port, ask) for _ in range(5)]
+            for reader, _ in streams:
+                await asyncio.wait_for(reader.readuntil(b"event: page"), A_MINUTE)
+            late, writer = await knock(port, ask)
+            assert await rest(late) == b""
+            writer.close()
+            assert len(server.server_state.connections) == 5
+            for _, writer in streams:
+                writer.close()
+
+    run(test())
+
+
+def test_a_named_proxy_is_not_one_guest() -> None:
+    async def test() -> None:
+        limits = replace(USUAL, connections_of_address=5)
+        async with opened(limits, ("127.0.0.0/8",)) as (server, port):
+            crowd = [await knock(port, HALF_A_REQUEST) for _ in range(20)]
+            while len(server.server_state.connections) != 20:
+                await asyncio.sleep(0.01)
+            for _, writer in crowd:
+                writer.close()
+
+    run(test())
+
+
+@pytest.mark.parametrize("believed", ["", "127.0.0.1", "*"])
+def test_nobody_is_believed_on_where_he_comes_from(
+    believed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the environment says: only what the command line names is a proxy."""
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", believed)
+
+    async def test() -> None:
+        async with opened() as (_, port), httpx.AsyncClient(trust_env=False) as guest:
+            tried = []
+            for number in range(100):
+                said = {"x-forwarded-for": f"10.0.0.{number}", "x-real-ip": f"10.0.0.{number}"}
+                there = f"http://127.0.0.1:{port}/ZZ{number:02}"
+                tried.append((await guest.get(there, headers=said)).status_code)
+            assert tried[0] == 404
+            assert tried[-1] == 429
+
+    run(test())
+
+
+@pytest.mark.parametrize("proxy", ["127.0.0.1", "127.0.0.0/8", "127.9.9.9/8"])
+def test_a_named_proxy_is_believed(proxy: str) -> None:
+    async def test() -> None:
+        async with opened(proxies=(proxy,)) as (_, port), httpx.AsyncClient() as guest:
+            for number in range(100):
+                said = {"x-forwarded-for": f"10.0.0.{number}"}
+                there = f"http://127.0.0.1:{port}/ZZ{number:02}"
+                answer = await guest.get(there, headers=said)
+                assert answer.status_code == 404
+                assert "10.0.0" not in answer.text + str(answer.headers.raw)
+
+    run(test())
+
+
+def test_a_proxy_is_known_by_its_long_address_too() -> None:
+    mapped = hall.networks(["10.0.0.0/8"])[1]
+    assert ip_address("::ffff:10.1.2.3") in mapped
+    assert ip_address("::ffff:11.1.2.3") not in mapped
+
+
+def test_a_party_with_its_browsers_is_no_crowd() -> None:
+    connections_of_a_browser = 6
+    assert 60 * connections_of_a_browser < USUAL.connections_of_address
+    assert USUAL.streams_of_address < USUAL.connections_of_address / 2
+
+
+# Bodies without an end ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "lengths",
+    [
+        "Content-Length: 5\r\nTransfer-Encoding: chunked",
+        "Transfer-Encoding: chunked\r\nContent-Length: 5",
+        "Transfer-Encoding: chunked",
+        f"Content-Length: {200 * 1024 * 1024}",
+    ],
+)
+def test_no_body_is_endless_whatever_is_said_of_its_length(lengths: str, serve: Serve) -> None:
+    table = serve()
+    asked = ("POST /new", "POST /games/import", "POST /nothing", "GET /", "GET /static/gorod.css")
+    for method in asked:
+        head = f"{method} HTTP/1.1\r\nHost: table\r\n{lengths}\r\n\r\n".encode()
+        with socket.create_connection(("127.0.0.1", table.port), A_MINUTE) as guest:
+            guest.sendall(head)
+            sent = 0
+            try:
+                while sent < 64 * 1024 * 1024:
+                    guest.sendall(PIECE)
+                    sent += len(PIECE)
+            except ConnectionError:
+                pass
+            # What the system holds on both sides comes on top of what Gorod takes.
+            assert sent < hall.MOST_UNREAD + 16 * 1024 * 1024, method
+    answer = answer_to(table.port, head + PIECE)
+    assert answer.startswith(b"HTTP/1.1 413")
+
+
+def test_whoever_sends_a_file_too_large_is_told_so_and_not_cut_off(serve: Serve) -> None:
+    table = serve()
+    words = Speech("en").say("web-wrong-too-large")
+    with httpx.Client(base_url=table.base, timeout=A_MINUTE) as guest:
+        for _ in range(2):
+            refused = guest.post("/games/import", content=b"x" * 12 * 1024 * 1024)
+            assert refused.status_code == 413
+            assert words in refused.text
+        assert guest.get("/").status_code == 200
+
+
+# Without delay -----------------------------------------------------------------------------------
+
+
+def test_an_answer_is_not_held_back_for_the_next() -> None:
+    async def test() -> None:
+        async with opened() as (server, port):
+            _, writer = await knock(port)
+            while not server.server_state.connections:
+                await asyncio.sleep(0.01)
+            (guest,) = server.server_state.connections
+            line = guest.transport.get_extra_info("socket")
+            assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+            writer.close()
+
+    run(test())
+
+
+# The log -----------------------------------------------------------------------------------------
+
+
+def test_nonsense_does_not_fill_the_disk(serve: Serve) -> None:
+    table = serve()
+    before = table.log.stat().st_size
+    for _ in range(1000):
+        assert answer_to(table.port, b"nonsense\r\n\r\n").startswith(b"HTTP/1.1 400")
+    assert table.log.stat().st_size - before < 16 * 1024
+
+
+def test_the_log_says_how_many_lines_it_has_left_out() -> None:
+    now, told = [0.0], []
+    brief = hall.Brief(lambda: now[0])
+
+    def note(number: int) -> None:
+        record = logging.LogRecord("asyncio", logging.ERROR, "", 0, "line %d", (number,), None)
+        if brief.filter(record):
+            told.append(record.getMessage())
+
+    most = int(brief.RATE.burst)
+    for number in range(1000):
+        note(number)
+    assert told == [f"line {number}" for number in range(most)]
+    now[0] += A_MINUTE
+    note(1000)
+    note(1001)
+    left_out = 1000 - most
+    assert told[most:] == [f"line 1000 ({left_out} lines before this were left out)", "line 1001"]
