@@ -10,7 +10,7 @@ PORT ?= 8080
 SYSTEM_PACKAGES ?= yes
 LAWS_MORE ?= 1
 
-.PHONY: help run setup test proofs check chromium load bench random-play clauses docs shots lock clean
+.PHONY: help run setup test proofs check chromium nginx load bench random-play clauses docs shots lock clean
 
 help: ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -46,7 +46,10 @@ setup: $(VENV)/.ready ## A virtual environment with everything in it
 chromium: ## A browser for the tests of the table; SYSTEM_PACKAGES=no installs none
 	@SYSTEM_PACKAGES=$(SYSTEM_PACKAGES) sh tests/web/chromium.sh
 
-test: setup chromium ## All tests, the same for everybody
+nginx: ## The example of the hosting page is tested with it; it is unpacked, not installed
+	@sh tests/web/nginx.sh
+
+test: setup chromium nginx ## All tests, the same for everybody
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 proofs: setup ## All laws with new examples; SEED=1 repeats a run, LAWS_MORE=9 tries nine times as many
