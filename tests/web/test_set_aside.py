@@ -102,7 +102,7 @@ SPOILT = {
         f" where number = 70 and game = {NOW}",
         "rules",
     ),
-    "missing deal": (f"delete from journal where number = 1 and game = {NOW}", "rules"),
+    "missing deal": (f"delete from journal where number = 1 and game = {NOW}", "damaged"),
 }
 
 

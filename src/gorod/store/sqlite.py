@@ -159,7 +159,8 @@ class Store:
             self.db.execute("pragma synchronous = full")
             self.db.execute("pragma foreign_keys = on")
             self.db.execute("pragma secure_delete = on")
-            self.db.executescript(SCHEMA + OLD_KEYS)
+            self.db.executescript(SCHEMA)
+            self._drop_old_keys()
             self.db.execute(f"pragma user_version = {VERSION}")
         except (sqlite3.Error, OSError, Unreadable) as error:
             if hasattr(self, "db"):
@@ -170,6 +171,13 @@ class Store:
         self.aside: dict[int, Exception] = {}
         """The games that could not be opened, and why: it is said once of each."""
         self._version = self._data_version()
+
+    def _drop_old_keys(self) -> None:
+        try:
+            self.db.executescript(OLD_KEYS)
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise  # else they stay in a page that cannot be read, and open nothing all the same
 
     def close(self) -> None:
         """Leave one file that holds everything, whoever else still reads it."""
@@ -344,8 +352,12 @@ class Store:
         return (-number, written) if rows else None
 
     def journal(self, game: int) -> list[Entry]:
-        rows = self.db.execute("select entry from journal where game = ? order by number", (game,))
-        return [_entries.decode(entry) for (entry,) in rows.fetchall()]
+        rows = self.db.execute(
+            "select number, entry from journal where game = ? order by number", (game,)
+        ).fetchall()
+        if rows and rows[-1][0] != len(rows):
+            raise sqlite3.DatabaseError("entries of the journal are missing")
+        return [_entries.decode(entry) for _, entry in rows]
 
     def write(self, game: int, number: int, entry: Entry) -> None:
         """One entry of the journal; raises `Conflict` if there is one of this number."""
