@@ -257,9 +257,9 @@ class Worker:
 def test_whoever_makes_much_work_waits_longer_than_who_makes_little() -> None:
     async def test() -> None:
         table = Worker(cost=0.125)
-        assert [await table.come("a") for _ in range(11)] == [True] * 9 + [False] * 2
-        assert table.waits == pytest.approx([1.25, 1.25])
-        table.now += 1.5
+        assert [await table.come("a") for _ in range(27)] == [True] * 25 + [False] * 2
+        assert table.waits == pytest.approx([0.625, 0.625])
+        table.now += 0.75
         assert await table.come("a")
         assert not await table.come("a")
         assert await table.come("b")
@@ -272,10 +272,10 @@ def test_whoever_makes_much_work_waits_longer_than_who_makes_little() -> None:
 def test_a_new_token_for_every_request_does_not_make_work_cheaper() -> None:
     async def test() -> None:
         table = Worker(cost=0.125)
-        assert sum([await table.come(f"token {number}") for number in range(100)]) == 13
+        assert sum([await table.come(f"token {number}") for number in range(100)]) == 41
         assert await table.come("token 1", address="10.0.0.2")
         strangers = Worker(cost=0.125)
-        assert sum([await strangers.come() for _ in range(100)]) == 13
+        assert sum([await strangers.come() for _ in range(100)]) == 41
 
     run(test())
 
@@ -322,7 +322,7 @@ def test_only_the_work_counts_and_not_the_time_of_waiting() -> None:
         waiting.cancel()
         with pytest.raises(asyncio.CancelledError):
             await waiting
-        assert {one.left for one in table.gate.work.of.values()} == {1.0, 1.5}
+        assert {one.left for one in table.gate.work.of.values()} == {3.0, 5.0}
 
     run(test())
 
@@ -342,7 +342,7 @@ def test_nobody_owes_more_than_a_whole_bucket() -> None:
         table = Worker(cost=60.0)
         assert await table.come("a")
         assert not await table.come("a")
-        assert table.waits == pytest.approx([10.0])
+        assert table.waits == pytest.approx([15.0])
 
     run(test())
 
@@ -354,7 +354,8 @@ def test_notebooks_by_the_hundred_are_not_all_written_at_once() -> None:
         home = Home()
         play(home.table, 1)
         site = Site(home.house, None)
-        gate = Gate(site.app(), USUAL, site.refuse, lambda: 0.0)
+        limits = Limits(work_of_address=Rate(0.5, 1.0))
+        gate = Gate(site.app(), limits, site.refuse, lambda: 0.0)
         transport = httpx.ASGITransport(gate)
         path = f"/{home.code}/games/1/notebook.yaml"
         statuses = []

@@ -43,9 +43,10 @@ class Limits:
     """All devices of an address that have no token yet."""
     address: Rate = Rate(200, 1000)
     """All devices of an address."""
-    work_of_device: Rate = Rate(0.1, 1.0)
+    work_of_device: Rate = Rate(0.2, 3.0)
     """Seconds that the server works for it: nobody else is served in them."""
-    work_of_address: Rate = Rate(0.25, 1.5)
+    work_of_address: Rate = Rate(0.5, 5.0)
+    """A party that comes all at once to a small machine is let in."""
     turn: Rate = Rate(0.5, 0.25)
     """Seconds for which an address keeps all others waiting, before it lets them go first."""
     stream: float = 0.005
