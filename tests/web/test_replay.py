@@ -46,14 +46,17 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
     """A server whose evening has one finished game of Vendetta."""
     folder = tmp_path_factory.mktemp("replay")
     games: list[Game[Ruleset]] = []
+    codes: list[str] = []
 
     async def evening() -> None:
         home = Home(folder / "gorod.db", "vendetta")
         games.append(play(home.table, 7))
+        codes.append(home.code)
         home.house.store.close()
 
     beside(evening())
     served = Served(folder)
+    (served.code,) = codes  # somebody else's table, and not where the owner's link leads
     yield Played(served, games[0])
     served.close()
 
