@@ -253,7 +253,7 @@ def test_a_seat_moves_to_another_phone_by_the_link_on_the_old_one(
         old.page.tap("main a.button.main")
         old.wait_for("main.narrow")
         (told,) = old.words("h1")
-        assert told.startswith(f"Seat {new.seat} goes on with another phone.")
+        assert told.startswith(f"Seat {new.seat} goes on with another phone:")
         third = Phone(browser, room.served)
         third.page.goto(address)
         assert third.words("h1") == ["This code serves no more: ask for a new one."]
