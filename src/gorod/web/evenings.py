@@ -348,9 +348,13 @@ class Evening:
         self.changed()
 
     def seat_of(self, token: str) -> Seat | None:
+        return self._numbered(token, "seat")
+
+    def _numbered(self, token: str, kind: str) -> Seat | None:
+        """The seat that stands in this device's role of this kind."""
         for role in self.store.roles(self.code, token) if token else ():
-            kind, _, number = role.partition(" ")
-            if kind == "seat":
+            its, _, number = role.partition(" ")
+            if its == kind:
                 return int(number)
         return None
 
@@ -478,11 +482,7 @@ class Evening:
 
     def moved_from(self, token: str) -> Seat | None:
         """The seat that this device had in this game, until another device took it over."""
-        for role in self.store.roles(self.code, token) if token and self.is_playing else ():
-            kind, _, number = role.partition(" ")
-            if kind == "moved":
-                return int(number)
-        return None
+        return self._numbered(token, "moved") if self.is_playing else None
 
     def _refuse_a_host_who_plays(self) -> None:
         if self.played is not None and self.played.hosted_by == "person":
