@@ -10,11 +10,11 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from gorod.archive.files import schema
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.pages import rules_page
-from gorod.terminal import watch
-from gorod.web.archive import schema
+from gorod.terminal.playing import watch
 from gorod.web.openapi import OPERATIONS, openapi
 
 HERE = Path(__file__).parent

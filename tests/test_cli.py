@@ -18,7 +18,7 @@ from gorod.cli import COMMANDS, main
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.pages import rules_page
-from gorod.terminal import kept_file
+from gorod.terminal.playing import kept_file
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 SPORT = """

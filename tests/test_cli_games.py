@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from gorod.archive import files as archive
+from gorod.archive.shelf import Search, Shelf
 from gorod.cli import main
 from gorod.speech import Speech
 from gorod.store.sqlite import Store, usual_file
-from gorod.web import archive
-from gorod.web.shelf import Search, Shelf
 from test_cli import CYRILLIC, Gorod, Outcome, in_both_languages, run_apart
 
 NOTEBOOKS = sorted((Path(__file__).parent.parent / "notebooks").glob("*/*.yaml"))
@@ -246,7 +246,7 @@ def test_the_commands_are_loaded_without_the_server_or_the_games() -> None:
     code = (
         "import sys; from gorod.cli import commands; from gorod.speech import Speech;"
         "commands(Speech('en'));"
-        "late = ('starlette', 'uvicorn', 'sqlite3', 'gorod.games');"
+        "late = ('starlette', 'uvicorn', 'sqlite3', 'gorod.terminal.games');"
         "print([name for name in late if name in sys.modules])"
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

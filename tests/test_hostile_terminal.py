@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from gorod.archive import files as archive
+from gorod.archive.shelf import Shelf
 from gorod.cli import main
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
-from gorod.terminal import Screen
-from gorod.web import archive
-from gorod.web.shelf import Shelf
+from gorod.terminal.playing import Screen
 
 if sys.platform == "win32":
     pytest.skip("Such names cannot be given to files here.", allow_module_level=True)

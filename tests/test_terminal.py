@@ -33,7 +33,7 @@ from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import setting_of
 from gorod.speech import LANGUAGES, Speech
-from gorod.terminal import Bots, Kept, Player, kept_file, watch
+from gorod.terminal.playing import Bots, Kept, Player, kept_file, watch
 
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 in_every_book = pytest.mark.parametrize("name", sorted(BOOKS))
@@ -392,7 +392,7 @@ class Terminal:
                 super().__init__(*about)
                 terminal.players.append(self)
 
-        monkeypatch.setattr("gorod.shell.Player", Seated)
+        monkeypatch.setattr("gorod.terminal.shell.Player", Seated)
         monkeypatch.setattr("builtins.input", self.input)
 
     def input(self, *_: object) -> str:

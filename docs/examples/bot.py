@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from gorod.client import Client, Refused, Seat
-from gorod.programs import Happening, Phone, Question
+from gorod.screens.programs import Happening, Phone, Question
 
 CHECKS = ("sheriff", "commissar", "pentester", "detective")
 """The calls of those whose “yes” means an enemy and whose “no” means a friend."""

@@ -4,6 +4,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Never
@@ -15,13 +16,13 @@ from gorod import __version__
 from gorod.notebook.checking import ERROR
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS
-from gorod.shell import Shell, Wanted, WrongCall
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.voice import one_line
-from gorod.terminal import Screen
+from gorod.terminal.playing import Screen
+from gorod.terminal.shell import Shell, Wanted, WrongCall
 
 if TYPE_CHECKING:
-    from gorod.games import Filter, Library
+    from gorod.terminal.games import Filter, Library
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -202,7 +203,25 @@ def commands(speech: Speech) -> App:
         ] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
-        shell.serve(port, host, db, base_url, browser, public_list, or_next, proxy or [])
+        with suppress(KeyboardInterrupt):  # so an evening ends
+            from gorod.web.serving import PORT, CannotServe
+            from gorod.web.serving import serve as serve_table
+
+            try:
+                serve_table(
+                    speech,
+                    out,
+                    PORT if port is None else port,
+                    host,
+                    db,
+                    base_url,
+                    browser,
+                    public_list=public_list,
+                    or_next=or_next or port is None,
+                    proxies=proxy or [],
+                )
+            except CannotServe as error:
+                raise WrongCall(str(error)) from error
 
     @command("rules")
     def rules(
@@ -340,12 +359,12 @@ def shelf(
     yes = helped("games-arg-yes", "--yes", negative="")
 
     def library(db: Path | None) -> "Library":
-        from gorod.games import Library
+        from gorod.terminal.games import Library
 
         return Library(shell, db)
 
     def wanted(*words: str) -> "Filter":
-        from gorod.games import Filter
+        from gorod.terminal.games import Filter
 
         return Filter(*words)
 

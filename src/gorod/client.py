@@ -22,7 +22,7 @@ from urllib.parse import quote
 
 import msgspec
 
-from gorod.programs import Happening, Phone, Question, Refusal, Wall
+from gorod.screens.programs import Happening, Phone, Question, Refusal, Wall
 
 T = TypeVar("T")
 

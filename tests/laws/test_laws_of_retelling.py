@@ -23,7 +23,7 @@ from gorod.engine.letters import Letter
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Reply, is_step
 from gorod.engine.seats import CHANCE
-from gorod.host.retelling import Settled, _Teller, retell
+from gorod.table.retelling import Settled, _Teller, retell
 
 
 def unrecorded(letters: list[Letter]) -> list[Letter]:

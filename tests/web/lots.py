@@ -6,7 +6,7 @@ from gorod.bots.anyhow import Anyhow
 from gorod.engine.questions import Ask
 from gorod.engine.seats import CHANCE
 from gorod.engine.table import Choice
-from gorod.web.evenings import Evening
+from gorod.table.evening import Evening
 
 
 def foretold(evening: Evening, seed: int) -> Callable[[Ask], Choice]:

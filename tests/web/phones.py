@@ -22,8 +22,8 @@ from gorod.engine.game import Game
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
-from gorod.web.evenings import rules_of
-from gorod.web.plans import Played
+from gorod.table.evening import rules_of
+from gorod.table.plans import Played
 
 HANDS = (Path(__file__).parent / "hands.js").read_text(encoding="utf-8")
 NAMES = "Ann Bob Cat Dan Eve Fay Gus Hal Ida Jon Kim Leo Mia Ned".split()  # noqa: SIM905

@@ -24,7 +24,7 @@ import asyncio, sys
 from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
-from gorod.web import hosts
+from gorod.table import hosts
 from gorod.web.serving import serve
 sys.path.insert(0, {str(TESTS)!r})
 import chance

@@ -11,18 +11,18 @@ import httpx
 from lots import start
 from wire import name_of
 
+from gorod.archive.files import export
+from gorod.archive.shelf import Search, Shelf
 from gorod.bots.anyhow import Anyhow
 from gorod.engine.game import Game
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CLOCK
 from gorod.parts.rulesets import Ruleset
 from gorod.store.sqlite import Store
+from gorod.table.evening import Evening
+from gorod.table.house import House
+from gorod.table.plans import Plan
 from gorod.web.app import Site
-from gorod.web.archive import export
-from gorod.web.evenings import Evening
-from gorod.web.house import House
-from gorod.web.plans import Plan
-from gorod.web.shelf import Search, Shelf
 
 ROOT = Path(__file__).parent.parent.parent
 NOTEBOOKS = sorted(ROOT.glob("notebooks/*/*.yaml"))

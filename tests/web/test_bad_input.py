@@ -23,8 +23,8 @@ from gorod.cli import main
 from gorod.engine.replies import encode_journal
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
+from gorod.table.plans import Plan
 from gorod.web.app import POLICY, Site
-from gorod.web.plans import Plan
 
 # isort: split
 from test_secrecy_on_the_wire import names_of_cards
@@ -728,11 +728,11 @@ def test_the_log_tells_where_we_erred_and_nothing_of_the_game(
                 for _ in range(20):
                     await asyncio.sleep(0)
             with monkeypatch.context() as patch:
-                patch.setattr("gorod.web.evenings.Evening.next", failing)
+                patch.setattr("gorod.table.evening.Evening.next", failing)
                 pages.append(await console.post("order", order="next", wait=room.evening.wait))
                 room.evening._ring()
             with monkeypatch.context() as patch:
-                patch.setattr("gorod.web.evenings.Evening.restore", failing)
+                patch.setattr("gorod.table.evening.Evening.restore", failing)
                 pages.append(await phone.get("/ZZZZ/me"))
             for page in pages:
                 assert page.status in (200, 409, 500, 503)

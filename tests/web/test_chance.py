@@ -12,6 +12,8 @@ import pytest
 from test_hosts_and_clock import Run, dream, game_of, wait_for
 from wire import name_of
 
+from gorod.archive.files import export
+from gorod.archive.shelf import Search, Shelf
 from gorod.bots.anyhow import Anyhow
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask
@@ -20,10 +22,8 @@ from gorod.engine.seats import CHANCE, Seat
 from gorod.engine.table import Choice
 from gorod.parts.rulesets import Ruleset
 from gorod.store.sqlite import Store
-from gorod.web.archive import export
-from gorod.web.evenings import Evening, unforeseen
-from gorod.web.plans import Correcting, Plan, Played
-from gorod.web.shelf import Search, Shelf
+from gorod.table.evening import Evening, unforeseen
+from gorod.table.plans import Correcting, Plan, Played
 
 __all__ = ["dream"]
 

@@ -15,11 +15,11 @@ import pytest
 from served import PATIENCE, Served, free_port
 from wire import TESTS
 
+from gorod.archive.shelf import Shelf
 from gorod.client import Client, Refused
 from gorod.engine.replies import Reply
-from gorod.programs import Console, Lobby, Phone
+from gorod.screens.programs import Console, Lobby, Phone
 from gorod.store.sqlite import Store
-from gorod.web.shelf import Shelf
 
 DOCS = TESTS.parent / "docs"
 BOT = DOCS / "examples" / "bot.py"

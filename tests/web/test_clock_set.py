@@ -12,16 +12,17 @@ from test_rooms import at_the_floor
 
 from gorod.engine.replies import Extend
 from gorod.engine.seats import ROOM
+from gorod.screens.painter import Painter
 from gorod.store import sqlite
 from gorod.store.sqlite import Store
-from gorod.web import app, hosts
-from gorod.web import rooms as talk
+from gorod.table import hosts
+from gorod.table import rooms as talk
+from gorod.table.evening import Evening
+from gorod.table.house import House
+from gorod.table.plans import AN_EVENING, LETTERS_OF_A_CODE, Plan
+from gorod.table.rooms import DAY
+from gorod.web import app
 from gorod.web.app import Live, Site
-from gorod.web.evenings import Evening
-from gorod.web.house import House
-from gorod.web.plans import AN_EVENING, LETTERS_OF_A_CODE, Plan
-from gorod.web.rooms import DAY
-from gorod.web.views import Painter
 
 HOUR = 3600.0
 both_ways = pytest.mark.parametrize("hours", [-1, 1])

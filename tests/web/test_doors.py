@@ -20,9 +20,9 @@ from served import PROGRAM, Served
 
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
+from gorod.table.house import House
 from gorod.web import hall, serving
 from gorod.web.floods import USUAL, Limits
-from gorod.web.house import House
 
 A_MINUTE = 60
 HALF_A_REQUEST = b"GET / HTTP/1.1\r\nhost: table\r\nx-slow"

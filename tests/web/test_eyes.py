@@ -11,11 +11,11 @@ from test_keys import GONE, Party, at_a_party
 
 from gorod.engine.replies import Remove, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM
+from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
-from gorod.web.evenings import Evening
-from gorod.web.judging import Judge
-from gorod.web.plans import Plan
-from gorod.web.views import Painter
+from gorod.table.evening import Evening
+from gorod.table.judging import Judge
+from gorod.table.plans import Plan
 
 __all__ = ["dream"]
 

@@ -23,7 +23,7 @@ class Dealt(Served):
 
     waited_for = "mafia"
     program = f"""
-from gorod.web import evenings
+from gorod.table import evening as evenings
 plain = evenings.unforeseen
 evenings.unforeseen = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
 {PROGRAM}"""

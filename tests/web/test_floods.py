@@ -13,12 +13,12 @@ from shelves import Home, play
 
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
+from gorod.table.house import House
+from gorod.table.plans import LETTERS, LETTERS_OF_A_CODE, Wrong
 from gorod.web import floods
 from gorod.web.app import Site
 from gorod.web.floods import USUAL, Buckets, Gate, Limits, Rate, household
-from gorod.web.house import House
 from gorod.web.library import LARGEST_IMPORT
-from gorod.web.plans import LETTERS, LETTERS_OF_A_CODE, Wrong
 
 SLOW = Rate(0.001, 5)
 

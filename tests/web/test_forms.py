@@ -12,8 +12,8 @@ from gorod.engine.questions import Ask, Offer
 from gorod.engine.replies import Declare, Extend, Foul, Remove, Silence, TakeBack
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS
+from gorod.table.plans import LONGEST_NAME, MOST_SEATS, PACES, Plan, Wrong, clean_name
 from gorod.web import forms
-from gorod.web.plans import LONGEST_NAME, MOST_SEATS, PACES, Plan, Wrong, clean_name
 
 ONE = Ask(1, 1, "vote", Offer((2, 3, 4)))
 SEVERAL = Ask(1, 1, "best_move", Offer((2, 3, 4), choose=3))

@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 from shelves import NOTEBOOKS, Home, at_home, play, words
 
+from gorod.archive import files as archive
+from gorod.archive.files import LARGEST_NOTEBOOK, kept
+from gorod.archive.shelf import Search
 from gorod.bots.anyhow import Anyhow
 from gorod.engine.game import Game
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CLOCK
 from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES, Speech
-from gorod.web import archive
-from gorod.web.archive import LARGEST_NOTEBOOK, kept
+from gorod.table.plans import Played, Wrong, rules_of
 from gorod.web.library import LARGEST_IMPORT
-from gorod.web.plans import Played, Wrong, rules_of
-from gorod.web.shelf import Search
 
 
 def a_game(ruleset: str = "textbook", players: int = 7, seed: int = 3) -> dict[str, Any]:

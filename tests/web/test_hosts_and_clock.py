@@ -15,12 +15,12 @@ from gorod.engine.letters import Event
 from gorod.engine.replies import Extend, Remove, Reply, TakeBack
 from gorod.engine.seats import CHANCE, HOST, ROOM
 from gorod.parts.rulesets import Ruleset
+from gorod.screens.painter import Painter
 from gorod.store.sqlite import Store
-from gorod.web import hosts
-from gorod.web.evenings import THINKING, Evening
-from gorod.web.hosts import TALKS, UNHURRIED
-from gorod.web.plans import PACES, Plan, Wrong
-from gorod.web.views import Painter
+from gorod.table import hosts
+from gorod.table.evening import THINKING, Evening
+from gorod.table.hosts import TALKS, UNHURRIED
+from gorod.table.plans import PACES, Plan, Wrong
 
 
 class Dream(asyncio.SelectorEventLoop):

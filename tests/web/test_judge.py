@@ -18,8 +18,8 @@ from gorod.notebook.checking import check
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
-from gorod.web.evenings import Evening
-from gorod.web.judging import Judge
+from gorod.table.evening import Evening
+from gorod.table.judging import Judge
 
 NAMES = ["Anna", "Boris", "Clara", "Daniel", "Edith", "Felix", "Greta", "Henry", "Irene", "Jonas"]
 CARDS = dict.fromkeys(range(1, 11), "civilian") | {2: "mafia", 5: "don", 7: "mafia", 9: "sheriff"}

@@ -11,9 +11,9 @@ from shelves import Visitor, words
 from gorod.engine.seats import Seat
 from gorod.store import sqlite
 from gorod.store.sqlite import Store
-from gorod.web.evenings import A_KEY, Evening
-from gorod.web.house import House
-from gorod.web.plans import AN_EVENING, Plan
+from gorod.table.evening import A_KEY, Evening
+from gorod.table.house import House
+from gorod.table.plans import AN_EVENING, Plan
 
 THIEF = "a thief"
 

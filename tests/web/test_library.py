@@ -13,18 +13,19 @@ from lots import start
 from shelves import NOTEBOOKS, ROOT, Home, at_home, go_on, links, play, words
 from wire import name_of
 
+from gorod.archive import files as archive
+from gorod.archive.past import past as open_past
+from gorod.archive.shelf import Search, Shelf
 from gorod.bots.anyhow import Anyhow
 from gorod.engine.game import Game
 from gorod.engine.replies import Reply, TakeBack
 from gorod.notebook.checking import check_text
 from gorod.speech import Speech
 from gorod.store.sqlite import Message, Store
-from gorod.web import archive
-from gorod.web.evenings import Evening
-from gorod.web.house import House
-from gorod.web.judging import Judge
-from gorod.web.plans import Plan, Wrong, rules_of
-from gorod.web.shelf import Search, Shelf
+from gorod.table.evening import Evening
+from gorod.table.house import House
+from gorod.table.judging import Judge
+from gorod.table.plans import Plan, Wrong, rules_of
 
 FAR = (date.today() + timedelta(2)).isoformat()
 
@@ -586,10 +587,10 @@ def test_games_from_before_they_had_numbers_are_numbered_once_and_for_good() -> 
             del plain["number"]
             store.keep_game(game, msgspec.json.encode(plain))
         third = home.table.number
-        assert home.table.past(3).number == third
+        assert open_past(home.table, 3).number == third
         await home.keeper.post(f"/{home.code}/games/1/delete")
         store.set_over(third, True)
-        assert home.table.past(3).number == third
+        assert open_past(home.table, 3).number == third
         assert [game.number for game in home.shelf.search(Search())] == [3, 2]
 
     at_home(look)

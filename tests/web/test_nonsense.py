@@ -17,10 +17,10 @@ from test_bad_input import OURS, state
 from wire import name_of
 
 from gorod.store.sqlite import Store
+from gorod.table.house import House
+from gorod.table.plans import Plan
 from gorod.web.app import Site
-from gorod.web.house import House
 from gorod.web.openapi import OPERATIONS
-from gorod.web.plans import Plan
 
 WHO = {"a stranger": "s" * 24, "a seat": "1" * 24, "the host": "h" * 24}
 FIELDS = sorted(

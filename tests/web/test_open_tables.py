@@ -12,10 +12,10 @@ from lots import start
 
 from gorod.cli import main
 from gorod.store.sqlite import Store
+from gorod.table.house import House
+from gorod.table.plans import GRACES
 from gorod.web import serving
 from gorod.web.app import Site
-from gorod.web.house import House
-from gorod.web.plans import GRACES
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:

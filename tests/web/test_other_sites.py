@@ -15,8 +15,8 @@ from shelves import Home, play
 
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
+from gorod.table.house import House
 from gorod.web.app import Site
-from gorod.web.house import House
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:

@@ -10,25 +10,25 @@ import pytest
 from lots import start
 from wire import name_of
 
+from gorod.archive.shelf import Search, Shelf
 from gorod.bots.anyhow import Anyhow
 from gorod.engine.events import Corrected, TookBack
 from gorod.engine.game import Game
 from gorod.engine.letters import Letter
 from gorod.engine.replies import Reply, TakeBack
 from gorod.engine.seats import CLOCK, HOST, Seat
-from gorod.host.naming import Fact
 from gorod.notebook.checking import check
 from gorod.parts.nominations import Nominated
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
+from gorod.table.evening import Evening
+from gorod.table.house import House
+from gorod.table.judging import Judge
+from gorod.table.naming import Fact
+from gorod.table.plans import Plan, Wrong
 from gorod.web.app import Site
-from gorod.web.evenings import Evening
-from gorod.web.house import House
-from gorod.web.judging import Judge
-from gorod.web.plans import Plan, Wrong
-from gorod.web.shelf import Search, Shelf
 
 TABLES = [
     (book, mode)

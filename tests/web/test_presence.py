@@ -10,11 +10,11 @@ from wire import name_of, served
 
 from gorod.engine.replies import Reply
 from gorod.engine.seats import ROOM
+from gorod.screens.painter import Painter
 from gorod.store.sqlite import Store
-from gorod.web.evenings import PASSING, Evening
-from gorod.web.plans import Plan
-from gorod.web.presence import AWAY_AFTER
-from gorod.web.views import Painter
+from gorod.table.evening import PASSING, Evening
+from gorod.table.plans import Plan
+from gorod.table.presence import AWAY_AFTER
 
 __all__ = ["dream"]
 

@@ -10,8 +10,8 @@ import pytest
 
 from gorod.cli import main
 from gorod.store.sqlite import Store, Unreadable, usual_file
-from gorod.terminal import kept_file
-from gorod.web.evenings import Evening
+from gorod.table.evening import Evening
+from gorod.terminal.playing import kept_file
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Files have other rights here.")
 

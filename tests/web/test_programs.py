@@ -20,13 +20,13 @@ from test_bad_input import LANGS, NOT_ONES_OWN, is_one_sentence, state
 from gorod.engine.replies import Reply
 from gorod.engine.seats import HOST, ROOM
 from gorod.rulebooks import BOOKS
+from gorod.screens.answers import SHAPES
 from gorod.store.sqlite import Store
-from gorod.web.answers import SHAPES
+from gorod.table.house import House
+from gorod.table.judging import Judge
+from gorod.table.plans import Plan
 from gorod.web.app import Site
-from gorod.web.house import House
-from gorod.web.judging import Judge
 from gorod.web.openapi import OPERATIONS, openapi
-from gorod.web.plans import Plan
 from gorod.web.visits import prefers_json
 
 JSON = {"accept": "application/json"}

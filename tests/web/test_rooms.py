@@ -36,10 +36,10 @@ from gorod.rulebooks import BOOKS
 from gorod.rulebooks.vendetta.nights import DieRolled
 from gorod.speech import Speech
 from gorod.store.sqlite import Message, Store
-from gorod.web import rooms as talk
-from gorod.web.evenings import Evening
-from gorod.web.plans import LONGEST_WORDS, Plan, Wrong
-from gorod.web.rooms import DAY, GONE, TEAM, Rooms, reaches, rooms
+from gorod.table import rooms as talk
+from gorod.table.evening import Evening
+from gorod.table.plans import LONGEST_WORDS, Plan, Wrong
+from gorod.table.rooms import DAY, GONE, TEAM, Rooms, reaches, rooms
 
 TABLES = USUAL_TABLES | {
     "it-hardcore-9": BOOKS["it"].ruleset(9, mode="hardcore"),

@@ -8,13 +8,14 @@ from lots import start
 from shelves import Home, at_home, go_on, play, words
 from wire import name_of
 
+from gorod.archive.past import past as open_past
+from gorod.archive.shelf import Search
 from gorod.engine.events import Left
 from gorod.parts.ballots import Counted
 from gorod.parts.points import points
-from gorod.web.plans import Plan, Wrong
-from gorod.web.scores import fates, standings, wins
-from gorod.web.shelf import Search
-from gorod.web.views import Painter
+from gorod.screens.painter import Painter
+from gorod.screens.scores import fates, standings, wins
+from gorod.table.plans import Plan, Wrong
 
 
 @pytest.mark.parametrize("ruleset", ["sport", "vendetta", "salon"])
@@ -73,7 +74,7 @@ def test_a_guest_who_came_later_has_no_points_in_the_games_before() -> None:
 def test_who_was_right_is_said_of_every_player(ruleset: str) -> None:
     async def look(home: Home) -> None:
         game = play(home.table, 4)
-        listed = fates(Painter(home.table.past(1), "en"))
+        listed = fates(Painter(open_past(home.table, 1), "en"))
         assert len(listed) == 10
         events = [letter.event for letter in game.letters]
         left = {seat: e.how for e in events if isinstance(e, Left) for seat in e.seats}

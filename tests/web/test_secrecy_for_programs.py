@@ -34,9 +34,9 @@ from wire import dealt
 
 from gorod.engine.letters import letters_for
 from gorod.engine.seats import HOST, ROOM, Observer
-from gorod.web.answers import _seen
-from gorod.web.plans import Plan
-from gorod.web.views import Painter
+from gorod.screens.answers import _seen
+from gorod.screens.painter import Painter
+from gorod.table.plans import Plan
 
 JSON = {"accept": "text/event-stream, application/json"}
 
@@ -297,6 +297,6 @@ def test_a_leak_to_programs_would_be_found(monkeypatch: pytest.MonkeyPatch) -> N
     def hosts(about: Any, eyes: Any) -> Any:
         return _seen(about, HOST if eyes == 1 else eyes)
 
-    monkeypatch.setattr("gorod.web.answers._seen", hosts)
+    monkeypatch.setattr("gorod.screens.answers._seen", hosts)
     with pytest.raises(AssertionError):
         test_a_program_is_told_its_letters_and_nothing_else(PLAYED[0])

@@ -26,13 +26,13 @@ from gorod.engine.replies import Reply
 from gorod.engine.seats import ROOM, Observer, Seat
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
+from gorod.screens.painter import SIGNS, Painter
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.sqlite import Store
+from gorod.table.evening import Evening
+from gorod.table.house import House
+from gorod.table.plans import Plan, Played, Seated
 from gorod.web.app import Site
-from gorod.web.evenings import Evening
-from gorod.web.house import House
-from gorod.web.plans import Plan, Played, Seated
-from gorod.web.views import SIGNS, Painter
 
 # isort: split
 from chatter import Parts, messages

@@ -14,16 +14,16 @@ from lots import start
 from served import Served
 from shelves import Visitor, play, words
 
+from gorod.archive.files import export
+from gorod.archive.shelf import Search, Shelf
 from gorod.cli import main
 from gorod.engine.replies import Extend
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.sqlite import Store, trouble
-from gorod.web.archive import export
-from gorod.web.aside import SetAside
-from gorod.web.evenings import Evening
-from gorod.web.house import House
-from gorod.web.plans import Plan
-from gorod.web.shelf import Search, Shelf
+from gorod.table.aside import SetAside
+from gorod.table.evening import Evening
+from gorod.table.house import House
+from gorod.table.plans import Plan
 
 TABLES = 4
 PLAN = Plan(ruleset="textbook", players=6, bots=False, listed=True)

@@ -26,9 +26,9 @@ from gorod.engine.replies import encode_journal
 from gorod.speech import LANGUAGES, Speech
 from gorod.store import sqlite
 from gorod.store.sqlite import Store, Unreadable
-from gorod.web.evenings import Evening
-from gorod.web.house import House
-from gorod.web.plans import Plan
+from gorod.table.evening import Evening
+from gorod.table.house import House
+from gorod.table.plans import Plan
 
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 posix = pytest.mark.skipif(os.name != "posix", reason="Signals are another thing here.")
@@ -276,7 +276,7 @@ def full(store: Store, game: int) -> Iterator[None]:
 def test_a_disk_that_is_full_in_the_middle_of_a_game_is_called_so_and_nothing_is_lost(
     tmp_path: Path, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gorod.web.evenings.AGAIN", 0.01)
+    monkeypatch.setattr("gorod.table.evening.AGAIN", 0.01)
 
     async def test() -> None:
         house, table = a_house(tmp_path / "gorod.db")

@@ -13,9 +13,9 @@ from served import PATIENCE
 from gorod.engine.replies import Reply, TakeBack, encode_journal
 from gorod.engine.seats import CLOCK
 from gorod.store.sqlite import Conflict, Store, Unreadable
-from gorod.web.evenings import Evening
-from gorod.web.house import AN_EVENING, House
-from gorod.web.plans import Plan, Wrong
+from gorod.table.evening import Evening
+from gorod.table.house import AN_EVENING, House
+from gorod.table.plans import Plan, Wrong
 
 PLAN = Plan(ruleset="textbook", players=6, bots=False)
 
@@ -153,7 +153,7 @@ def test_what_is_kept_of_the_table_changes_on_disk_and_here_or_nowhere(
 def test_a_lot_that_could_not_be_written_is_drawn_a_little_later(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gorod.web.evenings.AGAIN", 0.01)
+    monkeypatch.setattr("gorod.table.evening.AGAIN", 0.01)
 
     async def test() -> None:
         evening = Evening.begin(store)

@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 from shelves import go_on
 
+from gorod.archive.files import export, read
+from gorod.archive.shelf import Search, Shelf
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
-from gorod.web.archive import export, read
-from gorod.web.evenings import Evening
-from gorod.web.house import House
-from gorod.web.shelf import Search, Shelf
+from gorod.table.evening import Evening
+from gorod.table.house import House
 
 STORED = Path(__file__).parent / "stored" / "seeded.db"
 

@@ -13,12 +13,17 @@ from gorod.engine.table import Table
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.sqlite import TROUBLES
-from gorod.web.plans import PACES
+from gorod.table.plans import PACES
 
 SOURCE = TESTS.parent / "src" / "gorod"
 WEB = SOURCE / "web"
 
-CODE = "\n".join(file.read_text(encoding="utf-8") for file in sorted(WEB.glob("*.py")))
+ROOMS = ("archive", "screens", "store", "table", "web")
+CODE = "\n".join(
+    file.read_text(encoding="utf-8")
+    for room in ROOMS
+    for file in sorted((SOURCE / room).glob("*.py"))
+)
 PAGES = "\n".join(file.read_text(encoding="utf-8") for file in sorted(WEB.glob("templates/*.html")))
 ANYWHERE = "\n".join(file.read_text(encoding="utf-8") for file in sorted(SOURCE.rglob("*.py")))
 

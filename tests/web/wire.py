@@ -34,11 +34,11 @@ from gorod.engine.seats import CHANCE, Seat  # noqa: E402
 from gorod.engine.table import Choice  # noqa: E402
 from gorod.parts.rulesets import Ruleset  # noqa: E402
 from gorod.store.sqlite import Store  # noqa: E402
+from gorod.table.evening import Evening  # noqa: E402
+from gorod.table.house import House  # noqa: E402
+from gorod.table.plans import Plan  # noqa: E402
 from gorod.web import app as web  # noqa: E402
 from gorod.web.app import Site  # noqa: E402
-from gorod.web.evenings import Evening  # noqa: E402
-from gorod.web.house import House  # noqa: E402
-from gorod.web.plans import Plan  # noqa: E402
 
 NAMES = ("Ада", "Bob", "Вера", "Gus", "Дуня", "Eve", "Женя", "Hal", "Инна", "Jim", "Клим", "Lea")
 """Names of which none is the name of a card, in two alphabets."""

@@ -14,8 +14,8 @@ from time import perf_counter
 import msgspec
 
 from gorod.bots.anyhow import Anyhow
+from gorod.engine.conducting import conduct
 from gorod.engine.game import Game
-from gorod.host.conducting import conduct
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting
 

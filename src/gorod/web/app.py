@@ -29,28 +29,28 @@ from starlette.routing import Match, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from gorod import programs
 from gorod.engine.questions import Illegal, Refused
 from gorod.engine.replies import Declare, Entry, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.calls import COVER
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS, book
+from gorod.screens import answers, programs
+from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
-from gorod.web import answers, forms
-from gorod.web.aside import disk
-from gorod.web.evenings import Evening, place_of
+from gorod.table.aside import disk
+from gorod.table.evening import Evening, place_of
+from gorod.table.hosts import ahead
+from gorod.table.house import House
+from gorod.table.judging import Judge
+from gorod.table.plans import GRACES, LONGEST_NAME, MOST_SEATS, PACES, Wrong
+from gorod.web import forms
 from gorod.web.far import FarPages
 from gorod.web.floods import LARGEST_FORM, USUAL, Gate, Limits, Patience, Scales
-from gorod.web.hosts import ahead
-from gorod.web.house import House
-from gorod.web.judging import Judge
 from gorod.web.library import LibraryPages
 from gorod.web.openapi import openapi, taken
 from gorod.web.paper import PaperPages
 from gorod.web.past import PastPages
-from gorod.web.plans import GRACES, LONGEST_NAME, MOST_SEATS, PACES, Wrong
-from gorod.web.views import Painter
 from gorod.web.visits import COOKIE, LANG, Page, Visit, is_foreign
 
 HERE = Path(__file__).parent
@@ -214,7 +214,8 @@ class Site:
 
     def tell(self, visit: Visit, told: programs.Told, status: int = 200) -> Response:
         """The page as a program reads it."""
-        told = answers.since(told, visit.request.query_params.get("since", ""))
+        first = forms.whole(visit.request.query_params.get("since", ""), 0)
+        told = answers.since(told, first)
         return Response(msgspec.json.encode(told), status, media_type="application/json")
 
     def render(self, lang: str, template: str, **about: Any) -> str:

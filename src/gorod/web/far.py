@@ -7,12 +7,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
+from gorod.screens.painter import Painter
 from gorod.speech import Speech
 from gorod.store.sqlite import Message
+from gorod.table.plans import Wrong
+from gorod.table.rooms import DAY, GONE, TEAM, Room, kind_of
 from gorod.web import forms
-from gorod.web.plans import Wrong
-from gorod.web.rooms import DAY, GONE, TEAM, Room, kind_of
-from gorod.web.views import Painter
 from gorod.web.visits import Visit
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from starlette.datastructures import FormData
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Declare, Entry, Extend, Foul, Remove, Silence, TakeBack
 from gorod.engine.seats import Seat
-from gorod.programs import Sent
 from gorod.rulebooks import BOOKS
-from gorod.web.plans import GRACES, MOST_SEATS, PACES, Plan, Wrong
+from gorod.screens.programs import Sent
+from gorod.table.plans import GRACES, MOST_SEATS, PACES, Plan, Wrong
 
 LONGEST_ID = 64
 LARGEST = 10**9

@@ -12,13 +12,14 @@ from starlette.datastructures import UploadFile
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from gorod.archive.files import Examined, Kept, export, notebook, read
+from gorod.archive.shelf import A_PAGE, Shelf
 from gorod.rulebooks import BOOKS
+from gorod.screens import listing
 from gorod.speech import Speech
-from gorod.web import forms, listing
-from gorod.web.archive import Examined, Kept, export, notebook, read
-from gorod.web.aside import SetAside, set_aside
-from gorod.web.plans import Wrong
-from gorod.web.shelf import A_PAGE, Shelf
+from gorod.table.aside import SetAside, set_aside
+from gorod.table.plans import Wrong, clean_name
+from gorod.web import forms
 from gorod.web.visits import Visit
 
 if TYPE_CHECKING:
@@ -130,7 +131,7 @@ class LibraryPages:
 
     async def ask_to_forget(self, visit: Visit) -> Response:
         self.must_keep(visit)
-        return listing.ask_to_forget(self.site, visit, listing.name_asked(visit), "/games")
+        return ask_to_forget(self.site, visit, name_asked(visit), "/games")
 
     async def forget(self, visit: Visit) -> Response:
         self.must_keep(visit)
@@ -168,3 +169,20 @@ def pack(games: list[Kept], speech: Speech) -> bytes:
 
 A_ZIP_BEGINS = 320_000_000
 """No file in a zip is older than the year 1980."""
+
+
+def name_asked(visit: Visit) -> str:
+    return clean_name(visit.request.query_params.get("name", ""))
+
+
+def ask_to_forget(site: "Site", visit: Visit, name: str, back: str) -> Response:
+    return site.draw(
+        visit,
+        "surely.html",
+        heading=visit.speech.say("web-forget", name=name),
+        explained=visit.speech.say("web-forget-explained"),
+        row=None,
+        action=f"{back}/forget",
+        name=name,
+        back=back,
+    )

@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
-from gorod import __version__, programs, rulebooks
+from gorod import __version__, rulebooks
 from gorod.engine.letters import kinds
-from gorod.programs import Sent, Told
+from gorod.screens import programs
+from gorod.screens.programs import Sent, Told
 
 REFUSED = {"$ref": "#/components/responses/Refused"}
 LEADS_ON = {"$ref": "#/components/responses/LeadsOn"}

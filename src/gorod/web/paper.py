@@ -10,18 +10,19 @@ import msgspec
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from gorod.archive.past import past as open_past
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Declare, Foul, Remove, Reply, SeatOrder, Silence
 from gorod.engine.seats import HOST, Seat
 from gorod.engine.table import Choice
-from gorod.host.naming import Fact
-from gorod.host.retelling import Told
+from gorod.screens.painter import Chair, Painter
+from gorod.screens.sheets import Protocol
+from gorod.table.evening import Asked, Evening
+from gorod.table.judging import Judge
+from gorod.table.naming import Fact
+from gorod.table.plans import LONGEST_NAME, MOST_SEATS, Seated, Wrong
+from gorod.table.retelling import Told
 from gorod.web import forms
-from gorod.web.evenings import Asked, Evening
-from gorod.web.judging import Judge
-from gorod.web.plans import LONGEST_NAME, MOST_SEATS, Seated, Wrong
-from gorod.web.protocols import Protocol
-from gorod.web.views import Chair, Painter
 from gorod.web.visits import Visit
 
 if TYPE_CHECKING:
@@ -332,7 +333,7 @@ class PaperPages:
     async def protocol(self, visit: Visit) -> Response:
         """A finished game on one sheet of paper."""
         number = visit.request.path_params["number"]
-        past: Evening = visit.table.past(number)
+        past: Evening = open_past(visit.table, number)
         painter = Painter(past, visit.lang)
         return self.site.draw(
             visit,

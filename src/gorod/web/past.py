@@ -5,14 +5,17 @@ from typing import TYPE_CHECKING
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from gorod.archive.files import export, notebook
+from gorod.archive.past import past as open_past
+from gorod.archive.shelf import Search, Shelf
 from gorod.engine.seats import HOST, ROOM, Observer
 from gorod.rulebooks import BOOKS
-from gorod.web import forms, listing
-from gorod.web.archive import export, notebook
-from gorod.web.plans import Wrong
-from gorod.web.scores import fates, standings, wins
-from gorod.web.shelf import Search, Shelf
-from gorod.web.views import SIGNS, Painter
+from gorod.screens import listing
+from gorod.screens.painter import SIGNS, Painter
+from gorod.screens.scores import fates, standings, wins
+from gorod.table.plans import Wrong
+from gorod.web import forms
+from gorod.web.library import ask_to_forget, name_asked
 from gorod.web.visits import Visit
 
 if TYPE_CHECKING:
@@ -83,7 +86,7 @@ class PastPages:
 
     async def game(self, visit: Visit) -> Response:
         number = visit.request.path_params["number"]
-        past = visit.table.past(number)
+        past = open_past(visit.table, number)
         painter = Painter(past, visit.lang)
         is_whole = past.is_over
         return self.site.draw(
@@ -104,11 +107,11 @@ class PastPages:
     async def replay(self, visit: Visit) -> Response:
         """A finished game as it stood at one entry of its journal, through somebody's eyes."""
         number = visit.request.path_params["number"]
-        whole = visit.table.past(number).game
+        whole = open_past(visit.table, number).game
         steps = len(whole.journal) if whole is not None else 0
         wanted = visit.request.query_params
         step = min(max(forms.whole(wanted.get("step", ""), 1), 1), steps)
-        past = visit.table.past(number, step)
+        past = open_past(visit.table, number, step)
         seat = forms.whole(wanted.get("eyes", ""), 0)
         eyes: Observer = seat if seat in past.names else HOST
         painter = Painter(past, visit.lang)
@@ -127,13 +130,13 @@ class PastPages:
         )
 
     async def notebook(self, visit: Visit) -> Response:
-        past = visit.table.past(visit.request.path_params["number"])
+        past = open_past(visit.table, visit.request.path_params["number"])
         one = self.shelf.kept(past.number)
         text = notebook(one, visit.speech) if one is not None else ""
         return self.file(visit, text.encode(), "yaml")
 
     async def json(self, visit: Visit) -> Response:
-        past = visit.table.past(visit.request.path_params["number"])
+        past = open_past(visit.table, visit.request.path_params["number"])
         one = self.shelf.kept(past.number)
         return self.file(visit, b"".join(export([one] if one is not None else [])), "json")
 
@@ -151,7 +154,7 @@ class PastPages:
     async def ask_to_delete(self, visit: Visit) -> Response:
         self.must_own(visit)
         code, number = visit.table.code, visit.request.path_params["number"]
-        visit.table.past(number)
+        open_past(visit.table, number)
         (game,) = [one for one in self.shelf.search(Search(code=code)) if one.number == number]
         return self.site.draw(
             visit,
@@ -175,8 +178,8 @@ class PastPages:
 
     async def ask_to_forget(self, visit: Visit) -> Response:
         self.must_own(visit)
-        name = listing.name_asked(visit)
-        return listing.ask_to_forget(self.site, visit, name, f"/{visit.table.code}/games")
+        name = name_asked(visit)
+        return ask_to_forget(self.site, visit, name, f"/{visit.table.code}/games")
 
     async def forget(self, visit: Visit) -> Response:
         self.must_own(visit)

@@ -18,13 +18,13 @@ import uvicorn
 from rich.console import Console
 
 from gorod.speech import Speech
+from gorod.store.plate import Plate, Taken
 from gorod.store.sqlite import Store, Unreadable, trouble, usual_file
+from gorod.table.evening import Evening
+from gorod.table.house import House
 from gorod.web.app import Site
-from gorod.web.evenings import Evening
 from gorod.web.floods import USUAL, Limits
 from gorod.web.hall import QUEUE, Guest, Hall, Network, be_brief, descriptors, networks
-from gorod.web.house import House
-from gorod.web.plate import Plate, Taken
 
 PORT = 8080
 NEXT = 20

@@ -11,12 +11,12 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from gorod.engine.seats import Seat
-from gorod.programs import Nothing, Sent
+from gorod.screens.programs import Nothing, Sent
 from gorod.speech import LANGUAGES, Speech
+from gorod.table.evening import Evening
+from gorod.table.house import House
+from gorod.table.plans import Wrong
 from gorod.web import forms
-from gorod.web.evenings import Evening
-from gorod.web.house import House
-from gorod.web.plans import Wrong
 
 
 class Whole(Convertor[int]):

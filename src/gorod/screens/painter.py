@@ -17,9 +17,9 @@ from gorod.notebook.words import WORDS
 from gorod.parts.ballots import Counted, LiftCounted
 from gorod.parts.calls import Called, Slept
 from gorod.speech import Speech
-from gorod.web.evenings import Asked, Evening, Sight
-from gorod.web.hosts import TALKS
-from gorod.web.judging import Judge
+from gorod.table.evening import Asked, Evening, Sight
+from gorod.table.hosts import TALKS
+from gorod.table.judging import Judge
 
 CAPTIONS = 5
 """How many sentences stay on a screen."""

@@ -28,15 +28,14 @@ from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Correct, Entry, Extend, Reply, TakeBack
 from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, Observer, Seat, Who
 from gorod.engine.table import Choice, Table
-from gorod.host.naming import Naming
-from gorod.host.retelling import moment_of
 from gorod.notebook.words import WORDS
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.store.sqlite import Conflict, Store
-from gorod.web.aside import SetAside, set_aside
-from gorod.web.hosts import HOSTS, Clock, seconds_for
-from gorod.web.plans import (
+from gorod.table.aside import SetAside, set_aside
+from gorod.table.hosts import HOSTS, Clock, seconds_for
+from gorod.table.naming import Naming
+from gorod.table.plans import (
     AN_EVENING,
     LETTERS_OF_A_CODE,
     LETTERS_OF_A_LINK,
@@ -51,9 +50,9 @@ from gorod.web.plans import (
     read_seated,
     rules_of,
 )
-from gorod.web.presence import Presence
-from gorod.web.rooms import Rooms
-from gorod.web.shelf import Shelf
+from gorod.table.presence import Presence
+from gorod.table.retelling import moment_of
+from gorod.table.rooms import Rooms
 
 THINKING = (0.5, 2.5)
 """How many seconds a bot takes for an answer."""
@@ -208,7 +207,7 @@ class Evening:
             last = self.store.last_game(self.code)
         if last is not None:
             try:
-                self._load(*last)
+                self.load(*last)
             except SetAside:
                 if self.store.is_in_play(self.code):
                     raise
@@ -235,23 +234,7 @@ class Evening:
         self.number = self._met = 0
         self._sights, self.departed = {}, set()
 
-    def past(self, number: int, step: int | None = None) -> "Evening":
-        """The finished game of this number, as it stood at this entry or ended."""
-        shelf = Shelf(self.store)
-        found = shelf.find(self.code, number)
-        if found is None:
-            raise Wrong("no-game", games=shelf.count(self.code))
-        evening = Evening(self.store, self.code, self.seated)
-        evening._load(*found, step)
-        if (
-            step is None
-            and evening.is_playing
-            and not (evening.played and evening.played.unfinished)
-        ):
-            raise Wrong("no-game", games=shelf.count(self.code))  # the end was taken back
-        return evening
-
-    def _load(self, number: int, written: bytes, step: int | None = None) -> None:
+    def load(self, number: int, written: bytes, step: int | None = None) -> None:
         with set_aside(number):
             self._replay(number, written, step)
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from gorod.store.sqlite import Store
-from gorod.web.aside import SetAside, note, set_aside
-from gorod.web.evenings import Evening
-from gorod.web.plans import AN_EVENING, LETTERS_OF_A_CODE, Seated, read_seated
+from gorod.table.aside import SetAside, note, set_aside
+from gorod.table.evening import Evening
+from gorod.table.plans import AN_EVENING, LETTERS_OF_A_CODE, Seated, read_seated
 
 MOST_LISTED = 50
 

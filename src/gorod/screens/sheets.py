@@ -11,7 +11,7 @@ from gorod.parts.ballots import Counted, LiftCounted
 from gorod.parts.calls import Chose, Learned
 from gorod.parts.nominations import Nominated
 from gorod.parts.points import points
-from gorod.web.views import Painter
+from gorod.screens.painter import Painter
 
 BY_NIGHT = (Chose, Learned)
 """What is written down of a night: who chose whom, and what the host answered."""

@@ -16,7 +16,6 @@ from gorod.engine.game import Game
 from gorod.engine.questions import Refused
 from gorod.engine.replies import Correct, Entry, TakeBack
 from gorod.engine.seats import Seat
-from gorod.host.naming import Contradiction, Fact, Naming
 from gorod.notebook.checking import check_text
 from gorod.notebook.writing import write
 from gorod.parts.decks import SetupRefused
@@ -26,7 +25,8 @@ from gorod.rulebooks.settings import Setting, setting_of
 from gorod.speech import Speech
 from gorod.speech.voice import one_line
 from gorod.store.sqlite import Message
-from gorod.web.plans import (
+from gorod.table.naming import Contradiction, Fact, Naming
+from gorod.table.plans import (
     LETTERS,
     LETTERS_OF_A_CODE,
     LETTERS_OF_A_LINK,

@@ -10,10 +10,10 @@ from time import time
 from typing import TYPE_CHECKING, Protocol
 
 from gorod.engine.waits import Wait
-from gorod.web.plans import PACES
+from gorod.table.plans import PACES
 
 if TYPE_CHECKING:
-    from gorod.web.evenings import Evening
+    from gorod.table.evening import Evening
 
 UNHURRIED = 30
 """Seconds for a question to which the book gives no time of its own."""

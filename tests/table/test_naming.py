@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gorod.host.naming import Contradiction, Fact, Naming
 from gorod.rulebooks import BOOKS
+from gorod.table.naming import Contradiction, Fact, Naming
 
 SPORT = BOOKS["sport"].ruleset().deck
 EVERYBODY = tuple(range(1, 11))

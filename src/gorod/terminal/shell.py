@@ -6,7 +6,6 @@ import re
 import secrets
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -37,7 +36,7 @@ from gorod.speech import Speech
 from gorod.speech.pages import Clause, rules_page
 from gorod.speech.voice import one_line
 from gorod.store.places import close_to_others
-from gorod.terminal import Kept, Player, Screen, kept_file, save, watch
+from gorod.terminal.playing import Kept, Player, Screen, kept_file, save, watch
 
 PROSE = 88
 """No line of prose is wider than this."""
@@ -78,37 +77,6 @@ class Shell:
 
     def wrong(self, message: str, /, **about: object) -> WrongCall:
         return WrongCall(self.speech.say(message, **about))
-
-    def serve(
-        self,
-        port: int | None,
-        host: str,
-        db: Path | None,
-        base_url: str | None,
-        browser: bool,
-        public_list: bool,
-        or_next: bool,
-        proxies: Sequence[str],
-    ) -> None:
-        """The table in the room; what it needs is loaded for this command alone."""
-        with suppress(KeyboardInterrupt):  # so an evening ends
-            from gorod.web.serving import PORT, CannotServe, serve
-
-            try:
-                serve(
-                    self.speech,
-                    self.out,
-                    PORT if port is None else port,
-                    host,
-                    db,
-                    base_url,
-                    browser,
-                    public_list=public_list,
-                    or_next=or_next or port is None,
-                    proxies=proxies,
-                )
-            except CannotServe as error:
-                raise WrongCall(str(error)) from error
 
     def setting(self, ruleset: str, wanted: Wanted) -> Setting:
         """What the call asks for: a book, or a variation in a file, and what was chosen of it."""

@@ -7,12 +7,12 @@ from typing import Any, Literal
 import msgspec
 
 from gorod.engine.seats import Seat
-from gorod.host.naming import Fact
-from gorod.host.retelling import Settled
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.rulebooks.settings import Setting
 from gorod.speech.voice import one_line
+from gorod.table.naming import Fact
+from gorod.table.retelling import Settled
 
 LONGEST_NAME = 24
 MOST_SEATS = 40

@@ -11,12 +11,12 @@ from gorod.engine.game import Game
 from gorod.engine.questions import Late
 from gorod.engine.replies import Entry, Reply, is_step
 from gorod.engine.seats import CHANCE, Seat
-from gorod.host.naming import Contradiction, Fact, Naming
-from gorod.host.retelling import Retelling, Settled, Told, record, retell
 from gorod.parts.calls import COVER
 from gorod.parts.rulesets import Ruleset
-from gorod.web.evenings import Evening
-from gorod.web.plans import Correcting, Played, Wrong
+from gorod.table.evening import Evening
+from gorod.table.naming import Contradiction, Fact, Naming
+from gorod.table.plans import Correcting, Played, Wrong
+from gorod.table.retelling import Retelling, Settled, Told, record, retell
 
 
 @dataclass(frozen=True)

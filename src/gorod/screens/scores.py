@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from gorod.archive.shelf import Past, folded
 from gorod.engine.events import Left
 from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, Seat
 from gorod.engine.table import Table
 from gorod.parts.ballots import ELECT, Counted
-from gorod.web.shelf import Past, folded
-from gorod.web.views import SIGNS, Painter
+from gorod.screens.painter import SIGNS, Painter
 
 
 @dataclass

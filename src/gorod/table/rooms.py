@@ -14,10 +14,10 @@ from gorod.engine.game import Game
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.rulesets import Ruleset
 from gorod.store.sqlite import Conflict, Message
-from gorod.web.plans import Wrong, clean_words
+from gorod.table.plans import Wrong, clean_words
 
 if TYPE_CHECKING:
-    from gorod.web.evenings import Evening
+    from gorod.table.evening import Evening
 
 DAY, GONE, TEAM = "day", "gone", "team"
 

@@ -3,22 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
-from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
-from starlette.responses import Response
-
+from gorod.archive.shelf import Past, Search
 from gorod.engine.events import GameOver
 from gorod.parts.verdicts import DRAW
 from gorod.rulebooks import BOOKS
+from gorod.screens.painter import SIGNS
 from gorod.speech import Speech
-from gorod.web.plans import Wrong, clean_name
-from gorod.web.shelf import Past, Search
-from gorod.web.views import SIGNS
-from gorod.web.visits import Visit
-
-if TYPE_CHECKING:
-    from gorod.web.app import Site
+from gorod.table.plans import Wrong
 
 LONGEST_WORD = 60
 
@@ -106,21 +99,4 @@ def said_date(when: int, speech: Speech) -> str:
     day = datetime.fromtimestamp(when)
     return speech.say(
         "web-date", year=f"{day:%Y}", month=f"{day:%m}", day=f"{day:%d}", time=f"{day:%H:%M}"
-    )
-
-
-def name_asked(visit: Visit) -> str:
-    return clean_name(visit.request.query_params.get("name", ""))
-
-
-def ask_to_forget(site: "Site", visit: Visit, name: str, back: str) -> Response:
-    return site.draw(
-        visit,
-        "surely.html",
-        heading=visit.speech.say("web-forget", name=name),
-        explained=visit.speech.say("web-forget-explained"),
-        row=None,
-        action=f"{back}/forget",
-        name=name,
-        back=back,
     )

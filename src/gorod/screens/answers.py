@@ -9,12 +9,11 @@ from typing import Any
 
 import msgspec
 
-from gorod import programs
 from gorod.engine.seats import HOST, ROOM, Observer
-from gorod.programs import Seen, Told
-from gorod.web import forms
-from gorod.web.plans import Plan
-from gorod.web.views import Answer, Painter, Question, Screen
+from gorod.screens import programs
+from gorod.screens.painter import Answer, Painter, Question, Screen
+from gorod.screens.programs import Seen, Told
+from gorod.table.plans import Plan
 
 About = dict[str, Any]
 
@@ -25,9 +24,9 @@ def told(template: str, about: About) -> Told | None:
     return shape(about) if shape is not None else None
 
 
-def since(seen: Told, number: str) -> Told:
+def since(seen: Told, first: int) -> Told:
     """The same without the events that came before this one."""
-    if isinstance(seen, Seen) and 0 < (first := forms.whole(number, 0)) <= seen.told:
+    if isinstance(seen, Seen) and 0 < first <= seen.told:
         seen.events, seen.first = seen.events[first:], first
     return seen
 

@@ -14,13 +14,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from gorod.archive.files import Examined, Kept, Outcome, kept, outcome
 from gorod.engine.game import Game
 from gorod.engine.replies import Entry
 from gorod.engine.seats import Seat
 from gorod.store.sqlite import Message, Store, digest, is_damage
-from gorod.web.archive import Examined, Kept, Outcome, kept, outcome
-from gorod.web.aside import SetAside, note, set_aside
-from gorod.web.plans import AN_EVENING, Plan, Played, Seated, Wrong, new_code, rules_of
+from gorod.table.aside import SetAside, note, set_aside
+from gorod.table.plans import AN_EVENING, Plan, Played, Seated, Wrong, new_code, rules_of
 
 A_PAGE = 50
 WHAT = "game, code, number, began, ruleset, title, winner"

@@ -8,17 +8,18 @@ from pathlib import Path
 
 import msgspec
 
+from gorod.archive.files import Examined, Kept, export, notebook, read
+from gorod.archive.past import past as open_past
+from gorod.archive.shelf import Past, Search, Shelf
 from gorod.rulebooks import book
-from gorod.shell import Shell
+from gorod.screens.listing import Row, morning, row
+from gorod.screens.painter import Painter
+from gorod.screens.scores import fates
 from gorod.store.sqlite import Store, Unreadable, usual_file
-from gorod.web.archive import Examined, Kept, export, notebook, read
-from gorod.web.aside import SetAside, disk, set_aside
-from gorod.web.evenings import Evening
-from gorod.web.listing import Row, morning, row
-from gorod.web.plans import Plan, Seated, Wrong
-from gorod.web.scores import fates
-from gorod.web.shelf import Past, Search, Shelf
-from gorod.web.views import Painter
+from gorod.table.aside import SetAside, disk, set_aside
+from gorod.table.evening import Evening
+from gorod.table.plans import Plan, Seated, Wrong
+from gorod.terminal.shell import Shell
 
 LARGEST_FILE = 512 * 1024 * 1024
 FATE = ("who", "card", "how", "right", "votes")
@@ -105,7 +106,7 @@ class Library:
         with self.shelf() as shelf:
             game = self.find(shelf, name)
             evening = Evening(shelf.store, game.code, Seated(Plan()))
-            painter = Painter(evening.past(game.number), self.speech.lang)
+            painter = Painter(open_past(evening, game.number), self.speech.lang)
             self.line(game)
             for fate in fates(painter):
                 about: dict[str, object] = {name: getattr(fate, name) for name in FATE}

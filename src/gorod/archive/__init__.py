@@ -1,0 +1,1 @@
+"""Past games: the shelf on which they stand, and the file in which they travel."""

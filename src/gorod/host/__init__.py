@@ -1,1 +1,0 @@
-"""Conducting a game: who answers which question."""
