@@ -18,7 +18,7 @@ def page_maker():
     return module
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/writing-a-bot.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/library.md", "docs/writing-a-bot.md"])
 def test_the_code_in_a_page_runs_as_it_says(page):
     ran = doctest.testfile(str(ROOT / page), module_relative=False)
     assert ran.attempted > 0

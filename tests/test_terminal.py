@@ -22,10 +22,12 @@ from rich.console import Console
 
 from gorod.cli import main
 from gorod.engine.events import GameOver, Left
+from gorod.engine.game import Game
 from gorod.engine.questions import Ask, Offer
 from gorod.engine.replies import Entry, Reply
 from gorod.engine.seats import CHANCE
 from gorod.engine.table import Choice
+from gorod.insight.conducting import company
 from gorod.notebook.playing import play
 from gorod.notebook.reading import read
 from gorod.notebook.writing import STOPPED
@@ -33,7 +35,7 @@ from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import setting_of
 from gorod.speech import LANGUAGES, Speech
-from gorod.terminal.playing import Bots, Kept, Player, kept_file, watch
+from gorod.terminal.playing import Kept, Player, kept_file, watch
 
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 in_every_book = pytest.mark.parametrize("name", sorted(BOOKS))
@@ -366,7 +368,8 @@ def test_the_host_of_a_watched_game_sees_every_letter(name: str, lang: str) -> N
 def test_each_bot_has_chances_of_its_own() -> None:
     ask = Ask(1, 1, "vote", Offer(tuple(range(8))))
     other = Ask(2, 1, "vote", Offer(tuple(range(8))))
-    bots, again = Bots(1), Bots(1)
+    game = Game(book("sport").ruleset())
+    bots, again = company(game, "1"), company(game, "1")
     first = [bots(ask) for _ in range(20)]
     assert [bots(other) for _ in range(20)] != first
     mixed = [again(one) for one in [other, ask] * 20]

@@ -182,6 +182,7 @@ def commands(speech: Speech) -> App:
     scenario = helped("cli-arg-scenario", "--scenario")
     roles = helped("cli-arg-roles", "--roles", consume_multiple=True, negative_iterable="")
     as_json = helped("cli-arg-json", "--json", negative="")
+    bots = helped("cli-arg-bots", "--bots")
 
     @app.default
     @command("serve")
@@ -261,14 +262,15 @@ def commands(speech: Speech) -> App:
         scenario: Annotated[str | None, scenario] = None,
         roles: Annotated[list[str] | None, roles] = None,
         seed: Annotated[int | None, seed] = None,
+        bots: Annotated[str, bots] = "",
         save: Annotated[Path | None, saved] = None,
         continue_: Annotated[bool, helped("cli-arg-continue", "--continue", negative="")] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
         wanted = Wanted(players, option, mode, roles, scenario)
         if not continue_:
-            shell.play(shell.setting(ruleset or "sport", wanted).rules(), seat, seed, save)
-        elif wanted == Wanted() and (ruleset, seat, seed) == (None, None, None):
+            shell.play(shell.setting(ruleset or "sport", wanted).rules(), seat, seed, save, bots)
+        elif wanted == Wanted() and (ruleset, seat, seed, bots) == (None, None, None, ""):
             shell.go_on(save)
         else:
             raise shell.wrong("cli-continue-alone")
@@ -284,12 +286,13 @@ def commands(speech: Speech) -> App:
         scenario: Annotated[str | None, scenario] = None,
         roles: Annotated[list[str] | None, roles] = None,
         seed: Annotated[int | None, seed] = None,
+        bots: Annotated[str, bots] = "",
         save: Annotated[Path | None, saved] = None,
         quiet: Annotated[bool, helped("cli-arg-quiet", "--quiet", negative="")] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
         wanted = Wanted(players, option, mode, roles, scenario)
-        shell.watch(shell.setting(ruleset, wanted).rules(), seed, save, quiet)
+        shell.watch(shell.setting(ruleset, wanted).rules(), seed, save, quiet, bots)
 
     @command("check")
     def check(
@@ -318,12 +321,13 @@ def commands(speech: Speech) -> App:
         roles: Annotated[list[str] | None, roles] = None,
         games: Annotated[int, helped("cli-arg-games", "--games", "-n", converter=_whole)] = 1000,
         seed: Annotated[int, seed] = 0,
+        bots: Annotated[str, bots] = "",
         jobs: Annotated[int | None, helped("cli-arg-jobs", "--jobs", converter=_whole)] = None,
         json: Annotated[bool, as_json] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
         wanted = Wanted(players, option, mode, roles, scenario)
-        shell.simulate(shell.setting(ruleset, wanted).rules(), games, seed, jobs, json)
+        shell.simulate(shell.setting(ruleset, wanted).rules(), games, seed, jobs, json, bots)
 
     shelf(app, shell, looks, helped, lang)
     return app

@@ -7,6 +7,9 @@
             if question.open and not question.answered:
                 seat.answer(question, question.options[0].value)
 
+A bot plays a whole game: `seat.play(Robin)`, where `Robin(seat, seed)` has the methods `hear` and
+`answer` as everywhere in Gorod.
+
 Whatever is not done raises `Refused`, with a word for programs and a sentence for people.
 """
 
@@ -16,12 +19,18 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from http.client import HTTPException
-from typing import Any, TypeVar
+from typing import Any, TypeVar, Union
 from urllib.parse import quote
 
 import msgspec
 
+from gorod.bots import Bot
+from gorod.bots.own import Maker
+from gorod.engine.letters import kinds
+from gorod.engine.questions import Ask, Offer
+from gorod.rulebooks import book
 from gorod.screens.programs import Happening, Phone, Question, Refusal, Wall
 
 T = TypeVar("T")
@@ -119,6 +128,22 @@ class Seat:
             fields["choice"] = choice
         return self.client.post("answer", Phone, way=way, **fields)
 
+    def play(self, make: Maker, seed: str = "") -> Phone:
+        """Let a bot answer until a game is over; how it ended."""
+        player: Player | None = None
+        for state in self.states():
+            if state.stage == "over" and player is not None:
+                return state
+            if state.stage == "game":
+                if player is None or not player.has_heard_before(state):
+                    player = Player(make(state.seat, seed))
+                player.hear(state)
+                for question in state.questions:
+                    if question.open and not question.answered:
+                        with suppress(Refused):  # the clock was faster
+                            self.answer(question, *player.answer(question))
+        raise Refused(409, "not-seated", "This seat is another device's now.")
+
     def stand(self) -> None:
         """Leave the seat, where no game is going on."""
         self.client.post("stand", object)
@@ -147,6 +172,42 @@ class Seat:
             except LOST:
                 pass
             time.sleep(1)
+
+
+class Player:
+    """A bot at a table over HTTP."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.heard: list[Happening] = []
+
+    def has_heard_before(self, state: Phone) -> bool:
+        """Whether this only goes on; where the host took something back, one begins anew."""
+        return state.sees_all or state.events[: len(self.heard)] == self.heard
+
+    def hear(self, state: Phone) -> None:
+        """What is new for the seat; whoever has left and sees all plays no more."""
+        if state.sees_all:
+            return
+        book(state.ruleset)  # so that its events are known
+        for happening in state.events[len(self.heard) :]:
+            self.bot.hear(msgspec.convert(happening, Union[tuple(kinds())]))  # noqa: UP007
+        self.heard = state.events
+
+    def answer(self, question: Question) -> tuple[Any, str | None]:
+        """What the bot chooses, and the way that goes with it; raises `ValueError`."""
+        least = None if question.least == question.choose else question.least
+        options = tuple(option.value for option in question.options)
+        ways = tuple(str(way.value) for way in question.ways)
+        offer = Offer(options, question.choose, question.may_pass, least=least, ways=ways)
+        number = question.number if isinstance(question.number, int) else 0
+        ask = Ask(question.to, number, question.topic, offer)
+        answer = self.bot.answer(ask)
+        if not ask.takes(answer):
+            raise ValueError(f"{answer!r} is no answer to {question.topic}: {options}")
+        if ways and isinstance(answer, tuple):
+            return answer[1], str(answer[0])
+        return (list(answer) if isinstance(answer, tuple) else answer), None
 
 
 def messages(stream: Any) -> Iterator[tuple[str, bytes]]:

@@ -228,7 +228,7 @@ def deals(ruleset: str, players: int, games: int) -> list[tuple[str, ...]]:
     dealt = []
     for number in range(games):
         game: Game[Any] = Game(rules)
-        deal = Anyhow(f"9/{number}")(game.open[CHANCE])
+        deal = Anyhow(f"9/{number}").answer(game.open[CHANCE])
         game.reply(Reply(CHANCE, 1, deal))
         dealt.append(tuple(game.table.cards[seat] for seat in game.table.seats))
     return dealt
@@ -279,12 +279,12 @@ def test_a_deal_comes_again_with_its_seed(ruleset: str) -> None:
 def test_a_bot_that_answers_anyhow_chooses_every_answer_alike() -> None:
     bot = Anyhow(4)
     ask = Ask(1, 1, "vote", Offer((2, 5, 7)))
-    chosen = Counter(bot(ask) for _ in range(4000))
+    chosen = Counter(bot.answer(ask) for _ in range(4000))
     assert set(chosen) == {2, 5, 7, None}
     assert chi_square(chosen, 4) < 3
     ask = Ask(1, 1, "plan", Offer((1, 2, 3), choose=2))
-    chosen = Counter(bot(ask) for _ in range(7000))
+    chosen = Counter(bot.answer(ask) for _ in range(7000))
     assert len(chosen) == 3 * 2 + 1
     assert chi_square(chosen, 7) < 3
     ask = Ask(1, 1, "vote", Offer((2, 5), may_pass=False))
-    assert set(Counter(bot(ask) for _ in range(100))) == {2, 5}
+    assert set(Counter(bot.answer(ask) for _ in range(100))) == {2, 5}

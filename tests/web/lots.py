@@ -15,7 +15,7 @@ def foretold(evening: Evening, seed: int) -> Callable[[Ask], Choice]:
     def draw(ask: Ask) -> Choice:
         assert evening.game is not None
         where = str(len(evening.game.journal)) if ask.to == CHANCE else f"{ask.to}/{ask.number}"
-        return Anyhow(f"{seed}/{where}")(ask)
+        return Anyhow(f"{seed}/{where}").answer(ask)
 
     return draw
 

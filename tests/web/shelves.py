@@ -42,7 +42,7 @@ def go_on(evening: Evening, seed: int) -> Game[Ruleset]:
         asks = [ask for ask in game.open.values() if ask.to != CLOCK]
         waiting = [ask for ask in asks if ask.to not in game.wait.answers]
         if waiting:
-            evening.reply(Reply(waiting[0].to, waiting[0].number, bot(waiting[0])))
+            evening.reply(Reply(waiting[0].to, waiting[0].number, bot.answer(waiting[0])))
         else:
             evening.next()
     evening.stop()

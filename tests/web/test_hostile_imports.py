@@ -31,7 +31,7 @@ def a_game(ruleset: str = "textbook", players: int = 7, seed: int = 3) -> dict[s
         asks = [a for a in game.open.values() if a.to != CLOCK and a.to not in game.wait.answers]
         number = game.wait.number
         game.reply(
-            Reply(asks[0].to, asks[0].number, bot(asks[0])) if asks else Reply(CLOCK, number)
+            Reply(asks[0].to, asks[0].number, bot.answer(asks[0])) if asks else Reply(CLOCK, number)
         )
     written = b"".join(archive.export([kept("ABCD", int(time()) - 60, played, game.journal)]))
     one: dict[str, Any] = json.loads(written)["games"][0]

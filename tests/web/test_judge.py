@@ -138,7 +138,7 @@ class Desk:
             self.until(lambda: len(self.judge().played.facts) > facts)
             self.settle()
         elif ask := self.waiting(game):
-            self.choose(self.bot(ask))
+            self.choose(self.bot.answer(ask))
             self.after(before)
         else:
             self.press("n")
@@ -171,7 +171,7 @@ class Desk:
             if draft.retelling.stuck is None:
                 break
             settled = len(draft.correcting.settled)
-            self.choose(self.bot(draft.retelling.stuck.ask))
+            self.choose(self.bot.answer(draft.retelling.stuck.ask))
             self.page.wait_for_selector(
                 f"button[value=apply], [name=settled][value='{settled + 1}']", state="attached"
             )

@@ -177,7 +177,7 @@ def test_of_a_game_that_is_being_played_no_list_file_or_page_tells_anything() ->
             asks = [ask for ask in game.open.values() if ask.to not in game.wait.answers]
             seats = [ask for ask in asks if isinstance(ask.to, int)]
             if seats:
-                home.table.reply(Reply(seats[0].to, seats[0].number, Anyhow(3)(seats[0])))
+                home.table.reply(Reply(seats[0].to, seats[0].number, Anyhow(3).answer(seats[0])))
             else:
                 home.table.next()
             paths = ("/games", f"/{home.code}/games")

@@ -83,7 +83,7 @@ class Paper:
         ]
         if waiting:
             ask = waiting[0]
-            self.table.reply(Reply(ask.to, ask.number, self.bot(ask), HOST))
+            self.table.reply(Reply(ask.to, ask.number, self.bot.answer(ask), HOST))
         else:
             self.table.next()
 
@@ -392,7 +392,7 @@ def test_a_finished_game_can_be_corrected_too(tmp_path: Any) -> None:
         assert (await judge.get("correction")).status_code == 200
         assert (await judge.get("games")).status_code == 200  # what is known of its end is kept
         while (draft := paper.judge.draft()) is not None and draft.retelling.stuck is not None:
-            paper.judge.settle(paper.bot(draft.retelling.stuck.ask))
+            paper.judge.settle(paper.bot.answer(draft.retelling.stuck.ask))
         paper.judge.apply()
         shelf = Shelf(paper.house.store)
         paper.play()
@@ -465,7 +465,7 @@ def test_a_game_with_phones_is_corrected_too_and_nobody_is_asked_for_covers() ->
             asks = [a for w, a in game.open.items() if isinstance(w, int)]
             waiting = [ask for ask in asks if ask.to not in game.wait.answers]
             if waiting:
-                table.reply(Reply(waiting[0].to, waiting[0].number, bot(waiting[0])))
+                table.reply(Reply(waiting[0].to, waiting[0].number, bot.answer(waiting[0])))
             else:
                 table.next()
         judge = Judge(table)
@@ -479,7 +479,7 @@ def test_a_game_with_phones_is_corrected_too_and_nobody_is_asked_for_covers() ->
                 break
             ask = draft.retelling.stuck.ask
             assert ask.topic != "cover"
-            Judge(table).settle(bot(ask))
+            Judge(table).settle(bot.answer(ask))
         Judge(table).apply()
         assert table.game is not None
         assert told_anew(table.game).table.nominations == table.game.table.nominations
@@ -642,7 +642,7 @@ def test_a_game_goes_on_after_its_end_only_with_everybody_where_they_sat() -> No
             asks = [a for w, a in game.open.items() if isinstance(w, int)]
             waiting = [ask for ask in asks if ask.to not in game.wait.answers]
             if waiting:
-                table.reply(Reply(waiting[0].to, waiting[0].number, bot(waiting[0])))
+                table.reply(Reply(waiting[0].to, waiting[0].number, bot.answer(waiting[0])))
             else:
                 table.next()
         while table.seated.names == table.names:

@@ -364,7 +364,7 @@ def dealt(deal: tuple[str, ...]) -> Iterator[None]:
         def __call__(self, ask: Ask) -> Choice:
             if ask.to == CHANCE and ask.topic == "deal":
                 return deal
-            return Anyhow(f"{ask.topic} {ask.offer.options}")(ask)
+            return Anyhow(f"{ask.topic} {ask.offer.options}").answer(ask)
 
     lots.Anyhow = Dealer  # type: ignore[misc]
     try:

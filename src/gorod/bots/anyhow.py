@@ -3,6 +3,7 @@
 from math import perm
 from random import Random
 
+from gorod.engine.letters import Event
 from gorod.engine.questions import Ask, Offer
 from gorod.engine.table import Choice
 
@@ -35,7 +36,10 @@ class Anyhow:
         self.rng = Random(seed)
         self.random = self.rng.random
 
-    def __call__(self, ask: Ask) -> Choice:
+    def hear(self, event: Event) -> None:
+        """Nothing that is told makes a difference."""
+
+    def answer(self, ask: Ask) -> Choice:
         offer = ask.offer
         if offer.choose != 1 or offer.ways or offer.least is not None:
             return choose(offer, self.rng)

@@ -1,4 +1,4 @@
-"""Thousands of games by bots that answer anyhow, on all cores.
+"""Thousands of games by bots, on all cores: by those that answer anyhow, or by others.
 
 The result depends on the seed alone: every game has a seed of its own, made of the seed of the
 whole and its number, and is played alike whichever process plays it.
@@ -10,12 +10,14 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import lru_cache
 from math import sqrt
 from time import perf_counter
+from typing import NamedTuple
 
 import msgspec
 
 from gorod.bots.anyhow import Anyhow
-from gorod.engine.conducting import conduct
+from gorod.bots.own import Maker, maker
 from gorod.engine.game import Game
+from gorod.insight.conducting import company, conduct
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting
 
@@ -47,6 +49,16 @@ class Simulation(msgspec.Struct, frozen=True):
     games_per_second: float
 
 
+class _Task(NamedTuple):
+    """Some of the games, for one process."""
+
+    table: Setting
+    seed: int
+    start: int
+    games: int
+    bots: str
+
+
 class _Part(msgspec.Struct):
     """What one task counted."""
 
@@ -62,12 +74,16 @@ def simulate(
     jobs: int = 1,
     executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
+    bots: str = "",
 ) -> Simulation:
-    """Play so many games and count who wins. Any executor serves in place of our own."""
+    """Play so many games and count who wins. Any executor serves in place of our own.
+
+    `bots` names others than those that answer anyhow, as `module:Class`.
+    """
     began = perf_counter()
     rules = table.rules()
     starts = range(0, games, CHUNK)
-    tasks = [(table, seed, start, min(CHUNK, games - start)) for start in starts]
+    tasks = [_Task(table, seed, start, min(CHUNK, games - start), bots) for start in starts]
     wins: Counter[str] = Counter()
     rounds = 0
     own = None
@@ -117,20 +133,20 @@ def _rules(table: Setting) -> Ruleset:
     return table.rules()
 
 
-def _play_some(task: tuple[Setting, int, int, int]) -> _Part:
-    table, seed, start, count = task
-    rules = _rules(table)
+def _play_some(task: _Task) -> _Part:
+    rules = _rules(task.table)
+    make = maker(task.bots) if task.bots else None
     wins: Counter[str] = Counter()
     rounds = 0
-    for number in range(start, start + count):
-        game = play_one(rules, f"{seed}/{number}")
+    for number in range(task.start, task.start + task.games):
+        game = play_one(rules, f"{task.seed}/{number}", make)
         wins[str(game.table.winner)] += 1
         rounds += max(game.table.night, game.table.day)
-    return _Part(dict(wins), rounds, count)
+    return _Part(dict(wins), rounds, task.games)
 
 
-def play_one(rules: Ruleset, seed: int | str) -> Game[Ruleset]:
-    """One game in which chance and all players answer anyhow."""
+def play_one(rules: Ruleset, seed: int | str, make: Maker | None = None) -> Game[Ruleset]:
+    """One game by these bots, or one in which chance and all players answer anyhow."""
     game = Game(rules)
-    conduct(game, Anyhow(seed))
+    conduct(game, Anyhow(seed).answer if make is None else company(game, str(seed), make))
     return game

@@ -169,7 +169,7 @@ class _Teller:
                 self.order(self.rest.popleft())
                 continue
             ask = self.game.open[CHANCE]
-            lot = Anyhow(f"{self.secret}/{len(self.game.journal)}")(ask)
+            lot = Anyhow(f"{self.secret}/{len(self.game.journal)}").answer(ask)
             old = next((one for one in self.rest if self.is_of(one, CHANCE)), None)
             if old is not None:
                 self.rest.remove(old)

@@ -7,14 +7,14 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.own import Maker, maker
 from gorod.engine.events import GameOver, Left
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Letter, letters_for
 from gorod.engine.questions import Ask, Malformed, Refused
 from gorod.engine.replies import Entry, Reply
-from gorod.engine.seats import Seat, Who
-from gorod.engine.table import Choice
+from gorod.engine.seats import Seat
+from gorod.insight.conducting import anyhow, company
 from gorod.notebook.writing import write
 from gorod.parts.ballots import REVOTE, VOTE
 from gorod.parts.rounds import DayBegan, NightFell
@@ -43,6 +43,8 @@ class Kept(msgspec.Struct):
     seat: Seat
     seed: int
     journal: list[Entry]
+    bots: str = ""
+    """Whose bots play, where they are not our own."""
 
 
 def kept_file() -> Path:
@@ -50,25 +52,12 @@ def kept_file() -> Path:
     return data_folder() / "left-game.json"
 
 
-class Bots:
-    """All who are not people, each with chances of its own."""
-
-    def __init__(self, seed: int, begun: int = 0) -> None:
-        self.seed = f"{seed}/{begun}" if begun else str(seed)
-        self.players: dict[Who, Anyhow] = {}
-
-    def __call__(self, ask: Ask) -> Choice:
-        if ask.to not in self.players:
-            self.players[ask.to] = Anyhow(f"{self.seed}/{ask.to}")
-        return self.players[ask.to](ask)
-
-
 def watch(
-    rules: Ruleset, seed: int, speech: Speech, console: Console, quiet: bool
+    rules: Ruleset, seed: int, speech: Speech, console: Console, quiet: bool, make: Maker = anyhow
 ) -> Game[Ruleset]:
     """Bots play; everything is shown as the host sees it, or only the end."""
     game = Game(rules)
-    bots = Bots(seed)
+    bots = company(game, str(seed), make)
     told = 0
     while True:
         for letter in game.letters[told:]:
@@ -94,7 +83,8 @@ class Player:
         self.game = Game(kept.table.rules(), kept.journal)
         if kept.seat not in self.game.table.seats:
             raise Malformed("no-such-seat", seat=kept.seat, seats=len(self.game.table.seats))
-        self.bots = Bots(kept.seed, len(kept.journal))
+        seed = f"{kept.seed}/{len(kept.journal)}" if kept.journal else str(kept.seed)
+        self.bots = company(self.game, seed, maker(kept.bots) if kept.bots else anyhow)
         self.told = 0
         self.left = False
         self.watching = False

@@ -14,8 +14,10 @@ import msgspec
 from rich.console import Console
 from rich.table import Table as Grid
 
+from gorod.bots.own import Maker, NoBot, maker
 from gorod.engine.events import GameOver
 from gorod.engine.questions import Refused
+from gorod.insight.conducting import BotFailed, anyhow
 from gorod.insight.simulate import Simulation, simulate
 from gorod.notebook.checking import ERROR, HOLDS, Checked, check, why
 from gorod.notebook.loading import NotebookError
@@ -245,14 +247,30 @@ class Shell:
 
     # play and watch ---------------------------------------------------------------------------
 
-    def play(self, rules: Ruleset, seat: int | None, seed: int | None, file: Path | None) -> None:
+    def bots(self, name: str) -> Maker:
+        """What makes the bots of this name, or our own without a name."""
+        try:
+            return maker(name) if name else anyhow
+        except NoBot as none:
+            raise self.wrong(f"cli-{none.reason}", **none.about) from none
+
+    def failed(self, bots: str, failed: BotFailed) -> WrongCall:
+        """What a bot did wrong, and where."""
+        about = {"bots": bots, "seat": failed.seat, "topic": failed.topic}
+        message = "cli-bots-failed" if failed.place else "cli-bots-illegal"
+        return self.wrong(message, problem=failed.problem, place=failed.place, **about)
+
+    def play(
+        self, rules: Ruleset, seat: int | None, seed: int | None, file: Path | None, bots: str
+    ) -> None:
+        self.bots(bots)
         seed = secrets.randbelow(1_000_000) if seed is None else seed
         seat = seed % rules.players + 1 if seat is None else seat
         if not 1 <= seat <= rules.players:
             raise self.wrong("cli-no-such-seat", seat=seat, seats=rules.players)
         self.check_writable(file)
         self.say("cli-seed", seed=str(seed))
-        kept = Kept(setting_of(rules), seat, seed, [])
+        kept = Kept(setting_of(rules), seat, seed, [], bots)
         self.sit_down(Player(kept, self.speech, self.out), file)
 
     def go_on(self, file: Path | None) -> None:
@@ -263,6 +281,7 @@ class Shell:
         close_to_others(there.parent, there)
         try:
             kept = msgspec.json.decode(there.read_bytes(), type=Kept)
+            self.bots(kept.bots)
             player = Player(kept, self.speech, self.out)
         except (msgspec.MsgspecError, SetupRefused, Refused, OSError) as error:
             raise self.wrong("cli-kept-broken", file=there) from error
@@ -277,6 +296,8 @@ class Shell:
         except (KeyboardInterrupt, EOFError):
             self.print()
             self.keep(player)
+        except BotFailed as failed:
+            raise self.failed(player.kept.bots, failed) from failed
         else:
             if player.kept.journal:
                 kept_file().unlink(missing_ok=True)
@@ -291,12 +312,18 @@ class Shell:
             raise self.wrong("cli-cannot-write", file=kept_file(), problem=problem) from error
         self.say("cli-left")
 
-    def watch(self, rules: Ruleset, seed: int | None, file: Path | None, quiet: bool) -> None:
+    def watch(
+        self, rules: Ruleset, seed: int | None, file: Path | None, quiet: bool, bots: str
+    ) -> None:
+        make = self.bots(bots)
         self.check_writable(file)
         seed = secrets.randbelow(1_000_000) if seed is None else seed
         if not quiet:
             self.say("cli-seed", seed=str(seed))
-        game = watch(rules, seed, self.speech.of(rules.id), self.out, quiet)
+        try:
+            game = watch(rules, seed, self.speech.of(rules.id), self.out, quiet, make)
+        except BotFailed as failed:
+            raise self.failed(bots, failed) from failed
         self.finish(game, file)
 
     def finish(self, game: Any, file: Path | None) -> None:
@@ -394,8 +421,9 @@ class Shell:
     # simulate ---------------------------------------------------------------------------------
 
     def simulate(
-        self, rules: Ruleset, games: int, seed: int, jobs: int | None, as_json: bool
+        self, rules: Ruleset, games: int, seed: int, jobs: int | None, as_json: bool, bots: str
     ) -> None:
+        self.bots(bots)
         if games < 1:
             raise self.wrong("cli-no-games", games=games)
         if jobs is not None and jobs < 1:
@@ -405,13 +433,17 @@ class Shell:
 
         with Progress(console=Screen(stderr=True), transient=True, disable=not _seen()) as bar:
             task = bar.add_task(self.speech.say("cli-playing"), total=games)
-            result = simulate(
-                table,
-                games,
-                seed,
-                jobs or os.cpu_count() or 1,
-                progress=lambda done: bar.advance(task, done),
-            )
+            try:
+                result = simulate(
+                    table,
+                    games,
+                    seed,
+                    jobs or os.cpu_count() or 1,
+                    progress=lambda done: bar.advance(task, done),
+                    bots=bots,
+                )
+            except BotFailed as failed:
+                raise self.failed(bots, failed) from failed
         if as_json:
             self.raw(msgspec.json.encode(result))
         else:
