@@ -100,10 +100,10 @@ def serve(tmp_path: Path) -> Iterator[Serve]:
     """Starts servers, each with a database of its own, and ends them after the test."""
     running: list[Served] = []
 
-    def start(haste: float = 1.0, lang: str = "en") -> Served:
+    def start(second: float = 1.0, lang: str = "en") -> Served:
         folder = tmp_path / f"table-{len(running) + 1}"
         folder.mkdir()
-        running.append(Served(folder, haste, lang))
+        running.append(Served(folder, second, lang))
         return running[-1]
 
     yield start

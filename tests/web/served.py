@@ -40,26 +40,26 @@ class Patient(hosts.Gorod):
         else:
             super().ring(evening)
 
-port, db, haste, lang, starts, waited_for = sys.argv[1:]
+port, db, second, lang, starts, waited_for = sys.argv[1:]
 chance.fix("start " + starts)
 hosts.HOSTS["gorod"] = Patient()
 serve(
-    Speech(lang), Console(width=200), int(port), "127.0.0.1", Path(db), None, False, float(haste)
+    Speech(lang), Console(width=200), int(port), "127.0.0.1", Path(db), None, False, float(second)
 )
 """
 
 
 class Served:
-    """`gorod` on a database of its own; seconds are `haste` times as long as usual."""
+    """`gorod` on a database of its own; a second is `second` seconds long."""
 
     program = PROGRAM
     waited_for = ""
     """What the clock waits for until all have answered: these topics, or whatever is asked."""
 
-    def __init__(self, folder: Path, haste: float = 1.0, lang: str = "en") -> None:
+    def __init__(self, folder: Path, second: float = 1.0, lang: str = "en") -> None:
         self.db = folder / "gorod.db"
         self.log = folder / "server.log"
-        self.haste = haste
+        self.second = second
         self.lang = lang
         self.port = free_port()
         self.starts = 0
@@ -73,7 +73,7 @@ class Served:
         before = self.log.stat().st_size if self.log.exists() else 0
         with self.log.open("ab") as log:
             self.starts += 1  # two that draw the same keys would take one phone for another
-            args = [str(self.port), str(self.db), str(self.haste), self.lang]
+            args = [str(self.port), str(self.db), str(self.second), self.lang]
             args += [str(self.starts), self.waited_for]
             self.process = subprocess.Popen(
                 [sys.executable, "-c", self.program, *args], stdout=log, stderr=log

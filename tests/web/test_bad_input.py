@@ -760,7 +760,7 @@ def check_the_log(text: str, *secrets: str) -> None:
 
 def test_a_served_game_leaves_nothing_of_itself_in_the_log(tmp_path: Path) -> None:
     """A whole process: a game with bots, refusals, a database that is taken away."""
-    table = Served(tmp_path, haste=0.001)
+    table = Served(tmp_path, second=0.001)
     try:
         with httpx.Client(base_url=table.base, follow_redirects=True) as owner:
             owner.get(table.owner_path)

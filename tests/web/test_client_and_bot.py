@@ -27,7 +27,7 @@ BOT = DOCS / "examples" / "bot.py"
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Served]:
-    served = Served(tmp_path, haste=0.01)
+    served = Served(tmp_path, second=0.01)
     yield served
     served.close()
 

@@ -216,7 +216,7 @@ def test_ten_power_cuts_in_one_game_change_nothing_of_it(browser: Browser, serve
                     break
             assert room.tv.stage() == "game", f"the game was over after {cut} power cuts"
             served.kill()
-            served.haste = 0.1 if cut < TEN_TIMES - 1 else 0.04  # after the last, to the end
+            served.second = 0.1 if cut < TEN_TIMES - 1 else 0.04  # after the last, to the end
             room.tv.page.wait_for_timeout(rng.uniform(0, 400))
             served.start()
         room.until_it_is_over()

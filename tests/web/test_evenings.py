@@ -24,7 +24,7 @@ GAMES = [
     ("it", "extended", 10),
     ("it", "hostless", 12),
 ]
-HASTE = 0.04
+SECOND = 0.04
 
 
 @pytest.fixture(scope="module")
@@ -47,8 +47,8 @@ def room(
     """The room of this host; if a game in it has failed, the next one begins in another."""
     host: str = request.param
     if host not in rooms:
-        haste = HASTE if host == "gorod" else 1.0
-        rooms[host] = Room(browser, Served(tmp_path_factory.mktemp(host), haste))
+        second = SECOND if host == "gorod" else 1.0
+        rooms[host] = Room(browser, Served(tmp_path_factory.mktemp(host), second))
     room = rooms.pop(host)
     yield room
     if request.node.stash.get(PLAYED, False):

@@ -10,7 +10,7 @@ from test_looks import WIDTHS, at_width, measured, violations
 
 from gorod.speech import Speech
 
-HASTE = 0.12
+SECOND = 0.12
 LOCALES = {"en": "en-GB", "ru": "ru-RU"}
 NAMES = {"en": ["Anna", "Boris", "Clara", "Daniel"], "ru": ["Аня", "Боря", "Клара", "Данила"]}
 DEAL = ("mafia", "mafia", "doctor", "civilian", "civilian")
@@ -115,7 +115,7 @@ class Friends:
 
 @pytest.fixture(params=["en", "ru"])
 def friends(request: pytest.FixtureRequest, browser: Browser, tmp_path: Path) -> Iterator[Friends]:
-    served = Dealt(tmp_path, HASTE, request.param)
+    served = Dealt(tmp_path, SECOND, request.param)
     friends = Friends(browser, served, request.param)
     yield friends
     friends.close()
@@ -208,7 +208,7 @@ def test_four_far_friends_play_a_salon_game_in_rooms_that_keep_to_the_book(
 class Listed(Served):
     """A server whose owner has turned the list of open tables on."""
 
-    program = PROGRAM.replace("float(haste)", "float(haste), True")
+    program = PROGRAM.replace("float(second)", "float(second), True")
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

@@ -6,7 +6,7 @@ import pytest
 from phones import Phone, Room, Serve, cards_of, replay
 from playwright.sync_api import Browser
 
-HASTE = 0.04
+SECOND = 0.04
 
 
 def first_to_leave(room: Room) -> Phone:
@@ -36,7 +36,7 @@ def test_the_first_to_leave_leads_the_game_to_its_end(
     option: str,
     guests: int,
 ) -> None:
-    with Room(browser, serve(HASTE), 0) as room:
+    with Room(browser, serve(SECOND), 0) as room:
         room.host.choose(players=str(guests))
         room.seat(guests)
         room.host.choose(ruleset=ruleset, bots=False)

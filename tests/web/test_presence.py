@@ -101,7 +101,7 @@ def test_at_a_table_in_one_room_only_the_console_shows_who_is_away(dream: Run) -
 
 def test_a_stream_that_is_open_says_that_its_player_is_here() -> None:
     async def test() -> None:
-        async with served(Plan(ruleset="salon", players=4, remote=True), haste=0.01) as room:
+        async with served(Plan(ruleset="salon", players=4, remote=True), second=0.01) as room:
             await room.sit(1, 2)
             for phone in room.phones.values():
                 await phone.watch("me")
@@ -196,7 +196,7 @@ def test_no_stream_moves_when_a_phone_goes_dark_by_night(remote: bool) -> None:
 
     async def test() -> None:
         plan = Plan(ruleset="sport", players=10, remote=remote)
-        async with served(plan, haste=0.01) as room:
+        async with served(plan, second=0.01) as room:
             owner = await room.owner()
             assert (await owner.post("sit", name="Ann", seat=1)).status == 303
             await room.sit(2, 3)

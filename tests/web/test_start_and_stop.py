@@ -127,7 +127,7 @@ def test_of_several_that_start_at_once_one_serves(tmp_path: Path) -> None:
 @pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
 def test_a_clean_stop_leaves_one_file_that_holds_everything(tmp_path: Path, by: int) -> None:
     """With phones that look on, and one who reads the file meanwhile."""
-    table = Served(tmp_path, haste=0.001)
+    table = Served(tmp_path, second=0.001)
     with ExitStack() as phones:
         owner = phones.enter_context(httpx.Client(base_url=table.base, follow_redirects=True))
         owner.get(table.owner_path)

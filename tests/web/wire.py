@@ -251,10 +251,10 @@ def form_of(evening: Evening, ask: Ask, choice: Choice) -> dict[str, Any]:
 
 @asynccontextmanager
 async def served(
-    plan: Plan | None = None, store: Store | None = None, haste: float = 1000.0
+    plan: Plan | None = None, store: Store | None = None, second: float = 1000.0
 ) -> AsyncIterator[Room]:
     """A table in this process on a free port; unless told otherwise, no clock runs out."""
-    house = House(store or Store(), "http://127.0.0.1", haste)
+    house = House(store or Store(), "http://127.0.0.1", second)
     evening, _ = house.tonight("en")
     if plan is not None:
         evening.choose(plan)

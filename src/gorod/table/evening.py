@@ -137,23 +137,23 @@ class Undone:
 class Evening:
     """One table, from the first guest to the last game."""
 
-    def __init__(self, store: Store, code: str, seated: Seated, haste: float = 1.0) -> None:
+    def __init__(self, store: Store, code: str, seated: Seated, second: float = 1.0) -> None:
         self.store = store
         self.code = code
         self.seated = seated
-        self.haste = haste
+        self.second = second
         self.played: Played | None = None
         self.game: Game[Ruleset] | None = None
         self.number = 0
         self.draw: Callable[[Ask], Choice] = unforeseen
         """What chance deals and draws, and what bots answer."""
-        self.clock = Clock(haste, self._ring)
+        self.clock = Clock(second, self._ring)
         self.extended = False
         """Whether the clock has given the time for this question once more."""
         self.graced = False
         """Whether the time was stretched for one who is away."""
         self.rooms = Rooms(self)
-        self.presence = Presence(haste, self._presence_changed)
+        self.presence = Presence(second, self._presence_changed)
         self.departed: set[Seat] = set()
         """Who has left and has nothing more to say: they see everything."""
         self.listeners: set[asyncio.Event] = set()
@@ -176,19 +176,19 @@ class Evening:
 
     @classmethod
     def begin(
-        cls, store: Store, lang: str = "en", haste: float = 1.0, remote: bool = False
+        cls, store: Store, lang: str = "en", second: float = 1.0, remote: bool = False
     ) -> "Evening":
         """A new table; the code of one for far friends is a link that nobody guesses."""
         letters = LETTERS_OF_A_LINK if remote else LETTERS_OF_A_CODE
         code = new_code(letters)
         while store.evening(code) is not None:
             code = new_code(letters)
-        evening = cls(store, code, Seated(Plan(lang=lang, remote=remote)), haste)
+        evening = cls(store, code, Seated(Plan(lang=lang, remote=remote)), second)
         evening.keep()
         return evening
 
     @classmethod
-    def restore(cls, store: Store, code: str, haste: float = 1.0) -> "Evening | None":
+    def restore(cls, store: Store, code: str, second: float = 1.0) -> "Evening | None":
         """The evening as it was written down; its game goes on when `go_on` is called.
 
         Raises `SetAside` if it cannot be read, or its game cannot be played.
@@ -197,7 +197,7 @@ class Evening:
             written = store.evening(code)
             if written is None:
                 return None
-            evening = cls(store, code, read_seated(written), haste)
+            evening = cls(store, code, read_seated(written), second)
         evening.reload()
         return evening
 
@@ -771,7 +771,7 @@ class Evening:
     def _let_bots_think(self) -> None:
         for seat in self.played.bots if self.played is not None else ():
             if seat not in self._thinking and self._bots_question(seat) is not None:
-                delay = SystemRandom().uniform(*THINKING) * self.haste
+                delay = SystemRandom().uniform(*THINKING) * self.second
                 self._thinking[seat] = self._later(delay, partial(self._bot_answers, seat))
 
     def _bots_question(self, seat: Seat) -> Ask | None:
@@ -893,7 +893,7 @@ class Evening:
             return
         if self._only_lost_are_late():
             self._passing = game.wait.number
-            self._later(PASSING * self.haste, partial(self._pass, game.wait.number))
+            self._later(PASSING * self.second, partial(self._pass, game.wait.number))
 
     def _pass(self, number: int) -> None:
         self._passing = 0

@@ -43,8 +43,8 @@ class Clock:
     It runs as long as was said, however the world's clock is set meanwhile.
     """
 
-    def __init__(self, haste: float, ring: Callable[[], None]) -> None:
-        self.haste = haste
+    def __init__(self, second: float, ring: Callable[[], None]) -> None:
+        self.second = second
         """How long a second is here; for tests."""
         self.ring = ring
         self.left: float | None = None
@@ -71,19 +71,19 @@ class Clock:
         if self.left is not None:
             self.left = seconds
         else:
-            self._rings = running() + seconds * self.haste
+            self._rings = running() + seconds * self.second
             self._arm()
 
     def extend(self, seconds: float) -> None:
         if self.left is not None:
             self.left = max(0.0, self.left + seconds)
         elif self._rings is not None:
-            self._rings = max(running(), self._rings) + seconds * self.haste
+            self._rings = max(running(), self._rings) + seconds * self.second
             self._arm()
 
     def pause(self) -> None:
         if self._rings is not None:
-            self.left = max(0.0, self._rings - running()) / self.haste
+            self.left = max(0.0, self._rings - running()) / self.second
             self._rings = None
             self._disarm()
 

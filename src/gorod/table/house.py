@@ -19,11 +19,11 @@ class House:
     """Finds evenings by their codes; reads them from disk when somebody asks for them."""
 
     def __init__(
-        self, store: Store, base_url: str = "", haste: float = 1.0, public_list: bool = False
+        self, store: Store, base_url: str = "", second: float = 1.0, public_list: bool = False
     ) -> None:
         self.store = store
         self.base_url = base_url.rstrip("/")
-        self.haste = haste
+        self.second = second
         self.public_list = public_list
         """Whether the door shows the tables whose owners want that."""
         self.aside: dict[str, SetAside] = {}
@@ -41,7 +41,7 @@ class House:
         evening = self._evenings.get(code)
         if evening is None:
             with self._setting_aside(code):
-                evening = Evening.restore(self.store, code, self.haste)
+                evening = Evening.restore(self.store, code, self.second)
             if evening is not None:
                 self._admit(evening)
                 if self._is_awake:
@@ -74,7 +74,7 @@ class House:
 
     def open(self, token: str, lang: str, remote: bool = False) -> Evening:
         """A new table; whoever has this token owns it and has its console."""
-        evening = Evening.begin(self.store, lang, self.haste, remote)
+        evening = Evening.begin(self.store, lang, self.second, remote)
         with self.store.together():
             self.store.give(evening.code, token, "owner")
             self.store.give(evening.code, token, "host")
@@ -99,7 +99,7 @@ class House:
         self.store.revoke_all()
         evening = self._last()
         if evening is None:
-            evening = Evening.begin(self.store, lang, self.haste)
+            evening = Evening.begin(self.store, lang, self.second)
             self.store.give(evening.code, "", "house")
             self._admit(evening)
         evening.plan.lang = lang

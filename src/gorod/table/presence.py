@@ -12,8 +12,8 @@ AWAY_AFTER = 10.0
 class Presence:
     """Who of those at one table is away, and who has been so for longer than the grace."""
 
-    def __init__(self, haste: float, changed: Callable[[], None]) -> None:
-        self.haste = haste
+    def __init__(self, second: float, changed: Callable[[], None]) -> None:
+        self.second = second
         self.changed = changed
         """Told each time that somebody went away, was lost, or came back."""
         self.away: set[Seat] = set()
@@ -85,11 +85,11 @@ class Presence:
         bell = self._bells.get(seat)
         if seat not in self.away or seat in self.lost or bell is None:
             return 0.0
-        return max(0.0, bell.when() - asyncio.get_running_loop().time()) / self.haste
+        return max(0.0, bell.when() - asyncio.get_running_loop().time()) / self.second
 
     def _ring(self, seat: Seat, seconds: float, do: Callable[[Seat], None]) -> None:
         loop = asyncio.get_running_loop()
-        self._bells[seat] = loop.call_later(seconds * self.haste, do, seat)
+        self._bells[seat] = loop.call_later(seconds * self.second, do, seat)
 
     def _is_away(self, seat: Seat) -> None:
         self.away.add(seat)

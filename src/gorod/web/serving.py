@@ -45,13 +45,13 @@ def serve(
     db: Path | None = None,
     base_url: str | None = None,
     browser: bool = True,
-    haste: float = 1.0,
+    second: float = 1.0,
     public_list: bool = False,
     limits: Limits | None = USUAL,
     or_next: bool = False,
     proxies: Sequence[str] = (),
 ) -> None:
-    """Serve the table until Ctrl-C. `haste` makes seconds shorter, for tests."""
+    """Serve the table until Ctrl-C. `second` says how long a second is here, for tests."""
     named = named_proxies(speech, proxies)
     file = db or usual_file()
     plate = hang_up(speech, file)
@@ -68,7 +68,7 @@ def serve(
     leave_in_order()
     try:
         plate.write(address)
-        house = House(Store(file), address, haste, public_list)
+        house = House(Store(file), address, second, public_list)
         evening, key = house.tonight(speech.lang)
         house.gather()
     except (Unreadable, sqlite3.Error, OSError) as error:
