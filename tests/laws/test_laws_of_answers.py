@@ -240,7 +240,7 @@ def test_a_strange_hand_is_refused_and_the_hosts_is_not(
     hands = (*game.table.seats, 0, -1, CHANCE, CLOCK, "somebody")
     for ask in game.open.values():
         answer = None if ask.to == CLOCK else a_legal_answer(ask, Random(0))
-        owner = ask.to if ask.hand is None else ask.hand
+        owner = ask.answerer
         for by in hands:
             if by != owner:
                 refused(game, Reply(ask.to, ask.number, answer, by=by), Illegal, Malformed)  # type: ignore[arg-type]

@@ -85,7 +85,7 @@ class Watch:
 
 def whose(ask: Ask) -> Observer:
     """Who is shown a question: whoever answers it."""
-    return ask.to if ask.hand is None else ask.hand  # type: ignore[return-value]
+    return ask.answerer  # type: ignore[return-value]
 
 
 def refusals_of_everything(game: AnyGame, ask: Ask) -> tuple[str, ...]:

@@ -13,8 +13,10 @@ def foretold(evening: Evening, seed: int) -> Callable[[Ask], Choice]:
     """What follows from this number, from the deal to the last bot's answer."""
 
     def draw(ask: Ask) -> Choice:
-        assert evening.game is not None
-        where = str(len(evening.game.journal)) if ask.to == CHANCE else f"{ask.to}/{ask.number}"
+        assert evening.match is not None
+        where = (
+            str(len(evening.match.game.journal)) if ask.to == CHANCE else f"{ask.to}/{ask.number}"
+        )
         return Anyhow(f"{seed}/{where}").answer(ask)
 
     return draw
@@ -22,5 +24,5 @@ def foretold(evening: Evening, seed: int) -> Callable[[Ask], Choice]:
 
 def start(evening: Evening, seed: int) -> None:
     """Deal the cards that this number deals."""
-    evening.draw = foretold(evening, seed)
+    evening.conductor.draw = foretold(evening, seed)
     evening.start()

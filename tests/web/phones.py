@@ -22,8 +22,7 @@ from gorod.engine.game import Game
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
-from gorod.table.evening import rules_of
-from gorod.table.plans import Played
+from gorod.table.plans import Terms, rules_of
 
 HANDS = (Path(__file__).parent / "hands.js").read_text(encoding="utf-8")
 NAMES = "Ann Bob Cat Dan Eve Fay Gus Hal Ida Jon Kim Leo Mia Ned".split()  # noqa: SIM905
@@ -335,14 +334,14 @@ def written(served: Served) -> int:
         return entries
 
 
-def replay(served: Served) -> tuple[Played, Game[Ruleset], list[int]]:
+def replay(served: Served) -> tuple[Terms, Game[Ruleset], list[int]]:
     """The last game of the table as its journal has it, and the numbers of the entries."""
     store = Store(served.db)
     try:
         last = store.last_game(served.code)
         assert last is not None
         number, written = last
-        played = json.decode(written, type=Played)
+        played = json.decode(written, type=Terms)
         rows = store.db.execute(
             "select number from journal where game = ? order by number", (number,)
         ).fetchall()

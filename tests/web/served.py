@@ -20,7 +20,7 @@ TESTS = Path(__file__).parents[1]
 PATIENCE = 180.0
 """Seconds in which anything that is waited for happens, on however busy a machine."""
 PROGRAM = f"""
-import asyncio, sys
+import sys
 from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
@@ -30,15 +30,16 @@ sys.path.insert(0, {str(TESTS)!r})
 import chance
 
 class Patient(hosts.Gorod):
-    def ring(self, evening, tries=600):
-        number, topic = evening.game.wait.number, evening.game.wait.topic
+    def ring(self, conductor, match, tries=600):
+        number, topic = match.game.wait.number, match.game.wait.topic
         def again():
-            if evening.is_playing and evening.game.wait.number == number:
-                self.ring(evening, tries - 1)
-        if tries > 0 and evening.late() and (not waited_for or topic in waited_for.split()):
-            asyncio.get_running_loop().call_later(0.1, evening._try, again)
+            now = conductor.evening.in_play
+            if now is not None and now.game.wait.number == number:
+                self.ring(conductor, now, tries - 1)
+        if tries > 0 and match.late() and (not waited_for or topic in waited_for.split()):
+            conductor.later(0.1, again)
         else:
-            super().ring(evening)
+            super().ring(conductor, match)
 
 port, db, second, lang, starts, waited_for = sys.argv[1:]
 chance.fix("start " + starts)

@@ -18,6 +18,7 @@ from gorod.engine.game import Game
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CLOCK
 from gorod.parts.rulesets import Ruleset
+from gorod.store.rights import KEEPER
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
@@ -36,7 +37,7 @@ def play(evening: Evening, seed: int) -> Game[Ruleset]:
 
 def go_on(evening: Evening, seed: int) -> Game[Ruleset]:
     """The rest of a game, answered anyhow."""
-    game, bot = evening.game, Anyhow(seed)
+    game, bot = evening.match.game, Anyhow(seed)
     assert game is not None
     while not game.over:
         asks = [ask for ask in game.open.values() if ask.to != CLOCK]
@@ -44,8 +45,8 @@ def go_on(evening: Evening, seed: int) -> Game[Ruleset]:
         if waiting:
             evening.reply(Reply(waiting[0].to, waiting[0].number, bot.answer(waiting[0])))
         else:
-            evening.next()
-    evening.stop()
+            evening.conductor.next()
+    evening.conductor.stop()
     return game
 
 
@@ -73,7 +74,7 @@ class Home:
         self.house = House(Store(file), "http://table")
         self.shelf = Shelf(self.house.store)
         self.table = self.open("owner", ruleset)
-        self.house.store.give(self.table.code, "keeper", "keeper")
+        self.house.store.give(self.table.code, "keeper", KEEPER)
         self.keeper = Visitor(self.house, "keeper")
         self.owner = Visitor(self.house, "owner")
         self.guest = Visitor(self.house, "token 1")

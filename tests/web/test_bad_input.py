@@ -42,13 +42,13 @@ def state(room: Room) -> tuple[bytes, ...]:
     """All that is kept of the evening, on the disk and in memory."""
     evening = room.evening
     store = room.house.store
-    game = evening.game
+    match = evening.match
     return (
         store.evening(evening.code) or b"",
-        msgspec.json.encode(evening.seated),
-        msgspec.json.encode(evening.played),
-        encode_journal(game.journal if game is not None else []),
-        encode_journal(store.journal(evening.number)),
+        msgspec.json.encode(evening.seating.seated()),
+        msgspec.json.encode(match.terms if match is not None else None),
+        encode_journal(match.game.journal if match is not None else []),
+        encode_journal(store.journal(match.number) if match is not None else []),
         str(store.db.execute("select * from device order by 1, 2, 3").fetchall()).encode(),
     )
 
@@ -211,7 +211,7 @@ def test_a_name_is_kept_in_one_plain_line() -> None:
         async with served(Plan(players=3)) as room:
             for written in ("a\u202eb", "c\x00\x1b[1md", "  Ann \n Lee "):
                 await room.browser().post("sit", name=written)
-            assert room.evening.seated.names == {1: "a b", 2: "c [1md", 3: "Ann Lee"}
+            assert room.evening.seating.names == {1: "a b", 2: "c [1md", 3: "Ann Lee"}
 
     run(test())
 
@@ -328,7 +328,7 @@ def test_a_double_click_deals_once() -> None:
             clicks = [console.post("start", games=0, to="host") for _ in range(4)]
             done = await asyncio.gather(*clicks)
             assert {one.status for one in done} == {303}
-            assert room.evening.seated.games == 1
+            assert room.evening.seating.games == 1
             rows = room.house.store.db.execute("select count(*) from game").fetchone()
             assert rows == (1,)
 
@@ -454,7 +454,7 @@ def test_two_browsers_with_one_seat_are_one_player() -> None:
             ask = next(ask for who, ask in room.game.open.items() if isinstance(who, int))
             one, two = room.phones[ask.to], room.browser()  # type: ignore[index]
             two.client.cookies = one.client.cookies
-            room.evening.pause()  # a second may pass between two looks
+            room.evening.conductor.pause()  # a second may pass between two looks
             page = (await one.get("me")).text
             assert (await two.get("me")).text == page
             assert 'class="question"' in page
@@ -728,9 +728,11 @@ def test_the_log_tells_where_we_erred_and_nothing_of_the_game(
                 for _ in range(20):
                     await asyncio.sleep(0)
             with monkeypatch.context() as patch:
-                patch.setattr("gorod.table.evening.Evening.next", failing)
-                pages.append(await console.post("order", order="next", wait=room.evening.wait))
-                room.evening._ring()
+                patch.setattr("gorod.table.conductor.Conductor.next", failing)
+                pages.append(
+                    await console.post("order", order="next", wait=room.evening.match.wait)
+                )
+                room.evening.conductor._ring()
             with monkeypatch.context() as patch:
                 patch.setattr("gorod.table.evening.Evening.restore", failing)
                 pages.append(await phone.get("/ZZZZ/me"))

@@ -22,8 +22,9 @@ from gorod.engine.seats import CHANCE, Seat
 from gorod.engine.table import Choice
 from gorod.parts.rulesets import Ruleset
 from gorod.store.sqlite import Store
-from gorod.table.evening import Evening, unforeseen
-from gorod.table.plans import Correcting, Plan, Played
+from gorod.table.conductor import unforeseen
+from gorod.table.evening import Evening
+from gorod.table.plans import Amendment, Plan, Terms
 
 __all__ = ["dream"]
 
@@ -39,7 +40,7 @@ def with_bots(draw: Callable[[Ask], Choice] | None = None) -> Evening:
     evening.choose(Plan(ruleset="sport", players=10))
     for seat in range(1, GUESTS + 1):
         evening.sit(name_of(seat), seat, f"token {seat}")
-    evening.draw = draw or evening.draw
+    evening.conductor.draw = draw or evening.conductor.draw
     evening.start()
     return evening
 
@@ -63,7 +64,7 @@ def dealt(game: Game[Ruleset]) -> Any:
 
 async def first_day(evening: Evening) -> Game[Ruleset]:
     await wait_for(evening, lambda game: game.table.day == 1 and game.wait.topic == "vote")
-    evening.stop()
+    evening.conductor.stop()
     return game_of(evening)
 
 
@@ -157,7 +158,7 @@ def test_each_draw_takes_fresh_secrets_of_the_system(monkeypatch: pytest.MonkeyP
             before = sum(taken)
             unforeseen(deal)
             assert sum(taken) - before >= 9, "every card of the deal is drawn anew"
-        evening.stop()
+        evening.conductor.stop()
 
     asyncio.run(test())
 
@@ -167,7 +168,7 @@ def test_no_number_is_kept_of_which_the_game_follows(dream: Run) -> None:
         evening = with_bots()
         game = game_of(evening)
         await wait_for(evening, lambda game: game.over)
-        written = evening.store.game(evening.number)
+        written = evening.store.game(evening.match.number)
         assert written is not None
         assert b"seed" not in written
         file = b"".join(export(Shelf(evening.store).all(Search())))
@@ -179,7 +180,7 @@ def test_no_number_is_kept_of_which_the_game_follows(dream: Run) -> None:
 
 
 def test_lots_of_a_correction_follow_from_a_secret_of_its_own() -> None:
-    drafts = [Correcting(1), Correcting(1)]
+    drafts = [Amendment(1), Amendment(1)]
     assert drafts[0].secret != drafts[1].secret
     assert len(bytes.fromhex(drafts[0].secret)) >= 16
 
@@ -188,14 +189,14 @@ def test_a_game_of_the_version_before_is_read_and_goes_on_without_its_seed(dream
     async def test() -> None:
         evening = with_bots()
         store = evening.store
-        written = store.game(evening.number)
+        written = store.game(evening.match.number)
         assert written is not None
-        store.keep_game(evening.number, written.replace(b'"names"', b'"seed":77,"names"', 1))
-        evening.stop()
+        store.keep_game(evening.match.number, written.replace(b'"names"', b'"seed":77,"names"', 1))
+        evening.conductor.stop()
         again = Evening.restore(store, evening.code)
         assert again is not None
-        assert isinstance(again.played, Played)
-        again.go_on()
+        assert isinstance(again.match.terms, Terms)
+        again.conductor.go_on()
         await wait_for(again, lambda game: game.over)
         assert tuple(dealt(game_of(again))) == dealt(game_of(evening))
 
@@ -215,6 +216,6 @@ def test_every_card_comes_to_every_seat_as_often_as_to_any_other() -> None:
             assert isinstance(cards, tuple)
             found[cards.index("sheriff")] += 1
         assert all(100 < count < 320 for count in found.values()), found  # 200, and 13 a sigma
-        evening.stop()
+        evening.conductor.stop()
 
     asyncio.run(test())

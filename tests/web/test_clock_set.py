@@ -14,8 +14,9 @@ from gorod.engine.replies import Extend
 from gorod.engine.seats import ROOM
 from gorod.screens.painter import Painter
 from gorod.store import sqlite
+from gorod.store.rights import HOUSE
 from gorod.store.sqlite import Store
-from gorod.table import hosts
+from gorod.table import clock
 from gorod.table import rooms as talk
 from gorod.table.evening import Evening
 from gorod.table.house import House
@@ -47,7 +48,7 @@ def loop() -> Dream:
 @pytest.fixture
 def world(loop: Dream, monkeypatch: pytest.MonkeyPatch) -> World:
     world = World(loop)
-    for module in (hosts, app, sqlite):
+    for module in (clock, app, sqlite):
         monkeypatch.setattr(module, "time", world)
     return world
 
@@ -72,23 +73,23 @@ def test_a_speech_lasts_as_long_as_it_would_have(
 ) -> None:
     async def test() -> None:
         evening = await at_a_speech()
-        game, clock = game_of(evening), evening.clock
+        game, clock = game_of(evening), evening.conductor.clock
         assert clock.ends is not None
         number, left = game.wait.number, clock.ends - world()
         world.set_by += hours * HOUR
         since = now()
         if what in ("pause", "both"):
-            evening.pause()
+            evening.conductor.pause()
             await asyncio.sleep(100)
             world.set_by += hours * HOUR
-            evening.resume()
+            evening.conductor.resume()
             left += 100
         if what in ("extend", "both"):
             evening.reply(Extend(30))
             left += 30
         await wait_for(evening, lambda game: game.wait.number != number)
         assert now() - since == pytest.approx(left, abs=0.5)
-        evening.stop()
+        evening.conductor.stop()
 
     run(loop, test())
 
@@ -99,7 +100,7 @@ def test_screens_show_the_time_that_is_left_and_are_not_drawn_anew_before(
 ) -> None:
     async def test() -> None:
         evening = await at_a_speech()
-        clock = evening.clock
+        clock = evening.conductor.clock
         state, ends = evening.state_for(ROOM), clock.ends
         assert ends is not None
         for wobble in (0.0, 0.4, -0.4, 0.9):
@@ -109,10 +110,10 @@ def test_screens_show_the_time_that_is_left_and_are_not_drawn_anew_before(
         assert evening.state_for(ROOM) != state
         state = evening.state_for(ROOM)
         assert clock.ends == pytest.approx(ends + hours * HOUR)
-        screen = Painter(evening, "en").screen(ROOM)
+        screen = Painter(evening.scene(), "en").screen(ROOM)
         assert screen.ends == int((ends + hours * HOUR) * 1000)
         assert evening.state_for(ROOM) == state
-        evening.stop()
+        evening.conductor.stop()
 
     run(loop, test())
 
@@ -129,7 +130,7 @@ def test_a_page_is_told_the_new_time_before_it_is_shown_an_end_by_it(
         live = Live(lambda: evening.state_for(ROOM), lambda: pytest.fail("not drawn here"))
 
         def push() -> str:
-            return f"event: page\ndata: {evening.clock.ends}\n\n"
+            return f"event: page\ndata: {evening.conductor.clock.ends}\n\n"
 
         pushes = site.pushes(evening, live, push)
         left = await left_on_the_page(pushes)
@@ -137,7 +138,7 @@ def test_a_page_is_told_the_new_time_before_it_is_shown_an_end_by_it(
         evening.changed()
         assert await left_on_the_page(pushes) == pytest.approx(left, abs=1)
         await pushes.aclose()  # type: ignore[attr-defined]
-        evening.stop()
+        evening.conductor.stop()
 
     run(loop, test())
 
@@ -168,7 +169,7 @@ def test_nobody_waits_an_hour_to_write_in_a_room_again(monkeypatch: pytest.Monke
         for nth, when in enumerate([*lately]):
             lately[nth] = when - talk.WITHIN
         evening.rooms.say(1, DAY, "one more", "more")
-        evening.stop()
+        evening.conductor.stop()
         evening.presence.stop()
 
     asyncio.run(test())
@@ -180,10 +181,10 @@ def test_a_table_of_the_future_is_still_tonights(
     async def test() -> None:
         world.set_by = 30 * HOUR
         evening = begun()
-        evening.stop()
+        evening.conductor.stop()
         world.set_by = 0
         store = evening.store
-        store.give(evening.code, "", "house")
+        store.give(evening.code, "", HOUSE)
         assert store.in_play(AN_EVENING) == [evening.code]
         house = House(store)
         again, _ = house.tonight("en")
@@ -204,12 +205,12 @@ def test_the_last_game_is_the_one_that_was_played_last_whatever_the_clock_said(
         for seed in (1, 2):
             start(evening, seed)
             while not evening.is_over:
-                evening.next()
+                evening.conductor.next()
             world.set_by -= HOUR
         again = Evening.restore(evening.store, evening.code)
         assert again is not None
-        assert again.number == evening.number
+        assert again.match.number == evening.match.number
         assert len(evening.code) == LETTERS_OF_A_CODE
-        evening.stop()
+        evening.conductor.stop()
 
     run(loop, test())

@@ -10,7 +10,7 @@ from gorod.engine.game import Game
 from gorod.engine.letters import whispers_for
 from gorod.engine.replies import Reply, TakeBack
 from gorod.engine.seats import CLOCK
-from gorod.table.evening import rules_of
+from gorod.table.plans import rules_of
 
 TEN_TIMES = 10
 

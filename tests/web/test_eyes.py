@@ -13,6 +13,7 @@ from gorod.engine.replies import Remove, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
+from gorod.store.rights import CONSOLE
 from gorod.table.evening import Evening
 from gorod.table.judging import Judge
 from gorod.table.plans import Plan
@@ -86,7 +87,7 @@ def test_an_owner_who_gives_the_own_seat_to_another_device_still_plays() -> None
         assert reason(await asks_for(party, 2, owner), "player-moves", seat=2)
         page = await owner.post(party.at("lead"), data={"by": "person"})
         assert reason(page, "host-sits")
-        assert not party.table.knows_all("laptop")
+        assert not party.table.rights.knows_all("laptop")
 
     at_a_party(test)
 
@@ -130,7 +131,7 @@ def test_whoever_has_lost_a_seat_is_told_and_the_whole_table_sees_it() -> None:
 
 
 def marks(table: Evening, seat: int) -> list[str]:
-    (chair,) = [one for one in Painter(table, "en").screen(ROOM).chairs if one.seat == seat]
+    (chair,) = [one for one in Painter(table.scene(), "en").screen(ROOM).chairs if one.seat == seat]
     return [mark.name for mark in chair.marks]
 
 
@@ -139,7 +140,7 @@ def test_whoever_gets_the_seat_back_and_whoever_plays_the_next_game_is_not_told_
         bob = await party.sit("Bob", 2)
         party.deal()
         await party.use(await party.key(party.laptop, seat=2), "a private window")
-        assert party.table.moved_from("the phone of Bob") == 2
+        assert party.table.rights.moved_from("the phone of Bob") == 2
         await party.use(await party.key(party.laptop, seat=2), "the phone of Bob")
         assert (await bob.get(party.at("me"))).status_code == 200
         again = Evening.restore(party.house.store, party.table.code)
@@ -165,7 +166,7 @@ def test_whoever_takes_over_as_the_host_in_mid_game_is_seen_to_do_so(lang: str) 
         assert notice in (await look.get(party.at("me"))).text
         assert (await party.laptop.post(party.at("lead"), data={"by": "gorod"})).is_redirect
         assert notice not in (await look.get(party.at("tv"))).text
-        party.table.stop()
+        party.table.conductor.stop()
 
     at_a_party(test)
 
@@ -176,9 +177,9 @@ def test_an_owner_who_takes_the_console_from_the_host_is_seen_to_do_so() -> None
         await party.sit("Bob", 2)
         await party.use(await party.key(party.laptop, what="host"), "a judge")
         party.deal()
-        assert Painter(party.table, "en").screen(ROOM).notice == ""
+        assert Painter(party.table.scene(), "en").screen(ROOM).notice == ""
         assert (await party.laptop.post(party.at("console"))).is_redirect
-        assert Painter(party.table, "en").screen(ROOM).notice
+        assert Painter(party.table.scene(), "en").screen(ROOM).notice
 
     at_a_party(test)
 
@@ -198,16 +199,16 @@ def test_nobody_takes_back_his_own_leaving(dream: Run) -> None:
 
     async def test() -> None:
         evening = left_and_led()
-        await wait_for(evening, lambda game: evening.sees_all(5))
-        evening.lead("person", "token 5")
+        await wait_for(evening, lambda game: evening.match.sees_all(5))
+        evening.rights.lead("person", "token 5")
         order = TakeBack(1)
-        while 5 in evening.after(order).table.left:
+        while 5 in evening.match.after(order).table.left:
             order = TakeBack(order.steps + 1)
-        wrong = refused(lambda: evening.refuse_to_return(evening.after(order), "token 5"))
-        assert wrong == "own-return"
-        evening.refuse_to_return(evening.after(order), "token 6")
-        evening.refuse_to_return(evening.after(order), "")
-        evening.stop()
+        after, rights = evening.match.after(order), evening.rights
+        assert refused(lambda: rights.refuse_to_return(after, "token 5")) == "own-return"
+        rights.refuse_to_return(after, "token 6")
+        rights.refuse_to_return(after, "")
+        evening.conductor.stop()
 
     dream(test())
 
@@ -219,10 +220,10 @@ def test_the_page_that_takes_back_refuses_it_and_the_game_stays(hosted_by: str) 
         await party.sit("Bob", 2)
         party.deal()
         party.table.reply(Remove(1))
-        assert party.table.sees_all(1)
+        assert party.table.match.sees_all(1)
         if hosted_by == "person":
-            party.table.lead("person", "laptop")
-        party.table.stop()
+            party.table.rights.lead("person", "laptop")
+        party.table.conductor.stop()
         entries = len(game_of(party.table).journal)
         back = await owner.get(party.at("back"))
         steps = re.findall(r'name="steps" value="(\d+)"', back.text)
@@ -246,12 +247,12 @@ def test_a_correction_does_not_bring_the_host_back_either(dream: Run) -> None:
         (killer,) = [seat for seat, card in game.table.cards.items() if card == "mafia"]
         victim, other = [seat for seat in game.table.seats if seat != killer][:2]
         while killer not in game.open:
-            evening.next()
+            evening.conductor.next()
         evening.reply(Reply(killer, game.open[killer].number, victim))
         entry = len(game.journal)
-        while not evening.sees_all(victim):
-            evening.next()
-        evening.store.give(evening.code, f"token {victim}", "host")
+        while not evening.match.sees_all(victim):
+            evening.conductor.next()
+        evening.store.give(evening.code, f"token {victim}", CONSOLE)
         Judge(evening).correct(entry, other)
         judge = Judge(evening)
         draft = judge.draft()
@@ -261,7 +262,7 @@ def test_a_correction_does_not_bring_the_host_back_either(dream: Run) -> None:
         assert list(game_of(evening).table.left) == [victim]
         judge.apply("another judge")
         assert list(game_of(evening).table.left) == [other]
-        evening.stop()
+        evening.conductor.stop()
 
     dream(test())
 
@@ -274,19 +275,19 @@ def test_one_who_is_back_in_the_game_reads_no_secrets_on_the_page_that_takes_bac
         ann = await party.sit("Ann", 1, "laptop")
         party.deal()
         party.table.reply(Remove(1))
-        party.table.lead("person", "laptop")
-        party.table.stop()
+        party.table.rights.lead("person", "laptop")
+        party.table.conductor.stop()
         while 1 in game_of(party.table).table.left:
             party.table.reply(TakeBack(1))  # by somebody else's hand
-            party.table.stop()
+            party.table.conductor.stop()
         for _ in range(6):
-            party.table.next()
-            party.table.stop()
-        assert party.table.played is not None
-        assert party.table.played.hosted_by == "person"
-        assert not party.table.knows_all("laptop")
+            party.table.conductor.next()
+            party.table.conductor.stop()
+        assert party.table.match is not None
+        assert party.table.match.terms.hosted_by == "person"
+        assert not party.table.rights.knows_all("laptop")
         page = words(await ann.get(party.at("back")))
-        painter = Painter(party.table, "en")
+        painter = Painter(party.table.scene(), "en")
         public = [line for step in painter.steps_back(ROOM) for line in step.lines]
         secret = [line for step in painter.steps_back(HOST) for line in step.lines]
         secret = [line for line in secret if line not in public]
@@ -299,10 +300,10 @@ def test_one_who_is_back_in_the_game_reads_no_secrets_on_the_page_that_takes_bac
 def test_the_page_that_takes_back_says_who_would_come_back_knowing_all(dream: Run) -> None:
     async def test() -> None:
         evening = left_and_led()
-        await wait_for(evening, lambda game: evening.sees_all(5))
-        warned = [step.warning for step in Painter(evening, "en").steps_back(ROOM)]
+        await wait_for(evening, lambda game: evening.match.sees_all(5))
+        warned = [step.warning for step in Painter(evening.scene(), "en").steps_back(ROOM)]
         assert any(Speech("en").say("web-back-return", seats="5") in one for one in warned)
-        evening.stop()
+        evening.conductor.stop()
 
     dream(test())
 
@@ -312,10 +313,10 @@ def test_the_start_of_a_game_forgets_who_was_moved_in_the_one_before() -> None:
         await party.sit("Bob", 2)
         party.deal()
         await party.use(await party.key(party.laptop, seat=2), "a private window")
-        party.table.forget_the_last()
+        party.table.match = None
         start(party.table, 2)
-        party.table.stop()
-        assert party.table.moved_from("the phone of Bob") is None
+        party.table.conductor.stop()
+        assert party.table.rights.moved_from("the phone of Bob") is None
         assert "moved" not in marks(party.table, 2)
 
     at_a_party(test)

@@ -23,9 +23,9 @@ class Dealt(Served):
 
     waited_for = "mafia"
     program = f"""
-from gorod.table import evening as evenings
-plain = evenings.unforeseen
-evenings.unforeseen = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
+from gorod.table import conductor
+plain = conductor.unforeseen
+conductor.unforeseen = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
 {PROGRAM}"""
 
 

@@ -97,7 +97,7 @@ def test_who_floods_is_told_so_in_a_sentence_and_when_to_come_back(lang: str) ->
                 assert late.headers["cache-control"] == "no-store"
                 said = json.loads(late.text)["error"]["message"] if "json" in accept else late.text
                 assert words in said
-            assert not table.seated.names
+            assert not table.seating.names
 
     run(test())
 

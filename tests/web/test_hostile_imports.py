@@ -18,14 +18,14 @@ from gorod.engine.replies import Reply
 from gorod.engine.seats import CLOCK
 from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES, Speech
-from gorod.table.plans import Played, Wrong, rules_of
+from gorod.table.plans import Terms, Wrong, rules_of
 from gorod.web.library import LARGEST_IMPORT
 
 
 def a_game(ruleset: str = "textbook", players: int = 7, seed: int = 3) -> dict[str, Any]:
     """A finished game as a file has it."""
     names = {seat: f"P{seat}" for seat in range(1, players + 1)}
-    played = Played(Setting(ruleset, players), names, [], "person", "usual", "en", number=1)
+    played = Terms(Setting(ruleset, players), names, [], "person", "usual", "en", number=1)
     game, bot = Game(rules_of(played)), Anyhow(seed)
     while not game.over:
         asks = [a for a in game.open.values() if a.to != CLOCK and a.to not in game.wait.answers]

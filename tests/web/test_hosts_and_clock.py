@@ -16,10 +16,12 @@ from gorod.engine.replies import Extend, Remove, Reply, TakeBack
 from gorod.engine.seats import CHANCE, HOST, ROOM
 from gorod.parts.rulesets import Ruleset
 from gorod.screens.painter import Painter
+from gorod.store.rights import CONSOLE
 from gorod.store.sqlite import Store
-from gorod.table import hosts
-from gorod.table.evening import THINKING, Evening
-from gorod.table.hosts import TALKS, UNHURRIED
+from gorod.table import clock
+from gorod.table.conductor import THINKING
+from gorod.table.evening import Evening
+from gorod.table.hosts import HOSTS, TALKS, UNHURRIED
 from gorod.table.plans import PACES, Plan, Wrong
 
 
@@ -47,7 +49,7 @@ class Dream(asyncio.SelectorEventLoop):
 def dream(monkeypatch: pytest.MonkeyPatch) -> Callable[[Coroutine[Any, Any, None]], None]:
     """Runs a test in a loop where time costs nothing."""
     loop = Dream()
-    monkeypatch.setattr(hosts, "time", loop.time)
+    monkeypatch.setattr(clock, "time", loop.time)
 
     def run(test: Coroutine[Any, Any, None]) -> None:
         try:
@@ -77,8 +79,8 @@ def begun(seed: int = 1, guests: int | None = None, **chosen: Any) -> Evening:
 
 
 def game_of(evening: Evening) -> Game[Ruleset]:
-    assert evening.game is not None
-    return evening.game
+    assert evening.match is not None
+    return evening.match.game
 
 
 async def wait_for(evening: Evening, arrived: Callable[[Game[Ruleset]], bool]) -> None:
@@ -125,7 +127,7 @@ def test_a_call_lasts_the_same_whoever_is_alive_and_whoever_answers(dream: Run) 
         evening.reply(Remove(seat=seat))
         await wait_for(evening, lambda game: game.table.night == 2)
         found.append(await lasted(evening, lambda game: game.table.phase == "day", answering))
-        evening.stop()
+        evening.conductor.stop()
 
     async def both() -> None:
         for removed in (0, 1):
@@ -149,21 +151,21 @@ def test_what_must_be_answered_gets_its_time_once_more_and_then_the_lot(dream: R
         evening = begun(ruleset="textbook", players=7, cover=False)
         game = game_of(evening)
         await wait_for(evening, lambda game: game.wait.topic == "vote")
-        owing = evening.owed()
+        owing = evening.match.owed()
         assert owing
         seconds = game.wait.seconds
         assert seconds is not None
         since, number = now(), game.wait.number
-        await wait_for(evening, lambda game: evening.extended)
+        await wait_for(evening, lambda game: evening.conductor.extended)
         assert round(now() - since) == seconds
         assert game.wait.number == number
-        assert not evening.extended or evening.owed() == owing
+        assert not evening.conductor.extended or evening.match.owed() == owing
         await wait_for(evening, lambda game: game.wait.topic != "vote")
         assert round(now() - since) == 2 * seconds
         drawn = [one for one in game.letters if is_drawn(one.event, "vote")]
         assert [letter.event.seat for letter in drawn] == owing  # type: ignore[attr-defined]
         assert all(letter.to == (letter.event.seat,) for letter in drawn)  # type: ignore[attr-defined]
-        evening.stop()
+        evening.conductor.stop()
 
     dream(test())
 
@@ -173,14 +175,14 @@ def test_whoever_answers_in_the_time_that_was_added_is_spared_the_lot(dream: Run
         evening = begun(ruleset="textbook", players=7, cover=False)
         game = game_of(evening)
         await wait_for(evening, lambda game: game.wait.topic == "vote")
-        await wait_for(evening, lambda game: evening.extended)
+        await wait_for(evening, lambda game: evening.conductor.extended)
         for ask in [*game.open.values()]:
             if isinstance(ask.to, int):
                 evening.reply(Reply(ask.to, ask.number, ask.offer.options[0]))
         await wait_for(evening, lambda game: game.wait.topic != "vote")
         assert not any(is_drawn(one.event, "vote") for one in game.letters)
-        assert not evening.extended
-        evening.stop()
+        assert not evening.conductor.extended
+        evening.conductor.stop()
 
     dream(test())
 
@@ -191,12 +193,12 @@ def test_in_the_dark_no_time_is_added_which_would_tell_that_somebody_is_late(dre
         evening = begun(ruleset="textbook", players=7, cover=False)
         game = game_of(evening)
         await wait_for(evening, lambda game: game.wait.topic == "mafia")
-        assert evening.owed()
+        assert evening.match.owed()
         since, seconds = now(), game.wait.seconds
         await wait_for(evening, lambda game: game.wait.topic != "mafia")
         assert round(now() - since) == seconds
         assert any(is_drawn(letter.event, "mafia") for letter in game.letters)
-        evening.stop()
+        evening.conductor.stop()
 
     dream(test())
 
@@ -215,7 +217,7 @@ def test_the_pace_stretches_every_time_alike(pace: str, dream: Run) -> None:
         for topic, _, seconds in times:
             if topic in expected:
                 assert seconds == round(expected[topic] * factor), topic
-        evening.stop()
+        evening.conductor.stop()
 
     dream(test())
 
@@ -227,13 +229,13 @@ def test_without_a_clock_gorod_still_paces_the_night_and_the_rest_waits_for_a_wo
         evening = begun(pace="none")
         game = game_of(evening)
         await wait_for(evening, lambda game: game.table.phase == "day" and bool(game.wait.asks))
-        assert not evening.clock.runs
+        assert not evening.conductor.clock.runs
         number = game.wait.number
         await asyncio.sleep(100_000)
         assert game.wait.number == number
-        evening.next()
+        evening.conductor.next()
         assert game.wait.number != number
-        evening.stop()
+        evening.conductor.stop()
 
     dream(test())
 
@@ -242,8 +244,8 @@ def test_a_question_without_a_time_of_its_own_has_a_usual_one() -> None:
     game = Game(Plan(ruleset="sport", players=10).setting(10).rules())
     wait = game.wait
     assert CHANCE in wait.asks
-    assert hosts.seconds_for("gorod", wait, "usual") == UNHURRIED
-    assert hosts.seconds_for("person", wait, "usual") is None
+    assert HOSTS["gorod"].seconds(wait, "usual") == UNHURRIED
+    assert HOSTS["person"].seconds(wait, "usual") is None
     assert "discussion" in TALKS
 
 
@@ -256,15 +258,15 @@ def test_a_persons_clock_shows_the_time_and_ends_nothing(dream: Run) -> None:
         evening = begun(hosted_by="person")
         game = game_of(evening)
         while game.wait.topic != "mafia":
-            evening.next()
-        number, ends = game.wait.number, evening.clock.ends
+            evening.conductor.next()
+        number, ends = game.wait.number, evening.conductor.clock.ends
         assert ends is not None
         await asyncio.sleep(100_000)
         assert game.wait.number == number
-        assert evening.clock.ends == ends
-        evening.next()
+        assert evening.conductor.clock.ends == ends
+        evening.conductor.next()
         assert game.wait.number != number
-        evening.stop()
+        evening.conductor.stop()
 
     dream(test())
 
@@ -273,9 +275,9 @@ def test_without_a_clock_a_person_is_shown_none(dream: Run) -> None:
     async def test() -> None:
         evening = begun(hosted_by="person", pace="none")
         for _ in range(30):
-            assert not evening.clock.runs
-            evening.next()
-        evening.stop()
+            assert not evening.conductor.clock.runs
+            evening.conductor.next()
+        evening.conductor.stop()
 
     dream(test())
 
@@ -288,14 +290,14 @@ def test_a_word_for_what_is_past_ends_nothing() -> None:
             console = await room.owner()
             await room.sit(*range(1, 7))
             start(room.evening, 1)
-            stale = room.evening.wait
+            stale = room.evening.match.wait
             assert (await console.post("order", order="next", wait=stale)).status == 303
             journal = [*room.game.journal]
             for wait in (stale, "", "0", "nonsense"):
                 done = await console.post("order", script=True, order="next", wait=wait)
                 assert done.status == 204
                 assert room.game.journal == journal
-            assert room.evening.wait != stale
+            assert room.evening.match.wait != stale
 
     asyncio.run(test())
 
@@ -306,25 +308,25 @@ def test_a_word_for_what_is_past_ends_nothing() -> None:
 def test_a_paused_clock_stands_until_it_is_started_again(dream: Run) -> None:
     async def test() -> None:
         evening = begun()
-        game, clock = game_of(evening), evening.clock
+        game, clock = game_of(evening), evening.conductor.clock
         await wait_for(evening, lambda game: game.table.day == 1 and bool(game.wait.asks))
         number = game.wait.number
         await asyncio.sleep(10)
         assert clock.ends is not None
         left = clock.ends - now()
-        evening.pause()
+        evening.conductor.pause()
         assert (clock.ends, clock.left) == (None, pytest.approx(left))
         await asyncio.sleep(10_000)
         assert game.wait.number == number
-        evening.pause()
+        evening.conductor.pause()
         assert clock.left == pytest.approx(left)
         since = now()
-        evening.resume()
+        evening.conductor.resume()
         assert clock.ends == pytest.approx(since + left)
         await wait_for(evening, lambda game: game.wait.number != number)
         assert now() - since == pytest.approx(left, abs=0.5)
-        evening.resume()
-        evening.stop()
+        evening.conductor.resume()
+        evening.conductor.stop()
 
     dream(test())
 
@@ -334,14 +336,14 @@ def test_a_clock_that_was_paused_stays_so_when_the_game_goes_on(dream: Run) -> N
         evening = begun()
         game = game_of(evening)
         await wait_for(evening, lambda game: game.table.day == 1 and bool(game.wait.asks))
-        evening.pause()
-        evening.next()
-        assert evening.clock.ends is None
-        assert evening.clock.left is not None
+        evening.conductor.pause()
+        evening.conductor.next()
+        assert evening.conductor.clock.ends is None
+        assert evening.conductor.clock.left is not None
         number = game.wait.number
         await asyncio.sleep(10_000)
         assert game.wait.number == number
-        evening.stop()
+        evening.conductor.stop()
 
     dream(test())
 
@@ -350,23 +352,23 @@ def test_a_clock_that_was_paused_stays_so_when_the_game_goes_on(dream: Run) -> N
 def test_time_is_given_and_taken(more: int, dream: Run) -> None:
     async def test() -> None:
         evening = begun()
-        game, clock = game_of(evening), evening.clock
+        game, clock = game_of(evening), evening.conductor.clock
         await wait_for(evening, lambda game: game.table.day == 1 and bool(game.wait.asks))
         assert clock.ends is not None
         ends, number = clock.ends, game.wait.number
         evening.reply(Extend(more))
         assert clock.ends == pytest.approx(ends + more)
-        evening.pause()
+        evening.conductor.pause()
         assert clock.left is not None
         left = clock.left
         evening.reply(Extend(more))
         assert clock.left == max(0, left + more)
-        evening.resume()
+        evening.conductor.resume()
         assert game.wait.number == number
         evening.reply(Extend(-600))
         await asyncio.sleep(1)
         assert game.wait.number != number
-        evening.stop()
+        evening.conductor.stop()
 
     dream(test())
 
@@ -378,16 +380,16 @@ def test_after_a_restart_the_game_goes_on_by_itself(dream: Run) -> None:
     async def test() -> None:
         evening = begun(guests=1)
         await wait_for(evening, lambda game: game.table.night == 1 and game.wait.hushed)
-        evening.stop()
+        evening.conductor.stop()
         again = Evening.restore(evening.store, evening.code)
         assert again is not None
         assert game_of(again).wait.number == game_of(evening).wait.number
-        assert not again.clock.runs
-        again.go_on()
-        assert again.clock.runs
+        assert not again.conductor.clock.runs
+        again.conductor.go_on()
+        assert again.conductor.clock.runs
         before = game_of(again).wait.number
         await wait_for(again, lambda game: game.wait.number > before + 3)
-        again.stop()
+        again.conductor.stop()
 
     dream(test())
 
@@ -398,12 +400,12 @@ def test_after_a_step_back_the_clock_runs_anew(dream: Run) -> None:
         game = game_of(evening)
         await wait_for(evening, lambda game: game.table.day == 1 and bool(game.wait.asks))
         speaker = game.table.floor
-        evening.next()
+        evening.conductor.next()
         await asyncio.sleep(20)
         evening.reply(TakeBack(1))
         assert game.table.floor == speaker
-        assert evening.clock.ends == pytest.approx(now() + game.rules.timings.speech)
-        evening.stop()
+        assert evening.conductor.clock.ends == pytest.approx(now() + game.rules.timings.speech)
+        evening.conductor.stop()
 
     dream(test())
 
@@ -427,8 +429,8 @@ def test_bots_think_a_little_and_play_to_the_end(dream: Run) -> None:
         said = {e.seat for e in game.journal if isinstance(e, Reply) and isinstance(e.seat, int)}
         assert 1 not in said
         assert len(said) == 9
-        assert not evening._thinking
-        assert not evening.clock.runs
+        assert not evening.conductor._thinking
+        assert not evening.conductor.clock.runs
 
     dream(test())
 
@@ -438,13 +440,13 @@ def test_a_bot_is_asked_once_however_often_the_table_goes_on(dream: Run) -> None
         evening = begun(guests=1)
         await wait_for(evening, lambda game: game.wait.hushed)
         for _ in range(5):
-            evening.go_on()
-        assert len(evening._thinking) <= 9
+            evening.conductor.go_on()
+        assert len(evening.conductor._thinking) <= 9
         await asyncio.sleep(THINKING[1] + 1)
         seats = [e.seat for e in game_of(evening).journal if isinstance(e, Reply)]
         asked = [seat for seat in seats if isinstance(seat, int)]
         assert len(asked) == len(set(asked))
-        evening.stop()
+        evening.conductor.stop()
 
     dream(test())
 
@@ -456,14 +458,14 @@ def test_nothing_goes_on_while_cards_wait_for_their_players(dream: Run) -> None:
         number = game.wait.number
         await asyncio.sleep(10_000)
         assert game.wait.number == number
-        assert not evening.clock.runs
-        while (code := evening.next_code()) is not None:
+        assert not evening.conductor.clock.runs
+        while (code := evening.rights.next_code()) is not None:
             seat, key = code
-            evening.redeem(key, f"phone {seat}", f"Guest {seat}")
-            assert evening.names[seat] == f"Guest {seat}"
-        assert evening.clock.runs
+            evening.rights.redeem(key, f"phone {seat}", f"Guest {seat}")
+            assert evening.match.terms.names[seat] == f"Guest {seat}"
+        assert evening.conductor.clock.runs
         await wait_for(evening, lambda game: game.wait.number != number)
-        evening.stop()
+        evening.conductor.stop()
 
     dream(test())
 
@@ -476,22 +478,22 @@ def test_the_host_is_told_who_has_read_what_would_be_taken_back(dream: Run) -> N
         evening = begun(hosted_by="person", cover=False)
         game = game_of(evening)
         while not (game.table.night == 2 and game.wait.topic == "sheriff"):
-            evening.next()
+            evening.conductor.next()
         sheriff = next(seat for seat in game.open if isinstance(seat, int))
         other = next(seat for seat in game.table.alive if seat != sheriff)
         evening.reply(Reply(sheriff, game.open[sheriff].number, other))
-        answered = evening.steps_back(HOST)[0]
+        answered = evening.match.steps_back(HOST)[0]
         assert answered.readers == (sheriff,)
         assert not answered.aloud
-        evening.next()
-        last = evening.steps_back(HOST)[0]
+        evening.conductor.next()
+        last = evening.match.steps_back(HOST)[0]
         assert sheriff in last.readers
         assert last.aloud
-        step, below = Painter(evening, "en").steps_back(HOST)[:2]
+        step, below = Painter(evening.scene(), "en").steps_back(HOST)[:2]
         assert "Everybody has heard this" in step.warning
         assert f"Read already by {sheriff}" in below.warning
         assert (step.steps, step.through, below.steps, below.through) == (1, 1, 2, 2)
-        evening.stop()
+        evening.conductor.stop()
 
     dream(test())
 
@@ -509,12 +511,12 @@ def test_who_does_not_know_all_counts_only_steps_that_all_have_heard(dream: Run)
             for ask in [*game.open.values()] if answering else ():
                 if isinstance(ask.to, int):
                     evening.reply(Reply(ask.to, ask.number, None))
-            evening.next()
-        steps = Painter(evening, "en").steps_back(ROOM)
+            evening.conductor.next()
+        steps = Painter(evening.scene(), "en").steps_back(ROOM)
         lists.append([(step.steps, step.lines, step.warning) for step in steps])
         assert [step.steps for step in steps] == [*range(1, len(steps) + 1)]
         assert all("Read already" not in step.warning for step in steps)
-        evening.stop()
+        evening.conductor.stop()
 
     async def both() -> None:
         await test(False)
@@ -536,17 +538,17 @@ def refused(lead: Callable[[], None]) -> str:
 def test_only_who_has_the_console_and_no_living_seat_can_take_the_lead(dream: Run) -> None:
     async def test() -> None:
         evening = begun()
-        evening.store.give(evening.code, "owner", "host")
-        evening.store.give(evening.code, "token 3", "host")
-        assert refused(lambda: evening.lead("person", "token 1")) == "not-yours"
-        assert refused(lambda: evening.lead("person", "")) == "not-yours"
-        assert refused(lambda: evening.lead("gorod", "token 1")) == "not-yours"
-        assert refused(lambda: evening.lead("person", "token 3")) == "host-sits"
-        assert not evening.knows_all("owner")
-        evening.lead("person", "owner")
-        assert evening.knows_all("owner")
-        assert not evening.knows_all("token 3")
-        evening.stop()
+        evening.store.give(evening.code, "owner", CONSOLE)
+        evening.store.give(evening.code, "token 3", CONSOLE)
+        assert refused(lambda: evening.rights.lead("person", "token 1")) == "not-yours"
+        assert refused(lambda: evening.rights.lead("person", "")) == "not-yours"
+        assert refused(lambda: evening.rights.lead("gorod", "token 1")) == "not-yours"
+        assert refused(lambda: evening.rights.lead("person", "token 3")) == "host-sits"
+        assert not evening.rights.knows_all("owner")
+        evening.rights.lead("person", "owner")
+        assert evening.rights.knows_all("owner")
+        assert not evening.rights.knows_all("token 3")
+        evening.conductor.stop()
 
     dream(test())
 
@@ -556,20 +558,20 @@ def test_the_first_to_leave_is_offered_the_console_and_nobody_else(dream: Run) -
     async def test() -> None:
         evening = begun(ruleset="it", mode="hostless", players=12)
         game = game_of(evening)
-        assert not any(evening.is_offered_the_console(seat) for seat in game.table.seats)
+        assert not any(evening.rights.is_offered_the_console(seat) for seat in game.table.seats)
         evening.reply(Remove(5))
-        await wait_for(evening, lambda game: evening.sees_all(5))
-        assert [s for s in game.table.seats if evening.is_offered_the_console(s)] == [5]
+        await wait_for(evening, lambda game: evening.match.sees_all(5))
+        assert [s for s in game.table.seats if evening.rights.is_offered_the_console(s)] == [5]
         evening.reply(Remove(6))
-        await wait_for(evening, lambda game: evening.sees_all(6))
-        assert refused(lambda: evening.lead("person", "token 6")) == "not-yours"
-        evening.lead("person", "token 5")
-        assert evening.knows_all("token 5")
-        assert not evening.is_offered_the_console(5)
+        await wait_for(evening, lambda game: evening.match.sees_all(6))
+        assert refused(lambda: evening.rights.lead("person", "token 6")) == "not-yours"
+        evening.rights.lead("person", "token 5")
+        assert evening.rights.knows_all("token 5")
+        assert not evening.rights.is_offered_the_console(5)
         restored = Evening.restore(evening.store, evening.code)
         assert restored is not None
-        assert restored.knows_all("token 5")
-        evening.stop()
+        assert restored.rights.knows_all("token 5")
+        evening.conductor.stop()
 
     dream(test())
 
@@ -578,13 +580,13 @@ def test_whoever_comes_back_into_the_game_knows_all_no_more(dream: Run) -> None:
     async def test() -> None:
         evening = begun(ruleset="it", mode="hostless", players=12)
         evening.reply(Remove(5))
-        await wait_for(evening, lambda game: evening.sees_all(5))
-        evening.lead("person", "token 5")
-        assert evening.knows_all("token 5")
+        await wait_for(evening, lambda game: evening.match.sees_all(5))
+        evening.rights.lead("person", "token 5")
+        assert evening.rights.knows_all("token 5")
         evening.reply(TakeBack(1))
         while 5 not in game_of(evening).table.alive:
             evening.reply(TakeBack(1))
-        assert not evening.knows_all("token 5")
-        evening.stop()
+        assert not evening.rights.knows_all("token 5")
+        evening.conductor.stop()
 
     dream(test())

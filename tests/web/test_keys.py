@@ -10,10 +10,12 @@ from shelves import Visitor, words
 
 from gorod.engine.seats import Seat
 from gorod.store import sqlite
+from gorod.store.rights import HOUSE, Right
 from gorod.store.sqlite import Store
-from gorod.table.evening import A_KEY, Evening
+from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import AN_EVENING, Plan
+from gorod.table.rights import A_KEY
 
 THIEF = "a thief"
 
@@ -57,11 +59,11 @@ class Party:
         return used
 
     def seat(self, token: str) -> Seat | None:
-        return self.table.seat_of(token)
+        return self.table.rights.seat_of(token)
 
     def deal(self) -> None:
         start(self.table, 1)
-        self.table.stop()
+        self.table.conductor.stop()
 
 
 GONE = 410
@@ -71,7 +73,7 @@ def at_a_party(test: Callable[[Party], Awaitable[None]]) -> None:
     async def evening() -> None:
         party = Party()
         await test(party)
-        party.table.stop()
+        party.table.conductor.stop()
         party.house.store.close()
 
     asyncio.run(evening())
@@ -114,7 +116,7 @@ async def all_draw_other_seats(party: Party) -> None:
 async def a_judge_names_others(party: Party) -> None:
     names = {"names": "\n".join(["Eve", "Fay", "Gus", "Hal"])}
     assert (await party.laptop.post(party.at("players"), data=names)).is_redirect
-    assert party.table.seated.names[3] == "Gus"
+    assert party.table.seating.names[3] == "Gus"
 
 
 CHANGES = [
@@ -136,10 +138,10 @@ def test_a_key_to_a_seat_dies_when_somebody_else_has_the_seat(
         ann = await party.sit("Ann", 3)
         key = await party.key(ann if maker == "Ann" else party.laptop, seat=3)
         await change(party)
-        before = dict(party.table.names)
+        before = dict(party.table.seating.names)
         assert await party.use(key) == GONE
         assert party.seat("a thief") is None
-        assert party.table.names == before
+        assert party.table.seating.names == before
 
     at_a_party(test)
 
@@ -181,8 +183,8 @@ def test_a_key_of_the_host_dies_when_the_console_goes_to_another() -> None:
         assert (await party.laptop.post(party.at("console"))).is_redirect
         assert await party.use(of_a_seat) == GONE
         assert await party.use(of_the_console) == GONE
-        assert party.table.hosts("laptop")
-        assert not party.table.hosts("a thief")
+        assert party.table.rights.hosts("laptop")
+        assert not party.table.rights.hosts("a thief")
         assert party.seat("the phone of Ann") == 3
         assert (await ann.get(party.at("me"))).status_code == 200
 
@@ -275,14 +277,14 @@ def test_keys_of_the_version_before_serve_no_more(tmp_path_factory: pytest.TempP
     store = Store(file)
     table = Evening.begin(store)
     for key, role in (("old 1", "once seat 1"), ("old 2", "once host"), ("3", "key of the owner")):
-        store.give(table.code, key, role)
+        store.give(table.code, key, Right(role))
     store.close()
     house = House(Store(file))
     evening, _ = house.tonight("en")
     assert evening.code == table.code, "it is the house's still"
     for key in ("old 1", "old 2", "3"):
         assert house.store.opens(table.code, key) is None
-        assert house.store.roles(table.code, key) <= {"house"}
+        assert house.store.rights(table.code, key) <= {HOUSE}
     assert not house.come_home(evening, "3", "a thief")
     house.store.close()
 

@@ -14,14 +14,14 @@ from shelves import NOTEBOOKS, ROOT, Home, at_home, go_on, links, play, words
 from wire import name_of
 
 from gorod.archive import files as archive
-from gorod.archive.past import past as open_past
 from gorod.archive.shelf import Search, Shelf
 from gorod.bots.anyhow import Anyhow
 from gorod.engine.game import Game
 from gorod.engine.replies import Reply, TakeBack
 from gorod.notebook.checking import check_text
 from gorod.speech import Speech
-from gorod.store.sqlite import Message, Store
+from gorod.store.rights import CONSOLE
+from gorod.store.sqlite import RoomMessage, Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.judging import Judge
@@ -171,7 +171,7 @@ def test_of_a_game_that_is_being_played_no_list_file_or_page_tells_anything() ->
         before = [words(await home.keeper.get(path)) for path in ("/games", f"/{home.code}/games")]
         file = home.exported()
         start(home.table, 2)
-        game = home.table.game
+        game = home.table.match.game
         assert game is not None
         for _ in range(60):
             asks = [ask for ask in game.open.values() if ask.to not in game.wait.answers]
@@ -179,7 +179,7 @@ def test_of_a_game_that_is_being_played_no_list_file_or_page_tells_anything() ->
             if seats:
                 home.table.reply(Reply(seats[0].to, seats[0].number, Anyhow(3).answer(seats[0])))
             else:
-                home.table.next()
+                home.table.conductor.next()
             paths = ("/games", f"/{home.code}/games")
             assert [words(await home.keeper.get(path)) for path in paths] == before
         assert home.exported() == file
@@ -188,8 +188,8 @@ def test_of_a_game_that_is_being_played_no_list_file_or_page_tells_anything() ->
             assert (await home.keeper.get(f"/{home.code}/games/2{path}")).status_code == 404
         assert (await home.keeper.post(f"/{home.code}/games/2/delete")).status_code == 303
         assert home.table.is_playing
-        assert len(home.house.store.journal(home.table.number)) == len(game.journal)
-        home.table.stop()
+        assert len(home.house.store.journal(home.table.match.number)) == len(game.journal)
+        home.table.conductor.stop()
 
     at_home(look, ":memory:", "vendetta")
 
@@ -231,8 +231,8 @@ def far_game(home: Home) -> Evening:
     start(table, 1)
     store = home.house.store
     for number, (room, seat) in enumerate([("day", 2), ("mafia 1 2", 1), ("gone", 3), ("day", 0)]):
-        said = Message(number + 1, room, seat, 1, f"words of {seat} in {room}", f"w{number}")
-        store.write_message(table.number, said)
+        said = RoomMessage(number + 1, room, seat, 1, f"words of {seat} in {room}", f"w{number}")
+        store.write_message(table.match.number, said)
     go_on(table, 1)
     return table
 
@@ -244,7 +244,7 @@ def paper_game(home: Home) -> Evening:
     table.name_players([name_of(seat) for seat in range(1, 11)])
     start(table, 1)
     while not (roles := Judge(table).called()):
-        table.next()
+        table.conductor.next()
     assert Judge(table).name(roles, [2, 5, 7])
     go_on(table, 1)
     return table
@@ -312,13 +312,13 @@ def test_an_imported_game_never_takes_the_place_of_the_one_being_played(tmp_path
         exported = home.exported()
         await home.keeper.post(f"/{home.code}/games/1/delete")
         start(home.table, 5)
-        running = home.table.number
+        running = home.table.match.number
         await home.keeper.post("/games/import", files={"file": ("a.json", exported)})
         restored = House(Store(tmp_path / "house.db")).find(home.code)
         assert restored is not None
         assert restored.is_playing
-        assert restored.number == running
-        home.table.stop()
+        assert restored.match.number == running
+        home.table.conductor.stop()
 
     at_home(look, tmp_path / "house.db")
 
@@ -366,7 +366,7 @@ def test_a_notebook_written_by_hand_is_opened_as_a_past_game_and_replayed(file: 
         assert page.status_code == 200
         assert kept.setting.title in words(page)
         assert ("without an end" in words(page)) == kept.unfinished
-        whole = Game(rules_of(kept.played()), kept.journal)
+        whole = Game(rules_of(kept.terms()), kept.journal)
         speech = Speech("en", whole.rules.id)
         for role in whole.table.cards.values():
             assert speech.role(role) in words(page)
@@ -403,9 +403,9 @@ def test_a_notebook_without_an_end_is_not_gone_on_with_and_gives_no_points() -> 
         table.choose(Plan(ruleset="textbook", players=5))
         table.sit("Anna", 1, "a token")
         start(table, 1)
-        assert table.played is not None
-        assert table.played.number == 2
-        table.stop()
+        assert table.match is not None
+        assert table.match.terms.number == 2
+        table.conductor.stop()
 
     at_home(look)
 
@@ -470,7 +470,7 @@ def test_of_a_deleted_game_no_byte_stays_on_the_disk(tmp_path: Path) -> None:
 def test_nobody_but_the_owner_and_whoever_runs_the_house_deletes() -> None:
     async def look(home: Home) -> None:
         play(home.table, 1)
-        home.house.store.give(home.code, "another host", "host")
+        home.house.store.give(home.code, "another host", CONSOLE)
         for visitor in (home.guest, home.stranger):
             for method in (visitor.get, visitor.post):
                 for path in ("games/1/delete", "games/forget?name=Bob"):
@@ -519,7 +519,7 @@ def test_of_a_deleted_name_no_letter_stays_on_the_disk(tmp_path: Path) -> None:
             page = words(await home.keeper.get(path))
             assert NAME not in page
         assert "1 · player" in words(await home.keeper.get(f"/{home.code}/games/1"))
-        home.table.keep()
+        home.table.seating.keep()
         assert not traces(file, NAME.encode())
         again = await home.keeper.post("/games/forget", data={"name": NAME})
         assert again.status_code == 409
@@ -550,7 +550,7 @@ def test_the_name_of_somebody_who_plays_now_stays_until_the_end() -> None:
         assert refused.status_code == 409
         assert "is playing right now" in words(refused)
         assert name_of(2) in words(await home.keeper.get(f"/{home.code}/games/1"))
-        home.table.stop()
+        home.table.conductor.stop()
 
     at_home(look)
 
@@ -569,7 +569,7 @@ def test_what_another_process_deletes_is_gone_from_the_screens_and_does_not_come
         apart.delete([apart.search(Search())[0].game])
         apart.store.close()
         assert NAME not in words(await home.owner.get(f"/{home.code}/tv"))
-        home.table.keep()
+        home.table.seating.keep()
         home.house.store.wipe()
         assert not traces(file, NAME.encode())
         assert "One game found" in words(await home.owner.get("/games"))
@@ -586,11 +586,11 @@ def test_games_from_before_they_had_numbers_are_numbered_once_and_for_good() -> 
             plain = msgspec.json.decode(written)
             del plain["number"]
             store.keep_game(game, msgspec.json.encode(plain))
-        third = home.table.number
-        assert open_past(home.table, 3).number == third
+        third = home.table.match.number
+        assert home.shelf.open(home.code, 3).number == third
         await home.keeper.post(f"/{home.code}/games/1/delete")
         store.set_over(third, True)
-        assert open_past(home.table, 3).number == third
+        assert home.shelf.open(home.code, 3).number == third
         assert [game.number for game in home.shelf.search(Search())] == [3, 2]
 
     at_home(look)
@@ -599,10 +599,10 @@ def test_games_from_before_they_had_numbers_are_numbered_once_and_for_good() -> 
 def test_a_game_by_rules_that_are_not_here_does_not_hide_the_others() -> None:
     async def look(home: Home) -> None:
         play(home.table, 1)
-        strange = msgspec.json.decode(home.house.store.game(home.table.number) or b"")
+        strange = msgspec.json.decode(home.house.store.game(home.table.match.number) or b"")
         play(home.table, 2)
         strange["setting"]["ruleset"] = "chess"
-        home.house.store.keep_game(home.table.number, msgspec.json.encode(strange))
+        home.house.store.keep_game(home.table.match.number, msgspec.json.encode(strange))
         assert "One game found" in words(await home.keeper.get("/games"))
         assert (await home.keeper.get(f"/{home.code}/games/1")).status_code == 200
 

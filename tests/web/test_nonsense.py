@@ -83,8 +83,8 @@ def a_table(playing: bool) -> Kept:
         table.sit(name_of(seat), seat, str(seat) * 24)
     if playing:
         start(table, 1)
-        while table.game is not None and 1 not in table.game.open:
-            table.next()
+        while table.match is not None and 1 not in table.match.game.open:
+            table.conductor.next()
     return Kept(house, table)
 
 
@@ -148,7 +148,7 @@ def test_nonsense_changes_nothing_and_is_answered_in_a_sentence(
             assert state(kept) == before  # type: ignore[arg-type]
         if who == "a stranger" and playing:
             assert state(kept)[:5] == before[:5]  # type: ignore[arg-type]
-        kept.evening.stop()
+        kept.evening.conductor.stop()
         kept.house.store.close()
 
     asyncio.run(test())
@@ -180,7 +180,7 @@ def test_every_address_answers_an_empty_object_with_a_sentence_or_does_what_it_s
                         assert answer.status_code < 500, (method, where)
                         if answer.status_code >= 400 and isinstance(route, Route):
                             assert json.loads(answer.text)["error"]["message"], (method, where)
-                kept.evening.stop()
+                kept.evening.conductor.stop()
                 kept.house.store.close()
 
     asyncio.run(test())

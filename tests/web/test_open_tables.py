@@ -83,8 +83,8 @@ def test_a_table_in_one_room_is_opened_as_before() -> None:
             await browser.post(f"/{code}/plan", data={"remote": "on", "grace": "7"})
             table = house.find(code)
             assert table is not None
-            assert not table.plan.remote
-            assert table.plan.grace == 60
+            assert not table.seating.plan.remote
+            assert table.seating.plan.grace == 60
 
     run(test())
 
@@ -106,10 +106,10 @@ def test_the_grace_is_one_of_those_offered() -> None:
             code = await far_table(browser, grace="120")
             table = house.find(code)
             assert table is not None
-            assert (table.plan.remote, table.plan.grace) == (True, 120)
+            assert (table.seating.plan.remote, table.seating.plan.grace) == (True, 120)
             for nonsense in ("7", "-1", "x", "99999999999999999999", "²"):
                 await browser.post(f"/{code}/plan", data={"ruleset": "salon", "grace": nonsense})
-                assert table.plan.grace == 120
+                assert table.seating.plan.grace == 120
             page = (await browser.get(f"/{code}/host")).text
             assert page.count('<option value="120" selected>') == 1
             assert all(f'<option value="{grace}"' in page for grace in GRACES)
@@ -126,9 +126,9 @@ def test_without_the_owners_word_the_server_lists_nothing_and_a_forged_tick_chan
             assert 'name="listed"' not in (await browser.get(f"/{code}/host")).text
             table = house.find(code)
             assert table is not None
-            assert not table.plan.listed
-            table.plan.listed = True
-            table.keep()
+            assert not table.seating.plan.listed
+            table.seating.plan.listed = True
+            table.seating.keep()
             async with client(house) as stranger:
                 page = (await stranger.get("/")).text
             assert code not in page
@@ -163,7 +163,7 @@ def test_the_list_shows_the_tables_whose_owners_want_it_and_no_others(
                 assert table is not None
                 start(table, 1)
                 assert shown not in (await stranger.get("/")).text, "a game is going on there"
-                table.stop()
+                table.conductor.stop()
                 table.presence.stop()
 
     run(test())

@@ -84,7 +84,7 @@ def test_posts_of_foreign_pages_are_refused_and_leave_the_cookie_as_it_was(
                 assert refused.status_code == 403
                 assert "set-cookie" not in refused.headers
                 assert Speech(lang).say("web-wrong-foreign") in refused.text
-            assert not table.seated.names
+            assert not table.seating.names
 
     run(test())
 

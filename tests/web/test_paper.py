@@ -22,10 +22,11 @@ from gorod.parts.nominations import Nominated
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
+from gorod.store.rights import Sits
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
-from gorod.table.judging import Judge
+from gorod.table.judging import Judge, naming, unsure
 from gorod.table.naming import Fact
 from gorod.table.plans import Plan, Wrong
 from gorod.web.app import Site
@@ -46,7 +47,7 @@ class Paper:
         self.table = self.house.open("judge", "en")
         smallest = BOOKS[ruleset].ruleset(mode=mode).players
         self.table.choose(Plan(ruleset=ruleset, mode=mode, players=smallest, paper=True))
-        self.table.plan.hosted_by = "person"
+        self.table.seating.plan.hosted_by = "person"
         self.table.name_players([name_of(seat) for seat in range(1, smallest + 1)])
         start(self.table, seed)
         rng = Random(seed)
@@ -56,8 +57,8 @@ class Paper:
 
     @property
     def game(self) -> Game[Ruleset]:
-        assert self.table.game is not None
-        return self.table.game
+        assert self.table.match is not None
+        return self.table.match.game
 
     @property
     def judge(self) -> Judge:
@@ -85,7 +86,7 @@ class Paper:
             ask = waiting[0]
             self.table.reply(Reply(ask.to, ask.number, self.bot.answer(ask), HOST))
         else:
-            self.table.next()
+            self.table.conductor.next()
 
     def play(self, steps: int = 5000) -> None:
         for _ in range(steps):
@@ -126,12 +127,12 @@ def test_naming_who_woke_leads_to_the_game_of_the_true_cards(
         game = paper.game
         assert game.over
         assert unrecorded(told_anew(game).letters) == unrecorded(game.letters)
-        for seat, cards in paper.judge.naming().possible().items():
+        for seat, cards in naming(paper.judge.match).possible().items():
             assert paper.see(seat) in cards
             if len(cards) == 1:
                 assert game.table.cards[seat] == paper.see(seat)
         if book == "sport":  # here everybody is met in the first night
-            assert paper.judge.unsure() == set()
+            assert unsure(paper.judge.match) == set()
 
     at(evening)
 
@@ -151,7 +152,7 @@ def look(paper: Callable[[], Paper], at_it: Look, lang: str = "en") -> None:
         base = f"http://table/{table.table.code}/"
         async with httpx.AsyncClient(transport=transport, base_url=base, cookies=cookies) as client:
             await at_it(table, client)
-        table.table.stop()
+        table.table.conductor.stop()
 
     asyncio.run(evening())
 
@@ -159,7 +160,7 @@ def look(paper: Callable[[], Paper], at_it: Look, lang: str = "en") -> None:
 def at_the_first_call(seed: int = 1) -> Paper:
     paper = Paper(seed=seed)
     while not paper.judge.called():
-        paper.table.next()
+        paper.table.conductor.next()
     return paper
 
 
@@ -172,7 +173,7 @@ def in_the_second_day(seed: int = 4) -> Paper:
 
 
 def journal(paper: Paper) -> tuple[int, Any]:
-    return len(paper.game.journal), paper.table.played
+    return len(paper.game.journal), paper.table.match.terms
 
 
 def test_the_console_asks_who_woke_and_hides_what_it_only_supposes() -> None:
@@ -181,7 +182,7 @@ def test_the_console_asks_who_woke_and_hides_what_it_only_supposes() -> None:
         assert "Who woke? Mafioso and Don" in page
         assert 'class="role"' not in page
         assert "shown in secret" not in page
-        wait = paper.table.wait
+        wait = paper.table.match.wait
         awake = [seat for seat in range(1, 11) if paper.see(seat) in ("mafia", "don")]
         answer = await judge.post("woke", data={"wait": wait, "choice": awake})
         assert answer.status_code == 303
@@ -203,7 +204,7 @@ def test_those_who_cannot_have_woken_are_refused_in_a_sentence(
 ) -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         before = journal(paper)
-        data = {"wait": paper.table.wait, "choice": seats}
+        data = {"wait": paper.table.match.wait, "choice": seats}
         answer = await judge.post("woke", data=data, headers={"accept": "text/plain"})
         assert answer.status_code == status
         assert answer.text.endswith(".")
@@ -215,7 +216,7 @@ def test_those_who_cannot_have_woken_are_refused_in_a_sentence(
 def test_telling_who_woke_twice_is_telling_it_once() -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         awake = [seat for seat in range(1, 11) if paper.see(seat) in ("mafia", "don")]
-        data = {"wait": paper.table.wait, "choice": awake}
+        data = {"wait": paper.table.match.wait, "choice": awake}
         await judge.post("woke", data=data)
         before = journal(paper)
         assert (await judge.post("woke", data=data)).status_code == 303
@@ -229,7 +230,7 @@ def test_nobody_but_the_judge_can_touch_the_record(path: str) -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         before = journal(paper)
         judge.cookies.set("gorod", "somebody else")
-        data = {"wait": paper.table.wait, "choice": "2", "do": "apply", "names": "A\nB"}
+        data = {"wait": paper.table.match.wait, "choice": "2", "do": "apply", "names": "A\nB"}
         assert (await judge.post(path, data=data)).status_code == 403
         for page in ("correct", "correct/3", "correction", "woke/0", "players", "host"):
             assert (await judge.get(page)).status_code == 403
@@ -296,8 +297,8 @@ def test_a_correction_that_makes_a_later_choice_illegal_says_which_and_keeps_the
         }
         fresh = Evening.restore(paper.house.store, paper.table.code)
         assert fresh is not None
-        assert fresh.game is not None
-        assert fresh.game.letters == paper.game.letters
+        assert fresh.match is not None
+        assert fresh.match.game.letters == paper.game.letters
 
     look(in_the_second_day, at_it)
 
@@ -334,10 +335,10 @@ def test_what_is_not_in_the_record_cannot_be_corrected(path: str) -> None:
 def test_a_list_of_players_that_cannot_be_is_refused(names: str, status: int) -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         paper.play()
-        before = dict(paper.table.seated.names)
+        before = dict(paper.table.seating.names)
         answer = await judge.post("players", data={"names": names})
         assert answer.status_code == status
-        assert paper.table.seated.names == before
+        assert paper.table.seating.names == before
 
     look(Paper, at_it)
 
@@ -413,7 +414,7 @@ def test_no_phone_has_a_seat_where_the_cards_are_on_paper() -> None:
 
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         table = paper.table
-        key = table.key("seat 3")
+        key = table.rights.key(Sits(3))
         judge.cookies.set("gorod", "a guest")
         for answer in (
             await judge.get(f"http://table/{table.code}"),
@@ -421,7 +422,7 @@ def test_no_phone_has_a_seat_where_the_cards_are_on_paper() -> None:
             await judge.post(f"key/{key}", data={}),
         ):
             assert answer.status_code == 409
-        assert table.seat_of("a guest") is None
+        assert table.rights.seat_of("a guest") is None
 
     look(Paper, at_it)
 
@@ -434,8 +435,8 @@ def test_phones_that_sat_down_lose_their_seats_when_the_cards_turn_out_to_be_on_
             table.sit(name_of(seat), seat, f"token {seat}")
         table.choose(Plan(paper=True, hosted_by="person"))
         start(table, 1)
-        assert all(table.seat_of(f"token {seat}") is None for seat in range(1, 11))
-        table.stop()
+        assert all(table.rights.seat_of(f"token {seat}") is None for seat in range(1, 11))
+        table.conductor.stop()
 
     asyncio.run(evening())
 
@@ -444,7 +445,7 @@ def test_the_table_screen_of_a_paper_game_says_nothing_of_who_woke() -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         before = (await judge.get("tv")).text
         awake = [seat for seat in range(1, 11) if paper.see(seat) in ("mafia", "don")]
-        await judge.post("woke", data={"wait": paper.table.wait, "choice": awake})
+        await judge.post("woke", data={"wait": paper.table.match.wait, "choice": awake})
         assert (await judge.get("tv")).text == before
 
     look(at_the_first_call, at_it)
@@ -459,7 +460,7 @@ def test_a_game_with_phones_is_corrected_too_and_nobody_is_asked_for_covers() ->
             table.sit(name_of(seat), seat, f"token {seat}")
         start(table, 3)
         bot = Anyhow(3)
-        game = table.game
+        game = table.match.game
         assert game is not None
         while game.table.day < 2 and not game.over:
             asks = [a for w, a in game.open.items() if isinstance(w, int)]
@@ -467,7 +468,7 @@ def test_a_game_with_phones_is_corrected_too_and_nobody_is_asked_for_covers() ->
             if waiting:
                 table.reply(Reply(waiting[0].to, waiting[0].number, bot.answer(waiting[0])))
             else:
-                table.next()
+                table.conductor.next()
         judge = Judge(table)
         assert all(told.ask is not None and told.ask.topic != "cover" for told in judge.answers())
         told = next(one for one in judge.answers() if one.moment.topic == "nominate")
@@ -481,9 +482,9 @@ def test_a_game_with_phones_is_corrected_too_and_nobody_is_asked_for_covers() ->
             assert ask.topic != "cover"
             Judge(table).settle(bot.answer(ask))
         Judge(table).apply()
-        assert table.game is not None
-        assert told_anew(table.game).table.nominations == table.game.table.nominations
-        table.stop()
+        assert table.match is not None
+        assert told_anew(table.match.game).table.nominations == table.match.game.table.nominations
+        table.conductor.stop()
 
     asyncio.run(evening())
 
@@ -492,8 +493,8 @@ def test_gorod_cannot_lead_a_game_whose_cards_it_only_hears_of() -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         assert (await judge.post("lead", data={"by": "gorod"})).status_code == 409
         with pytest.raises(Wrong, match="paper-host"):
-            paper.table.lead("gorod", "judge")
-        assert paper.table.knows_all("judge")
+            paper.table.rights.lead("gorod", "judge")
+        assert paper.table.rights.knows_all("judge")
 
     look(Paper, at_it)
 
@@ -505,13 +506,13 @@ def test_a_nomination_that_was_none_leaves_the_speeches_that_the_clock_ended() -
         paper = Paper()
         while paper.game.table.floor is None:
             paper.name()
-            paper.table.next()
+            paper.table.conductor.next()
         for nominee in (4, 8, 10):
             (ask,) = (ask for who, ask in paper.game.open.items() if isinstance(who, int))
             paper.table.reply(Reply(ask.to, ask.number, nominee, HOST))
-            paper.table.next()
+            paper.table.conductor.next()
         for _ in range(4):
-            paper.table.next()
+            paper.table.conductor.next()
         first = paper.judge.answers()[0]
         floor = paper.game.table.floor
         paper.judge.correct(first.number, None)
@@ -522,7 +523,7 @@ def test_a_nomination_that_was_none_leaves_the_speeches_that_the_clock_ended() -
         paper.judge.apply()
         assert paper.game.table.nominations == {2: 8, 3: 10}
         assert paper.game.table.floor == floor
-        paper.table.stop()
+        paper.table.conductor.stop()
 
     asyncio.run(evening())
 
@@ -535,7 +536,7 @@ def test_naming_a_card_twice_is_naming_it_once() -> None:
         for _ in range(2):
             answer = await judge.post("card", data={"seat": "4", "role": "sheriff"})
             assert answer.status_code == 303
-        assert len(paper.judge.played.facts) == 1
+        assert len(paper.judge.terms.facts) == 1
         await judge.post("woke/0", data={"choice": "6"})
         assert (await judge.post("correction", data={"do": "apply"})).status_code == 303
         assert paper.game.table.cards[6] == "sheriff"
@@ -555,8 +556,8 @@ def test_a_player_mistaken_in_two_calls_is_corrected_by_one_and_the_other_is_unk
         page = (await judge.get("correction")).text
         assert "counts as not seen: Don: 3" in page
         await judge.post("correction", data={"do": "apply"})
-        assert [fact.seats for fact in paper.judge.played.facts] == [(2, 4, 5)]
-        assert paper.judge.unsure() >= {2, 4, 5}
+        assert [fact.seats for fact in paper.judge.terms.facts] == [(2, 4, 5)]
+        assert unsure(paper.judge.match) >= {2, 4, 5}
 
     look(Paper, at_it)
 
@@ -571,7 +572,7 @@ def test_a_correction_of_what_was_taken_back_waits_no_more_and_can_be_dropped() 
         assert "waiting to be settled" not in (await judge.get("host")).text
         assert "waiting to be settled" not in (await judge.get("correct")).text
         assert (await judge.post("correction", data={"do": "drop"})).status_code == 303
-        assert paper.judge.played.correcting is None
+        assert paper.judge.terms.correcting is None
 
     look(in_the_second_day, at_it)
 
@@ -609,7 +610,7 @@ def test_a_refusal_names_cards_as_people_do(lang: str, card: str) -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         plain = {"accept": "text/plain"}
         for seats in ([], ["2"]):
-            data = {"wait": paper.table.wait, "choice": seats}
+            data = {"wait": paper.table.match.wait, "choice": seats}
             said = (await judge.post("woke", data=data, headers=plain)).text
             assert card in said
             assert "mafia" not in said
@@ -636,7 +637,7 @@ def test_a_game_goes_on_after_its_end_only_with_everybody_where_they_sat() -> No
         for seat in range(1, 11):
             table.sit(name_of(seat), seat, f"token {seat}")
         start(table, 1)
-        game, bot = table.game, Anyhow(1)
+        game, bot = table.match.game, Anyhow(1)
         assert game is not None
         while not game.over:
             asks = [a for w, a in game.open.items() if isinstance(w, int)]
@@ -644,12 +645,12 @@ def test_a_game_goes_on_after_its_end_only_with_everybody_where_they_sat() -> No
             if waiting:
                 table.reply(Reply(waiting[0].to, waiting[0].number, bot.answer(waiting[0])))
             else:
-                table.next()
-        while table.seated.names == table.names:
+                table.conductor.next()
+        while table.seating.names == table.match.terms.names:
             table.shuffle()
         with pytest.raises(Wrong, match="seats-moved"):
             table.reply(TakeBack(1))
         assert table.is_over
-        table.stop()
+        table.conductor.stop()
 
     asyncio.run(evening())

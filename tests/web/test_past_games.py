@@ -10,7 +10,7 @@ import pytest
 from shelves import play
 from wire import name_of
 
-from gorod.archive.past import past as open_past
+from gorod.archive.shelf import Shelf
 from gorod.engine.game import Game
 from gorod.notebook.checking import check
 from gorod.parts.rulesets import Ruleset
@@ -19,6 +19,7 @@ from gorod.speech import Speech
 from gorod.store.sqlite import Store
 from gorod.table.house import House
 from gorod.table.plans import Plan
+from gorod.table.scenes import Scene
 from gorod.web.app import Site
 
 Get = Callable[[str], httpx.Response]
@@ -112,7 +113,9 @@ def test_a_replay_through_the_eyes_of_a_seat_shows_what_that_seat_saw(ruleset: s
         last = words(get(f"/games/1/replay?step={steps}"))
         (evening,) = [house.find(house.store.evenings(3600)[0])]
         assert evening is not None
-        for line in Painter(open_past(evening, 1), "en").captions("host")[0]:
+        for line in Painter(Scene(Shelf(evening.store).open(evening.code, 1)), "en").captions(
+            "host"
+        )[0]:
             assert line in last
 
     two_games(look, ruleset)

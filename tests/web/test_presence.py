@@ -12,7 +12,8 @@ from gorod.engine.replies import Reply
 from gorod.engine.seats import ROOM
 from gorod.screens.painter import Painter
 from gorod.store.sqlite import Store
-from gorod.table.evening import PASSING, Evening
+from gorod.table.conductor import PASSING
+from gorod.table.evening import Evening
 from gorod.table.plans import Plan
 from gorod.table.presence import AWAY_AFTER
 
@@ -33,12 +34,12 @@ def table(here: int, players: int = 10, store: Store | None = None, **chosen: An
 
 
 def rest(evening: Evening) -> None:
-    evening.stop()
+    evening.conductor.stop()
     evening.presence.stop()
 
 
 def marked_away(evening: Evening) -> set[int]:
-    chairs = Painter(evening, "en").screen(ROOM).chairs
+    chairs = Painter(evening.scene(), "en").screen(ROOM).chairs
     return {one.seat for one in chairs if any(mark.name == "away" for mark in one.marks)}
 
 
@@ -89,8 +90,7 @@ def test_at_a_table_in_one_room_only_the_console_shows_who_is_away(dream: Run) -
         before = evening.state_for(1)[0]
         assert evening.presence.away == {1}
         assert marked_away(evening) == set()
-        painter = Painter(evening, "en")
-        painter.on_console = True
+        painter = Painter(evening.scene(on_console=True), "en")
         marks = [mark.name for mark in painter.screen(ROOM).chairs[0].marks]
         assert marks == ["away"]
         assert evening.state_for(1)[0] == before
@@ -147,7 +147,7 @@ def test_nobody_is_seen_to_go_or_to_come_in_the_dark(
         for _ in range(40):
             if game_of(evening).over:
                 break
-            before, dark = faces(evening), evening.is_dark
+            before, dark = faces(evening), evening.match.is_dark
             seat = 2 + sum(seen.values()) % (players - 1)
             evening.presence.go(f"page {seat}")
             await asyncio.sleep(AWAY_AFTER + 1)
@@ -157,7 +157,7 @@ def test_nobody_is_seen_to_go_or_to_come_in_the_dark(
                 assert seat in marked_away(evening) or seat not in game_of(evening).table.alive
             seen[dark] += 1
             evening.presence.come(f"page {seat}", seat)
-            evening.next()
+            evening.conductor.next()
         assert seen[True] >= 2
         assert seen[False] >= 2
         rest(evening)
@@ -167,11 +167,10 @@ def test_nobody_is_seen_to_go_or_to_come_in_the_dark(
 
 def faces(evening: Evening) -> list[object]:
     """What the marks on every screen say, and whether any of them would be drawn anew."""
-    console = Painter(evening, "en")
-    console.on_console = True
+    console = Painter(evening.scene(on_console=True), "en")
     return [
         console.screen(ROOM).chairs,
-        *(Painter(evening, "en").screen(seat).chairs for seat in (ROOM, 2)),
+        *(Painter(evening.scene(), "en").screen(seat).chairs for seat in (ROOM, 2)),
         evening.presence.edition,
     ]
 
@@ -200,14 +199,14 @@ def test_no_stream_moves_when_a_phone_goes_dark_by_night(remote: bool) -> None:
             owner = await room.owner()
             assert (await owner.post("sit", name="Ann", seat=1)).status == 303
             await room.sit(2, 3)
-            room.evening.clock.pause()
+            room.evening.conductor.clock.pause()
             await owner.watch("host")
             for phone in room.phones.values():
                 await phone.watch("me")
             start(room.evening, 1)
-            room.evening.stop()  # the first call waits, and so do the bots
+            room.evening.conductor.stop()  # the first call waits, and so do the bots
             await room.settle()
-            assert room.evening.is_dark
+            assert room.evening.match.is_dark
             before = [len(one.got) for one in (owner, room.phones[2])]
             await room.phones[3].close()
             while 3 not in room.evening.presence.away:
@@ -269,7 +268,7 @@ def test_without_a_clock_one_who_is_away_does_not_hold_the_table_up(dream: Run) 
     async def test() -> None:
         evening = table(here=6, players=7, ruleset="salon", pace="none", grace=30)
         await wait_for(evening, lambda game: game.wait.topic == "discussion")
-        evening.next()
+        evening.conductor.next()
         await wait_for(evening, lambda game: game.wait.topic == "preliminary")
         game = game_of(evening)
         await asyncio.sleep(3600)
@@ -322,7 +321,7 @@ def test_after_a_restart_everybody_is_waited_for_anew(dream: Run) -> None:
         rest(evening)
         again = Evening.restore(store, evening.code)
         assert again is not None
-        again.go_on()
+        again.conductor.go_on()
         assert again.presence.away == again.presence.lost == set()
         await asyncio.sleep(AWAY_AFTER + 1)
         assert again.presence.away == set(range(1, 11))
@@ -353,7 +352,7 @@ def test_a_person_who_hosts_decides_how_long_to_wait(dream: Run) -> None:
     async def test() -> None:
         evening = table(here=9, hosted_by="person", grace=30)
         while game_of(evening).table.floor != 10:
-            evening.next()
+            evening.conductor.next()
         await asyncio.sleep(24 * 3600)
         assert evening.presence.lost == {10}
         assert game_of(evening).table.floor == 10

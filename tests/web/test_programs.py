@@ -21,6 +21,7 @@ from gorod.engine.replies import Reply
 from gorod.engine.seats import HOST, ROOM
 from gorod.rulebooks import BOOKS
 from gorod.screens.answers import SHAPES
+from gorod.store.rights import CONSOLE
 from gorod.store.sqlite import Store
 from gorod.table.house import House
 from gorod.table.judging import Judge
@@ -316,7 +317,7 @@ def test_fields_as_json_do_what_the_form_does() -> None:
                     await owner.post("plan", **fields, **ticks)
                 else:
                     await owner.browser.post("plan", **fields, cover="on")
-                plans.append(room.evening.plan)
+                plans.append(room.evening.seating.plan)
         assert plans[0] == plans[1]
 
     run(test())
@@ -433,7 +434,7 @@ def test_a_token_that_could_be_guessed_is_not_taken(token: str) -> None:
             )
             assert done.status == 400
             assert json.loads(done.text)["error"]["reason"] == "weak-token"
-            assert not room.evening.seated.names
+            assert not room.evening.seating.names
 
     run(test())
 
@@ -592,17 +593,17 @@ def test_only_whoever_knows_the_cards_is_told_that_a_correction_waits() -> None:
                 evening.sit(name_of(seat), seat, f"token {seat}")
             start(evening, 1)
             while not Judge(evening).answers():
-                asks = [a for w, a in evening.game.open.items() if isinstance(w, int)]
+                asks = [a for w, a in evening.match.game.open.items() if isinstance(w, int)]
                 if asks:
                     evening.reply(Reply(asks[0].to, asks[0].number, asks[0].offer.options[0], HOST))
                 else:
-                    evening.next()
+                    evening.conductor.next()
             told = Judge(evening).answers()[0]
             assert told.ask is not None
             Judge(evening).correct(told.number, told.ask.offer.options[-1])
             assert (await owner.get("host"))["drafted"]
-            evening.store.take(evening.code, "host")
+            evening.store.take(evening.code, CONSOLE)
             assert not (await owner.get("host"))["drafted"]
-            evening.stop()
+            evening.conductor.stop()
 
     run(test())

@@ -26,7 +26,7 @@ from gorod.engine.events import CardShown
 from gorod.engine.game import Game
 from gorod.engine.letters import letters_for
 from gorod.engine.replies import Remove, Reply, TakeBack
-from gorod.engine.seats import CLOCK, HOST, ROOM, Seat
+from gorod.engine.seats import CLOCK, ROOM, Seat
 from gorod.parts.calls import Called, Slept
 from gorod.parts.orders import Silenced
 from gorod.parts.rounds import NightFell
@@ -35,11 +35,11 @@ from gorod.parts.speeches import FloorGiven, Spoke
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.vendetta.nights import DieRolled
 from gorod.speech import Speech
-from gorod.store.sqlite import Message, Store
+from gorod.store.sqlite import RoomMessage, Store
 from gorod.table import rooms as talk
 from gorod.table.evening import Evening
 from gorod.table.plans import LONGEST_WORDS, Plan, Wrong
-from gorod.table.rooms import DAY, GONE, TEAM, Rooms, reaches, rooms
+from gorod.table.rooms import DAY, GONE, TEAM, reaches, rooms
 
 TABLES = USUAL_TABLES | {
     "it-hardcore-9": BOOKS["it"].ruleset(9, mode="hardcore"),
@@ -209,7 +209,7 @@ def test_whoever_left_reads_all_and_writes_only_to_those_who_left() -> None:
 
 def test_a_message_reaches_its_room_and_nobody_else() -> None:
     by_day, by_night, gone = (
-        Message(1, room, 2, 3, "words", "id") for room in (DAY, "mafia 2 12", GONE)
+        RoomMessage(1, room, 2, 3, "words", "id") for room in (DAY, "mafia 2 12", GONE)
     )
     for seat in range(1, 13):
         assert reaches(by_day, seat, sees_all=False)
@@ -264,12 +264,12 @@ def test_what_a_team_writes_by_night_reaches_no_other_screen() -> None:
                 await play(room, console, at_random(1), until=lambda game: game.table.day == 1)
                 for seat in range(3, 8):
                     await room.phones[seat].get("me")
-                    if not room.evening.sees_all(seat):
+                    if not room.evening.match.sees_all(seat):
                         assert "xyzzy" not in sent(room.phones[seat])
                 assert room.tv is not None
                 assert "xyzzy" not in sent(room.tv) + sent(console)
                 assert (await say(room.phones[1], TEAM, "too late"))[0] == 409
-                gone = next(iter(room.evening.departed), None)
+                gone = next(iter(room.evening.match.departed), None)
                 if gone is not None and gone > 2:
                     assert "xyzzy" in room.phones[gone].screen
 
@@ -288,7 +288,7 @@ async def night_with(words: str | None) -> dict[str, list[str]]:
             assert room.tv is not None
             names = {f"seat {seat}": phone for seat, phone in room.phones.items()}
             names |= {"tv": room.tv, "console": console}
-            gone = {f"seat {seat}" for seat in room.evening.departed}
+            gone = {f"seat {seat}" for seat in room.evening.match.departed}
             found: dict[str, list[str]] = {}
             for name, browser in names.items():
                 if name not in gone | {"seat 1", "seat 2"}:
@@ -373,13 +373,13 @@ def test_what_is_taken_back_does_not_unsay_words_but_rights_follow() -> None:
                 await say(room.phones[1], TEAM, "xyzzy")
                 room.evening.reply(Remove(seat=3))
                 await room.next(console)
-                assert room.evening.sees_all(3)
+                assert room.evening.match.sees_all(3)
                 assert "xyzzy" in room.phones[3].screen
                 assert (await say(room.phones[3], GONE, "so that is who"))[0] == 204
                 assert not any("so that is who" in sent(room.phones[one]) for one in (1, 2, 4))
                 room.evening.reply(TakeBack(2))
                 await room.settle()
-                assert not room.evening.sees_all(3)
+                assert not room.evening.match.sees_all(3)
                 assert "xyzzy" not in room.phones[3].screen
                 assert "so that is who" not in room.phones[3].screen
                 assert (await say(room.phones[3], GONE, "hello"))[0] == 409
@@ -438,7 +438,7 @@ def test_words_are_on_the_disk_before_anybody_sees_them_and_outlive_the_process(
         with pytest.raises(Exception, match="message"):
             evening.rooms.say(1, DAY, "and now?", "w1.1")
         assert [one.words for one in evening.rooms.messages] == ["I am red"]
-        evening.stop()
+        evening.conductor.stop()
         evening.presence.stop()
 
     run(test())
@@ -450,12 +450,12 @@ def test_what_some_seats_wrote_can_be_forgotten() -> None:
         evening = at_the_floor(store)
         evening.rooms.say(1, DAY, "I am red", "w1.0")
         evening.rooms.say(ROOM, DAY, "Quiet, please", "w0.0")
-        store.forget_messages(evening.number, [1, 5])
+        store.forget_messages(evening.match.number, [1, 5])
         evening.rooms.reload()
         assert [one.words for one in evening.rooms.messages] == ["Quiet, please"]
         evening.rooms.say(1, DAY, "again", "w1.0")
-        assert [one.number for one in store.messages(evening.number)] == [2, 3]
-        evening.stop()
+        assert [one.number for one in store.messages(evening.match.number)] == [2, 3]
+        evening.conductor.stop()
         evening.presence.stop()
 
     run(test())
@@ -468,9 +468,9 @@ def at_the_floor(store: Store, remote: bool = True) -> Evening:
     for seat in range(1, 11):
         evening.sit(name_of(seat), seat, f"token {seat}")
     start(evening, 1)
-    assert evening.game is not None
-    while evening.game.table.floor is None:
-        evening.next()
+    assert evening.match is not None
+    while evening.match.game.table.floor is None:
+        evening.conductor.next()
     return evening
 
 
@@ -496,7 +496,7 @@ class Gossip:
         likely = game.table.alive if discusses(game) else likely
         seat = self.lot.choice([*likely, self.lot.choice(game.table.seats)])
         for kind in (DAY, TEAM, GONE):
-            gone = evening.sees_all(seat)
+            gone = evening.match.sees_all(seat)
             talking = team(game)
             allowed = {
                 DAY: not gone and may_write_by_day(game, seat),
@@ -515,7 +515,7 @@ class Gossip:
     def search(self) -> None:
         """Whoever sees a marker must be one whom it reaches, or see all."""
         for seat, phone in self.room.phones.items():
-            if not self.room.evening.sees_all(seat) and not self.room.game.over:
+            if not self.room.evening.match.sees_all(seat) and not self.room.game.over:
                 for got in phone.got[self.read.get(seat, 0) :]:
                     for mark in re.findall(r"marker\d+end", got.head + got.body):
                         assert seat in self.audience[mark], (seat, mark)
@@ -578,7 +578,7 @@ def test_every_refusal_is_a_sentence_in_the_language_of_the_writer(lang: str) ->
                 await refused(room, room.phones[2], "say", status, data=form)
             await refused(room, room.browser(lang), "say", 409, data={"room": "day", "words": "x"})
             assert room.evening.rooms.messages == []
-            assert room.evening.store.messages(room.evening.number) == []
+            assert room.evening.store.messages(room.evening.match.number) == []
 
     run(test())
 
@@ -607,8 +607,8 @@ def test_what_cannot_be_written_is_refused_and_nothing_changes(
         with pytest.raises(Wrong) as wrong:
             evening.rooms.say(1, room, words, "id")
         assert wrong.value.reason == reason
-        assert evening.store.messages(evening.number) == []
-        evening.stop()
+        assert evening.store.messages(evening.match.number) == []
+        evening.conductor.stop()
         evening.presence.stop()
 
     run(test())
@@ -622,7 +622,7 @@ def test_words_are_cleaned_like_names_and_a_repeated_post_changes_nothing() -> N
         evening.rooms.say(1, DAY, "another", "same")
         assert [one.words for one in evening.rooms.messages] == ["one two", "another"]
         evening.rooms.say(1, DAY, "x" * LONGEST_WORDS, "long")
-        evening.stop()
+        evening.conductor.stop()
         evening.presence.stop()
 
     run(test())
@@ -642,7 +642,7 @@ def test_whoever_floods_the_room_is_asked_to_wait(monkeypatch: pytest.MonkeyPatc
         now[0] += talk.WITHIN
         evening.rooms.say(1, DAY, "one more", "more")
         assert len(evening.rooms.messages) == talk.MOST_AT_ONCE + 2
-        evening.stop()
+        evening.conductor.stop()
         evening.presence.stop()
 
     run(test())
@@ -650,14 +650,11 @@ def test_whoever_floods_the_room_is_asked_to_wait(monkeypatch: pytest.MonkeyPatc
 
 def test_a_table_in_one_room_has_no_rooms() -> None:
     async def test() -> None:
-        evening = at_the_floor(Store(), remote=False)
-        assert evening.rooms.open_to(1) == []
-        with pytest.raises(Wrong) as wrong:
-            evening.rooms.say(1, DAY, "hello", "id")
-        assert wrong.value.reason == "no-room"
-        assert evening.rooms.state_for(1) == ()
-        evening.stop()
-        evening.presence.stop()
+        async with everybody(replace_plan(SALON, remote=False)) as (room, _):
+            assert room.evening.rooms is None
+            done = await room.phones[2].post("say", script=True, room=DAY, words="hello", id="id")
+            assert (done.status, done.text) == (409, Speech("en").say("web-wrong-no-room"))
+            assert room.house.store.messages(room.evening.match.number) == []
 
     run(test())
 
@@ -696,9 +693,15 @@ def test_a_page_without_script_keeps_the_words_that_were_refused() -> None:
 
 
 def test_nobody_outside_the_game_has_rooms() -> None:
-    evening = Evening.begin(Store(), remote=True)
-    assert Rooms(evening).open_to(1) == []
-    assert evening.rooms.read_by(HOST) == []
+    async def test() -> None:
+        evening = at_the_floor(Store())
+        assert evening.rooms.open_to(1)
+        assert evening.rooms.open_to(99) == []
+        evening.conductor.stop()
+        evening.presence.stop()
+
+    assert Evening.begin(Store(), remote=True).rooms is None
+    run(test())
 
 
 def test_the_code_of_a_far_table_cannot_be_guessed() -> None:

@@ -8,14 +8,15 @@ from lots import start
 from shelves import Home, at_home, go_on, play, words
 from wire import name_of
 
-from gorod.archive.past import past as open_past
 from gorod.archive.shelf import Search
 from gorod.engine.events import Left
 from gorod.parts.ballots import Counted
 from gorod.parts.points import points
 from gorod.screens.painter import Painter
 from gorod.screens.scores import fates, standings, wins
+from gorod.store.rights import Sits
 from gorod.table.plans import Plan, Wrong
+from gorod.table.scenes import Scene
 
 
 @pytest.mark.parametrize("ruleset", ["sport", "vendetta", "salon"])
@@ -26,7 +27,7 @@ def test_points_go_with_the_name_while_the_seats_move(ruleset: str) -> None:
         seats: list[dict[int, str]] = []
         for seed in range(1, 7):
             game = play(home.table, seed)
-            names = dict(home.table.seated.names)
+            names = dict(home.table.seating.names)
             seats.append(names)
             for seat, won in enumerate(points(game), 1):
                 scores[names[seat]] += won
@@ -74,7 +75,7 @@ def test_a_guest_who_came_later_has_no_points_in_the_games_before() -> None:
 def test_who_was_right_is_said_of_every_player(ruleset: str) -> None:
     async def look(home: Home) -> None:
         game = play(home.table, 4)
-        listed = fates(Painter(open_past(home.table, 1), "en"))
+        listed = fates(Painter(Scene(home.shelf.open(home.code, 1)), "en"))
         assert len(listed) == 10
         events = [letter.event for letter in game.letters]
         left = {seat: e.how for e in events if isinstance(e, Left) for seat in e.seats}
@@ -105,22 +106,22 @@ def test_who_was_right_is_said_of_every_player(ruleset: str) -> None:
 def test_names_and_phones_move_together() -> None:
     async def look(home: Home) -> None:
         table = home.table
-        before = {table.seat_of(f"token {seat}"): name_of(seat) for seat in range(1, 11)}
-        assert before == table.seated.names
+        before = {table.rights.seat_of(f"token {seat}"): name_of(seat) for seat in range(1, 11)}
+        assert before == table.seating.names
         page = await home.owner.get(f"/{home.code}/host")
         assert "Shuffle the seats" in words(page)
         seating = re.findall(r'name="seating" value="(\w+)"', page.text)[0]
         done = await home.owner.post(f"/{home.code}/shuffle", data={"seating": seating})
         assert done.status_code == 303
-        now = {table.seat_of(f"token {seat}"): name_of(seat) for seat in range(1, 11)}
-        assert now == table.seated.names
+        now = {table.rights.seat_of(f"token {seat}"): name_of(seat) for seat in range(1, 11)}
+        assert now == table.seating.names
         assert sorted(now.values()) == sorted(before.values())
         again = await home.owner.post(f"/{home.code}/shuffle", data={"seating": seating})
         assert again.status_code == 303
-        assert table.seated.names == now
+        assert table.seating.names == now
         for form in ({}, {"seating": "x"}):
             await home.owner.post(f"/{home.code}/shuffle", data=form)
-            assert table.seated.names == now
+            assert table.seating.names == now
 
     at_home(look)
 
@@ -134,10 +135,10 @@ def test_with_bots_the_guests_are_spread_over_all_seats() -> None:
         seen: set[int] = set()
         for seed in range(20):
             table.shuffle(Random(seed))
-            assert len(table.seated.names) == 3
-            seen |= set(table.seated.names)
+            assert len(table.seating.names) == 3
+            seen |= set(table.seating.names)
             for seat in (1, 2, 3):
-                assert table.seated.names[table.seat_of(f"t{seat}") or 0] == name_of(seat)
+                assert table.seating.names[table.rights.seat_of(f"t{seat}") or 0] == name_of(seat)
         assert seen == set(range(1, 11))
 
     at_home(look)
@@ -148,14 +149,14 @@ def test_nobody_moves_during_a_game_nor_at_a_guests_word() -> None:
         refused = await home.guest.post(f"/{home.code}/shuffle", data={"seating": "x"})
         assert refused.status_code == 403
         start(home.table, 1)
-        names = dict(home.table.seated.names)
+        names = dict(home.table.seating.names)
         with pytest.raises(Wrong, match="playing"):
             home.table.shuffle()
         refused = await home.owner.post(
-            f"/{home.code}/shuffle", data={"seating": home.table.seating}
+            f"/{home.code}/shuffle", data={"seating": home.table.seating.mark}
         )
         assert refused.status_code == 409
-        assert home.table.seated.names == names
+        assert home.table.seating.names == names
         go_on(home.table, 1)
 
     at_home(look)
@@ -163,9 +164,9 @@ def test_nobody_moves_during_a_game_nor_at_a_guests_word() -> None:
 
 def test_a_code_for_a_seat_serves_no_more_when_the_seats_have_moved() -> None:
     async def look(home: Home) -> None:
-        key = home.table.key("seat 3")
+        key = home.table.rights.key(Sits(3))
         home.table.shuffle()
         with pytest.raises(Wrong, match="spent"):
-            home.table.role_of(key)
+            home.table.rights.opened_by(key)
 
     at_home(look)

@@ -125,7 +125,7 @@ class ProgramReader(Reader):
             elif name == "kind":
                 assert text == "day" or (text == "team" and self.observer in game.wait.talkers)
             elif name == "number":
-                assert text == self.room.evening.wait
+                assert text == self.room.evening.match.wait
             elif name not in OPEN:
                 raise AssertionError(f"nobody has said who may read {name}")
         for question in state.get("questions", []):
@@ -154,7 +154,7 @@ async def programs_of(room: Room, console: Browser) -> list[ProgramReader]:
     ]
     assert room.tv is not None
     watched.append((ROOM, room.tv, "tv"))
-    if room.evening.plan.hosted_by == "gorod":
+    if room.evening.seating.plan.hosted_by == "gorod":
         watched.append((ROOM, console, "host"))
     for observer, beside, screen in watched:
         program = room.browser(beside.lang)
@@ -214,8 +214,8 @@ def test_whoever_has_left_and_sees_all_is_told_the_hosts_letters() -> None:
     async def test() -> None:
         plan = Plan(ruleset="sport", players=10, bots=False)
         async with everybody(plan, 2) as (room, console):
-            await play(room, console, at_random(2), lambda _: bool(room.evening.departed))
-            (seat, *_) = room.evening.departed
+            await play(room, console, at_random(2), lambda _: bool(room.evening.match.departed))
+            (seat, *_) = room.evening.match.departed
             told = json.loads((await room.phones[seat].get("me", headers=JSON)).text)
             assert told["sees_all"]
             assert told["events"] == as_told(one.event for one in room.game.letters)
@@ -276,7 +276,7 @@ def test_a_leak_to_programs_would_be_found(monkeypatch: pytest.MonkeyPatch) -> N
     plain = Painter.title
 
     def leaking(painter: Painter, table: Any) -> str:
-        game = painter.evening.game
+        game = painter.evening.match.game
         assert game is not None
         nights = game.table.choices.get("sheriff", {}).values()
         return plain(painter, table) + "\u00a0" * any(4 in told.values() for told in nights)

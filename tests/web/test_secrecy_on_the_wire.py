@@ -24,6 +24,7 @@ from gorod.engine.letters import letters_for
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Reply
 from gorod.engine.seats import ROOM, Observer, Seat
+from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
 from gorod.screens.painter import SIGNS, Painter
@@ -31,7 +32,8 @@ from gorod.speech import LANGUAGES, Speech
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
-from gorod.table.plans import Plan, Played, Seated
+from gorod.table.match import Match
+from gorod.table.plans import Plan, Seated, Terms
 from gorod.web.app import Site
 
 # isort: split
@@ -123,7 +125,7 @@ class Reader:
                 if role is not None:
                     self.add(self.speech.role(role), self.speech.does(role))
             for ask in game.wait.asks.values():
-                if self.observer == (ask.to if ask.hand is None else ask.hand):
+                if self.observer == ask.answerer:
                     self.ask(ask)
 
     def ask(self, ask: Ask) -> None:
@@ -140,7 +142,7 @@ class Reader:
     def look(self) -> None:
         """Check what has come since last time, by what may be known now."""
         seat = self.observer
-        if not (isinstance(seat, int) and self.room.evening.sees_all(seat)):
+        if not (isinstance(seat, int) and self.room.evening.match.sees_all(seat)):
             for got in self.browser.got[self.taken :]:
                 if got.letters:  # before the deal there is nothing to tell
                     self.check(got.head, got.body)
@@ -209,11 +211,7 @@ class Reader:
             self.check_hidden(parsed.attributes["name"], parsed.attributes["value"])
 
     def check_hidden(self, name: str, value: str) -> None:
-        asks = [
-            ask
-            for ask in self.room.game.wait.asks.values()
-            if self.observer == (ask.to if ask.hand is None else ask.hand)
-        ]
+        asks = [ask for ask in self.room.game.wait.asks.values() if self.observer == ask.answerer]
         own = {
             "to": {str(ask.to) for ask in asks},
             "number": {str(ask.number) for ask in asks if ask.hand is None},
@@ -221,7 +219,7 @@ class Reader:
             "back": {f"/{self.room.evening.code}/me", f"/{self.room.evening.code}"},
             "room": {"day", "team"},
         }
-        wait = self.room.evening.wait
+        wait = self.room.evening.match.wait
         if name == "id":
             written = rf"w{self.observer}\.\d+"
             assert re.fullmatch(rf"\d+\.(\d+\.\d+|{wait})|{written}", value), value
@@ -351,7 +349,7 @@ class Twin:
             f"phone {seat}": (seat, phone) for seat, phone in room.phones.items()
         }
         self.screens["tv"] = (ROOM, room.tv)
-        if room.evening.plan.hosted_by == "gorod":
+        if room.evening.seating.plan.hosted_by == "gorod":
             self.screens["console"] = (ROOM, room.console)
         self.lines: dict[str, list[tuple[str, str, object]]] = {one: [] for one in self.screens}
         self.plain = {one: Plain(room) for one in self.screens}
@@ -383,7 +381,7 @@ class Twin:
             if news[name]:
                 kinds = " ".join(kind for kind, _ in news[name])
                 self.lines[name].append((SIGHT, kinds, news[name]))
-            if seat != ROOM and self.room.evening.sees_all(seat):
+            if seat != ROOM and self.room.evening.match.sees_all(seat):
                 self.lines[name].append((WIRE, "sees all", ""))
                 self.gone.add(name)
 
@@ -555,7 +553,7 @@ def test_a_page_that_tells_a_secret_would_be_found(monkeypatch: pytest.MonkeyPat
     plain = Painter.title
 
     def leaking(painter: Painter, table: Any) -> str:
-        game = painter.evening.game
+        game = painter.evening.match.game
         assert game is not None
         nights = game.table.choices.get("sheriff", {}).values()
         return plain(painter, table) + "\u00a0" * any(4 in told.values() for told in nights)
@@ -597,10 +595,10 @@ def test_who_votes_for_another_does_not_learn_how_often_that_one_was_asked() -> 
                 assert isinstance(ask.hand, int)
                 body = room.phones[ask.hand].screen
                 numbers = re.findall(r'name="number" value="([^"]*)"', body)
-                assert room.evening.wait in numbers
+                assert room.evening.match.wait in numbers
                 assert f'value="{ask.to}.{ask.number}' not in body
                 own = str(room.game.open[ask.hand].number)
-                assert set(numbers) == {room.evening.wait, own}
+                assert set(numbers) == {room.evening.match.wait, own}
                 form = form_of(room.evening, ask, ask.offer.options[0])
                 for _ in range(2):  # a double tap is one vote
                     done = await room.phones[ask.hand].post("answer", script=True, **form)
@@ -627,8 +625,8 @@ def test_whoever_looks_on_as_a_spectator_is_never_asked_again(tables: Pinned) ->
 def look_on(tables: Pinned, seed: int) -> None:
     options = with_what_it_needs(BOOKS[tables.book], dict(tables.options), tables.mode)
     rules = BOOKS[tables.book].ruleset(options=options, mode=tables.mode, paced=True)
-    evening = Evening(Store(), "CODE", Seated(Plan()))
-    game = evening.game = Game(rules)
+    match = a_match(tables.book, Game(rules))
+    game = match.game
     temper = (CALM, STRICT, HURRIED, STORMY)[seed % 4]
     player = Player(game, Random(f"{tables} {seed}"), temper)
     for _ in range(4000):
@@ -639,17 +637,18 @@ def look_on(tables: Pinned, seed: int) -> None:
             game.judge(entry)
         except Refused:
             continue
-        evening._play(game, entry)
+        match.play(entry)
         if game.over:
             break
-        asked = {
-            ask.to if ask.hand is None else ask.hand
-            for ask in game.wait.asks.values()
-            if isinstance(ask.to, int)
-        }
-        assert evening.departed <= set(game.table.left)
-        assert not evening.departed & asked, (game.wait.topic, asked)
-    evening.store.close()
+        asked = {ask.answerer for ask in game.wait.asks.values() if isinstance(ask.to, int)}
+        assert match.departed <= set(game.table.left)
+        assert not match.departed & asked, (game.wait.topic, asked)
+
+
+def a_match(book: str, game: Game[Ruleset]) -> Match:
+    """A game that nobody writes down."""
+    names = {seat: name_of(seat) for seat in game.table.seats}
+    return Match(1, Terms(Setting(book), names, [], "gorod", "usual", "en"), game)
 
 
 @pytest.mark.clause("COMMON-9")
@@ -664,27 +663,26 @@ def look_on(tables: Pinned, seed: int) -> None:
 def test_whoever_has_a_last_act_sees_all_only_after_it(
     topic: str, book: str, deal: Deal, options: dict[str, bool]
 ) -> None:
-    evening = Evening(Store(), "CODE", Seated(Plan()))
-    game = evening.game = Game(BOOKS[book].ruleset(deck=deal, options=options, paced=True))
+    match = a_match(book, Game(BOOKS[book].ruleset(deck=deal, options=options, paced=True)))
+    game = match.game
     script = Script(1).with_orders(
         *QUIET, ("mafia", None, 1), ("doctor", None, None), (topic, 1, None)
     )
     asked = 0
     for entry in entries(game, deal, script):
-        evening._play(game, entry)
+        match.play(entry)
         if game.wait.topic == topic and 1 in game.open:
             asked += 1
             assert 1 in game.table.left
-            assert not evening.sees_all(1)
+            assert not match.sees_all(1)
         elif asked:
             break
     assert asked
     for entry in entries(game, deal, script):
-        evening._play(game, entry)
+        match.play(entry)
         if game.wait.topic not in (topic, "last-word"):
             break
-    assert evening.sees_all(1)
-    evening.store.close()
+    assert match.sees_all(1)
 
 
 # Phones by night ---------------------------------------------------------------------------------
@@ -725,9 +723,8 @@ def test_in_a_covered_call_all_phones_look_alike(
 ) -> None:
     evening = Evening(Store(), "CODE", Seated(Plan(ruleset=book)))
     rules = BOOKS[book].ruleset(deck=deal, options={"cover": True}, mode=mode, paced=True)
-    game = evening.game = Game(rules)
-    names = {seat: name_of(seat) for seat in game.table.seats}
-    evening.played = Played(Setting(book), names, [], "gorod", "usual", "en")
+    match = evening.match = a_match(book, Game(rules))  # type: ignore[assignment]
+    game = match.game
     site = Site(House(evening.store))
     english: Any = SimpleNamespace(lang="en", hosts=False)
     seen, found = 0, set()
@@ -748,7 +745,7 @@ def test_in_a_covered_call_all_phones_look_alike(
                 seen += asks[seat].topic != "cover"
                 assert shape(page) == usual, (asks[seat].topic, seat)
                 assert 0.75 < len(page) / len(pages[covered[0]]) < 1.33
-        evening._play(game, entry)
+        match.play(entry)
     assert seen or book == "textbook"
     assert found == unlike
     evening.store.close()

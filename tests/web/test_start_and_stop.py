@@ -25,6 +25,7 @@ from gorod.cli import main
 from gorod.engine.replies import encode_journal
 from gorod.speech import LANGUAGES, Speech
 from gorod.store import sqlite
+from gorod.store.rights import Sits
 from gorod.store.sqlite import Store, Unreadable
 from gorod.table.evening import Evening
 from gorod.table.house import House
@@ -276,37 +277,37 @@ def full(store: Store, game: int) -> Iterator[None]:
 def test_a_disk_that_is_full_in_the_middle_of_a_game_is_called_so_and_nothing_is_lost(
     tmp_path: Path, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gorod.table.evening.AGAIN", 0.01)
+    monkeypatch.setattr("gorod.table.conductor.AGAIN", 0.01)
 
     async def test() -> None:
         house, table = a_house(tmp_path / "gorod.db")
         start(table, 1)
-        game, store = table.game, house.store
+        game, store = table.match.game, house.store
         assert game is not None
         while not any(isinstance(who, int) for who in game.open):
-            table.next()
+            table.conductor.next()
         ask = next(ask for who, ask in game.open.items() if isinstance(who, int))
         phone = Visitor(house, f"token {ask.to}", lang)
         form = {"to": ask.to, "number": ask.number, "choice": ask.offer.options[0], "id": "a"}
         path, before = f"/{table.code}/answer", len(game.journal)
-        with full(store, table.number):
+        with full(store, table.match.number):
             page = await phone.post(path, data=form)
             assert page.status_code == 503
             assert Speech(lang).say("web-wrong-disk-full") in words(page)
             told = await phone.post(path, data=form, headers={"accept": "application/json"})
             assert told.json()["error"]["reason"] == "disk-full"
-            table._ring()  # the time is up, and that cannot be written either
+            table.conductor._ring()  # the time is up, and that cannot be written either
             assert len(game.journal) == before
             assert not store.db.in_transaction
         while len(game.journal) == before:  # it is tried until there is room again
             await asyncio.sleep(0.01)
-        assert len(store.journal(table.number)) == len(game.journal)
+        assert len(store.journal(table.match.number)) == len(game.journal)
         house.rest()
         store.close()
         again = Evening.restore(Store(tmp_path / "gorod.db"), table.code)
         assert again is not None
-        assert again.game is not None
-        assert encode_journal(again.game.journal) == encode_journal(game.journal)
+        assert again.match is not None
+        assert encode_journal(again.match.game.journal) == encode_journal(game.journal)
         again.store.close()
 
     asyncio.run(asyncio.wait_for(test(), 60))
@@ -322,14 +323,14 @@ def test_what_was_begun_together_is_undone_together_when_the_disk_is_full(tmp_pa
     def much() -> None:
         with store.together():
             for at in range(1000):
-                store.give(table.code, f"token {at}", f"seat {at}")
+                store.give(table.code, f"token {at}", Sits(at))
 
     for _ in range(2):
         with pytest.raises(sqlite3.OperationalError, match="full"):
             much()
         assert not store.db.in_transaction
-        assert table.seat_of("token 999") is None
+        assert table.rights.seat_of("token 999") is None
     store.db.execute("pragma max_page_count = 1000000")
     much()
-    assert table.seat_of("token 999") == 999
+    assert table.rights.seat_of("token 999") == 999
     store.close()

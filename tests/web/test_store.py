@@ -12,6 +12,7 @@ from served import PATIENCE
 
 from gorod.engine.replies import Reply, TakeBack, encode_journal
 from gorod.engine.seats import CLOCK
+from gorod.store.rights import CONSOLE, OWNER, Sits
 from gorod.store.sqlite import Conflict, Store, Unreadable
 from gorod.table.evening import Evening
 from gorod.table.house import AN_EVENING, House
@@ -44,10 +45,10 @@ def a_game(store: Store, seed: int = 1) -> Evening:
 
 def to_the_first_question(evening: Evening) -> Reply:
     """Time goes on until somebody is asked; an answer that could be given."""
-    assert evening.game is not None
-    while not any(isinstance(who, int) for who in evening.game.open):
-        evening.next()
-    ask = next(ask for who, ask in evening.game.open.items() if isinstance(who, int))
+    assert evening.match is not None
+    while not any(isinstance(who, int) for who in evening.match.game.open):
+        evening.conductor.next()
+    ask = next(ask for who, ask in evening.match.game.open.items() if isinstance(who, int))
     return Reply(ask.to, ask.number, ask.offer.options[0])
 
 
@@ -73,10 +74,12 @@ def test_each_reply_is_on_disk_before_its_effect_is_seen(store: Store, file: Pat
         plain = evening.changed
 
         def changed(screens: bool = True) -> None:
-            assert evening.game is not None
-            rows = other.execute("select count(*) from journal where game = ?", (evening.number,))
+            assert evening.match is not None
+            rows = other.execute(
+                "select count(*) from journal where game = ?", (evening.match.number,)
+            )
             seen.append(rows.fetchone()[0])
-            assert seen[-1] == len(evening.game.journal)
+            assert seen[-1] == len(evening.match.game.journal)
             plain(screens)
 
         evening.changed = changed  # type: ignore[method-assign]
@@ -94,7 +97,7 @@ def test_what_could_not_be_written_did_not_happen(
     def test() -> None:
         evening = a_game(store)
         reply = to_the_first_question(evening)
-        game = evening.game
+        game = evening.match.game
         assert game is not None
         before = (encode_journal(game.journal), len(game.letters), set(game.open), game.wait.number)
         with monkeypatch.context() as patch:
@@ -105,7 +108,7 @@ def test_what_could_not_be_written_did_not_happen(
                 now = (encode_journal(game.journal), len(game.letters), set(game.open))
                 assert (*now, game.wait.number) == before
         evening.reply(reply)
-        assert len(game.journal) == len(store.journal(evening.number))
+        assert len(game.journal) == len(store.journal(evening.match.number))
 
     at_a_table(test)
 
@@ -136,15 +139,15 @@ def test_what_is_kept_of_the_table_changes_on_disk_and_here_or_nowhere(
             "move": [evening.start],
         }
         for act in acts[what]:
-            before = (repr(evening.seated), evening.played, evening.game)
+            before = (repr(evening.seating.seated()), evening.match)
             with monkeypatch.context() as patch:
                 patch.setattr(Store, what, failing)
                 with pytest.raises(sqlite3.OperationalError):
                     act()
-            assert (repr(evening.seated), evening.played, evening.game) == before
+            assert (repr(evening.seating.seated()), evening.match) == before
             again = Evening.restore(store, evening.code)
             assert again is not None
-            assert again.seated == evening.seated
+            assert again.seating.seated() == evening.seating.seated()
             assert not store.db.in_transaction
 
     at_a_table(test)
@@ -153,7 +156,7 @@ def test_what_is_kept_of_the_table_changes_on_disk_and_here_or_nowhere(
 def test_a_lot_that_could_not_be_written_is_drawn_a_little_later(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gorod.table.evening.AGAIN", 0.01)
+    monkeypatch.setattr("gorod.table.conductor.AGAIN", 0.01)
 
     async def test() -> None:
         evening = Evening.begin(store)
@@ -163,15 +166,15 @@ def test_a_lot_that_could_not_be_written_is_drawn_a_little_later(
         with monkeypatch.context() as patch:
             patch.setattr(Store, "write", failing)
             start(evening, 1)
-            assert evening.game is not None
-            assert not evening.game.journal
+            assert evening.match is not None
+            assert not evening.match.game.journal
             await asyncio.sleep(0.05)
-            assert not evening.game.journal
-        while not evening.game.journal:
+            assert not evening.match.game.journal
+        while not evening.match.game.journal:
             await asyncio.sleep(0.01)
-        assert evening.game.table.cards
-        assert evening.clock.runs
-        evening.stop()
+        assert evening.match.game.table.cards
+        assert evening.conductor.clock.runs
+        evening.conductor.stop()
 
     asyncio.run(asyncio.wait_for(test(), PATIENCE))
 
@@ -188,16 +191,16 @@ def test_whoever_writes_second_has_not_seen_the_first_and_reads_anew(
         other = Store(file)
         there = Evening.restore(other, here.code)
         assert there is not None
-        assert there.game is not None
+        assert there.match is not None
         there.reply(reply)
         with pytest.raises(Wrong) as refused:
-            here.next()
+            here.conductor.next()
         assert refused.value.reason == "elsewhere"
-        assert here.game is not None
-        assert here.game.journal == there.game.journal
-        assert here.game.letters == there.game.letters
-        here.next()
-        assert len(here.game.journal) > len(there.game.journal)
+        assert here.match is not None
+        assert here.match.game.journal == there.match.game.journal
+        assert here.match.game.letters == there.match.game.letters
+        here.conductor.next()
+        assert len(here.match.game.journal) > len(there.match.game.journal)
         other.close()
 
     at_a_table(test)
@@ -207,7 +210,7 @@ def test_a_number_of_a_journal_is_written_once(store: Store) -> None:
     def test() -> None:
         evening = a_game(store)
         with pytest.raises(Conflict):
-            store.write(evening.number, 1, Reply(1, 1, 2))
+            store.write(evening.match.number, 1, Reply(1, 1, 2))
 
     at_a_table(test)
 
@@ -219,18 +222,18 @@ def test_an_evening_is_read_as_it_was_written(store: Store, file: Path) -> None:
     def test() -> None:
         evening = a_game(store)
         evening.reply(to_the_first_question(evening))
-        evening.next()
+        evening.conductor.next()
         other = Store(file)
         again = Evening.restore(other, evening.code)
         assert again is not None
-        assert again.game is not None
-        assert evening.game is not None
-        assert again.seated == evening.seated
-        assert again.played == evening.played
-        assert again.game.letters == evening.game.letters
-        assert again.game.open == evening.game.open
-        assert again.departed == evening.departed
-        assert [again.seat_of(f"token {seat}") for seat in range(1, 7)] == [*range(1, 7)]
+        assert again.match is not None
+        assert evening.match is not None
+        assert again.seating.seated() == evening.seating.seated()
+        assert again.match.terms == evening.match.terms
+        assert again.match.game.letters == evening.match.game.letters
+        assert again.match.game.open == evening.match.game.open
+        assert again.match.departed == evening.match.departed
+        assert [again.rights.seat_of(f"token {seat}") for seat in range(1, 7)] == [*range(1, 7)]
         other.close()
 
     at_a_table(test)
@@ -247,11 +250,11 @@ def test_games_that_go_on_are_known_and_those_that_are_over_are_not(store: Store
         first, second = a_game(store, 1), a_game(store, 2)
         Evening.begin(store)
         assert store.in_play(AN_EVENING) == sorted([first.code, second.code])
-        store.set_over(first.number, True)
+        store.set_over(first.match.number, True)
         assert store.in_play(AN_EVENING) == [second.code]
         store.db.execute("update evening set touched = 0 where code = ?", (second.code,))
         assert store.in_play(AN_EVENING) == []
-        store.set_over(first.number, False)
+        store.set_over(first.match.number, False)
         assert store.in_play(AN_EVENING) == [first.code]
 
     at_a_table(test)
@@ -260,11 +263,11 @@ def test_games_that_go_on_are_known_and_those_that_are_over_are_not(store: Store
 def test_a_game_played_to_its_end_is_over_in_the_file_too(store: Store) -> None:
     def test() -> None:
         evening = a_game(store)
-        assert evening.game is not None
+        assert evening.match is not None
         for _ in range(1000):
-            if evening.game.over:
+            if evening.match.game.over:
                 break
-            evening.next()
+            evening.conductor.next()
         assert evening.is_over
         assert store.in_play(AN_EVENING) == []
         evening.reply(TakeBack(1))
@@ -292,9 +295,9 @@ def test_an_evening_comes_back_with_its_owner_after_a_restart(store: Store, file
     again, new_key = other.tonight("ru")
     assert again.code == evening.code
     assert key != new_key
-    assert again.owns("my device")
-    assert again.hosts("my device")
-    assert not again.owns("a thief")
+    assert again.rights.owns("my device")
+    assert again.rights.hosts("my device")
+    assert not again.rights.owns("a thief")
     other.store.close()
 
 
@@ -306,8 +309,14 @@ def test_of_keys_and_cookies_the_file_holds_digests_alone(store: Store, file: Pa
         evening = a_game(store)
         house = House(store)
         _, owner = house.tonight("en")
-        keys = [evening.key("seat 1"), evening.key("host"), owner, "token 1", "token 6"]
-        assert evening.role_of(keys[0]) == "seat 1"
+        keys = [
+            evening.rights.key(Sits(1)),
+            evening.rights.key(CONSOLE),
+            owner,
+            "token 1",
+            "token 6",
+        ]
+        assert evening.rights.opened_by(keys[0]) == Sits(1)
         store.db.execute("pragma wal_checkpoint(truncate)")
         written = b"".join(one.read_bytes() for one in file.parent.iterdir())
         for key in keys:
@@ -323,7 +332,7 @@ def test_what_belongs_to_an_evening_goes_with_it(store: Store) -> None:
         with pytest.raises(sqlite3.IntegrityError):
             store.new_game("NONE", b"{}")
         with pytest.raises(sqlite3.IntegrityError):
-            store.give("NONE", "token", "owner")
+            store.give("NONE", "token", OWNER)
         store.db.execute("delete from evening where code = ?", (evening.code,))
         for table in ("game", "journal", "device"):
             assert store.db.execute(f"select count(*) from {table}").fetchone() == (0,)  # noqa: S608
@@ -336,26 +345,26 @@ def test_all_of_it_or_nothing(store: Store) -> None:
 
     def half() -> None:
         with store.together():
-            store.give(evening.code, "token", "owner")
-            store.give("NONE", "token", "owner")
+            store.give(evening.code, "token", OWNER)
+            store.give("NONE", "token", OWNER)
 
     with pytest.raises(sqlite3.IntegrityError):
         half()
-    assert store.roles(evening.code, "token") == set()
+    assert store.rights(evening.code, "token") == set()
     assert not store.db.in_transaction
 
 
 def test_a_key_is_spent_once_and_a_newer_one_makes_an_older_one_void(store: Store) -> None:
     def test() -> None:
         evening = a_game(store)
-        old, new = evening.key("seat 1"), evening.key("seat 1")
+        old, new = evening.rights.key(Sits(1)), evening.rights.key(Sits(1))
         with pytest.raises(Wrong):
-            evening.redeem(old, "a device")
-        assert evening.redeem(new, "a device") == "seat 1"
-        assert evening.seat_of("a device") == 1
-        assert evening.seat_of("token 1") is None
+            evening.rights.redeem(old, "a device")
+        assert evening.rights.redeem(new, "a device") == Sits(1)
+        assert evening.rights.seat_of("a device") == 1
+        assert evening.rights.seat_of("token 1") is None
         with pytest.raises(Wrong):
-            evening.redeem(new, "another device")
+            evening.rights.redeem(new, "another device")
 
     at_a_table(test)
 

@@ -35,10 +35,10 @@ def test_an_evening_of_the_version_before_is_found_and_its_game_goes_on(house: H
     async def test() -> None:
         evening, _ = house.tonight("ru")
         assert evening.is_playing
-        assert evening.names[1] == "Аня"
-        assert evening.owns("the owner's laptop")
-        assert evening.hosts("the owner's laptop")
-        assert evening.seat_of("phone 5") == 5
+        assert evening.seating.names[1] == "Аня"
+        assert evening.rights.owns("the owner's laptop")
+        assert evening.rights.hosts("the owner's laptop")
+        assert evening.rights.seat_of("phone 5") == 5
         assert go_on(evening, 1).over
         again = Evening.restore(house.store, evening.code)
         assert again is not None

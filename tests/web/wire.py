@@ -114,8 +114,8 @@ class Browser:
         return await self.ask("POST", self.room.path(path), data=form, headers=headers)
 
     def note(self, kind: str, head: str, body: str) -> None:
-        game = self.room.evening.game
-        letters = len(game.letters) if game is not None else 0
+        match = self.room.evening.match
+        letters = len(match.game.letters) if match is not None else 0
         self.got.append(Got(self.room.step, letters, kind, head, body))
 
     async def watch(self, screen: str, **about: Any) -> None:
@@ -180,8 +180,8 @@ class Room:
 
     @property
     def game(self) -> Game[Ruleset]:
-        assert self.evening.game is not None
-        return self.evening.game
+        assert self.evening.match is not None
+        return self.evening.match.game
 
     def browser(self, lang: str = "en") -> Browser:
         browser = Browser(self, lang)
@@ -217,8 +217,8 @@ class Room:
     async def answer(self, ask: Ask, choice: Choice, by: Browser | None = None) -> Act:
         """One answers by the phone in hand, as its form would."""
         assert isinstance(ask.to, int)
-        phone = by or self.phones[ask.to if ask.hand is None else ask.hand]
-        if self.evening.sees_all(ask.to if ask.hand is None else ask.hand):
+        phone = by or self.phones[ask.answerer]
+        if self.evening.match.sees_all(ask.answerer):
             raise AssertionError(f"{ask.to} has left for good and is asked {ask.topic}")
         form = form_of(self.evening, ask, choice)
         self.step += 1
@@ -229,7 +229,7 @@ class Room:
     async def next(self, console: Browser) -> Act:
         """The host's word: time is up."""
         self.step += 1
-        done = await console.post("order", script=True, order="next", wait=self.evening.wait)
+        done = await console.post("order", script=True, order="next", wait=self.evening.match.wait)
         await self.settle()
         return done
 
@@ -237,8 +237,8 @@ class Room:
 def form_of(evening: Evening, ask: Ask, choice: Choice) -> dict[str, Any]:
     """The form that a page sends for this answer."""
     painted = next(
-        web.Painter(evening, "en").question(one, ask.to)  # type: ignore[arg-type]
-        for one in evening.asked()
+        web.Painter(evening.scene(), "en").question(one, ask.to)  # type: ignore[arg-type]
+        for one in evening.match.asked()
         if one.ask is ask
     )
     form: dict[str, Any] = {"to": painted.to, "number": painted.number, "id": painted.id}
@@ -305,7 +305,7 @@ async def everybody(
         for seat, phone in room.phones.items():
             await phone.get("me")
             await phone.watch("me", headers=headers)
-            assert room.evening.seated.names[seat] == name_of(seat)
+            assert room.evening.seating.names[seat] == name_of(seat)
         await tv.get("tv")
         await tv.watch("tv", headers=headers)
         await console.watch("host", headers=headers)

@@ -24,7 +24,7 @@ from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting, setting_of
 from gorod.speech import Speech
 from gorod.speech.voice import one_line
-from gorod.store.sqlite import Message
+from gorod.store.sqlite import RoomMessage
 from gorod.table.naming import Contradiction, Fact, Naming
 from gorod.table.plans import (
     LETTERS,
@@ -33,8 +33,8 @@ from gorod.table.plans import (
     LONGEST_NAME,
     LONGEST_WORDS,
     MOST_SEATS,
-    Hosting,
-    Played,
+    HostedBy,
+    Terms,
     Wrong,
     clean_name,
     rules_of,
@@ -58,11 +58,11 @@ class Chosen(Setting, frozen=True, forbid_unknown_fields=True):
     """What the table chose: a rulebook by its name, and what differs from it."""
 
 
-class Seen(Fact, frozen=True, forbid_unknown_fields=True):
+class SeenCards(Fact, frozen=True, forbid_unknown_fields=True):
     """Of those who were looked at, exactly these hold one of the cards."""
 
 
-class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Wrote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody wrote in a room of a table of far friends."""
 
     room: Annotated[str, Meta(pattern="^(day|gone|[a-z_]+( [0-9]{1,2})+)$", max_length=200)]
@@ -71,7 +71,7 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: Annotated[str, Meta(min_length=1, max_length=LONGEST_WORDS)]
 
 
-class Kept(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class FiledGame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One past game: what was chosen, who sat where, and all that was answered."""
 
     evening: Annotated[
@@ -92,7 +92,7 @@ class Kept(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         Meta(description="Who sat where; every seat, an empty name for a bot or a guest."),
     ]
     bots: Annotated[list[SeatNumber], Meta(description="The seats that bots had.")]
-    hosted_by: Hosting
+    hosted_by: HostedBy
     pace: Literal["slow", "usual", "fast", "none"]
     lang: Literal["en", "ru"]
     journal: Annotated[
@@ -109,19 +109,19 @@ class Kept(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     ] = False
     paper: Annotated[bool, Meta(description="Whether the cards were on paper.")] = False
     facts: Annotated[
-        list[Seen], Meta(description="What the judge saw of paper cards, in that order.")
+        list[SeenCards], Meta(description="What the judge saw of paper cards, in that order.")
     ] = []
     messages: Annotated[
-        list[Said], Meta(max_length=20_000, description="What was written in its rooms.")
+        list[Wrote], Meta(max_length=20_000, description="What was written in its rooms.")
     ] = []
     seed: Annotated[
         Annotated[int, Meta(ge=0, le=2**63 - 1)] | None,
         Meta(description="Read in files of earlier versions, and written no more."),
     ] = None
 
-    def played(self) -> Played:
+    def terms(self) -> Terms:
         """The same as it is kept beside a journal."""
-        return Played(
+        return Terms(
             setting=Setting(**_fields(self.setting)),
             names=self.names,
             bots=self.bots,
@@ -141,10 +141,10 @@ class Archive(msgspec.Struct, forbid_unknown_fields=True):
     """A file of past games."""
 
     schema: Literal["gorod-games/1"]
-    games: list[Kept]
+    games: list[FiledGame]
 
 
-class Outcome(NamedTuple):
+class Ending(NamedTuple):
     """How a game ended."""
 
     winner: str
@@ -152,7 +152,7 @@ class Outcome(NamedTuple):
     points: tuple[int, ...]
 
 
-Examined = tuple[Kept, Outcome]
+Examined = tuple[FiledGame, Ending]
 """A game that can be kept."""
 
 _decoder = msgspec.json.Decoder(Archive)
@@ -176,29 +176,29 @@ def schema() -> bytes:
 
 
 def kept(
-    code: str, began: int, played: Played, journal: list[Entry], messages: Iterable[Message] = ()
-) -> Kept:
-    return Kept(
+    code: str, began: int, terms: Terms, journal: list[Entry], messages: Iterable[RoomMessage] = ()
+) -> FiledGame:
+    return FiledGame(
         evening=code,
-        number=played.number,
+        number=terms.number,
         began=began,
-        setting=Chosen(**_fields(played.setting)),
-        names=dict(sorted(played.names.items())),
-        bots=sorted(played.bots),
-        hosted_by=played.hosted_by,
-        pace=played.pace,  # type: ignore[arg-type]
-        lang=played.lang,  # type: ignore[arg-type]
+        setting=Chosen(**_fields(terms.setting)),
+        names=dict(sorted(terms.names.items())),
+        bots=sorted(terms.bots),
+        hosted_by=terms.hosted_by,
+        pace=terms.pace,  # type: ignore[arg-type]
+        lang=terms.lang,  # type: ignore[arg-type]
         journal=journal,
-        paced=played.paced,
-        host=played.host,
-        unfinished=played.unfinished,
-        paper=played.paper,
-        facts=[Seen(one.roles, one.seats, one.among) for one in played.facts],
-        messages=[Said(one.room, one.seat, one.at, one.words) for one in messages],
+        paced=terms.paced,
+        host=terms.host,
+        unfinished=terms.unfinished,
+        paper=terms.paper,
+        facts=[SeenCards(one.roles, one.seats, one.among) for one in terms.facts],
+        messages=[Wrote(one.room, one.seat, one.at, one.words) for one in messages],
     )
 
 
-def export(games: Iterable[Kept]) -> Iterator[bytes]:
+def export(games: Iterable[FiledGame]) -> Iterator[bytes]:
     """The file, piece by piece: one game a line, so that changes can be seen line by line."""
     yield b'{"schema":"%s","games":[' % FORMAT.encode()
     between = b"\n"
@@ -212,9 +212,9 @@ def _fields(setting: Setting) -> dict[str, Any]:
     return {name: getattr(setting, name) for name in Setting.__struct_fields__}
 
 
-def notebook(one: Kept, speech: Speech) -> str:
+def notebook(one: FiledGame, speech: Speech) -> str:
     """The game as a notebook, under its own title or the announcement of the winner."""
-    game = Game(rules_of(one.played()), one.journal)
+    game = Game(rules_of(one.terms()), one.journal)
     winner = (
         speech.of(game.rules.id).tell(GameOver(str(game.table.winner), ())) if game.over else None
     )
@@ -251,11 +251,11 @@ def _read_json(text: str, speech: Speech) -> list[Examined]:
     return [(one, examine(one, speech)) for one in games]
 
 
-def outcome(game: Game[Ruleset]) -> Outcome:
-    return Outcome(game.table.winner or "", points(game)) if game.over else Outcome("", ())
+def outcome(game: Game[Ruleset]) -> Ending:
+    return Ending(game.table.winner or "", points(game)) if game.over else Ending("", ())
 
 
-def examine(one: Kept, speech: Speech) -> Outcome:
+def examine(one: FiledGame, speech: Speech) -> Ending:
     """How the game ended; raises `Wrong` if it cannot have gone like that."""
     if one.evening.strip() != one.evening:  # a pattern lets one line break through
         raise Wrong("import-schema", where="$.games[...].evening")
@@ -278,12 +278,12 @@ def examine(one: Kept, speech: Speech) -> Outcome:
     return outcome(game)
 
 
-def _rules(one: Kept, name: str, speech: Speech) -> Ruleset:
+def _rules(one: FiledGame, name: str, speech: Speech) -> Ruleset:
     setting = one.setting
     if max(setting.players or 0, len(setting.deck or ()) - 1) > MOST_SEATS:
         raise Wrong("import-seats", game=name, most=MOST_SEATS)
     try:
-        return rules_of(one.played())
+        return rules_of(one.terms())
     except SetupRefused as refused:
         why = _inner(speech.refused_setup(refused))
         raise Wrong("import-rules", game=name, why=why) from refused
@@ -291,7 +291,7 @@ def _rules(one: Kept, name: str, speech: Speech) -> Ruleset:
         raise Wrong("import-strange-rules", game=name) from error
 
 
-def _play(one: Kept, rules: Ruleset, name: str, speech: Speech) -> Game[Ruleset]:
+def _play(one: FiledGame, rules: Ruleset, name: str, speech: Speech) -> Game[Ruleset]:
     game = Game(rules)
     for number, entry in enumerate(one.journal, 1):
         try:
@@ -306,7 +306,7 @@ def _play(one: Kept, rules: Ruleset, name: str, speech: Speech) -> Game[Ruleset]
     return game
 
 
-def _is_seated(one: Kept, players: int) -> bool:
+def _is_seated(one: FiledGame, players: int) -> bool:
     """Whether every seat has a name, bots have seats, and so has the host."""
     seats = range(1, players + 1)
     bots = sorted(set(one.bots))
@@ -319,7 +319,7 @@ def _is_seated(one: Kept, players: int) -> bool:
     )
 
 
-def _check_facts(one: Kept, rules: Ruleset, game: str) -> None:
+def _check_facts(one: FiledGame, rules: Ruleset, game: str) -> None:
     """What a judge saw of paper cards must be possible with this deck."""
     seats = set(range(1, rules.players + 1))
     for fact in one.facts:
@@ -331,7 +331,7 @@ def _check_facts(one: Kept, rules: Ruleset, game: str) -> None:
         raise Wrong("import-cards", game=game) from wrong
 
 
-def _check_messages(one: Kept, rules: Ruleset, game: str) -> None:
+def _check_messages(one: FiledGame, rules: Ruleset, game: str) -> None:
     for said in one.messages:
         if said.seat > rules.players or said.at > len(one.journal):
             raise Wrong("import-seats", game=game, most=MOST_SEATS)
@@ -345,7 +345,7 @@ def _is_bearable(journal: list[Entry]) -> bool:
     return len(journal) <= MOST_ENTRIES and again <= MOST_AGAIN * len(journal) + 100_000
 
 
-def _clean_words(one: Kept, game: str) -> None:
+def _clean_words(one: FiledGame, game: str) -> None:
     """Names and the title are words in one line, whatever was written there."""
     try:
         one.names = {seat: clean_name(name) if name else "" for seat, name in one.names.items()}
@@ -368,7 +368,7 @@ def _read_notebook(text: str, speech: Speech) -> Examined:
     setting = setting_of(rules)
     fields = _fields(setting) | {"title": checked.title}
     seats: list[Seat] = list(game.table.seats)
-    one = Kept(
+    one = FiledGame(
         evening="",
         number=0,
         began=int(time()),

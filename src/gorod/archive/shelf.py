@@ -14,13 +14,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from gorod.archive.files import Examined, Kept, Outcome, kept, outcome
+from gorod.archive.files import Ending, Examined, FiledGame, kept, outcome
 from gorod.engine.game import Game
 from gorod.engine.replies import Entry
 from gorod.engine.seats import Seat
-from gorod.store.sqlite import Message, Store, digest, is_damage
+from gorod.store.sqlite import RoomMessage, Store, digest, is_damage
 from gorod.table.aside import SetAside, note, set_aside
-from gorod.table.plans import AN_EVENING, Plan, Played, Seated, Wrong, new_code, rules_of
+from gorod.table.match import Match
+from gorod.table.plans import AN_EVENING, Plan, Seated, Terms, Wrong, new_code, rules_of
 
 A_PAGE = 50
 WHAT = "game, code, number, began, ruleset, title, winner"
@@ -29,14 +30,14 @@ MOST_GAMES = 1_000_000
 """No evening has a game of a greater number."""
 
 
-class Player(NamedTuple):
+class Scored(NamedTuple):
     seat: Seat
     name: str
     points: int | None
     """None where the game was not played to its end."""
 
 
-class Past(NamedTuple):
+class Shelved(NamedTuple):
     """What is known of a past game without opening it."""
 
     game: int
@@ -46,7 +47,7 @@ class Past(NamedTuple):
     ruleset: str
     title: str
     winner: str
-    players: list[Player]
+    players: list[Scored]
 
     @property
     def id(self) -> str:
@@ -119,16 +120,16 @@ class Shelf:
                 self._find_out(game, its_code, written, began)
 
     def _find_out(self, game: int, code: str, written: bytes, began: int) -> None:
-        played = msgspec.json.decode(written, type=Played)
+        terms = msgspec.json.decode(written, type=Terms)
         journal = self.store.journal(game)
-        ended = Game(rules_of(played), journal)
-        if ended.over == played.unfinished:
+        ended = Game(rules_of(terms), journal)
+        if ended.over == terms.unfinished:
             return  # the host has taken the end back
         with self.store.together():
-            if self._is_taken(code, played.number):
-                played.number = self._free_number(code)
-                self.store.keep_game(game, msgspec.json.encode(played))
-            self._note(game, code, began, played, outcome(ended), journal)
+            if self._is_taken(code, terms.number):
+                terms.number = self._free_number(code)
+                self.store.keep_game(game, msgspec.json.encode(terms))
+            self._note(game, code, began, terms, outcome(ended), journal)
 
     @contextmanager
     def _leaving_out(self, game: int) -> Iterator[None]:
@@ -149,21 +150,21 @@ class Shelf:
         game: int,
         code: str,
         began: int,
-        played: Played,
-        ended: Outcome,
+        terms: Terms,
+        ended: Ending,
         journal: list[Entry],
     ) -> None:
-        setting, mark = played.setting, fingerprint(played, journal)
+        setting, mark = terms.setting, fingerprint(terms, journal)
         self.db.execute(
             "insert into past values (?, ?, ?, ?, ?, ?, ?, ?)",
-            (game, code, played.number, began, setting.ruleset, setting.title, ended.winner, mark),
+            (game, code, terms.number, began, setting.ruleset, setting.title, ended.winner, mark),
         )
         scored = dict(enumerate(ended.points, 1))
         self.db.executemany(
             "insert into player values (?, ?, ?, ?, ?)",
             [
                 (game, seat, name, folded(name), scored.get(seat))
-                for seat, name in played.names.items()
+                for seat, name in terms.names.items()
             ],
         )
 
@@ -177,7 +178,7 @@ class Shelf:
         numbers = {number for (number,) in past}
         for game, written in now.fetchall():
             with self._leaving_out(game):
-                numbers.add(msgspec.json.decode(written, type=Played).number)
+                numbers.add(msgspec.json.decode(written, type=Terms).number)
         return numbers
 
     def _free_number(self, code: str) -> int:
@@ -196,6 +197,22 @@ class Shelf:
         ).fetchone()
         return row
 
+    def open(self, code: str, number: int, step: int | None = None) -> Match:
+        """The past game of this number as it stood at this entry, or ended.
+
+        Raises `Wrong` if there is none, and `SetAside` if it cannot be opened.
+        """
+        found = self.find(code, number)
+        if found is None:
+            raise Wrong("no-game", games=self.count(code))
+        game, written = found
+        with set_aside(game):
+            terms = msgspec.json.decode(written, type=Terms)
+            match = Match(game, terms).replay(self.store.journal(game)[:step])
+        if step is None and not match.game.over and not terms.unfinished:
+            raise Wrong("no-game", games=self.count(code))  # the end was taken back
+        return match
+
     def count(self, code: str) -> int:
         row = self.db.execute("select count(*) from past where code = ?", (code,)).fetchone()
         return int(row[0])
@@ -207,7 +224,7 @@ class Shelf:
         number: int | None = row[0]
         return number
 
-    def search(self, search: Search, page: int | None = None) -> list[Past]:
+    def search(self, search: Search, page: int | None = None) -> list[Shelved]:
         """What was looked for, the newest first; of one evening the first one first."""
         self.catch_up(search.code)
         condition, about = search.condition()
@@ -223,7 +240,7 @@ class Shelf:
             rows, _ = self.store.each("past", "game", WHAT, condition, **about)
             rows.sort(key=lambda row: row[2] if search.code else (-row[3], row[1], -row[2]))
             rows = rows if page is None else rows[A_PAGE * (page - 1) :][:A_PAGE]
-        return [Past(*row, self._players(row[0])) for row in rows]
+        return [Shelved(*row, self._players(row[0])) for row in rows]
 
     def found(self, search: Search) -> int:
         """How many games there are of what is looked for."""
@@ -232,14 +249,14 @@ class Shelf:
         rows, _ = self.store.each("past", "game", "count(*)", condition, **about)
         return sum(found for (found,) in rows)
 
-    def _players(self, game: int) -> list[Player]:
+    def _players(self, game: int) -> list[Scored]:
         what = "seat, name, points"
         rows, _ = self.store.each("player", "game", what, "game = :game", "false", game=game)
-        return [Player(*row) for row in sorted(rows)]
+        return [Scored(*row) for row in sorted(rows)]
 
     # Out and in ---------------------------------------------------------------------------------
 
-    def kept(self, game: int) -> Kept | None:
+    def kept(self, game: int) -> FiledGame | None:
         """A past game as it stands in a file; raises `SetAside`."""
         with set_aside(game):
             row = self.db.execute(
@@ -248,10 +265,10 @@ class Shelf:
             if row is None:
                 return None
             code, began, written = row
-            played = msgspec.json.decode(written, type=Played)
-            return kept(code, began, played, self.store.journal(game), self.store.messages(game))
+            terms = msgspec.json.decode(written, type=Terms)
+            return kept(code, began, terms, self.store.journal(game), self.store.messages(game))
 
-    def all(self, search: Search) -> Iterator[Kept]:
+    def all(self, search: Search) -> Iterator[FiledGame]:
         """The games that were looked for, the oldest first, for a file."""
         self.catch_up(search.code)
         condition, about = search.condition()
@@ -270,21 +287,21 @@ class Shelf:
         new = ""
         with self.store.together():
             for one, ended in games:
-                played = one.played()
-                if self._stands(one, played):
+                terms = one.terms()
+                if self._stands(one, terms):
                     continue
                 code = one.evening
                 if not code:
                     code = new = new or self._new_code()
-                self._put(code, one, played, ended)
-                put.append(f"{code}-{played.number}")
+                self._put(code, one, terms, ended)
+                put.append(f"{code}-{terms.number}")
         return put
 
-    def _stands(self, one: Kept, played: Played) -> bool:
+    def _stands(self, one: FiledGame, terms: Terms) -> bool:
         """Whether this very game is here; a notebook says neither where it was played nor when."""
         row = self.db.execute(
             "select 1 from past where digest = ?1 and (?2 = '' or (code = ?2 and began = ?3))",
-            (fingerprint(played, one.journal), one.evening, one.began),
+            (fingerprint(terms, one.journal), one.evening, one.began),
         ).fetchone()
         return row is not None
 
@@ -294,25 +311,25 @@ class Shelf:
             code = new_code()
         return code
 
-    def _put(self, code: str, one: Kept, played: Played, ended: Outcome) -> None:
+    def _put(self, code: str, one: FiledGame, terms: Terms, ended: Ending) -> None:
         written = self.store.evening(code)
         if written is None:
-            setting = played.setting
-            seated = Seated(Plan(setting.ruleset, players=len(played.names), lang=played.lang))
+            setting = terms.setting
+            seated = Seated(Plan(setting.ruleset, players=len(terms.names), lang=terms.lang))
         else:
             with set_aside():
                 seated = msgspec.json.decode(written, type=Seated)
-        if self._is_taken(code, played.number):
-            played.number = max(seated.games, *self._numbers(code), 0) + 1
-        seated.games = max(seated.games, played.number)
-        played.imported = True
+        if self._is_taken(code, terms.number):
+            terms.number = max(seated.games, *self._numbers(code), 0) + 1
+        seated.games = max(seated.games, terms.number)
+        terms.imported = True
         self.db.execute(
             "insert into evening values (?1, ?2, 0) on conflict (code) do update set written = ?2",
             (code, msgspec.json.encode(seated)),
         )
         game = self.db.execute(
             "insert into game (code, written, began, over) values (?, ?, ?, 1)",
-            (code, msgspec.json.encode(played), one.began),
+            (code, msgspec.json.encode(terms), one.began),
         ).lastrowid
         assert game is not None  # noqa: S101 - a row was written
         self.db.executemany(
@@ -320,9 +337,9 @@ class Shelf:
             [(game, at, msgspec.json.encode(entry)) for at, entry in enumerate(one.journal, 1)],
         )
         for at, said in enumerate(one.messages, 1):
-            message = Message(at, said.room, said.seat, said.at, said.words, "")
+            message = RoomMessage(at, said.room, said.seat, said.at, said.words, "")
             self.store.write_message(game, message)
-        self._note(game, code, one.began, played, ended, one.journal)
+        self._note(game, code, one.began, terms, ended, one.journal)
 
     # For good -----------------------------------------------------------------------------------
 
@@ -357,11 +374,11 @@ class Shelf:
                     "update evening set written = ? where code = ?",
                     (msgspec.json.encode(seated), its_code),
                 )
-            for game, _, played, _ in games:
-                seats = [seat for seat, one in played.names.items() if folded(one) == wanted]
+            for game, _, terms, _ in games:
+                seats = [seat for seat, one in terms.names.items() if folded(one) == wanted]
                 self.store.forget_messages(game, seats)
-                played.names = _without(played.names, wanted)
-                self.store.keep_game(game, msgspec.json.encode(played))
+                terms.names = _without(terms.names, wanted)
+                self.store.keep_game(game, msgspec.json.encode(terms))
                 self.db.execute(
                     "update player set name = '', folded = '' where game = ? and folded = ?",
                     (game, wanted),
@@ -379,7 +396,7 @@ class Shelf:
                 evenings.append((its_code, msgspec.json.decode(written, type=Seated)))
         return [one for one in evenings if wanted in map(folded, one[1].names.values())]
 
-    def _games(self, code: str) -> Iterator[tuple[int, str, Played, int]]:
+    def _games(self, code: str) -> Iterator[tuple[int, str, Terms, int]]:
         whose = "(:code = '' or code = :code)"
         rows, lost = self.store.each(
             "game", "id", "id, code, written, over", whose, whose, code=code
@@ -387,11 +404,11 @@ class Shelf:
         for game in lost:
             self._leave_out(SetAside("damaged", game))
         for game, its_code, written, over in sorted(rows):
-            played = None
+            terms = None
             with self._leaving_out(game):
-                played = msgspec.json.decode(written, type=Played)
-            if played is not None:
-                yield game, its_code, played, over
+                terms = msgspec.json.decode(written, type=Terms)
+            if terms is not None:
+                yield game, its_code, terms, over
 
 
 def _without(names: dict[Seat, str], wanted: str) -> dict[Seat, str]:
@@ -403,8 +420,8 @@ def folded(name: str) -> str:
     return " ".join(name.split()).casefold()
 
 
-def fingerprint(played: Played, journal: list[Entry]) -> str:
+def fingerprint(terms: Terms, journal: list[Entry]) -> str:
     """The same for the same course of the same table, whoever sat there."""
-    setting = msgspec.structs.replace(played.setting, title="")
-    told = (setting, played.paced, played.host, journal)
+    setting = msgspec.structs.replace(terms.setting, title="")
+    told = (setting, terms.paced, terms.host, journal)
     return sha256(msgspec.json.encode(told)).hexdigest()

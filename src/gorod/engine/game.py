@@ -196,7 +196,7 @@ class Game(Generic[R]):
         ask = self.open.get(seat)
         # Before anything else: a stranger must not learn whether the other is asked at all.
         if reply.by is not None and reply.by != HOST:
-            owner = seat if ask is None or ask.hand is None else ask.hand
+            owner = seat if ask is None else ask.answerer
             if reply.by != owner:
                 raise Illegal("not-yours", "COMMON-18" if seat == CLOCK else "COMMON-9")
         if seat == CLOCK:

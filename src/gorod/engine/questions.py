@@ -127,6 +127,11 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     hand: Seat | None = None
     """Who answers it, where that is another: a vote that was handed over."""
 
+    @property
+    def answerer(self) -> Who:
+        """Whose hand answers it."""
+        return self.to if self.hand is None else self.hand
+
     def takes(self, answer: Choice) -> bool:
         """Whether this answer is among the legal ones."""
         try:

@@ -53,7 +53,7 @@ class Company:
         self._told = 0
 
     def __call__(self, ask: Ask) -> Choice:
-        seat = ask.to if ask.hand is None else ask.hand
+        seat = ask.answerer
         if not isinstance(seat, int) or seat not in self.bots:
             return self.others(ask)
         try:

@@ -68,8 +68,8 @@ def _seen(about: About, eyes: Observer | None) -> About:
     """A screen, and what was told to the one who looks at it."""
     screen: Screen = about["screen"]
     painter: Painter = about["painter"]
-    plays = eyes is not None and painter.evening.game is not None
-    events = painter.evening.sight(eyes).events if plays and eyes is not None else []
+    match = painter.scene.match
+    events = match.sights[eyes].events if match is not None and eyes is not None else []
     return vars(screen) | {
         "code": about["code"],
         "clock": vars(screen),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from urllib.parse import urlencode
 
-from gorod.archive.shelf import Past, Search
+from gorod.archive.shelf import Search, Shelved
 from gorod.engine.events import GameOver
 from gorod.parts.verdicts import DRAW
 from gorod.rulebooks import BOOKS
@@ -70,7 +70,7 @@ class Row:
     players: str
 
 
-def row(game: Past, speech: Speech) -> Row:
+def row(game: Shelved, speech: Speech) -> Row:
     won: str | None = game.winner
     if game.winner and game.ruleset in BOOKS:
         won = speech.of(game.ruleset).tell(GameOver(game.winner, ()))

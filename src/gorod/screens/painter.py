@@ -17,9 +17,12 @@ from gorod.notebook.words import WORDS
 from gorod.parts.ballots import Counted, LiftCounted
 from gorod.parts.calls import Called, Slept
 from gorod.speech import Speech
-from gorod.table.evening import Asked, Evening, Sight
 from gorod.table.hosts import TALKS
-from gorod.table.judging import Judge
+from gorod.table.judging import unsure
+from gorod.table.match import Match, Prompt
+from gorod.table.plans import Wrong
+from gorod.table.scenes import Scene
+from gorod.table.sights import Sight
 
 CAPTIONS = 5
 """How many sentences stay on a screen."""
@@ -213,17 +216,22 @@ class Step:
 
 
 class Painter:
-    """Draws the screens of one evening in one language."""
+    """Draws the screens of one scene in one language."""
 
-    def __init__(self, evening: Evening, lang: str) -> None:
-        self.evening = evening
-        game = evening.game
-        self.ruleset = game.rules.id if game is not None else evening.plan.ruleset
+    def __init__(self, scene: Scene, lang: str) -> None:
+        self.scene = scene
+        plan, match = scene.seated.plan, scene.match
+        self.ruleset = match.game.rules.id if match is not None else plan.ruleset
         self.speech = Words(lang, self.ruleset)
         self.say = self.speech.say
         self.lang = lang
-        self.on_console = False
-        """Whether this is for the console, which shows at every table who is away."""
+
+    @property
+    def match(self) -> Match:
+        """The match that is painted; raises `Wrong` between two games, where there is a lobby."""
+        if self.scene.match is None:
+            raise Wrong("not-playing")
+        return self.scene.match
 
     # Who sits where -----------------------------------------------------------------------------
 
@@ -232,24 +240,24 @@ class Painter:
         return self.say("web-who", seat=seat, name=self.name(seat))
 
     def name(self, seat: Seat) -> str:
-        name = self.evening.names.get(seat, "")
-        if name:
+        match = self.scene.match
+        names = self.scene.seated.names if match is None else match.terms.names
+        if name := names.get(seat, ""):
             return name
-        played = self.evening.played
-        is_bot = played is None or seat in played.bots
+        is_bot = match is None or seat in match.terms.bots
         return self.say("web-bot" if is_bot else "web-guest")
 
     @cached_property
     def unsure(self) -> set[Seat]:
         """Whose paper cards nobody has seen yet."""
-        return Judge(self.evening).unsure() if self.evening.game is not None else set()
+        return unsure(self.scene.match) if self.scene.match is not None else set()
 
     def seats(self, seats: Iterable[Seat]) -> str:
         return ", ".join(map(str, seats))
 
     def lobby_chairs(self) -> list[Chair]:
-        seated = self.evening.seated
-        away = self.away() & seated.names.keys()
+        seated = self.scene.seated
+        away = self.scene.away & seated.names.keys()
         return [
             Chair(
                 seat,
@@ -257,37 +265,30 @@ class Painter:
                 seat in seated.names,
                 marks=[Mark("away", self.say("web-mark-away"))] if seat in away else [],
             )
-            for seat in range(1, self.evening.plan.players + 1)
+            for seat in range(1, seated.plan.players + 1)
         ]
-
-    def away(self) -> set[Seat]:
-        """Who is away, where that is shown: to far friends, and on every console."""
-        shown = self.evening.plan.remote or self.on_console
-        return self.evening.presence.seen if shown else set()
 
     @property
     def moved(self) -> list[Seat]:
         """Whose seats have gone over to another phone in this game."""
-        played = self.evening.played
-        return played.moved if played is not None and self.evening.is_playing else []
+        match = self.scene.match
+        return match.terms.moved if match is not None and not match.game.over else []
 
     @property
     def notice(self) -> str:
         """What the table must know of who sees what."""
-        played = self.evening.played
-        if played is None or not self.evening.is_playing:
+        match = self.scene.match
+        if match is None or match.game.over:
             return ""
-        return self.say("web-taken-over") if played.taken_over else ""
+        return self.say("web-taken-over") if match.terms.taken_over else ""
 
     # Screens ------------------------------------------------------------------------------------
 
     def screen(self, observer: Observer) -> Screen:
         """What this observer sees: a seat, the room, or the host."""
-        evening = self.evening
-        if evening.game is None:
+        if self.scene.match is None:
             return self.lobby()
-        sight = evening.sight(observer)
-        table = sight.table
+        table = self.match.sights[observer].table
         screen = Screen("over" if table.winner is not None else "game", self.ruleset, self.book)
         screen.title = self.title(table)
         screen.dark = table.winner is None and table.phase != WORDS[self.ruleset].voting
@@ -316,18 +317,18 @@ class Painter:
 
     def lobby(self) -> Screen:
         """Who sits at the table between two games."""
-        ruleset = self.evening.plan.ruleset
+        ruleset = self.scene.seated.plan.ruleset
         title = self.say("web-title-lobby")
         book = self.say(f"book-{ruleset}")
         return Screen("lobby", ruleset, book, title, chairs=self.lobby_chairs())
 
     def set_clock(self, screen: Screen) -> None:
-        clock, game = self.evening.clock, self.evening.game
-        if clock.ends is not None:
-            screen.ends = int(clock.ends * 1000)
-        elif clock.left is not None:
-            screen.left = round(clock.left)
-        if game is not None and game.wait.topic in TALKS:
+        scene, game = self.scene, self.match.game
+        if scene.ends is not None:
+            screen.ends = int(scene.ends * 1000)
+        elif scene.left is not None:
+            screen.left = round(scene.left)
+        if game.wait.topic in TALKS:
             screen.warning = game.rules.timings.warning
 
     def title(self, table: Table) -> str:
@@ -369,7 +370,7 @@ class Painter:
         states = {
             "out": seat in table.left,
             "hosting": table.host == seat,
-            "away": seat in self.away() and seat not in table.left,
+            "away": seat in self.scene.away and seat not in table.left,
             "moved": seat in self.moved,
         }
         if table.winner is not None:
@@ -393,8 +394,7 @@ class Painter:
         return SIGNS.get(side, "")
 
     def side(self, role: str) -> str:
-        game = self.evening.game
-        return "" if game is None else game.rules.side_by_role.get(role, "")
+        return self.match.game.rules.side_by_role.get(role, "")
 
     # Words --------------------------------------------------------------------------------------
 
@@ -422,8 +422,7 @@ class Painter:
 
     def tell(self, event: Event) -> str | None:
         """What is said of it; that paper cards were named is no news."""
-        game = self.evening.game
-        cards = len(game.rules.deck) if game is not None else 0
+        cards = len(self.match.game.rules.deck)
         match event:
             case Corrected(choice=tuple() as choice) if len(choice) == cards:
                 return None
@@ -433,7 +432,7 @@ class Painter:
 
     def aloud(self, observer: Observer) -> tuple[Sight, list[str | None]]:
         """All that was said aloud, as it is said to this observer; to the host also the rest."""
-        sight = self.evening.sight(HOST if observer == HOST else ROOM)
+        sight = self.match.sights[HOST if observer == HOST else ROOM]
         if isinstance(observer, int) and observer != ROOM:
             return sight, self.told(
                 sight, f"to {observer}", sight.events, lambda e: self.tell_me(e, observer)
@@ -445,7 +444,7 @@ class Painter:
 
     def card(self, seat: Seat) -> Card | None:
         """The own card with all that only this player was told; read under the finger."""
-        sight = self.evening.sight(seat)
+        sight = self.match.sights[seat]
         role = sight.table.cards.get(seat)
         if role is None:
             return None
@@ -458,7 +457,7 @@ class Painter:
 
     def news(self) -> tuple[list[str], list[str]]:
         """For the host: what to say now, and what has come out in secret."""
-        aloud, hidden = self.evening.news()
+        aloud, hidden = self.match.news()
         return self.lines(aloud), self.lines(hidden)
 
     def lines(self, events: Iterable[Event]) -> list[str]:
@@ -489,7 +488,7 @@ class Painter:
     def votes(self) -> list[tuple[str, list[tuple[str, str]]]]:
         """Every ballot of a finished game: its name, and each candidate with the voters."""
         ballots: list[tuple[str, list[tuple[str, str]]]] = []
-        for event in self.evening.sight(HOST).events:
+        for event in self.match.sights[HOST].events:
             if isinstance(event, Counted):
                 rows = [(self.who(one), self.seats(voters)) for one, voters in event.votes]
                 ballots.append((self.say("web-ballot", number=len(ballots) + 1), rows))
@@ -502,7 +501,7 @@ class Painter:
         """What could be taken back, step by step, with who has read of it."""
         steps: list[Step] = []
         known = 0
-        for undone in self.evening.steps_back(observer):
+        for undone in self.match.steps_back(observer):
             lines = self.lines(undone.events)
             new = lines[: len(lines) - known]
             known = len(lines)
@@ -519,15 +518,15 @@ class Painter:
 
     # Questions ----------------------------------------------------------------------------------
 
-    def question(self, asked: Asked, looked_at_by: Observer) -> Question:
+    def question(self, asked: Prompt, looked_at_by: Observer) -> Question:
         ask, offer = asked.ask, asked.ask.offer
         assert isinstance(ask.to, int)  # noqa: S101 - chance and clock have no screen
         given = asked.given if isinstance(asked.given, tuple) else (asked.given,)
         question = Question(ask.to, ask.number, "", ask.topic, self.speech.question(ask))
-        question.id = f"{ask.to}.{ask.number}.{self.evening.replies_of(ask.to)}"
+        question.id = f"{ask.to}.{ask.number}.{self.match.replies_of(ask.to)}"
         if ask.hand is not None:  # how often another was asked and has answered is his secret
-            question.number = self.evening.wait
-            question.id = f"{ask.to}.{self.evening.wait}"
+            question.number = self.match.wait
+            question.id = f"{ask.to}.{self.match.wait}"
         question.otherwise = self.otherwise(asked)
         question.answers = [self.answer(ask, option, given) for option in offer.options]
         question.answers += self.out_of_reach(ask)
@@ -553,7 +552,7 @@ class Painter:
         if ask.to != looked_at_by:
             question.who = self.who(ask.to)
             if ask.to in self.unsure and asked.is_hushed:  # the card is called, not the player
-                question.who = self.speech.role(self.evening.sight(HOST).table.roles[ask.to])
+                question.who = self.speech.role(self.match.sights[HOST].table.roles[ask.to])
         return question
 
     def answer(self, ask: Ask, option: Seat | str, given: tuple[Seat | str | None, ...]) -> Answer:
@@ -568,7 +567,7 @@ class Painter:
         return answer
 
     def nominated_by(self, seat: Seat) -> str:
-        nominations = self.evening.sight(ROOM).table.nominations
+        nominations = self.match.sights[ROOM].table.nominations
         by = self.seats(one for one, nominee in nominations.items() if nominee == seat)
         return self.say("web-nominated-by", by=by) if by else ""
 
@@ -579,7 +578,7 @@ class Painter:
             return []
         if ask.topic in VOTES:
             return []
-        room = self.evening.sight(ROOM).table
+        room = self.match.sights[ROOM].table
         return [
             Answer(
                 "",
@@ -593,15 +592,14 @@ class Painter:
             if seat not in offer.options
         ]
 
-    def otherwise(self, asked: Asked) -> str:
+    def otherwise(self, asked: Prompt) -> str:
         """The line under the question: what happens otherwise. In the dark it never differs."""
         ask = asked.ask
         if asked.is_hushed:
             return self.say("web-hushed")
         if not ask.offer.may_pass:
             return self.say("web-must-choose")
-        game = self.evening.game
-        to_the_last = game is not None and game.rules.ballot.abstain == "last"
+        to_the_last = self.match.game.rules.ballot.abstain == "last"
         if to_the_last and ask.topic in ("vote", "revote") and ask.offer.options:
             return self.say("web-to-the-last", seat=ask.offer.options[-1])
         if ask.topic == "nominate" and ask.offer.options:

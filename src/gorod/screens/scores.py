@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from gorod.archive.shelf import Past, folded
+from gorod.archive.shelf import Shelved, folded
 from gorod.engine.events import Left
 from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, Seat
@@ -30,7 +30,7 @@ class Line:
         return sum(bool(points) for points in self.points)
 
 
-def standings(games: list[Past]) -> list[Line]:
+def standings(games: list[Shelved]) -> list[Line]:
     """The players of these games by their names, whoever has the most points first.
 
     Seats move between games, names stay; bots and those without a name are nobody.
@@ -45,7 +45,7 @@ def standings(games: list[Past]) -> list[Line]:
     return sorted(lines.values(), key=lambda line: (-line.total, -line.wins, folded(line.name)))
 
 
-def wins(games: Iterable[Past]) -> list[tuple[str, int]]:
+def wins(games: Iterable[Shelved]) -> list[tuple[str, int]]:
     """Which side has won how often."""
     return Counter(game.winner for game in games if game.winner).most_common()
 
@@ -91,7 +91,7 @@ class _Course:
 
 def fates(painter: Painter) -> list[Fate]:
     """The players of a past game: card, side, how each left, and who was right."""
-    sight = painter.evening.sight(HOST)
+    sight = painter.match.sights[HOST]
     seats, end = sight.table.seats, sight.table
     course = _Course(painter, Table(seats), {seat: Fate(painter.who(seat)) for seat in seats})
     for event in sight.events:

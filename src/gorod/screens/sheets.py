@@ -51,11 +51,9 @@ class Round:
 class Protocol:
     """Everything on the sheet."""
 
-    def __init__(self, painter: Painter) -> None:
-        evening = painter.evening
-        assert evening.game is not None  # noqa: S101 - a past game is one
+    def __init__(self, painter: Painter, began: int) -> None:
         self.painter = painter
-        self.game = evening.game
+        self.game = painter.match.game
         self.book = painter.book
         self.winner = painter.screen(HOST).winner
         self.rounds: list[Round] = []
@@ -63,11 +61,10 @@ class Protocol:
         """What is said when all cards are shown."""
         self._left: dict[Seat, str] = {}
         self._read()
-        began = evening.store.began(evening.number)
         self.date = datetime.fromtimestamp(began).astimezone().strftime("%Y-%m-%d %H:%M")
 
     def _read(self) -> None:
-        sight = self.painter.evening.sight(HOST)
+        sight = self.painter.match.sights[HOST]
         table, over = Table(sight.table.seats), False
         for event in sight.events:
             event.befall(table)

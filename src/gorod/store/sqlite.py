@@ -7,7 +7,7 @@ writes the same number second has not seen what was written first.
 import errno
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
@@ -17,7 +17,21 @@ from typing import Any, NamedTuple
 import msgspec
 
 from gorod.engine.replies import Entry
+from gorod.engine.seats import Seat
 from gorod.store.places import close_to_others, data_folder, make_file, make_folder
+from gorod.store.rights import (
+    CONSOLE,
+    HOUSE,
+    KEEPER,
+    OWNER,
+    AnyRight,
+    Between,
+    Moved,
+    Sits,
+    is_held_by_one,
+    is_of_a_guest,
+    read,
+)
 
 SCHEMA = """
 create table if not exists evening (
@@ -97,12 +111,6 @@ VERSION = 1
 PARTS = ("", "-wal", "-shm", "-journal")
 """What SQLite writes beside the file; what it makes anew it makes as the file is."""
 
-ROLES = ("owner", "host", "seat ")
-"""How the roles begin whose devices were guests of the evening."""
-
-HELD = ("host", "seat ")
-"""How the roles begin that are one device's alone: with their holder their keys change."""
-
 OLD_KEYS = """
 update or ignore device set role = 'house' where role = 'key of the owner';
 delete from device where role like 'once %' or role = 'key of the owner';
@@ -122,7 +130,7 @@ class Conflict(Exception):
     """Another process has written this entry of the journal already."""
 
 
-class Message(NamedTuple):
+class RoomMessage(NamedTuple):
     """What somebody wrote in a room of a table of far friends."""
 
     number: int
@@ -257,8 +265,8 @@ class Store:
             (code, written, int(time())),
         )
 
-    def evenings_of(self, token: str, role: str, but: str) -> list[bytes]:
-        """The other tables at which the device with this token has this role, the last first."""
+    def evenings_of(self, token: str, right: AnyRight, but: str) -> list[bytes]:
+        """The other tables at which the device with this token has this right, the last first."""
         theirs = "select code from device where token = :token and role = :role and code != :but"
         rows, _ = self.each(
             "evening",
@@ -267,7 +275,7 @@ class Store:
             f"code in ({theirs})",
             f"code in ({theirs})",
             token=digest(token),
-            role=role,
+            role=right.written,
             but=but,
         )
         return [written for *_, written in sorted(rows, reverse=True)][:50]
@@ -295,10 +303,10 @@ class Store:
         """Whether whoever runs the server made this table, and nobody else owns it."""
         row = self.db.execute(
             "select 1 where exists"
-            " (select 1 from device where code = ?1 and role in ('house', 'keeper'))"
-            " and not exists (select 1 from device where code = ?1 and role = 'owner'"
-            " and token not in (select token from device where role = 'keeper'))",
-            (code,),
+            " (select 1 from device where code = ?1 and role in (?2, ?3))"
+            " and not exists (select 1 from device where code = ?1 and role = ?4"
+            " and token not in (select token from device where role = ?3))",
+            (code, HOUSE.written, KEEPER.written, OWNER.written),
         ).fetchone()
         return row is not None
 
@@ -370,15 +378,15 @@ class Store:
 
     # Rooms ------------------------------------------------------------------------------------
 
-    def messages(self, game: int) -> list[Message]:
+    def messages(self, game: int) -> list[RoomMessage]:
         """What was written in the rooms of this game, in order."""
         rows = self.db.execute(
             "select number, room, seat, at, words, id from message where game = ? order by number",
             (game,),
         )
-        return [Message(*row) for row in rows.fetchall()]
+        return [RoomMessage(*row) for row in rows.fetchall()]
 
-    def write_message(self, game: int, message: Message) -> None:
+    def write_message(self, game: int, message: RoomMessage) -> None:
         """One more message; raises `Conflict` if there is one of this number."""
         try:
             self.db.execute("insert into message values (?, ?, ?, ?, ?, ?, ?)", (game, *message))
@@ -393,66 +401,70 @@ class Store:
 
     # Devices ----------------------------------------------------------------------------------
 
-    def give(self, code: str, token: str, role: str) -> None:
-        """Let the device with this token do what the role may: `owner`, `host`, `seat 5`."""
-        self.db.execute(
-            "insert or ignore into device values (?, ?, ?)", (code, digest(token), role)
-        )
-        if role.startswith(ROLES):
-            self.db.execute("insert or ignore into guest values (?, ?)", (code, digest(token)))
-        if role.startswith(HELD):
-            self.db.execute(
-                "delete from key where code = ? and (role = ? or maker = ?)",
-                (code, role, digest(token)),
-            )
+    def give(self, code: str, token: str, right: AnyRight) -> None:
+        """Let the device with this token do what the right says."""
+        held = (code, digest(token), right.written)
+        self.db.execute("insert or ignore into device values (?, ?, ?)", held)
+        if is_of_a_guest(right):
+            self.db.execute("insert or ignore into guest values (?, ?)", held[:2])
+        if is_held_by_one(right):
+            self.db.execute("delete from key where code = ?1 and (role = ?3 or maker = ?2)", held)
 
-    def take(self, code: str, role: str) -> None:
-        """No device has this role any more, and no key gives it; what its holders gave dies too."""
+    def take(self, code: str, right: AnyRight) -> None:
+        """No device has this right any more, no key gives it, what its holders gave dies too."""
         self.db.execute(
             "delete from key where code = ?1 and (role = ?2 or maker in"
             " (select token from device where code = ?1 and role = ?2))",
-            (code, role),
+            (code, right.written),
         )
-        self.db.execute("delete from device where code = ? and role = ?", (code, role))
+        self.db.execute("delete from device where code = ? and role = ?", (code, right.written))
 
     def forget_moves(self, code: str) -> None:
         """Nobody is told any more that his seat went over to another device."""
-        self.db.execute("delete from device where code = ? and role glob 'moved *'", (code,))
+        self.db.execute("delete from device where code = ? and role glob ?", (code, Moved.every()))
 
-    def move(self, code: str, role: str, other: str) -> None:
-        """Whoever had this role has that one."""
-        self.db.execute("delete from key where code = ? and role in (?, ?)", (code, role, other))
+    def move(self, code: str, right: AnyRight, other: AnyRight) -> None:
+        """Whoever had this right has that one."""
+        one, two = right.written, other.written
+        self.db.execute("delete from key where code = ? and role in (?, ?)", (code, one, two))
         self.db.execute(
-            "update or replace device set role = ? where code = ? and role = ?", (other, code, role)
+            "update or replace device set role = ? where code = ? and role = ?", (two, code, one)
         )
 
-    def has(self, code: str, role: str) -> bool:
-        """Whether any device has this role."""
+    def move_seats(self, code: str, moves: Mapping[Seat, Seat]) -> None:
+        """Whoever sat at the one seat sits at the other: all get up before anybody sits down."""
+        for old in moves:
+            self.move(code, Sits(old), Between(old))
+        for old, new in moves.items():
+            self.move(code, Between(old), Sits(new))
+
+    def has(self, code: str, right: AnyRight) -> bool:
+        """Whether any device has this right."""
         row = self.db.execute(
-            "select 1 from device where code = ? and role = ?", (code, role)
+            "select 1 from device where code = ? and role = ?", (code, right.written)
         ).fetchone()
         return row is not None
 
-    def shared(self, code: str, role: str, kind: str) -> bool:
-        """Whether one device has this role and also one that begins like that."""
+    def is_console_seated(self, code: str) -> bool:
+        """Whether the device that has the console has a seat, too."""
         row = self.db.execute(
             "select 1 from device a join device b using (code, token)"
-            " where code = ? and a.role = ? and b.role like ? || '%'",
-            (code, role, kind),
+            " where code = ? and a.role = ? and b.role glob ?",
+            (code, CONSOLE.written, Sits.every()),
         ).fetchone()
         return row is not None
 
-    def roles(self, code: str, token: str) -> set[str]:
+    def rights(self, code: str, token: str) -> set[AnyRight]:
         """What the device with this token may do at this table."""
         rows = self.db.execute(
             "select role from device where code = ? and token = ?", (code, digest(token))
         )
-        return {role for (role,) in rows}
+        return {right for (written,) in rows if (right := read(written)) is not None}
 
     # Keys -------------------------------------------------------------------------------------
 
-    def make_key(self, code: str, key: str, role: str, maker: str, lives: int) -> None:
-        """Keep a key that gives this role, once, within so many seconds.
+    def make_key(self, code: str, key: str, right: AnyRight, maker: str, lives: int) -> None:
+        """Keep a key that gives this right, once, within so many seconds.
 
         It dies before that with the right it gives, and with the right of whoever made it.
         """
@@ -460,26 +472,30 @@ class Store:
         self.db.execute("delete from key where made > ?1 or made + lives < ?1", (now,))
         self.db.execute(
             "insert into key values (?, ?, ?, ?, ?, ?)",
-            (code, digest(key), role, digest(maker), now, lives),
+            (code, digest(key), right.written, digest(maker), now, lives),
         )
 
-    def opens(self, code: str, key: str) -> str | None:
-        """The role that this key gives, if it serves at all."""
+    def opens(self, code: str, key: str) -> AnyRight | None:
+        """The right that this key gives, if it serves at all."""
         row = self.db.execute(
             "select role from key where code = ?1 and token = ?2"
             " and ?3 between made and made + lives",
             (code, digest(key), int(time())),
         ).fetchone()
-        return row[0] if row else None
+        return read(row[0]) if row else None
 
     def spend(self, code: str, key: str) -> bool:
         """Use up a key; whether there was one."""
         spent = self.db.execute("delete from key where code = ? and token = ?", (code, digest(key)))
         return spent.rowcount > 0
 
-    def revoke(self, code: str, role: str) -> None:
-        """No key gives this role any more; `seat *` means every seat."""
-        self.db.execute("delete from key where code = ? and role glob ?", (code, role))
+    def revoke(self, code: str, right: AnyRight) -> None:
+        """No key gives this right any more."""
+        self.db.execute("delete from key where code = ? and role = ?", (code, right.written))
+
+    def revoke_seats(self, code: str) -> None:
+        """No key gives any seat any more."""
+        self.db.execute("delete from key where code = ? and role glob ?", (code, Sits.every()))
 
     def revoke_all(self) -> None:
         self.db.execute("delete from key")
@@ -489,7 +505,7 @@ class Store:
     def keeps(self, token: str) -> bool:
         """Whether the device with this token keeps all games of the house."""
         row = self.db.execute(
-            "select 1 from device where token = ? and role = 'keeper'", (digest(token),)
+            "select 1 from device where token = ? and role = ?", (digest(token), KEEPER.written)
         ).fetchone()
         return row is not None
 

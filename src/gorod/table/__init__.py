@@ -1,1 +1,1 @@
-"""An evening without HTTP: seats, rights, the game on disk, who hosts it, paper cards."""
+"""An evening without HTTP: seats, rights, the match on disk, who conducts it, paper cards."""

@@ -2,8 +2,10 @@
 
 import logging
 import sqlite3
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import msgspec
 
@@ -71,3 +73,10 @@ def note(aside: SetAside) -> None:
 def disk(error: sqlite3.Error) -> str:
     """The reason why the disk has refused: full, not to be written, damaged, or any other."""
     return "-".join(filter(None, ("disk", trouble(error))))
+
+
+def place_of(error: BaseException) -> str:
+    """What went wrong with us, and where: of whom it was about the log tells nothing."""
+    places = traceback.extract_tb(error.__traceback__)
+    where = " < ".join(f"{Path(p.filename).name}:{p.lineno}" for p in reversed(places[-6:]))
+    return f"{type(error).__name__} at {where}"

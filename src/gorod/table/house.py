@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from gorod.store.rights import CONSOLE, HOUSE, KEEPER, OWNER
 from gorod.store.sqlite import Store
 from gorod.table.aside import SetAside, note, set_aside
 from gorod.table.evening import Evening
@@ -56,13 +57,14 @@ class House:
 
     def _go_on(self, evening: Evening) -> None:
         with self._setting_aside(evening.code, evening):
-            evening.go_on()
+            evening.conductor.go_on()
 
     @contextmanager
     def _setting_aside(self, code: str, evening: Evening | None = None) -> Iterator[None]:
         """Whatever goes wrong with this table, all others go on."""
         try:
-            with set_aside(evening.number or None if evening is not None else None):
+            match = evening.match if evening is not None else None
+            with set_aside(match.number if match is not None else None):
                 yield
         except SetAside as aside:
             self.aside[code] = aside.again()
@@ -76,10 +78,10 @@ class House:
         """A new table; whoever has this token owns it and has its console."""
         evening = Evening.begin(self.store, lang, self.second, remote)
         with self.store.together():
-            self.store.give(evening.code, token, "owner")
-            self.store.give(evening.code, token, "host")
+            self.store.give(evening.code, token, OWNER)
+            self.store.give(evening.code, token, CONSOLE)
             if self.store.keeps(token):  # the owner of the server made it
-                self.store.give(evening.code, token, "keeper")
+                self.store.give(evening.code, token, KEEPER)
         self._admit(evening)
         return evening
 
@@ -100,16 +102,16 @@ class House:
         evening = self._last()
         if evening is None:
             evening = Evening.begin(self.store, lang, self.second)
-            self.store.give(evening.code, "", "house")
+            self.store.give(evening.code, "", HOUSE)
             self._admit(evening)
-        evening.plan.lang = lang
-        evening.keep()
+        evening.seating.plan.lang = lang
+        evening.seating.keep()
         return evening, self.owners_key(evening)
 
     def owners_key(self, evening: Evening) -> str:
         """A key by which one device becomes the owner's."""
         key = secrets.token_urlsafe(24)
-        self.store.make_key(evening.code, key, "owner", "", AN_EVENING)
+        self.store.make_key(evening.code, key, OWNER, "", AN_EVENING)
         return key
 
     def _last(self) -> Evening | None:
@@ -126,17 +128,17 @@ class House:
         Whoever has this key runs the server, and keeps the past games of all its evenings.
         """
         code = evening.code
-        is_home = {"owner", "keeper"} <= self.store.roles(code, token)
-        if not is_home and self.store.opens(code, key) != "owner":
+        is_home = {OWNER, KEEPER} <= self.store.rights(code, token)
+        if not is_home and self.store.opens(code, key) != OWNER:
             return False
         with self.store.together():
             if not is_home:
                 self.store.spend(code, key)
-                self.store.give(code, token, "owner")
-                self.store.give(code, token, "keeper")
-            if not evening.is_playing or not self.store.has(code, "host"):
-                self.store.take(code, "host")
-                self.store.give(code, token, "host")
+                self.store.give(code, token, OWNER)
+                self.store.give(code, token, KEEPER)
+            if not evening.is_playing or not self.store.has(code, CONSOLE):
+                self.store.take(code, CONSOLE)
+                self.store.give(code, token, CONSOLE)
         evening.changed()
         return True
 
@@ -159,7 +161,7 @@ class House:
             self._let_rest(evening)
 
     def _let_rest(self, evening: Evening) -> None:
-        evening.stop()
+        evening.conductor.stop()
         evening.presence.stop()
 
     def listed(self) -> list[tuple[str, Seated]]:

@@ -14,68 +14,65 @@ from gorod.engine.seats import CHANCE, Seat
 from gorod.parts.calls import COVER
 from gorod.parts.rulesets import Ruleset
 from gorod.table.evening import Evening
+from gorod.table.match import Match
 from gorod.table.naming import Contradiction, Fact, Naming
-from gorod.table.plans import Correcting, Played, Wrong
-from gorod.table.retelling import Retelling, Settled, Told, record, retell
+from gorod.table.plans import Amendment, Wrong
+from gorod.table.retelling import Recorded, Retelling, Settled, record, retell
 
 
 @dataclass(frozen=True)
 class Draft:
     """A correction that waits, and the game as it would be."""
 
-    told: Told
+    told: Recorded
     retelling: Retelling
-    correcting: Correcting
+    correcting: Amendment
+
+
+def naming(match: Match, facts: Sequence[Fact] | None = None) -> Naming:
+    """What is known of the cards on paper, or what would be if these were the facts."""
+    rules = match.game.rules
+    try:
+        return Naming(rules.deck, rules.players, match.terms.facts if facts is None else facts)
+    except Contradiction as wrong:
+        fact = wrong.fact
+        cards = sum(rules.deck.count(role) for role in fact.roles)
+        about = {"seats": len(fact.seats), "cards": cards, "roles": fact.roles}
+        raise Wrong("contradiction", **about) from wrong
+
+
+def unsure(match: Match) -> set[Seat]:
+    """Whose cards nobody has seen yet, where they are on paper."""
+    if not match.terms.paper:
+        return set()
+    return {seat for seat, cards in naming(match).possible().items() if len(cards) > 1}
 
 
 class Judge:
     """The host of one game, with its record before him."""
 
     def __init__(self, evening: Evening) -> None:
-        if evening.game is None or evening.played is None:
-            raise Wrong("not-playing")
         self.evening = evening
-        self.game: Game[Ruleset] = evening.game
-        self.played: Played = evening.played
+        self.match = evening.latest()
+        self.game = self.match.game
+        self.terms = self.match.terms
 
     # Cards on paper -----------------------------------------------------------------------------
-
-    def naming(self, facts: Sequence[Fact] | None = None) -> Naming:
-        rules = self.game.rules
-        try:
-            return Naming(rules.deck, rules.players, self.played.facts if facts is None else facts)
-        except Contradiction as wrong:
-            raise self.contradicts(wrong.fact) from wrong
-
-    def contradicts(self, fact: Fact) -> Wrong:
-        deck = self.game.rules.deck
-        return Wrong(
-            "contradiction",
-            seats=len(fact.seats),
-            cards=sum(deck.count(role) for role in fact.roles),
-            roles=fact.roles,
-        )
 
     def called(self) -> tuple[str, ...]:
         """Whose cards are called now, if it is not known yet who holds them."""
         roles = tuple(one for one in self.game.wait.roles if one in self.game.rules.deck)
-        if not self.played.paper or not roles or self.game.over:
+        if not self.terms.paper or not roles or self.game.over:
             return ()
-        possible = self.naming().possible()
+        possible = naming(self.match).possible()
         maybe = (possible[seat] for seat in self.looked_at())
-        unsure = any(cards & set(roles) and not cards <= set(roles) for cards in maybe)
-        return roles if unsure else ()
+        is_unsure = any(cards & set(roles) and not cards <= set(roles) for cards in maybe)
+        return roles if is_unsure else ()
 
     def looked_at(self) -> tuple[Seat, ...]:
         """Whose cards still say what they play."""
         table = self.game.table
         return tuple(seat for seat in table.alive if table.roles[seat] == table.cards[seat])
-
-    def unsure(self) -> set[Seat]:
-        """Whose cards nobody has seen yet."""
-        if not self.played.paper:
-            return set()
-        return {seat for seat, cards in self.naming().possible().items() if len(cards) > 1}
 
     def name(self, roles: Sequence[str], seats: Sequence[Seat]) -> bool:
         """These woke to this call, of all who live; whether that changed nothing told before."""
@@ -87,7 +84,7 @@ class Judge:
 
     def name_one(self, seat: Seat, role: str) -> bool:
         """This player holds this card."""
-        if not self.played.paper:
+        if not self.terms.paper:
             raise Wrong("no-card")
         if seat not in self.game.table.seats:
             raise Wrong("no-such-seat", seat=seat, seats=len(self.game.table.seats))
@@ -100,7 +97,7 @@ class Judge:
 
         What cannot be true together with it is not known any more.
         """
-        facts = self.played.facts
+        facts = self.terms.facts
         if not 0 <= at < len(facts):
             raise Late("not-in-record", entry=at)
         old = facts[at]
@@ -109,7 +106,7 @@ class Judge:
                 raise Wrong("no-such-seat", seat=seat, seats=len(self.game.table.seats))
         among = tuple(sorted({*old.among, *seats}))
         new = Fact(old.roles, tuple(sorted(seats)), among)
-        known = self.naming([new])
+        known = naming(self.match, [new])
         for fact in facts[:at] + facts[at + 1 :]:
             with suppress(Contradiction):
                 known.learn(fact)
@@ -118,7 +115,7 @@ class Judge:
 
     def learn(self, fact: Fact) -> bool:
         """Play with the deal that follows of this, too; where that is stuck, it is a draft."""
-        facts = self.played.facts
+        facts = self.terms.facts
         correcting = self.following(facts if fact in facts else [*facts, fact])
         retelling = self.retell(correcting)
         if retelling.stuck is None and not retelling.lost:
@@ -127,23 +124,23 @@ class Judge:
         self.keep(correcting)
         return False
 
-    def following(self, facts: list[Fact]) -> Correcting:
+    def following(self, facts: list[Fact]) -> Amendment:
         """The deal that follows of these facts, as near as may be to the one played now."""
         deal = next(told for told in self.record() if self.is_deal(told))
         assert isinstance(deal.entry, Reply)  # noqa: S101 - a deal is a reply of chance
-        cards = self.naming(facts).deal(deal.entry.answer)
-        return Correcting(deal.number, list(cards), [], facts)
+        cards = naming(self.match, facts).deal(deal.entry.answer)
+        return Amendment(deal.number, list(cards), [], facts)
 
     # Corrections --------------------------------------------------------------------------------
 
-    def record(self) -> list[Told]:
+    def record(self) -> list[Recorded]:
         return record(self.game)
 
-    def is_deal(self, told: Told) -> bool:
+    def is_deal(self, told: Recorded) -> bool:
         entry = told.entry
         return isinstance(entry, Reply) and entry.seat == CHANCE and told.moment.topic == "deal"
 
-    def answers(self) -> list[Told]:
+    def answers(self) -> list[Recorded]:
         """What was written down of the players, and can be corrected."""
         return [
             told
@@ -167,7 +164,7 @@ class Judge:
     def correct(self, number: int, answer: Any) -> None:
         """Draft a correction; raises `Refused` if this could not have been answered."""
         self.before(number)
-        correcting = Correcting(number, answer)
+        correcting = Amendment(number, answer)
         self.retell(correcting)
         self.keep(correcting)
 
@@ -185,7 +182,7 @@ class Judge:
 
     def draft(self) -> Draft | None:
         """The correction that waits."""
-        correcting = self.played.correcting
+        correcting = self.terms.correcting
         if correcting is None:
             return None
         told = next((one for one in self.record() if one.number == correcting.entry), None)
@@ -193,7 +190,7 @@ class Judge:
             return None
         return Draft(told, self.retell(correcting), correcting)
 
-    def retell(self, correcting: Correcting) -> Retelling:
+    def retell(self, correcting: Amendment) -> Retelling:
         """The game as it would be with this correction."""
         return retell(
             self.game,
@@ -214,23 +211,23 @@ class Judge:
         if draft.retelling.stuck is not None:
             raise Wrong("unsettled")
         if self.game.over and not draft.retelling.game.over:
-            self.evening.refuse_to_reopen()
-        self.evening.refuse_to_return(draft.retelling.game, token)
+            self.evening.refuse_to_reopen(self.match)
+        self.evening.rights.refuse_to_return(draft.retelling.game, token)
         self.make(draft.retelling, draft.correcting)
 
     def drop(self) -> None:
         """Forget the correction that waits: the game stays as it was."""
         self.keep(None)
 
-    def keep(self, correcting: Correcting | None) -> None:
-        self.evening.rewrite([], msgspec.structs.replace(self.played, correcting=correcting))
+    def keep(self, correcting: Amendment | None) -> None:
+        self.evening.rewrite([], msgspec.structs.replace(self.terms, correcting=correcting))
 
-    def make(self, retelling: Retelling, correcting: Correcting) -> None:
-        facts = self.played.facts if correcting.facts is None else correcting.facts
-        played = msgspec.structs.replace(self.played, facts=facts, correcting=None)
+    def make(self, retelling: Retelling, correcting: Amendment) -> None:
+        facts = self.terms.facts if correcting.facts is None else correcting.facts
+        terms = msgspec.structs.replace(self.terms, facts=facts, correcting=None)
         told = next(one.entry for one in self.record() if one.number == correcting.entry)
         is_same = isinstance(told, Reply) and _listed(told.answer) == _listed(correcting.answer)
-        self.evening.rewrite([] if is_same else retelling.entries, played)
+        self.evening.rewrite([] if is_same else retelling.entries, terms)
 
 
 def _listed(answer: Any) -> Any:

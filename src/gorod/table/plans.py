@@ -34,7 +34,7 @@ GRACES = (30, 60, 120)
 
 LONGEST_WORDS = 500
 
-Hosting = Literal["gorod", "person"]
+HostedBy = Literal["gorod", "person"]
 
 
 class Wrong(Exception):
@@ -55,7 +55,7 @@ class Plan(msgspec.Struct):
     deck: list[str] | None = None
     """None: the recommended one for as many as there are."""
     players: int = 10
-    hosted_by: Hosting = "gorod"
+    hosted_by: HostedBy = "gorod"
     pace: str = "usual"
     cover: bool = True
     bots: bool = True
@@ -87,7 +87,7 @@ class Seated(msgspec.Struct):
     games: int = 0
 
 
-class Correcting(msgspec.Struct):
+class Amendment(msgspec.Struct):
     """A correction that is not made yet: the old game stands until it is settled."""
 
     entry: int
@@ -99,13 +99,13 @@ class Correcting(msgspec.Struct):
     """Of which the lots follow that must be drawn anew."""
 
 
-class Played(msgspec.Struct):
+class Terms(msgspec.Struct):
     """What is kept of one game besides its journal."""
 
     setting: Setting
     names: dict[Seat, str]
     bots: list[Seat]
-    hosted_by: Hosting
+    hosted_by: HostedBy
     pace: str
     lang: str
     awaiting: list[Seat] = []
@@ -117,7 +117,7 @@ class Played(msgspec.Struct):
     paper: bool = False
     facts: list[Fact] = []
     """What the judge has seen of the paper cards."""
-    correcting: Correcting | None = None
+    correcting: Amendment | None = None
     number: int = 0
     """The how manieth game of its evening it is."""
     paced: bool = True
@@ -141,11 +141,11 @@ def new_code(letters: int = LETTERS_OF_A_CODE) -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(letters))
 
 
-def rules_of(played: Played) -> Ruleset:
+def rules_of(terms: Terms) -> Ruleset:
     """The rules of this game, in a room or as a notebook has them."""
-    rules = played.setting.rules()
-    host = rules.host if played.host is None else played.host
-    return replace(rules, paced=played.paced, host=host)
+    rules = terms.setting.rules()
+    host = rules.host if terms.host is None else terms.host
+    return replace(rules, paced=terms.paced, host=host)
 
 
 def clean_name(name: str) -> str:

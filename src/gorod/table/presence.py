@@ -14,6 +14,7 @@ class Presence:
 
     def __init__(self, second: float, changed: Callable[[], None]) -> None:
         self.second = second
+        """How long a second is here; for tests."""
         self.changed = changed
         """Told each time that somebody went away, was lost, or came back."""
         self.away: set[Seat] = set()

@@ -41,7 +41,7 @@ class Settled(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Told:
+class Recorded:
     """An entry of the record, and when it was."""
 
     number: int
@@ -56,7 +56,7 @@ class Stuck:
     """A question that has no answer in the old record, or one that is not possible any more."""
 
     ask: Ask
-    told: Told | None
+    told: Recorded | None
     """What was recorded there and does not fit."""
 
 
@@ -66,7 +66,7 @@ class Retelling:
 
     game: Game[Any]
     entries: list[Entry] = field(default_factory=list)
-    lost: list[Told] = field(default_factory=list)
+    lost: list[Recorded] = field(default_factory=list)
     """What nobody is asked any more."""
     stuck: Stuck | None = None
 
@@ -92,10 +92,10 @@ def _corrected(game: Game[Any], number: int, answer: Any) -> Retelling:
     return Retelling(again, [order])
 
 
-def record(game: Game[Any]) -> list[Told]:
+def record(game: Game[Any]) -> list[Recorded]:
     """The entries that stand, each with its moment."""
     return [
-        Told(number, entry, moment_of(before, _topic(before, entry)), _ask(before, entry))
+        Recorded(number, entry, moment_of(before, _topic(before, entry)), _ask(before, entry))
         for number, entry, before in game.retrace()
     ]
 
@@ -177,16 +177,16 @@ class _Teller:
                     lot = old.entry.answer
             self.say(Reply(CHANCE, ask.number, lot))
 
-    def cuts_in(self, told: Told) -> bool:
+    def cuts_in(self, told: Recorded) -> bool:
         """Whether the host gave this order at this time, before the lot fell."""
         here = moment_of(self.game, self.game.wait.topic)
         return not isinstance(told.entry, Reply) and told.moment == here
 
-    def is_of(self, told: Told, who: Who) -> bool:
+    def is_of(self, told: Recorded, who: Who) -> bool:
         here = moment_of(self.game, told.moment.topic)
         return isinstance(told.entry, Reply) and told.entry.seat == who and told.moment == here
 
-    def go_on(self, told: Told) -> None:
+    def go_on(self, told: Recorded) -> None:
         entry = told.entry
         if self.is_past(told):
             self.leave_out()
@@ -210,7 +210,7 @@ class _Teller:
         else:
             self.leave_out()
 
-    def is_past(self, told: Told) -> bool:
+    def is_past(self, told: Recorded) -> bool:
         """Whether its night or its day is over in the game that is told now."""
         table = self.game.table
         return told.moment.night < table.night or told.moment.day < table.day
@@ -224,14 +224,14 @@ class _Teller:
     def time_is_up(self) -> None:
         self.say(Reply(CLOCK, self.game.wait.number, None, HOST))
 
-    def order(self, told: Told) -> None:
+    def order(self, told: Recorded) -> None:
         """An order of the host is given again, if it can be."""
         try:
             self.say(msgspec.structs.replace(told.entry, id=""))
         except Refused:
             self.retelling.lost.append(told)
 
-    def counterpart(self, told: Told) -> Ask | None:
+    def counterpart(self, told: Recorded) -> Ask | None:
         """The question that this answers now."""
         entry = told.entry
         assert isinstance(entry, Reply)  # noqa: S101 - an order answers nothing
@@ -272,7 +272,7 @@ class _Teller:
     def waits_for_the_clock_alone(self) -> bool:
         return CLOCK in self.game.open and not self.ends_by_the_clock()
 
-    def settle(self, ask: Ask, told: Told | None) -> None:
+    def settle(self, ask: Ask, told: Recorded | None) -> None:
         """Take what was said about it since; a speech that only goes on ends by itself."""
         entry = self.changed.entry
         is_own = isinstance(entry, Reply) and ask.to == entry.seat
@@ -290,7 +290,7 @@ class _Teller:
         self.settled.clear()
         self.retelling.stuck = Stuck(ask, told)
 
-    def is_choice(self, told: Told) -> bool:
+    def is_choice(self, told: Recorded) -> bool:
         """Whether somebody chose something there: a pass that nobody waits for is no loss."""
         entry = told.entry
         if not isinstance(entry, Reply):

@@ -6,18 +6,16 @@ what it writes reaches those who were awake then and nobody else who plays.
 """
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from gorod.engine.game import Game
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.rulesets import Ruleset
-from gorod.store.sqlite import Conflict, Message
+from gorod.store.sqlite import Conflict, RoomMessage, Store
+from gorod.table.match import Match
 from gorod.table.plans import Wrong, clean_words
-
-if TYPE_CHECKING:
-    from gorod.table.evening import Evening
 
 DAY, GONE, TEAM = "day", "gone", "team"
 
@@ -28,7 +26,7 @@ WITHIN = 10.0
 
 
 @dataclass(frozen=True)
-class Room:
+class OpenRoom:
     """A room that somebody may read, and why he may not write in it now, if so."""
 
     kind: str
@@ -38,14 +36,14 @@ class Room:
     why_not: Wrong | None = None
 
 
-def rooms(game: Game[Ruleset], seat: Seat, sees_all: bool) -> list[Room]:
+def rooms(game: Game[Ruleset], seat: Seat, sees_all: bool) -> list[OpenRoom]:
     """The rooms that are open to this seat now."""
     if sees_all:
-        return [Room(DAY, DAY, Wrong("room-left")), Room(GONE, GONE)]
-    found = [Room(DAY, DAY, _why_not_by_day(game, seat))]
+        return [OpenRoom(DAY, DAY, Wrong("room-left")), OpenRoom(GONE, GONE)]
+    found = [OpenRoom(DAY, DAY, _why_not_by_day(game, seat))]
     team = team_that_talks(game)
     if seat in team:
-        found.insert(0, Room(TEAM, f"{game.wait.topic} {' '.join(map(str, team))}"))
+        found.insert(0, OpenRoom(TEAM, f"{game.wait.topic} {' '.join(map(str, team))}"))
     return found
 
 
@@ -66,50 +64,49 @@ def _why_not_by_day(game: Game[Ruleset], seat: Seat) -> Wrong | None:
     return Wrong("room-silenced") if seat in table.silenced | table.muted else None
 
 
-def reaches(message: Message, seat: Seat, sees_all: bool) -> bool:
+def reaches(message: RoomMessage, seat: Seat, sees_all: bool) -> bool:
     """Whether this seat may read it: by day all, by night those who were awake, or who see all."""
     if sees_all or message.room == DAY:
         return True
     return message.room != GONE and str(seat) in message.room.split()[1:]
 
 
-def kind_of(message: Message) -> str:
+def kind_of(message: RoomMessage) -> str:
     return message.room if message.room in (DAY, GONE) else TEAM
 
 
 class Rooms:
-    """All that was written at one table in the game that is or was played."""
+    """All that is written in the rooms of one match."""
 
-    def __init__(self, evening: "Evening") -> None:
-        self.evening = evening
-        self.messages: list[Message] = []
+    def __init__(self, store: Store, match: Match, changed: Callable[[bool], None]) -> None:
+        self.store = store
+        self.match = match
+        self.changed = changed
+        """Told each time that something was written."""
+        self.messages: list[RoomMessage] = []
         self._lately: dict[Seat, deque[float]] = {}
+        self.reload()
 
     def reload(self) -> None:
-        self.messages = self.evening.store.messages(self.evening.number)
+        self.messages = self.store.messages(self.match.number)
 
-    def open_to(self, seat: Seat) -> list[Room]:
-        """The rooms of this seat; there are none at a table in one room."""
-        evening = self.evening
-        if evening.game is None or not evening.is_playing or not evening.plan.remote:
+    def open_to(self, seat: Seat) -> list[OpenRoom]:
+        """The rooms of this seat."""
+        game = self.match.game
+        if game.over or seat not in game.table.seats:
             return []
-        if seat not in evening.game.table.seats:
-            return []
-        return rooms(evening.game, seat, evening.sees_all(seat))
+        return rooms(game, seat, self.match.sees_all(seat))
 
-    def read_by(self, observer: Observer) -> list[Message]:
+    def read_by(self, observer: Observer) -> list[RoomMessage]:
         """What this observer may read; after the game everybody reads all."""
-        evening = self.evening
-        if observer == HOST or evening.is_over:
+        if observer == HOST or self.match.game.over:
             return self.messages
         assert isinstance(observer, int)  # noqa: S101 - whoever is not the host has a seat
-        all_of_it = evening.sees_all(observer)
+        all_of_it = self.match.sees_all(observer)
         return [one for one in self.messages if reaches(one, observer, all_of_it)]
 
     def state_for(self, seat: Seat) -> tuple[object, ...]:
         """As long as this stays the same, so do the rooms of this seat."""
-        if not self.evening.plan.remote:
-            return ()
         shut = [(room.name, str(room.why_not)) for room in self.open_to(seat)]
         return (*shut, len(self.read_by(seat)))
 
@@ -119,30 +116,25 @@ class Rooms:
 
     def say(self, seat: Seat, room: str, words: str, spent: str) -> None:
         """Write in a room, if this seat may now; the host (seat 0) writes by day alone."""
-        evening = self.evening
-        if evening.game is None or not evening.is_playing:
-            raise Wrong("not-playing")
-        if not evening.plan.remote:
-            raise Wrong("no-room")
         words = clean_words(words)
         if any((one.seat, one.id, one.words) == (seat, spent, words) for one in self.messages):
             return
-        into = Room(DAY, DAY) if seat == ROOM and room == DAY else self._room(seat, room)
+        into = OpenRoom(DAY, DAY) if seat == ROOM and room == DAY else self._room(seat, room)
         if into.why_not is not None:
             raise into.why_not
         self._slow_down(seat)
         number = self.messages[-1].number + 1 if self.messages else 1
-        at = len(evening.game.journal)
-        message = Message(number, into.name, seat, at, words, spent)
+        at = len(self.match.game.journal)
+        message = RoomMessage(number, into.name, seat, at, words, spent)
         try:
-            evening.store.write_message(evening.number, message)
+            self.store.write_message(self.match.number, message)
         except Conflict as conflict:
             self.reload()
             raise Wrong("elsewhere") from conflict
         self.messages.append(message)
-        evening.changed(screens=False)
+        self.changed(False)
 
-    def _room(self, seat: Seat, kind: str) -> Room:
+    def _room(self, seat: Seat, kind: str) -> OpenRoom:
         for room in self.open_to(seat):
             if room.kind == kind:
                 return room

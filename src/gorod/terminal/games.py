@@ -8,17 +8,16 @@ from pathlib import Path
 
 import msgspec
 
-from gorod.archive.files import Examined, Kept, export, notebook, read
-from gorod.archive.past import past as open_past
-from gorod.archive.shelf import Past, Search, Shelf
+from gorod.archive.files import Examined, FiledGame, export, notebook, read
+from gorod.archive.shelf import Search, Shelf, Shelved
 from gorod.rulebooks import book
 from gorod.screens.listing import Row, morning, row
 from gorod.screens.painter import Painter
 from gorod.screens.scores import fates
 from gorod.store.sqlite import Store, Unreadable, usual_file
 from gorod.table.aside import SetAside, disk, set_aside
-from gorod.table.evening import Evening
-from gorod.table.plans import Plan, Seated, Wrong
+from gorod.table.plans import Wrong
+from gorod.table.scenes import Scene
 from gorod.terminal.shell import Shell
 
 LARGEST_FILE = 512 * 1024 * 1024
@@ -89,7 +88,7 @@ class Library:
             if not found:
                 self.shell.say("games-none")
 
-    def line(self, game: Past) -> None:
+    def line(self, game: Shelved) -> None:
         one: Row = row(game, self.speech)
         about: dict[str, object] = {
             "id": one.id,
@@ -105,8 +104,7 @@ class Library:
         """Everything about one game."""
         with self.shelf() as shelf:
             game = self.find(shelf, name)
-            evening = Evening(shelf.store, game.code, Seated(Plan()))
-            painter = Painter(open_past(evening, game.number), self.speech.lang)
+            painter = Painter(Scene(shelf.open(game.code, game.number)), self.speech.lang)
             self.line(game)
             for fate in fates(painter):
                 about: dict[str, object] = {name: getattr(fate, name) for name in FATE}
@@ -126,7 +124,7 @@ class Library:
         for line in lines:
             self.shell.line(line)
 
-    def find(self, shelf: Shelf, name: str) -> Past:
+    def find(self, shelf: Shelf, name: str) -> Shelved:
         """A game by its id: the code of its table, and its number there."""
         code, _, number = name.partition("-")
         for game in shelf.search(Search(code=code.upper())) if code else ():
@@ -230,11 +228,11 @@ class Library:
 class Counted:
     """Games, one after another, and how many there were."""
 
-    def __init__(self, games: Iterable[Kept]) -> None:
+    def __init__(self, games: Iterable[FiledGame]) -> None:
         self.games = games
         self.count = 0
 
-    def __iter__(self) -> Iterator[Kept]:
+    def __iter__(self) -> Iterator[FiledGame]:
         for one in self.games:
             self.count += 1
             yield one

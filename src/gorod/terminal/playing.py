@@ -107,7 +107,7 @@ class Player:
 
     def is_mine(self, ask: Ask) -> bool:
         """Whether the person answers: the own question, or a vote that was handed over."""
-        return (ask.to if ask.hand is None else ask.hand) == self.seat
+        return ask.answerer == self.seat
 
     def in_order(self) -> list[Ask]:
         """The person answers first; but a team's bots point first, so that one sees them do it."""

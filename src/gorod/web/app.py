@@ -38,12 +38,13 @@ from gorod.rulebooks import BOOKS, book
 from gorod.screens import answers, programs
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
-from gorod.table.aside import disk
-from gorod.table.evening import Evening, place_of
-from gorod.table.hosts import ahead
+from gorod.store.rights import CONSOLE, Sits
+from gorod.table.aside import disk, place_of
+from gorod.table.clock import ahead
+from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.judging import Judge
-from gorod.table.plans import GRACES, LONGEST_NAME, MOST_SEATS, PACES, Wrong
+from gorod.table.plans import GRACES, LONGEST_NAME, MOST_SEATS, PACES, HostedBy, Wrong
 from gorod.web import forms
 from gorod.web.far import FarPages
 from gorod.web.floods import LARGEST_FORM, USUAL, Gate, Limits, Patience, Scales
@@ -266,8 +267,8 @@ class Site:
         return wrong.about | ({"roles": cards} if cards else {})
 
     def spoken_at(self, visit: Visit) -> str:
-        game = visit.evening.game if visit.evening is not None else None
-        return game.rules.id if game is not None else ""
+        match = visit.evening.match if visit.evening is not None else None
+        return match.game.rules.id if match is not None else ""
 
     def message(self, visit: Visit, words: str, status: int) -> Response:
         """One sentence: as words for a script, else on the page as it is now."""
@@ -400,7 +401,7 @@ class Site:
         if not self.house.come_home(visit.table, visit.request.path_params["key"], token):
             raise Wrong("owner-spent")
         if LANG not in visit.request.cookies:
-            self.speak(answer, visit.table.plan.lang)
+            self.speak(answer, visit.table.seating.plan.lang)
         return answer
 
     async def join(self, visit: Visit) -> Response:
@@ -415,7 +416,7 @@ class Site:
 
     def tell_who_was_moved(self, visit: Visit) -> None:
         """Whoever had a seat in this game and has it no more is told why."""
-        if (seat := visit.table.moved_from(visit.token)) is not None:
+        if (seat := visit.table.rights.moved_from(visit.token)) is not None:
             raise Wrong("seat-moved", seat=seat)
 
     def joining(self, visit: Visit, status: int = 200, refusal: str = "") -> Response:
@@ -424,7 +425,7 @@ class Site:
             "join.html",
             status,
             code=visit.table.code,
-            screen=Painter(visit.table, visit.lang).lobby(),
+            screen=Painter(visit.table.scene(), visit.lang).lobby(),
             most_letters=LONGEST_NAME,
             refusal=refusal,
         )
@@ -462,29 +463,33 @@ class Site:
         return self.html(visit, self.on_phone(table, seat, visit), live)
 
     def on_phone(self, table: Evening, seat: Seat, visit: Visit) -> "Shown":
-        painter = Painter(table, visit.lang)
-        sees_all = table.sees_all(seat)
+        painter = Painter(table.scene(), visit.lang)
+        match = table.match if table.match and seat in table.match.game.table.seats else None
+        sees_all = match is not None and match.sees_all(seat)
         eyes: Observer = HOST if sees_all and not table.is_over else seat
-        is_seated = table.game is not None and seat in table.game.table.seats
-        screen = painter.screen(eyes) if is_seated else painter.lobby()
-        playing = is_seated and table.is_playing
+        screen = painter.screen(eyes) if match is not None else painter.lobby()
+        playing = match if match is not None and not match.game.over else None
         return Shown.of(
             "phone.html",
             painter=painter,
             screen=screen,
-            eyes=eyes if is_seated else None,
+            eyes=eyes if match is not None else None,
             code=table.code,
             seat=seat,
-            name=painter.name(seat) if is_seated else table.seated.names.get(seat, ""),
-            questions=[painter.question(one, seat) for one in table.asked(seat)] if playing else [],
-            card=painter.card(seat) if playing and not sees_all else None,
-            sees_all=sees_all and playing,
-            offered=table.is_offered_the_console(seat),
-            hosts=playing and visit.hosts,
-            left=playing and table.game is not None and seat in table.game.table.left,
-            remote=table.plan.remote,
+            name=painter.name(seat) if match is not None else table.seating.names.get(seat, ""),
+            questions=[painter.question(one, seat) for one in playing.asked(seat)]
+            if playing is not None
+            else [],
+            card=painter.card(seat) if playing is not None and not sees_all else None,
+            sees_all=sees_all and playing is not None,
+            offered=table.rights.is_offered_the_console(seat),
+            hosts=playing is not None and visit.hosts,
+            left=playing is not None and seat in playing.game.table.left,
+            remote=table.seating.plan.remote,
             address=self.house.address(table),
-            around=self.far.around(painter, seat, visit) if playing else None,
+            around=self.far.around(painter, table.rooms, seat, visit)
+            if playing is not None
+            else None,
             now=time(),
         )
 
@@ -493,13 +498,13 @@ class Site:
         table = visit.table
         form = await visit.form()
         to = forms.number(form, "to")
-        ask = table.game.open.get(to, table.game.wait.asks.get(to)) if table.game else None
-        hand = ask.hand if ask is not None and ask.hand is not None else to
-        by_host = visit.seat != hand
-        if by_host and not table.knows_all(visit.token):
+        match = table.match
+        ask = match.game.open.get(to, match.game.wait.asks.get(to)) if match is not None else None
+        by_host = visit.seat != (to if ask is None else ask.answerer)
+        if by_host and not table.rights.knows_all(visit.token):
             raise Wrong("not-yours")
-        if ask is not None and ask.hand is not None:
-            number = ask.number if forms.words(form, "number") == table.wait else 0
+        if match is not None and ask is not None and ask.hand is not None:
+            number = ask.number if forms.words(form, "number") == match.wait else 0
         else:
             number = forms.number(form, "number")
         chosen = forms.choice(form, ask)
@@ -512,8 +517,9 @@ class Site:
         return self.live_page(visit, "tv", self.on_wall(visit.table, visit))
 
     def on_wall(self, table: Evening, visit: Visit) -> "Shown":
-        painter = Painter(table, visit.lang)
-        code = table.next_code() if table.played and table.played.hosted_by == "gorod" else None
+        painter = Painter(table.scene(), visit.lang)
+        on_wall = table.match is not None and table.match.host.shows_codes
+        code = table.rights.next_code() if on_wall else None
         return Shown.of(
             "tv.html",
             painter=painter,
@@ -523,7 +529,7 @@ class Site:
             card_code=self.card_code(table, code),
             leads=visit.owns or visit.hosts,
             refused=False,
-            games=table.seated.games,
+            games=table.seating.games,
             now=time(),
         )
 
@@ -546,8 +552,7 @@ class Site:
         return self.live_page(visit, "host", self.on_console(visit.table, visit))
 
     def on_console(self, table: Evening, visit: Visit) -> "Shown":
-        painter = Painter(table, visit.lang)
-        painter.on_console = True
+        painter = Painter(table.scene(on_console=True), visit.lang)
         about: dict[str, Any] = {
             "painter": painter,
             "code": table.code,
@@ -555,33 +560,34 @@ class Site:
             "owns": visit.owns,
             "now": time(),
         }
-        game, played = table.game, table.played
-        if game is None or played is None or game.over:
+        match = table.in_play
+        if match is None:
             return Shown.of("lobby.html", **about, **self.lobby(table, painter))
-        knows = table.knows_all(visit.token)
+        game = match.game
+        knows = table.rights.knows_all(visit.token)
         judge = Judge(table) if knows else None
         called = judge.called() if judge is not None else ()
-        questions = [painter.question(one, HOST) for one in table.asked()] if knows else []
+        questions = [painter.question(one, HOST) for one in match.asked()] if knows else []
         say, seen = painter.news() if knows else ([], [])
         return Shown.of(
             "console.html",
             **about,
             screen=painter.screen(HOST if knows else ROOM),
             knows=knows,
-            by_gorod=played.hosted_by == "gorod",
-            plays=table.plays(visit.token),
+            by_gorod=match.host.goes_on_alone,
+            plays=table.rights.plays(visit.token),
             say=say,
             seen=seen,
             questions=[one for one in questions if one.topic != COVER],
             covers=[one for one in questions if one.topic == COVER],
-            owed=painter.seats(table.owed()) if knows else "",
-            card_code=self.card_code(table, table.next_code()) if knows else None,
-            post_id=f"h{table.orders()}",
-            wait=table.wait,
-            paused=table.clock.left is not None,
+            owed=painter.seats(match.owed()) if knows else "",
+            card_code=self.card_code(table, table.rights.next_code()) if knows else None,
+            post_id=f"h{match.orders()}",
+            wait=match.wait,
+            paused=table.conductor.clock.left is not None,
             sides=[(side, painter.speech.side(side)) for side in game.rules.sides],
             declares=game.rules.discipline.declares is not None,
-            paper=played.paper,
+            paper=match.terms.paper,
             woke=[painter.speech.role(role) for role in called],
             cards=sum(game.rules.deck.count(role) for role in called),
             unsure=painter.unsure if knows else set(),
@@ -592,12 +598,12 @@ class Site:
 
     def lobby(self, table: Evening, painter: Painter) -> dict[str, Any]:
         """What the owner can choose, and what is wrong or unusual with it."""
-        plan = table.plan
+        plan = table.seating.plan
         rulebook = book(plan.ruleset)
         speech = painter.speech.of(plan.ruleset)
         refused, warnings, deck, cards = "", [], "", {}
         try:
-            rules = table.proposal()
+            rules = table.seating.proposal()
         except SetupRefused as error:
             refused = speech.refused_setup(error)
         else:
@@ -632,17 +638,17 @@ class Site:
                 for role in rulebook.plain.roles
                 if role.card
             ],
-            "games": table.seated.games,
-            "seating": table.seating,
+            "games": table.seating.games,
+            "seating": table.seating.mark,
             "finished": table.is_over,
-            "paper_was": table.played is not None and table.played.hosted_by == "person",
+            "paper_was": table.match is not None and table.match.host.knows_cards,
             "address": self.house.address(table),
         }
 
     async def plan(self, visit: Visit) -> Response:
         visit.must_lead()
         form = await visit.form()
-        plan = forms.plan(form, visit.table.plan)
+        plan = forms.plan(form, visit.table.seating.plan)
         plan.listed = plan.listed and self.house.public_list
         visit.table.choose(plan)
         return self.to(visit, f"/{visit.table.code}/host")
@@ -650,7 +656,7 @@ class Site:
     async def start(self, visit: Visit) -> Response:
         visit.must_lead()
         form = await visit.form()
-        if forms.number(form, "games") == visit.table.seated.games:
+        if forms.number(form, "games") == visit.table.seating.games:
             visit.table.start()
         return self.to(visit, f"/{visit.table.code}/{forms.words(form, 'to', 'host')[:4]}")
 
@@ -661,31 +667,33 @@ class Site:
         table = visit.table
         name = forms.words(form, "order")
         if name == "next":
-            if forms.words(form, "wait") == table.wait:
-                table.next()
+            if table.match is not None and forms.words(form, "wait") == table.match.wait:
+                table.conductor.next()
         elif name == "pause":
-            table.pause()
+            table.conductor.pause()
         elif name == "resume":
-            table.resume()
+            table.conductor.resume()
         else:
             table.reply(self.meant(visit, forms.order(form)))
         return self.to(visit, f"/{table.code}/host")
 
     def meant(self, visit: Visit, order: Entry) -> Entry:
         """Whoever does not know of every step counts those that everybody has heard of."""
-        table, knows = visit.table, visit.table.knows_all(visit.token)
+        rights = visit.table.rights
+        knows = rights.knows_all(visit.token)
         if isinstance(order, Declare) and not knows:
             raise Wrong("not-yours")  # only one who knows the cards can see that it is evident
-        if not isinstance(order, TakeBack) or table.knows(order.id) or order.steps < 1:
+        match = visit.table.latest()
+        if not isinstance(order, TakeBack) or match.knows(order.id) or order.steps < 1:
             return order
         if not knows:
             order = self.heard(visit, order)
-        table.refuse_to_return(table.after(order), visit.token)
+        rights.refuse_to_return(match.after(order), visit.token)
         return order
 
     def heard(self, visit: Visit, order: TakeBack) -> TakeBack:
         """The order that takes back so many of the steps that everybody has heard of."""
-        for step in Painter(visit.table, visit.lang).steps_back(ROOM):
+        for step in Painter(visit.table.scene(), visit.lang).steps_back(ROOM):
             if step.steps == order.steps:
                 return TakeBack(step.through, id=order.id)
         raise Illegal("nothing-to-take-back", "COMMON-18", steps=order.steps)
@@ -694,16 +702,14 @@ class Site:
         """What could be taken back, and who has read of it."""
         visit.must_host()
         table = visit.table
-        if table.game is None or table.played is None:
-            raise Wrong("not-playing")
-        painter = Painter(table, visit.lang)
+        match, painter = table.latest(), Painter(table.scene(), visit.lang)
         return self.draw(
             visit,
             "back.html",
             painter=painter,
             code=table.code,
-            steps=painter.steps_back(HOST if table.knows_all(visit.token) else ROOM),
-            post_id=f"h{table.orders()}",
+            steps=painter.steps_back(HOST if table.rights.knows_all(visit.token) else ROOM),
+            post_id=f"h{match.orders()}",
         )
 
     # Passing rights on ----------------------------------------------------------------------------
@@ -711,13 +717,14 @@ class Site:
     async def take_console(self, visit: Visit) -> Response:
         if not visit.owns:
             raise Wrong("not-yours")
-        visit.table.take_console(visit.token)
+        visit.table.rights.take_console(visit.token)
         return self.to(visit, f"/{visit.table.code}/host")
 
     async def lead(self, visit: Visit) -> Response:
         """Another host in the middle of a game."""
         form = await visit.form()
-        visit.table.lead("person" if forms.words(form, "by") == "person" else "gorod", visit.token)
+        by: HostedBy = "person" if forms.words(form, "by") == "person" else "gorod"
+        visit.table.rights.lead(by, visit.token)
         return self.to(visit, f"/{visit.table.code}/host")
 
     async def pass_on(self, visit: Visit) -> Response:
@@ -726,10 +733,10 @@ class Site:
         table = visit.table
         if forms.words(form, "what") == "host":
             visit.must_host()
-            key, seat = table.key("host", visit.token), None
+            key, seat = table.rights.key(CONSOLE, visit.token), None
         else:
             seat = forms.number(form, "seat")
-            key = table.key_to_seat(seat, visit.token)
+            key = table.rights.key_to_seat(seat, visit.token)
         address = f"{self.house.address(table)}/key/{key}"
         return self.draw(
             visit,
@@ -744,9 +751,9 @@ class Site:
     async def key(self, visit: Visit) -> Response:
         """What a code gives, before it is taken: looking at it does not use it up."""
         table = visit.table
-        role = table.role_of(visit.request.path_params["key"])
-        seat = int(role.removeprefix("seat ")) if role.startswith("seat ") else None
-        is_card = seat is not None and table.played is not None and seat in table.played.awaiting
+        right = table.rights.opened_by(visit.request.path_params["key"])
+        seat = right.seat if isinstance(right, Sits) else None
+        is_card = table.match is not None and seat in table.match.terms.awaiting
         return self.draw(
             visit,
             "key.html",
@@ -762,7 +769,7 @@ class Site:
         answer = RedirectResponse(f"/{visit.table.code}/me", 303)
         token = self.with_token(visit, answer)
         key = visit.request.path_params["key"]
-        if visit.table.redeem(key, token, forms.words(form, "name")) == "host":
+        if visit.table.rights.redeem(key, token, forms.words(form, "name")) == CONSOLE:
             answer.headers["location"] = f"/{visit.table.code}/host"
         return answer
 

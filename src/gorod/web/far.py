@@ -9,9 +9,9 @@ from starlette.routing import Route
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.screens.painter import Painter
 from gorod.speech import Speech
-from gorod.store.sqlite import Message
+from gorod.store.sqlite import RoomMessage
 from gorod.table.plans import Wrong
-from gorod.table.rooms import DAY, GONE, TEAM, Room, kind_of
+from gorod.table.rooms import DAY, GONE, TEAM, OpenRoom, Rooms, kind_of
 from gorod.web import forms
 from gorod.web.visits import Visit
 
@@ -81,26 +81,28 @@ class FarPages:
         room, words = forms.words(form, "room"), forms.words(form, "words")
         visit.draft = (room, words[:LONGEST_DRAFT])
         as_host = forms.words(form, "as") == HOST
-        if as_host and not table.knows_all(visit.token):
+        if as_host and not table.rights.knows_all(visit.token):
             raise Wrong("not-yours")
         seat = ROOM if as_host else visit.seat
         if seat is None:
             raise Wrong("not-seated")
+        table.playing()
+        if table.rooms is None:
+            raise Wrong("no-room")
         table.rooms.say(seat, room, words, forms.post_id(form))
         return self.site.to(visit, f"/{table.code}/{'host' if as_host else 'me'}")
 
     # What is drawn --------------------------------------------------------------------------------
 
-    def around(self, painter: Painter, seat: Seat, visit: Visit) -> Around | None:
+    def around(
+        self, painter: Painter, rooms: Rooms | None, seat: Seat, visit: Visit
+    ) -> Around | None:
         """What this player's page has beside the question and the card."""
-        evening = painter.evening
-        if not evening.plan.remote:
+        if rooms is None:
             return None
-        sees_all = evening.sees_all(seat)
-        messages = evening.rooms.read_by(seat)
-        found = [
-            self.room(painter, room, messages, seat, visit) for room in evening.rooms.open_to(seat)
-        ]
+        sees_all = rooms.match.sees_all(seat)
+        messages = rooms.read_by(seat)
+        found = [self.room(painter, rooms, room, seat, visit) for room in rooms.open_to(seat)]
         shown = {room.kind for room in found}
         kept = [] if TEAM in shown else self.lines(painter, messages, TEAM, seat)
         if sees_all:
@@ -109,12 +111,12 @@ class FarPages:
         return Around(painter.story(HOST if sees_all else seat), found, kept)
 
     def room(
-        self, painter: Painter, room: Room, messages: list[Message], seat: Seat, visit: Visit
+        self, painter: Painter, rooms: Rooms, room: OpenRoom, seat: Seat, visit: Visit
     ) -> Written:
         written = Written(room.kind, self.title(painter, room.kind), [])
-        written.lines = self.lines(painter, messages, room.kind, seat)
+        written.lines = self.lines(painter, rooms.read_by(seat), room.kind, seat)
         written.may_try = room.why_not is None or room.why_not.reason != "room-left"
-        written.id = painter.evening.rooms.next_id(seat)
+        written.id = rooms.next_id(seat)
         if room.why_not is not None:
             written.why_not = painter.say(f"web-wrong-{room.why_not.reason}", **room.why_not.about)
         kind, words = getattr(visit, "draft", ("", ""))
@@ -123,28 +125,24 @@ class FarPages:
 
     def rooms_of_the_host(self, painter: Painter, visit: Visit) -> list[Written]:
         """All rooms; by day the host has a word too."""
-        evening = painter.evening
-        if not evening.plan.remote:
+        rooms = visit.table.rooms
+        if rooms is None:
             return []
-        found = self.all_rooms(painter)
+        found = self.all_rooms(painter, rooms.messages)
         by_day = Written(DAY, self.title(painter, DAY), [], True)
-        by_day.lines = self.lines(painter, evening.rooms.messages, DAY, HOST)
-        by_day.id, by_day.as_host = evening.rooms.next_id(ROOM), True
+        by_day.lines = self.lines(painter, rooms.messages, DAY, HOST)
+        by_day.id, by_day.as_host = rooms.next_id(ROOM), True
         kind, words = getattr(visit, "draft", ("", ""))
         by_day.draft = words if kind == DAY else ""
         return [by_day, *(room for room in found if room.kind != DAY)]
 
-    def rooms_after(self, painter: Painter) -> list[Written]:
-        """What was written in a game that is over (COMMON-16)."""
-        return self.all_rooms(painter)
-
-    def all_rooms(self, painter: Painter) -> list[Written]:
+    def all_rooms(self, painter: Painter, messages: list[RoomMessage]) -> list[Written]:
+        """What was written, to whomever: for the host, and after the game for all (COMMON-16)."""
         titles = {
             DAY: painter.say("web-room-day"),
             TEAM: painter.say("web-room-teams"),
             GONE: painter.say("web-room-gone"),
         }
-        messages = painter.evening.rooms.messages
         found = [
             Written(kind, title, self.lines(painter, messages, kind, HOST))
             for kind, title in titles.items()
@@ -157,7 +155,7 @@ class FarPages:
         return painter.say("web-room-gone" if kind == GONE else "web-room-team")
 
     def lines(
-        self, painter: Painter, messages: list[Message], kind: str, observer: Observer
+        self, painter: Painter, messages: list[RoomMessage], kind: str, observer: Observer
     ) -> list[Line]:
         return [
             Line(

@@ -12,7 +12,7 @@ from starlette.datastructures import UploadFile
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from gorod.archive.files import Examined, Kept, export, notebook, read
+from gorod.archive.files import Examined, FiledGame, export, notebook, read
 from gorod.archive.shelf import A_PAGE, Shelf
 from gorod.rulebooks import BOOKS
 from gorod.screens import listing
@@ -155,7 +155,7 @@ def examined(files: list[tuple[str, bytes]], speech: Speech) -> list[Examined]:
     return games
 
 
-def pack(games: list[Kept], speech: Speech) -> bytes:
+def pack(games: list[FiledGame], speech: Speech) -> bytes:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for one in games:

@@ -10,18 +10,20 @@ import msgspec
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from gorod.archive.past import past as open_past
+from gorod.archive.shelf import Shelf
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Declare, Foul, Remove, Reply, SeatOrder, Silence
 from gorod.engine.seats import HOST, Seat
 from gorod.engine.table import Choice
 from gorod.screens.painter import Chair, Painter
 from gorod.screens.sheets import Protocol
-from gorod.table.evening import Asked, Evening
+from gorod.store.rights import OWNER
 from gorod.table.judging import Judge
+from gorod.table.match import Prompt
 from gorod.table.naming import Fact
 from gorod.table.plans import LONGEST_NAME, MOST_SEATS, Seated, Wrong
-from gorod.table.retelling import Told
+from gorod.table.retelling import Recorded
+from gorod.table.scenes import Scene
 from gorod.web import forms
 from gorod.web.visits import Visit
 
@@ -81,7 +83,7 @@ class PaperPages:
 
     async def players(self, visit: Visit) -> Response:
         visit.must_lead()
-        return self.list_of_players(visit, list(visit.table.seated.names.values()))
+        return self.list_of_players(visit, list(visit.table.seating.names.values()))
 
     def list_of_players(self, visit: Visit, names: list[str]) -> Response:
         lists = [list(one.names.values()) for one in self.earlier(visit)]
@@ -97,7 +99,7 @@ class PaperPages:
 
     def earlier(self, visit: Visit) -> list[Seated]:
         """Who sat at the earlier tables of this device."""
-        written = self.site.house.store.evenings_of(visit.token, "owner", visit.table.code)
+        written = self.site.house.store.evenings_of(visit.token, OWNER, visit.table.code)
         tables: list[Seated] = []
         for one in written:
             with suppress(msgspec.MsgspecError):  # what cannot be read is not proposed
@@ -115,14 +117,14 @@ class PaperPages:
 
     def judge(self, visit: Visit) -> Judge:
         """The judge, if this device is his; a game that is over can be corrected, too."""
-        if not visit.table.knows_all(visit.token):
+        if not visit.table.rights.knows_all(visit.token):
             raise Wrong("not-yours")
         return Judge(visit.table)
 
     async def woke(self, visit: Visit) -> Response:
         judge = self.judge(visit)
         form = await visit.form()
-        if forms.words(form, "wait") != visit.table.wait:
+        if forms.words(form, "wait") != judge.match.wait:
             return self.to_console(visit)
         roles = judge.called()
         if not roles:
@@ -148,10 +150,10 @@ class PaperPages:
         """One thing that the judge saw, to be corrected."""
         judge = self.judge(visit)
         at = visit.request.path_params["at"]
-        facts = judge.played.facts
+        facts = judge.terms.facts
         if at >= len(facts):
             raise Wrong("no-page")
-        painter = Painter(visit.table, visit.lang)
+        painter = Painter(visit.table.scene(), visit.lang)
         return self.site.draw(
             visit,
             "woke.html",
@@ -176,14 +178,14 @@ class PaperPages:
     async def lines(self, visit: Visit) -> Response:
         """Everything that was written down, the last first."""
         judge = self.judge(visit)
-        painter = Painter(visit.table, visit.lang)
+        painter = Painter(visit.table.scene(), visit.lang)
         return self.site.draw(
             visit,
             "correct.html",
             painter=painter,
             code=visit.table.code,
             lines=[self.written(painter, told) for told in reversed(judge.answers())],
-            facts=self.sightings(painter, judge.played.facts),
+            facts=self.sightings(painter, judge.terms.facts),
             drafted=judge.draft() is not None,
         )
 
@@ -197,7 +199,7 @@ class PaperPages:
             for fact in facts
         ]
 
-    def written(self, painter: Painter, told: Told) -> Line:
+    def written(self, painter: Painter, told: Recorded) -> Line:
         entry, ask = told.entry, told.ask
         assert isinstance(entry, Reply)  # noqa: S101 - only answers are listed
         assert isinstance(entry.seat, int)  # noqa: S101
@@ -220,10 +222,10 @@ class PaperPages:
         """One answer that was written down, and what else it could have been."""
         judge = self.judge(visit)
         entry, before = judge.before(visit.request.path_params["number"])
-        painter = Painter(visit.table.imagine(before), visit.lang)
+        painter = Painter(Scene(judge.match.imagine(before)), visit.lang)
         ask = before.open[entry.seat]
         given = tuple(entry.answer) if isinstance(entry.answer, list) else entry.answer
-        question = painter.question(Asked(ask, given, True, True), HOST)
+        question = painter.question(Prompt(ask, given, True, True), HOST)
         question.answered = False  # it is open again
         return self.site.draw(
             visit,
@@ -249,8 +251,8 @@ class PaperPages:
         draft = judge.draft()
         if draft is None:
             return RedirectResponse(f"/{visit.table.code}/correct", 303)
-        now = Painter(visit.table, visit.lang)
-        then = Painter(visit.table.imagine(draft.retelling.game), visit.lang)
+        now = Painter(visit.table.scene(), visit.lang)
+        then = Painter(Scene(judge.match.imagine(draft.retelling.game)), visit.lang)
         stuck = draft.retelling.stuck
         about = (
             self.written(now, draft.told) if draft.told.ask and not draft.correcting.facts else None
@@ -266,7 +268,7 @@ class PaperPages:
             else "",
             cards=self.sightings(
                 now,
-                [one for one in draft.correcting.facts or () if one not in judge.played.facts],
+                [one for one in draft.correcting.facts or () if one not in judge.terms.facts],
             ),
             changes=self.changes(now, then),
             lost=[self.dropped(now, told) for told in draft.retelling.lost],
@@ -275,17 +277,17 @@ class PaperPages:
                 now,
                 [
                     fact
-                    for fact in judge.played.facts
+                    for fact in judge.terms.facts
                     if draft.correcting.facts is not None and fact not in draft.correcting.facts
                 ],
             ),
-            question=then.question(Asked(stuck.ask, None, False, True), HOST) if stuck else None,
+            question=then.question(Prompt(stuck.ask, None, False, True), HOST) if stuck else None,
             was=self.written(now, stuck.told) if stuck and stuck.told else None,
             settled=len(draft.correcting.settled),
-            heard=not judge.played.paper,
+            heard=not judge.terms.paper,
         )
 
-    def dropped(self, painter: Painter, told: Told) -> Line:
+    def dropped(self, painter: Painter, told: Recorded) -> Line:
         """What nobody is asked any more, or an order that cannot be given any more."""
         if told.ask is not None:
             return self.written(painter, told)
@@ -333,13 +335,14 @@ class PaperPages:
     async def protocol(self, visit: Visit) -> Response:
         """A finished game on one sheet of paper."""
         number = visit.request.path_params["number"]
-        past: Evening = open_past(visit.table, number)
-        painter = Painter(past, visit.lang)
+        shelf = Shelf(self.site.house.store)
+        past = shelf.open(visit.table.code, number)
+        painter = Painter(Scene(past), visit.lang)
         return self.site.draw(
             visit,
             "protocol.html",
             painter=painter,
             code=visit.table.code,
             number=number,
-            protocol=Protocol(painter),
+            protocol=Protocol(painter, shelf.store.began(past.number)),
         )

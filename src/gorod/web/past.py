@@ -6,7 +6,6 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from gorod.archive.files import export, notebook
-from gorod.archive.past import past as open_past
 from gorod.archive.shelf import Search, Shelf
 from gorod.engine.seats import HOST, ROOM, Observer
 from gorod.rulebooks import BOOKS
@@ -14,6 +13,7 @@ from gorod.screens import listing
 from gorod.screens.painter import SIGNS, Painter
 from gorod.screens.scores import fates, standings, wins
 from gorod.table.plans import Wrong
+from gorod.table.scenes import Scene
 from gorod.web import forms
 from gorod.web.library import ask_to_forget, name_asked
 from gorod.web.visits import Visit
@@ -58,7 +58,7 @@ class PastPages:
         """Seats move between games: once for each seating that somebody has seen."""
         visit.must_lead()
         form = await visit.form()
-        if forms.words(form, "seating") == visit.table.seating:
+        if forms.words(form, "seating") == visit.table.seating.mark:
             visit.table.shuffle()
         return self.site.to(visit, f"/{visit.table.code}/host")
 
@@ -86,9 +86,9 @@ class PastPages:
 
     async def game(self, visit: Visit) -> Response:
         number = visit.request.path_params["number"]
-        past = open_past(visit.table, number)
-        painter = Painter(past, visit.lang)
-        is_whole = past.is_over
+        past = self.shelf.open(visit.table.code, number)
+        painter = Painter(Scene(past), visit.lang)
+        is_whole = past.game.over
         return self.site.draw(
             visit,
             "after.html",
@@ -96,25 +96,24 @@ class PastPages:
             number=number,
             painter=painter,
             screen=painter.screen(ROOM if is_whole else HOST),
-            title=past.played.setting.title if past.played is not None else "",
+            title=past.terms.setting.title,
             fates=fates(painter),
             story=painter.story(),
             votes=painter.votes(),
-            rooms=self.site.far.rooms_after(painter),
+            rooms=self.site.far.all_rooms(painter, self.shelf.store.messages(past.number)),
             leads=visit.owns or visit.keeps,
         )
 
     async def replay(self, visit: Visit) -> Response:
         """A finished game as it stood at one entry of its journal, through somebody's eyes."""
         number = visit.request.path_params["number"]
-        whole = open_past(visit.table, number).game
-        steps = len(whole.journal) if whole is not None else 0
+        steps = len(self.shelf.open(visit.table.code, number).game.journal)
         wanted = visit.request.query_params
         step = min(max(forms.whole(wanted.get("step", ""), 1), 1), steps)
-        past = open_past(visit.table, number, step)
+        past = self.shelf.open(visit.table.code, number, step)
         seat = forms.whole(wanted.get("eyes", ""), 0)
-        eyes: Observer = seat if seat in past.names else HOST
-        painter = Painter(past, visit.lang)
+        eyes: Observer = seat if seat in past.terms.names else HOST
+        painter = Painter(Scene(past), visit.lang)
         return self.site.draw(
             visit,
             "replay.html",
@@ -124,19 +123,19 @@ class PastPages:
             screen=painter.screen(eyes),
             card=painter.card(eyes) if eyes != HOST else None,
             eyes=eyes,
-            observers=[(one, painter.who(one)) for one in past.names],
+            observers=[(one, painter.who(one)) for one in past.terms.names],
             step=step,
             steps=steps,
         )
 
     async def notebook(self, visit: Visit) -> Response:
-        past = open_past(visit.table, visit.request.path_params["number"])
+        past = self.shelf.open(visit.table.code, visit.request.path_params["number"])
         one = self.shelf.kept(past.number)
         text = notebook(one, visit.speech) if one is not None else ""
         return self.file(visit, text.encode(), "yaml")
 
     async def json(self, visit: Visit) -> Response:
-        past = open_past(visit.table, visit.request.path_params["number"])
+        past = self.shelf.open(visit.table.code, visit.request.path_params["number"])
         one = self.shelf.kept(past.number)
         return self.file(visit, b"".join(export([one] if one is not None else [])), "json")
 
@@ -154,7 +153,7 @@ class PastPages:
     async def ask_to_delete(self, visit: Visit) -> Response:
         self.must_own(visit)
         code, number = visit.table.code, visit.request.path_params["number"]
-        open_past(visit.table, number)
+        self.shelf.open(code, number)
         (game,) = [one for one in self.shelf.search(Search(code=code)) if one.number == number]
         return self.site.draw(
             visit,

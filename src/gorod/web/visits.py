@@ -59,7 +59,7 @@ class Visit:
         if wanted not in LANGUAGES:
             spoken = request.headers.get("accept-language", "").lower()
             first = spoken.split(",")[0].split("-")[0]
-            plan = self.evening.plan.lang if self.evening else "en"
+            plan = self.evening.seating.plan.lang if self.evening else "en"
             wanted = first if first in LANGUAGES else plan
         self.lang = wanted
         self.speech = Speech(wanted)
@@ -87,15 +87,15 @@ class Visit:
 
     @property
     def seat(self) -> Seat | None:
-        return self.table.seat_of(self.token)
+        return self.table.rights.seat_of(self.token)
 
     @property
     def owns(self) -> bool:
-        return self.table.owns(self.token)
+        return self.table.rights.owns(self.token)
 
     @property
     def hosts(self) -> bool:
-        return self.table.hosts(self.token)
+        return self.table.rights.hosts(self.token)
 
     @property
     def keeps(self) -> bool:

@@ -1,0 +1,90 @@
+"""The time that runs at a table, by a clock that nobody sets."""
+
+import asyncio
+from collections.abc import Callable
+from time import time
+
+A_JUMP = 1.0
+"""By less than so many seconds the world's clock is not set, but only kept right."""
+
+
+def running() -> float:
+    """The seconds of a clock that nobody sets."""
+    return asyncio.get_running_loop().time()
+
+
+def ahead(known: float | None = None) -> float:
+    """How far the world's clock is ahead of it; as far as was `known`, unless it was set since."""
+    now = time() - running()
+    return now if known is None or abs(now - known) > A_JUMP else known
+
+
+class Clock:
+    """The time that runs at one table. It can be extended, paused and stopped.
+
+    It runs as long as was said, however the world's clock is set meanwhile.
+    """
+
+    def __init__(self, second: float, ring: Callable[[], None]) -> None:
+        self.second = second
+        """How long a second is here; for tests."""
+        self.ring = ring
+        self.left: float | None = None
+        """While it is paused: how much is left."""
+        self._rings: float | None = None
+        """When the time is up, in seconds of the clock that nobody sets."""
+        self._ahead: float | None = None
+        self._bell: asyncio.TimerHandle | None = None
+
+    @property
+    def runs(self) -> bool:
+        return self._rings is not None or self.left is not None
+
+    @property
+    def ends(self) -> float | None:
+        """When the time is up, in seconds of the world's clock; the same until that is set."""
+        if self._rings is None:
+            return None
+        self._ahead = ahead(self._ahead)
+        return self._rings + self._ahead
+
+    def set(self, seconds: float) -> None:
+        """Give so many seconds from now on; a clock that is paused stays so."""
+        if self.left is not None:
+            self.left = seconds
+        else:
+            self._rings = running() + seconds * self.second
+            self._arm()
+
+    def extend(self, seconds: float) -> None:
+        if self.left is not None:
+            self.left = max(0.0, self.left + seconds)
+        elif self._rings is not None:
+            self._rings = max(running(), self._rings) + seconds * self.second
+            self._arm()
+
+    def pause(self) -> None:
+        if self._rings is not None:
+            self.left = max(0.0, self._rings - running()) / self.second
+            self._rings = None
+            self._disarm()
+
+    def resume(self) -> None:
+        if self.left is not None:
+            seconds, self.left = self.left, None
+            self.set(seconds)
+
+    def stop(self) -> None:
+        self._rings = self.left = None
+        self._disarm()
+
+    def _arm(self) -> None:
+        self._disarm()
+        if self._rings is not None:
+            loop = asyncio.get_running_loop()
+            self._bell = loop.call_at(max(loop.time(), self._rings), self.ring)
+
+    def _disarm(self) -> None:
+        if self._bell is not None:
+            self._bell.cancel()
+            self._bell = None

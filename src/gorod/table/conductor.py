@@ -1,0 +1,266 @@
+"""What happens at a table by itself: lots fall, bots think, time runs, the lost are passed.
+
+Whoever hosts is asked how long something may take, and what it means that the time is up.
+"""
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Callable
+from functools import partial
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from gorod.bots.anyhow import choose
+from gorod.engine.questions import Ask, Refused
+from gorod.engine.replies import Reply
+from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat
+from gorod.engine.table import Choice
+from gorod.engine.waits import Wait
+from gorod.table.aside import place_of
+from gorod.table.clock import Clock
+from gorod.table.match import Match
+from gorod.table.naming import Naming
+from gorod.table.plans import Wrong
+from gorod.table.presence import Presence
+
+if TYPE_CHECKING:
+    from gorod.table.evening import Evening
+
+THINKING = (0.5, 2.5)
+"""How many seconds a bot takes for an answer."""
+
+AGAIN = 1.0
+"""So many seconds later it is tried again to write what the disk has not taken."""
+
+PASSING = 2.0
+"""So many seconds it is to be seen that it is the turn of one who is away."""
+
+log = logging.getLogger("gorod.web")
+
+
+def unforeseen(ask: Ask) -> Choice:
+    """One of all legal answers, drawn from the system's own secrets.
+
+    No number is kept from which the deal, the lots and the bots' answers follow: whoever knows some
+    of them can reckon nothing of the others. The journal keeps what was drawn.
+    """
+    return choose(ask.offer, SystemRandom())
+
+
+class Conductor:
+    """Goes on with the match of one evening between the answers of people."""
+
+    def __init__(self, evening: "Evening", second: float) -> None:
+        self.evening = evening
+        self.presence = Presence(second, self._presence_changed)
+        self.second = second
+        """How long a second is here; for tests."""
+        self.draw: Callable[[Ask], Choice] = unforeseen
+        """What chance deals and draws, and what bots answer."""
+        self.clock = Clock(second, self._ring)
+        self.extended = False
+        """Whether the clock has given the time for this question once more."""
+        self.graced = False
+        """Whether the time was stretched for one who is away."""
+        self._timed: tuple[Wait, int] | None = None
+        """For what the clock was set: one thing that is waited for may be several in turn."""
+        self._thinking: dict[Seat, asyncio.TimerHandle] = {}
+        self._met = self._passing = 0
+        """For which match it was begun to see who is here; which wait is about to be passed."""
+        self._is_held_up = False
+        """Whether chance has an answer that the disk has not taken yet."""
+
+    def go_on(self, screens: bool = True) -> None:
+        """Let chance answer, bots think, and the clock run."""
+        match = self.evening.match
+        if match is not None:
+            if not self._chance_answers(match):
+                return
+            self.presence.freeze(match.is_dark)
+            if match.game.over:
+                self.stop()
+            elif not match.terms.awaiting:
+                self._see_who_is_here(match)
+                self._let_bots_think(match)
+                self.set_the_clock(match)
+                self._pass_the_lost()
+        self.evening.changed(screens)
+
+    def lead_anew(self) -> None:
+        """Another hosts from now on, and gives his own time."""
+        self._timed = None
+        self.go_on()
+
+    def keep_the_time(self, match: Match) -> None:
+        """It is still the same that is waited for: the time that runs goes on."""
+        self._timed = match.game.wait, match.game.wait.number
+
+    def next(self) -> None:
+        """Time is up, or the host says so."""
+        number = self.evening.playing().game.wait.number
+        self.evening.reply(Reply(CLOCK, number, by=HOST))
+
+    def pause(self) -> None:
+        self.clock.pause()
+        self.evening.changed()
+
+    def resume(self) -> None:
+        self.clock.resume()
+        self._pass_the_lost()
+        self.evening.changed()
+
+    def stop(self) -> None:
+        self.clock.stop()
+        for waiting in self._thinking.values():
+            waiting.cancel()
+        self._thinking.clear()
+
+    def later(self, seconds: float, do: Callable[[], None]) -> asyncio.TimerHandle:
+        """Do it then; if the disk cannot take it, a little later."""
+        return asyncio.get_running_loop().call_later(seconds, self._try, do)
+
+    def _try(self, do: Callable[[], None]) -> None:
+        try:
+            do()
+        except (sqlite3.Error, Wrong):
+            self.later(AGAIN, do)
+        except Refused:
+            pass  # others were faster
+        except Exception as error:
+            log.error("%s", place_of(error))
+
+    # Chance and bots ------------------------------------------------------------------------------
+
+    def _chance_answers(self, match: Match) -> bool:
+        """Draw the lots that are due; what the disk does not take now it will a little later."""
+        try:
+            while CHANCE in match.game.open:
+                self.evening.write(self._lot(match, match.game.open[CHANCE]))
+        except sqlite3.Error:
+            self.clock.stop()
+            if not self._is_held_up:
+                self._is_held_up = True
+                self.later(AGAIN, self._go_on_again)
+            self.evening.changed()
+            return False
+        return True
+
+    def _lot(self, match: Match, ask: Ask) -> Reply:
+        """What chance answers; cards on paper were dealt by hand, and nobody has seen them yet."""
+        rules, terms = match.game.rules, match.terms
+        if terms.paper and ask.topic == "deal":
+            deal = Naming(rules.deck, rules.players, terms.facts).deal()
+            return Reply(CHANCE, ask.number, deal, HOST)
+        return Reply(CHANCE, ask.number, self.draw(ask))
+
+    def _go_on_again(self) -> None:
+        self._is_held_up = False
+        self.go_on()
+
+    def _let_bots_think(self, match: Match) -> None:
+        for seat in match.terms.bots:
+            if seat not in self._thinking and self._bots_question(match, seat) is not None:
+                seconds = SystemRandom().uniform(*THINKING) * self.second
+                self._thinking[seat] = self.later(seconds, partial(self._bot_answers, seat))
+
+    def _bots_question(self, match: Match, seat: Seat) -> Ask | None:
+        """What this bot has still to answer, or what a bot that votes in its place has."""
+        if seat in match.game.wait.answers:
+            return None
+        ask = match.game.open.get(seat)
+        return ask if ask is not None and ask.answerer in match.terms.bots else None
+
+    def _bot_answers(self, seat: Seat) -> None:
+        self._thinking.pop(seat, None)
+        match = self.evening.in_play
+        ask = None if match is None else self._bots_question(match, seat)
+        if ask is not None:
+            self.evening.reply(Reply(seat, ask.number, self.draw(ask)))
+
+    # The clock ------------------------------------------------------------------------------------
+
+    def set_the_clock(self, match: Match, again: bool = False) -> None:
+        """A new question has its own time; where none is given, the time that runs goes on."""
+        wait = match.game.wait
+        now = wait, wait.number
+        fresh = now != self._timed
+        if not fresh and not again:
+            return
+        if fresh:
+            self._timed, self.extended, self.graced = now, False, False
+        if wait.seconds is None and self.clock.runs and fresh and not wait.hushed and wait.asks:
+            return
+        seconds = match.host.seconds(wait, match.terms.pace)
+        if seconds is None:
+            self.clock.stop()
+        else:
+            self.clock.set(seconds)
+        if again:
+            self.evening.changed()
+
+    def _ring(self) -> None:
+        """The time is up: whoever hosts knows what that means."""
+        match = self.evening.in_play
+        number = None if match is None else match.game.wait.number
+
+        def ring() -> None:
+            now = self.evening.in_play
+            if now is not None and now.game.wait.number == number:
+                now.host.ring(self, now)
+
+        self._try(ring)
+
+    # Who is away ----------------------------------------------------------------------------------
+
+    def _see_who_is_here(self, match: Match) -> None:
+        """From the deal on, and after a restart, everybody is waited for anew."""
+        if self._met != match.number:
+            self._met = match.number
+            people = match.terms.names.keys() - set(match.terms.bots)
+            self.presence.begin(people, self.evening.seating.plan.grace)
+
+    def _presence_changed(self) -> None:
+        self.evening.changed(screens=False)
+        self._pass_the_lost()
+
+    def stretch(self, match: Match) -> bool:
+        """Wait for one who is away until the grace is over, once, but never in the dark."""
+        if not self.evening.seating.plan.remote or match.is_hushed or self.graced:
+            return False
+        grace = max(map(self.presence.left, match.late()), default=0.0)
+        if grace <= 0:
+            return False
+        self.graced = self.extended = True
+        self.clock.set(grace)
+        self.evening.changed()
+        return True
+
+    def _pass_the_lost(self) -> None:
+        """Where only those are awaited whose grace is over, time is up (COMMON-13)."""
+        match = self.evening.in_play
+        if match is None or not self.evening.seating.plan.remote:
+            return
+        number = match.game.wait.number
+        if self._passing != number and self._only_lost_are_late(match):
+            self._passing = number
+            self.later(PASSING * self.second, partial(self._pass, number))
+
+    def _pass(self, number: int) -> None:
+        self._passing = 0
+        match = self.evening.in_play
+        if match is None or match.game.wait.number != number:
+            return
+        if self._only_lost_are_late(match):
+            self.next()
+
+    def _only_lost_are_late(self, match: Match) -> bool:
+        late = match.late()
+        return (
+            match.host.goes_on_alone
+            and not match.is_hushed
+            and self.clock.left is None
+            and self.presence.is_anybody_here
+            and bool(late)
+            and self.presence.lost.issuperset(late)
+        )

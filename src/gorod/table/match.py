@@ -1,0 +1,261 @@
+"""A match: a game, what is kept beside its journal, and who has read what of it."""
+
+import secrets
+import sqlite3
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import blake2s
+from typing import Self
+
+import msgspec
+
+from gorod.engine.events import Left
+from gorod.engine.game import Game
+from gorod.engine.letters import Event, letters_for, whispers_for
+from gorod.engine.questions import Ask
+from gorod.engine.replies import Correct, Entry, Reply, TakeBack
+from gorod.engine.seats import CHANCE, HOST, ROOM, Observer, Seat, Who
+from gorod.engine.table import Choice
+from gorod.notebook.words import WORDS
+from gorod.parts.rulesets import Ruleset
+from gorod.store.sqlite import Store
+from gorod.table.hosts import HOSTS, Host
+from gorod.table.plans import Terms, rules_of
+from gorod.table.retelling import Moment, moment_of
+from gorod.table.sights import Sights
+
+MOST_BACK = 40
+"""How many steps back are listed."""
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """A question that somebody has before him now."""
+
+    ask: Ask
+    given: Choice
+    is_answered: bool
+    is_open: bool
+    """Whether it can still be answered, or answered anew."""
+    is_hushed: bool = False
+    """Whether everybody is asked something at this time, in the dark."""
+
+
+@dataclass(frozen=True)
+class Undone:
+    """What taking back so many steps would undo."""
+
+    steps: int
+    events: tuple[Event, ...]
+    """As whoever asks has heard of it."""
+    readers: tuple[Seat, ...]
+    """Who has been told something of it that not all were told; known to the host alone."""
+    aloud: bool
+    """Whether everybody has heard something of it."""
+    returning: tuple[Seat, ...]
+    """Who would come back, having seen all cards."""
+
+
+class Match:
+    """A match to be looked at: one that is past, or that is only imagined, is nothing more."""
+
+    def __init__(self, number: int, terms: Terms, game: Game[Ruleset] | None = None) -> None:
+        self.number = number
+        """By which the store knows it."""
+        self.terms = terms
+        self.game: Game[Ruleset] = Game(rules_of(terms)) if game is None else game
+        self.sights = Sights(self.game)
+        self.departed: set[Seat] = set()
+        """Who has left and has nothing more to say: they see everything."""
+        self._news = 0
+        """How many letters were old when what is now waited for began."""
+        self._salt = secrets.token_bytes(16)
+
+    def replay(self, journal: Iterable[Entry]) -> Self:
+        for entry in journal:
+            self.play(entry)
+        return self
+
+    def imagine(self, game: Game[Ruleset]) -> "Match":
+        """The same match with another course of its game, to look at."""
+        return Match(self.number, self.terms, game)
+
+    def play(self, entry: Entry) -> None:
+        """Play an entry that is written, and note what is new by it."""
+        game = self.game
+        told, wait = len(game.letters), game.wait.number
+        game.reply(entry)
+        if isinstance(entry, TakeBack | Correct):
+            self.sights.forget()
+            self.departed = set()
+            told = min([told, *game.before_steps()[-1:]])
+        if game.wait.number != wait:
+            self._news = told
+        self._see_who_departed()
+
+    def _see_who_departed(self) -> None:
+        """Whoever has left sees all once nobody who left is asked for a last word or act."""
+        left, asks = self.game.table.left, self.game.wait.asks
+        if CHANCE not in asks and left.keys().isdisjoint(ask.answerer for ask in asks.values()):
+            self.departed.update(left)
+
+    # What stands ----------------------------------------------------------------------------------
+
+    @property
+    def host(self) -> Host:
+        return HOSTS[self.terms.hosted_by]
+
+    @property
+    def is_hushed(self) -> bool:
+        """Whether what is waited for now is a call in the dark."""
+        return self.game.wait.hushed
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether it is a time at which nobody may be seen to do anything."""
+        if self.game.over:
+            return False
+        light = WORDS[self.game.rules.id].voting if self.game.rules.id in WORDS else "day"
+        return self.is_hushed or self.game.table.phase != light
+
+    @property
+    def moment(self) -> Moment:
+        return moment_of(self.game, self.game.wait.topic)
+
+    @property
+    def wait(self) -> str:
+        """Names what is waited for now, and tells nothing else: not how many lots were drawn."""
+        number = str(self.game.wait.number).encode()
+        return blake2s(number, key=self._salt, digest_size=6).hexdigest()
+
+    def knows(self, id: str) -> bool:  # noqa: A002 - the word for it
+        """Whether this entry of a person was taken already."""
+        return bool(id) and self.game.knows(id)
+
+    def orders(self) -> int:
+        """How many orders the host has given: it makes the id of the next one."""
+        return sum(not isinstance(entry, Reply) for entry in self.game.journal)
+
+    def replies_of(self, seat: Who) -> int:
+        """How often this seat has answered: it makes the id of the next answer."""
+        return sum(isinstance(e, Reply) and e.seat == seat for e in self.game.journal)
+
+    # Who is asked ---------------------------------------------------------------------------------
+
+    def asked(self, seat: Seat | None = None) -> list[Prompt]:
+        """What this seat has before it: its own question, and votes that it casts for others.
+
+        Without a seat: what everybody is asked. What was answered stays until all have.
+        """
+        wait, still = self.game.wait, self.game.open
+        return [
+            Prompt(ask, wait.answers.get(who), who in wait.answers, who in still, wait.hushed)
+            for who, ask in wait.asks.items()
+            if isinstance(ask.to, int)
+            and seat in (None, ask.answerer)
+            and (who in still or not wait.in_turn)
+        ]
+
+    def late(self) -> list[Seat]:
+        """Whose answer, by the own hand or for another, is still awaited."""
+        return [seat for seat, _ in self._awaited()]
+
+    def owed(self) -> list[Seat]:
+        """Who has still to answer what must be answered."""
+        return [seat for seat, ask in self._awaited() if not ask.offer.may_pass]
+
+    def _awaited(self) -> Iterable[tuple[Seat, Ask]]:
+        wait = self.game.wait
+        for who, ask in wait.asks.items():
+            if isinstance(ask.answerer, int) and who not in wait.answers:
+                yield ask.answerer, ask
+
+    # Who has read what ----------------------------------------------------------------------------
+
+    def sees_all(self, seat: Seat) -> bool:
+        """Whether this player looks on as a silent spectator."""
+        return seat in self.departed
+
+    def news(self) -> tuple[list[Event], list[Event]]:
+        """What was told since the host last waited for something: aloud, and in secret."""
+        letters = self.game.letters[self._news :]
+        return list(letters_for(ROOM, letters)), list(whispers_for(HOST, letters))
+
+    def steps_back(self, observer: Observer) -> list[Undone]:
+        """What taking back one step, two, three would undo, so far as this observer knows it.
+
+        The host sees every one of the last steps; others those of which they have heard.
+        """
+        game = self.game
+        found: list[Undone] = []
+        heard = 0
+        for steps, before in enumerate(reversed(game.before_steps()), 1):
+            if len(found) == MOST_BACK:
+                break
+            lost = game.letters[before:]
+            events = tuple(letters_for(observer, lost))
+            if observer != HOST and len(events) == heard:
+                continue  # who answered in silence is nobody's business
+            heard = len(events)
+            readers = tuple(s for s in game.table.seats if any(whispers_for(s, lost)))
+            aloud = next(letters_for(ROOM, lost), None) is not None
+            left = {seat for event in events if isinstance(event, Left) for seat in event.seats}
+            returning = tuple(sorted(left & self.departed))
+            known = readers if observer == HOST else ()
+            found.append(Undone(steps, events, known, aloud, returning))
+        return found
+
+    def after(self, order: TakeBack) -> Game[Ruleset]:
+        """The game as it would be after this order; raises `Refused` if there is no such one."""
+        again = Game(self.game.rules, self.game.journal)
+        again.reply(order)
+        return again
+
+
+class LiveMatch(Match):
+    """A match that goes on: each entry is examined, written to the disk, and only then played."""
+
+    def __init__(self, number: int, terms: Terms, store: Store) -> None:
+        super().__init__(number, terms)
+        self._store = store
+
+    @classmethod
+    def begin(cls, code: str, terms: Terms, store: Store) -> Self:
+        """A new match at the table of this code."""
+        return cls(store.new_game(code, msgspec.json.encode(terms)), terms, store)
+
+    def keep(self) -> None:
+        """Write down what stands beside the journal."""
+        self._store.keep_game(self.number, msgspec.json.encode(self.terms))
+
+    def write(self, entry: Entry) -> bool:
+        """Take an entry into the journal; whether it was not there yet.
+
+        Raises `Refused`, and `Conflict` if another process has written meanwhile.
+        """
+        if self.knows(entry.id):
+            return False
+        was_over = self.game.over
+        self.game.judge(entry)
+        self._store.write(self.number, len(self.game.journal) + 1, entry)
+        self.play(entry)
+        if self.game.over != was_over:
+            self._note_the_end()
+        return True
+
+    def rewrite(self, entries: list[Entry], terms: Terms) -> None:
+        """Several entries together, and what is known beside them: all of it or nothing."""
+        was_over = self.game.over
+        with self._store.together():
+            for number, entry in enumerate(entries, len(self.game.journal) + 1):
+                self._store.write(self.number, number, entry)
+            self._store.keep_game(self.number, msgspec.json.encode(terms))
+        self.terms = terms
+        self.replay(entries)
+        if entries and (self.game.over or was_over):  # what is known of its end is known anew
+            self._note_the_end()
+
+    def _note_the_end(self) -> None:
+        with suppress(sqlite3.Error):  # the journal says it, too
+            self._store.set_over(self.number, self.game.over)

@@ -1,0 +1,209 @@
+"""Who may do what at a table: seats, the console, the owner's right, and keys that pass them on."""
+
+import secrets
+from typing import TYPE_CHECKING
+
+from gorod.engine.game import Game
+from gorod.engine.seats import Seat
+from gorod.parts.rulesets import Ruleset
+from gorod.store.rights import CONSOLE, OWNER, AnyRight, Moved, OfSeat, Sits
+from gorod.table.hosts import HOSTS
+from gorod.table.match import LiveMatch
+from gorod.table.plans import AN_EVENING, HostedBy, Wrong, clean_name
+
+if TYPE_CHECKING:
+    from gorod.table.evening import Evening
+
+A_KEY = 600
+"""So many seconds a key serves that somebody has asked for."""
+
+
+class Rights:
+    """The rights of the devices at one table; each is known by its token."""
+
+    def __init__(self, evening: "Evening") -> None:
+        self.evening = evening
+        self.store = evening.store
+        self.code = evening.code
+        self.codes: dict[Seat, str] = {}
+        """The keys of the cards that wait for their players."""
+
+    # What a device may do -------------------------------------------------------------------------
+
+    def of(self, token: str) -> set[AnyRight]:
+        return self.store.rights(self.code, token) if token else set()
+
+    def seat_of(self, token: str) -> Seat | None:
+        return self._seat(token, Sits)
+
+    def moved_from(self, token: str) -> Seat | None:
+        """The seat that this device had in this game, until another device took it over."""
+        return self._seat(token, Moved) if self.evening.is_playing else None
+
+    def _seat(self, token: str, kind: type[OfSeat]) -> Seat | None:
+        return next((one.seat for one in self.of(token) if isinstance(one, kind)), None)
+
+    def owns(self, token: str) -> bool:
+        return OWNER in self.of(token)
+
+    def hosts(self, token: str) -> bool:
+        """Whether this device has the console: the owner's, until he gives it to another."""
+        return CONSOLE in self.of(token)
+
+    def plays(self, token: str) -> bool:
+        """Whether this device has, or had, a seat whose player does not see all cards yet."""
+        match = self.evening.in_play
+        seat = self.seat_of(token) or self.moved_from(token)
+        return match is not None and seat is not None and not match.sees_all(seat)
+
+    def knows_all(self, token: str) -> bool:
+        """Whether this device has the console of a game whose host knows all cards."""
+        match = self.evening.match
+        knows = match is not None and match.host.knows_cards
+        return knows and self.hosts(token) and not self.plays(token)
+
+    def is_offered_the_console(self, seat: Seat) -> bool:
+        """Whether this player has left and is the host by the rules, and Gorod still leads."""
+        match = self.evening.in_play
+        if match is None or match.host.knows_cards:
+            return False
+        return match.game.table.host == seat and match.sees_all(seat)
+
+    def refuse_to_return(self, game: Game[Ruleset], token: str) -> None:
+        """Whoever has left and seen all cards is not brought back by an own order.
+
+        `game` is as it would be after that order.
+        """
+        seat, match = self.seat_of(token), self.evening.latest()
+        if seat is not None and match.sees_all(seat) and seat not in game.table.left:
+            raise Wrong("own-return", seat=seat)
+
+    # The console ----------------------------------------------------------------------------------
+
+    def take_console(self, token: str) -> None:
+        """The owner takes the console back."""
+        match = self.evening.in_play
+        if self.plays(token):
+            self._refuse_a_host_who_plays()
+        with self.evening.together():
+            self._give_console(token)
+            if match is not None and match.host.knows_cards:
+                match.terms.taken_over = True
+                match.keep()
+        self.evening.changed()
+
+    def lead(self, hosted_by: HostedBy, token: str) -> None:
+        """Another host in the middle of a game: Gorod takes over, or a person who knows all."""
+        match, host, seat = self.evening.playing(), HOSTS[hosted_by], self.seat_of(token)
+        offered = seat is not None and self.is_offered_the_console(seat)
+        if not self.hosts(token) and not (offered and host.knows_cards):
+            raise Wrong("not-yours")
+        if host.knows_cards and self.plays(token):
+            raise Wrong("host-sits")
+        if match.terms.paper and not host.knows_cards:
+            raise Wrong("paper-host")
+        with self.evening.together():
+            match.terms.hosted_by, match.terms.taken_over = hosted_by, host.knows_cards
+            if not self.hosts(token):
+                self._give_console(token)
+            match.keep()
+        self.evening.conductor.lead_anew()
+
+    def _give_console(self, token: str) -> None:
+        self.store.take(self.code, CONSOLE)
+        self.store.give(self.code, token, CONSOLE)
+
+    def _refuse_a_host_who_plays(self) -> None:
+        if self.evening.playing().host.knows_cards:
+            raise Wrong("host-sits")
+
+    # Keys -----------------------------------------------------------------------------------------
+
+    def key(self, right: AnyRight, by: str = "") -> str:
+        """A key that gives this right to one device, once; an older one serves no more.
+
+        `by` is the token of the device that asked for it: the key lives no longer than its right.
+        """
+        key = secrets.token_urlsafe(18)
+        with self.store.together():
+            self.store.revoke(self.code, right)
+            self.store.make_key(self.code, key, right, by, A_KEY if by else AN_EVENING)
+        return key
+
+    def key_to_seat(self, seat: Seat, token: str) -> str:
+        """A key that moves a seat: by whoever sits there, or by a host who does not play."""
+        match = self.evening.match
+        if seat != self.seat_of(token):
+            if not self.hosts(token):
+                raise Wrong("not-yours")
+            if self.plays(token):  # with the other seat's card in a second window, who would know?
+                raise Wrong("player-moves", seat=seat)
+        names = self.evening.seating.names if match is None else match.terms.names
+        if seat not in names:
+            raise Wrong("no-such-seat", seat=seat, seats=len(names))
+        if (now := self.evening.in_play) is not None and seat in now.terms.bots:
+            raise Wrong("bots-seat", seat=seat)
+        return self.key(Sits(seat), token)
+
+    def next_code(self) -> tuple[Seat, str] | None:
+        """The card that is to be scanned now, and its key."""
+        match = self.evening.in_play
+        if match is None or not match.terms.awaiting:
+            return None
+        seat = match.terms.awaiting[0]
+        if seat not in self.codes:
+            self.codes[seat] = self.key(Sits(seat))
+        return seat, self.codes[seat]
+
+    def opened_by(self, key: str) -> AnyRight:
+        """What this key gives; raises `Wrong` if it serves no more."""
+        right = self.store.opens(self.code, key)
+        if right is None or right == OWNER:
+            raise Wrong("spent")
+        return right
+
+    def redeem(self, key: str, token: str, name: str = "") -> AnyRight:
+        """Give the key's right to this device and take it from the one that had it."""
+        right = self.opened_by(key)
+        seat = right.seat if isinstance(right, Sits) else None
+        if seat is not None and self.evening.is_on_paper:
+            raise Wrong("paper-cards")
+        plain = clean_name(name) if name.strip() else ""
+        with self.evening.together():
+            if not self.store.spend(self.code, key):
+                raise Wrong("spent")
+            if seat is not None:
+                self._leave_to(seat, token)
+            elif self.plays(token):
+                self._refuse_a_host_who_plays()
+            self.store.take(self.code, right)
+            self.store.give(self.code, token, right)
+            if seat is not None and (match := self.evening.in_play) is not None:
+                self._arrive(match, seat, plain)
+        if seat is not None:
+            self.codes.pop(seat, None)
+        self.evening.conductor.go_on()
+        return right
+
+    def _leave_to(self, seat: Seat, token: str) -> None:
+        """Whoever sits there leaves the seat to this device, and can be told why."""
+        mine, match = self.seat_of(token), self.evening.in_play
+        if mine not in (None, seat):
+            raise Wrong("one-seat", seat=mine)
+        if match is not None and self.hosts(token) and not match.sees_all(seat):
+            self._refuse_a_host_who_plays()
+        if mine != seat:
+            self.store.move(self.code, Sits(seat), Moved(seat))
+
+    def _arrive(self, match: LiveMatch, seat: Seat, name: str) -> None:
+        """The player of a card that was waiting is here, or plays on with another phone."""
+        terms, seating = match.terms, self.evening.seating
+        if seat in terms.awaiting:
+            terms.awaiting.remove(seat)
+        elif seat not in terms.moved:
+            terms.moved.append(seat)
+            name = ""
+        if name:
+            terms.names[seat] = seating.names[seat] = name
+            seating.keep()
+        match.keep()

@@ -1,0 +1,23 @@
+"""What a painter looks at, whether a table is live or not."""
+
+from collections.abc import Set
+from dataclasses import dataclass, field
+
+from gorod.engine.seats import Seat
+from gorod.table.match import Match
+from gorod.table.plans import Plan, Seated
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table as it is now. A past match, or one that is only imagined, is all of its scene."""
+
+    match: Match | None
+    seated: Seated = field(default_factory=lambda: Seated(Plan()))
+    """Who sits there between two games, and what is chosen."""
+    ends: float | None = None
+    """When the time is up, in seconds of the world's clock."""
+    left: float | None = None
+    """How many seconds are left, where the clock is paused."""
+    away: Set[Seat] = frozenset()
+    """Who is away, where that is shown."""

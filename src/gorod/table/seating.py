@@ -1,0 +1,148 @@
+"""Who sits where at a table between two games, and what is chosen for the next one."""
+
+import secrets
+from hashlib import blake2s
+from random import Random, SystemRandom
+
+import msgspec
+
+from gorod.engine.seats import Seat
+from gorod.parts.rulesets import Ruleset
+from gorod.rulebooks import book
+from gorod.store.rights import Sits
+from gorod.store.sqlite import Store
+from gorod.table.plans import MOST_SEATS, Plan, Seated, Terms, Wrong, clean_name
+
+
+class Seating:
+    """The seats of one table. Whoever changes them keeps them: see `Evening.between_games`."""
+
+    def __init__(self, code: str, seated: Seated, store: Store) -> None:
+        self.code = code
+        self.store = store
+        self._salt = secrets.token_bytes(16)
+        self.take_over(seated)
+
+    def take_over(self, seated: Seated) -> None:
+        """Sit as it is written."""
+        self.plan = seated.plan
+        self.names = seated.names
+        """Who sits where."""
+        self.games = seated.games
+        """How many were begun here."""
+
+    def seated(self) -> Seated:
+        return Seated(self.plan, self.names, self.games)
+
+    def keep(self) -> None:
+        self.store.keep_evening(self.code, msgspec.json.encode(self.seated()))
+
+    @property
+    def mark(self) -> str:
+        """Names who sits where now: it makes the order to shuffle safe to repeat."""
+        names = msgspec.json.encode(self.names)
+        return blake2s(names, key=self._salt, digest_size=6).hexdigest()
+
+    # Sitting down ---------------------------------------------------------------------------------
+
+    def sit(self, name: str, seat: Seat | None, mine: Seat | None, token: str) -> Seat:
+        """Take a seat; whoever sits already moves there, and keeps the name or takes a new one."""
+        players = self.plan.players
+        if self.plan.paper:
+            raise Wrong("paper-cards")
+        free = [one for one in range(1, players + 1) if one not in self.names or one == mine]
+        if seat is None:
+            seat = mine or (free[0] if free else None)
+        if seat is None:
+            raise Wrong("full", players=players)
+        if not 1 <= seat <= players:
+            raise Wrong("no-such-seat", seat=seat, seats=players)
+        if seat not in free:
+            raise Wrong("taken", seat=seat)
+        if name.casefold() in {n.casefold() for one, n in self.names.items() if one != mine}:
+            raise Wrong("name-taken", name=name)
+        if mine is not None:
+            self.stand_up(mine)
+        self.names[seat] = name
+        self.store.give(self.code, token, Sits(seat))
+        return seat
+
+    def stand_up(self, seat: Seat) -> None:
+        self.names.pop(seat, None)
+        self.store.take(self.code, Sits(seat))
+
+    def name_players(self, names: list[str]) -> None:
+        """Seat these players in this order, at a table without phones."""
+        named = {seat: clean_name(name) for seat, name in enumerate(names, 1)}
+        if not 1 <= len(named) <= MOST_SEATS:
+            raise Wrong("names", most=MOST_SEATS)
+        for seat, name in named.items():
+            if name.casefold() in {named[one].casefold() for one in named if one < seat}:
+                raise Wrong("name-taken", name=name)
+        self._leave_phones()
+        self.names = named
+        self.plan.players = len(named)
+
+    def shuffle(self, rng: Random | None = None) -> None:
+        """Everybody moves to a seat drawn by lot, with the phone in hand."""
+        order = sorted(self.names)
+        drawn = (rng or SystemRandom()).sample(range(1, self.players() + 1), len(order))
+        self._move(dict(zip(order, drawn, strict=True)))
+
+    def _move(self, moves: dict[Seat, Seat]) -> None:
+        self.store.move_seats(self.code, moves)
+        self.names = dict(sorted((new, self.names[old]) for old, new in moves.items()))
+
+    def _leave_phones(self) -> None:
+        """Nobody has a seat in his phone any more."""
+        for seat in self.names:
+            self.store.take(self.code, Sits(seat))
+
+    # Choosing -------------------------------------------------------------------------------------
+
+    def choose(self, plan: Plan) -> None:
+        """Set what is played next; `proposal` says whether that can be played."""
+        book(plan.ruleset)
+        if not 1 <= plan.players <= MOST_SEATS:
+            raise Wrong("seats", most=MOST_SEATS)
+        beyond = [seat for seat in self.names if seat > plan.players]
+        if beyond:
+            raise Wrong("seated-beyond", seats=beyond, players=plan.players)
+        self.plan = plan
+
+    @property
+    def is_only_for_those_here(self) -> bool:
+        """Whether nobody takes the empty seats: no bot, no one who scans a code or holds paper."""
+        return not (self.plan.bots or self.plan.codes or self.plan.paper)
+
+    def players(self) -> int:
+        """How many would play if it began now."""
+        return len(self.names) if self.is_only_for_those_here else self.plan.players
+
+    def proposal(self) -> Ruleset:
+        """The rules as they would be played now; raises `SetupRefused`."""
+        return self.plan.setting(self.players()).rules()
+
+    def begin(self, players: int) -> Terms:
+        """The terms of a game of so many. Without bots the guests move together, in their order."""
+        plan = self.plan
+        if self.is_only_for_those_here:
+            self._move({old: new for new, old in enumerate(sorted(self.names), 1)})
+        if plan.paper:  # who holds paper has no card on a phone
+            self._leave_phones()
+        self.store.revoke_seats(self.code)  # who asked for them may be playing now
+        self.store.forget_moves(self.code)
+        self.games += 1
+        empty = [seat for seat in range(1, players + 1) if seat not in self.names]
+        return Terms(
+            plan.setting(players),
+            dict(sorted((self.names | dict.fromkeys(empty, "")).items())),
+            [] if plan.codes or plan.paper else empty,
+            plan.hosted_by,
+            plan.pace,
+            plan.lang,
+            empty if plan.codes else [],
+            paper=plan.paper,
+            number=self.games,
+            paced=not plan.paper,  # nobody is there from whom the pace must be hidden
+        )

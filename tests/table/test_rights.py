@@ -1,0 +1,51 @@
+"""Rights are values: written and read in one place."""
+
+import pytest
+
+from gorod.store.rights import (
+    CONSOLE,
+    HOUSE,
+    KEEPER,
+    OWNER,
+    AnyRight,
+    Between,
+    Moved,
+    Sits,
+    is_held_by_one,
+    is_of_a_guest,
+    read,
+)
+
+WRITTEN: dict[AnyRight, str] = {
+    OWNER: "owner",
+    CONSOLE: "host",
+    KEEPER: "keeper",
+    HOUSE: "house",
+    Sits(5): "seat 5",
+    Sits(40): "seat 40",
+    Moved(5): "moved 5",
+    Between(5): "from 5",
+}
+"""As files of earlier versions have them."""
+
+
+def test_a_right_is_written_as_before_and_read_again() -> None:
+    for right, written in WRITTEN.items():
+        assert right.written == written
+        assert read(written) == right
+    assert len(WRITTEN) == len(set(WRITTEN.values()))
+    assert Sits(5) != Moved(5)
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["", "seat", "seat ", "seat five", "seat -1", "once seat 5", "key of the owner", "god"],
+)
+def test_a_right_that_we_do_not_know_is_none(written: str) -> None:
+    assert read(written) is None
+
+
+def test_seats_and_the_console_are_one_devices_alone() -> None:
+    assert {right for right in WRITTEN if is_held_by_one(right)} == {CONSOLE, Sits(5), Sits(40)}
+    guests = {right for right in WRITTEN if is_of_a_guest(right)}
+    assert guests == {OWNER, CONSOLE, Sits(5), Sits(40)}
