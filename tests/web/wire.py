@@ -361,7 +361,7 @@ def dealt(deal: tuple[str, ...]) -> Iterator[None]:
     plain = lots.Anyhow
 
     class Dealer(Anyhow):
-        def __call__(self, ask: Ask) -> Choice:
+        def answer(self, ask: Ask) -> Choice:
             if ask.to == CHANCE and ask.topic == "deal":
                 return deal
             return Anyhow(f"{ask.topic} {ask.offer.options}").answer(ask)
