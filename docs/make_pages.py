@@ -15,7 +15,10 @@ from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.pages import rules_page
 from gorod.terminal.playing import watch
-from gorod.web.openapi import OPERATIONS, openapi
+from gorod.web.app import by_path
+from gorod.web.declared import PAGES as DECLARED
+from gorod.web.describing import openapi
+from gorod.web.sent import Nothing
 
 HERE = Path(__file__).parent
 PAGES = ("common", *BOOKS)
@@ -68,17 +71,15 @@ def with_example(page: Path, example: Path) -> str:
 def operations(lang: str) -> str:
     """What can be done at which address, as a table."""
     head = {
-        "en": "| address | what it does | takes | tells |",
-        "ru": "| адрес | что делает | принимает | отвечает |",
+        "en": "| address | what it does | for whom | takes | tells |",
+        "ru": "| адрес | что делает | для кого | принимает | отвечает |",
     }
-    lines = [head[lang], "| --- | --- | --- | --- |"]
-    for one in OPERATIONS:
-        tells = (
-            one.tells if isinstance(one.tells, str) else ", ".join(t.__name__ for t in one.tells)
-        )
-        takes = one.takes.__name__ if one.takes is not None else ""
-        does = one.en if lang == "en" else one.ru
-        lines.append(f"| `{one.method} {one.path}` | {does} | {takes} | {tells} |")
+    lines = [head[lang], "| --- | --- | --- | --- | --- |"]
+    for one in (page for _, pages in by_path(DECLARED) for page in pages):
+        tells = one.sends or ", ".join(screen.__name__ for screen in one.tells)
+        takes = one.takes.__name__ if one.takes not in (None, Nothing) else ""
+        does, for_ = (Speech(lang).say(text) for text in (one.text, f"for-{one.for_.name}"))
+        lines.append(f"| `{one.method} {one.address}` | {does} | {for_} | {takes} | {tells} |")
     return "\n".join(lines) + "\n"
 
 

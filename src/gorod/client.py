@@ -10,7 +10,7 @@
 A bot plays a whole game: `seat.play(Robin)`, where `Robin(seat, seed)` has the methods `hear` and
 `answer` as everywhere in Gorod.
 
-Whatever is not done raises `Refused`, with a word for programs and a sentence for people.
+Whatever is not done raises `NotDone`, with a word for programs and a sentence for people.
 """
 
 import json
@@ -25,13 +25,18 @@ from typing import Any, TypeVar, Union
 from urllib.parse import quote
 
 import msgspec
+from msgspec.structs import replace
 
 from gorod.bots import Bot
 from gorod.bots.own import Maker
 from gorod.engine.letters import kinds
 from gorod.engine.questions import Ask, Offer
 from gorod.rulebooks import book
-from gorod.screens.programs import Happening, Phone, Question, Refusal, Wall
+from gorod.screens.asked import Question
+from gorod.screens.phone import Phone
+from gorod.screens.seen import Happening
+from gorod.screens.shown import Refusal
+from gorod.screens.wall import Wall
 
 T = TypeVar("T")
 
@@ -42,7 +47,7 @@ LOST = (OSError, HTTPException)
 """The connection broke; a table that was killed goes on when it is started again."""
 
 
-class Refused(Exception):
+class NotDone(Exception):
     """It was not done, and nothing has changed."""
 
     def __init__(self, status: int, reason: str, message: str, clause: str | None = None) -> None:
@@ -87,7 +92,7 @@ class Client:
             return msgspec.json.decode(answer.read(), type=shape)
 
     def open(self, method: str, path: str, fields: dict[str, Any] | None = None) -> Any:
-        """The answer, to be read and closed; raises `Refused`."""
+        """The answer, to be read and closed; raises `NotDone`."""
         body = None if fields is None else json.dumps(fields).encode()
         headers = {
             "accept": "application/json",
@@ -130,19 +135,19 @@ class Seat:
 
     def play(self, make: Maker, seed: str = "") -> Phone:
         """Let a bot answer until a game is over; how it ended."""
-        player: Player | None = None
+        player: PlayerAfar | None = None
         for state in self.states():
             if state.stage == "over" and player is not None:
                 return state
             if state.stage == "game":
                 if player is None or not player.has_heard_before(state):
-                    player = Player(make(state.seat, seed))
+                    player = PlayerAfar(make(state.seat, seed))
                 player.hear(state)
                 for question in state.questions:
                     if question.open and not question.answered:
-                        with suppress(Refused):  # the clock was faster
+                        with suppress(NotDone):  # the clock was faster
                             self.answer(question, *player.answer(question))
-        raise Refused(409, "not-seated", "This seat is another device's now.")
+        raise NotDone(409, "not-seated", "This seat is another device's now.")
 
     def stand(self) -> None:
         """Leave the seat, where no game is going on."""
@@ -163,9 +168,8 @@ class Seat:
                         if kind == "state":
                             state = msgspec.json.decode(data, type=Phone)
                             events = [*events[: state.first], *state.events]
-                            state.events, state.first = events, 0
-                            yield state
-            except Refused as refused:
+                            yield replace(state, events=events, first=0)
+            except NotDone as refused:
                 if not refused.wait:
                     raise
                 time.sleep(refused.wait)
@@ -174,7 +178,7 @@ class Seat:
             time.sleep(1)
 
 
-class Player:
+class PlayerAfar:
     """A bot at a table over HTTP."""
 
     def __init__(self, bot: Bot) -> None:
@@ -224,13 +228,13 @@ def messages(stream: Any) -> Iterator[tuple[str, bytes]]:
             kind, data = "", b""
 
 
-def refusal(error: urllib.error.HTTPError) -> Refused:
+def refusal(error: urllib.error.HTTPError) -> NotDone:
     try:
         why = msgspec.json.decode(error.read(), type=Refusal).error
     except (msgspec.DecodeError, *LOST):  # not our server's
-        refused = Refused(error.code, "http", f"HTTP {error.code}")
+        refused = NotDone(error.code, "http", f"HTTP {error.code}")
     else:
-        refused = Refused(error.code, why.reason, why.message, why.clause)
+        refused = NotDone(error.code, why.reason, why.message, why.clause)
     later = error.headers.get("retry-after", "")
     refused.wait = float(later) if later.isdecimal() else 0.0
     return refused

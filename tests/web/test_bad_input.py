@@ -721,7 +721,7 @@ def test_the_log_tells_where_we_erred_and_nothing_of_the_game(
         async with everybody(plan, 2) as (room, console):
             phone = room.phones[2]
             with monkeypatch.context() as patch:
-                patch.setattr(Site, "on_phone", failing)
+                patch.setattr("gorod.web.pages.phone.phone", failing)
                 pages = [await phone.get("me"), await phone.post("answer", to=2, number=99)]
                 pages.append(await phone.get("stream/me"))
                 room.evening.changed()

@@ -16,9 +16,11 @@ from served import PATIENCE, Served, free_port
 from wire import TESTS
 
 from gorod.archive.shelf import Shelf
-from gorod.client import Client, Refused
+from gorod.client import Client, NotDone
 from gorod.engine.replies import Reply
-from gorod.screens.programs import Console, Lobby, Phone
+from gorod.screens.console import Console
+from gorod.screens.lobby import Lobby
+from gorod.screens.phone import Phone
 from gorod.store.sqlite import Store
 
 DOCS = TESTS.parent / "docs"
@@ -108,16 +110,16 @@ def test_the_client_says_why_it_was_refused(table: Served) -> None:
     first = Client(table.base, table.code, lang="ru").sit("Ева", 3)
     assert first.state().seat == 3
     second = Client(table.base, table.code)
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(NotDone) as refused:
         second.sit("Robin", 3)
     assert (refused.value.reason, refused.value.status) == ("taken", 409)
     assert str(refused.value) == "Seat 3 is taken: pick another one."
-    with pytest.raises(Refused, match="Здесь уже есть"):
+    with pytest.raises(NotDone, match="Здесь уже есть"):
         Client(table.base, table.code, lang="ru").sit("Ева")
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(NotDone) as refused:
         second.seat().state()
     assert refused.value.reason == "not-seated"
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(NotDone) as refused:
         Client(table.base, "NONE").room()
     assert refused.value.reason == "no-table"
     first.stand()
@@ -132,7 +134,7 @@ def test_a_program_that_floods_waits_and_nobody_else_does(table: Served) -> None
     def ask(_: int) -> None:
         try:
             flood.room()
-        except Refused as error:
+        except NotDone as error:
             refused.append((error.status, error.reason, error.wait))
 
     with ThreadPoolExecutor(8) as many:  # as fast as the server can, whatever else the machine does

@@ -22,8 +22,8 @@ from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import AN_EVENING, LETTERS_OF_A_CODE, Plan
 from gorod.table.rooms import DAY
-from gorod.web import app
-from gorod.web.app import Live, Site
+from gorod.web import live as streams
+from gorod.web.live import Live
 
 HOUR = 3600.0
 both_ways = pytest.mark.parametrize("hours", [-1, 1])
@@ -48,7 +48,7 @@ def loop() -> Dream:
 @pytest.fixture
 def world(loop: Dream, monkeypatch: pytest.MonkeyPatch) -> World:
     world = World(loop)
-    for module in (clock, app, sqlite):
+    for module in (clock, streams, sqlite):
         monkeypatch.setattr(module, "time", world)
     return world
 
@@ -111,7 +111,7 @@ def test_screens_show_the_time_that_is_left_and_are_not_drawn_anew_before(
         state = evening.state_for(ROOM)
         assert clock.ends == pytest.approx(ends + hours * HOUR)
         screen = Painter(evening.scene(), "en").screen(ROOM)
-        assert screen.ends == int((ends + hours * HOUR) * 1000)
+        assert screen.clock.ends == int((ends + hours * HOUR) * 1000)
         assert evening.state_for(ROOM) == state
         evening.conductor.stop()
 
@@ -126,13 +126,12 @@ def test_a_page_is_told_the_new_time_before_it_is_shown_an_end_by_it(
 
     async def test() -> None:
         evening = await at_a_speech()
-        site = Site(House(evening.store), None)
         live = Live(lambda: evening.state_for(ROOM), lambda: pytest.fail("not drawn here"))
 
         def push() -> str:
             return f"event: page\ndata: {evening.conductor.clock.ends}\n\n"
 
-        pushes = site.pushes(evening, live, push)
+        pushes = streams.pushes(evening, live, push)
         left = await left_on_the_page(pushes)
         world.set_by += hours * HOUR
         evening.changed()

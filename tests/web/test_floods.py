@@ -18,7 +18,7 @@ from gorod.table.plans import LETTERS, LETTERS_OF_A_CODE, Wrong
 from gorod.web import floods
 from gorod.web.app import Site
 from gorod.web.floods import USUAL, Buckets, Gate, Limits, Rate, household
-from gorod.web.library import LARGEST_IMPORT
+from gorod.web.pages.library import LARGEST_IMPORT
 
 SLOW = Rate(0.001, 5)
 

@@ -19,7 +19,7 @@ from gorod.engine.seats import CLOCK
 from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES, Speech
 from gorod.table.plans import Terms, Wrong, rules_of
-from gorod.web.library import LARGEST_IMPORT
+from gorod.web.pages.library import LARGEST_IMPORT
 
 
 def a_game(ruleset: str = "textbook", players: int = 7, seed: int = 3) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from gorod.engine.letters import Event
 from gorod.engine.replies import Extend, Remove, Reply, TakeBack
 from gorod.engine.seats import CHANCE, HOST, ROOM
 from gorod.parts.rulesets import Ruleset
+from gorod.screens.console import steps_back
 from gorod.screens.painter import Painter
 from gorod.store.rights import CONSOLE
 from gorod.store.sqlite import Store
@@ -489,7 +490,7 @@ def test_the_host_is_told_who_has_read_what_would_be_taken_back(dream: Run) -> N
         last = evening.match.steps_back(HOST)[0]
         assert sheriff in last.readers
         assert last.aloud
-        step, below = Painter(evening.scene(), "en").steps_back(HOST)[:2]
+        step, below = steps_back(Painter(evening.scene(), "en"), HOST)[:2]
         assert "Everybody has heard this" in step.warning
         assert f"Read already by {sheriff}" in below.warning
         assert (step.steps, step.through, below.steps, below.through) == (1, 1, 2, 2)
@@ -512,7 +513,7 @@ def test_who_does_not_know_all_counts_only_steps_that_all_have_heard(dream: Run)
                 if isinstance(ask.to, int):
                     evening.reply(Reply(ask.to, ask.number, None))
             evening.conductor.next()
-        steps = Painter(evening.scene(), "en").steps_back(ROOM)
+        steps = steps_back(Painter(evening.scene(), "en"), ROOM)
         lists.append([(step.steps, step.lines, step.warning) for step in steps])
         assert [step.steps for step in steps] == [*range(1, len(steps) + 1)]
         assert all("Read already" not in step.warning for step in steps)

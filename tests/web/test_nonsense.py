@@ -20,11 +20,11 @@ from gorod.store.sqlite import Store
 from gorod.table.house import House
 from gorod.table.plans import Plan
 from gorod.web.app import Site
-from gorod.web.openapi import OPERATIONS
+from gorod.web.declared import PAGES
 
 WHO = {"a stranger": "s" * 24, "a seat": "1" * 24, "the host": "h" * 24}
 FIELDS = sorted(
-    {field for one in OPERATIONS if one.takes for field in one.takes.__struct_encode_fields__}
+    {field for one in PAGES if one.takes for field in one.takes.__struct_encode_fields__}
     | {"option-first", "card-mafia", "id"}
 )
 
@@ -57,7 +57,7 @@ pieces = parts | st.text(
     max_size=6,
 )
 paths = (
-    st.sampled_from([one.path for one in OPERATIONS])
+    st.sampled_from([one.address for one in PAGES])
     | st.lists(pieces, max_size=5).map(lambda found: "/" + "/".join(found))
     | st.sampled_from(["/openapi.json", "/static/", "/static/../app", "//", "/%00", "/CODE/"])
 )

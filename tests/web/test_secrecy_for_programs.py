@@ -34,7 +34,6 @@ from wire import dealt
 
 from gorod.engine.letters import letters_for
 from gorod.engine.seats import HOST, ROOM, Observer
-from gorod.screens.answers import _seen
 from gorod.screens.painter import Painter
 from gorod.table.plans import Plan
 
@@ -294,9 +293,11 @@ def test_a_leak_to_programs_would_be_found(monkeypatch: pytest.MonkeyPatch) -> N
         patch.setattr(Painter, "title", leaking)
         asyncio.run(compare())
 
-    def hosts(about: Any, eyes: Any) -> Any:
-        return _seen(about, HOST if eyes == 1 else eyes)
+    told = Painter.events
 
-    monkeypatch.setattr("gorod.screens.answers._seen", hosts)
+    def hosts(painter: Painter, eyes: Any) -> Any:
+        return told(painter, HOST if eyes == 1 else eyes)
+
+    monkeypatch.setattr(Painter, "events", hosts)
     with pytest.raises(AssertionError):
         test_a_program_is_told_its_letters_and_nothing_else(PLAYED[0])

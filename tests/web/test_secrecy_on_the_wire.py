@@ -12,7 +12,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -28,13 +27,14 @@ from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
 from gorod.screens.painter import SIGNS, Painter
+from gorod.screens.phone import phone
+from gorod.screens.rooms import Drafted
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
 from gorod.table.match import Match
 from gorod.table.plans import Plan, Seated, Terms
-from gorod.web.app import Site
+from gorod.web.drawing import Drawer
 
 # isort: split
 from chatter import Parts, messages
@@ -326,10 +326,15 @@ def drawn_now(reader: Reader) -> str:
     """The phone's screen, drawn anew: the stream must have shown it already."""
     assert isinstance(reader.observer, int)
     hosts = reader.browser is reader.room.console
-    visit: Any = SimpleNamespace(lang=reader.browser.lang, hosts=hosts)
-    site = Site(reader.room.house)
-    page = site.phone(reader.room.evening, reader.observer, visit, live=True)
+    page = page_of(reader.room.evening, reader.observer, reader.browser.lang, hosts)
     return "\n".join(line for line in page.splitlines() if line.strip())
+
+
+def page_of(evening: Evening, seat: Seat, lang: str = "en", hosts: bool = False) -> str:
+    """The page of this seat, as its stream shows it."""
+    painter = Painter(evening.scene(), lang, evening.code)
+    shown = phone(evening, painter, seat, hosts, f"http://table/{evening.code}", Drafted())
+    return Drawer().html(lang, shown, live=True)
 
 
 # Two games that look the same --------------------------------------------------------------------
@@ -725,15 +730,13 @@ def test_in_a_covered_call_all_phones_look_alike(
     rules = BOOKS[book].ruleset(deck=deal, options={"cover": True}, mode=mode, paced=True)
     match = evening.match = a_match(book, Game(rules))  # type: ignore[assignment]
     game = match.game
-    site = Site(House(evening.store))
-    english: Any = SimpleNamespace(lang="en", hosts=False)
     seen, found = 0, set()
     for entry in entries(game, deal, Script(3)):
         if game.table.night > 3:
             break
         wait = game.wait
         if wait.hushed and not wait.answers:
-            pages = {seat: site.phone(evening, seat, english, True) for seat in game.table.alive}
+            pages = {seat: page_of(evening, seat) for seat in game.table.alive}
             asks = {seat: wait.asks[seat] for seat in game.table.alive}
             covered = [seat for seat, ask in asks.items() if ask.topic == "cover"]
             usual = shape(pages[covered[0]])

@@ -13,7 +13,8 @@ from gorod.engine.table import Table
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.sqlite import TROUBLES
-from gorod.table.plans import PACES
+from gorod.table.plans import PACES, Wrong
+from gorod.web.app import WrongMethod
 
 SOURCE = TESTS.parent / "src" / "gorod"
 WEB = SOURCE / "web"
@@ -22,7 +23,7 @@ ROOMS = ("archive", "screens", "store", "table", "web")
 CODE = "\n".join(
     file.read_text(encoding="utf-8")
     for room in ROOMS
-    for file in sorted((SOURCE / room).glob("*.py"))
+    for file in sorted((SOURCE / room).rglob("*.py"))
 )
 PAGES = "\n".join(file.read_text(encoding="utf-8") for file in sorted(WEB.glob("templates/*.html")))
 ANYWHERE = "\n".join(file.read_text(encoding="utf-8") for file in sorted(SOURCE.rglob("*.py")))
@@ -63,10 +64,14 @@ def marks() -> set[str]:
     return set(re.findall(r'"(\w+)": ', body)) | {"fouls"}
 
 
+KINDS = {"Wrong", *(kind.__name__ for kind in Wrong.__subclasses__())} - {"SetAside"}
+"""What can be wrong; a table that is set aside has one sentence, whatever the reason."""
+assert WrongMethod.__name__ in KINDS
+
 MADE = {
     "web-title-": {"lobby", "over", "deal"} | phases(),
     "web-mark-": marks(),
-    "web-wrong-": quoted(r'Wrong\(\s*"([\w-]+)"', ANYWHERE)
+    "web-wrong-": quoted(rf'(?:{"|".join(KINDS)})\(\s*"([\w-]+)"', ANYWHERE)
     | {"disk", "ours", "set-aside"}
     | {f"disk-{trouble}" for trouble in TROUBLES},
     "serve-": {"unreadable", *TROUBLES},

@@ -33,11 +33,13 @@ from gorod.engine.questions import Ask  # noqa: E402
 from gorod.engine.seats import CHANCE, Seat  # noqa: E402
 from gorod.engine.table import Choice  # noqa: E402
 from gorod.parts.rulesets import Ruleset  # noqa: E402
+from gorod.screens.asked import question  # noqa: E402
+from gorod.screens.painter import Painter  # noqa: E402
 from gorod.store.sqlite import Store  # noqa: E402
 from gorod.table.evening import Evening  # noqa: E402
 from gorod.table.house import House  # noqa: E402
 from gorod.table.plans import Plan  # noqa: E402
-from gorod.web import app as web  # noqa: E402
+from gorod.web import live  # noqa: E402
 from gorod.web.app import Site  # noqa: E402
 
 NAMES = ("Ада", "Bob", "Вера", "Gus", "Дуня", "Eve", "Женя", "Hal", "Инна", "Jim", "Клим", "Lea")
@@ -237,7 +239,7 @@ class Room:
 def form_of(evening: Evening, ask: Ask, choice: Choice) -> dict[str, Any]:
     """The form that a page sends for this answer."""
     painted = next(
-        web.Painter(evening.scene(), "en").question(one, ask.to)  # type: ignore[arg-type]
+        question(Painter(evening.scene(), "en"), one, ask.to)  # type: ignore[arg-type]
         for one in evening.match.asked()
         if one.ask is ask
     )
@@ -271,20 +273,20 @@ async def served(
         timeout_keep_alive=600,
     )
     server = uvicorn.Server(config)
-    plain = web.sent
+    plain = live.sent
 
     def counted(text: str, kind: str = "page") -> str:
         room.pushed += 1
         return plain(text, kind)
 
-    web.sent = counted
+    live.sent = counted
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     try:
         while not server.started:
             await asyncio.sleep(0.001)
         yield room
     finally:
-        web.sent = plain
+        live.sent = plain
         for browser in room.browsers:
             await browser.close()
         server.should_exit = True

@@ -34,6 +34,7 @@ from gorod.table.plans import (
     LONGEST_WORDS,
     MOST_SEATS,
     HostedBy,
+    Nonsense,
     Terms,
     Wrong,
     clean_name,
@@ -229,9 +230,9 @@ def read(written: bytes, speech: Speech) -> list[Examined]:
     try:
         text = written.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Wrong("import-not-text") from error
+        raise Nonsense("import-not-text") from error
     if not text.strip():
-        raise Wrong("import-nothing")
+        raise Nonsense("import-nothing")
     if text.lstrip().startswith(("{", "[")):
         return _read_json(text, speech)
     return [_read_notebook(text, speech)]
@@ -241,13 +242,13 @@ def _read_json(text: str, speech: Speech) -> list[Examined]:
     try:
         head = msgspec.json.decode(text, type=_Head)
         if head.schema != FORMAT:
-            raise Wrong("import-other-schema", schema=one_line(head.schema)[:40], right=FORMAT)
+            raise Nonsense("import-other-schema", schema=one_line(head.schema)[:40], right=FORMAT)
         games = _decoder.decode(text).games
     except msgspec.ValidationError as error:
         where = str(error).rpartition(" - at ")[2].strip("`")
-        raise Wrong("import-schema", where=where[:60] if "$" in where else "$") from error
+        raise Nonsense("import-schema", where=where[:60] if "$" in where else "$") from error
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        raise Wrong("import-broken") from error
+        raise Nonsense("import-broken") from error
     return [(one, examine(one, speech)) for one in games]
 
 
@@ -258,37 +259,37 @@ def outcome(game: Game[Ruleset]) -> Ending:
 def examine(one: FiledGame, speech: Speech) -> Ending:
     """How the game ended; raises `Wrong` if it cannot have gone like that."""
     if one.evening.strip() != one.evening:  # a pattern lets one line break through
-        raise Wrong("import-schema", where="$.games[...].evening")
+        raise Nonsense("import-schema", where="$.games[...].evening")
     name = f"{one.evening}-{one.number}"
     if one.began > time() + A_DAY:
-        raise Wrong("import-date", game=name)
+        raise Nonsense("import-date", game=name)
     if not _is_bearable(one.journal):
-        raise Wrong("import-long", game=name, most=MOST_ENTRIES)
+        raise Nonsense("import-long", game=name, most=MOST_ENTRIES)
     rules = _rules(one, name, speech)
     if not _is_seated(one, rules.players):
-        raise Wrong("import-seats", game=name, most=MOST_SEATS)
+        raise Nonsense("import-seats", game=name, most=MOST_SEATS)
     _clean_words(one, name)
     _check_facts(one, rules, name)
     _check_messages(one, rules, name)
     game = _play(one, rules, name, speech)
     if game.over and one.unfinished:
-        raise Wrong("import-closed", game=name)
+        raise Nonsense("import-closed", game=name)
     if not game.over and not one.unfinished:
-        raise Wrong("import-open", game=name)
+        raise Nonsense("import-open", game=name)
     return outcome(game)
 
 
 def _rules(one: FiledGame, name: str, speech: Speech) -> Ruleset:
     setting = one.setting
     if max(setting.players or 0, len(setting.deck or ()) - 1) > MOST_SEATS:
-        raise Wrong("import-seats", game=name, most=MOST_SEATS)
+        raise Nonsense("import-seats", game=name, most=MOST_SEATS)
     try:
         return rules_of(one.terms())
     except SetupRefused as refused:
         why = _inner(speech.refused_setup(refused))
-        raise Wrong("import-rules", game=name, why=why) from refused
+        raise Nonsense("import-rules", game=name, why=why) from refused
     except Exception as error:  # values of options may be anything
-        raise Wrong("import-strange-rules", game=name) from error
+        raise Nonsense("import-strange-rules", game=name) from error
 
 
 def _play(one: FiledGame, rules: Ruleset, name: str, speech: Speech) -> Game[Ruleset]:
@@ -298,11 +299,11 @@ def _play(one: FiledGame, rules: Ruleset, name: str, speech: Speech) -> Game[Rul
             receipt = game.reply(entry)
         except Refused as refused:
             why = _inner(speech.of(rules.id).refusal(refused))
-            raise Wrong("import-entry", game=name, entry=number, why=why) from refused
+            raise Nonsense("import-entry", game=name, entry=number, why=why) from refused
         except Exception as error:  # answers may be anything
-            raise Wrong("import-strange-entry", game=name, entry=number) from error
+            raise Nonsense("import-strange-entry", game=name, entry=number) from error
         if receipt != number:
-            raise Wrong("import-strange-entry", game=name, entry=number)
+            raise Nonsense("import-strange-entry", game=name, entry=number)
     return game
 
 
@@ -324,19 +325,19 @@ def _check_facts(one: FiledGame, rules: Ruleset, game: str) -> None:
     seats = set(range(1, rules.players + 1))
     for fact in one.facts:
         if not set(fact.roles) <= set(rules.deck) or not {*fact.seats, *fact.among} <= seats:
-            raise Wrong("import-cards", game=game)
+            raise Nonsense("import-cards", game=game)
     try:
         Naming(rules.deck, rules.players, one.facts)
     except Contradiction as wrong:
-        raise Wrong("import-cards", game=game) from wrong
+        raise Nonsense("import-cards", game=game) from wrong
 
 
 def _check_messages(one: FiledGame, rules: Ruleset, game: str) -> None:
     for said in one.messages:
         if said.seat > rules.players or said.at > len(one.journal):
-            raise Wrong("import-seats", game=game, most=MOST_SEATS)
+            raise Nonsense("import-seats", game=game, most=MOST_SEATS)
         if one_line(said.words) != said.words:
-            raise Wrong("import-words", game=game)
+            raise Nonsense("import-words", game=game)
 
 
 def _is_bearable(journal: list[Entry]) -> bool:
@@ -350,19 +351,19 @@ def _clean_words(one: FiledGame, game: str) -> None:
     try:
         one.names = {seat: clean_name(name) if name else "" for seat, name in one.names.items()}
     except Wrong as wrong:
-        raise Wrong("import-name", game=game, most=LONGEST_NAME) from wrong
+        raise Nonsense("import-name", game=game, most=LONGEST_NAME) from wrong
     title = one_line(one.setting.title)[:LONGEST_TITLE]
     one.setting = msgspec.structs.replace(one.setting, title=title)
 
 
 def _read_notebook(text: str, speech: Speech) -> Examined:
     if len(text) > LARGEST_NOTEBOOK:
-        raise Wrong("import-large-notebook", most=LARGEST_NOTEBOOK // 1024)
+        raise Nonsense("import-large-notebook", most=LARGEST_NOTEBOOK // 1024)
     checked = check_text(text, speech)
     if not checked.ok:
-        raise Wrong("import-notebook", why=_inner("; ".join(checked.failures)))
+        raise Nonsense("import-notebook", why=_inner("; ".join(checked.failures)))
     if checked.game is None:
-        raise Wrong("import-no-game")
+        raise Nonsense("import-no-game")
     game = checked.game
     rules = game.rules
     setting = setting_of(rules)

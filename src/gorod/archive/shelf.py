@@ -21,7 +21,7 @@ from gorod.engine.seats import Seat
 from gorod.store.sqlite import RoomMessage, Store, digest, is_damage
 from gorod.table.aside import SetAside, note, set_aside
 from gorod.table.match import Match
-from gorod.table.plans import AN_EVENING, Plan, Seated, Terms, Wrong, new_code, rules_of
+from gorod.table.plans import AN_EVENING, NotThere, Plan, Seated, Terms, Wrong, new_code, rules_of
 
 A_PAGE = 50
 WHAT = "game, code, number, began, ruleset, title, winner"
@@ -204,13 +204,13 @@ class Shelf:
         """
         found = self.find(code, number)
         if found is None:
-            raise Wrong("no-game", games=self.count(code))
+            raise NotThere("no-game", games=self.count(code))
         game, written = found
         with set_aside(game):
             terms = msgspec.json.decode(written, type=Terms)
             match = Match(game, terms).replay(self.store.journal(game)[:step])
         if step is None and not match.game.over and not terms.unfinished:
-            raise Wrong("no-game", games=self.count(code))  # the end was taken back
+            raise NotThere("no-game", games=self.count(code))  # the end was taken back
         return match
 
     def count(self, code: str) -> int:

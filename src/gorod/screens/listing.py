@@ -1,7 +1,5 @@
 """Lists of past games: what is asked for by an address, and how a game is shown in one line."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from urllib.parse import urlencode
 
@@ -10,14 +8,14 @@ from gorod.engine.events import GameOver
 from gorod.parts.verdicts import DRAW
 from gorod.rulebooks import BOOKS
 from gorod.screens.painter import SIGNS
+from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
-from gorod.table.plans import Wrong
+from gorod.table.plans import Nonsense
 
 LONGEST_WORD = 60
 
 
-@dataclass(frozen=True)
-class Asked:
+class Finding(Shown, frozen=True):
     """What stands in the form of a search, and the search that it means."""
 
     player: str
@@ -33,14 +31,14 @@ class Asked:
         return urlencode({name: word for name, word in words.items() if word})
 
 
-def asked(words: Mapping[str, str], code: str = "", token: str | None = None) -> Asked:
-    """A search by its address; raises `Wrong` if a date is none."""
-    player = words.get("player", "").strip()[:LONGEST_WORD]
-    rulebook = words.get("rulebook", "")
+def finding(
+    player: str, rulebook: str, since: str, until: str, code: str = "", token: str | None = None
+) -> Finding:
+    """What is looked for; raises `Wrong` if a date is none."""
+    player = player.strip()[:LONGEST_WORD]
     rulebook = rulebook if rulebook in BOOKS else ""
-    since, until = words.get("since", ""), words.get("until", "")
     search = Search(player, rulebook, morning(since), morning(until, 1), code, token)
-    return Asked(player, rulebook, since, until, search)
+    return Finding(player, rulebook, since, until, search)
 
 
 def morning(day: str, later: int = 0) -> int | None:
@@ -51,40 +49,39 @@ def morning(day: str, later: int = 0) -> int | None:
         first = date.fromisoformat(day) + timedelta(later)
         return int(datetime.combine(first, time()).timestamp())
     except (ValueError, OverflowError, OSError) as error:
-        raise Wrong("date", day=day[:20]) from error
+        raise Nonsense("date", day=day[:20]) from error
 
 
-@dataclass(frozen=True)
-class Row:
-    """One game in a list."""
+class GameRow(Shown, frozen=True):
+    """A past game, in a list."""
 
-    href: str
     id: str
     number: int
+    href: str
     date: str
     book: str
     title: str
     winner: str
     side: str
-    sign: str
     players: str
+    sign: OnPage[str] = ""
 
 
-def row(game: Shelved, speech: Speech) -> Row:
+def row(game: Shelved, speech: Speech) -> GameRow:
     won: str | None = game.winner
     if game.winner and game.ruleset in BOOKS:
         won = speech.of(game.ruleset).tell(GameOver(game.winner, ()))
-    return Row(
-        f"/{game.code}/games/{game.number}",
+    return GameRow(
         game.id,
         game.number,
+        f"/{game.code}/games/{game.number}",
         said_date(game.began, speech),
         speech.say(f"book-{game.ruleset}") if game.ruleset in BOOKS else game.ruleset,
         game.title,
         won or speech.say("web-unfinished"),
         game.winner,
-        SIGNS.get(game.winner, ""),
         ", ".join(game.names),
+        SIGNS.get(game.winner, ""),
     )
 
 

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from gorod.archive.shelf import Shelved, folded
 from gorod.engine.events import Left
@@ -11,38 +12,37 @@ from gorod.engine.seats import HOST, Seat
 from gorod.engine.table import Table
 from gorod.parts.ballots import ELECT, Counted
 from gorod.screens.painter import SIGNS, Painter
+from gorod.screens.shown import OnPage, Shown
 
 
-@dataclass
-class Line:
-    """One player's points, game by game."""
+class Points(Shown, frozen=True):
+    """One player's points, game by game; none where this player did not play."""
 
     name: str
     points: list[int | None]
-    """None where this player did not play."""
-
-    @property
-    def total(self) -> int:
-        return sum(filter(None, self.points))
-
-    @property
-    def wins(self) -> int:
-        return sum(bool(points) for points in self.points)
+    total: int
+    wins: int
 
 
-def standings(games: list[Shelved]) -> list[Line]:
+def standings(games: list[Shelved]) -> list[Points]:
     """The players of these games by their names, whoever has the most points first.
 
     Seats move between games, names stay; bots and those without a name are nobody.
     """
-    lines: dict[str, Line] = {}
+    names: dict[str, str] = {}
+    points: dict[str, list[int | None]] = {}
     for at, game in enumerate(games):
         for player in game.players:
             if player.name:
-                line = lines.setdefault(folded(player.name), Line("", [None] * len(games)))
-                line.name = player.name
-                line.points[at] = (line.points[at] or 0) + (player.points or 0)
-    return sorted(lines.values(), key=lambda line: (-line.total, -line.wins, folded(line.name)))
+                who = folded(player.name)
+                names[who] = player.name
+                line = points.setdefault(who, [None] * len(games))
+                line[at] = (line[at] or 0) + (player.points or 0)
+    lines = [
+        Points(names[who], line, sum(filter(None, line)), sum(map(bool, line)))
+        for who, line in points.items()
+    ]
+    return sorted(lines, key=lambda line: (-line.total, -line.wins, folded(line.name)))
 
 
 def wins(games: Iterable[Shelved]) -> list[tuple[str, int]]:
@@ -50,40 +50,41 @@ def wins(games: Iterable[Shelved]) -> list[tuple[str, int]]:
     return Counter(game.winner for game in games if game.winner).most_common()
 
 
-@dataclass
-class Fate:
+class Fate(Shown, frozen=True):
     """What became of one player, and how often the player's vote fell on the other side."""
 
     who: str
     card: str = ""
     side: str = ""
-    sign: str = ""
     won: bool | None = None
     how: str = "survived"
     when: str = ""
     votes: int = 0
     right: int = 0
+    sign: OnPage[str] = ""
 
 
-@dataclass
 class _Course:
     """The game as it goes by, event after event."""
 
-    painter: Painter
-    table: Table
-    fates: dict[Seat, Fate] = field(default_factory=dict)
+    def __init__(self, painter: Painter, seats: tuple[Seat, ...]) -> None:
+        self.painter = painter
+        self.table = Table(seats)
+        self.fates = {seat: Fate(painter.who(seat)) for seat in seats}
 
     def take(self, event: Event) -> None:
         if isinstance(event, Left):
             for seat in event.seats:
-                self.fates[seat].how = event.how
-                self.fates[seat].when = self.painter.title(self.table)
+                self.note(seat, how=event.how, when=self.painter.title(self.table))
         elif isinstance(event, Counted) and event.ballot != ELECT:
             for candidate, voters in event.votes:
                 for voter in voters:
-                    self.fates[voter].votes += 1
-                    self.fates[voter].right += self.side(voter) != self.side(candidate)
+                    fate, is_right = self.fates[voter], self.side(voter) != self.side(candidate)
+                    self.note(voter, votes=fate.votes + 1, right=fate.right + is_right)
         event.befall(self.table)
+
+    def note(self, seat: Seat, **about: object) -> None:
+        self.fates[seat] = replace(self.fates[seat], **about)
 
     def side(self, seat: Seat) -> str:
         return self.painter.side(self.table.roles.get(seat, ""))
@@ -92,15 +93,15 @@ class _Course:
 def fates(painter: Painter) -> list[Fate]:
     """The players of a past game: card, side, how each left, and who was right."""
     sight = painter.match.sights[HOST]
-    seats, end = sight.table.seats, sight.table
-    course = _Course(painter, Table(seats), {seat: Fate(painter.who(seat)) for seat in seats})
+    end = sight.table
+    course = _Course(painter, end.seats)
     for event in sight.events:
         course.take(event)
-    for seat, fate in course.fates.items():
+    for seat in course.fates:
         if seat not in end.cards or seat in painter.unsure:
             continue
         side = course.side(seat)
-        fate.card = painter.speech.role(end.cards[seat])
-        fate.side, fate.sign = side, SIGNS.get(side, "")
-        fate.won = None if end.winner is None else side == end.winner
+        won = None if end.winner is None else side == end.winner
+        card = painter.speech.role(end.cards[seat])
+        course.note(seat, card=card, side=side, sign=SIGNS.get(side, ""), won=won)
     return list(course.fates.values())

@@ -1,6 +1,5 @@
 """The protocol of a finished game: what a judge files, on one sheet of paper."""
 
-from dataclasses import dataclass, field
 from datetime import datetime
 
 from gorod.engine.events import GameOver, Left
@@ -12,103 +11,118 @@ from gorod.parts.calls import Chose, Learned
 from gorod.parts.nominations import Nominated
 from gorod.parts.points import points
 from gorod.screens.painter import Painter
+from gorod.screens.shown import OnPage, Shown
 
 BY_NIGHT = (Chose, Learned)
 """What is written down of a night: who chose whom, and what the host answered."""
 
 
-@dataclass
-class Row:
+class SheetRow(Shown, frozen=True):
     """One player's line."""
 
     seat: Seat
     name: str
     card: str
     """Nothing where nobody has seen it."""
-    sign: str
     fouls: int
     left: str
     """When this player left; nothing for one who stayed."""
     points: int
+    sign: OnPage[str] = ""
 
 
-@dataclass
-class Round:
-    """One night or one day."""
+class Round(Shown, frozen=True):
+    """One night or one day of a protocol."""
 
     title: str
-    lines: list[str] = field(default_factory=list)
-    nominations: list[tuple[Seat, Seat]] = field(default_factory=list)
+    lines: list[str]
+    nominations: list[tuple[Seat, Seat]]
     """Who nominated whom, in that order."""
-    ballots: list[list[tuple[str, str]]] = field(default_factory=list)
+    ballots: list[list[tuple[str, str]]]
     """Each candidate with the voters."""
-    left: list[Seat] = field(default_factory=list)
+    left: list[Seat]
+
+    @classmethod
+    def begin(cls, title: str) -> "Round":
+        return cls(title, [], [], [], [])
 
     def __bool__(self) -> bool:
         return bool(self.lines or self.nominations or self.ballots or self.left)
 
 
-class Protocol:
-    """Everything on the sheet."""
+class Protocol(Shown, frozen=True):
+    """A finished game as a judge files it."""
 
-    def __init__(self, painter: Painter, began: int) -> None:
-        self.painter = painter
-        self.game = painter.match.game
-        self.book = painter.book
-        self.winner = painter.screen(HOST).winner
-        self.rounds: list[Round] = []
-        self.epilogue: list[str] = []
-        """What is said when all cards are shown."""
-        self._left: dict[Seat, str] = {}
-        self._read()
-        self.date = datetime.fromtimestamp(began).astimezone().strftime("%Y-%m-%d %H:%M")
+    code: str
+    number: int
+    book: str
+    date: str
+    winner: str
+    rows: list[SheetRow]
+    """The players in the order of the seats."""
+    rounds: list[Round]
+    epilogue: list[str]
+    """What is said when all cards are shown."""
 
-    def _read(self) -> None:
-        sight = self.painter.match.sights[HOST]
-        table, over = Table(sight.table.seats), False
-        for event in sight.events:
-            event.befall(table)
-            if over:
-                self.epilogue += self.painter.lines((event,))
-            over = over or isinstance(event, GameOver)
-            if over:
-                continue
-            title = self.painter.title(table)
-            if not self.rounds or self.rounds[-1].title != title:
-                self.rounds.append(Round(title))
-            self._note(self.rounds[-1], event)
-        self.rounds = [one for one in self.rounds if one]
 
-    def _note(self, now: Round, event: Event) -> None:
-        painter = self.painter
-        if isinstance(event, BY_NIGHT):
-            now.lines += painter.lines((event,))
-        elif isinstance(event, Nominated):
-            now.nominations.append((event.by, event.seat))
-        elif isinstance(event, Counted):
-            now.ballots.append([(str(one), painter.seats(by)) for one, by in event.votes])
-        elif isinstance(event, LiftCounted):
-            now.ballots.append([(painter.seats(event.candidates), painter.seats(event.voters))])
-        elif isinstance(event, Left):
-            now.left += event.seats
-            self._left |= dict.fromkeys(event.seats, now.title)
+def protocol(painter: Painter, number: int, began: int) -> Protocol:
+    """Everything on the sheet of this game."""
+    sight = painter.match.sights[HOST]
+    table = Table(sight.table.seats)
+    rounds: list[Round] = []
+    epilogue: list[str] = []
+    is_over = False
+    for event in sight.events:
+        event.befall(table)
+        if is_over:
+            epilogue += painter.lines((event,))
+        is_over = is_over or isinstance(event, GameOver)
+        if is_over:
+            continue
+        title = painter.title(table)
+        if not rounds or rounds[-1].title != title:
+            rounds.append(Round.begin(title))
+        _note(painter, rounds[-1], event)
+    return Protocol(
+        painter.code,
+        number,
+        painter.book,
+        datetime.fromtimestamp(began).astimezone().strftime("%Y-%m-%d %H:%M"),
+        painter.screen(HOST).winner,
+        _rows(painter, rounds),
+        [one for one in rounds if one],
+        epilogue,
+    )
 
-    @property
-    def rows(self) -> list[Row]:
-        """The players in the order of the seats."""
-        painter, table = self.painter, self.game.table
-        cards = {seat: role for seat, role in table.cards.items() if seat not in painter.unsure}
-        sides = {seat: painter.side(role) for seat, role in cards.items()}
-        won = points(self.game) if self.game.over else (0,) * len(table.seats)
-        return [
-            Row(
-                seat,
-                painter.name(seat),
-                painter.speech.role(cards[seat]) if seat in cards else "",
-                painter.sign(sides.get(seat, "")),
-                table.fouls.get(seat, 0),
-                self._left.get(seat, ""),
-                given,
-            )
-            for seat, given in zip(table.seats, won, strict=True)
-        ]
+
+def _note(painter: Painter, now: Round, event: Event) -> None:
+    if isinstance(event, BY_NIGHT):
+        now.lines.extend(painter.lines((event,)))
+    elif isinstance(event, Nominated):
+        now.nominations.append((event.by, event.seat))
+    elif isinstance(event, Counted):
+        now.ballots.append([(str(one), painter.seats(by)) for one, by in event.votes])
+    elif isinstance(event, LiftCounted):
+        now.ballots.append([(painter.seats(event.candidates), painter.seats(event.voters))])
+    elif isinstance(event, Left):
+        now.left.extend(event.seats)
+
+
+def _rows(painter: Painter, rounds: list[Round]) -> list[SheetRow]:
+    game, table = painter.match.game, painter.match.game.table
+    cards = {seat: role for seat, role in table.cards.items() if seat not in painter.unsure}
+    sides = {seat: painter.side(role) for seat, role in cards.items()}
+    left = {seat: one.title for one in rounds for seat in one.left}
+    won = points(game) if game.over else (0,) * len(table.seats)
+    return [
+        SheetRow(
+            seat,
+            painter.name(seat),
+            painter.speech.role(cards[seat]) if seat in cards else "",
+            table.fouls.get(seat, 0),
+            left.get(seat, ""),
+            given,
+            painter.sign(sides.get(seat, "")),
+        )
+        for seat, given in zip(table.seats, won, strict=True)
+    ]

@@ -28,6 +28,8 @@ class SetAside(Wrong):
     what was written cannot be read (`unreadable`), or the file is broken there (`damaged`).
     """
 
+    status = 503
+
     def __init__(self, why: str, game: int | None = None, book: str = "") -> None:
         super().__init__("set-aside", why=why, book=book)
         self.game = game

@@ -2,7 +2,7 @@
 
 import secrets
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -44,6 +44,45 @@ class Wrong(Exception):
         super().__init__(reason)
         self.reason = reason
         self.about = about
+
+    status: ClassVar[int] = 409
+    """What a program is answered: usually that it conflicts with how things stand."""
+
+
+class Nonsense(Wrong):
+    """What was sent means nothing here."""
+
+    status = 400
+
+
+class NotYours(Wrong):
+    """Somebody else may do it."""
+
+    status = 403
+
+
+class NotThere(Wrong):
+    """There is no such thing here."""
+
+    status = 404
+
+
+class Spent(Wrong):
+    """It was there, and serves no more."""
+
+    status = 410
+
+
+class TooLarge(Wrong):
+    """More was sent than is taken."""
+
+    status = 413
+
+
+class TooMany(Wrong):
+    """It was done too often: later it will be possible again."""
+
+    status = 429
 
 
 class Plan(msgspec.Struct):
@@ -152,9 +191,9 @@ def clean_name(name: str) -> str:
     """A name in one line; raises `Wrong` if it is none or too long."""
     plain = one_line(name)
     if not plain:
-        raise Wrong("no-name")
+        raise Nonsense("no-name")
     if len(plain) > LONGEST_NAME:
-        raise Wrong("long-name", most=LONGEST_NAME)
+        raise Nonsense("long-name", most=LONGEST_NAME)
     return plain
 
 
@@ -162,7 +201,7 @@ def clean_words(words: str) -> str:
     """Words for a room in one line; raises `Wrong` if there are none or too many."""
     plain = one_line(words)
     if not plain:
-        raise Wrong("no-words")
+        raise Nonsense("no-words")
     if len(plain) > LONGEST_WORDS:
-        raise Wrong("long-words", most=LONGEST_WORDS)
+        raise Nonsense("long-words", most=LONGEST_WORDS)
     return plain

@@ -9,7 +9,7 @@ from gorod.parts.rulesets import Ruleset
 from gorod.store.rights import CONSOLE, OWNER, AnyRight, Moved, OfSeat, Sits
 from gorod.table.hosts import HOSTS
 from gorod.table.match import LiveMatch
-from gorod.table.plans import AN_EVENING, HostedBy, Wrong, clean_name
+from gorod.table.plans import AN_EVENING, HostedBy, NotYours, Spent, Wrong, clean_name
 
 if TYPE_CHECKING:
     from gorod.table.evening import Evening
@@ -97,7 +97,7 @@ class Rights:
         match, host, seat = self.evening.playing(), HOSTS[hosted_by], self.seat_of(token)
         offered = seat is not None and self.is_offered_the_console(seat)
         if not self.hosts(token) and not (offered and host.knows_cards):
-            raise Wrong("not-yours")
+            raise NotYours("not-yours")
         if host.knows_cards and self.plays(token):
             raise Wrong("host-sits")
         if match.terms.paper and not host.knows_cards:
@@ -135,7 +135,7 @@ class Rights:
         match = self.evening.match
         if seat != self.seat_of(token):
             if not self.hosts(token):
-                raise Wrong("not-yours")
+                raise NotYours("not-yours")
             if self.plays(token):  # with the other seat's card in a second window, who would know?
                 raise Wrong("player-moves", seat=seat)
         names = self.evening.seating.names if match is None else match.terms.names
@@ -159,7 +159,7 @@ class Rights:
         """What this key gives; raises `Wrong` if it serves no more."""
         right = self.store.opens(self.code, key)
         if right is None or right == OWNER:
-            raise Wrong("spent")
+            raise Spent("spent")
         return right
 
     def redeem(self, key: str, token: str, name: str = "") -> AnyRight:
@@ -171,7 +171,7 @@ class Rights:
         plain = clean_name(name) if name.strip() else ""
         with self.evening.together():
             if not self.store.spend(self.code, key):
-                raise Wrong("spent")
+                raise Spent("spent")
             if seat is not None:
                 self._leave_to(seat, token)
             elif self.plays(token):

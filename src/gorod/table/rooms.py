@@ -15,7 +15,7 @@ from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.rulesets import Ruleset
 from gorod.store.sqlite import Conflict, RoomMessage, Store
 from gorod.table.match import Match
-from gorod.table.plans import Wrong, clean_words
+from gorod.table.plans import TooMany, Wrong, clean_words
 
 DAY, GONE, TEAM = "day", "gone", "team"
 
@@ -144,5 +144,5 @@ class Rooms:
         now = monotonic()
         lately = self._lately.setdefault(seat, deque(maxlen=MOST_AT_ONCE))
         if len(lately) == MOST_AT_ONCE and now - lately[0] < WITHIN:
-            raise Wrong("too-fast", most=MOST_AT_ONCE, seconds=int(WITHIN))
+            raise TooMany("too-fast", most=MOST_AT_ONCE, seconds=int(WITHIN))
         lately.append(now)

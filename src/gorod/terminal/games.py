@@ -11,12 +11,13 @@ import msgspec
 from gorod.archive.files import Examined, FiledGame, export, notebook, read
 from gorod.archive.shelf import Search, Shelf, Shelved
 from gorod.rulebooks import book
-from gorod.screens.listing import Row, morning, row
+from gorod.screens.listing import GameRow, morning, row
 from gorod.screens.painter import Painter
+from gorod.screens.past import votes
 from gorod.screens.scores import fates
 from gorod.store.sqlite import Store, Unreadable, usual_file
 from gorod.table.aside import SetAside, disk, set_aside
-from gorod.table.plans import Wrong
+from gorod.table.plans import TooLarge, Wrong
 from gorod.table.scenes import Scene
 from gorod.terminal.shell import Shell
 
@@ -89,7 +90,7 @@ class Library:
                 self.shell.say("games-none")
 
     def line(self, game: Shelved) -> None:
-        one: Row = row(game, self.speech)
+        one: GameRow = row(game, self.speech)
         about: dict[str, object] = {
             "id": one.id,
             "date": one.date,
@@ -110,10 +111,11 @@ class Library:
                 about: dict[str, object] = {name: getattr(fate, name) for name in FATE}
                 about["when"] = fate.when or None
                 self.shell.line(self.speech.say("games-fate", **about))
-            for title, rows in painter.votes():
-                self.chapter(title, [self.votes(*one) for one in rows])
-            for title, lines in painter.story():
-                self.chapter(title, lines)
+            for ballot in votes(painter):
+                rows = [self.votes(one.candidate, one.voters) for one in ballot.rows]
+                self.chapter(ballot.name, rows)
+            for chapter in painter.story():
+                self.chapter(chapter.title, chapter.lines)
 
     def votes(self, candidate: str, voters: str) -> str:
         return self.speech.say("games-votes", candidate=candidate, voters=voters)
@@ -183,7 +185,7 @@ class Library:
         try:
             path = Path(file)
             if path.stat().st_size > LARGEST_FILE:
-                raise Wrong("too-large")
+                raise TooLarge("too-large")
             return path.read_bytes()
         except (OSError, ValueError) as error:
             problem = getattr(error, "strerror", None) or ""

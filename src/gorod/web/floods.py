@@ -19,7 +19,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from gorod.table.plans import Wrong
+from gorod.table.plans import TooLarge, TooMany, Wrong
 from gorod.web.visits import token_of
 
 LARGEST_FORM = 64 * 1024
@@ -141,7 +141,7 @@ class Gate:
         wait = self.wait(address, device)
         streams = [address, device] if is_stream(scope["path"]) and not wait else []
         if wait or not self.has_room(streams):
-            answer = self.refuse(request, Wrong("too-many", wait=wait))
+            answer = self.refuse(request, TooMany("too-many", wait=wait))
             await answer(scope, receive, send)
             return
         self.count(streams, 1)
@@ -254,7 +254,7 @@ class Patience:
             return
         wait = self.opened.take(address_of(request), self.limits.new_tables, self.clock())
         if wait:
-            raise Wrong("too-many-tables", wait=wait)
+            raise TooMany("too-many-tables", wait=wait)
 
     def try_code(self, request: Request, code: str) -> None:
         """Before it is known whether the code is right: the refusal must not tell that."""
@@ -263,7 +263,7 @@ class Patience:
         rate = self.limits.wrong_codes
         wait = self.mistaken.wait(address_of(request), rate, self.clock())
         if wait:
-            raise Wrong("too-many-codes", wait=wait)
+            raise TooMany("too-many-codes", wait=wait)
 
     def tried(self, request: Request, code: str, is_right: bool) -> None:
         if self.limits is None or not code:
@@ -293,7 +293,7 @@ class Scales:
             return
         largest = self.largest.get(scope["path"], LARGEST_FORM)
         if length(scope) > largest:
-            answer = self.refuse(Request(scope), Wrong("too-large"))
+            answer = self.refuse(Request(scope), TooLarge("too-large"))
             await answer(scope, receive, send)
             return
         came = 0
@@ -303,7 +303,7 @@ class Scales:
             message = await receive()
             came += len(message.get("body", b""))
             if came > largest:
-                raise Wrong("too-large")
+                raise TooLarge("too-large")
             return message
 
         await self.app(scope, weighed, send)

@@ -1,189 +1,222 @@
-"""What a form says, read with care: anything may stand in it."""
+"""What was sent becomes one struct, whether it came as a form or as JSON: strictly, field by field.
 
-from typing import Any
+Anything may stand in it. What means nothing is refused, and named.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from starlette.datastructures import FormData
+from msgspec import inspect, structs
+from starlette.datastructures import FormData, QueryParams
 
 from gorod.engine.questions import Ask
-from gorod.engine.replies import Declare, Entry, Extend, Foul, Remove, Silence, TakeBack
 from gorod.engine.seats import Seat
-from gorod.rulebooks import BOOKS
-from gorod.screens.programs import Sent
-from gorod.table.plans import GRACES, MOST_SEATS, PACES, Plan, Wrong
+from gorod.speech.voice import one_line
+from gorod.table.plans import Nonsense
+from gorod.web.sent import LONGEST_ID, Amending, Answering, Query, Sent
 
-LONGEST_ID = 64
-LARGEST = 10**9
-LONGEST_TIME = 600
-"""No more seconds are added to the clock, or taken from it, at once."""
+S = TypeVar("S", bound=Sent)
+Q = TypeVar("Q", bound=Query)
+
+TICKED = ("on", "yes", "true")
+
+_object = msgspec.json.Decoder(dict[str, Any])
 
 
-_fields = msgspec.json.Decoder(dict[str, Any])
+class Field(NamedTuple):
+    """One field, or all those whose names begin alike."""
+
+    name: str
+    """As it is sent."""
+    into: str
+    """As it is called here."""
+    type: Any
+    is_needed: bool
+    is_switch: bool
+    """Whether it is a box that is ticked or not."""
+    is_list: bool
+    is_number: bool
+    is_text: bool
+    words: tuple[Any, ...]
+    """All values, where only some words are any."""
 
 
-def from_json(written: bytes, takes: type[Sent]) -> FormData:
-    """The same fields as JSON: a list is several choices, true a tick, false or null nothing."""
-    try:
-        given = _fields.decode(written)
-    except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise Wrong("no-json") from error
-    for field in msgspec.structs.fields(takes):
-        try:
-            msgspec.convert(given.get(field.encode_name), field.type | None)
-        except msgspec.ValidationError as error:
-            raise Wrong("no-field", name=field.encode_name) from error
-    return FormData(
-        [
-            (name, _written(name, one))
-            for name, value in given.items()
-            for one in (value if isinstance(value, list) else [value])
-            if one is not None and one is not False
-        ]
+@cache
+def fields_of(takes: type[Sent | Query]) -> tuple[list[Field], dict[str, Field]]:
+    """The fields, and by their beginnings those of which there are many."""
+    one_by_one, many = [], {}
+    for field in structs.fields(takes):
+        prefix = _prefix(field.type)
+        if prefix:
+            values = field.type.__origin__.__args__[1]
+            many[prefix] = _field(field, values)
+        else:
+            one_by_one.append(_field(field, field.type))
+    return one_by_one, many
+
+
+def _field(field: structs.FieldInfo, kind: Any) -> Field:
+    kinds = [*_kinds(inspect.type_info(kind))]
+    words = [one.values for one in kinds if isinstance(one, inspect.LiteralType)]
+    return Field(
+        field.encode_name,
+        field.name,
+        kind,
+        field.required,
+        any(isinstance(one, inspect.BoolType) for one in kinds),
+        any(isinstance(one, inspect.ListType) for one in kinds),
+        any(isinstance(one, inspect.IntType) for one in kinds),
+        any(isinstance(one, inspect.StrType) for one in kinds),
+        words[0] if words else (),
     )
 
 
-def _written(name: str, value: Any) -> str:
-    if value is True:
-        return "on"
-    if isinstance(value, int) and abs(value) < LARGEST:
-        return str(value)
-    if isinstance(value, str):
-        return value
-    raise Wrong("no-field", name=name[:LONGEST_ID])
+def _prefix(kind: Any) -> str:
+    for meta in getattr(kind, "__metadata__", ()):
+        if meta.extra and "prefix" in meta.extra:
+            return str(meta.extra["prefix"])
+    return ""
 
 
-def words(form: FormData, name: str, usual: str = "") -> str:
-    value = form.get(name, usual)
-    return value if isinstance(value, str) else usual
+def _kinds(kind: inspect.Type) -> list[inspect.Type]:
+    if isinstance(kind, inspect.Metadata):
+        return _kinds(kind.type)
+    if isinstance(kind, inspect.UnionType):
+        return [inner for one in kind.types for inner in _kinds(one)]
+    return [kind]
 
 
-def number(form: FormData, name: str) -> int:
-    """A whole number; raises `Wrong` if there is none."""
-    value = words(form, name)
-    if not _is_number(value):
-        raise Wrong("not-a-number", name=name)
-    return int(value)
+def from_json(written: bytes) -> dict[str, Any]:
+    """The fields of a JSON object; raises `Wrong` if it is none."""
+    try:
+        return _object.decode(written)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise Nonsense("no-json") from error
 
 
-def whole(value: str, usual: int) -> int:
-    """A whole number that somebody may have written into an address."""
-    return int(value) if _is_number(value) else usual
+def from_form(form: FormData, takes: type[Sent]) -> dict[str, Any]:
+    """The same fields as JSON would have them: numbers, ticks, several choices in a list.
+
+    A box that is not ticked is not sent by a browser: that is a no.
+    """
+    fields, many = fields_of(takes)
+    known = {field.name: field for field in fields}
+    given: dict[str, Any] = {field.name: False for field in fields if field.is_switch}
+    for name in form:
+        field = known.get(name) or _one_of_many(name, many)
+        if field is None:
+            given[name] = None
+            continue
+        texts = [one for one in form.getlist(name) if isinstance(one, str)]
+        if len(texts) != len(form.getlist(name)):
+            raise Nonsense("no-field", name=_short(name))
+        meant = _meant(field, name, texts)
+        if meant is not None or field.is_needed:
+            given[name] = meant
+    return given
 
 
-def ticked(form: FormData, name: str) -> bool:
-    return words(form, name) == "on"
-
-
-def post_id(form: FormData) -> str:
-    return words(form, "id")[:LONGEST_ID]
-
-
-def choice(form: FormData, ask: Ask | None) -> Any:
-    """What was chosen: one, several in the order of choosing, or one with its way."""
-    if form.get("pass"):
+def _meant(field: Field, name: str, texts: list[str]) -> Any:
+    if field.is_list:
+        chosen = [_number(field, name, text) for text in texts if text]
+        return chosen if len(chosen) > 1 else next(iter(chosen), None)
+    text = texts[-1]
+    if field.is_switch and field.is_text:
+        return text  # whoever has the option reads it as it is written
+    if field.is_switch:
+        if text not in TICKED:
+            raise Nonsense("no-field", name=_short(name))
+        return True
+    if not text and not field.is_text and not field.is_needed:
         return None
-    given = [_meant(value) for value in form.getlist("choice") if isinstance(value, str) and value]
+    return _number(field, name, text)
+
+
+def _number(field: Field, name: str, text: str) -> Seat | str:
+    if field.is_number and _is_number(text):
+        return int(text)
+    if field.is_number and not field.is_text:
+        raise Nonsense("not-a-number", name=_short(name))
+    return text
+
+
+def taken(given: Mapping[str, Any], takes: type[S]) -> S:
+    """What was sent; raises `Wrong` that names whatever is unknown, missing or no value of it."""
+    fields, many = fields_of(takes)
+    known = {field.name: field for field in fields}
+    values: dict[str, Any] = {field.into: {} for field in many.values()}
+    for name, value in given.items():
+        field = known.get(name)
+        if field is not None:
+            values[field.into] = _converted(field, name, value)
+        elif (field := _one_of_many(name, many)) is not None:
+            rest = name.removeprefix(f"{name.partition('-')[0]}-")
+            values[field.into][rest] = _converted(field, name, value)
+        else:
+            raise Nonsense("unknown-field", name=_short(name))
+    for field in fields:
+        if field.is_needed and field.into not in values:
+            raise Nonsense("missing-field", name=field.name)
+    return takes(**values)
+
+
+def _one_of_many(name: str, many: Mapping[str, Field]) -> Field | None:
+    return next((field for prefix, field in many.items() if name.startswith(prefix)), None)
+
+
+def _converted(field: Field, name: str, value: Any) -> Any:
+    try:
+        return msgspec.convert(value, field.type)
+    except msgspec.ValidationError as error:
+        if field.words and isinstance(value, str):
+            raise unknown_value(name, value, field.words) from error
+        raise Nonsense("no-field", name=_short(name)) from error
+
+
+def unknown_value(name: str, value: object, values: tuple[object, ...]) -> Nonsense:
+    """This field has other values."""
+    about = {"name": _short(name), "value": _short(str(value))}
+    return Nonsense("unknown-value", **about, values=[str(one) for one in values])
+
+
+def needed(value: int | None, name: str) -> int:
+    """What cannot be left out beside what else was sent."""
+    if value is None:
+        raise Nonsense("missing-field", name=name)
+    return value
+
+
+def asked(words: QueryParams, asks: type[Q]) -> Q:
+    """What stands behind the question mark, so far as it means anything."""
+    values: dict[str, Any] = {}
+    for field in fields_of(asks)[0]:
+        text = words.get(field.name, "")
+        if text and not field.is_number:
+            values[field.into] = text
+        elif field.is_number and _is_number(text):
+            values[field.into] = int(text)
+    return asks(**values)
+
+
+def choice(sent: Answering | Amending, ask: Ask | None) -> Any:
+    """What was chosen: one, several in the order of choosing, or one with its way."""
+    if sent.skip:
+        return None
+    one_or_more = sent.choice if isinstance(sent.choice, list) else [sent.choice]
+    given = [one for one in one_or_more if one is not None and one != ""]
     if ask is not None and ask.offer.ways:
-        return [words(form, "way"), *given]
+        return [sent.way or "", *given]
     if ask is not None and not ask.offer.one:
         return given or None
     return given[0] if given else None
 
 
-def seats(form: FormData) -> list[Seat]:
-    """The seats that were tapped; raises `Wrong` if one of them is none."""
-    tapped = [value for value in form.getlist("choice") if isinstance(value, str)]
-    for value in tapped:
-        if not _is_number(value):
-            raise Wrong("not-a-number", name="choice")
-    return sorted({int(value) for value in tapped})
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 10
 
 
-def order(form: FormData) -> Entry:
-    """An order of the host; raises `Wrong` if there is no such one."""
-    name, spent = words(form, "order"), post_id(form)
-    match name:
-        case "back":
-            return TakeBack(number(form, "steps"), id=spent)
-        case "extend":
-            return Extend(_seconds(form), id=spent)
-        case "cut":
-            return Extend(-_seconds(form), id=spent)
-        case "declare":
-            return Declare(words(form, "winner"), id=spent)
-        case "foul":
-            return Foul(number(form, "seat"), id=spent)
-        case "silence":
-            return Silence(number(form, "seat"), id=spent)
-        case "remove":
-            return Remove(number(form, "seat"), id=spent)
-    raise Wrong("no-order")
-
-
-def plan(form: FormData, before: Plan) -> Plan:
-    """What the owner's form says, beside what was chosen before.
-
-    Another rulebook begins with its own mode, options and deck.
-    """
-    ruleset = words(form, "ruleset", before.ruleset)
-    ruleset = ruleset if ruleset in BOOKS else before.ruleset
-    rulebook = BOOKS[ruleset]
-    modes = [mode.name for mode in rulebook.modes]
-    mode = words(form, "mode")
-    is_new = ruleset != before.ruleset
-    options: dict[str, Any] = {}
-    for option in rulebook.options:
-        if option.name == "cover" or is_new:
-            continue
-        if option.values == (True, False):
-            options[option.name] = ticked(form, f"option-{option.name}")
-        elif f"option-{option.name}" in form:
-            options[option.name] = option.read(words(form, f"option-{option.name}"))
-    players = words(form, "players")
-    deck = [
-        role.id
-        for role in rulebook.plain.roles
-        if role.card
-        for _ in range(_count(form, f"card-{role.id}"))
-    ]
-    own_deck = ticked(form, "own_deck") and not is_new and deck
-    pace = words(form, "pace")
-    paper = ticked(form, "paper") and not before.remote
-    grace = whole(words(form, "grace"), before.grace)
-    return Plan(
-        ruleset=ruleset,
-        mode=mode if mode in modes else (modes[0] if modes else None),
-        options=options,
-        deck=deck if own_deck else None,
-        players=int(players) if _is_number(players) else before.players,
-        hosted_by="person" if paper or words(form, "hosted_by") == "person" else "gorod",
-        pace=pace if pace in PACES else before.pace,
-        cover=ticked(form, "cover"),
-        bots=ticked(form, "bots"),
-        codes=ticked(form, "codes") and not paper,
-        lang=before.lang,
-        paper=paper,
-        remote=before.remote,
-        grace=grace if grace in GRACES else before.grace,
-        listed=ticked(form, "listed"),
-    )
-
-
-def _seconds(form: FormData) -> int:
-    seconds = number(form, "seconds")
-    if not 1 <= seconds <= LONGEST_TIME:
-        raise Wrong("time", most=LONGEST_TIME)
-    return seconds
-
-
-def _is_number(value: str) -> bool:
-    return value.isascii() and value.isdecimal() and len(value) < 10
-
-
-def _meant(value: str) -> Seat | str:
-    return int(value) if _is_number(value) else value
-
-
-def _count(form: FormData, name: str) -> int:
-    value = words(form, name)
-    return min(int(value), MOST_SEATS) if _is_number(value) else 0
+def _short(name: str) -> str:
+    """A name that somebody else has chosen, so that it can be said again."""
+    return one_line(name)[:LONGEST_ID]

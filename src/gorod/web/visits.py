@@ -1,40 +1,26 @@
 """One visit to a page: at which table, by whose device, in which language."""
 
 import re
-from collections.abc import Awaitable, Callable
+import secrets
+from functools import cached_property
 from urllib.parse import urlsplit
 
-from starlette.convertors import Convertor, register_url_convertor
-from starlette.datastructures import FormData
-from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
+from starlette.requests import Request
 
+from gorod.archive.shelf import Shelf
 from gorod.engine.seats import Seat
-from gorod.screens.programs import Nothing, Sent
+from gorod.screens.painter import Painter
+from gorod.screens.rooms import Drafted
 from gorod.speech import LANGUAGES, Speech
 from gorod.table.evening import Evening
 from gorod.table.house import House
-from gorod.table.plans import Wrong
-from gorod.web import forms
-
-
-class Whole(Convertor[int]):
-    """A number in an address, no longer than numbers are."""
-
-    regex = "[0-9]{1,9}"
-
-    def convert(self, value: str) -> int:
-        return int(value)
-
-    def to_string(self, value: int) -> str:
-        return str(value)
-
-
-register_url_convertor("whole", Whole())
+from gorod.table.plans import Nonsense, NotThere
+from gorod.table.scenes import Scene
 
 COOKIE = "gorod"
 LANG = "gorod_lang"
+A_MONTH = 30 * 24 * 3600
+A_YEAR = 365 * 24 * 3600
 JSON = "application/json"
 TOKEN = re.compile(r"[\w-]{24,128}", re.ASCII)
 """What a program may choose for its token: long enough that nobody guesses it."""
@@ -43,16 +29,13 @@ TOKEN = re.compile(r"[\w-]{24,128}", re.ASCII)
 class Visit:
     """One request: which table, whose device, in which language."""
 
-    def __init__(
-        self, house: House, request: Request, takes: type[Sent] = Nothing, lost: bool = False
-    ) -> None:
+    def __init__(self, house: House, request: Request, lost: bool = False) -> None:
         """A visit that is lost comes to no table."""
         self.house = house
         self.request = request
-        self.takes = takes
         self.token, self.has_own_token = token_of(request)
         if self.has_own_token and not TOKEN.fullmatch(self.token) and not lost:
-            raise Wrong("weak-token")
+            raise Nonsense("weak-token")
         code = "" if lost else request.path_params.get("code", "").upper()
         self.evening: Evening | None = house.find(code) if code else None
         wanted = request.cookies.get(LANG, "")
@@ -63,26 +46,39 @@ class Visit:
             wanted = first if first in LANGUAGES else plan
         self.lang = wanted
         self.speech = Speech(wanted)
-        self.draft = ("", "")
+        self.draft = Drafted()
         """What was written for which room, and could not be taken."""
         self.sends_json = is_json(request.headers.get("content-type", ""))
         wanted = request.headers.get("accept", "")
         self.by_program = prefers_json(wanted, usual=self.sends_json)
         self.by_script = "text/plain" in wanted and not self.by_program
+        self.cookies: dict[str, tuple[str, int]] = {}
+        """What this device is to remember, and for how many seconds."""
 
-    async def form(self, files: int = 0, largest: int = 1024 * 1024) -> FormData:
-        """What was sent; anything may stand in it, and it may be no form at all."""
-        try:
-            if self.sends_json:
-                return forms.from_json(await self.request.body(), self.takes)
-            return await self.request.form(max_files=files, max_part_size=largest)
-        except (ClientDisconnect, HTTPException, LookupError, ValueError) as error:
-            raise Wrong("no-form") from error
+    def elsewhere(self, request: Request) -> "Visit":
+        """The same device at another address."""
+        there = Visit(self.house, request)
+        there.token, there.lang, there.speech = self.token, self.lang, self.speech
+        return there
+
+    # Who it is ------------------------------------------------------------------------------------
+
+    def introduce(self) -> str:
+        """The token of this device; a device that has none is given one."""
+        self.token = self.token or secrets.token_urlsafe(24)
+        if not self.has_own_token:
+            self.cookies[COOKIE] = (self.token, A_MONTH)
+        return self.token
+
+    def speak(self, lang: str) -> None:
+        """From now on this device is spoken to in this language."""
+        self.lang = lang
+        self.cookies[LANG] = (lang, A_YEAR)
 
     @property
     def table(self) -> Evening:
         if self.evening is None:
-            raise Wrong("no-table", code=self.request.path_params.get("code", "")[:12])
+            raise NotThere("no-table", code=self.request.path_params.get("code", "")[:12])
         return self.evening
 
     @property
@@ -98,21 +94,41 @@ class Visit:
         return self.table.rights.hosts(self.token)
 
     @property
+    def leads(self) -> bool:
+        """Choosing and starting is the owner's as well as the host's."""
+        return self.hosts or self.owns
+
+    @property
+    def judges(self) -> bool:
+        """Whether this device has the console of a game that a person hosts."""
+        return self.table.rights.knows_all(self.token)
+
+    @property
     def keeps(self) -> bool:
         """Whether this device is the one from which the house is run."""
         return bool(self.token) and self.house.store.keeps(self.token)
 
-    def must_host(self) -> None:
-        if not self.hosts:
-            raise Wrong("not-yours")
+    # What is there --------------------------------------------------------------------------------
 
-    def must_lead(self) -> None:
-        """Choosing and starting is the owner's as well as the host's."""
-        if not self.hosts and not self.owns:
-            raise Wrong("not-yours")
+    @cached_property
+    def shelf(self) -> Shelf:
+        """The past games of the house."""
+        return Shelf(self.house.store)
 
+    @property
+    def address(self) -> str:
+        """Where guests find this table."""
+        return self.house.address(self.table)
 
-Page = Callable[[Visit], Awaitable[Response]]
+    def to(self, path: str) -> str:
+        """An address of this table."""
+        return f"/{self.table.code}/{path}".rstrip("/")
+
+    def painter(self, scene: Scene | None = None) -> Painter:
+        """Draws this table for this device, or another scene."""
+        return Painter(
+            scene or self.table.scene(), self.lang, self.table.code, tells=self.by_program
+        )
 
 
 def token_of(request: Request) -> tuple[str, bool]:

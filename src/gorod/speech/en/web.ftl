@@ -225,7 +225,6 @@ web-wrong-too-large = What was sent is larger than any form of this page: nothin
 web-wrong-foreign = This was sent by a page of another site, so nothing was done: open the table’s own page and try again there.
 web-wrong-too-many-tables = Many tables have been opened from here: wait a minute, or use one of those.
 web-wrong-too-many-codes = Too many codes without a table have come from here: look at the code on the screen, wait a little and type it once more.
-web-wrong-no-order = There is no such order.
 web-wrong-no-page = There is no such page here: begin with the code on the screen.
 web-wrong-spent = This code serves no more: ask for a new one.
 web-wrong-owner-spent = This link has been used already or is too old: start Gorod again, and it shows a new one.

@@ -4,3 +4,7 @@ web-wrong-no-json = Отправлен не объект JSON: отправьт�
 web-wrong-no-field = Поле «{ $name }» такого не принимает: что оно принимает, сказано в /openapi.json.
 web-wrong-weak-token = Такой ключ можно угадать: выберите случайный, от 24 до 128 латинских букв, цифр, дефисов и подчёркиваний.
 web-wrong-too-many = Отсюда пришло слишком много запросов сразу: подождите немного и продолжайте медленнее.
+web-wrong-unknown-field = Поле «{ $name }» здесь не принимается: какие принимаются, сказано в /openapi.json.
+web-wrong-missing-field = Не хватает поля «{ $name }».
+web-wrong-unknown-value = В поле «{ $name }» не может стоять «{ $value }»: можно { $values }.
+web-wrong-no-method = Методом { $method } здесь ничего не делают: проверьте адрес.

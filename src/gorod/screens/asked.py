@@ -1,0 +1,208 @@
+"""A question as somebody has it on the screen, with everything that may be answered."""
+
+from gorod.engine.questions import Ask
+from gorod.engine.seats import HOST, ROOM, Observer, Seat
+from gorod.screens.painter import Painter
+from gorod.screens.shown import OnPage, Shown
+from gorod.table.match import Prompt
+
+VOTES = ("vote", "revote")
+"""The questions whose answers are candidates, each nominated by somebody."""
+
+SPEECHES = ("nominate", "plea", "last-word")
+"""The questions whose time is for talking: the clock says what happens otherwise."""
+
+
+class Answer(Shown, frozen=True):
+    """One answer that may be given, or a seat of the grid that may not."""
+
+    value: Seat | str
+    """What is sent as `choice`, or as `way`."""
+    label: str
+    name: str = ""
+    """Who sits there."""
+    chosen: bool = False
+    nth: int = 0
+    """Where several were chosen in order: the how manieth it is."""
+    note: str = ""
+    """By whom a candidate is nominated."""
+    seat: OnPage[Seat | None] = None
+    why_not: OnPage[str] = ""
+    mine: OnPage[bool] = False
+    """Whether it is the seat of the one who is asked and looks."""
+    out: OnPage[bool] = False
+    does: OnPage[str] = ""
+    """What the main button says while this is picked."""
+
+
+class Question(Shown, frozen=True):
+    """A question with all its legal answers."""
+
+    to: Seat
+    """Whom it is put to: the own seat, or another whose vote one casts."""
+    number: int | str
+    id: str
+    """What makes the answer to it safe to repeat: send it back as it is."""
+    topic: str
+    headline: str
+    options: list[Answer]
+    choose: int
+    """So many of the options at most, in order."""
+    least: int
+    """So many at least."""
+    ways: list[Answer]
+    """Where there are any, one of them goes with the choice."""
+    may_pass: bool
+    passing: str
+    otherwise: str
+    """What happens if nothing is answered."""
+    answered: bool
+    open: bool
+    """Whether it can still be answered, or answered anew."""
+    given: str
+    """What was answered, in a word."""
+    who: str
+    """Whom it is put to, where that is another."""
+    hushed: bool
+    """Whether it is asked in the dark, where no line may differ."""
+    beyond: OnPage[list[Answer]] = []
+    """The other seats of the grid, which cannot be chosen now."""
+    rows: OnPage[bool] = False
+    """Whether the answers stand one under another, each with what is said of it."""
+    sending: OnPage[str] = ""
+    """What the main button says."""
+
+    @property
+    def grid(self) -> list[Answer]:
+        """All tiles; candidates stay in the order of the ballot."""
+        tiles = self.options + self.beyond
+        return tiles if self.rows else sorted(tiles, key=lambda one: one.seat or 0)
+
+    @property
+    def one(self) -> bool:
+        """Whether one tap answers it."""
+        return self.choose == 1 and not self.ways
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody may be about to answer it."""
+        return self.open and not self.answered
+
+
+def question(painter: Painter, asked: Prompt, looked_at_by: Observer) -> Question:
+    """What is asked, as the one who is asked sees it, or somebody who looks on."""
+    ask, offer, match = asked.ask, asked.ask.offer, painter.match
+    assert isinstance(ask.to, int)  # noqa: S101 - chance and clock have no screen
+    given = asked.given if isinstance(asked.given, tuple) else (asked.given,)
+    number: int | str = ask.number
+    spent = f"{ask.to}.{ask.number}.{match.replies_of(ask.to)}"
+    if ask.hand is not None:  # how often another was asked and has answered is his secret
+        number, spent = match.wait, f"{ask.to}.{match.wait}"
+    passing = painter.speech.passing(ask) if offer.may_pass else ""
+    labels = [painter.speech.option(ask, one) for one in given if one is not None]
+    is_vote = ask.topic in VOTES
+    mine = ask.to if ask.to == looked_at_by else None
+    options = [_answer(painter, ask, one, given, mine) for one in offer.options]
+    if not is_vote:
+        options.sort(key=lambda one: one.seat or 0)
+    return Question(
+        ask.to,
+        number,
+        spent,
+        ask.topic,
+        painter.speech.question(ask),
+        options,
+        offer.choose,
+        offer.choose if offer.least is None else offer.least,
+        [Answer(way, painter.speech.option(ask, way), chosen=way in given) for way in offer.ways],
+        offer.may_pass,
+        passing,
+        _otherwise(painter, asked),
+        asked.is_answered,
+        asked.is_open,
+        (", ".join(labels) or passing) if asked.is_answered else "",
+        _who(painter, asked) if mine is None else "",
+        asked.is_hushed,
+        _beyond(painter, ask, mine),
+        is_vote,
+        painter.say("web-vote" if is_vote else "web-done"),
+    )
+
+
+def _who(painter: Painter, asked: Prompt) -> str:
+    """Whom it is put to; a paper card that nobody has seen is called, not its player."""
+    seat = asked.ask.to
+    assert isinstance(seat, int)  # noqa: S101 - chance and clock have no screen
+    if seat in painter.unsure and asked.is_hushed:
+        return painter.speech.role(painter.match.sights[HOST].table.roles[seat])
+    return painter.who(seat)
+
+
+def _answer(
+    painter: Painter,
+    ask: Ask,
+    option: Seat | str,
+    given: tuple[Seat | str | None, ...],
+    mine: Seat | None,
+) -> Answer:
+    chosen, label = option in given, painter.speech.option(ask, option)
+    nth = given.index(option) + 1 if chosen and ask.offer.choose > 1 else 0
+    if not isinstance(option, int):
+        return Answer(option, label, chosen=chosen, nth=nth)
+    is_vote = ask.topic in VOTES
+    return Answer(
+        option,
+        label,
+        painter.name(option),
+        chosen,
+        nth,
+        _nominated_by(painter, option) if is_vote else "",
+        seat=option,
+        mine=option == mine,
+        does=painter.say("web-vote-for", seat=option) if is_vote else "",
+    )
+
+
+def _nominated_by(painter: Painter, seat: Seat) -> str:
+    nominations = painter.match.sights[ROOM].table.nominations
+    by = painter.seats(one for one, nominee in nominations.items() if nominee == seat)
+    return painter.say("web-nominated-by", by=by) if by else ""
+
+
+def _beyond(painter: Painter, ask: Ask, mine: Seat | None) -> list[Answer]:
+    """The other seats of the grid, which cannot be chosen now, and why."""
+    options = ask.offer.options
+    if ask.topic in VOTES or not any(isinstance(option, int) for option in options):
+        return []
+    room = painter.match.sights[ROOM].table
+    return [
+        Answer(
+            "",
+            painter.say("number", seat=seat),
+            painter.name(seat),
+            seat=seat,
+            why_not=painter.say("web-mark-out" if seat in room.left else "web-not-now"),
+            mine=seat == mine,
+            out=seat in room.left,
+        )
+        for seat in room.seats
+        if seat not in options
+    ]
+
+
+def _otherwise(painter: Painter, asked: Prompt) -> str:
+    """The line under the question: what happens otherwise. In the dark it never differs."""
+    ask = asked.ask
+    if asked.is_hushed:
+        return painter.say("web-hushed")
+    if not ask.offer.may_pass:
+        return painter.say("web-must-choose")
+    to_the_last = painter.match.game.rules.ballot.abstain == "last"
+    if to_the_last and ask.topic in VOTES and ask.offer.options:
+        return painter.say("web-to-the-last", seat=ask.offer.options[-1])
+    if ask.topic == "nominate" and ask.offer.options:
+        return painter.say("web-need-not")
+    if ask.topic in SPEECHES or not ask.offer.options:
+        return ""
+    passing = painter.speech.passing(ask)
+    return painter.say("web-otherwise", passing=passing[:1].lower() + passing[1:])

@@ -1,0 +1,165 @@
+"""What the host has on the console during a game, and what could be taken back."""
+
+from typing import ClassVar
+
+from msgspec.structs import asdict
+
+from gorod.engine.seats import HOST, ROOM, Observer, Seat
+from gorod.parts.calls import COVER
+from gorod.screens.asked import Question, question
+from gorod.screens.painter import Painter
+from gorod.screens.rooms import Drafted, RoomShown, rooms_of_the_host
+from gorod.screens.seen import GameScreen, Scan
+from gorod.screens.shown import OnPage, Shown
+from gorod.screens.wall import scan
+from gorod.table.evening import Evening
+from gorod.table.judging import Judge
+
+
+class Covers(Shown, frozen=True):
+    """How many of those who only seem to be called have answered."""
+
+    answered: int
+    all: int
+
+
+class Named(Shown, frozen=True):
+    """Something that can be chosen."""
+
+    id: str
+    name: str
+
+
+class Console(GameScreen, frozen=True, kw_only=True):
+    """What the console shows during a game."""
+
+    stream: ClassVar[str] = "host"
+
+    knows: bool
+    """Whether it is a person's who hosts: then the events are the host's, else the room's."""
+    by_gorod: bool
+    hosts: bool
+    owns: bool
+    plays: bool
+    say: list[str]
+    """What to say now."""
+    seen: list[str]
+    """What has come out in secret."""
+    questions: list[Question]
+    covers: Covers
+    owed: str
+    scan: Scan | None
+    post_id: str
+    """What makes the next order safe to repeat; empty for whoever may give none."""
+    wait: str
+    """What `next` wants."""
+    paused: bool
+    declares: bool
+    """Whether the host may declare a victory."""
+    sides: list[Named]
+    """Whose."""
+    rooms: list[RoomShown]
+    paper: bool
+    """Whether the cards are on paper."""
+    woke: list[str]
+    """Whose cards are called, where it has to be told who woke."""
+    unsure: list[Seat]
+    """Whose paper cards nobody has seen yet."""
+    drafted: bool
+    """Whether a correction waits."""
+    cards: OnPage[int] = 0
+    """How many cards are called, where it has to be told who woke."""
+    roles: OnPage[list[Named]] = []
+    """The cards of the deck."""
+
+    @property
+    def asks(self) -> bool:
+        typing = any(one.may_try for one in self.rooms)
+        asked = self.knows and self.scan is None and not self.woke and not self.paper
+        return typing or (asked and any(one.waits for one in self.questions))
+
+
+def console(
+    table: Evening, painter: Painter, token: str, owns: bool, address: str, draft: Drafted
+) -> Console:
+    """The console of this device in a game; one that knows the cards shows all of them."""
+    match, rights = table.playing(), table.rights
+    game = match.game
+    speech, knows, hosts = painter.speech, rights.knows_all(token), rights.hosts(token)
+    judge = Judge(table) if knows else None
+    called = judge.called() if judge is not None else ()
+    questions = [question(painter, one, HOST) for one in match.asked()] if knows else []
+    covers = [one for one in questions if one.topic == COVER]
+    aloud, hidden = match.news() if knows else ([], [])
+    declares = hosts and knows and game.rules.discipline.declares is not None
+    return Console(
+        **asdict(painter.screen(HOST if knows else ROOM)),
+        knows=knows,
+        by_gorod=match.host.goes_on_alone,
+        hosts=hosts,
+        owns=owns,
+        plays=rights.plays(token),
+        say=painter.lines(aloud),
+        seen=painter.lines(hidden),
+        questions=[one for one in questions if one.topic != COVER],
+        covers=Covers(sum(one.answered for one in covers), len(covers)),
+        owed=painter.seats(match.owed()) if knows else "",
+        scan=scan(rights.next_code(), address) if knows else None,
+        post_id=f"h{match.orders()}" if hosts else "",
+        wait=match.wait if hosts else "",
+        paused=table.conductor.clock.left is not None,
+        declares=declares,
+        sides=[Named(side, speech.side(side)) for side in game.rules.sides] if declares else [],
+        rooms=rooms_of_the_host(painter, table.rooms, draft) if knows and table.rooms else [],
+        paper=match.terms.paper,
+        woke=[speech.role(role) for role in called],
+        unsure=sorted(painter.unsure) if knows else [],
+        drafted=judge is not None and judge.draft() is not None,
+        cards=sum(game.rules.deck.count(role) for role in called),
+        roles=[Named(role, speech.role(role)) for role in dict.fromkeys(game.rules.deck)],
+    )
+
+
+class Step(Shown, frozen=True):
+    """So many steps that could be taken back, and what that would undo."""
+
+    steps: int
+    """How many of those that the observer knows of."""
+    lines: list[str]
+    warning: str
+    through: OnPage[int] = 0
+    """How many of all."""
+
+
+class Back(Shown, frozen=True):
+    """What could be taken back, step by step."""
+
+    code: str
+    steps: list[Step]
+    post_id: str
+
+
+def back(painter: Painter, observer: Observer) -> Back:
+    """What could be taken back, so far as this observer knows of it."""
+    return Back(painter.code, steps_back(painter, observer), f"h{painter.match.orders()}")
+
+
+def steps_back(painter: Painter, observer: Observer) -> list[Step]:
+    """What could be taken back, step by step, with who has read of it."""
+    steps: list[Step] = []
+    known = 0
+    for undone in painter.match.steps_back(observer):
+        lines = painter.lines(undone.events)
+        new = lines[: len(lines) - known]
+        known = len(lines)
+        if observer != HOST and not new:
+            continue  # nothing of it was worth a line
+        warnings = [painter.say("web-back-aloud")] if undone.aloud else []
+        if undone.returning:
+            seats = painter.seats(undone.returning)
+            warnings.append(painter.say("web-back-return", seats=seats))
+        if undone.readers:
+            warnings.append(painter.say("web-back-read", seats=painter.seats(undone.readers)))
+        new = new or [painter.say("web-back-silent")]
+        steps.append(Step(len(steps) + 1, new, " ".join(warnings), undone.steps))
+    return steps

@@ -1,0 +1,63 @@
+"""Where everybody comes in, and what the keys give that some come with."""
+
+from gorod.engine.seats import Seat
+from gorod.screens.shown import OnPage, Shown
+from gorod.speech import Speech
+from gorod.table.house import House
+from gorod.table.plans import LONGEST_NAME
+
+
+class OpenTable(Shown, frozen=True):
+    """A table that strangers may join."""
+
+    code: str
+    book: str
+    free: int
+    all: int
+    far: bool
+
+
+class Door(Shown, frozen=True):
+    """Where everybody comes in."""
+
+    lang: str
+    tables: OnPage[list[OpenTable]] = []
+    """Those that strangers may join, where the server shows any."""
+
+
+def door(house: House, speech: Speech) -> Door:
+    return Door(
+        speech.lang,
+        [
+            OpenTable(
+                code,
+                speech.say(f"book-{seated.plan.ruleset}"),
+                seated.plan.players - len(seated.names),
+                seated.plan.players,
+                seated.plan.remote,
+            )
+            for code, seated in house.listed()
+        ],
+    )
+
+
+class Key(Shown, frozen=True):
+    """What a code gives: a seat, or without one the console."""
+
+    code: str
+    seat: Seat | None
+    is_card: bool
+    most_letters: int = LONGEST_NAME
+    key: OnPage[str] = ""
+
+
+class Pass(Shown, frozen=True):
+    """An address that moves a seat, or without one the console, to the device that opens it."""
+
+    code: str
+    seat: Seat | None
+    address: str
+    picture: OnPage[str] = ""
+    """The address as a QR code."""
+    back: OnPage[str] = ""
+    """To which screen one goes back."""

@@ -1,0 +1,196 @@
+"""Before a game: what the owner can choose, and who may still sit down."""
+
+from typing import Any, ClassVar, Literal
+
+from gorod.parts.decks import SetupRefused
+from gorod.rulebooks import BOOKS, book
+from gorod.screens.console import Named
+from gorod.screens.painter import Painter
+from gorod.screens.seen import Chair
+from gorod.screens.shown import OnPage, Shown
+from gorod.table.evening import Evening
+from gorod.table.plans import GRACES, LONGEST_NAME, MOST_SEATS, PACES, Plan
+from gorod.table.seating import Seating
+
+FIELDS = (
+    *("ruleset", "mode", "players", "hosted_by", "pace", "cover", "bots", "codes", "paper"),
+    *("grace", "listed"),
+)
+"""What stands in a plan as it stands in its form."""
+
+
+class OptionField(Shown, frozen=True):
+    """An option of the rulebook; its field in the plan is `option-` and its name."""
+
+    name: str
+    title: str
+    value: Any
+    values: list[Any]
+    """All values, or where `number` the least and the greatest."""
+    number: bool
+    about: OnPage[str] = ""
+
+    @property
+    def is_switch(self) -> bool:
+        return self.values == [True, False]
+
+
+class CardCount(Shown, frozen=True):
+    """A card of the rulebook; its field in the plan is `card-` and its id."""
+
+    id: str
+    name: str
+    side: str
+    count: int
+    sign: OnPage[str] = ""
+
+
+class Lobby(Shown, frozen=True, kw_only=True):
+    """What the owner can choose before a game."""
+
+    stream: ClassVar[str] = "host"
+
+    code: str
+    stage: Literal["lobby"] = "lobby"
+    plan: dict[str, Any]
+    """What is chosen, as the fields of the form: change it and send it back to `plan`."""
+    books: list[Named]
+    modes: list[Named]
+    options: list[OptionField]
+    paces: list[str]
+    roles: list[CardCount]
+    most_seats: int
+    chairs: list[Chair]
+    refused: str
+    """Why this cannot be played."""
+    warnings: list[str]
+    deck: str
+    games: int
+    finished: bool
+    seating: str
+    """What `shuffle` wants."""
+    address: str
+    hosts: bool
+    owns: bool
+    far: OnPage[bool] = False
+    """Whether it is a table of far friends."""
+    graces: OnPage[tuple[int, ...]] = GRACES
+    may_list: OnPage[bool] = False
+    """Whether the server shows strangers any tables."""
+    changed: OnPage[bool] = False
+    """Whether an option is on."""
+    can_correct: OnPage[bool] = False
+    """Whether somebody hosted the game that is over."""
+
+
+def lobby(
+    table: Evening, painter: Painter, token: str, address: str, may_list: bool = False
+) -> Lobby:
+    """What is chosen for the next game, and what is wrong or unusual with it."""
+    plan, rights = table.seating.plan, table.rights
+    rulebook = book(plan.ruleset)
+    speech = painter.speech.of(plan.ruleset)
+    refused, warnings, deck = "", [], ""
+    try:
+        rules = table.seating.proposal()
+    except SetupRefused as error:
+        refused = speech.refused_setup(error)
+    else:
+        warnings = [speech.remark(remark) for remark in rules.warnings]
+        deck = speech.deck(rules.deck)
+    cards = counts(table.seating)
+    chosen = {option.name: option.default for option in rulebook.options} | plan.options
+    options = [
+        OptionField(
+            option.name,
+            speech.say(f"option-{option.name}"),
+            chosen[option.name],
+            list(option.values),
+            option.number,
+            speech.say(f"option-{option.name}.about"),
+        )
+        for option in rulebook.options
+        if option.name != "cover"
+    ]
+    roles = [
+        CardCount(
+            role.id,
+            speech.role(role.id),
+            role.side,
+            cards.get(role.id, 0),
+            painter.sign(role.side),
+        )
+        for role in rulebook.plain.roles
+        if role.card
+    ]
+    return Lobby(
+        code=table.code,
+        plan=fields(plan, options, roles),
+        books=[Named(name, painter.say(f"book-{name}")) for name in BOOKS],
+        modes=[
+            Named(mode.name, speech.say(f"mode-{plan.ruleset}-{mode.name}"))
+            for mode in rulebook.modes
+        ],
+        options=options,
+        paces=list(PACES),
+        roles=roles,
+        most_seats=MOST_SEATS,
+        chairs=painter.lobby_chairs(),
+        refused=refused,
+        warnings=warnings,
+        deck=deck,
+        games=table.seating.games,
+        finished=table.is_over,
+        seating=table.seating.mark,
+        address=address,
+        hosts=rights.hosts(token),
+        owns=rights.owns(token),
+        far=plan.remote,
+        may_list=may_list,
+        changed=any(plan.options.values()),
+        can_correct=table.match is not None and table.match.host.knows_cards,
+    )
+
+
+def counts(seating: Seating) -> dict[str, int]:
+    """How many of each card the next game has: of the own deck, or of the recommended one."""
+    deck = seating.plan.deck
+    if deck is None:
+        try:
+            deck = list(seating.proposal().deck)
+        except SetupRefused:
+            deck = []
+    return {role: deck.count(role) for role in deck}
+
+
+def fields(plan: Plan, options: list[OptionField], roles: list[CardCount]) -> dict[str, Any]:
+    """What is chosen, as the fields of the form."""
+    chosen = {name: getattr(plan, name) for name in FIELDS}
+    chosen |= {"own_deck": plan.deck is not None}
+    chosen |= {f"option-{one.name}": one.value for one in options}
+    return chosen | {f"card-{role.id}": role.count for role in roles}
+
+
+class Entrance(Shown, frozen=True, kw_only=True):
+    """A table at which one may still sit down."""
+
+    code: str
+    stage: Literal["lobby"] = "lobby"
+    ruleset: str
+    book: str
+    chairs: list[Chair]
+    most_letters: int = LONGEST_NAME
+    refusal: OnPage[str] = ""
+    """Why one could not."""
+
+
+def entrance(painter: Painter, refusal: str = "") -> Entrance:
+    """Who sits at the table, for whoever may still sit down."""
+    shown = painter.lobby()
+    return Entrance(
+        code=shown.code,
+        ruleset=shown.ruleset,
+        book=shown.book,
+        chairs=shown.chairs,
+        refusal=refusal,
+    )

@@ -1,0 +1,221 @@
+"""What a judge has before him besides the console: players, who woke, corrections."""
+
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+
+from msgspec.structs import replace
+
+from gorod.engine.game import Game
+from gorod.engine.questions import Ask
+from gorod.engine.replies import Declare, Foul, Remove, Reply, SeatOrder, Silence
+from gorod.engine.seats import HOST, Seat
+from gorod.engine.table import Choice
+from gorod.parts.rulesets import Ruleset
+from gorod.screens.asked import Question, question
+from gorod.screens.painter import Painter
+from gorod.screens.seen import Chair
+from gorod.screens.shown import OnPage, Shown
+from gorod.table.judging import Draft, Judge
+from gorod.table.match import Prompt
+from gorod.table.naming import Fact
+from gorod.table.retelling import Recorded
+
+ORDERS = {Foul: "web-foul", Silence: "web-silence", Remove: "web-remove", Declare: "web-declare"}
+
+LISTS = 5
+"""So many earlier lists of players are offered."""
+
+
+class Players(Shown, frozen=True):
+    """The players of a table without phones."""
+
+    code: str
+    names: list[str]
+    lists: list[list[str]]
+    """Lists from earlier evenings."""
+
+
+def players(code: str, names: list[str], earlier: list[list[str]]) -> Players:
+    lists = [one for at, one in enumerate(earlier) if one and one not in earlier[:at]]
+    return Players(code, names, lists[:LISTS])
+
+
+class RecordLine(Shown, frozen=True):
+    """Something that was written down and can be corrected."""
+
+    number: int
+    time: str
+    who: str
+    headline: str
+    given: str
+
+
+class Sighting(Shown, frozen=True):
+    """Whom the judge saw wake to a call."""
+
+    roles: str
+    seats: str
+
+
+class Record(Shown, frozen=True):
+    """All that was written down and can be corrected, the last first."""
+
+    code: str
+    lines: list[RecordLine]
+    facts: list[Sighting]
+    drafted: bool
+
+
+def record(painter: Painter, judge: Judge) -> Record:
+    return Record(
+        painter.code,
+        [_line(painter, told) for told in reversed(judge.answers())],
+        _sightings(painter, judge.terms.facts),
+        judge.draft() is not None,
+    )
+
+
+def _line(painter: Painter, told: Recorded) -> RecordLine:
+    entry, ask, when = told.entry, told.ask, told.moment
+    assert isinstance(entry, Reply)  # noqa: S101 - only answers are listed
+    assert isinstance(entry.seat, int)  # noqa: S101
+    assert ask is not None  # noqa: S101
+    return RecordLine(
+        told.number,
+        painter.time(when.phase, when.night, when.day),
+        painter.who(entry.seat),
+        painter.speech.question(ask),
+        _given(painter, ask, entry.answer),
+    )
+
+
+def _given(painter: Painter, ask: Ask, answer: Choice | list[Seat | str]) -> str:
+    chosen = answer if isinstance(answer, list | tuple) else (answer,)
+    labels = [painter.speech.option(ask, one) for one in chosen if one is not None]
+    return ", ".join(labels) or painter.speech.passing(ask)
+
+
+def _sightings(painter: Painter, facts: Iterable[Fact]) -> list[Sighting]:
+    """What the judge saw of the cards: which, and with whom."""
+    return [
+        Sighting(
+            painter.speech.listed([painter.speech.role(role) for role in fact.roles]),
+            painter.seats(fact.seats),
+        )
+        for fact in facts
+    ]
+
+
+class WrittenAnswer(Shown, frozen=True):
+    """One answer that was written down, and what else it could have been."""
+
+    code: str
+    number: int
+    time: str
+    question: Question
+
+
+def written_answer(
+    painter: Painter, number: int, entry: Reply, before: Game[Ruleset]
+) -> WrittenAnswer:
+    """An answer, drawn at the table as it was before it was given."""
+    given = tuple(entry.answer) if isinstance(entry.answer, list) else entry.answer
+    asked = question(painter, Prompt(before.open[entry.seat], given, True, True), HOST)
+    is_open_again = replace(asked, answered=False)
+    return WrittenAnswer(painter.code, number, painter.title(before.table), is_open_again)
+
+
+class Awake(Shown, frozen=True):
+    """Who woke to a call, to be corrected."""
+
+    code: str
+    at: int
+    roles: list[str]
+    chairs: list[Chair]
+
+
+def awake(painter: Painter, at: int, fact: Fact, seats: Iterable[Seat]) -> Awake:
+    return Awake(
+        painter.code,
+        at,
+        [painter.speech.role(role) for role in fact.roles],
+        [Chair(seat, painter.name(seat), seat in fact.seats) for seat in seats],
+    )
+
+
+class Change(Shown, frozen=True):
+    """A line of the story that goes, or one that comes."""
+
+    time: str
+    line: str
+    is_new: bool
+
+
+class Correction(Shown, frozen=True):
+    """A correction that waits: what it changes, or what has to be settled first."""
+
+    code: str
+    about: RecordLine | None
+    becomes: str
+    cards: list[Sighting]
+    changes: list[Change]
+    lost: list[RecordLine]
+    question: Question | None
+    """What it is stuck at."""
+    was: RecordLine | None
+    """What was recorded there and is not possible any more."""
+    settled: int
+    """What `settled` wants."""
+    entry: int
+    """What `entry` wants: which answer is corrected."""
+    forgotten: list[Sighting]
+    """What was seen of the cards and cannot be true any more."""
+    heard: OnPage[bool] = False
+    """Whether players have read on their phones what changes."""
+
+
+def correction(now: Painter, then: Painter, judge: Judge, draft: Draft) -> Correction:
+    """What this draft makes of the table as it is now."""
+    correcting, stuck, told = draft.correcting, draft.retelling.stuck, draft.told
+    old, new = judge.terms.facts, correcting.facts
+    ask = told.ask if not new else None
+    return Correction(
+        now.code,
+        _line(now, told) if ask is not None else None,
+        _given(now, ask, correcting.answer) if ask is not None else "",
+        _sightings(now, [one for one in new or () if one not in old]),
+        _changes(now, then),
+        [_dropped(now, one) for one in draft.retelling.lost],
+        question(then, Prompt(stuck.ask, None, False, True), HOST) if stuck else None,
+        _line(now, stuck.told) if stuck and stuck.told else None,
+        len(correcting.settled),
+        correcting.entry,
+        _sightings(now, [fact for fact in old if new is not None and fact not in new]),
+        not judge.terms.paper,
+    )
+
+
+def _dropped(painter: Painter, told: Recorded) -> RecordLine:
+    """What nobody is asked any more, or an order that cannot be given any more."""
+    if told.ask is not None:
+        return _line(painter, told)
+    when, order = told.moment, told.entry
+    who = painter.who(order.seat) if isinstance(order, SeatOrder) else painter.say("web-host")
+    word = painter.say(ORDERS.get(type(order), "web-orders-seat"))
+    return RecordLine(told.number, painter.time(when.phase, when.night, when.day), who, "", word)
+
+
+def _changes(now: Painter, then: Painter) -> list[Change]:
+    """The story as it is told now beside the story as it would be told."""
+    old, new = _told(now), _told(then)
+    changes: list[Change] = []
+    for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if kind != "equal":
+            changes += [Change(time, line, False) for time, line in old[a:b]]
+            changes += [Change(time, line, True) for time, line in new[c:d]]
+    return changes
+
+
+def _told(painter: Painter) -> list[tuple[str, str]]:
+    story = painter.story(with_record=False)
+    return [(chapter.title, line) for chapter in story for line in chapter.lines]

@@ -1,0 +1,158 @@
+"""Past games: lists of them, the page of each, its replay, and what would be deleted."""
+
+from typing import Literal
+
+from msgspec.structs import asdict, replace
+
+from gorod.engine.seats import HOST, ROOM, Observer, Seat
+from gorod.parts.ballots import Counted, LiftCounted
+from gorod.screens.console import Named
+from gorod.screens.listing import Finding, GameRow
+from gorod.screens.painter import Painter
+from gorod.screens.rooms import RoomShown, all_rooms
+from gorod.screens.scores import Fate, Points, fates
+from gorod.screens.seen import Card, Chapter, GameScreen
+from gorod.screens.shown import OnPage, Shown
+from gorod.store.sqlite import RoomMessage
+
+
+class SideWins(Shown, frozen=True):
+    """How often a side has won."""
+
+    name: str
+    side: str
+    sign: str
+    count: int
+
+
+class Games(Shown, frozen=True, kw_only=True):
+    """The past games of an evening."""
+
+    code: str
+    games: list[GameRow]
+    standings: list[Points]
+    asked: OnPage[Finding | None] = None
+    books: OnPage[list[Named]] = []
+    scored: OnPage[list[int]] = []
+    """The numbers of the games that give points."""
+    wins: OnPage[list[SideWins]] = []
+    leads: OnPage[bool] = False
+    """Whether this device may delete."""
+
+
+class AllGames(Shown, frozen=True, kw_only=True):
+    """The past games that were looked for, a page of them."""
+
+    games: list[GameRow]
+    found: int
+    page: int
+    pages: int
+    keeps: bool
+    """Whether this device runs the house."""
+    asked: OnPage[Finding | None] = None
+    books: OnPage[list[Named]] = []
+    added: OnPage[int | None] = None
+    """How many games have just been taken in."""
+    most: OnPage[int] = 0
+    """So many megabytes can be taken in at once."""
+
+
+class Surely(Shown, frozen=True, kw_only=True):
+    """What would be deleted for good by a post to this address."""
+
+    heading: str
+    explained: str
+    action: str
+    name: str
+    row: OnPage[GameRow | None] = None
+    back: OnPage[str] = ""
+
+
+class VoteRow(Shown, frozen=True):
+    """A candidate, and who voted for him."""
+
+    candidate: str
+    voters: str
+
+
+class VoteTable(Shown, frozen=True):
+    """One ballot."""
+
+    name: str
+    rows: list[VoteRow]
+
+
+class FinishedGame(GameScreen, frozen=True, kw_only=True):
+    """A finished game; everybody may know everything of it."""
+
+    number: int
+    fates: list[Fate]
+    rooms: list[RoomShown]
+    story: list[Chapter]
+    votes: list[VoteTable]
+    named: OnPage[str] = ""
+    """What it was called where it was written down."""
+    leads: OnPage[bool] = False
+    """Whether this device may delete it."""
+
+
+def finished_game(
+    painter: Painter, number: int, messages: list[RoomMessage], leads: bool
+) -> FinishedGame:
+    """The page of this game; one that was written down only in part is shown as the host saw it."""
+    match = painter.match
+    screen = painter.screen(ROOM if match.game.over else HOST)
+    events = painter.events(HOST)
+    return FinishedGame(
+        **asdict(replace(screen, events=events, told=len(events))),
+        number=number,
+        fates=fates(painter),
+        rooms=all_rooms(painter, messages),
+        story=painter.story(),
+        votes=votes(painter),
+        named=match.terms.setting.title,
+        leads=leads,
+    )
+
+
+def votes(painter: Painter) -> list[VoteTable]:
+    """Every ballot of a finished game: its name, and each candidate with the voters."""
+    ballots: list[VoteTable] = []
+    for event in painter.match.sights[HOST].events:
+        if isinstance(event, Counted):
+            rows = [VoteRow(painter.who(one), painter.seats(by)) for one, by in event.votes]
+            ballots.append(VoteTable(painter.say("web-ballot", number=len(ballots) + 1), rows))
+        elif isinstance(event, LiftCounted):
+            rows = [VoteRow(painter.seats(event.candidates), painter.seats(event.voters))]
+            ballots.append(VoteTable(painter.say("web-lift", number=len(ballots) + 1), rows))
+    return ballots
+
+
+class Onlooker(Shown, frozen=True):
+    """Somebody through whose eyes a game can be looked at."""
+
+    seat: Seat
+    name: str
+
+
+class Replay(GameScreen, frozen=True, kw_only=True):
+    """A finished game as it stood at one entry of its journal, through somebody's eyes."""
+
+    number: int
+    step: int
+    steps: int
+    eyes: Seat | Literal["host"]
+    card: Card | None
+    onlookers: OnPage[list[Onlooker]] = []
+
+
+def replay(painter: Painter, number: int, step: int, steps: int, eyes: Observer) -> Replay:
+    return Replay(
+        **asdict(painter.screen(eyes)),
+        number=number,
+        step=step,
+        steps=steps,
+        eyes=eyes if isinstance(eyes, int) else "host",
+        card=painter.card(eyes) if isinstance(eyes, int) else None,
+        onlookers=[Onlooker(seat, painter.who(seat)) for seat in painter.match.terms.names],
+    )

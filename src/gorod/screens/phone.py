@@ -1,0 +1,78 @@
+"""What a player has on the phone: the question, the card, and at a far table the rooms."""
+
+from typing import ClassVar
+
+from msgspec.structs import asdict, replace
+
+from gorod.engine.seats import HOST, Observer, Seat
+from gorod.screens.asked import Question, question
+from gorod.screens.painter import Painter
+from gorod.screens.rooms import Drafted, RoomLine, RoomShown, rooms_of
+from gorod.screens.seen import Card, Chapter, GameScreen
+from gorod.screens.shown import OnPage
+from gorod.table.evening import Evening
+
+
+class Phone(GameScreen, frozen=True, kw_only=True):
+    """What a seat sees."""
+
+    stream: ClassVar[str] = "me"
+
+    seat: Seat
+    name: str
+    questions: list[Question] = []
+    card: Card | None = None
+    left: bool = False
+    """Whether this player has left the game."""
+    sees_all: bool = False
+    """Whether he looks on as a silent spectator: then the events are the host's."""
+    offered: bool = False
+    """Whether the rules offer him the console."""
+    hosts: bool = False
+    rooms: list[RoomShown] = []
+    """At a table of far friends: those that are open to this seat."""
+    kept: list[RoomLine] = []
+    """What the own team wrote before, while its room is shut; read under the finger."""
+    far: OnPage[bool] = False
+    """Whether it is a table of far friends."""
+    address: OnPage[str] = ""
+    story: OnPage[list[Chapter] | None] = None
+    """The story so far, where the rooms stand around the question."""
+
+    @property
+    def asks(self) -> bool:
+        return any(one.waits for one in self.questions) or any(one.may_try for one in self.rooms)
+
+
+def phone(
+    table: Evening, painter: Painter, seat: Seat, hosts: bool, address: str, draft: Drafted
+) -> Phone:
+    """The screen of this seat; `hosts` says whether its device has the console as well."""
+    plan, match = table.seating.plan, painter.scene.match
+    if match is None or seat not in match.game.table.seats:
+        name = table.seating.names.get(seat, "")
+        return _phone(painter.lobby(), seat, name, plan.remote, address)
+    sees_all = match.sees_all(seat)
+    eyes: Observer = HOST if sees_all and not match.game.over else seat
+    shown = _phone(painter.screen(eyes), seat, painter.name(seat), plan.remote, address)
+    if match.game.over:
+        return shown
+    shown = replace(
+        shown,
+        questions=[question(painter, one, seat) for one in match.asked(seat)],
+        card=painter.card(seat) if not sees_all else None,
+        left=seat in match.game.table.left,
+        sees_all=sees_all,
+        offered=table.rights.is_offered_the_console(seat),
+        hosts=hosts,
+    )
+    if table.rooms is None:
+        return shown
+    rooms, kept = rooms_of(painter, table.rooms, seat, draft)
+    story = painter.story(HOST if sees_all else seat)
+    return replace(shown, rooms=rooms, kept=kept, story=story)
+
+
+def _phone(screen: GameScreen, seat: Seat, name: str, far: bool, address: str) -> Phone:
+    """A phone that shows what everybody may see."""
+    return Phone(**asdict(screen), seat=seat, name=name, far=far, address=address)

@@ -1,0 +1,118 @@
+"""The rooms of a table of far friends, as somebody sees them."""
+
+from typing import NamedTuple
+
+from gorod.engine.seats import HOST, ROOM, Observer, Seat
+from gorod.screens.painter import Painter
+from gorod.screens.shown import OnPage, Shown
+from gorod.store.sqlite import RoomMessage
+from gorod.table.rooms import DAY, GONE, TEAM, OpenRoom, Rooms, kind_of
+
+
+class RoomLine(Shown, frozen=True):
+    """What somebody wrote in a room."""
+
+    who: str
+    words: str
+    mine: bool = False
+
+
+class RoomShown(Shown, frozen=True):
+    """A room of a table of far friends, as far as this observer may read it."""
+
+    kind: str
+    """`day`, `team` or `gone`: what `say` wants."""
+    title: str
+    lines: list[RoomLine]
+    may_try: bool = False
+    """Whether this observer writes here at all."""
+    why_not: str = ""
+    """Why not now, as a sentence; empty where one may write."""
+    id: str = ""
+    """What makes the next message safe to repeat."""
+    draft: OnPage[str] = ""
+    """What was written, and could not be taken."""
+    as_host: OnPage[bool] = False
+
+
+class Drafted(NamedTuple):
+    """What was written for which room, and could not be taken."""
+
+    kind: str = ""
+    words: str = ""
+
+    def of(self, kind: str) -> str:
+        return self.words if kind == self.kind else ""
+
+
+def rooms_of(
+    painter: Painter, rooms: Rooms, seat: Seat, draft: Drafted
+) -> tuple[list[RoomShown], list[RoomLine]]:
+    """The rooms that this player has, and what his team wrote before, while its room is shut."""
+    found = [_room(painter, rooms, room, seat, draft) for room in rooms.open_to(seat)]
+    shown = {room.kind for room in found}
+    kept = [] if TEAM in shown else _lines(painter, rooms.read_by(seat), TEAM, seat)
+    if rooms.match.sees_all(seat):
+        found[1:1] = [RoomShown(TEAM, painter.say("web-room-teams"), kept)] if kept else []
+        kept = []
+    return found, kept
+
+
+def rooms_of_the_host(painter: Painter, rooms: Rooms, draft: Drafted) -> list[RoomShown]:
+    """All rooms; by day the host has a word too."""
+    by_day = RoomShown(
+        DAY,
+        painter.say("web-room-day"),
+        _lines(painter, rooms.messages, DAY, HOST),
+        True,
+        "",
+        rooms.next_id(ROOM),
+        draft.of(DAY),
+        True,
+    )
+    others = (room for room in all_rooms(painter, rooms.messages) if room.kind != DAY)
+    return [by_day, *others]
+
+
+def all_rooms(painter: Painter, messages: list[RoomMessage]) -> list[RoomShown]:
+    """What was written, to whomever: for the host, and after the game for all (COMMON-16)."""
+    titles = {
+        DAY: painter.say("web-room-day"),
+        TEAM: painter.say("web-room-teams"),
+        GONE: painter.say("web-room-gone"),
+    }
+    found = [
+        RoomShown(kind, title, _lines(painter, messages, kind, HOST))
+        for kind, title in titles.items()
+    ]
+    return [room for room in found if room.lines]
+
+
+def _room(painter: Painter, rooms: Rooms, room: OpenRoom, seat: Seat, draft: Drafted) -> RoomShown:
+    wrong = room.why_not
+    return RoomShown(
+        room.kind,
+        painter.say(TITLES[room.kind]),
+        _lines(painter, rooms.read_by(seat), room.kind, seat),
+        wrong is None or wrong.reason != "room-left",
+        "" if wrong is None else painter.say(f"web-wrong-{wrong.reason}", **wrong.about),
+        rooms.next_id(seat),
+        draft.of(room.kind),
+    )
+
+
+TITLES = {DAY: "web-room-day", TEAM: "web-room-team", GONE: "web-room-gone"}
+
+
+def _lines(
+    painter: Painter, messages: list[RoomMessage], kind: str, observer: Observer
+) -> list[RoomLine]:
+    return [
+        RoomLine(
+            painter.who(one.seat) if one.seat != ROOM else painter.say("web-host"),
+            one.words,
+            one.seat == observer,
+        )
+        for one in messages
+        if kind_of(one) == kind
+    ]

@@ -1,0 +1,119 @@
+"""What every screen of a game shows: the circle, the clock, what is said and who is voted on."""
+
+from typing import Any, Literal
+
+from gorod.engine.seats import Seat
+from gorod.screens.shown import OnPage, Shown
+
+Happening = dict[str, Any]
+"""An event as JSON: its `type`, and what it is about."""
+
+
+class Badge(Shown, frozen=True):
+    """A state of a player."""
+
+    name: str
+    """What styles it."""
+    word: str
+
+
+class Chair(Shown, frozen=True):
+    """One place of the circle, as an observer sees it."""
+
+    seat: Seat
+    name: str
+    taken: bool = True
+    out: bool = False
+    mine: bool = False
+    speaking: bool = False
+    nominated: bool = False
+    marks: list[Badge] = []
+    card: str = ""
+    """The card, where this observer knows it from the table: turned, announced, or all of them."""
+    side: str = ""
+    sign: OnPage[str] = ""
+    """The sign of the side."""
+
+
+class Countdown(Shown, frozen=True):
+    """The time that runs."""
+
+    ends: int | None = None
+    """When the time is up, in milliseconds since 1970 by the server's clock."""
+    left: int | None = None
+    """How many seconds are left, where the clock is paused."""
+    warning: int = 10
+    """So many seconds before the end the clock warns."""
+
+
+class Card(Shown, frozen=True):
+    """The own card, and what was told to its player alone."""
+
+    name: str
+    does: str
+    side: str
+    secrets: list[str]
+    sign: OnPage[str] = ""
+
+
+class Nominee(Shown, frozen=True):
+    """Who is nominated."""
+
+    who: str
+    by: str
+    """The seats that nominated."""
+
+
+class Hands(Shown, frozen=True):
+    """A candidate in a ballot, and the hands that are up."""
+
+    who: str
+    count: int
+    by: str
+
+
+class Chapter(Shown, frozen=True):
+    """A part of the story: one night, one day."""
+
+    title: str
+    lines: list[str]
+
+
+class Scan(Shown, frozen=True):
+    """The card that is to be scanned now."""
+
+    seat: Seat
+    picture: str
+    """The code as an SVG."""
+
+
+class GameScreen(Shown, frozen=True, kw_only=True):
+    """What an observer sees of the game."""
+
+    code: str
+    stage: Literal["lobby", "game", "over"]
+    ruleset: str
+    book: str
+    title: str = ""
+    dark: bool = False
+    chairs: list[Chair]
+    captions: list[str] = []
+    clock: Countdown = Countdown()
+    speaker: str = ""
+    nominees: list[Nominee] = []
+    hands: list[Hands] = []
+    deck: str = ""
+    notice: str = ""
+    """What everybody must know beside the game: that somebody has taken over as the host."""
+    winner: str = ""
+    """Who has won, as a sentence."""
+    winner_side: str = ""
+    events: list[Happening] = []
+    """What this observer was told, in order, from number `first` on."""
+    first: int = 0
+    """How many events came before those that are listed."""
+    told: int = 0
+    """How many events there are in all."""
+    said: OnPage[int] = 0
+    """How many sentences there were: the voice says those that are new."""
+    winner_sign: OnPage[str] = ""

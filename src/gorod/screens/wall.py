@@ -1,0 +1,51 @@
+"""What hangs on the wall: the circle of players, the clock, and what everybody has heard."""
+
+from typing import ClassVar
+
+import segno
+from msgspec.structs import asdict
+
+from gorod.engine.seats import ROOM, Seat
+from gorod.screens.painter import Painter
+from gorod.screens.seen import GameScreen, Scan
+from gorod.table.evening import Evening
+
+
+class Wall(GameScreen, frozen=True, kw_only=True):
+    """What the table screen shows."""
+
+    stream: ClassVar[str] = "tv"
+
+    address: str
+    leads: bool
+    """Whether this device may begin a game."""
+    games: int
+    """How many games have begun here; `start` wants this number."""
+    scan: Scan | None
+
+
+def wall(table: Evening, painter: Painter, leads: bool, address: str) -> Wall:
+    """The table screen; a card to be scanned is shown on it unless the host shows it."""
+    shows_codes = table.match is not None and table.match.host.shows_codes
+    return Wall(
+        **asdict(painter.screen(ROOM)),
+        address=address.split("://")[-1],
+        leads=leads,
+        games=table.seating.games,
+        scan=scan(table.rights.next_code(), address) if shows_codes else None,
+    )
+
+
+def scan(code: tuple[Seat, str] | None, address: str) -> Scan | None:
+    """The seat and the picture of the code that opens its card."""
+    if code is None:
+        return None
+    seat, key = code
+    return Scan(seat, picture(f"{address}/key/{key}"))
+
+
+def picture(address: str) -> str:
+    """An address as a QR code."""
+    code = segno.make(address, error="m")
+    svg: str = code.svg_inline(border=2, omitsize=True, dark="#000", light="#fff")
+    return svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)

@@ -1,0 +1,239 @@
+"""The pages described for programs (OpenAPI 3.1), made of their declarations."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import structs
+
+from gorod import __version__, rulebooks
+from gorod.engine.letters import kinds
+from gorod.screens.shown import Refusal, Shown, shape
+from gorod.speech import Speech
+from gorod.table.plans import LETTERS, LETTERS_OF_A_CODE, LETTERS_OF_A_LINK
+from gorod.web.audiences import ANYBODY, GUEST
+from gorod.web.declared import PAGES, Page
+from gorod.web.sent import LARGEST, Sent
+from gorod.web.visits import COOKIE, TOKEN
+
+JSON, STREAM = "application/json", "text/event-stream"
+FORM, FILES = "application/x-www-form-urlencoded", "multipart/form-data"
+OURS = ("gorod.engine.", "gorod.parts.", f"{rulebooks.__name__}.")
+"""Where events come from: a book that somebody adds is not in the description."""
+SCHEMAS = "#/components/schemas/"
+
+Schema = dict[str, Any]
+
+PARTS: dict[str, Schema] = {
+    "code": {
+        "type": "string",
+        "pattern": f"^[{LETTERS}]{{{LETTERS_OF_A_CODE},{LETTERS_OF_A_LINK}}}$",
+    },
+    "number": {"type": "integer", "minimum": 0, "maximum": LARGEST},
+    "at": {"type": "integer", "minimum": 0, "maximum": LARGEST},
+    "lang": {"type": "string", "enum": ["en", "ru"]},
+    "screen": {"type": "string", "enum": ["me", "tv", "host"]},
+    "key": {"type": "string"},
+}
+"""The parts of addresses."""
+
+
+@cache
+def openapi() -> str:
+    """The description as JSON, always the same text."""
+    return described(PAGES)
+
+
+def described(pages: Iterable[Page]) -> str:
+    """The description of these pages."""
+    say = Speech("en").say
+    paths: dict[str, dict[str, Schema]] = {}
+    for page in (pages := list(pages)):
+        paths.setdefault(page.address, {})[page.method.lower()] = _operation(page)
+    made = {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Gorod",
+            "version": __version__,
+            "license": {"name": "MIT", "identifier": "MIT"},
+            "description": say("pages-about"),
+        },
+        "paths": paths,
+        "security": [{"bearer": []}, {"cookie": []}, {}],
+        "components": {
+            "securitySchemes": {
+                "bearer": {"type": "http", "scheme": "bearer", "bearerFormat": TOKEN.pattern},
+                "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+            },
+            "responses": {
+                name: {
+                    "description": say(f"pages-refused-{status}"),
+                    "content": {JSON: {"schema": _ref(Refusal)}},
+                }
+                for status, name in REFUSALS.items()
+            }
+            | {
+                "LeadsOn": {
+                    "description": say("pages-leads-on"),
+                    "headers": {"location": {"schema": {"type": "string"}}},
+                },
+            },
+            "schemas": schemas(pages),
+        },
+    }
+    return msgspec.json.format(msgspec.json.encode(made), indent=1).decode() + "\n"
+
+
+REFUSALS = {
+    400: "Nonsense",
+    403: "NotYours",
+    404: "NotThere",
+    405: "WrongMethod",
+    409: "Conflict",
+    410: "Spent",
+    413: "TooLarge",
+    429: "TooMany",
+    503: "NotNow",
+}
+"""What is said when it is not done, by its status."""
+
+
+def statuses(page: Page) -> list[int]:
+    """With which statuses this page may refuse."""
+    at_a_table, posts = "{code}" in page.path, page.method == "POST"
+    may = {
+        400: True,  # a token that can be guessed
+        403: posts or page.for_ not in (ANYBODY, GUEST) or page.sends == STREAM,
+        404: at_a_table,
+        409: at_a_table or posts or page.sends == "application/zip",
+        410: page.spends,
+        413: True,
+        429: True,
+        503: True,
+    }
+    return [status for status, is_so in may.items() if is_so]
+
+
+def _operation(page: Page) -> Schema:
+    say = Speech("en").say
+    responses: dict[str, Schema] = {"200": _answer(page)}
+    if page.leads_on:
+        responses["303"] = {"$ref": "#/components/responses/LeadsOn"}
+    for status in statuses(page):
+        responses[str(status)] = {"$ref": f"#/components/responses/{REFUSALS[status]}"}
+    operation: Schema = {
+        "operationId": page.name,
+        "summary": say(page.text),
+        "responses": responses,
+    }
+    parameters = [*_parts(page), *_asked(page)]
+    if parameters:
+        operation["parameters"] = parameters
+    if page.takes is not None:
+        operation["requestBody"] = _body(page, page.takes)
+    return operation
+
+
+def _parts(page: Page) -> list[Schema]:
+    return [
+        {"name": name, "in": "path", "required": True, "schema": PARTS[name]}
+        for name in re.findall(r"{(\w+)}", page.address)
+    ]
+
+
+def _asked(page: Page) -> list[Schema]:
+    if page.asks is None:
+        return []
+    _, made = msgspec.json.schema_components([page.asks])
+    fields = made[page.asks.__name__]["properties"]
+    since = "since-day" if "until" in fields else "since"
+    return [
+        {
+            "name": name,
+            "in": "query",
+            "required": False,
+            "schema": {key: value for key, value in schema.items() if key != "default"},
+            "description": Speech("en").say(f"asks-{since if name == 'since' else name}"),
+        }
+        for name, schema in fields.items()
+    ]
+
+
+def _body(page: Page, takes: type[Sent]) -> Schema:
+    schema: Schema = {"schema": _ref(takes)}
+    if example := EXAMPLES.get(page.name):
+        schema |= {"example": example}
+    content = {JSON: schema, FORM: schema}
+    if page.files:
+        file = {"type": "array", "items": {"type": "string", "format": "binary"}}
+        content[FILES] = {"schema": {"type": "object", "properties": {"file": file}}}
+    is_needed = any(field.required for field in structs.fields(takes))
+    return {"content": content, "required": is_needed}
+
+
+EXAMPLES: dict[str, Schema] = {
+    "post_new": {"remote": False},
+    "post_code_sit": {"name": "Eve", "seat": 3},
+    "post_code_answer": {"to": 3, "number": 1, "id": "3.1.0", "choice": 5},
+}
+"""What a program may send, by the names of the pages."""
+
+
+def _answer(page: Page) -> Schema:
+    say = Speech("en").say
+    if page.sends == STREAM:
+        return {
+            "description": say("pages-stream"),
+            "content": {STREAM: {"schema": _one_of(page.tells)}},
+        }
+    if page.sends:
+        kind: Schema = {} if page.sends == JSON else {"type": "string", "format": "binary"}
+        return {"description": say(page.text), "content": {page.sends: {"schema": kind}}}
+    return {"description": say(page.text), "content": {JSON: {"schema": _one_of(page.tells)}}}
+
+
+def _ref(kind: type) -> Schema:
+    return {"$ref": f"{SCHEMAS}{kind.__name__}"}
+
+
+def _one_of(told: Iterable[type[Shown]]) -> Schema:
+    refs = [_ref(one) for one in told]
+    return refs[0] if len(refs) == 1 else {"anyOf": refs}
+
+
+def schemas(pages: Iterable[Page]) -> dict[str, Schema]:
+    """The schema of everything that is told or taken, and of every event."""
+    told = {screen for page in pages for screen in page.tells} | {Refusal}
+    taken = {page.takes for page in pages if page.takes is not None}
+    shapes = [*map(shape, _sorted(told)), *_sorted(taken)]
+    _, made = msgspec.json.schema_components(shapes, ref_template=SCHEMAS + "{name}")
+    for kind in taken:
+        _close(made[kind.__name__])
+    events = _sorted(kind for kind in kinds() if kind.__module__.startswith(OURS))
+    _, happened = msgspec.json.schema_components(events, ref_template=SCHEMAS + "{name}")
+    made |= happened
+    made["Event"] = {
+        "description": Speech("en").say("pages-event"),
+        "anyOf": [_ref(kind) for kind in events],
+    }
+    for schema in made.values():
+        if "told" in schema.get("properties", {}):
+            schema["properties"]["events"]["items"] = {"$ref": f"{SCHEMAS}Event"}
+    return dict(sorted(made.items()))
+
+
+def _close(schema: Schema) -> None:
+    """Nothing else is taken; of what may have many names, whatever is a value of one of them."""
+    many = [
+        schema["properties"].pop(name)
+        for name in ("options", "cards")
+        if name in schema["properties"]
+    ]
+    values = [one["additionalProperties"] for one in many]
+    schema["additionalProperties"] = {"anyOf": values} if values else False
+
+
+def _sorted(kinds: Iterable[type]) -> list[Any]:
+    return sorted(kinds, key=lambda kind: kind.__name__)

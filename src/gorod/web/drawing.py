@@ -1,0 +1,154 @@
+"""A screen becomes a page, or JSON for a program; a refusal becomes one sentence."""
+
+import logging
+import re
+import sqlite3
+from math import ceil
+from pathlib import Path
+from time import time
+from typing import Any, NamedTuple
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from msgspec.structs import fields, replace
+from starlette.responses import HTMLResponse, Response
+
+from gorod.engine.questions import Refused
+from gorod.parts.decks import SetupRefused
+from gorod.screens.painter import QuickSpeech
+from gorod.screens.seen import GameScreen
+from gorod.screens.shown import Refusal, Shown, Why, tell
+from gorod.table.aside import disk, place_of
+from gorod.table.plans import Wrong
+from gorod.web import forms
+from gorod.web.declared import Page
+from gorod.web.sent import Since
+from gorod.web.visits import Visit
+
+TEMPLATES = Path(__file__).parent / "templates"
+JSON = "application/json"
+
+log = logging.getLogger("gorod.web")
+
+
+def template(kind: type[Shown]) -> str:
+    """The file that draws this screen."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower() + ".html"
+
+
+class Sentence(Shown, frozen=True):
+    """A page that says one thing and leads back."""
+
+    words: str
+    back: str
+
+
+class Drawer:
+    """Draws screens by their templates."""
+
+    def __init__(self) -> None:
+        self.templates = Environment(
+            loader=FileSystemLoader(TEMPLATES),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+
+    def draw(self, visit: Visit, shown: Shown, status: int = 200, refusal: str = "") -> Response:
+        """The screen as this visitor wants it; a live one in the page that keeps it so."""
+        if visit.by_program:
+            return self.tell(since(shown, visit), status)
+        body = self.html(visit.lang, shown, refusal=refusal)
+        if shown.stream:
+            inside = Markup(body)  # noqa: S704 - made by our templates, which escape
+            about = {"body": inside, "screen": shown, "refusal": refusal}
+            body = self.render(visit.lang, "page.html", about)
+        return HTMLResponse(body, status)
+
+    def tell(self, shown: Shown, status: int = 200) -> Response:
+        """The screen as a program reads it."""
+        return Response(tell(shown), status, media_type=JSON)
+
+    def html(self, lang: str, shown: Shown, live: bool = False, refusal: str = "") -> str:
+        """The screen by its template: its fields are all that the template knows of the table."""
+        about = {field.name: getattr(shown, field.name) for field in fields(shown)}
+        about |= {"screen": shown, "live": live, "now": time(), "refusal": refusal}
+        return self.render(lang, template(type(shown)), about)
+
+    def render(self, lang: str, name: str, about: dict[str, Any]) -> str:
+        spoken = {"t": QuickSpeech(lang).say, "lang": lang}
+        return self.templates.get_template(name).render(about | spoken)
+
+    # Why it was not done --------------------------------------------------------------------------
+
+    def sorry(self, visit: Visit, error: Exception, page: Page | None = None) -> Response:
+        """Why it was not done, in one sentence; nothing has changed."""
+        why = understood(visit, error)
+        if visit.by_program:
+            refusal = Refusal(Why(why.reason, why.clause, why.words))
+            answer = self.tell(refusal, why.status)
+        elif visit.by_script:
+            answer = Response(why.words, why.status, media_type="text/plain; charset=utf-8")
+        else:
+            answer = self.on_a_page(visit, why, page)
+        if why.wait is not None:
+            answer.headers["retry-after"] = str(max(1, ceil(why.wait)))
+        return answer
+
+    def on_a_page(self, visit: Visit, why: "Understood", page: Page | None) -> Response:
+        """The sentence on the screen that the page names, as it is now, or on a page of its own."""
+        try:
+            for elsewhere in page.refused_on if page is not None and visit.evening else ():
+                if (shown := elsewhere(visit)) is not None:
+                    return self.draw(visit, shown, why.status, why.words)
+        except Exception as another:
+            log.error("%s", place_of(another))
+        return self.draw(visit, Sentence(why.words, way_back(visit)), why.status)
+
+
+class Understood(NamedTuple):
+    """What was wrong, for people and for programs."""
+
+    status: int
+    reason: str
+    words: str
+    clause: str | None = None
+    wait: float | None = None
+    """After so many seconds it may be tried again."""
+
+
+def understood(visit: Visit, error: Exception) -> Understood:
+    """What is said of it. Of what went wrong with us only the place is in the log."""
+    match = visit.evening.match if visit.evening is not None else None
+    speech = visit.speech.of(match.game.rules.id if match is not None else "")
+    if isinstance(error, Wrong):
+        about, reason = error.about, error.reason
+        if cards := [speech.role(role) for role in about.get("roles", ())]:
+            about = about | {"roles": cards}
+        words = visit.speech.say(f"web-wrong-{reason}", **about)
+        return Understood(error.status, reason, words, wait=about.get("wait"))
+    if isinstance(error, Refused):
+        return Understood(409, error.reason, speech.refusal(error), error.clause)
+    if isinstance(error, SetupRefused):
+        return Understood(409, "setup", visit.speech.refused_setup(error))
+    if isinstance(error, sqlite3.Error):
+        reason, name = disk(error), getattr(error, "sqlite_errorname", "")
+        log.error("The database refused: %s %s", type(error).__name__, name)
+        return Understood(503, reason, visit.speech.say(f"web-wrong-{reason}"))
+    log.error("%s", place_of(error))
+    return Understood(500, "ours", visit.speech.say("web-wrong-ours"))
+
+
+def way_back(visit: Visit) -> str:
+    if visit.request.scope["path"].startswith("/games"):
+        return "/games"
+    return f"/{visit.evening.code}" if visit.evening is not None else "/"
+
+
+def since(shown: Shown, visit: Visit) -> Shown:
+    """The same without the events that came before the one that is asked for."""
+    first = forms.asked(visit.request.query_params, Since).since
+    if isinstance(shown, GameScreen) and 0 < first <= shown.told:
+        return replace(shown, events=shown.events[first:], first=first)
+    return shown

@@ -1,0 +1,121 @@
+"""Screens that stay live: server-sent events, each with the screen as it is now."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from time import time
+
+from msgspec.structs import replace
+
+from gorod.engine.seats import Seat
+from gorod.screens.seen import GameScreen, Happening
+from gorod.screens.shown import Shown, tell
+from gorod.table.aside import place_of
+from gorod.table.clock import ahead
+from gorod.table.evening import Evening
+
+BEAT = 15.0
+"""Seconds between signs of life on a stream that has nothing to tell."""
+
+log = logging.getLogger("gorod.web")
+
+Push = Callable[[], str]
+"""The next message of a stream; an empty one is not sent."""
+
+
+@dataclass(frozen=True)
+class Live:
+    """A screen that is kept up to date."""
+
+    state: Callable[[], object]
+    """What it depends on: as long as this is the same, there is nothing to draw."""
+    draw: Callable[[], Shown | None]
+    """The screen as it is now; none where the device may not have it any more."""
+    seat: Callable[[], Seat | None] = lambda: None
+    """Whose player is here for as long as it is open."""
+    is_ours: Callable[[], bool] = lambda: True
+    """Whether the device may still have it."""
+
+
+def pages(live: Live, html: Callable[[Shown], str]) -> Push:
+    """What a browser is sent: the screen, where it looks different."""
+    shown = ""
+
+    def push() -> str:
+        nonlocal shown
+        drawn = live.draw()
+        before, shown = shown, html(drawn) if drawn is not None else ""
+        return sent(shown) if shown != before else ""
+
+    return push
+
+
+def states(live: Live) -> Push:
+    """What a program is sent: the state, where it is another, with the events that are new.
+
+    Where the host has taken something back, all events are told anew.
+    """
+    shown = b""
+    events: list[Happening] = []
+
+    def push() -> str:
+        nonlocal shown, events
+        drawn = live.draw()
+        before, shown = shown, tell(drawn) if drawn is not None else b""
+        if shown == before or drawn is None:
+            return ""
+        told = shown
+        if isinstance(drawn, GameScreen):
+            first = len(events) if drawn.events[: len(events)] == events else 0
+            events = drawn.events
+            told = tell(replace(drawn, events=events[first:], first=first))
+        return sent(told.decode(), "state")
+
+    return push
+
+
+async def pushes(table: Evening, live: Live, push: Push) -> AsyncIterator[str]:
+    """A screen whenever it has changed, and signs of life between."""
+    news = asyncio.Event()
+    table.listeners.add(news)
+    state: object = None
+    loop = asyncio.get_running_loop()
+    beat, told = loop.time() + BEAT, ahead()
+    try:
+        yield f"retry: 1000\n{now_event()}"
+        while True:
+            news.clear()
+            if not live.is_ours():
+                yield "event: gone\ndata: gone\n\n"
+                return
+            if (seat := live.seat()) is not None:
+                table.presence.come(news, seat)
+            if (now := live.state()) != state:
+                state = now
+                if message := push():
+                    if told != (told := ahead(told)):  # the end shown is by the new time
+                        yield now_event()
+                    yield message
+            try:
+                await asyncio.wait_for(news.wait(), beat - loop.time())
+            except TimeoutError:
+                beat = loop.time() + BEAT  # whatever happened meanwhile, and to whomever
+                told = ahead(told)
+                yield now_event()
+    except Exception as error:  # the screen asks for a new stream
+        log.error("%s", place_of(error))
+    finally:
+        table.listeners.discard(news)
+        table.presence.go(news)
+
+
+def now_event() -> str:
+    """What o'clock it is here."""
+    return f"event: now\ndata: {int(time() * 1000)}\n\n"
+
+
+def sent(text: str, kind: str = "page") -> str:
+    pieces = text.splitlines() if kind == "page" else [text]
+    lines = "\n".join(f"data: {line}" for line in pieces if line.strip())
+    return f"event: {kind}\n{lines}\n\n"

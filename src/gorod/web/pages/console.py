@@ -1,0 +1,180 @@
+"""The console: the plan before a game, the host's screen and orders during it."""
+
+from gorod.engine.questions import Illegal
+from gorod.engine.replies import (
+    Declare,
+    Entry,
+    Extend,
+    Foul,
+    Remove,
+    Silence,
+    TakeBack,
+)
+from gorod.engine.seats import HOST as THE_HOST
+from gorod.engine.seats import ROOM, Observer
+from gorod.screens.console import Back, Console, back, console, steps_back
+from gorod.screens.lobby import Lobby, lobby
+from gorod.screens.wall import Wall
+from gorod.table.plans import Nonsense, NotYours
+from gorod.web.audiences import HOST, LEADER, OWNER
+from gorod.web.declared import Done, page
+from gorod.web.forms import needed
+from gorod.web.planning import planned
+from gorod.web.sent import (
+    LONGEST_ID,
+    LONGEST_TIME,
+    Leading,
+    Ordering,
+    Planning,
+    Shuffling,
+    Since,
+    Starting,
+)
+from gorod.web.visits import Visit
+
+
+def console_of(visit: Visit) -> Console | Lobby | None:
+    """The console as it is now, for whoever has it."""
+    return console_on(visit) if visit.hosts else None
+
+
+def console_on(visit: Visit) -> Console | Lobby:
+    """The console as it is now, for whoever may lead."""
+    table, painter = visit.table, visit.painter(visit.table.scene(on_console=True))
+    if table.is_playing:
+        return console(table, painter, visit.token, visit.owns, visit.address, visit.draft)
+    return lobby(table, painter, visit.token, visit.address, visit.house.public_list)
+
+
+@page("GET", "/{code}/host", tells=(Lobby, Console), asks=Since, for_=LEADER)
+def host(visit: Visit, asked: Since) -> Console | Lobby:
+    return console_on(visit)
+
+
+@page(
+    "POST",
+    "/{code}/plan",
+    takes=Planning,
+    tells=Lobby,
+    for_=LEADER,
+    refused_on=(console_of,),
+)
+def plan(visit: Visit, sent: Planning) -> Done:
+    chosen = planned(sent, visit.table.seating, not visit.sends_json)
+    chosen.listed = chosen.listed and visit.house.public_list
+    visit.table.choose(chosen)
+    return Done(visit.to("host"))
+
+
+@page(
+    "POST",
+    "/{code}/start",
+    takes=Starting,
+    tells=(Lobby, Console, Wall),
+    for_=LEADER,
+    refused_on=(console_of,),
+)
+def start(visit: Visit, sent: Starting) -> Done:
+    if sent.games == visit.table.seating.games:
+        visit.table.start()
+    return Done(visit.to(sent.to or "host"))
+
+
+@page("POST", "/{code}/shuffle", takes=Shuffling, tells=Lobby, for_=LEADER)
+def shuffle(visit: Visit, sent: Shuffling) -> Done:
+    """Seats move between games: once for each seating that somebody has seen."""
+    if sent.seating == visit.table.seating.mark:
+        visit.table.shuffle()
+    return Done(visit.to("host"))
+
+
+@page(
+    "POST",
+    "/{code}/order",
+    takes=Ordering,
+    tells=(Lobby, Console),
+    for_=HOST,
+    refused_on=(console_of,),
+)
+def order(visit: Visit, sent: Ordering) -> Done:
+    """An order of whoever has the console; the clock is moved by it too."""
+    table = visit.table
+    match sent.order:
+        case "next":
+            if table.match is not None and sent.wait == table.match.wait:
+                table.conductor.next()
+        case "pause":
+            table.conductor.pause()
+        case "resume":
+            table.conductor.resume()
+        case _:
+            table.reply(meant(visit, ordered(sent)))
+    return Done(visit.to("host"))
+
+
+def ordered(sent: Ordering) -> Entry:
+    """The order, as the journal has it; raises `Wrong` if something is missing for it."""
+    spent = sent.id[:LONGEST_ID]
+    match sent.order:
+        case "back":
+            return TakeBack(needed(sent.steps, "steps"), id=spent)
+        case "extend":
+            return Extend(seconds(sent), id=spent)
+        case "cut":
+            return Extend(-seconds(sent), id=spent)
+        case "declare":
+            return Declare(sent.winner or "", id=spent)
+        case "foul":
+            return Foul(needed(sent.seat, "seat"), id=spent)
+        case "silence":
+            return Silence(needed(sent.seat, "seat"), id=spent)
+        case _:
+            return Remove(needed(sent.seat, "seat"), id=spent)
+
+
+def seconds(sent: Ordering) -> int:
+    given = needed(sent.seconds, "seconds")
+    if not 1 <= given <= LONGEST_TIME:
+        raise Nonsense("time", most=LONGEST_TIME)
+    return given
+
+
+def meant(visit: Visit, order: Entry) -> Entry:
+    """Whoever does not know of every step counts those that everybody has heard of."""
+    if isinstance(order, Declare) and not visit.judges:
+        raise NotYours("not-yours")  # only one who knows the cards can see that it is evident
+    match = visit.table.latest()
+    if not isinstance(order, TakeBack) or match.knows(order.id) or order.steps < 1:
+        return order
+    if not visit.judges:
+        order = heard(visit, order)
+    visit.table.rights.refuse_to_return(match.after(order), visit.token)
+    return order
+
+
+def heard(visit: Visit, order: TakeBack) -> TakeBack:
+    """The order that takes back so many of the steps that everybody has heard of."""
+    for step in steps_back(visit.painter(), ROOM):
+        if step.steps == order.steps:
+            return TakeBack(step.through, id=order.id)
+    raise Illegal("nothing-to-take-back", "COMMON-18", steps=order.steps)
+
+
+@page("GET", "/{code}/back", tells=Back, for_=HOST)
+def take_back(visit: Visit) -> Back:
+    """What could be taken back, and who has read of it."""
+    eyes: Observer = THE_HOST if visit.judges else ROOM
+    return back(visit.painter(), eyes)
+
+
+@page("POST", "/{code}/console", tells=(Lobby, Console), for_=OWNER)
+def take_console(visit: Visit) -> Done:
+    visit.table.rights.take_console(visit.token)
+    return Done(visit.to("host"))
+
+
+@page("POST", "/{code}/lead", takes=Leading, tells=Console)
+def lead(visit: Visit, sent: Leading) -> Done:
+    """Another host in the middle of a game."""
+    visit.table.rights.lead(sent.by, visit.token)
+    return Done(visit.to("host"))

@@ -1,0 +1,53 @@
+"""The door: open a table, come to one, turn to another language."""
+
+from urllib.parse import quote
+
+from gorod.screens.console import Console
+from gorod.screens.door import Door, door
+from gorod.screens.lobby import Entrance, Lobby
+from gorod.screens.phone import Phone
+from gorod.screens.wall import Wall
+from gorod.speech import LANGUAGES
+from gorod.table.plans import Spent
+from gorod.web.declared import File, Go, page
+from gorod.web.describing import openapi
+from gorod.web.sent import Entering, Opening, Turning
+from gorod.web.visits import LANG, Visit
+
+
+@page("GET", "/", tells=Door, asks=Entering, leads_on=True)
+def enter(visit: Visit, asked: Entering) -> Door | Go:
+    code = asked.code.strip().upper()
+    if code:
+        return Go(f"/{quote(code[:12], safe='')}")
+    return door(visit.house, visit.speech)
+
+
+@page("POST", "/new", takes=Opening, tells=(Wall, Lobby), opens_a_table=True)
+def new(visit: Visit, sent: Opening) -> Go:
+    evening = visit.house.open(visit.introduce(), visit.lang, bool(sent.remote))
+    return Go(f"/{evening.code}/{'host' if sent.remote else 'tv'}")
+
+
+@page("GET", "/openapi.json", sends="application/json")
+def described(visit: Visit) -> File:
+    return File(openapi().encode(), "application/json")
+
+
+@page("POST", "/lang/{lang}", takes=Turning, tells=(Door, Phone, Wall, Console, Lobby, Entrance))
+def language(visit: Visit, lang: str, sent: Turning) -> Go:
+    back = sent.back or "/"
+    if lang in LANGUAGES:
+        visit.speak(lang)
+    is_ours = back.startswith("/") and not back.startswith(("//", "/\\"))
+    return Go(back if is_ours else "/")
+
+
+@page("GET", "/own/{code}/{key}", tells=Wall, leads_on=True, spends=True)
+def own(visit: Visit, key: str) -> Go:
+    """Become the owner, on the device from which the house is run."""
+    if not visit.house.come_home(visit.table, key, visit.introduce()):
+        raise Spent("owner-spent")
+    if LANG not in visit.request.cookies:
+        visit.speak(visit.table.seating.plan.lang)
+    return Go(visit.to("tv"))

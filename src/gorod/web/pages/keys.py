@@ -1,0 +1,44 @@
+"""Keys: an address that moves a seat or the console to another device, once."""
+
+from gorod.screens.console import Console
+from gorod.screens.door import Key, Pass
+from gorod.screens.lobby import Lobby
+from gorod.screens.phone import Phone
+from gorod.screens.wall import picture
+from gorod.store.rights import CONSOLE, Sits
+from gorod.web.audiences import HOST
+from gorod.web.declared import Go, page
+from gorod.web.forms import needed
+from gorod.web.sent import Passing, Redeeming
+from gorod.web.visits import Visit
+
+
+@page("POST", "/{code}/pass", takes=Passing, tells=Pass)
+def pass_on(visit: Visit, sent: Passing) -> Pass:
+    """A code that moves a seat or the console to another device."""
+    table, seat = visit.table, None
+    if sent.what == "host":
+        HOST.check(visit)
+        key = table.rights.key(CONSOLE, visit.token)
+    else:
+        seat = needed(sent.seat, "seat")
+        key = table.rights.key_to_seat(seat, visit.token)
+    address = f"{visit.address}/key/{key}"
+    back = "me" if seat is not None and seat == visit.seat else "host"
+    return Pass(table.code, seat, address, picture(address), back)
+
+
+@page("GET", "/{code}/key/{key}", tells=Key, spends=True)
+def key(visit: Visit, key: str) -> Key:
+    """What a code gives, before it is taken: looking at it does not use it up."""
+    table = visit.table
+    right = table.rights.opened_by(key)
+    seat = right.seat if isinstance(right, Sits) else None
+    is_card = table.match is not None and seat in table.match.terms.awaiting
+    return Key(table.code, seat, is_card, key=key)
+
+
+@page("POST", "/{code}/key/{key}", takes=Redeeming, tells=(Phone, Lobby, Console), spends=True)
+def redeem(visit: Visit, key: str, sent: Redeeming) -> Go:
+    right = visit.table.rights.redeem(key, visit.introduce(), sent.name or "")
+    return Go(visit.to("host" if right == CONSOLE else "me"))

@@ -1,0 +1,159 @@
+"""Pages of all past games of the house: found, written out, taken in, deleted."""
+
+import asyncio
+import io
+import zipfile
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from datetime import datetime
+
+from gorod.archive.files import Examined, FiledGame, export, notebook, read
+from gorod.archive.shelf import A_PAGE
+from gorod.rulebooks import BOOKS
+from gorod.screens import listing
+from gorod.screens.console import Named
+from gorod.screens.listing import Finding
+from gorod.screens.past import AllGames, Surely
+from gorod.speech import Speech
+from gorod.table.aside import SetAside, set_aside
+from gorod.table.plans import Nonsense, Wrong, clean_name
+from gorod.web.audiences import KEEPER
+from gorod.web.declared import File, Go, page
+from gorod.web.sent import Forgetting, Importing, OfName, Paging, Searching
+from gorod.web.visits import Visit
+
+LARGEST_IMPORT = 8 * 1024 * 1024
+MOST_FILES = 100
+MOST_NOTEBOOKS = 200
+
+
+def wanted(asked: Searching, token: str | None = None) -> Finding:
+    return listing.finding(asked.player, asked.rulebook, asked.since, asked.until, token=token)
+
+
+@page("GET", "/games", tells=AllGames, asks=Paging)
+def all_games(visit: Visit, asked: Paging) -> AllGames:
+    """Whoever keeps the house sees all games, others those of evenings where they were."""
+    search = wanted(asked, None if visit.keeps else visit.token)
+    found = visit.shelf.found(search.search)
+    pages = max(1, -(-found // A_PAGE))
+    page = min(max(1, asked.page), pages)
+    return AllGames(
+        games=[listing.row(one, visit.speech) for one in visit.shelf.search(search.search, page)],
+        found=found,
+        page=page,
+        pages=pages,
+        keeps=visit.keeps,
+        asked=search,
+        books=[Named(name, visit.speech.say(f"book-{name}")) for name in BOOKS],
+        added=asked.added,
+        most=LARGEST_IMPORT // 1024 // 1024,
+    )
+
+
+# Out ---------------------------------------------------------------------------------------------
+
+
+@page("GET", "/games.json", sends="application/json", asks=Searching, for_=KEEPER)
+def as_one_file(visit: Visit, asked: Searching) -> File:
+    """All games that were found, as one file."""
+    search = wanted(asked).search
+
+    async def pieces() -> AsyncIterator[bytes]:
+        for piece in export(visit.shelf.all(search)):
+            yield piece
+            await asyncio.sleep(0)  # others play meanwhile
+
+    return File(pieces(), "application/json; charset=utf-8", "gorod-games.json")
+
+
+@page("GET", "/games.zip", sends="application/zip", asks=Searching, for_=KEEPER)
+async def as_notebooks(visit: Visit, asked: Searching) -> File:
+    """The games that were found, each as a notebook."""
+    search = wanted(asked).search
+    if visit.shelf.found(search) > MOST_NOTEBOOKS:
+        raise Wrong("many-notebooks", most=MOST_NOTEBOOKS)
+    packed = await asyncio.to_thread(pack, list(visit.shelf.all(search)), visit.speech)
+    return File(packed, "application/zip", "gorod-games.zip")
+
+
+def pack(games: list[FiledGame], speech: Speech) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for one in games:
+            began = datetime.fromtimestamp(max(one.began, A_ZIP_BEGINS))
+            name = f"gorod-{one.evening}-{one.number}.yaml"
+            about = zipfile.ZipInfo(name, began.timetuple()[:6])
+            with suppress(SetAside), set_aside():  # what cannot be played is no notebook
+                archive.writestr(about, notebook(one, speech))
+    return packed.getvalue()
+
+
+A_ZIP_BEGINS = 320_000_000
+"""No file in a zip is older than the year 1980."""
+
+# In ----------------------------------------------------------------------------------------------
+
+
+@page(
+    "POST",
+    "/games/import",
+    takes=Importing,
+    tells=AllGames,
+    for_=KEEPER,
+    largest=LARGEST_IMPORT,
+    files=MOST_FILES,
+)
+async def take_in(visit: Visit, sent: Importing, files: list[tuple[str, bytes]]) -> Go:
+    """Files of games and notebooks, and the text that was pasted: all of them or none."""
+    pasted = ("", (sent.text or "").encode(errors="replace"))
+    written = [one for one in [*files, pasted] if one[1].strip()]
+    if not written:
+        raise Nonsense("import-nothing")
+    games = await asyncio.to_thread(examined, written, visit.speech)
+    added = len(visit.shelf.put(games))
+    visit.house.reread()
+    return Go(f"/games?added={added}")
+
+
+def examined(files: list[tuple[str, bytes]], speech: Speech) -> list[Examined]:
+    """What stands in these files; where there are several, a refusal names the file."""
+    games: list[Examined] = []
+    for name, written in files:
+        try:
+            games += read(written, speech)
+        except Wrong as wrong:
+            if len(files) == 1:
+                raise
+            why = speech.say(f"web-wrong-{wrong.reason}", **wrong.about)
+            raise Nonsense("import-file", file=name[:60] or "?", why=why.rstrip(".")) from wrong
+    return games
+
+
+# For good ----------------------------------------------------------------------------------------
+
+
+@page("GET", "/games/forget", tells=Surely, asks=OfName, for_=KEEPER)
+def surely_forget_everywhere(visit: Visit, asked: OfName) -> Surely:
+    return surely_forget(visit, clean(asked), "/games")
+
+
+def clean(asked: OfName) -> str:
+    return clean_name(asked.name)
+
+
+def surely_forget(visit: Visit, name: str, back: str) -> Surely:
+    return Surely(
+        heading=visit.speech.say("web-forget", name=name),
+        explained=visit.speech.say("web-forget-explained"),
+        action=f"{back}/forget",
+        name=name,
+        back=back,
+    )
+
+
+@page("POST", "/games/forget", takes=Forgetting, tells=AllGames, for_=KEEPER)
+def forget_everywhere(visit: Visit, sent: Forgetting) -> Go:
+    visit.shelf.forget(sent.name)
+    visit.house.reread()
+    return Go("/games")

@@ -1,0 +1,159 @@
+"""Pages for a judge: the players, who woke, and corrections."""
+
+from contextlib import suppress
+
+import msgspec
+
+from gorod.engine.seats import Seat
+from gorod.screens.console import Console
+from gorod.screens.lobby import Lobby
+from gorod.screens.paper import (
+    Awake,
+    Correction,
+    Players,
+    Record,
+    WrittenAnswer,
+    awake,
+    correction,
+    players,
+    record,
+    written_answer,
+)
+from gorod.store.rights import OWNER
+from gorod.table.judging import Judge
+from gorod.table.plans import NotThere, Seated, Wrong
+from gorod.table.scenes import Scene
+from gorod.web import forms
+from gorod.web.audiences import JUDGE, LEADER
+from gorod.web.declared import Done, Go, page
+from gorod.web.sent import Amending, NamingPlayers, Settling, Showing, Waking
+from gorod.web.visits import Visit
+
+# Players -----------------------------------------------------------------------------------------
+
+
+@page("GET", "/{code}/players", tells=Players, for_=LEADER)
+def list_players(visit: Visit) -> Players:
+    table = visit.table
+    return players(table.code, list(table.seating.names.values()), earlier(visit))
+
+
+def earlier(visit: Visit) -> list[list[str]]:
+    """Who sat at the earlier tables of this device."""
+    written = visit.house.store.evenings_of(visit.token, OWNER, visit.table.code)
+    tables: list[list[str]] = []
+    for one in written:
+        with suppress(msgspec.MsgspecError):  # what cannot be read is not proposed
+            tables.append(list(msgspec.json.decode(one, type=Seated).names.values()))
+    return tables
+
+
+@page("POST", "/{code}/players", takes=NamingPlayers, tells=Lobby, for_=LEADER)
+def name_players(visit: Visit, sent: NamingPlayers) -> Go:
+    visit.table.name_players([one for one in sent.names.splitlines() if one.strip()])
+    return Go(visit.to("host"))
+
+
+# Who woke ----------------------------------------------------------------------------------------
+
+
+@page("POST", "/{code}/woke", takes=Waking, tells=(Console, Correction), for_=JUDGE)
+def woke(visit: Visit, sent: Waking) -> Go:
+    judge = Judge(visit.table)
+    roles = judge.called() if sent.wait == judge.match.wait else ()
+    is_done = not roles or judge.name(roles, tapped(sent))
+    return Done(visit.to("host")) if is_done else Go(visit.to("correction"))
+
+
+def tapped(sent: Waking) -> list[Seat]:
+    """The seats that were tapped."""
+    choice = sent.choice if sent.choice is not None else []
+    return sorted(set(choice if isinstance(choice, list) else [choice]))
+
+
+@page("POST", "/{code}/card", takes=Showing, tells=(Console, Correction), for_=JUDGE)
+def card(visit: Visit, sent: Showing) -> Go:
+    """The card of one player, seen at some other time."""
+    is_done = Judge(visit.table).name_one(sent.seat, sent.role)
+    return Done(visit.to("host")) if is_done else Go(visit.to("correction"))
+
+
+@page("GET", "/{code}/woke/{at:whole}", tells=Awake, for_=JUDGE)
+def sighting(visit: Visit, at: int) -> Awake:
+    """One thing that the judge saw, to be corrected."""
+    judge = Judge(visit.table)
+    facts = judge.terms.facts
+    if at >= len(facts):
+        raise NotThere("no-page")
+    return awake(visit.painter(), at, facts[at], judge.game.table.seats)
+
+
+@page("POST", "/{code}/woke/{at:whole}", takes=Waking, tells=Correction, for_=JUDGE)
+def rename(visit: Visit, at: int, sent: Waking) -> Go:
+    Judge(visit.table).rename(at, tapped(sent))
+    return Go(visit.to("correction"))
+
+
+# Corrections -------------------------------------------------------------------------------------
+
+
+@page("GET", "/{code}/correct", tells=Record, for_=JUDGE)
+def lines(visit: Visit) -> Record:
+    """Everything that was written down, the last first."""
+    return record(visit.painter(), Judge(visit.table))
+
+
+@page("GET", "/{code}/correct/{number:whole}", tells=WrittenAnswer, for_=JUDGE)
+def line(visit: Visit, number: int) -> WrittenAnswer:
+    """One answer that was written down, and what else it could have been."""
+    judge = Judge(visit.table)
+    entry, before = judge.before(number)
+    then = visit.painter(Scene(judge.match.imagine(before)))
+    return written_answer(then, number, entry, before)
+
+
+@page("POST", "/{code}/correct/{number:whole}", takes=Amending, tells=Correction, for_=JUDGE)
+def correct(visit: Visit, number: int, sent: Amending) -> Go:
+    judge = Judge(visit.table)
+    entry, before = judge.before(number)
+    judge.correct(number, forms.choice(sent, before.open[entry.seat]))
+    return Go(visit.to("correction"))
+
+
+@page("GET", "/{code}/correction", tells=Correction, for_=JUDGE, leads_on=True)
+def corrected(visit: Visit) -> Correction | Go:
+    """The correction that waits: what it changes, and what has to be settled first."""
+    judge = Judge(visit.table)
+    draft = judge.draft()
+    if draft is None:
+        return Go(visit.to("correct"))
+    then = visit.painter(Scene(judge.match.imagine(draft.retelling.game)))
+    return correction(visit.painter(), then, judge, draft)
+
+
+@page(
+    "POST",
+    "/{code}/correction",
+    takes=Settling,
+    tells=(Correction, Console, Lobby),
+    for_=JUDGE,
+)
+def settle(visit: Visit, sent: Settling) -> Go:
+    judge = Judge(visit.table)
+    draft = judge.draft()
+    if sent.do == "drop":
+        judge.drop()
+    elif sent.do == "apply":
+        shown = sent.entry or 0
+        if draft is not None and shown not in (0, draft.correcting.entry):
+            return Go(visit.to("correction"))  # another one is waiting by now
+        if draft is not None or not shown:
+            judge.apply(visit.token)
+    else:
+        stuck = draft.retelling.stuck if draft is not None else None
+        if draft is None or stuck is None:
+            raise Wrong("nothing-to-settle")
+        if forms.needed(sent.settled, "settled") == len(draft.correcting.settled):
+            judge.settle(forms.choice(sent, stuck.ask))
+        return Go(visit.to("correction"))
+    return Go(visit.to("host"))

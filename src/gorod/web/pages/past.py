@@ -1,0 +1,157 @@
+"""Pages of one evening's past games: the page of each, its replay, its files, the points."""
+
+from gorod.archive.files import export, notebook
+from gorod.archive.shelf import Search
+from gorod.engine.seats import HOST, Observer
+from gorod.rulebooks import BOOKS
+from gorod.screens import listing
+from gorod.screens.console import Named
+from gorod.screens.painter import SIGNS
+from gorod.screens.past import (
+    FinishedGame,
+    Games,
+    Replay,
+    SideWins,
+    Surely,
+    finished_game,
+    replay,
+)
+from gorod.screens.scores import standings, wins
+from gorod.screens.sheets import Protocol, protocol
+from gorod.table.match import Match
+from gorod.table.plans import Wrong
+from gorod.table.scenes import Scene
+from gorod.web.audiences import LIBRARIAN
+from gorod.web.declared import Done, File, Go, page
+from gorod.web.pages.library import clean, surely_forget
+from gorod.web.sent import Forgetting, OfName, Replaying, Searching, Since
+from gorod.web.visits import Visit
+
+
+def last_of(visit: Visit) -> str:
+    """Where the last game that was played to its end stands."""
+    last = visit.shelf.last(visit.table.code)
+    if last is None:
+        raise Wrong("not-over")
+    return visit.to(f"games/{last}")
+
+
+@page("GET", "/{code}/after", tells=FinishedGame, leads_on=True)
+def after(visit: Visit) -> Go:
+    return Go(last_of(visit))
+
+
+@page("GET", "/{code}/notebook.yaml", sends="application/yaml", leads_on=True)
+def last_notebook(visit: Visit) -> Go:
+    return Go(f"{last_of(visit)}/notebook.yaml")
+
+
+@page("GET", "/{code}/games", tells=Games, asks=Searching)
+def games(visit: Visit, asked: Searching) -> Games:
+    """The past games of the evening, and the points of those who played."""
+    code, speech = visit.table.code, visit.speech
+    wanted = listing.finding(asked.player, asked.rulebook, asked.since, asked.until, code)
+    scored = [game for game in visit.shelf.search(Search(code=code)) if game.winner]
+    return Games(
+        code=code,
+        games=[listing.row(game, speech) for game in visit.shelf.search(wanted.search)],
+        standings=standings(scored),
+        asked=wanted,
+        books=[Named(name, speech.say(f"book-{name}")) for name in BOOKS],
+        scored=[game.number for game in scored],
+        wins=[
+            SideWins(listing.side(side, speech), side, SIGNS.get(side, ""), count)
+            for side, count in wins(scored)
+        ],
+        leads=visit.owns or visit.keeps,
+    )
+
+
+@page("GET", "/{code}/games/{number:whole}", tells=FinishedGame, asks=Since)
+def game(visit: Visit, number: int, asked: Since) -> FinishedGame:
+    past = opened(visit, number)
+    messages = visit.house.store.messages(past.number)
+    leads = visit.owns or visit.keeps
+    return finished_game(visit.painter(Scene(past)), number, messages, leads)
+
+
+def opened(visit: Visit, number: int, step: int | None = None) -> Match:
+    """The past game of this number, as it stood at this entry or ended."""
+    return visit.shelf.open(visit.table.code, number, step)
+
+
+@page("GET", "/{code}/games/{number:whole}/replay", tells=Replay, asks=Replaying)
+def replayed(visit: Visit, number: int, asked: Replaying) -> Replay:
+    """A finished game as it stood at one entry of its journal, through somebody's eyes."""
+    steps = len(opened(visit, number).game.journal)
+    step = min(max(asked.step, 1), steps)
+    past = opened(visit, number, step)
+    seat = int(asked.eyes) if asked.eyes in map(str, past.terms.names) else None
+    eyes: Observer = HOST if seat is None else seat
+    return replay(visit.painter(Scene(past)), number, step, steps, eyes)
+
+
+@page("GET", "/{code}/games/{number:whole}/protocol", tells=Protocol)
+def sheet(visit: Visit, number: int) -> Protocol:
+    """A finished game on one sheet of paper."""
+    past = opened(visit, number)
+    began = visit.house.store.began(past.number)
+    return protocol(visit.painter(Scene(past)), number, began)
+
+
+@page("GET", "/{code}/games/{number:whole}/notebook.yaml", sends="application/yaml")
+def as_a_notebook(visit: Visit, number: int) -> File:
+    one = visit.shelf.kept(opened(visit, number).number)
+    text = notebook(one, visit.speech) if one is not None else ""
+    return file(visit, number, text.encode(), "yaml")
+
+
+@page("GET", "/{code}/games/{number:whole}/game.json", sends="application/json")
+def as_a_file(visit: Visit, number: int) -> File:
+    one = visit.shelf.kept(opened(visit, number).number)
+    return file(visit, number, b"".join(export([one] if one is not None else [])), "json")
+
+
+def file(visit: Visit, number: int, content: bytes, kind: str) -> File:
+    name = f"gorod-{visit.table.code}-{number}.{kind}"
+    return File(content, f"application/{kind}; charset=utf-8", name)
+
+
+# For good ----------------------------------------------------------------------------------------
+
+
+@page("GET", "/{code}/games/{number:whole}/delete", tells=Surely, for_=LIBRARIAN)
+def surely_delete(visit: Visit, number: int) -> Surely:
+    opened(visit, number)
+    found = visit.shelf.search(Search(code=visit.table.code))
+    (game,) = [one for one in found if one.number == number]
+    return Surely(
+        heading=visit.speech.say("web-delete-game"),
+        explained=visit.speech.say("web-delete-game-explained"),
+        action=visit.to(f"games/{number}/delete"),
+        name="",
+        row=listing.row(game, visit.speech),
+        back=visit.to(f"games/{number}"),
+    )
+
+
+@page("POST", "/{code}/games/{number:whole}/delete", tells=Games, for_=LIBRARIAN)
+def delete(visit: Visit, number: int) -> Done:
+    """Take a game off the shelf; one that is gone already stays so."""
+    found = visit.shelf.find(visit.table.code, number)
+    if found is not None:
+        visit.shelf.delete([found[0]])
+        visit.table.reread()
+    return Done(visit.to("games"))
+
+
+@page("GET", "/{code}/games/forget", tells=Surely, asks=OfName, for_=LIBRARIAN)
+def surely_forget_here(visit: Visit, asked: OfName) -> Surely:
+    return surely_forget(visit, clean(asked), visit.to("games"))
+
+
+@page("POST", "/{code}/games/forget", takes=Forgetting, tells=Games, for_=LIBRARIAN)
+def forget_here(visit: Visit, sent: Forgetting) -> Done:
+    visit.shelf.forget(sent.name, visit.table.code)
+    visit.table.reread()
+    return Done(visit.to("games"))

@@ -1,0 +1,118 @@
+"""A player's pages: sit down, look, answer, write, stand up."""
+
+from gorod.engine.replies import Reply
+from gorod.engine.seats import HOST, ROOM, Seat
+from gorod.screens.console import Console
+from gorod.screens.lobby import Entrance, Lobby, entrance
+from gorod.screens.phone import Phone, phone
+from gorod.screens.rooms import Drafted
+from gorod.table.plans import Nonsense, NotYours, Wrong
+from gorod.web import forms
+from gorod.web.audiences import PLAYER, SEAT, why_not_seated
+from gorod.web.declared import Done, Go, page
+from gorod.web.forms import needed
+from gorod.web.pages.console import console_of
+from gorod.web.sent import LONGEST_ID, Answering, Saying, Since, Sitting, Standing
+from gorod.web.visits import Visit
+
+LONGEST_DRAFT = 2000
+"""More of what was refused is not shown again."""
+
+
+def phone_of(visit: Visit) -> Phone | None:
+    """The screen of this device's seat, if it has one."""
+    return phone_in(visit, visit.seat) if visit.seat is not None else None
+
+
+def phone_in(visit: Visit, seat: Seat) -> Phone:
+    return phone(visit.table, visit.painter(), seat, visit.hosts, visit.address, visit.draft)
+
+
+def entrance_of(visit: Visit) -> Entrance | None:
+    """Where one sits down, between games."""
+    return None if visit.table.is_playing else entrance(visit.painter())
+
+
+@page("GET", "/{code}", tells=Entrance, leads_on=True)
+def join(visit: Visit) -> Entrance | Go:
+    if visit.seat is not None:
+        return Go(visit.to("me"))
+    if visit.table.rights.moved_from(visit.token) is not None:
+        raise why_not_seated(visit)
+    if visit.table.is_on_paper:
+        raise Wrong("paper-cards")
+    if visit.table.is_playing:
+        raise Wrong("playing")
+    return entrance(visit.painter())
+
+
+@page("POST", "/{code}/sit", takes=Sitting, tells=Phone, refused_on=(entrance_of,))
+def sit(visit: Visit, sent: Sitting) -> Go:
+    visit.table.sit(sent.name, sent.seat, visit.introduce())
+    return Go(visit.to("me"))
+
+
+@page("POST", "/{code}/stand", takes=Standing, tells=(Entrance, Lobby))
+def stand(visit: Visit, sent: Standing) -> Done:
+    seat = visit.seat if sent.seat is None else sent.seat
+    if seat is None:
+        raise Wrong("not-seated")
+    by_owner = seat != visit.seat
+    if by_owner and not visit.leads:
+        raise NotYours("not-yours")
+    visit.table.stand_up(seat)
+    return Done(visit.to("host" if by_owner else ""))
+
+
+@page("GET", "/{code}/me", tells=Phone, asks=Since, for_=SEAT, leads_on=True)
+def me(visit: Visit, asked: Since) -> Phone:
+    return phone_in(visit, needed(visit.seat, "seat"))
+
+
+@page(
+    "POST",
+    "/{code}/answer",
+    takes=Answering,
+    tells=(Phone, Console, Lobby),
+    for_=PLAYER,
+    refused_on=(phone_of,),
+)
+def answer(visit: Visit, sent: Answering) -> Done:
+    """An answer to a question: of the own seat, or by the host's hand for any."""
+    table, to = visit.table, sent.to
+    match = table.match
+    ask = match.game.open.get(to, match.game.wait.asks.get(to)) if match is not None else None
+    by_host = visit.seat != (to if ask is None else ask.answerer)
+    if by_host and not visit.judges:
+        raise NotYours("not-yours")
+    number = sent.number
+    if match is not None and ask is not None and ask.hand is not None:
+        number = ask.number if sent.number == match.wait else 0
+    if not isinstance(number, int):
+        raise Nonsense("not-a-number", name="number")
+    chosen, spent = forms.choice(sent, ask), sent.id[:LONGEST_ID]
+    table.reply(Reply(to, number, chosen, HOST if by_host else None, spent))
+    return Done(visit.to("host" if by_host else "me"))
+
+
+@page(
+    "POST",
+    "/{code}/say",
+    takes=Saying,
+    tells=(Phone, Console),
+    refused_on=(phone_of, console_of),
+)
+def say(visit: Visit, sent: Saying) -> Done:
+    """Words for a room, of the own seat or, with the console of a person, of the host."""
+    visit.draft = Drafted(sent.room, sent.words[:LONGEST_DRAFT])
+    as_host = sent.speaks_as == HOST
+    if as_host and not visit.judges:
+        raise NotYours("not-yours")
+    seat = ROOM if as_host else visit.seat
+    if seat is None:
+        raise Wrong("not-seated")
+    visit.table.playing()
+    if visit.table.rooms is None:
+        raise Wrong("no-room")
+    visit.table.rooms.say(seat, sent.room, sent.words, sent.id[:LONGEST_ID])
+    return Done(visit.to("host" if as_host else "me"))

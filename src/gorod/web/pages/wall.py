@@ -1,0 +1,20 @@
+"""The table screen, and the code that leads to the table."""
+
+from gorod.screens.wall import Wall, picture, wall
+from gorod.web.declared import File, page
+from gorod.web.sent import Since
+from gorod.web.visits import Visit
+
+
+def wall_of(visit: Visit) -> Wall:
+    return wall(visit.table, visit.painter(), visit.leads, visit.address)
+
+
+@page("GET", "/{code}/tv", tells=Wall, asks=Since)
+def tv(visit: Visit, asked: Since) -> Wall:
+    return wall_of(visit)
+
+
+@page("GET", "/{code}/qr.svg", sends="image/svg+xml")
+def qr(visit: Visit) -> File:
+    return File(picture(visit.address).encode(), "image/svg+xml")

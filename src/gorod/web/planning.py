@@ -1,0 +1,106 @@
+"""What the owner sends for the next game becomes a plan, beside what was chosen before."""
+
+from typing import Any
+
+from gorod.parts.rulesets import Book
+from gorod.rulebooks import BOOKS
+from gorod.screens.lobby import counts
+from gorod.table.plans import GRACES, MOST_SEATS, Nonsense, Plan
+from gorod.table.seating import Seating
+from gorod.web.forms import unknown_value
+from gorod.web.sent import Planning
+
+
+def planned(sent: Planning, seating: Seating, is_form: bool) -> Plan:
+    """The plan; what was not sent stays as it is, but in a form a box without a tick is a no.
+
+    Another rulebook begins with its own mode, options and deck. Raises `Wrong` that names what
+    neither this book nor the one before knows.
+    """
+    before = seating.plan
+    ruleset = before.ruleset if sent.ruleset is None else sent.ruleset
+    if ruleset not in BOOKS:
+        raise unknown_value("ruleset", ruleset, tuple(BOOKS))
+    if sent.grace is not None and sent.grace not in GRACES:
+        raise unknown_value("grace", sent.grace, GRACES)
+    old, new = BOOKS[before.ruleset], BOOKS[ruleset]
+    refuse_the_unknown(sent, old, new)
+    is_new = new is not old
+    paper = kept(sent.paper, before.paper) and not before.remote
+    hosted_by = before.hosted_by if sent.hosted_by is None else sent.hosted_by
+    return Plan(
+        ruleset=ruleset,
+        mode=mode(sent, before, new),
+        options={} if is_new else options(sent, before, new, is_form),
+        deck=None if is_new else deck(sent, seating, is_form),
+        players=before.players if sent.players is None else sent.players,
+        hosted_by="person" if paper else hosted_by,
+        pace=sent.pace or before.pace,
+        cover=kept(sent.cover, before.cover),
+        bots=kept(sent.bots, before.bots),
+        codes=kept(sent.codes, before.codes) and not paper,
+        lang=before.lang,
+        paper=paper,
+        remote=before.remote,
+        grace=sent.grace or before.grace,
+        listed=kept(sent.listed, before.listed),
+    )
+
+
+def kept(sent: bool | None, before: bool) -> bool:
+    return before if sent is None else sent
+
+
+def refuse_the_unknown(sent: Planning, old: Book, new: Book) -> None:
+    """Whatever neither book has: the form of one book may be sent with the name of another."""
+    modes = tuple(dict.fromkeys(mode.name for book in (new, old) for mode in book.modes))
+    if sent.mode and sent.mode not in modes:
+        raise unknown_value("mode", sent.mode, modes) if modes else unknown("mode")
+    known = {option.name for book in (old, new) for option in book.options}
+    for name in sorted(sent.options.keys() - known):
+        raise unknown(f"option-{name}")
+    cards = {role.id for book in (old, new) for role in book.plain.roles if role.card}
+    for name in sorted(sent.cards.keys() - cards):
+        raise unknown(f"card-{name}")
+
+
+def unknown(name: str) -> Nonsense:
+    return Nonsense("unknown-field", name=name[:64])
+
+
+def mode(sent: Planning, before: Plan, new: Book) -> str | None:
+    modes = [one.name for one in new.modes]
+    for wanted in (sent.mode, before.mode):
+        if wanted in modes:
+            return wanted
+    return modes[0] if modes else None
+
+
+def options(sent: Planning, before: Plan, book: Book, is_form: bool) -> dict[str, Any]:
+    chosen: dict[str, Any] = {}
+    for option in book.options:
+        is_switch = option.values == (True, False)
+        given = sent.options.get(option.name)
+        if option.name == "cover":
+            continue
+        if is_switch and is_form:
+            chosen[option.name] = given == "on"
+        elif given is not None:
+            chosen[option.name] = option.read(given)
+        elif option.name in before.options and not is_form:
+            chosen[option.name] = before.options[option.name]
+    return chosen
+
+
+def deck(sent: Planning, seating: Seating, is_form: bool) -> list[str] | None:
+    """The own deck, if there is to be one."""
+    if not kept(sent.own_deck, seating.plan.deck is not None):
+        return None
+    cards = ({} if is_form else counts(seating)) | sent.cards
+    found = [
+        role.id
+        for role in BOOKS[seating.plan.ruleset].plain.roles
+        if role.card
+        for _ in range(min(cards.get(role.id, 0), MOST_SEATS))
+    ]
+    return found or None

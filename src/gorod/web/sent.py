@@ -1,0 +1,230 @@
+"""What may be sent: the fields of each form, which a program sends as JSON.
+
+What has a limit of its own sentence says so in the schema alone, and is judged where it is used.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from gorod.table.plans import GRACES, LONGEST_NAME, LONGEST_WORDS, MOST_SEATS, HostedBy
+
+LONGEST_ID = 64
+LARGEST = 10**9 - 1
+"""No number that somebody sends is larger."""
+LONGEST_TIME = 600
+"""No more seconds are added to the clock, or taken from it, at once."""
+
+
+def described(**schema: Any) -> msgspec.Meta:
+    """What the description says of a field."""
+    return msgspec.Meta(extra_json_schema=schema)
+
+
+def begins_with(prefix: str) -> msgspec.Meta:
+    """All fields whose names begin like this, by the rest of their names."""
+    return msgspec.Meta(extra={"prefix": prefix})
+
+
+Whole = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
+Place = Annotated[Whole, described(minimum=1, maximum=MOST_SEATS)]
+Chosen = Place | str | list[Place | str] | None
+Name = Annotated[str, described(minLength=1, maxLength=LONGEST_NAME)]
+Id = Annotated[str, described(maxLength=LONGEST_ID)]
+
+
+class Sent(msgspec.Struct, frozen=True):
+    """The fields of a form."""
+
+
+class Nothing(Sent, frozen=True):
+    """No field is needed."""
+
+
+class Opening(Sent, frozen=True):
+    remote: bool | None = None
+    """A table for far friends: a link instead of a code."""
+
+
+class Turning(Sent, frozen=True):
+    back: Annotated[str, described(pattern="^/")] | None = None
+    """To which address to go back."""
+
+
+class Sitting(Sent, frozen=True):
+    name: Name
+    seat: Place | None = None
+    """The first free one, unless it is said."""
+
+
+class Standing(Sent, frozen=True):
+    seat: Place | None = None
+    """The own one, unless the owner says another."""
+
+
+class Answering(Sent, frozen=True):
+    to: Place
+    number: Whole | str
+    id: Id = ""
+    choice: Chosen = None
+    way: str | None = None
+    skip: bool | None = msgspec.field(name="pass", default=None)
+
+
+class Planning(Sent, frozen=True):
+    """As the lobby's `plan`; what is not sent stays as it is.
+
+    Beside these, `option-…` for each option and `card-…` for each card of the rulebook. Another
+    rulebook begins with its own mode, options and deck: choose it first.
+    """
+
+    ruleset: str | None = None
+    mode: str | None = None
+    players: Annotated[Whole, described(minimum=1, maximum=MOST_SEATS)] | None = None
+    hosted_by: HostedBy | None = None
+    pace: Literal["slow", "usual", "fast", "none"] | None = None
+    cover: bool | None = None
+    bots: bool | None = None
+    codes: bool | None = None
+    own_deck: bool | None = None
+    paper: bool | None = None
+    grace: Annotated[Whole, described(enum=GRACES)] | None = None
+    listed: bool | None = None
+    options: Annotated[dict[str, bool | Whole | str | None], begins_with("option-")] = {}
+    cards: Annotated[dict[str, Whole], begins_with("card-")] = {}
+
+
+class Starting(Sent, frozen=True):
+    games: Whole
+    """How many games have begun here, so that a double tap deals once."""
+    to: Literal["host", "tv"] | None = None
+
+
+class Ordering(Sent, frozen=True):
+    order: Literal[
+        "next", "pause", "resume", "back", "extend", "cut", "declare", "foul", "silence", "remove"
+    ]
+    id: Id = ""
+    wait: str | None = None
+    """With `next`: what is to end."""
+    seat: Place | None = None
+    """With `foul`, `silence` and `remove`."""
+    steps: Whole | None = None
+    """With `back`."""
+    seconds: Annotated[Whole, described(minimum=1, maximum=LONGEST_TIME)] | None = None
+    """With `extend` and `cut`."""
+    winner: str | None = None
+    """With `declare`."""
+
+
+class Leading(Sent, frozen=True):
+    by: HostedBy
+
+
+class Passing(Sent, frozen=True):
+    seat: Place | None = None
+    what: Literal["host"] | None = None
+    """The console instead of a seat."""
+    id: Id = ""
+    """Read by nobody: the console's form has it."""
+
+
+class Redeeming(Sent, frozen=True):
+    name: Annotated[str, described(maxLength=LONGEST_NAME)] | None = None
+
+
+class Saying(Sent, frozen=True):
+    room: Literal["day", "team", "gone"]
+    words: Annotated[str, described(minLength=1, maxLength=LONGEST_WORDS)]
+    id: Id = ""
+    speaks_as: Literal["host"] | None = msgspec.field(name="as", default=None)
+
+
+class Shuffling(Sent, frozen=True):
+    seating: str
+    """As the lobby has it, so that a double tap moves everybody once."""
+
+
+class NamingPlayers(Sent, frozen=True):
+    names: str
+    """One a line, in the order of the seats."""
+
+
+class Showing(Sent, frozen=True):
+    seat: Place
+    role: str
+
+
+class AsAsked(Sent, frozen=True):
+    """What every form of a question has; here it is read by nobody."""
+
+    to: Whole | None = None
+    number: Whole | str | None = None
+    id: Id = ""
+
+
+class Waking(AsAsked, frozen=True):
+    choice: Place | list[Place] | None = None
+    wait: str | None = None
+    """As the console has it."""
+
+
+class Amending(AsAsked, frozen=True):
+    choice: Chosen = None
+    way: str | None = None
+    skip: bool | None = msgspec.field(name="pass", default=None)
+
+
+class Settling(Amending, frozen=True):
+    """Answer what the correction is stuck at, or apply or drop it."""
+
+    do: Literal["apply", "drop"] | None = None
+    entry: Whole | None = None
+    settled: Whole | None = None
+
+
+class Forgetting(Sent, frozen=True):
+    name: str
+
+
+class Importing(Sent, frozen=True):
+    """Files go as `multipart/form-data`."""
+
+    text: str | None = None
+
+
+# What may stand behind the question mark of an address -------------------------------------------
+
+
+class Query(msgspec.Struct, frozen=True):
+    """Whatever is not understood there is as if it did not stand there."""
+
+
+class Entering(Query, frozen=True):
+    code: str = ""
+
+
+class Since(Query, frozen=True):
+    since: Whole = 0
+
+
+class Searching(Query, frozen=True):
+    player: Annotated[str, described(maxLength=60)] = ""
+    rulebook: str = ""
+    since: Annotated[str, described(format="date")] = ""
+    until: Annotated[str, described(format="date")] = ""
+
+
+class Paging(Searching, frozen=True):
+    page: Whole = 1
+    added: Whole | None = None
+    """How many games have just been taken in."""
+
+
+class OfName(Query, frozen=True):
+    name: Name = ""
+
+
+class Replaying(Since, frozen=True):
+    step: Whole = 1
+    eyes: Annotated[str, described(pattern="^([0-9]+|host)$")] = "host"
