@@ -275,9 +275,7 @@ def test_a_leak_to_programs_would_be_found(monkeypatch: pytest.MonkeyPatch) -> N
     plain = Painter.title
 
     def leaking(painter: Painter, table: Any) -> str:
-        game = painter.evening.match.game
-        assert game is not None
-        nights = game.table.choices.get("sheriff", {}).values()
+        nights = painter.match.game.table.choices.get("sheriff", {}).values()
         return plain(painter, table) + "\u00a0" * any(4 in told.values() for told in nights)
 
     pair = PAIRS[0]
