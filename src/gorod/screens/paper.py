@@ -5,12 +5,10 @@ from difflib import SequenceMatcher
 
 from msgspec.structs import replace
 
-from gorod.engine.game import Game
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Declare, Foul, Remove, Reply, SeatOrder, Silence
 from gorod.engine.seats import HOST, Seat
 from gorod.engine.table import Choice
-from gorod.parts.rulesets import Ruleset
 from gorod.screens.asked import Question, question
 from gorod.screens.painter import Painter
 from gorod.screens.seen import Chair
@@ -115,10 +113,9 @@ class WrittenAnswer(Shown, frozen=True):
     question: Question
 
 
-def written_answer(
-    painter: Painter, number: int, entry: Reply, before: Game[Ruleset]
-) -> WrittenAnswer:
+def written_answer(painter: Painter, number: int, entry: Reply) -> WrittenAnswer:
     """An answer, drawn at the table as it was before it was given."""
+    before = painter.match.game
     given = tuple(entry.answer) if isinstance(entry.answer, list) else entry.answer
     asked = question(painter, Prompt(before.open[entry.seat], given, True, True), HOST)
     is_open_again = replace(asked, answered=False)

@@ -109,7 +109,7 @@ def line(visit: Visit, number: int) -> WrittenAnswer:
     judge = Judge(visit.table)
     entry, before = judge.before(number)
     then = visit.painter(Scene(judge.match.imagine(before)))
-    return written_answer(then, number, entry, before)
+    return written_answer(then, number, entry)
 
 
 @page("POST", "/{code}/correct/{number:whole}", takes=Amending, tells=Correction, for_=JUDGE)
