@@ -19,9 +19,10 @@ from typing import Any, TypeVar
 
 import pytest
 
+from folding import fold
 from gorod.engine.events import CardShown, CardTurned, Left
 from gorod.engine.game import Game
-from gorod.engine.letters import Event, fold
+from gorod.engine.letters import Event
 from gorod.engine.questions import Ask, Illegal, Refused
 from gorod.engine.replies import (
     Correct,

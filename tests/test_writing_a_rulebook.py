@@ -7,9 +7,9 @@ from textwrap import dedent
 
 import pytest
 
+from folding import fold
 from gorod.cli import main
 from gorod.engine.game import Game
-from gorod.engine.letters import fold
 from gorod.engine.questions import Illegal
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, CLOCK, HOST

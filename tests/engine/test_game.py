@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from evening import Evening
+from folding import decode, encode
 from gorod.bots.anyhow import choose
 from gorod.engine.events import (
     Became,
@@ -17,7 +18,7 @@ from gorod.engine.events import (
     TookBack,
 )
 from gorod.engine.game import Game
-from gorod.engine.letters import EVERYONE, decode, encode
+from gorod.engine.letters import EVERYONE
 from gorod.engine.questions import YES, Illegal, Late, Malformed, Offer
 from gorod.engine.replies import (
     Correct,
@@ -37,9 +38,11 @@ from gorod.parts.ballots import BallotOpened, Counted, Voted
 from gorod.parts.calls import Chose, Learned
 from gorod.parts.lots import LotDrawn
 from gorod.parts.nominations import Nominated
-from gorod.parts.orders import BallotCancelled, Fouled, Muted
+from gorod.parts.orders import BallotCancelled, Fouled, Fouls
 from gorod.parts.rounds import MorningCame
-from gorod.parts.speeches import FloorTaken, Spoke
+from gorod.parts.silence import FloorTaken, Muted
+from gorod.parts.speeches import Spoke
+from gorod.parts.votes import Votes
 from gorod.rulebooks import book
 
 # Sport: sheriff 3, mafia 4 and 8, don 6. City: sheriff 5, putana 6, mafia 7 and 8, don 9,
@@ -198,10 +201,10 @@ def test_an_order_with_the_same_id_is_obeyed_once():
     evening = second_day()
     first = evening.reply(Foul(seat=5, id="f"))
     assert evening.reply(Foul(seat=5, id="f")) == first
-    assert evening.table.fouls == {5: 1}
+    assert evening.table.of(Fouls) == {5: 1}
     step = evening.reply(TakeBack(id="t"))
     assert evening.reply(TakeBack(id="t")) == step
-    assert evening.table.fouls == {}
+    assert evening.table.of(Fouls) == {}
 
 
 def test_an_id_that_was_refused_may_be_used_again():
@@ -775,10 +778,10 @@ def test_an_order_is_a_step_that_can_be_taken_back():
     evening.remove(5)
     evening.foul(7)
     evening.take_back()
-    assert (evening.table.fouls, 5 in evening.alive) == ({}, False)
+    assert (evening.table.of(Fouls), 5 in evening.alive) == ({}, False)
     evening.take_back()
     assert 5 in evening.alive
-    assert not evening.table.ballot_off
+    assert not evening.table.of(Votes).cancelled
 
 
 @pytest.mark.clause("COMMON-18")
@@ -910,9 +913,9 @@ def test_a_correction_that_makes_a_later_reply_illegal_is_refused_and_changes_no
     evening.until("nominate", seat=4, nominate={3: 9})
     with evening.refuses("SPORT-7"):
         evening.correct(entry, 9)
-    assert evening.table.nominations == {2: 8, 3: 9}
+    assert evening.table.of(Votes).nominations == {2: 8, 3: 9}
     evening.correct(entry, 7)
-    assert evening.table.nominations == {2: 7, 3: 9}
+    assert evening.table.of(Votes).nominations == {2: 7, 3: 9}
 
 
 @pytest.mark.clause("COMMON-18", "COMMON-19")

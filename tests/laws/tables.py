@@ -9,7 +9,7 @@ drawn, so that a failing evening shrinks to a short one. Books, modes and option
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 from random import Random
 from typing import Any
@@ -19,8 +19,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
+from folding import encode
 from gorod.engine.game import Game
-from gorod.engine.letters import Letter, encode
+from gorod.engine.letters import Letter
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import (
     Correct,
@@ -471,10 +472,14 @@ def asked(game: AnyGame) -> bytes:
 
 def set_down(table: Table) -> dict[str, Any]:
     """A table as plain values that later play cannot change, the order of its dicts kept."""
-    return {name: _plain(getattr(table, name)) for name in Table.__slots__}
+    states = {part.__name__: _plain(kept) for part, kept in table.states.items() if kept != part()}
+    names = [name for name in Table.__slots__ if name != "states"]
+    return {name: _plain(getattr(table, name)) for name in names} | states
 
 
 def _plain(value: Any) -> Any:
+    if is_dataclass(value):
+        return [(one.name, _plain(getattr(value, one.name))) for one in fields(value)]
     if isinstance(value, dict):
         return [(key, _plain(below)) for key, below in value.items()]
     if isinstance(value, set):

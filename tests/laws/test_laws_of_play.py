@@ -29,7 +29,9 @@ from gorod.engine.replies import Remove, Reply
 from gorod.engine.seats import CHANCE
 from gorod.engine.table import Table
 from gorod.parts.decks import SetupRefused
+from gorod.parts.elections import Offices
 from gorod.rulebooks import BOOKS
+from gorod.rulebooks.salon import Blood
 
 # The end -----------------------------------------------------------------------------------------
 
@@ -228,7 +230,7 @@ def test_a_vote_counts_one_unless_a_clause_gives_it_another_weight(
             for seat, voters in event.votes:
                 added = 0
                 if event.ballot == "final":
-                    added += list(table.blood.values()).count(seat)
+                    added += list(table.of(Blood).values()).count(seat)
                 if event.ballot == "vote":
                     marks = table.choices.get("ghoul", {}).get(table.night - 1, {})
                     added += list(marks.values()).count(seat)
@@ -237,9 +239,9 @@ def test_a_vote_counts_one_unless_a_clause_gives_it_another_weight(
 
 
 def weight(table: Table, voter: int) -> float:
-    if voter == table.offices.get("mayor"):
+    if voter == table.of(Offices).get("mayor"):
         return 2
-    return 1.5 if voter == table.offices.get("hunter_of_hunters") else 1
+    return 1.5 if voter == table.of(Offices).get("hunter_of_hunters") else 1
 
 
 # Leaving -----------------------------------------------------------------------------------------

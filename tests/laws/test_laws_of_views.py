@@ -1,6 +1,5 @@
 """What an observer knows is a fold over the letters addressed to him."""
 
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -15,10 +14,23 @@ from tables import (
     set_down,
 )
 
-from gorod.engine.letters import decode, encode, fold
+from folding import decode, encode, fold
 from gorod.engine.seats import HOST
-from gorod.engine.table import Table
+from gorod.engine.table import State, Table
+from gorod.parts.calls import Powerless
+from gorod.parts.days import Alibis
+from gorod.parts.elections import Offices
+from gorod.parts.orders import Fouls
 from gorod.parts.rulesets import Ruleset
+from gorod.parts.silence import Speechless
+from gorod.parts.speeches import Turns
+from gorod.parts.strikes import Strikes
+from gorod.parts.votes import Votes
+from gorod.rulebooks.salon import Blood
+from gorod.rulebooks.sport import BestMoves
+from gorod.rulebooks.vendetta.course import Quiet
+from gorod.rulebooks.vendetta.nights import Executors
+from gorod.rulebooks.vendetta.roles import Avenged, Blows, Numbers
 
 
 @at_every_option_in_every_mode
@@ -56,7 +68,8 @@ def test_every_view_is_folded_from_its_own_letters_and_holds_nothing_false(
         view = fold(game.table.seats, decode(encode(game.seen_by(observer))))
         agrees(view, game.table, evening.rules)
         if observer != HOST:
-            assert not any(getattr(view, name) for name in UNTOLD), observer
+            assert not view.spare, observer
+            assert not [part for part in UNTOLD if view.of(part) != part()], observer
         if observer not in game.table.left:
             knows_no_choice_that_was_changed(view, game.table)
         if observer in game.table.cards:
@@ -84,25 +97,25 @@ PUBLIC = (
     "left",
     "winner",
     "floor",
-    "opener",
+    "host",
+)
+"""What everybody at the table sees."""
+
+PUBLIC_STATES = (Avenged, BestMoves, Blood, Fouls, Offices, Speechless, Turns)
+"""What everybody knows of what the parts keep."""
+
+PUBLIC_VOTES = (
     "nominations",
     "nominees",
     "nominators",
     "only",
     "handed",
-    "blood",
     "voteless",
-    "offices",
-    "ballot_off",
-    "fouls",
-    "muted",
-    "silenced",
-    "taken_along",
-    "host",
+    "cancelled",
 )
-"""What everybody at the table sees."""
+"""What everybody knows of the vote; whose hand is up may be a secret."""
 
-UNTOLD = ("spare", "struck", "shielded", "blows", "alibi", "executors", "numbered")
+UNTOLD = (Alibis, Blows, Executors, Numbers, Quiet, Strikes)
 """What only the host knows: the ledger of the night, and what it means for the next day."""
 
 AS_SHOWN = {"hunters": "hunter"}
@@ -113,15 +126,24 @@ def agrees(view: Table, truth: Table, rules: Ruleset) -> None:
     """Whatever stands in the view is so."""
     for name in PUBLIC:
         assert getattr(view, name) == getattr(truth, name), name
+    for part in PUBLIC_STATES:
+        assert view.of(part) == truth.of(part), part
+    for name in PUBLIC_VOTES:
+        assert getattr(view.of(Votes), name) == getattr(truth.of(Votes), name), name
     for seat, card in truth.cards.items():
         side = rules.side_by_role[card]
         so = (card, side, AS_SHOWN.get(side))
         assert view.cards.get(seat, card) in so, seat
         assert view.roles.get(seat, card) in (truth.roles[seat], *so), seat
-    assert view.hands.items() <= truth.hands.items()
-    assert view.blocked <= truth.blocked
-    assert not Counter(view.answers) - Counter(truth.answers)
-    assert view.candidates in ((), truth.candidates)
+    assert view.of(Votes).hands.items() <= truth.of(Votes).hands.items()
+    assert view.of(Powerless) <= truth.of(Powerless)
+    assert view.of(Votes).candidates in ((), truth.of(Votes).candidates)
+
+
+def test_it_is_said_of_all_that_parts_and_books_keep_who_may_know_it() -> None:
+    known = {part.__name__ for part in (*PUBLIC_STATES, *UNTOLD, Votes, Powerless)}
+    ours = (part for part in State.__subclasses__() if part.__module__.startswith("gorod."))
+    assert {part.__name__ for part in ours} == known
 
 
 def knows_no_choice_that_was_changed(view: Table, truth: Table) -> None:

@@ -11,7 +11,10 @@ from tables import AnyGame, a_legal_answer
 from gorod.engine.game import Game
 from gorod.engine.replies import Extend, Foul, Order, Remove, Reply, Silence
 from gorod.engine.seats import CHANCE, CLOCK
+from gorod.parts.days import Alibis
+from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
+from gorod.rulebooks.vendetta.roles import Numbers
 
 CITY: tuple[str, ...] = (
     *("civilian", "civilian", "sheriff", "mafia", "doctor", "don", "putana"),
@@ -296,7 +299,7 @@ def test_a_hunter_is_removed_while_the_hunters_draw_their_numbers(gone: int) -> 
     game = wait_for(dealt("vendetta", VENDETTA, quarrel=True), "numbers")
     game.reply(Remove(seat=gone))
     wait_for(game, "hunters", night=1)
-    assert game.table.numbered == (19 - gone,)
+    assert game.table.of(Numbers) == [19 - gone]
 
 
 @pytest.mark.clause("VENDETTA-63")
@@ -329,7 +332,7 @@ def handed_over(*silent: int) -> AnyGame:
     wait_for(game, "hand_over")
     for seat in silent:
         answer(game, seat, 3)
-    assert game.table.handed == dict.fromkeys(silent, 3)
+    assert game.table.of(Votes).handed == dict.fromkeys(silent, 3)
     return game
 
 
@@ -399,7 +402,7 @@ def test_one_who_was_visited_and_then_removed_needs_no_alibi() -> None:
     answer(game, 7, 1)
     game.reply(Remove(seat=1))
     wait_for(game, "discussion")
-    assert game.table.alibi == set()
+    assert game.table.of(Alibis) == set()
 
 
 @pytest.mark.clause("SALON-22")

@@ -11,7 +11,7 @@ from gorod.engine.questions import Late
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, HOST, ROOM
 from gorod.parts.ballots import BallotOpened, LiftCounted, NoBallot
-from gorod.parts.calls import Chose, Learned
+from gorod.parts.calls import Chose, Learned, Powerless
 from gorod.parts.days import AlibiHeld
 from gorod.parts.decks import SetupRefused
 from gorod.parts.nominations import Nominated
@@ -451,9 +451,9 @@ def test_a_visited_sheriff_doctor_or_maniac_can_do_nothing(seat, call):
 @pytest.mark.clause("CITY-14")
 def test_a_visit_blocks_this_night_only():
     evening = second_night().night(putana={6: 5})
-    assert evening.table.blocked == {5}
+    assert evening.table.of(Powerless) == {5}
     evening.day()
-    assert evening.table.blocked == set()
+    assert evening.table.of(Powerless) == set()
     assert evening.night(sheriff={5: 9}).told(5) == ["yes"]
 
 

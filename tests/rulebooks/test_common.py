@@ -32,8 +32,10 @@ from gorod.parts.meetings import Planned
 from gorod.parts.nominations import Nominated
 from gorod.parts.orders import Fouled
 from gorod.parts.rounds import DayBegan, MorningCame, NightFell
-from gorod.parts.speeches import FloorTaken, Spoke
+from gorod.parts.silence import FloorTaken
+from gorod.parts.speeches import Spoke
 from gorod.parts.strikes import Missed, Shielded, Struck
+from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.city import CITY
 
@@ -455,7 +457,7 @@ def test_an_eliminated_player_neither_nominates_nor_votes_nor_acts(ruleset):
         for number in range(1, 6):
             with evening.refuses(kind=Late):
                 evening.reply(Reply(2, number, 1))
-        if evening.asked == {1: "nominate"} and not evening.table.nominations:
+        if evening.asked == {1: "nominate"} and not evening.table.of(Votes).nominations:
             evening.answer(1, 7)
         else:
             evening.time_is_up()
@@ -1079,7 +1081,7 @@ def test_an_illegal_choice_is_refused_with_its_rule_and_the_chooser_chooses_agai
     evening.answer(3, 4)
     with evening.refuses("SPORT-7"):
         evening.answer(3, 5)
-    assert evening.table.nominations == {3: 4}
+    assert evening.table.of(Votes).nominations == {3: 4}
 
 
 @pytest.mark.clause("COMMON-19", "CITY-10", "CITY-6")

@@ -9,11 +9,12 @@ from evening import Evening
 from gorod.engine.events import Became, CardShown, CardTurned, DrawnFor, GameOver, Left
 from gorod.engine.questions import Illegal, Late, Malformed
 from gorod.engine.seats import CHANCE, HOST, ROOM
-from gorod.parts.ballots import BallotOpened, Counted, Elected, ElectionTied, Voted
+from gorod.parts.ballots import BallotOpened, Counted, Voted
 from gorod.parts.calls import Called, Chose, Learned
 from gorod.parts.days import AlibiHeld
 from gorod.parts.deals import SpareLaid, SpareShown
 from gorod.parts.decks import SetupRefused
+from gorod.parts.elections import Elected, ElectionTied
 from gorod.parts.hosting import HostSeated
 from gorod.parts.points import points
 from gorod.parts.rounds import DayBegan, MorningCame

@@ -12,9 +12,10 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.leaving import KILLED, REMOVED
 from gorod.parts.meetings import Planned
 from gorod.parts.nominations import Nominated
-from gorod.parts.orders import BallotCancelled, Fouled, Muted
+from gorod.parts.orders import BallotCancelled, Fouled, Fouls
 from gorod.parts.rounds import MorningCame, NightFell
-from gorod.parts.speeches import FloorTaken, Spoke
+from gorod.parts.silence import FloorTaken, Muted
+from gorod.parts.speeches import Spoke
 from gorod.rulebooks.sport import SPORT, BestMove, BestMoveScored, PlayersPresented
 
 # Sheriff 3, mafia 4 and 8, don 6; the others are civilians.
@@ -892,7 +893,7 @@ def test_a_removal_by_night_cancels_the_next_days_ballot():
 def test_without_clubs_fouls_are_only_counted_and_a_removal_cancels_nothing():
     evening = second_day(clubs=False)
     evening.foul(5, times=5)
-    assert evening.table.fouls == {5: 5}
+    assert evening.table.of(Fouls) == {5: 5}
     assert 5 in evening.alive
     evening.remove(7)
     evening.day(nominate={2: 8})

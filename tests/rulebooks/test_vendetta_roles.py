@@ -8,6 +8,7 @@ from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM
 from gorod.parts.ballots import Counted
 from gorod.parts.calls import Chose, Learned
 from gorod.parts.decks import SetupRefused
+from gorod.parts.elections import Offices
 from gorod.parts.lots import LotDrawn
 from gorod.rulebooks.vendetta import VENDETTA
 from gorod.rulebooks.vendetta.course import NightfallCame
@@ -1265,7 +1266,7 @@ def test_with_panic_the_mark_is_one_vote():
 def test_with_an_arbiter_the_mark_is_nothing():
     evening = marked(arbiter=True)
     evening.night(elect={1: 3, 4: 5, 6: 5}, arbiter={5: 6})
-    assert evening.table.offices["arbiter"] == 5
+    assert evening.table.of(Offices)["arbiter"] == 5
     evening = marked(arbiter=True).until("elect")
     for seat, choice in {1: 3, 4: 5}.items():
         evening.answer(seat, choice)

@@ -10,8 +10,6 @@ from gorod.engine.seats import CHANCE, HOST, ROOM
 from gorod.parts.ballots import (
     BallotOpened,
     Counted,
-    Elected,
-    ElectionTied,
     LiftCounted,
     NoBallot,
     SecretLiftCounted,
@@ -20,8 +18,10 @@ from gorod.parts.ballots import (
     VoteHandedOver,
 )
 from gorod.parts.decks import SetupRefused
+from gorod.parts.elections import Elected, ElectionTied, Offices
 from gorod.parts.nominations import Nominated
-from gorod.parts.orders import Silenced, SilentNextTime
+from gorod.parts.orders import SilentNextTime
+from gorod.parts.silence import Silenced
 from gorod.rulebooks.vendetta import VENDETTA
 from gorod.rulebooks.vendetta.course import LightCame
 from gorod.rulebooks.vendetta.nights import (
@@ -505,12 +505,12 @@ def test_right_after_the_deal_the_table_elects_one_before_anybody_is_called():
 def test_a_tied_election_is_held_once_more_and_then_drawn_by_lot():
     evening = Vendetta(NINE, hunter_of_hunters=True)
     evening.acquaintance(elect=[{1: 4, 2: 5, 3: 6, 7: 6, 8: 5}, {1: 6, 2: 5, 3: 6}])
-    assert evening.table.offices == {"hunter_of_hunters": 6}
+    assert evening.table.of(Offices) == {"hunter_of_hunters": 6}
     evening = Vendetta(NINE, hunter_of_hunters=True).until("elect")
     evening.until("lot", elect=[{1: 4, 2: 5, 3: 6, 7: 6, 8: 5}, {1: 6, 2: 5}])
     assert evening.offered(CHANCE) == [5, 6]
     assert evening.heard(ElectionTied) == [ElectionTied("hunter_of_hunters")] * 2
-    assert evening.acquaintance(lot=[5]).table.offices == {"hunter_of_hunters": 5}
+    assert evening.acquaintance(lot=[5]).table.of(Offices) == {"hunter_of_hunters": 5}
 
 
 @pytest.mark.clause("VENDETTA-59")
@@ -531,7 +531,7 @@ def test_his_vote_counts_one_and_a_half_in_a_panic():
 @pytest.mark.clause("VENDETTA-59", "VENDETTA-60")
 def test_his_vote_counts_one_and_a_half_in_an_election():
     evening = chief(arbiter=True).night(elect={1: 3, 2: 5}, arbiter={3: 4})
-    assert evening.table.offices["arbiter"] == 3
+    assert evening.table.of(Offices)["arbiter"] == 3
 
 
 @pytest.mark.clause("VENDETTA-59", "VENDETTA-56")
@@ -562,7 +562,7 @@ def test_a_vampire_names_his_successor_among_those_who_live_on(how):
     evening.answer(1, 5)
     assert evening.heard(HeirNamed) == [HeirNamed(1, 5)]
     assert evening.heard(Elected) == [Elected("hunter_of_hunters", 5)]
-    assert evening.table.offices == {"hunter_of_hunters": 5}
+    assert evening.table.of(Offices) == {"hunter_of_hunters": 5}
 
 
 @pytest.mark.clause("VENDETTA-59")
@@ -586,7 +586,7 @@ def test_after_a_hunter_or_werewolf_the_table_elects_a_new_one(seat):
 def test_nothing_changes_while_the_hunter_of_hunters_lives(seat):
     evening = chief(seat).until("light", nominate={2: 3}, vote={3: [2]})
     assert evening.heard(Elected) == []
-    assert evening.table.offices == {"hunter_of_hunters": seat}
+    assert evening.table.of(Offices) == {"hunter_of_hunters": seat}
     topics = {reply.to for reply in evening.game.journal if getattr(reply, "seat", None) == seat}
     assert max(topics) == 3  # the election, the discussion, the vote
 
@@ -595,7 +595,7 @@ def test_nothing_changes_while_the_hunter_of_hunters_lives(seat):
 def test_after_a_varg_the_table_elects_a_new_one():
     seats = "varg_leader king vampire*10 nosferatu lamia bride hunter*5"
     evening = chief(1, seats).night(nominate={2: 1}, vote={1: [2]}, elect={2: 4})
-    assert evening.table.offices == {"hunter_of_hunters": 4}
+    assert evening.table.of(Offices) == {"hunter_of_hunters": 4}
 
 
 @pytest.mark.clause("VENDETTA-59", "VENDETTA-41")
@@ -898,9 +898,9 @@ def test_a_handed_vote_elects_the_hunter_of_hunters():
     evening = Vendetta(NINE, hunter_of_hunters=True, silenced=(3,)).until("hand_over")
     assert evening.asked == {3: "hand_over"}
     evening.acquaintance(hand_over={3: 6}, elect={3: 7, 6: 7, 1: 5})
-    assert evening.table.offices == {"hunter_of_hunters": 7}
+    assert evening.table.of(Offices) == {"hunter_of_hunters": 7}
     evening.night(nominate={1: 7}, hand_over={3: 6}, vote={7: [1]}, elect={3: 5, 6: 5, 1: 4})
-    assert evening.table.offices == {"hunter_of_hunters": 5}
+    assert evening.table.of(Offices) == {"hunter_of_hunters": 5}
 
 
 @pytest.mark.clause("VENDETTA-64")
@@ -973,7 +973,7 @@ def test_a_removed_lord_has_an_heir_and_a_removed_hunter_of_hunters_names_one():
     evening.silence(1)
     assert evening.asked == {1: "heir"}
     evening.answer(1, 3)
-    assert evening.table.offices == {"hunter_of_hunters": 3}
+    assert evening.table.of(Offices) == {"hunter_of_hunters": 3}
     assert evening.until("lord").asked == {2: "lord"}
 
 

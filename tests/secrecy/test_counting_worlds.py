@@ -14,8 +14,9 @@ from tables import CALM, EVERY_TABLE, STRICT, Evening, Pinned, Setup, evenings, 
 from watching import AnyGame, Deal, Script, after_days, deals, watched
 from worlds import ways, worlds, worlds_by_right
 
+from folding import decode, encode
 from gorod.engine.events import CardDealt, CardShown, TableSet
-from gorod.engine.letters import Event, decode, encode
+from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, ROOM
 from gorod.parts.calls import Called
 from gorod.parts.decks import cards

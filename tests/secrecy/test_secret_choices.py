@@ -20,6 +20,7 @@ from gorod.engine.game import Game
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Correct, Entry, Reply
 from gorod.engine.seats import CHANCE
+from gorod.parts.calls import Powerless
 from gorod.parts.decks import cards
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
@@ -505,7 +506,7 @@ def lawfully(here: AnyGame, there: AnyGame, noticed: set[str]) -> bool:
             assert other is not None
             so = night.alibis != other.alibis
         else:
-            so = kind != "CrossedArms" or here.table.blocked != there.table.blocked
+            so = kind != "CrossedArms" or here.table.of(Powerless) != there.table.of(Powerless)
         if so:
             return True
     return False

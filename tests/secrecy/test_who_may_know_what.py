@@ -28,6 +28,8 @@ import gorod
 from gorod.engine.letters import Event, Letter
 from gorod.engine.seats import HOST, ROOM
 from gorod.engine.table import Table
+from gorod.parts.calls import Powerless
+from gorod.parts.votes import Votes
 
 ROOM_ALONE = (ROOM,)
 Audience = tuple[int, ...]
@@ -109,7 +111,7 @@ def whoever_points_or_looks_on(it: Moment) -> Audience:
     if it.right.together(call):
         return it.living(*it.right.awake(call))
     novices = it.living("novice") if call == "lord" else ()  # VENDETTA-29
-    return (seat, *(one for one in novices if one not in it.table.blocked))
+    return (seat, *(one for one in novices if one not in it.table.of(Powerless)))
 
 
 def those_who_may_see_the_lot(it: Moment) -> Audience:
@@ -125,7 +127,7 @@ def those_who_may_see_the_lot(it: Moment) -> Audience:
 def whose_hand_it_is(it: Moment) -> Audience:
     """VENDETTA-54: eyes shut, and a hand goes up; VENDETTA-64: perhaps for another."""
     if it.right.has("secret_ballot"):
-        return (it.table.handed.get(it.event.seat, it.event.seat),)
+        return (it.table.of(Votes).handed.get(it.event.seat, it.event.seat),)
     return ROOM_ALONE
 
 

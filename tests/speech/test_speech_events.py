@@ -23,7 +23,6 @@ from gorod.engine.events import (
 from gorod.engine.letters import Event, Letter
 from gorod.parts.ballots import (
     Counted,
-    Elected,
     LiftCounted,
     NoBallot,
     SecretLiftCounted,
@@ -32,6 +31,7 @@ from gorod.parts.ballots import (
     Voted,
 )
 from gorod.parts.calls import Called, Chose, CrossedArms, Learned, Slept
+from gorod.parts.elections import Elected
 from gorod.parts.nominations import Nominated
 from gorod.parts.points import PointsGiven
 from gorod.parts.rounds import DayBegan, DayEnded, MorningCame, NightFell

@@ -15,7 +15,9 @@ from gorod.engine.replies import Reply
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
 from gorod.notebook.checking import check
+from gorod.parts.orders import Fouls
 from gorod.parts.rulesets import Ruleset
+from gorod.parts.votes import Votes
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
@@ -227,13 +229,13 @@ def test_a_sport_game_with_paper_cards_by_keys_alone_with_two_corrections(
     seat_them(desk)
 
     # The first day: somebody is nominated, and it was somebody else.
-    desk.play_until(lambda game: game.table.day == 1 and len(game.table.nominations) >= 3)
+    desk.play_until(lambda game: game.table.day == 1 and len(game.table.of(Votes).nominations) >= 3)
     desk.press("f", "3")
     desk.after(desk.entries() - 1)
     desk.page.wait_for_selector(".mark.fouls")
     game = desk.game()
-    nominators = list(game.table.nominations)
-    by, was = nominators[1], game.table.nominations[nominators[1]]
+    nominators = list(game.table.of(Votes).nominations)
+    by, was = nominators[1], game.table.of(Votes).nominations[nominators[1]]
     number = next(
         number
         for number, entry, before in game.retrace()
@@ -242,10 +244,10 @@ def test_a_sport_game_with_paper_cards_by_keys_alone_with_two_corrections(
         and entry.answer == was
         and before.open[by].topic == "nominate"
     )
-    rest = [s for s in game.table.alive if s not in game.table.nominees]
+    rest = [s for s in game.table.alive if s not in game.table.of(Votes).nominees]
     desk.correct(number, rest[0])
-    assert desk.game().table.nominations[by] == rest[0]
-    assert desk.game().table.fouls == {3: 1}
+    assert desk.game().table.of(Votes).nominations[by] == rest[0]
+    assert desk.game().table.of(Fouls) == {3: 1}
 
     # After a night: the sheriff was another one, and what he asked stays asked.
     game = desk.play_until(lambda game: game.table.night >= 2 and game.table.phase == "day")

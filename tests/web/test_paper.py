@@ -20,6 +20,7 @@ from gorod.engine.seats import CLOCK, HOST, Seat
 from gorod.notebook.checking import check
 from gorod.parts.nominations import Nominated
 from gorod.parts.rulesets import Ruleset
+from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
 from gorod.store.rights import Sits
@@ -483,7 +484,9 @@ def test_a_game_with_phones_is_corrected_too_and_nobody_is_asked_for_covers() ->
             Judge(table).settle(bot.answer(ask))
         Judge(table).apply()
         assert table.match is not None
-        assert told_anew(table.match.game).table.nominations == table.match.game.table.nominations
+        game = table.match.game
+        votes = game.table.of(Votes)
+        assert told_anew(game).table.of(Votes).nominations == votes.nominations
         table.conductor.stop()
 
     asyncio.run(evening())
@@ -521,7 +524,7 @@ def test_a_nomination_that_was_none_leaves_the_speeches_that_the_clock_ended() -
         assert draft.retelling.stuck is None
         assert draft.retelling.lost == []
         paper.judge.apply()
-        assert paper.game.table.nominations == {2: 8, 3: 10}
+        assert paper.game.table.of(Votes).nominations == {2: 8, 3: 10}
         assert paper.game.table.floor == floor
         paper.table.conductor.stop()
 

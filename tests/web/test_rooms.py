@@ -28,9 +28,9 @@ from gorod.engine.letters import letters_for
 from gorod.engine.replies import Remove, Reply, TakeBack
 from gorod.engine.seats import CLOCK, ROOM, Seat
 from gorod.parts.calls import Called, Slept
-from gorod.parts.orders import Silenced
 from gorod.parts.rounds import NightFell
 from gorod.parts.rulesets import Ruleset
+from gorod.parts.silence import Silenced, Speechless
 from gorod.parts.speeches import FloorGiven, Spoke
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.vendetta.nights import DieRolled
@@ -81,7 +81,7 @@ def discusses(game: Game[Ruleset]) -> bool:
 def silent(game: Game[Ruleset]) -> set[Seat]:
     """Whose word was taken away (COMMON-18, VENDETTA-64)."""
     spelled = {one.event.seat for one in game.letters if isinstance(one.event, Silenced)}
-    return spelled | game.table.muted
+    return spelled | game.table.of(Speechless).muted
 
 
 def team(game: Game[Ruleset]) -> list[Seat]:

@@ -24,6 +24,7 @@ from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Reply
 from gorod.engine.seats import ROOM, Observer, Seat
 from gorod.parts.rulesets import Ruleset
+from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
 from gorod.screens.painter import SIGNS, Painter
@@ -372,7 +373,8 @@ class Twin:
         news: dict[str, list[tuple[str, object]]] = {name: [] for name in self.screens}
         for entry in self.room.game.journal[self.heard :]:
             seat = entry.seat if isinstance(entry, Reply) else None
-            hand = self.room.game.table.handed.get(seat, seat) if isinstance(seat, int) else None
+            handed = self.room.game.table.of(Votes).handed
+            hand = handed.get(seat, seat) if isinstance(seat, int) else None
             if hand is not None:
                 news[f"phone {hand}"].append(("said", str(entry)))
         self.heard = len(self.room.game.journal)

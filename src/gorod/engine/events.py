@@ -65,11 +65,7 @@ class Became(Event, frozen=True):
 
 
 class Left(Event, frozen=True):
-    """These players left the table together, by one stroke.
-
-    Their votes and nominations of the day lapse, and whoever only they had nominated is no
-    candidate any more; the order of the others stays (COMMON-18).
-    """
+    """These players left the table together, by one stroke."""
 
     seats: tuple[Seat, ...]
     how: str
@@ -78,26 +74,8 @@ class Left(Event, frozen=True):
         for seat in self.seats:
             table.alive.remove(seat)
             table.left[seat] = self.how
-        table.quiet = 0
-        out = self.seats
-        if table.nominations:
-            nominations = {
-                by: seat
-                for by, seat in table.nominations.items()
-                if by not in out and seat not in out
-            }
-            standing = set(nominations.values())
-            out += tuple(seat for seat in table.nominees if seat not in standing)
-            table.nominations = nominations
-            table.nominees = [seat for seat in table.nominees if seat in standing]
-        if table.candidates:
-            table.candidates = tuple(seat for seat in table.candidates if seat not in out)
-            table.hands = {
-                voter: standing_for
-                for voter, candidates in table.hands.items()
-                if voter not in self.seats
-                and (standing_for := tuple(seat for seat in candidates if seat not in out))
-            }
+        for state in table.states.values():
+            state.lose(self.seats)
 
 
 class GameOver(Event, frozen=True):

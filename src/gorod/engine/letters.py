@@ -5,7 +5,7 @@ alone; `EVERYONE` is the room. If two people learn different things, they are tw
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, TypeVar
+from typing import Final
 
 import msgspec
 
@@ -19,8 +19,6 @@ class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
     def befall(self, table: Table) -> None:
         """Change the reader's table. Most events are only told."""
 
-
-E = TypeVar("E", bound=Event)
 
 HOST_ALONE: Final[tuple[Seat, ...]] = ()
 EVERYONE: Final[tuple[Seat, ...]] = (ROOM,)
@@ -50,34 +48,8 @@ def whispers_for(observer: Observer, letters: Iterable[Letter]) -> Iterator[Even
             yield from letters_for(observer, alone)
 
 
-def fold(seats: tuple[Seat, ...], events: Iterable[Event]) -> Table:
-    """What an observer knows who has read these events and nothing else."""
-    table = Table(seats)
-    for event in events:
-        event.befall(table)
-    return table
-
-
-def encode(events: Iterable[Event]) -> bytes:
-    """Events as bytes, one JSON object a line."""
-    return msgspec.json.Encoder().encode_lines(list(events))
-
-
-def decode(lines: bytes) -> list[Event]:
-    """The events that `encode` wrote."""
-    decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(_union(tuple(kinds())))
-    events: list[Event] = decoder.decode_lines(lines)
-    return events
-
-
 def kinds(kind: type[Event] = Event) -> Iterator[type[Event]]:
     """Every kind of event that the parts and books in use know."""
     for below in kind.__subclasses__():
         yield below
         yield from kinds(below)
-
-
-def _union(kinds: tuple[type[Event], ...]) -> Any:
-    from typing import Union
-
-    return Union[kinds]  # noqa: UP007 - the members are known only at run time

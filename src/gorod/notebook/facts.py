@@ -7,9 +7,9 @@ from gorod.engine.events import CardShown, CardTurned, Left, RoleAnnounced
 from gorod.engine.letters import Letter, letters_for
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
-from gorod.parts.ballots import Elected
 from gorod.parts.calls import CrossedArms, Learned
 from gorod.parts.days import AlibiHeld
+from gorod.parts.elections import Elected
 from gorod.rulebooks.salon import Drained, PatientNamed, VictimNamed
 from gorod.rulebooks.vendetta.roles import Wailed
 

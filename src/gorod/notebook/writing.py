@@ -25,6 +25,7 @@ from gorod.parts.deals import SpareLaid
 from gorod.parts.nominations import NOMINATE
 from gorod.parts.rounds import DayEnded, MorningCame
 from gorod.parts.rulesets import Ruleset
+from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.vendetta.course import NightfallCame
 
@@ -200,7 +201,9 @@ class _Scribe:
     def note_removed(self, phase: _Phase, removed: set[Seat], settled: bool) -> None:
         for seat in () if settled else removed:
             phase.forget(seat)
-        if phase.name == self.words.voting and (self.game.table.ballot_off or self.game.over):
+        if phase.name == self.words.voting and (
+            self.game.table.of(Votes).cancelled or self.game.over
+        ):
             phase.call_off(settled)
 
     def now(self) -> tuple[str, int, int]:

@@ -5,7 +5,7 @@ several (COMMON-12).
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from gorod.engine.game import Game
@@ -14,14 +14,15 @@ from gorod.engine.questions import YES, Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
-from gorod.parts.lots import by_lot
+from gorod.parts.silence import Speechless
 from gorod.parts.speeches import plea
 from gorod.parts.targets import others
+from gorod.parts.votes import Votes
 
 if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
 
-VOTE, REVOTE, LIFT, ELECT, HAND_OVER = "vote", "revote", "lift", "elect", "hand_over"
+VOTE, REVOTE, LIFT, HAND_OVER = "vote", "revote", "lift", "hand_over"
 
 Weight = int | float
 
@@ -33,8 +34,8 @@ class BallotOpened(Event, frozen=True):
     candidates: tuple[Seat, ...]
 
     def befall(self, table: Table) -> None:
-        table.candidates = self.candidates
-        table.hands = {}
+        votes = table.of(Votes)
+        votes.candidates, votes.hands = self.candidates, {}
 
 
 class Voted(Event, frozen=True):
@@ -45,7 +46,7 @@ class Voted(Event, frozen=True):
 
     def befall(self, table: Table) -> None:
         given = self.candidate
-        table.hands[self.seat] = given if isinstance(given, tuple) else (given,)
+        table.of(Votes).hands[self.seat] = given if isinstance(given, tuple) else (given,)
 
 
 class Counted(Event, frozen=True):
@@ -103,26 +104,10 @@ class VoteHandedOver(Event, frozen=True):
     receiver: Seat
 
     def befall(self, table: Table) -> None:
-        table.handed[self.seat] = self.receiver
+        table.of(Votes).handed[self.seat] = self.receiver
 
 
-class Elected(Event, frozen=True):
-    """The table chose somebody for an office."""
-
-    office: str
-    seat: Seat
-
-    def befall(self, table: Table) -> None:
-        table.offices[self.office] = self.seat
-
-
-class ElectionTied(Event, frozen=True):
-    """Nobody has more votes than the others."""
-
-    office: str
-
-
-def _no_marks(table: Table, ballot: str) -> Mapping[Seat, Weight]:
+def no_marks(table: Table, ballot: str) -> Mapping[Seat, Weight]:
     return {}
 
 
@@ -143,7 +128,7 @@ class Ballot:
     """Whether only the totals are told."""
     weight: Callable[[Table, Seat], Weight] | None = None
     """What each one's vote counts, where that is not one."""
-    marks: Callable[[Table, str], Mapping[Seat, Weight]] = _no_marks
+    marks: Callable[[Table, str], Mapping[Seat, Weight]] = no_marks
     """Votes that count in a ballot though nobody casts them in it."""
     crossfire: Literal["shrinking", "once"] = "once"
     """How often the tied are voted on again before the table decides on all of them: as long as
@@ -185,25 +170,27 @@ class Outcome:
 
 def electorate(table: Table) -> tuple[Seat, ...]:
     """Those whose votes are cast: their own, or handed over to another."""
-    if not table.silenced and not table.voteless:
+    silenced, votes = table.of(Speechless).silenced, table.of(Votes)
+    if not silenced and not votes.voteless:
         return tuple(table.alive)
     return tuple(
         seat
         for seat in table.alive
-        if seat not in table.voteless
-        and (seat not in table.silenced or table.handed.get(seat) in table.alive)
+        if seat not in votes.voteless
+        and (seat not in silenced or votes.handed.get(seat) in table.alive)
     )
 
 
 def hand_votes_over(game: Game["Ruleset"]) -> Script[None]:
     """Each who is silenced may hand the vote to another; one without a vote loses it."""
     table, seconds = game.table, game.rules.timings.farewell
-    for seat in [seat for seat in table.alive if seat in table.silenced]:
-        if seat in table.alive and seat not in table.voteless and seat not in table.handed:
+    silenced, votes = table.of(Speechless).silenced, table.of(Votes)
+    for seat in [seat for seat in table.alive if seat in silenced]:
+        if seat in table.alive and seat not in votes.voteless and seat not in votes.handed:
             receiver = yield from game.ask(
                 seat, HAND_OVER, lambda who: others(table, int(who)), seconds
             )
-            has_vote = receiver not in table.voteless and receiver not in table.silenced
+            has_vote = receiver not in votes.voteless and receiver not in silenced
             if isinstance(receiver, int) and has_vote and receiver in table.alive:
                 game.tell(VoteHandedOver(seat, receiver), EVERYONE)
 
@@ -215,69 +202,69 @@ def poll(
     ballot: Ballot | None = None,
 ) -> Script[Tally]:
     """One ballot on these candidates, by the book's way or another."""
-    table = game.table
+    table, votes = game.table, game.table.of(Votes)
     way = game.rules.ballot if ballot is None else ballot
     game.tell(BallotOpened(topic, candidates), EVERYONE)
 
     def raise_hand(seat: Seat, choice: Choice) -> None:
         if choice is not None:
-            seen_by = (table.handed.get(seat, seat),) if way.secret else EVERYONE
+            seen_by = (votes.handed.get(seat, seat),) if way.secret else EVERYONE
             game.tell(Voted(seat, choice), seen_by)  # type: ignore[arg-type]
 
     def on_whom(seat: Seat) -> Offer:
-        return _ballot_paper(table, way, seat)
+        return _ballot_paper(table, votes, way, seat)
 
     yield from game.gather(
         topic,
         (electorate(table), topic, on_whom),
         seconds=game.rules.timings.ballot,
         each=raise_hand,
-        hands=table.handed,
+        hands=votes.handed,
     )
-    if table.ballot_off:
+    if votes.cancelled:
         return Tally({}, {})
-    tally = _count(table, way, topic)
-    votes = tuple((candidate, tuple(voters)) for candidate, voters in tally.votes.items())
+    tally = _count(table, votes, way, topic)
+    cast = tuple((candidate, tuple(voters)) for candidate, voters in tally.votes.items())
     plain = all(len(tally.votes[seat]) == total for seat, total in tally.totals.items())
     totals = tuple(tally.totals.items())
     if way.secret:
-        game.tell(Counted(topic, votes, totals))
+        game.tell(Counted(topic, cast, totals))
         game.tell(TotalsTold(topic, totals), EVERYONE)
     else:
-        game.tell(Counted(topic, votes, () if plain else totals), EVERYONE)
+        game.tell(Counted(topic, cast, () if plain else totals), EVERYONE)
     return tally
 
 
-def _ballot_paper(table: Table, way: Ballot, seat: Seat) -> Offer:
+def _ballot_paper(table: Table, votes: Votes, way: Ballot, seat: Seat) -> Offer:
     gone = (("COMMON-17", tuple(table.left)),) if table.left else ()
-    options = table.candidates
+    options = votes.candidates
     if not way.oneself:
         gone = ((way.clause, (seat,)), *gone)
-        options = tuple(candidate for candidate in options if candidate != seat)
+        options = tuple([candidate for candidate in options if candidate != seat])
     if way.several:
         return Offer(options, max(1, len(options)), True, gone, way.clause, least=1)
     return Offer(options, 1, not way.obligatory, gone, way.clause)
 
 
-def _count(table: Table, way: Ballot, topic: str) -> Tally:
-    standing = table.candidates
-    votes: dict[Seat, list[Seat]] = {candidate: [] for candidate in standing}
+def _count(table: Table, votes: Votes, way: Ballot, topic: str) -> Tally:
+    standing, hands = votes.candidates, votes.hands
+    cast: dict[Seat, list[Seat]] = {candidate: [] for candidate in standing}
     for voter in electorate(table):
-        given = table.hands.get(voter)
+        given = hands.get(voter)
         if given is not None:
             for candidate in given:
-                votes[candidate].append(voter)
+                cast[candidate].append(voter)
         elif way.abstain == "last" and standing:
-            votes[standing[-1]].append(voter)
+            cast[standing[-1]].append(voter)
     weight = way.weight
     totals: dict[Seat, Weight] = {
         candidate: len(voters) if weight is None else sum(weight(table, one) for one in voters)
-        for candidate, voters in votes.items()
+        for candidate, voters in cast.items()
     }
     for candidate, mark in way.marks(table, topic).items():
         if candidate in totals:
             totals[candidate] += mark
-    return Tally(votes, totals)
+    return Tally(cast, totals)
 
 
 def trial(
@@ -303,15 +290,15 @@ def break_tie(
 
     Tied once more, the table votes on all of them leaving.
     """
-    table = game.table
+    table, votes = game.table, game.table.of(Votes)
     way = game.rules.ballot if ballot is None else ballot
     while not (way.four_stay and len(table.alive) == 4):
         game.tell(Tied(tuple(tied)), EVERYONE)
         for seat in tied:
-            if way.pleas and seat in table.candidates and not table.ballot_off:
+            if way.pleas and seat in votes.candidates and not votes.cancelled:
                 yield from plea(game, seat)
-        group = [seat for seat in tied if seat in table.candidates]
-        if table.ballot_off or not group:
+        group = [seat for seat in tied if seat in votes.candidates]
+        if votes.cancelled or not group:
             return Outcome()
         tally = yield from poll(game, REVOTE, tuple(group), way)
         if len(tally.top) < 2:
@@ -326,7 +313,7 @@ def break_tie(
 
 def lift(game: Game["Ruleset"], tied: list[Seat], ballot: Ballot | None = None) -> Script[Outcome]:
     """Shall all of the tied leave? More than half of the living must want it."""
-    table = game.table
+    table, standing = game.table, game.table.of(Votes)
     way = game.rules.ballot if ballot is None else ballot
     if not way.all_may_leave and len(tied) == len(table.alive):
         game.tell(NoBallot("all-tied"), EVERYONE)
@@ -336,58 +323,18 @@ def lift(game: Game["Ruleset"], tied: list[Seat], ballot: Ballot | None = None) 
         LIFT,
         (electorate(table), LIFT, YES),
         seconds=game.rules.timings.ballot,
-        hands=table.handed,
+        hands=standing.handed,
     )
-    if table.ballot_off:
+    if standing.cancelled:
         return Outcome()
     voters = [seat for seat in electorate(table) if answers.get(seat) == "yes"]
     votes = sum(1 if way.weight is None else way.weight(table, seat) for seat in voters)
     living = len(table.alive)
     enough = 2 * votes > living
-    counted = LiftCounted(table.candidates, tuple(voters), living, enough, votes)
+    counted = LiftCounted(standing.candidates, tuple(voters), living, enough, votes)
     if way.secret:
         game.tell(counted)
-        game.tell(SecretLiftCounted(table.candidates, votes, living, enough), EVERYONE)
+        game.tell(SecretLiftCounted(standing.candidates, votes, living, enough), EVERYONE)
     else:
         game.tell(counted, EVERYONE)
-    return Outcome(list(table.candidates) if enough else [], voters, tied)
-
-
-def elect(
-    game: Game["Ruleset"],
-    office: str,
-    candidates: Iterable[Seat] | None = None,
-    put_off: bool = False,
-    clause: str = "COMMON-12",
-) -> Script[Seat | None]:
-    """The table elects one of the living by the most votes.
-
-    A tie is put off, or else voted on once more and then drawn by lot.
-    """
-    table = game.table
-    way = replace(
-        game.rules.ballot,
-        clause=clause,
-        abstain="none",
-        obligatory=False,
-        oneself=True,
-        several=False,
-        marks=_no_marks,
-    )
-    running = table.alive if candidates is None else candidates
-    for again in (False, True):
-        running = tuple(seat for seat in running if seat in table.alive)
-        tally = yield from poll(game, ELECT, running, way)
-        top = tally.top or list(table.candidates)
-        if len(top) == 1:
-            break
-        game.tell(ElectionTied(office), EVERYONE)
-        if put_off:
-            return None
-        running = top
-        if again:
-            top = yield from by_lot(game, top)
-    for seat in top:
-        game.tell(Elected(office, seat), EVERYONE)
-        return seat
-    return None
+    return Outcome(list(standing.candidates) if enough else [], voters, tied)

@@ -13,7 +13,7 @@ from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat, Who
-from gorod.engine.table import Choice, Table
+from gorod.engine.table import Choice, State, Table
 from gorod.engine.waits import Group, Script
 from gorod.parts.targets import others
 
@@ -57,8 +57,12 @@ class Learned(Event, frozen=True):
     about: Choice
     answer: Choice
 
-    def befall(self, table: Table) -> None:
-        table.answers.append((table.night, self.call, self.seat, self.answer))
+
+class Powerless(set[Seat], State):
+    """Who was shown crossed arms tonight."""
+
+    def night_falls(self) -> None:
+        self.clear()
 
 
 class CrossedArms(Event, frozen=True):
@@ -68,7 +72,7 @@ class CrossedArms(Event, frozen=True):
     seat: Seat
 
     def befall(self, table: Table) -> None:
-        table.blocked.add(self.seat)
+        table.of(Powerless).add(self.seat)
 
 
 def _nobody(table: Table) -> list[Seat]:

@@ -5,17 +5,25 @@ from typing import TYPE_CHECKING
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
-from gorod.engine.table import Table
+from gorod.engine.table import State, Table
 from gorod.engine.waits import Script
 from gorod.parts.ballots import NoBallot
 from gorod.parts.leaving import VOTED_OUT, leave
 from gorod.parts.rounds import DayEnded, day_begins
 from gorod.parts.speeches import round_of_speeches
+from gorod.parts.votes import Votes
 
 if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
 
 BALLOT = "ballot"
+
+
+class Alibis(set[Seat], State):
+    """Who cannot be voted out on the coming day."""
+
+    def night_falls(self) -> None:
+        self.clear()
 
 
 class AlibiGiven(Event, frozen=True):
@@ -24,7 +32,7 @@ class AlibiGiven(Event, frozen=True):
     seat: Seat
 
     def befall(self, table: Table) -> None:
-        table.alibi.add(self.seat)
+        table.of(Alibis).add(self.seat)
 
 
 class AlibiHeld(Event, frozen=True):
@@ -45,9 +53,9 @@ def day(game: Game["Ruleset"]) -> Script[None]:
 
 def vote_on_nominees(game: Game["Ruleset"]) -> Script[list[Seat]]:
     """On day one a single nominee is not voted on; without nominees night falls."""
-    table = game.table
-    nominees = tuple(table.nominees)
-    if table.ballot_off:
+    table, votes = game.table, game.table.of(Votes)
+    nominees = tuple(votes.nominees)
+    if votes.cancelled:
         game.tell(NoBallot("cancelled"), EVERYONE)
     elif not nominees:
         game.tell(NoBallot("no-nominees"), EVERYONE)
@@ -61,7 +69,7 @@ def vote_on_nominees(game: Game["Ruleset"]) -> Script[list[Seat]]:
 
 def spared(game: Game["Ruleset"], seat: Seat) -> bool:
     """An alibi is applied last; nobody leaves in the place of whoever has it."""
-    if seat not in game.table.alibi:
+    if seat not in game.table.of(Alibis):
         return False
     game.tell(AlibiHeld(seat), EVERYONE)
     return True

@@ -9,7 +9,9 @@ from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat, Who
 from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
+from gorod.parts.silence import Speechless
 from gorod.parts.targets import living
+from gorod.parts.votes import Votes
 
 if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
@@ -22,10 +24,11 @@ class Nominated(Event, frozen=True):
     seat: Seat
 
     def befall(self, table: Table) -> None:
-        table.nominations[self.by] = self.seat
-        table.nominators.add(self.by)
-        if self.seat not in table.nominees:
-            table.nominees.append(self.seat)
+        votes = table.of(Votes)
+        votes.nominations[self.by] = self.seat
+        votes.nominators.add(self.by)
+        if self.seat not in votes.nominees:
+            votes.nominees.append(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,28 +43,29 @@ class Nominating:
     """By which clause only some may be nominated today, where that is so."""
 
 
-def nominees(game: Game["Ruleset"], speaker: Seat) -> Offer:
+def nominees(game: Game["Ruleset"], votes: Votes, speaker: Seat) -> Offer:
     """Whom this player may nominate now: one a day."""
     table, nominating = game.table, game.rules.nominating
     taken: tuple[Seat, ...] = ()
-    if speaker in table.nominators:
+    if speaker in votes.nominators:
         taken = table.seats
     elif not nominating.again:
-        taken = tuple(table.nominees)
+        taken = tuple(votes.nominees)
     if not nominating.oneself:
         taken = (*taken, speaker)
     bars = [(nominating.clause, taken)]
-    if table.only:
-        rest = tuple(seat for seat in table.seats if seat not in table.only)
+    if votes.only:
+        rest = tuple(seat for seat in table.seats if seat not in votes.only)
         bars.insert(0, (nominating.only_clause, rest))
     return living(table, *bars, clause=nominating.clause)
 
 
 def nominate(game: Game["Ruleset"], seat: Seat, seconds: int) -> Script[None]:
     """The speaker may name one player, and speaks on; thanks end the speech."""
+    votes = game.table.of(Votes)
 
     def offer(speaker: Who) -> Offer:
-        return nominees(game, seat)
+        return nominees(game, votes, seat)
 
     nominee = yield from game.ask(seat, NOMINATE, offer, seconds)
     while isinstance(nominee, int):
@@ -74,16 +78,17 @@ def nominate_freely(game: Game["Ruleset"], seconds: int, at_once: bool = False) 
 
     Where all name at once, nobody hears the others before all have named.
     """
-    table = game.table
+    table, votes = game.table, game.table.of(Votes)
+    silenced = table.of(Speechless).silenced
 
     def hear(seat: Seat, nominee: Choice) -> None:
         if isinstance(nominee, int):
             game.tell(Nominated(seat, nominee), EVERYONE)
 
     def offer(seat: Seat) -> Offer:
-        return nominees(game, seat)
+        return nominees(game, votes, seat)
 
-    speakers = tuple(seat for seat in table.alive if seat not in table.silenced)
+    speakers = tuple(seat for seat in table.alive if seat not in silenced)
     group = (speakers, NOMINATE, offer)
     each = None if at_once else hear
     talkers = () if at_once else table.alive

@@ -8,13 +8,19 @@ from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Illegal
 from gorod.engine.replies import Declare, Foul, Remove, RulesOrder, SeatOrder, Silence
 from gorod.engine.seats import Seat
-from gorod.engine.table import Table
+from gorod.engine.table import State, Table
 from gorod.engine.waits import Script
 from gorod.parts.leaving import REMOVED, finish, leave
 from gorod.parts.nominations import NOMINATE
+from gorod.parts.silence import Muted, Silenced, Speechless
+from gorod.parts.votes import Votes
 
 if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
+
+
+class Fouls(dict[Seat, int], State):
+    """How often each was warned."""
 
 
 class Fouled(Event, frozen=True):
@@ -24,16 +30,7 @@ class Fouled(Event, frozen=True):
     fouls: int
 
     def befall(self, table: Table) -> None:
-        table.fouls[self.seat] = self.fouls
-
-
-class Muted(Event, frozen=True):
-    """A player's next one-minute speech is taken away."""
-
-    seat: Seat
-
-    def befall(self, table: Table) -> None:
-        table.muted.add(self.seat)
+        table.of(Fouls)[self.seat] = self.fouls
 
 
 class SpeechCut(Event, frozen=True):
@@ -46,16 +43,7 @@ class BallotCancelled(Event, frozen=True):
     """The coming ballot is not held."""
 
     def befall(self, table: Table) -> None:
-        table.ballot_off = True
-
-
-class Silenced(Event, frozen=True):
-    """The spell of silence: no speech and no vote for the rest of the game."""
-
-    seat: Seat
-
-    def befall(self, table: Table) -> None:
-        table.silenced.add(self.seat)
+        table.of(Votes).cancelled = True
 
 
 class SilentNextTime(Event, frozen=True):
@@ -108,7 +96,7 @@ class Discipline:
 
     def foul(self, game: Game["Ruleset"], seat: Seat) -> Script[None]:
         """A warning; where the book says so, one of them mutes and one removes."""
-        fouls = game.table.fouls.get(seat, 0) + 1
+        fouls = game.table.of(Fouls).get(seat, 0) + 1
         game.tell(Fouled(seat, fouls), EVERYONE)
         if fouls == self.muting_foul:
             game.tell(Muted(seat), EVERYONE)
@@ -142,7 +130,7 @@ class SpellOfSilence(Discipline):
         table = game.table
         if seat not in table.alive:
             game.tell(SilentNextTime(seat), EVERYONE)
-        elif seat in table.silenced:
+        elif seat in table.of(Speechless).silenced:
             yield from self.remove(game, seat)
         else:
             game.tell(Silenced(seat), EVERYONE)

@@ -9,18 +9,12 @@ from gorod.engine.table import Table
 from gorod.engine.waits import Script
 from gorod.parts.leaving import KILLED, leave
 from gorod.parts.strikes import dead
+from gorod.parts.votes import Votes
 
 if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
 
 NIGHT, DAY = "night", "day"
-
-
-def clear_the_ballot(table: Table) -> None:
-    """Nobody is nominated, nobody has voted."""
-    table.nominations, table.nominees, table.nominators = {}, [], set()
-    table.hands, table.candidates = {}, ()
-    table.handed, table.voteless, table.only = {}, set(), ()
 
 
 class NightFell(Event, frozen=True):
@@ -30,10 +24,8 @@ class NightFell(Event, frozen=True):
 
     def befall(self, table: Table) -> None:
         table.phase, table.night = NIGHT, self.number
-        table.blocked = set()
-        table.struck, table.shielded = {}, {}
-        table.alibi, table.blood = set(), {}
-        clear_the_ballot(table)
+        for state in table.states.values():
+            state.night_falls()
 
 
 class MorningCame(Event, frozen=True):
@@ -47,14 +39,15 @@ class DayBegan(Event, frozen=True):
 
     def befall(self, table: Table) -> None:
         table.phase, table.day = DAY, self.number
-        clear_the_ballot(table)
+        for state in table.states.values():
+            state.day_begins()
 
 
 class DayEnded(Event, frozen=True):
     """The ballot of the day is over; what was cancelled, was cancelled for this one."""
 
     def befall(self, table: Table) -> None:
-        table.ballot_off = False
+        table.of(Votes).cancelled = False
 
 
 def night_falls(game: Game["Ruleset"], first: Script[None] | None = None) -> Script[None]:

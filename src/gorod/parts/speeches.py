@@ -1,14 +1,16 @@
 """Speeches in turn: nobody interrupts, each has a limit, and may finish early (COMMON-11)."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat, clockwise
-from gorod.engine.table import Table
+from gorod.engine.table import State, Table
 from gorod.engine.waits import Script
 from gorod.parts.nominations import nominate
+from gorod.parts.silence import FloorTaken, Speechless
 
 if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
@@ -23,15 +25,6 @@ class FloorGiven(Event, frozen=True):
         table.floor = self.seat
 
 
-class FloorTaken(Event, frozen=True):
-    """A player's one-minute speech was taken away."""
-
-    seat: Seat
-
-    def befall(self, table: Table) -> None:
-        table.muted.discard(self.seat)
-
-
 class Spoke(Event, frozen=True):
     """A speech ended."""
 
@@ -42,13 +35,19 @@ class Spoke(Event, frozen=True):
         table.floor = None
 
 
+@dataclass(slots=True)
+class Turns(State):
+    opener: Seat | None = None
+    """Who opened the day's speeches."""
+
+
 class DayOpened(Event, frozen=True):
     """This player had the first turn of the day; tomorrow the next one has it."""
 
     seat: Seat
 
     def befall(self, table: Table) -> None:
-        table.opener = self.seat
+        table.of(Turns).opener = self.seat
 
 
 def round_of_speeches(game: Game["Ruleset"]) -> Script[None]:
@@ -59,7 +58,7 @@ def round_of_speeches(game: Game["Ruleset"]) -> Script[None]:
     """
     table = game.table
     opened = False
-    for seat in clockwise(table.seats, after=table.opener):
+    for seat in clockwise(table.seats, after=table.of(Turns).opener):
         if seat in table.alive:
             if not opened:
                 game.tell(DayOpened(seat), EVERYONE)
@@ -69,7 +68,7 @@ def round_of_speeches(game: Game["Ruleset"]) -> Script[None]:
 
 def speech(game: Game["Ruleset"], seat: Seat) -> Script[None]:
     """One player's minute of the day, unless it was taken away."""
-    if seat in game.table.muted:
+    if seat in game.table.of(Speechless).muted:
         game.tell(FloorTaken(seat), EVERYONE)
         return
     seconds = game.rules.timings.speech
@@ -84,13 +83,13 @@ WORDS = Offer(())
 
 def plea(game: Game["Ruleset"], seat: Seat) -> Script[None]:
     """Half a minute for one of the tied or suspected."""
-    if seat not in game.table.silenced:
+    if seat not in game.table.of(Speechless).silenced:
         yield from _speak(game, seat, "plea", game.rules.timings.plea)
 
 
 def last_word(game: Game["Ruleset"], seat: Seat) -> Script[None]:
     """For one who leaves, unless it was taken away."""
-    if seat in game.table.muted:
+    if seat in game.table.of(Speechless).muted:
         game.tell(FloorTaken(seat), EVERYONE)
         return
     yield from _speak(game, seat, "last-word", game.rules.timings.last_word)

@@ -5,15 +5,27 @@ shields. Who dies is strikes less shields. Protection is a layer, never an `if` 
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from gorod.engine.game import Game
 from gorod.engine.letters import Event
 from gorod.engine.seats import Seat
-from gorod.engine.table import Choice, Table
+from gorod.engine.table import Choice, State, Table
 
 if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
+
+
+@dataclass(slots=True)
+class Strikes(State):
+    struck: dict[Seat, list[str]] = field(default_factory=dict)
+    """Who was struck tonight, and in which calls."""
+    shielded: dict[Seat, list[str]] = field(default_factory=dict)
+    """Whom tonight's blows did not reach: the calls whose blows failed."""
+
+    def night_falls(self) -> None:
+        self.struck, self.shielded = {}, {}
 
 
 class Struck(Event, frozen=True):
@@ -23,7 +35,7 @@ class Struck(Event, frozen=True):
     call: str
 
     def befall(self, table: Table) -> None:
-        table.struck.setdefault(self.seat, []).append(self.call)
+        table.of(Strikes).struck.setdefault(self.seat, []).append(self.call)
 
 
 class Missed(Event, frozen=True):
@@ -39,7 +51,7 @@ class Shielded(Event, frozen=True):
     call: str
 
     def befall(self, table: Table) -> None:
-        table.shielded.setdefault(self.seat, []).append(self.call)
+        table.of(Strikes).shielded.setdefault(self.seat, []).append(self.call)
 
 
 Effect = Callable[["Game[Ruleset]"], None]
@@ -51,10 +63,12 @@ def dead(table: Table) -> tuple[Seat, ...]:
 
     The order of the seats, so that it tells nothing of who struck whom.
     """
+    strikes = table.of(Strikes)
+    struck, shielded = strikes.struck, strikes.shielded
     return tuple(
         seat
         for seat in table.alive
-        if seat in table.struck and not _is_saved(table.struck[seat], table.shielded.get(seat, []))
+        if seat in struck and not _is_saved(struck[seat], shielded.get(seat, []))
     )
 
 

@@ -21,7 +21,8 @@ def living(
     barred = [(rule, tuple(seats)) for rule, seats in bars]
     options: tuple[Seat | str, ...] = tuple(table.alive)
     for _, out in barred:
-        options = tuple([seat for seat in options if seat not in out])
+        if out:
+            options = tuple([seat for seat in options if seat not in out])
     if table.left:
         barred.append(("COMMON-17", tuple(table.left)))
     return Offer(options, choose, may_pass, tuple(barred), clause)

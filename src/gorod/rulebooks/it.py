@@ -39,6 +39,7 @@ from gorod.parts.strikes import Missed, Shielded, Struck, most_pointed_at, unani
 from gorod.parts.targets import anybody_else, living, others, prey
 from gorod.parts.timings import Timings
 from gorod.parts.verdicts import Living, nobody_is_left, none_left_of, parity
+from gorod.parts.votes import Votes
 
 # Table -----------------------------------------------------------------------------------------
 
@@ -112,17 +113,17 @@ class SuspectsNamed(Event, frozen=True):
 
 def defence_and_vote(game: Game[Ruleset], suspects: tuple[Seat, ...]) -> Script[Outcome]:
     """Each suspect clears himself, then they are voted on (IT-9)."""
-    table = game.table
+    votes = game.table.of(Votes)
     accused = {
-        seat: [by for by, one in table.nominations.items() if one == seat] for seat in suspects
+        seat: [by for by, one in votes.nominations.items() if one == seat] for seat in suspects
     }
     named = tuple((seat, tuple(accusers)) for seat, accusers in accused.items())
     game.tell(SuspectsNamed(named), EVERYONE)
     if len(suspects) > 1:
         for suspect in suspects:
-            if suspect in table.nominees:
+            if suspect in votes.nominees:
                 yield from plea(game, suspect)
-    suspects = tuple(table.nominees)
+    suspects = tuple(votes.nominees)
     if len(suspects) > 1:
         return (yield from trial(game, suspects))
     return only_one(game, suspects)

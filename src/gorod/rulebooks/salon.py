@@ -12,9 +12,9 @@ from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
-from gorod.engine.table import Table
+from gorod.engine.table import State, Table
 from gorod.engine.waits import Script
-from gorod.parts.ballots import Ballot, Weight, elect, poll
+from gorod.parts.ballots import Ballot, Weight, poll
 from gorod.parts.calls import Call, is_called, whether
 from gorod.parts.days import BALLOT, AlibiGiven, spared
 from gorod.parts.deals import deal, show_the_spare
@@ -32,12 +32,13 @@ from gorod.parts.decks import (
     require,
     without,
 )
+from gorod.parts.elections import Offices, elect
 from gorod.parts.hosting import first_to_leave_may_host, is_one_of_us, seat_the_host
 from gorod.parts.leaving import KILLED, REMOVED, VOTED_OUT, Leaving, check_the_end, leave
 from gorod.parts.meetings import meet
 from gorod.parts.rounds import DayEnded, day_begins, night
 from gorod.parts.rulesets import COVER, Book, Role, Ruleset, Step, swapped, switch
-from gorod.parts.strikes import Effect, Missed, Shielded, Struck, most_pointed_at
+from gorod.parts.strikes import Effect, Missed, Shielded, Strikes, Struck, most_pointed_at
 from gorod.parts.targets import anybody_else, living, prey
 from gorod.parts.timings import Timings
 from gorod.parts.verdicts import Living, Verdict, nobody_is_left, only_left
@@ -163,7 +164,7 @@ def healing(game: Game[Ruleset]) -> None:
     """One healing undoes one attempt (SALON-6)."""
     table = game.table
     for patient in table.chosen("doctor"):
-        for attempt in table.struck.get(patient, [])[:1]:
+        for attempt in table.of(Strikes).struck.get(patient, [])[:1]:
             game.tell(Shielded(patient, attempt))
 
 
@@ -196,8 +197,9 @@ class PatientNamed(Event, frozen=True):
 def victims_and_patient(game: Game[Ruleset]) -> None:
     """The gangs' victims and the doctor's patient are announced, nothing else (SALON-10)."""
     table = game.table
+    struck = table.of(Strikes).struck
     for gang in GANGS:
-        for seat, blows in table.struck.items():
+        for seat, blows in struck.items():
             if gang in blows:
                 game.tell(VictimNamed(gang, seat), EVERYONE)
     for seat in table.chosen("doctor"):
@@ -381,7 +383,7 @@ def not_himself_at_first(table: Table, doctor: Seat, team: list[Seat]) -> Offer:
 def the_junkie_appears(game: Game[Ruleset]) -> None:
     """Nobody died in the first night and no mafioso shot the patient: there is no mafia."""
     table = game.table
-    shot = any("mafia" in blows for blows in table.struck.values())
+    shot = any("mafia" in blows for blows in table.of(Strikes).struck.values())
     if not shot and KILLED not in table.left.values():
         for patient in table.chosen("doctor"):
             game.tell(Became(patient, "junkie"), (patient,))
@@ -410,7 +412,7 @@ def has_killed_the_doctor(table: Table) -> bool:
     shots = table.tonight("mafia")
     aims = [shots.get(seat) for seat in table.seats if table.roles.get(seat) == "junkie"]
     return any(
-        table.left.get(doctor) == KILLED and "mafia" in table.struck.get(doctor, [])
+        table.left.get(doctor) == KILLED and "mafia" in table.of(Strikes).struck.get(doctor, [])
         for doctor in table.seats
         if table.roles.get(doctor) == "doctor" and doctor in aims
     )
@@ -446,6 +448,13 @@ def junkie(rules: Ruleset) -> Ruleset:
 # Name in blood: SALON-25
 
 
+class Blood(dict[Seat, Seat], State):
+    """Whom those who were killed tonight named as their killers."""
+
+    def night_falls(self) -> None:
+        self.clear()
+
+
 class NamedInBlood(Event, frozen=True):
     """One who was found dead names the supposed killer."""
 
@@ -453,7 +462,7 @@ class NamedInBlood(Event, frozen=True):
     named: Seat
 
     def befall(self, table: Table) -> None:
-        table.blood[self.seat] = self.named
+        table.of(Blood)[self.seat] = self.named
 
 
 def names_in_blood(game: Game[Ruleset], seats: tuple[Seat, ...], how: str) -> Script[None]:
@@ -469,7 +478,7 @@ def names_in_blood(game: Game[Ruleset], seats: tuple[Seat, ...], how: str) -> Sc
 
 def votes_in_blood(table: Table, ballot: str) -> Mapping[Seat, Weight]:
     """Each name counts as one vote in the final ballot."""
-    named = list(table.blood.values()) if ballot == FINAL else []
+    named = list(table.of(Blood).values()) if ballot == FINAL else []
     return {seat: named.count(seat) for seat in named}
 
 
@@ -489,14 +498,14 @@ class MayorElection:
     """On the first morning, and whenever the mayor is gone by the morning."""
 
     def is_due(self, table: Table) -> bool:
-        return table.offices.get("mayor") not in table.alive
+        return table.of(Offices).get("mayor") not in table.alive
 
     def hold(self, game: Game[Ruleset]) -> Script[None]:
         yield from elect(game, "mayor", put_off=True)
 
 
 def two_votes(table: Table, seat: Seat) -> Weight:
-    return 2 if table.offices.get("mayor") == seat else 1
+    return 2 if table.of(Offices).get("mayor") == seat else 1
 
 
 def mayor(rules: Ruleset) -> Ruleset:

@@ -9,6 +9,7 @@ from typing import Literal
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
+from gorod.engine.table import State, Table
 from gorod.engine.waits import Script
 from gorod.parts.ballots import Ballot
 from gorod.parts.calls import Call, whether
@@ -85,11 +86,18 @@ def shot(game: Game[Ruleset]) -> None:
 # What clubs add --------------------------------------------------------------------------------
 
 
+class BestMoves(dict[Seat, tuple[Seat, ...]], State):
+    """Whom the first one killed named as black."""
+
+
 class BestMove(Event, frozen=True):
     """The first one killed by night named three players as black (SPORT-22)."""
 
     seat: Seat
     named: tuple[Seat, ...]
+
+    def befall(self, table: Table) -> None:
+        table.of(BestMoves)[self.seat] = self.named
 
 
 class BestMoveScored(Event, frozen=True):
@@ -111,12 +119,10 @@ def best_move(game: Game[Ruleset], seats: tuple[Seat, ...], how: str) -> Script[
 
 
 def score_best_move(game: Game[Ruleset]) -> None:
-    for letter in game.letters:
-        if isinstance(letter.event, BestMove):
-            move = letter.event
-            black = sum(game.table.cards[seat] in BLACK for seat in move.named)
-            game.tell(BestMoveScored(move.seat, black), EVERYONE)
-            return
+    table = game.table
+    for seat, named in table.of(BestMoves).items():
+        black = sum(table.cards[one] in BLACK for one in named)
+        game.tell(BestMoveScored(seat, black), EVERYONE)
 
 
 CLUBS = Discipline(muting_foul=3, removing_foul=4, removal_cancels_ballot=True)

@@ -2,6 +2,7 @@
 
 from gorod.engine.questions import Ask
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
+from gorod.parts.votes import Votes
 from gorod.screens.painter import Painter
 from gorod.screens.shown import OnPage, Shown
 from gorod.table.match import Prompt
@@ -164,7 +165,7 @@ def _answer(
 
 
 def _nominated_by(painter: Painter, seat: Seat) -> str:
-    nominations = painter.match.sights[ROOM].table.nominations
+    nominations = painter.match.sights[ROOM].table.of(Votes).nominations
     by = painter.seats(one for one, nominee in nominations.items() if nominee == seat)
     return painter.say("web-nominated-by", by=by) if by else ""
 

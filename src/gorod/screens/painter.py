@@ -14,7 +14,12 @@ from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.engine.table import Table
 from gorod.notebook.words import WORDS
-from gorod.parts.calls import Called, Slept
+from gorod.parts.calls import Called, Powerless, Slept
+from gorod.parts.days import Alibis
+from gorod.parts.orders import Fouls
+from gorod.parts.silence import Speechless
+from gorod.parts.strikes import Strikes
+from gorod.parts.votes import Votes
 from gorod.screens.seen import (
     Badge,
     Card,
@@ -156,6 +161,7 @@ class Painter:
         if self.scene.match is None:
             return self.lobby()
         table = self.match.sights[observer].table
+        votes = table.of(Votes)
         is_over, is_dark = table.winner is not None, self.is_dark(table)
         captions, said = self.captions(observer)
         events = self.events(observer)
@@ -171,10 +177,10 @@ class Painter:
             said=said,
             clock=self.clock(),
             speaker=self.who(table.floor) if table.floor is not None else "",
-            nominees=[] if is_over else [self.nominee(table, seat) for seat in table.nominees],
+            nominees=[] if is_over else [self.nominee(votes, seat) for seat in votes.nominees],
             hands=[]
             if is_over or is_dark
-            else [self.hands(table, seat) for seat in table.candidates],
+            else [self.hands(votes, seat) for seat in votes.candidates],
             deck=self.speech.deck(table.deck) if table.deck else "",
             notice=self.notice,
             winner=self.speech.tell(GameOver(table.winner, ())) or ""
@@ -230,12 +236,12 @@ class Painter:
         number = day if phase == "day" else night
         return self.say(f"web-title-{phase or 'deal'}", number=number)
 
-    def nominee(self, table: Table, seat: Seat) -> Nominee:
-        by = (by for by, one in table.nominations.items() if one == seat)
+    def nominee(self, votes: Votes, seat: Seat) -> Nominee:
+        by = (by for by, one in votes.nominations.items() if one == seat)
         return Nominee(self.who(seat), self.seats(by))
 
-    def hands(self, table: Table, seat: Seat) -> Hands:
-        raised = [voter for voter, given in table.hands.items() if seat in given]
+    def hands(self, votes: Votes, seat: Seat) -> Hands:
+        raised = [voter for voter, given in votes.hands.items() if seat in given]
         return Hands(self.who(seat), len(raised), self.seats(raised))
 
     def chair(self, seat: Seat, table: Table, observer: Observer) -> Chair:
@@ -247,15 +253,16 @@ class Painter:
         marks = [
             Badge(name, self.say(f"web-mark-{name}")) for name in self.marks(seat, table, observer)
         ]
-        if table.fouls.get(seat) and not is_over:
-            marks.append(Badge("fouls", self.say("web-mark-fouls", fouls=table.fouls[seat])))
+        fouls = table.of(Fouls).get(seat)
+        if fouls and not is_over:
+            marks.append(Badge("fouls", self.say("web-mark-fouls", fouls=fouls)))
         return Chair(
             seat,
             self.name(seat),
             out=seat in table.left,
             mine=seat == observer,
             speaking=table.floor == seat and not is_over,
-            nominated=seat in table.nominees and not is_over,
+            nominated=seat in table.of(Votes).nominees and not is_over,
             marks=marks,
             card=self.speech.role(role) if role is not None and is_known else "",
             side=side,
@@ -272,18 +279,19 @@ class Painter:
         }
         if table.winner is not None:
             return [state for state, holds in states.items() if holds]
+        votes, speechless, strikes = table.of(Votes), table.of(Speechless), table.of(Strikes)
         states |= {
             "speaking": table.floor == seat,
-            "nominated": seat in table.nominees,
-            "silenced": seat in table.silenced or seat in table.muted,
-            "voteless": seat in table.voteless,
+            "nominated": seat in votes.nominees,
+            "silenced": seat in speechless.silenced or seat in speechless.muted,
+            "voteless": seat in votes.voteless,
         }
         if observer == HOST:
             states |= {
-                "alibi": seat in table.alibi,
-                "blocked": seat in table.blocked,
-                "struck": seat in table.struck,
-                "shielded": seat in table.shielded,
+                "alibi": seat in table.of(Alibis),
+                "blocked": seat in table.of(Powerless),
+                "struck": seat in strikes.struck,
+                "shielded": seat in strikes.shielded,
             }
         return [state for state, holds in states.items() if holds]
 

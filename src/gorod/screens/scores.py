@@ -10,7 +10,8 @@ from gorod.engine.events import Left
 from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, Seat
 from gorod.engine.table import Table
-from gorod.parts.ballots import ELECT, Counted
+from gorod.parts.ballots import Counted
+from gorod.parts.elections import ELECT
 from gorod.screens.painter import SIGNS, Painter
 from gorod.screens.shown import OnPage, Shown
 

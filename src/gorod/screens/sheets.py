@@ -9,6 +9,7 @@ from gorod.engine.table import Table
 from gorod.parts.ballots import Counted, LiftCounted
 from gorod.parts.calls import Chose, Learned
 from gorod.parts.nominations import Nominated
+from gorod.parts.orders import Fouls
 from gorod.parts.points import points
 from gorod.screens.painter import Painter
 from gorod.screens.shown import OnPage, Shown
@@ -119,7 +120,7 @@ def _rows(painter: Painter, rounds: list[Round]) -> list[SheetRow]:
             seat,
             painter.name(seat),
             painter.speech.role(cards[seat]) if seat in cards else "",
-            table.fouls.get(seat, 0),
+            table.of(Fouls).get(seat, 0),
             left.get(seat, ""),
             given,
             painter.sign(sides.get(seat, "")),

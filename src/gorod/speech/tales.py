@@ -14,8 +14,9 @@ from gorod.engine.events import Became, CardShown, GameOver, Left
 from gorod.engine.letters import Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
-from gorod.parts.ballots import BallotOpened, Elected, ElectionTied, NoBallot
+from gorod.parts.ballots import BallotOpened, NoBallot
 from gorod.parts.calls import Called, Chose, Learned, Slept
+from gorod.parts.elections import Elected, ElectionTied
 from gorod.parts.speeches import FloorGiven
 from gorod.parts.strikes import Missed, Shielded, Struck
 from gorod.parts.verdicts import DRAW

@@ -13,6 +13,7 @@ from time import monotonic
 from gorod.engine.game import Game
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.rulesets import Ruleset
+from gorod.parts.silence import Speechless
 from gorod.store.sqlite import Conflict, RoomMessage, Store
 from gorod.table.match import Match
 from gorod.table.plans import TooMany, Wrong, clean_words
@@ -61,7 +62,9 @@ def _why_not_by_day(game: Game[Ruleset], seat: Seat) -> Wrong | None:
         return Wrong("room-left")
     if wait.hushed or not wait.talkers:
         return Wrong("room-shut")
-    return Wrong("room-silenced") if seat in table.silenced | table.muted else None
+    speechless = table.of(Speechless)
+    silent = seat in speechless.silenced | speechless.muted
+    return Wrong("room-silenced") if silent else None
 
 
 def reaches(message: RoomMessage, seat: Seat, sees_all: bool) -> bool:

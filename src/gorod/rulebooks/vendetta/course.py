@@ -6,20 +6,22 @@ from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import CHANCE, Seat
-from gorod.engine.table import Choice, Table
+from gorod.engine.table import Choice, State, Table
 from gorod.engine.waits import Script
-from gorod.parts.ballots import elect, hand_votes_over
-from gorod.parts.calls import see_each_other
+from gorod.parts.ballots import hand_votes_over
+from gorod.parts.calls import Powerless, see_each_other
+from gorod.parts.elections import Offices, elect
 from gorod.parts.hosting import HostSeated
 from gorod.parts.leaving import EXECUTED, KILLED, check_the_end, leave
 from gorod.parts.lots import by_lot
 from gorod.parts.meetings import meet
-from gorod.parts.orders import Silenced
 from gorod.parts.rulesets import Ruleset
+from gorod.parts.silence import Silenced, Speechless
 from gorod.parts.verdicts import Living, Verdict, none_left_of, only_left
+from gorod.parts.votes import Votes
 from gorod.rulebooks.vendetta.cards import HUNTERS, LORDS, VARGS, WOLVES
 from gorod.rulebooks.vendetta.nightfall import doomed
-from gorod.rulebooks.vendetta.roles import HuntersNumbered, NumberGiven
+from gorod.rulebooks.vendetta.roles import Avenged, Blows, HuntersNumbered, NumberGiven, Numbers
 
 ACQUAINTANCE, LIGHT = "acquaintance", "light"
 
@@ -69,14 +71,14 @@ class Acquaintance:
         game.tell(AcquaintanceBegan(bool(game.rules.options["masks"])), EVERYONE)
         yield from game.pause(ACQUAINTANCE, game.rules.timings.pause)
         for seat in game.rules.silenced:
-            if seat in table.alive and seat not in table.silenced:
+            if seat in table.alive and seat not in table.of(Speechless).silenced:
                 game.tell(Silenced(seat), EVERYONE)
-        if self.chief and self.chief not in table.offices:
+        if self.chief and self.chief not in table.of(Offices):
             yield from hand_votes_over(game)
             yield from elect(game, self.chief)
         if self.hunters_meet:
             yield from meet(game, "hunters", self.hunters, together=True, shown_as="hunter")
-        if self.numbers and not table.numbered:
+        if self.numbers and not table.of(Numbers):
             yield from number_the_hunters(game, self.hunters)
         for call, roles in MEETINGS if self.special_roles else ():
             yield from meet(game, call, roles, together=call == "vargs")
@@ -113,9 +115,10 @@ class LightCame(Event, frozen=True):
 
     def befall(self, table: Table) -> None:
         table.phase = LIGHT
-        table.handed, table.voteless = {}, set()
-        table.blocked = set()
-        table.blows = []
+        votes = table.of(Votes)
+        votes.handed, votes.voteless = {}, set()
+        table.of(Powerless).clear()
+        table.of(Blows).clear()
 
 
 class NightfallCame(Event, frozen=True):
@@ -149,7 +152,7 @@ def permanent_host(game: Game[Ruleset]) -> Script[None]:
     executed = [
         seat
         for seat, how in table.left.items()
-        if how == EXECUTED and seat not in table.taken_along
+        if how == EXECUTED and seat not in table.of(Avenged)
     ]
     for seat in (yield from by_lot(game, executed)):
         game.tell(HostSeated(seat), EVERYONE)
@@ -204,13 +207,22 @@ def verdicts_after(game: Game[Ruleset], how: str) -> tuple[Verdict, ...]:
     return game.rules.verdicts + ((hunters_win, vargs_win) if how == KILLED else ())
 
 
+@dataclass(slots=True)
+class Quiet(State):
+    phases: int = 0
+    """How many phases running nobody has left."""
+
+    def lose(self, seats: tuple[Seat, ...]) -> None:
+        self.phases = 0
+
+
 class QuietPhase(Event, frozen=True):
     """Nobody left in this night or light."""
 
     running: int
 
     def befall(self, table: Table) -> None:
-        table.quiet = self.running
+        table.of(Quiet).phases = self.running
 
 
 QUIET_ROUNDS = 3
@@ -231,12 +243,12 @@ def quiet(game: Game[Ruleset], left_before: int) -> None:
     """Count the phases running in which nobody left."""
     table = game.table
     if len(table.left) == left_before:
-        game.tell(QuietPhase(table.quiet + 1))
+        game.tell(QuietPhase(table.of(Quiet).phases + 1))
 
 
 def check_quiet_rounds(game: Game[Ruleset]) -> None:
     """At the end of a night: a quiet night without the light before it is no full round."""
-    if game.table.quiet // 2 >= QUIET_ROUNDS:
+    if game.table.of(Quiet).phases // 2 >= QUIET_ROUNDS:
         check_the_end(game, (by_the_numbers,))
 
 

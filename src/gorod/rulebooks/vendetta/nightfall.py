@@ -8,9 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from gorod.engine.seats import Seat, clockwise
 from gorod.engine.table import Table
-from gorod.rulebooks.vendetta.roles import AMBUSH
-
-Blows = list[tuple[str, Seat, Seat]]
+from gorod.rulebooks.vendetta.roles import AMBUSH, Blows, Murder
 
 COMMON = ("hunters", "vargs")
 """Blows that are not undone if one of those who dealt them is removed."""
@@ -22,7 +20,9 @@ def doomed(table: Table) -> tuple[Seat, ...]:
     The order of settling is that of VENDETTA-26; the pits are VENDETTA-45.
     """
     blows = [
-        (call, by, seat) for call, by, seat in table.blows if call in COMMON or by in table.alive
+        (call, by, seat)
+        for call, by, seat in table.of(Blows)
+        if call in COMMON or by in table.alive
     ]
     blows, pits = ambushed(table, blows)
     away = {seat for seat, _ in homes(table)}
@@ -33,7 +33,7 @@ def doomed(table: Table) -> tuple[Seat, ...]:
     return tuple(seat for seat in table.alive if seat in murdered)
 
 
-def ambushed(table: Table, blows: Blows) -> tuple[Blows, set[Seat]]:
+def ambushed(table: Table, blows: list[Murder]) -> tuple[list[Murder], set[Seat]]:
     """The first who came for a werewolf in ambush falls into the pit instead (VENDETTA-45).
 
     If those were the hunters, it is the nearest living player clockwise from him.

@@ -7,7 +7,7 @@ from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import CHANCE, Seat
-from gorod.engine.table import Choice, Table
+from gorod.engine.table import Choice, State, Table
 from gorod.engine.waits import Script
 from gorod.parts.ballots import (
     VOTE,
@@ -17,19 +17,20 @@ from gorod.parts.ballots import (
     Outcome,
     Weight,
     break_tie,
-    elect,
     electorate,
     hand_votes_over,
     poll,
     trial,
 )
 from gorod.parts.days import BALLOT
+from gorod.parts.elections import elect
 from gorod.parts.leaving import EXECUTED, leave
 from gorod.parts.lots import by_lot
 from gorod.parts.nominations import nominate_freely
 from gorod.parts.rounds import DayEnded, night_falls
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.targets import another
+from gorod.parts.votes import Votes
 from gorod.rulebooks.vendetta.cards import VAMPIRES
 from gorod.rulebooks.vendetta.course import check_quiet_rounds, quiet
 
@@ -42,7 +43,7 @@ class VotelessNamed(Event, frozen=True):
     seats: tuple[Seat, ...]
 
     def befall(self, table: Table) -> None:
-        table.voteless = set(self.seats)
+        table.of(Votes).voteless = set(self.seats)
 
 
 def marked_by(table: Table, call: str) -> list[Seat]:
@@ -69,14 +70,14 @@ def take_votes_away(game: Game[Ruleset]) -> Script[None]:
 
 def by_suspects(game: Game[Ruleset], night: "Night") -> Script[Outcome]:
     """The suspects are voted on; the one with the most votes is executed (VENDETTA-10, 11)."""
-    return (yield from trial(game, game.table.nominees, night.ballot(game)))
+    return (yield from trial(game, game.table.of(Votes).nominees, night.ballot(game)))
 
 
 def by_panic(game: Game[Ruleset], night: "Night") -> Script[Outcome]:
     """All for whom more than half of the living voted are executed (VENDETTA-61)."""
     table = game.table
     way = replace(night.ballot(game), several=True)
-    tally = yield from poll(game, VOTE, tuple(table.nominees), way)
+    tally = yield from poll(game, VOTE, tuple(table.of(Votes).nominees), way)
     living = len(table.alive)
     condemned = [seat for seat, total in tally.totals.items() if 2 * total > living]
     if len(condemned) == living:
@@ -121,7 +122,8 @@ def by_roses(game: Game[Ruleset], night: "Night") -> Script[Outcome]:
 
     group = (electorate(table), ROSES, to_whom)
     seconds = game.rules.timings.ballot
-    answers = yield from game.gather(ROSES, group, seconds=seconds, each=give, hands=table.handed)
+    handed = table.of(Votes).handed
+    answers = yield from game.gather(ROSES, group, seconds=seconds, each=give, hands=handed)
     totals: dict[Seat, Weight] = dict.fromkeys(table.alive, 0)
     black_from: dict[Seat, list[Seat]] = {seat: [] for seat in table.alive}
     for voter in electorate(table):
@@ -178,13 +180,17 @@ Way = Callable[[Game[Ruleset], "Night"], Script[Outcome]]
 # Revenge -----------------------------------------------------------------------------------------
 
 
+class Executors(list[Seat], State):
+    """Who voted for the last execution, if revenge may follow."""
+
+
 class ExecutionNoted(Event, frozen=True):
     """Who voted for tonight's execution, if revenge may follow (VENDETTA-57)."""
 
     voters: tuple[Seat, ...]
 
     def befall(self, table: Table) -> None:
-        table.executors = self.voters
+        table.of(Executors)[:] = self.voters
 
 
 class RevengeDue(Event, frozen=True):
@@ -193,7 +199,7 @@ class RevengeDue(Event, frozen=True):
     seats: tuple[Seat, ...]
 
     def befall(self, table: Table) -> None:
-        table.only = self.seats
+        table.of(Votes).only = self.seats
 
 
 def note_the_execution(game: Game[Ruleset], outcome: Outcome) -> None:
@@ -205,7 +211,7 @@ def note_the_execution(game: Game[Ruleset], outcome: Outcome) -> None:
 def take_revenge(game: Game[Ruleset]) -> None:
     """Those who voted for a vampire's execution are the only suspects; if one of them lives."""
     table = game.table
-    suspects = tuple(seat for seat in table.executors if seat in table.alive)
+    suspects = tuple(seat for seat in table.of(Executors) if seat in table.alive)
     if suspects:
         game.tell(RevengeDue(suspects), EVERYONE)
 
@@ -283,7 +289,7 @@ class Night:
         elif self.discussion:
             yield from game.pause("discussion", discussion_time(game), table.alive)
         yield from game.pause(BALLOT, timings.pause)
-        if self.names_suspects and not table.nominees:
+        if self.names_suspects and not table.of(Votes).nominees:
             game.tell(NoBallot("no-nominees"), EVERYONE)
             return Outcome()
         yield from hand_votes_over(game)
@@ -295,7 +301,7 @@ class Night:
     def lot(self, game: Game[Ruleset], outcome: Outcome) -> Script[Outcome]:
         """One of those tied at the top, else a suspect, else one of the living."""
         table = game.table
-        among = outcome.top or table.nominees or table.alive
+        among = outcome.top or table.of(Votes).nominees or table.alive
         drawn = yield from by_lot(game, [seat for seat in among if seat in table.alive])
         return Outcome(drawn)
 

@@ -12,7 +12,7 @@ from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, HOST_ALONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
-from gorod.engine.table import Choice, Table
+from gorod.engine.table import Choice, State, Table
 from gorod.engine.waits import Script
 from gorod.parts.calls import Call, Called, Chose, Slept, is_called, make_call, wake
 from gorod.parts.leaving import KILLED, REMOVED
@@ -53,6 +53,14 @@ def learns_type(table: Table, seat: Seat, other: Choice) -> Choice:
 # Blows -----------------------------------------------------------------------------------------
 
 
+Murder = tuple[str, Seat, Seat]
+"""By which call, who, whom."""
+
+
+class Blows(list[Murder], State):
+    """Who came to murder whom today, in the order of the calls."""
+
+
 class Blow(Event, frozen=True):
     """Somebody came to murder. Only the host knows; what becomes of it is seen at nightfall."""
 
@@ -61,7 +69,7 @@ class Blow(Event, frozen=True):
     seat: Seat
 
     def befall(self, table: Table) -> None:
-        table.blows.append((self.call, self.by, self.seat))
+        table.of(Blows).append((self.call, self.by, self.seat))
 
 
 def charmed(table: Table) -> list[Seat]:
@@ -125,13 +133,17 @@ def blocked(table: Table) -> Iterable[Seat]:
 # Day: the hunters (VENDETTA-13) ----------------------------------------------------------------
 
 
+class Numbers(list[Seat], State):
+    """The hunters in the order of their numbers."""
+
+
 class HuntersNumbered(Event, frozen=True):
     """The hunters were given numbers, in this order; the host alone knows all of them."""
 
     order: tuple[Seat, ...]
 
     def befall(self, table: Table) -> None:
-        table.numbered = self.order
+        table.of(Numbers)[:] = self.order
 
 
 class NumberGiven(Event, frozen=True):
@@ -200,7 +212,7 @@ class Hunt:
             """Not himself, though others may live: he need not know whether he is the last."""
             return others(table, seat)
 
-        for number, seat in enumerate(table.numbered, 1):
+        for number, seat in enumerate(table.of(Numbers), 1):
             if seat not in table.open_cards:
                 game.tell(NumberCalled(number), EVERYONE)
                 awake = [seat] if seat in table.alive else []
@@ -330,6 +342,10 @@ def _is_pack_leader(table: Table, seat: Seat) -> bool:
     return table.cards[seat] == "varg_leader"
 
 
+class Avenged(set[Seat], State):
+    """Whom a vengeful varg took along."""
+
+
 class TakenAlong(Event, frozen=True):
     """A vengeful varg named one who leaves with him."""
 
@@ -337,7 +353,7 @@ class TakenAlong(Event, frozen=True):
     seat: Seat
 
     def befall(self, table: Table) -> None:
-        table.taken_along.add(self.seat)
+        table.of(Avenged).add(self.seat)
 
 
 def takes_one_along(
@@ -387,7 +403,7 @@ def wail(game: Game[Ruleset], seats: tuple[Seat, ...], how: str) -> None:
     table = game.table
     light = table.night if how == KILLED else table.night - 1
     for seat in seats:
-        if table.cards[seat] == "banshee" and how != REMOVED and seat not in table.taken_along:
+        if table.cards[seat] == "banshee" and how != REMOVED and seat not in table.of(Avenged):
             chosen = table.choices.get("banshee", {}).get(light, {}).get(seat)
             if isinstance(chosen, int):
                 game.tell(Wailed(chosen, type_shown(table, chosen, light)), EVERYONE)
@@ -395,7 +411,7 @@ def wail(game: Game[Ruleset], seats: tuple[Seat, ...], how: str) -> None:
 
 def visitors(table: Table, dhampir: Seat, other: Choice) -> Choice:
     """Who came to that player before the dhampir's own call."""
-    came = {by for _, by, at in table.blows if at == other and by != other}
+    came = {by for _, by, at in table.of(Blows) if at == other and by != other}
     for call, role in QUIET_VISITS:
         for seat in table.holders(role):
             if table.tonight(call).get(seat) == other and seat != other:

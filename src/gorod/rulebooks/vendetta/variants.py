@@ -9,7 +9,7 @@ from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.engine.waits import Script
-from gorod.parts.ballots import Elected, Weight, elect, hand_votes_over
+from gorod.parts.ballots import Weight, hand_votes_over
 from gorod.parts.deals import deal
 from gorod.parts.decks import (
     Limit,
@@ -19,6 +19,7 @@ from gorod.parts.decks import (
     exclude,
     players_between,
 )
+from gorod.parts.elections import Elected, Offices, elect
 from gorod.parts.hosting import seat_the_host
 from gorod.parts.rulesets import COVER, Mode, Option, Ruleset, Step, swapped, switch
 from gorod.parts.targets import living
@@ -205,13 +206,13 @@ class HeirNamed(Event, frozen=True):
 
 
 def heavier_vote(table: Table, seat: Seat) -> Weight:
-    return 1.5 if table.offices.get(CHIEF) == seat else 1
+    return 1.5 if table.of(Offices).get(CHIEF) == seat else 1
 
 
 def succession(game: Game[Ruleset], seats: tuple[Seat, ...], how: str) -> Script[None]:
     """A vampire names the heir; after a hunter, werewolf or varg the table elects anew."""
     table = game.table
-    chief = table.offices.get(CHIEF)
+    chief = table.of(Offices).get(CHIEF)
     if chief not in seats or not table.alive:
         return
     if table.cards[chief] in VAMPIRES:
