@@ -19,6 +19,7 @@ from gorod.insight.simulate import CHUNK, Simulation, play_one, rate, simulate
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
+from samples import sampled
 
 TEXTBOOK = Setting("textbook", 5, (("mafia", 1),))
 
@@ -203,17 +204,20 @@ ROWS = {
 """For each convention fourteen tables, in none of which the winner is certain."""
 
 
+@sampled("games", [600, 20_000])
 @pytest.mark.parametrize(("first", "end"), ROWS, ids=["-".join(names) for names in ROWS])
-def test_random_play_wins_as_often_as_the_exact_numbers_say(first: str, end: str) -> None:
+def test_random_play_wins_as_often_as_the_exact_numbers_say(
+    first: str, end: str, games: int
+) -> None:
     """Of fourteen intervals of 95 % one or two may miss what they should hold."""
     rows = ROWS[first, end]
     held = []
     for players, mafia in rows:
         exact = mafia_wins(players, mafia, first, end)
         assert 0 < exact < 1
-        share = simulate(textbook(players, mafia, first, end), 20_000, seed=1).rates["mafia"]
-        assert share.high - share.low < 0.015
-        assert abs(share.p - exact) < 0.018
+        share = simulate(textbook(players, mafia, first, end), games, seed=1).rates["mafia"]
+        assert share.high - share.low < 2 / sqrt(games)
+        assert abs(share.p - exact) < 2.5 / sqrt(games)
         held.append(share.low <= exact <= share.high)
     assert len(rows) == 14
     assert sum(held) >= 12

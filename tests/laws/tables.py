@@ -6,7 +6,6 @@ drawn, so that a failing evening shrinks to a short one. Books, modes and option
 `BOOKS`, so that a new one is covered by itself.
 """
 
-import os
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass
@@ -40,6 +39,7 @@ from gorod.engine.table import Choice, Table
 from gorod.parts.decks import Deck, SetupRefused
 from gorod.parts.rulesets import Book, Option, Ruleset
 from gorod.rulebooks import BOOKS
+from samples import part_of
 
 AnyGame = Game[Ruleset]
 
@@ -47,14 +47,10 @@ GENEROUS = 40_000
 """No random game is allowed more entries than this."""
 
 
-MORE = float(os.environ.get("LAWS_MORE", "0.3"))
-"""How many of the examples are tried: `make test` tries a part of them, `make proofs` all."""
-
-
 def examples(count: int) -> settings:
     """So many evenings, however long each of them takes."""
     return settings(
-        max_examples=max(1, round(count * MORE)),
+        max_examples=part_of(count),
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
     )
 

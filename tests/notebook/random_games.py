@@ -30,6 +30,7 @@ from gorod.engine.table import Choice
 from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Book, Ruleset
 from gorod.rulebooks import BOOKS
+from samples import part_of
 
 AnyGame = Game[Ruleset]
 
@@ -45,7 +46,7 @@ SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too
 
 
 def examples(count: int) -> settings:
-    return settings(max_examples=count, suppress_health_check=SLOW)
+    return settings(max_examples=part_of(count), suppress_health_check=SLOW)
 
 
 def games(count: int) -> settings:

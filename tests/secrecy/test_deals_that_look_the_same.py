@@ -19,6 +19,7 @@ from watching import ASKED, AnyGame, Deal, Script, Sight, after_days, deals, swa
 from gorod.parts.decks import cards
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
+from samples import fresh, sampled
 
 LAWFUL = {
     "CardDealt": "his own card",
@@ -143,6 +144,7 @@ def some_deals(deck: Deal, seed: int, most: int = 120) -> list[Deal]:
 
 @pytest.mark.clause("COMMON-5")
 @pytest.mark.clause("COMMON-19")
+@sampled("seed", range(4))
 @pytest.mark.parametrize("cover", [False, True])
 @pytest.mark.parametrize("first", ["night", "day"])
 @pytest.mark.parametrize(
@@ -155,11 +157,12 @@ def some_deals(deck: Deal, seed: int, most: int = 120) -> list[Deal]:
     ],
     ids="-".join,
 )
-def test_all_deals_of_a_small_textbook_table(deck: Deal, first: str, cover: bool) -> None:
+def test_all_deals_of_a_small_textbook_table(
+    deck: Deal, first: str, cover: bool, seed: int
+) -> None:
     options = {"first": first, "cover": cover, "end": "last", "talk": int(cover)}
     rules = BOOKS["textbook"].ruleset(deck=deck, options=options)
-    for seed in range(4):
-        prove(rules, deals(deck), Script(seed, passing=0.1), days=3)
+    prove(rules, deals(deck), Script(fresh(seed), passing=0.1), days=3)
 
 
 # City: six players -------------------------------------------------------------------------------
@@ -168,7 +171,7 @@ def test_all_deals_of_a_small_textbook_table(deck: Deal, first: str, cover: bool
 @pytest.mark.clause("COMMON-5")
 @pytest.mark.clause("COMMON-8")
 @pytest.mark.clause("COMMON-19")
-@pytest.mark.parametrize(("cover", "seed"), [(False, 0), (False, 1), (True, 2)])
+@sampled(("cover", "probe", "seed"), [(True, False, 0), (False, True, 1), (False, False, 2)])
 @pytest.mark.parametrize(
     "deck",
     [
@@ -178,9 +181,11 @@ def test_all_deals_of_a_small_textbook_table(deck: Deal, first: str, cover: bool
     ],
     ids="-".join,
 )
-def test_all_deals_of_six_players_in_the_city(deck: Deal, cover: bool, seed: int) -> None:
+def test_all_deals_of_six_players_in_the_city(
+    deck: Deal, cover: bool, probe: bool, seed: int
+) -> None:
     rules = BOOKS["city"].ruleset(deck=deck, options={"cover": cover})
-    prove(rules, deals(deck), Script(seed), days=3, probe=seed == 0)
+    prove(rules, deals(deck), Script(fresh(seed)), days=3, probe=probe)
 
 
 # Sport: sampled deals, and all exchanges of two cards in them ------------------------------------
@@ -189,10 +194,11 @@ def test_all_deals_of_six_players_in_the_city(deck: Deal, cover: bool, seed: int
 @pytest.mark.clause("COMMON-5")
 @pytest.mark.clause("COMMON-6")
 @pytest.mark.clause("COMMON-19")
-@pytest.mark.parametrize("seed", range(2))
+@sampled("seed", range(2))
 @pytest.mark.parametrize("cover", [False, True])
 def test_exchanged_cards_in_sport(cover: bool, seed: int) -> None:
     rules = BOOKS["sport"].ruleset(options={"cover": cover}, paced=True)
+    seed = fresh(seed)
     prove(rules, some_deals(rules.deck, seed), Script(seed, passing=0.05), days=3)
 
 
@@ -226,7 +232,7 @@ def second_night(game: AnyGame) -> bool:
 @pytest.mark.clause("COMMON-19")
 @pytest.mark.clause("IT-3")
 @pytest.mark.clause("IT-15")
-@pytest.mark.parametrize("cover", [False, True])
+@sampled(("cover", "seed"), [(False, 0), (True, 1), (False, 2), (True, 3)])
 @pytest.mark.parametrize(
     ("mode", "deck"),
     [
@@ -244,11 +250,10 @@ def second_night(game: AnyGame) -> bool:
     ],
     ids=str,
 )
-def test_deals_of_a_small_it_table(mode: str, deck: Deal, cover: bool) -> None:
+def test_deals_of_a_small_it_table(mode: str, deck: Deal, cover: bool, seed: int) -> None:
     rules = BOOKS["it"].ruleset(deck=deck, options={"cover": cover}, mode=mode, paced=True)
-    for seed in range(2):
-        script = Script(seed, passing=0.05)
-        prove(rules, some_deals(deck, seed), script, days=3, probe=seed == 0)
+    probe, seed = seed < 2, fresh(seed)
+    prove(rules, some_deals(deck, seed), Script(seed, passing=0.05), days=3, probe=probe)
 
 
 # The salon ----------------------------------------------------------------------------------------
@@ -260,6 +265,7 @@ def test_deals_of_a_small_it_table(mode: str, deck: Deal, cover: bool) -> None:
 @pytest.mark.clause("SALON-18")
 @pytest.mark.clause("SALON-22")
 @pytest.mark.clause("SALON-24")
+@sampled(("cover", "seed"), [(False, 0), (True, 1), (False, 2)])
 @pytest.mark.parametrize(
     ("deck", "options"),
     [
@@ -279,11 +285,13 @@ def test_deals_of_a_small_it_table(mode: str, deck: Deal, cover: bool) -> None:
     ],
     ids=str,
 )
-def test_deals_of_a_small_salon(deck: Deal, options: tuple[str, ...]) -> None:
+def test_deals_of_a_small_salon(
+    deck: Deal, options: tuple[str, ...], cover: bool, seed: int
+) -> None:
     chosen = {option: True for option in options if option}
-    for seed, cover in ((0, False), (1, True), (2, False)):
-        rules = BOOKS["salon"].ruleset(deck=deck, options={**chosen, "cover": cover}, paced=True)
-        prove(rules, some_deals(deck, seed), Script(seed, passing=0.05), days=3, probe=seed == 0)
+    rules = BOOKS["salon"].ruleset(deck=deck, options={**chosen, "cover": cover}, paced=True)
+    probe, seed = seed == 0, fresh(seed)
+    prove(rules, some_deals(deck, seed), Script(seed, passing=0.05), days=3, probe=probe)
 
 
 # Vendetta -----------------------------------------------------------------------------------------
@@ -319,30 +327,32 @@ VENDETTA: list[tuple[Deal, dict[str, Any]]] = [
 @pytest.mark.clause("VENDETTA-16")
 @pytest.mark.clause("VENDETTA-54")
 @pytest.mark.clause("VENDETTA-55")
+@sampled(("cover", "seed"), [(False, 0), (True, 1), (False, 2)])
 @pytest.mark.parametrize(("deck", "options"), VENDETTA, ids=str)
-def test_deals_of_a_small_vendetta(deck: Deal, options: dict[str, Any]) -> None:
-    for seed, cover in ((0, False), (1, True), (2, False)):
-        chosen = {**options, "cover": cover}
-        rules = BOOKS["vendetta"].ruleset(deck=deck, options=chosen, paced=True)
-        prove(rules, some_deals(deck, seed), Script(seed), days=3, probe=seed == 0)
+def test_deals_of_a_small_vendetta(
+    deck: Deal, options: dict[str, Any], cover: bool, seed: int
+) -> None:
+    rules = BOOKS["vendetta"].ruleset(deck=deck, options={**options, "cover": cover}, paced=True)
+    probe, seed = seed == 0, fresh(seed)
+    prove(rules, some_deals(deck, seed), Script(seed), days=3, probe=probe)
 
 
 @pytest.mark.clause("VENDETTA-44")
 @pytest.mark.clause("VENDETTA-45")
 @pytest.mark.clause("VENDETTA-46")
 @pytest.mark.clause("VENDETTA-47")
+@sampled(("burning", "seed"), [(False, 0), (True, 1)])
 @pytest.mark.parametrize("mode", ["invasion", "wolf_pits", "under_cover", "temporary_host"])
-def test_deals_of_the_other_games_of_vendetta(mode: str) -> None:
+def test_deals_of_the_other_games_of_vendetta(mode: str, burning: bool, seed: int) -> None:
     plain = BOOKS["vendetta"].ruleset(mode=mode)
-    for burning in (False, True):
-        options = {"burning": burning}
-        rules = BOOKS["vendetta"].ruleset(deck=plain.deck, options=options, mode=mode, paced=True)
-        found = some_deals(plain.deck, seed=int(burning))
-        prove(rules, found, Script(int(burning)), days=2, probe=False)
+    options, seed = {"burning": burning}, fresh(seed)
+    rules = BOOKS["vendetta"].ruleset(deck=plain.deck, options=options, mode=mode, paced=True)
+    prove(rules, some_deals(plain.deck, seed), Script(seed), days=2, probe=False)
 
 
 @pytest.mark.clause("VENDETTA-5")
 @pytest.mark.clause("VENDETTA-16")
+@sampled("seed", range(2))
 @pytest.mark.parametrize("burning", [False, True])
 @pytest.mark.parametrize(
     ("unseen", "known", "kinds"),
@@ -354,15 +364,14 @@ def test_deals_of_the_other_games_of_vendetta(mode: str) -> None:
     ],
 )
 def test_nobody_can_tell_which_lord_or_wolf_was_drawn_unseen(
-    unseen: str, known: Deal, kinds: Deal, burning: bool
+    unseen: str, known: Deal, kinds: Deal, burning: bool, seed: int
 ) -> None:
     """The same deals with each of them; whoever does not hold that card sees the same."""
     options = {"unseen": unseen, "burning": burning}
-    book = BOOKS["vendetta"]
-    for seed in range(2):
-        tables = [
-            (book.ruleset(deck=(*known, kind), options=options, paced=True), deal)
-            for kind in kinds
-            for deal in some_deals((*known, kind), seed, most=60)
-        ]
-        prove_together(tables, Script(seed), days=3, probe=False)
+    book, seed = BOOKS["vendetta"], fresh(seed)
+    tables = [
+        (book.ruleset(deck=(*known, kind), options=options, paced=True), deal)
+        for kind in kinds
+        for deal in some_deals((*known, kind), seed, most=60)
+    ]
+    prove_together(tables, Script(seed), days=3, probe=False)
