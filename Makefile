@@ -9,8 +9,12 @@ UV := $(shell command -v uv 2>/dev/null)
 PORT ?= 8080
 SYSTEM_PACKAGES ?= yes
 LAWS_MORE ?= 1
+SHARE ?= 1
+TESTS ?= tests
+# Tests start many servers: compiled once, they start at once.
+unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run setup test proofs check chromium nginx load bench random-play clauses docs shots lock clean
+.PHONY: help run setup test quick proofs check chromium nginx load bench random-play clauses docs shots lock clean
 
 help: ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -49,14 +53,25 @@ chromium: ## A browser for the tests of the table; SYSTEM_PACKAGES=no installs n
 nginx: ## The example of the hosting page is tested with it; it is unpacked, not installed
 	@sh tests/web/nginx.sh
 
-test: setup chromium nginx ## All tests, the same for everybody
-	$(BIN)/python -m pytest -n auto --dist worksteal
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 
-proofs: setup ## All laws with new examples; SEED=1 repeats a run, LAWS_MORE=9 tries nine times as many
+test: setup chromium nginx ## All tests but the proofs, the same for everybody
+	$(PYTEST) -m 'not proof' $(TESTS)
+
+QUICK := tests/engine tests/rulebooks tests/speech tests/notebook/test_cases.py \
+	tests/laws/test_laws_of_play.py tests/test_clauses.py
+
+quick: setup ## Rules and texts, in less than a minute
+	@LAWS_MORE=0 $(PYTEST) -m 'not proof' $(QUICK)
+
+# Whatever fails is repeated by its seed, alone if TESTS names it.
+proofs: setup chromium nginx ## The long night: SEED=1 repeats it, LAWS_MORE=9 tries more, SHARE=5 a fifth
 	@seed=$(SEED); seed=$${seed:-$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')}; \
-	again="The same examples again: make proofs SEED=$$seed LAWS_MORE=$(LAWS_MORE)"; echo "$$again"; \
-	LAWS_MORE=$(LAWS_MORE) $(BIN)/python -m pytest -m hypothesis -n auto --dist worksteal \
-		--hypothesis-profile=proofs --hypothesis-seed=$$seed || { echo "$$again"; exit 1; }
+	again="The same examples again: make proofs SEED=$$seed LAWS_MORE=$(LAWS_MORE) SHARE=$(SHARE)"; \
+	echo "$$again"; \
+	LAWS_MORE=$(LAWS_MORE) CHANCE=$$seed $(PYTEST) -m 'proof or hypothesis' --share=$(SHARE) \
+		--hypothesis-profile=proofs --hypothesis-seed=$$seed $(TESTS) \
+		|| { echo "$$again"; echo "One of them alone: the same with TESTS='tests/...::test_...'"; exit 1; }
 
 check: setup ## Format, lint, types, imports
 	$(BIN)/ruff format --check .

@@ -1,6 +1,11 @@
-"""`pytest --clauses` lists every clause of the rules with the tests that prove it."""
+"""In what order tests run and what they draw; and `pytest --clauses`, which runs none.
 
+`pytest --clauses` lists every clause of the rules with the tests that prove it.
+"""
+
+import os
 from collections.abc import Iterable
+from random import Random
 
 import pytest
 from hypothesis import settings
@@ -25,6 +30,54 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="instead of running tests, list the clauses of the rules with the tests of each",
     )
+    parser.addoption(
+        "--share",
+        type=int,
+        default=1,
+        help="run one test of so many, drawn by the seed of the proofs",
+    )
+
+
+BROWSERS = {"browser", "named", "chromium"}
+"""Whoever asks for one of these fixtures is marked as a test with browsers."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark the tests with browsers, and leave out what is not in the share of this run."""
+    for item in items:
+        if not BROWSERS.isdisjoint(getattr(item, "fixturenames", ())):
+            item.add_marker("browser")
+    share, seed = config.getoption("share"), os.environ.get("CHANCE", "")
+    if share > 1:
+        chosen = {item for item in items if Random(seed + item.nodeid).randrange(share) == 0}
+        config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
+        items[:] = [item for item in items if item in chosen]
+
+
+@pytest.hookimpl(trylast=True, specname="pytest_collection_modifyitems")
+def longest_first(items: list[pytest.Item]) -> None:
+    """Each worker begins with what takes long, so that none waits for another at the end.
+
+    Workers are given equal parts of the list in its order, and whoever has done his own takes from
+    the end of another's. A module stays together, for the sake of what its tests share.
+    """
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    long: dict[str, list[pytest.Item]] = {}
+    short: list[pytest.Item] = []
+    for item in items:
+        is_long = item.get_closest_marker("browser") or item.get_closest_marker("proof")
+        (long.setdefault(item.nodeid.partition("::")[0], []) if is_long else short).append(item)
+    parts: list[list[pytest.Item]] = [[] for _ in range(workers)]
+    for module in sorted(long.values(), key=len, reverse=True):
+        min(parts, key=len).extend(module)
+    size = len(items) // workers
+    items.clear()
+    for part in parts:
+        room = max(0, size - len(part))
+        items += part + short[:room]
+        del short[:room]
+    items += short
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -28,9 +28,13 @@ def files(folder: Path, pattern: str = "*.yaml") -> pytest.MarkDecorator:
     return pytest.mark.parametrize("file", found, ids=[file.stem for file in found])
 
 
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The same by libyaml, where it is: ten times as fast."""
+
+
 @cache
 def written(file: Path) -> dict[str, Any]:
-    return yaml.safe_load(file.read_text("utf-8"))
+    return yaml.load(file.read_text("utf-8"), LOADER)  # noqa: S506
 
 
 OUTSIDE_THE_COURSE = {
@@ -132,7 +136,7 @@ def test_the_game_of_a_case_is_written_again_entry_by_entry(file: Path) -> None:
     game = play(read(file.read_text("utf-8"))).game
     text = write(game, notebook["title"])
     assert text.startswith(f"# {STOPPED}\n") != game.over
-    again = yaml.safe_load(text)
+    again = yaml.load(text, LOADER)  # noqa: S506
     assert [[*entry] for entry in again["course"]] == [[*entry] for entry in notebook["course"]]
     for key in ("title", "ruleset", "seats", "spare", "winner"):
         assert again.get(key) == notebook.get(key)
