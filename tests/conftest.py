@@ -38,15 +38,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-BROWSERS = {"browser", "named", "chromium"}
-"""Whoever asks for one of these fixtures is marked as a test with browsers."""
-
-
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark the tests with browsers, and leave out what is not in the share of this run."""
     for item in items:
-        if not BROWSERS.isdisjoint(getattr(item, "fixturenames", ())):
+        if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
     share, seed = config.getoption("share"), os.environ.get("CHANCE", "")
     if share > 1:
