@@ -7,6 +7,7 @@ import re
 from io import StringIO
 from pathlib import Path
 
+from make_pictures import a_vote, rooms
 from rich.console import Console
 from rich.text import Text
 
@@ -98,6 +99,9 @@ def pages() -> dict[Path, str]:
         text = with_example(page, HERE / "examples" / "bot.py")
         made[page] = between(text, "operations", operations(lang))
     made[HERE / "openapi.json"] = openapi()
+    house = HERE / "architecture.md"
+    text = between(house.read_text(encoding="utf-8"), "rooms", rooms())
+    made[house] = between(text, "vote", a_vote())
     made |= {HERE / "pictures" / f"watch.{lang}.svg": picture(lang) for lang in LANGUAGES}
     return made
 

@@ -3,6 +3,7 @@
 import doctest
 import importlib.util
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("note
 
 
 def page_maker():
+    sys.path.insert(0, str(ROOT / "docs"))
     spec = importlib.util.spec_from_file_location("make_pages", ROOT / "docs" / "make_pages.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -46,3 +48,12 @@ def test_nothing_in_a_made_picture_is_fetched_from_outside():
         text = picture.read_text(encoding="utf-8")
         assert "@font-face" not in text
         assert "url(http" not in text
+
+
+def test_every_word_of_ours_lives_where_the_glossary_says():
+    page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    named = re.findall(r"\| `([\w/]+\.py): (\w+)` \|", page)
+    assert len(named) > 25
+    for file, name in named:
+        code = (ROOT / "src" / "gorod" / file).read_text(encoding="utf-8")
+        assert re.search(rf"^(class |def )?{name}\b", code, re.MULTILINE), (file, name)
