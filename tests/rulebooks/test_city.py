@@ -10,12 +10,13 @@ from gorod.engine.game import Game
 from gorod.engine.questions import Late
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, HOST, ROOM
-from gorod.parts.ballots import BallotOpened, LiftCounted, NoBallot
+from gorod.parts.ballots import BallotOpened, NoBallot
 from gorod.parts.calls import Chose, Learned, Powerless
 from gorod.parts.days import AlibiHeld
 from gorod.parts.decks import SetupRefused
 from gorod.parts.nominations import Nominated
 from gorod.parts.rounds import MorningCame
+from gorod.parts.ties import LiftCounted
 from gorod.rulebooks.city import CITY
 
 # The table of ten: sheriff 5, putana 6, mafia 7 and 8, don 9, maniac 10; 1 to 4 are civilians.

@@ -10,7 +10,7 @@ from gorod.engine.events import CardShown, CardTurned, GameOver, Left
 from gorod.engine.questions import Late
 from gorod.engine.seats import HOST, ROOM
 from gorod.insight.simulate import play_one
-from gorod.parts.ballots import BallotOpened, LiftCounted, NoBallot, Voted
+from gorod.parts.ballots import BallotOpened, NoBallot, Voted
 from gorod.parts.calls import Called, Chose, Learned, Slept
 from gorod.parts.decks import SetupRefused
 from gorod.parts.hosting import HostSeated
@@ -18,6 +18,7 @@ from gorod.parts.meetings import Planned, PlanSeen
 from gorod.parts.nominations import Nominated
 from gorod.parts.rounds import MorningCame
 from gorod.parts.speeches import FloorGiven, Spoke
+from gorod.parts.ties import LiftCounted
 from gorod.rulebooks.it import IT
 
 # The table of ten: pentester 3, hackers 4 and 8, boss 6; the others are programmers.

@@ -6,7 +6,7 @@ from evening import Evening
 from gorod.engine.events import CardDealt, CardShown, CardTurned, GameOver, Left
 from gorod.engine.questions import Late, Malformed
 from gorod.engine.seats import HOST, ROOM
-from gorod.parts.ballots import BallotOpened, LiftCounted, NoBallot, Voted
+from gorod.parts.ballots import BallotOpened, NoBallot, Voted
 from gorod.parts.calls import Chose, Learned
 from gorod.parts.decks import SetupRefused
 from gorod.parts.leaving import KILLED, REMOVED
@@ -16,6 +16,7 @@ from gorod.parts.orders import BallotCancelled, Fouled, Fouls
 from gorod.parts.rounds import MorningCame, NightFell
 from gorod.parts.silence import FloorTaken, Muted
 from gorod.parts.speeches import Spoke
+from gorod.parts.ties import LiftCounted
 from gorod.rulebooks.sport import SPORT, BestMove, BestMoveScored, PlayersPresented
 
 # Sheriff 3, mafia 4 and 8, don 6; the others are civilians.
@@ -589,6 +590,17 @@ def test_with_three_or_five_at_the_table_there_is_a_crossfire(left):
     evening.day(nominate={2: 4, 4: 1}, vote={4: [2], 1: [4]}, revote={4: [1, 2], 1: [4]})
     assert [s for s, kind, _ in evening.speeches if kind == "plea"] == [4, 1]
     assert evening.out == [4]
+
+
+@pytest.mark.clause("SPORT-15", "COMMON-18")
+def test_if_a_removal_leaves_four_a_tie_is_not_voted_on_again():
+    tie = {4: [2], 1: [4]}
+    evening = only(1, 2, 3, 4, 5, abstain="none").until("plea", nominate={2: 4, 4: 1}, vote=tie)
+    evening.remove(5)
+    evening.day(revote=tie)
+    assert evening.heard(NoBallot) == [NoBallot("four-stay")]
+    assert [ballot.ballot for ballot in evening.heard(BallotOpened)] == ["vote", "revote"]
+    assert evening.alive == [1, 2, 3, 4]
 
 
 # Later nights ----------------------------------------------------------------------------------

@@ -7,21 +7,13 @@ import pytest
 from gorod.engine.events import CardTurned, GameOver, Left
 from gorod.engine.questions import Illegal, Malformed
 from gorod.engine.seats import CHANCE, HOST, ROOM
-from gorod.parts.ballots import (
-    BallotOpened,
-    Counted,
-    LiftCounted,
-    NoBallot,
-    SecretLiftCounted,
-    TotalsTold,
-    Voted,
-    VoteHandedOver,
-)
+from gorod.parts.ballots import BallotOpened, Counted, NoBallot, TotalsTold, Voted, VoteHandedOver
 from gorod.parts.decks import SetupRefused
 from gorod.parts.elections import Elected, ElectionTied, Offices
 from gorod.parts.nominations import Nominated
 from gorod.parts.orders import SilentNextTime
 from gorod.parts.silence import Silenced
+from gorod.parts.ties import LiftCounted, SecretLiftCounted
 from gorod.rulebooks.vendetta import VENDETTA
 from gorod.rulebooks.vendetta.course import LightCame
 from gorod.rulebooks.vendetta.nights import (

@@ -21,21 +21,14 @@ from gorod.engine.events import (
     TookBack,
 )
 from gorod.engine.letters import Event, Letter
-from gorod.parts.ballots import (
-    Counted,
-    LiftCounted,
-    NoBallot,
-    SecretLiftCounted,
-    Tied,
-    TotalsTold,
-    Voted,
-)
+from gorod.parts.ballots import Counted, NoBallot, TotalsTold, Voted
 from gorod.parts.calls import Called, Chose, CrossedArms, Learned, Slept
 from gorod.parts.elections import Elected
 from gorod.parts.nominations import Nominated
 from gorod.parts.points import PointsGiven
 from gorod.parts.rounds import DayBegan, DayEnded, MorningCame, NightFell
 from gorod.parts.speeches import FloorGiven
+from gorod.parts.ties import LiftCounted, SecretLiftCounted, Tied
 from gorod.rulebooks.salon import NamedInBlood, Touched, VictimNamed
 from gorod.rulebooks.sport import BestMoveScored
 from gorod.rulebooks.vendetta.course import LightCame, NightfallCame

@@ -20,11 +20,12 @@ from gorod.notebook.loading import NotebookError
 from gorod.notebook.playing import LOTS, play
 from gorod.notebook.reading import read
 from gorod.notebook.words import BALLOTS, WORDS, Words
-from gorod.parts.ballots import LIFT, REVOTE, VOTE, BallotOpened
+from gorod.parts.ballots import VOTE, BallotOpened
 from gorod.parts.deals import SpareLaid
 from gorod.parts.nominations import NOMINATE
 from gorod.parts.rounds import DayEnded, MorningCame
 from gorod.parts.rulesets import Ruleset
+from gorod.parts.ties import LIFT, REVOTE
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.vendetta.course import NightfallCame

@@ -1,4 +1,4 @@
-"""Who votes, on whom, how votes are weighed and what a tie does.
+"""Who votes, on whom, and how votes are weighed; what a tie does is a list (`ties.py`).
 
 One vote per player per ballot, never two, unless a clause gives a vote another weight or allows
 several (COMMON-12).
@@ -10,19 +10,18 @@ from typing import TYPE_CHECKING, Literal
 
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
-from gorod.engine.questions import YES, Offer
+from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
 from gorod.parts.silence import Speechless
-from gorod.parts.speeches import plea
 from gorod.parts.targets import others
 from gorod.parts.votes import Votes
 
 if TYPE_CHECKING:
     from gorod.parts.rulesets import Ruleset
 
-VOTE, REVOTE, LIFT, HAND_OVER = "vote", "revote", "lift", "hand_over"
+VOTE, HAND_OVER = "vote", "hand_over"
 
 Weight = int | float
 
@@ -65,32 +64,6 @@ class TotalsTold(Event, frozen=True):
     totals: tuple[tuple[Seat, Weight], ...]
 
 
-class Tied(Event, frozen=True):
-    """These share the most votes: a crossfire begins."""
-
-    seats: tuple[Seat, ...]
-
-
-class LiftCounted(Event, frozen=True):
-    """How many want all of the tied to leave, out of how many, and whether they do."""
-
-    candidates: tuple[Seat, ...]
-    voters: tuple[Seat, ...]
-    living: int
-    all_leave: bool
-    votes: Weight
-    """What their votes weigh."""
-
-
-class SecretLiftCounted(Event, frozen=True):
-    """The same where nobody shall know who wanted it."""
-
-    candidates: tuple[Seat, ...]
-    votes: Weight
-    living: int
-    all_leave: bool
-
-
 class NoBallot(Event, frozen=True):
     """Nobody is voted on today, or nobody leaves by the vote, and why."""
 
@@ -130,15 +103,8 @@ class Ballot:
     """What each one's vote counts, where that is not one."""
     marks: Callable[[Table, str], Mapping[Seat, Weight]] = no_marks
     """Votes that count in a ballot though nobody casts them in it."""
-    crossfire: Literal["shrinking", "once"] = "once"
-    """How often the tied are voted on again before the table decides on all of them: as long as
-    there are fewer of them, or once."""
-    pleas: bool = True
-    """Whether the tied speak before they are voted on again."""
-    all_may_leave: bool = True
-    """Whether everybody at the table can be voted out at once."""
-    four_stay: bool = False
-    """With four at the table a tie is not voted on again."""
+    ties: tuple["TieBreak", ...] = ()
+    """What is done about a tie, one thing after the other until one settles it; then all stay."""
 
 
 @dataclass(frozen=True)
@@ -268,73 +234,43 @@ def _count(table: Table, votes: Votes, way: Ballot, topic: str) -> Tally:
 
 
 def trial(
-    game: Game["Ruleset"], candidates: Iterable[Seat], ballot: Ballot | None = None
+    game: Game["Ruleset"],
+    candidates: Iterable[Seat],
+    ballot: Ballot | None = None,
+    topic: str = VOTE,
 ) -> Script[Outcome]:
     """Vote on the candidates until it is clear who leaves."""
     way = game.rules.ballot if ballot is None else ballot
-    tally = yield from poll(game, VOTE, tuple(candidates), way)
+    stood = tuple(candidates)
+    tally = yield from poll(game, topic, stood, way)
     if len(tally.top) > 1:
-        return (yield from break_tie(game, tally.top, way))
-    return _outcome(tally)
+        return (yield from break_tie(game, way, Tie(tally.top, list(stood))))
+    return outcome_of(tally)
 
 
-def _outcome(tally: Tally, before: Iterable[Seat] = ()) -> Outcome:
+def outcome_of(tally: Tally, before: Iterable[Seat] = ()) -> Outcome:
+    """Whom a ballot without a tie votes out; if nobody voted, those `before` still lead."""
     top = tally.top
     return Outcome(top, [voter for seat in top for voter in tally.votes[seat]], top or [*before])
 
 
-def break_tie(
-    game: Game["Ruleset"], tied: list[Seat], ballot: Ballot | None = None
-) -> Script[Outcome]:
-    """A crossfire: half a minute for each of the tied, then only they are voted on again.
+@dataclass(frozen=True)
+class Tie:
+    """Who share the most votes, and who stood in that ballot."""
 
-    Tied once more, the table votes on all of them leaving.
-    """
-    table, votes = game.table, game.table.of(Votes)
-    way = game.rules.ballot if ballot is None else ballot
-    while not (way.four_stay and len(table.alive) == 4):
-        game.tell(Tied(tuple(tied)), EVERYONE)
-        for seat in tied:
-            if way.pleas and seat in votes.candidates and not votes.cancelled:
-                yield from plea(game, seat)
-        group = [seat for seat in tied if seat in votes.candidates]
-        if votes.cancelled or not group:
-            return Outcome()
-        tally = yield from poll(game, REVOTE, tuple(group), way)
-        if len(tally.top) < 2:
-            return _outcome(tally, before=group)
-        tied = tally.top
-        again = tied != group and way.crossfire == "shrinking"
-        if not again and not (way.four_stay and len(table.alive) == 4):
-            return (yield from lift(game, tied, way))
-    game.tell(NoBallot("four-stay"), EVERYONE)
-    return Outcome(top=tied)
+    seats: list[Seat]
+    stood: list[Seat]
 
 
-def lift(game: Game["Ruleset"], tied: list[Seat], ballot: Ballot | None = None) -> Script[Outcome]:
-    """Shall all of the tied leave? More than half of the living must want it."""
-    table, standing = game.table, game.table.of(Votes)
-    way = game.rules.ballot if ballot is None else ballot
-    if not way.all_may_leave and len(tied) == len(table.alive):
-        game.tell(NoBallot("all-tied"), EVERYONE)
-        return Outcome(top=tied)
-    game.tell(BallotOpened(LIFT, tuple(tied)), EVERYONE)
-    answers = yield from game.gather(
-        LIFT,
-        (electorate(table), LIFT, YES),
-        seconds=game.rules.timings.ballot,
-        hands=standing.handed,
-    )
-    if standing.cancelled:
-        return Outcome()
-    voters = [seat for seat in electorate(table) if answers.get(seat) == "yes"]
-    votes = sum(1 if way.weight is None else way.weight(table, seat) for seat in voters)
-    living = len(table.alive)
-    enough = 2 * votes > living
-    counted = LiftCounted(standing.candidates, tuple(voters), living, enough, votes)
-    if way.secret:
-        game.tell(counted)
-        game.tell(SecretLiftCounted(standing.candidates, votes, living, enough), EVERYONE)
-    else:
-        game.tell(counted, EVERYONE)
-    return Outcome(list(standing.candidates) if enough else [], voters, tied)
+TieBreak = Callable[["Game[Ruleset]", Ballot, Tie], Script[Outcome | Tie]]
+"""What settles a tie, or leaves one to whatever comes next (`ties.py`)."""
+
+
+def break_tie(game: Game["Ruleset"], way: Ballot, tie: Tie) -> Script[Outcome]:
+    """Do what the book does about a tie, until it is settled; if nothing settles it, all stay."""
+    for settle in way.ties:
+        found = yield from settle(game, way, tie)
+        if isinstance(found, Outcome):
+            return found
+        tie = found
+    return Outcome(top=tie.seats)

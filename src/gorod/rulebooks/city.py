@@ -32,6 +32,7 @@ from gorod.parts.rounds import morning, night, night_falls
 from gorod.parts.rulesets import COVER, Book, Role, Ruleset, swapped, switch
 from gorod.parts.strikes import Effect, Missed, Shielded, Struck, dead, most_pointed_at
 from gorod.parts.targets import anybody_else, living, prey
+from gorod.parts.ties import crossfire, fewer_anew, lift
 from gorod.parts.timings import Timings
 from gorod.parts.verdicts import Living, nobody_is_left, none_left_of
 from gorod.rulebooks.sport import ABSTAIN
@@ -219,7 +220,7 @@ CITY = Book(
         blocks=visited,
         effects=(SHOT, healing, knife, company, alibi),
         nominating=Nominating(clause="SPORT-7"),  # CITY-18: nominations and ballots as in sport
-        ballot=Ballot(clause="SPORT-8", abstain="last", crossfire="shrinking"),
+        ballot=Ballot(clause="SPORT-8", abstain="last", ties=(crossfire, fewer_anew, lift)),
         # CITY-17, CITY-18: the killed show their cards, the voted-out do not; CITY-19.
         leaving=Leaving(shows=(KILLED,), speaks=(KILLED, VOTED_OUT), announces=("maniac",)),
         verdicts=(

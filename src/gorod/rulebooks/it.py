@@ -37,6 +37,7 @@ from gorod.parts.rulesets import COVER, Book, Mode, Role, Ruleset, Step
 from gorod.parts.speeches import plea
 from gorod.parts.strikes import Missed, Shielded, Struck, most_pointed_at, unanimous
 from gorod.parts.targets import anybody_else, living, others, prey
+from gorod.parts.ties import crossfire, lift
 from gorod.parts.timings import Timings
 from gorod.parts.verdicts import Living, nobody_is_left, none_left_of, parity
 from gorod.parts.votes import Votes
@@ -342,7 +343,7 @@ IT = Book(
         calls=CALLS,
         effects=(hack_by_agreement,),
         nominating=Nominating(clause="IT-8", again=True, oneself=False),
-        ballot=Ballot(clause="IT-10", abstain="last"),  # IT-10, IT-11
+        ballot=Ballot(clause="IT-10", abstain="last", ties=(crossfire, lift)),  # IT-10, IT-11
         vote=defence_and_vote,
         leaving=Leaving(speaks=(VOTED_OUT,)),  # IT-13: cards stay face down
         verdicts=(nobody_is_left, none_left_of(("black",), "red"), parity("black")),  # IT-16

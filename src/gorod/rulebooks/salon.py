@@ -14,7 +14,7 @@ from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import State, Table
 from gorod.engine.waits import Script
-from gorod.parts.ballots import Ballot, Weight, poll
+from gorod.parts.ballots import Ballot, Weight, poll, trial
 from gorod.parts.calls import Call, is_called, whether
 from gorod.parts.days import BALLOT, AlibiGiven, spared
 from gorod.parts.deals import deal, show_the_spare
@@ -245,10 +245,9 @@ def a_day(*elections: Election) -> Step:
         yield from game.pause(BALLOT, timings.pause)
         yield from poll(game, PRELIMINARY, tuple(table.alive))
         yield from game.pause("argument", timings.argument, table.alive)
-        tally = yield from poll(game, FINAL, tuple(table.alive))
+        outcome = yield from trial(game, table.alive, topic=FINAL)
         game.tell(DayEnded(), EVERYONE)
-        condemned = tally.top if len(tally.top) == 1 else []  # SALON-13
-        jailed = [seat for seat in condemned if not spared(game, seat)]  # SALON-14
+        jailed = [seat for seat in outcome.condemned if not spared(game, seat)]  # SALON-14
         if not jailed:
             game.tell(Drained(), EVERYONE)
         yield from leave(game, jailed, VOTED_OUT)
@@ -588,7 +587,8 @@ SALON = Book(
         calls=(MAFIA, MANIAC, DOCTOR, PUTANA, COMMISSAR),  # SALON-4
         effects=EFFECTS,
         announcements=(victims_and_patient,),
-        ballot=Ballot(clause="SALON-12", obligatory=True, oneself=False),
+        # SALON-13: a tie lets all stay.
+        ballot=Ballot(clause="SALON-12", obligatory=True, oneself=False, ties=()),
         leaving=Leaving(sequels=(the_wolf_turns,)),  # SALON-11, SALON-13: no card is shown
         verdicts=VERDICTS,
         timings=Timings(calls={"mafia": 60, "yakuza": 60}),

@@ -24,6 +24,7 @@ from gorod.parts.rounds import morning, night, night_falls
 from gorod.parts.rulesets import COVER, Book, Option, Role, Ruleset, switch
 from gorod.parts.strikes import Missed, Struck, unanimous
 from gorod.parts.targets import anybody_else, living, prey
+from gorod.parts.ties import crossfire, fewer_anew, four_stay, lift
 from gorod.parts.timings import Timings
 from gorod.parts.verdicts import nobody_is_left, none_left_of, parity
 
@@ -63,6 +64,16 @@ def first_night(game: Game[Ruleset]) -> Script[None]:
     yield from meet(game, "sheriff", ("sheriff",))
     yield from morning(game)
 
+
+# Day -------------------------------------------------------------------------------------------
+
+TIES = (
+    four_stay,  # SPORT-15
+    crossfire,  # SPORT-12
+    fewer_anew,  # SPORT-14
+    four_stay,  # if a removal has left four meanwhile
+    lift,  # SPORT-13
+)
 
 # Later nights ----------------------------------------------------------------------------------
 
@@ -156,8 +167,7 @@ SPORT = Book(
         calls=CALLS,
         effects=(shot,),
         nominating=Nominating(clause="SPORT-7"),
-        # SPORT-8, SPORT-10, SPORT-12 to SPORT-15.
-        ballot=Ballot(clause="SPORT-8", abstain="last", crossfire="shrinking", four_stay=True),
+        ballot=Ballot(clause="SPORT-8", abstain="last", ties=TIES),
         leaving=Leaving(speaks=(KILLED, VOTED_OUT)),  # SPORT-11: the card stays hidden
         verdicts=(nobody_is_left, none_left_of(("black",), "red"), parity("black")),  # SPORT-20
         timings=Timings(calls={"mafia": 30}),

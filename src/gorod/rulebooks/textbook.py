@@ -13,7 +13,7 @@ from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
-from gorod.parts.ballots import VOTE, Ballot, poll
+from gorod.parts.ballots import Ballot, trial
 from gorod.parts.calls import Call, see_each_other, whether
 from gorod.parts.deals import deal
 from gorod.parts.decks import Deck, at_least, at_most_one, cards, players_between
@@ -23,6 +23,7 @@ from gorod.parts.rounds import day_begins, morning, night_falls
 from gorod.parts.rulesets import COVER, Book, Option, Role, Ruleset, switch
 from gorod.parts.strikes import Shielded, Struck, dead, most_pointed_at
 from gorod.parts.targets import living, others
+from gorod.parts.ties import lot
 from gorod.parts.verdicts import Verdict, none_left_of, parity
 
 # Table -----------------------------------------------------------------------------------------
@@ -74,9 +75,8 @@ class Day:
     def __call__(self, game: Game[Ruleset]) -> Script[None]:
         yield from day_begins(game)
         yield from talk(game, self.talk)
-        tally = yield from poll(game, VOTE, tuple(game.table.alive))
-        out = yield from by_lot(game, tally.top)
-        yield from leave(game, out, VOTED_OUT)
+        outcome = yield from trial(game, game.table.alive)
+        yield from leave(game, outcome.condemned, VOTED_OUT)
 
 
 def talk(game: Game[Ruleset], rounds: int) -> Script[None]:
@@ -188,7 +188,7 @@ TEXTBOOK = Book(
         opening=(deal, opening),
         round=(night, Day()),
         calls=CALLS,
-        ballot=Ballot(clause="TEXTBOOK-3", obligatory=True),
+        ballot=Ballot(clause="TEXTBOOK-3", obligatory=True, ties=(lot,)),
         leaving=Leaving(shows=(KILLED, VOTED_OUT, REMOVED)),
         verdicts=(TOWN_WINS, ENDS["parity"]),
     ),

@@ -5,7 +5,8 @@ from typing import Literal
 from msgspec.structs import asdict, replace
 
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
-from gorod.parts.ballots import Counted, LiftCounted
+from gorod.parts.ballots import Counted
+from gorod.parts.ties import LiftCounted
 from gorod.screens.console import Named
 from gorod.screens.listing import Finding, GameRow
 from gorod.screens.painter import Painter

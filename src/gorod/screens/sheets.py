@@ -6,11 +6,12 @@ from gorod.engine.events import GameOver, Left
 from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, Seat
 from gorod.engine.table import Table
-from gorod.parts.ballots import Counted, LiftCounted
+from gorod.parts.ballots import Counted
 from gorod.parts.calls import Chose, Learned
 from gorod.parts.nominations import Nominated
 from gorod.parts.orders import Fouls
 from gorod.parts.points import points
+from gorod.parts.ties import LiftCounted
 from gorod.screens.painter import Painter
 from gorod.screens.shown import OnPage, Shown
 

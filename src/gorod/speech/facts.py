@@ -7,10 +7,11 @@ from gorod.engine.events import Corrected, DrawnFor, TableSet, TimeChanged
 from gorod.engine.letters import Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
-from gorod.parts.ballots import Counted, LiftCounted, SecretLiftCounted, TotalsTold, Voted, Weight
+from gorod.parts.ballots import Counted, TotalsTold, Voted, Weight
 from gorod.parts.calls import Chose, Learned
 from gorod.parts.orders import VictoryDeclared
 from gorod.parts.points import PointsGiven
+from gorod.parts.ties import LiftCounted, SecretLiftCounted
 from gorod.rulebooks.it import SuspectsNamed
 from gorod.rulebooks.vendetta.nights import DieRolled, RosesCounted
 from gorod.rulebooks.vendetta.roles import Wailed

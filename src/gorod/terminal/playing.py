@@ -16,9 +16,10 @@ from gorod.engine.replies import Entry, Reply
 from gorod.engine.seats import Seat
 from gorod.insight.conducting import anyhow, company
 from gorod.notebook.writing import write
-from gorod.parts.ballots import REVOTE, VOTE
+from gorod.parts.ballots import VOTE
 from gorod.parts.rounds import DayBegan, NightFell
 from gorod.parts.rulesets import Ruleset
+from gorod.parts.ties import REVOTE
 from gorod.rulebooks.settings import Setting
 from gorod.rulebooks.vendetta.course import AcquaintanceBegan, LightCame
 from gorod.speech import Speech

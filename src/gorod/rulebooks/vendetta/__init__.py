@@ -15,7 +15,7 @@ from gorod.parts.rulesets import Book, Ruleset
 from gorod.parts.timings import Timings
 from gorod.rulebooks.vendetta.cards import ADVICE, LIMITS, ROLES, SCENARIOS, draw, recommended
 from gorod.rulebooks.vendetta.course import VERDICTS, Acquaintance, light
-from gorod.rulebooks.vendetta.nights import Night, ghoul_marks
+from gorod.rulebooks.vendetta.nights import TIES, Night, ghoul_marks
 from gorod.rulebooks.vendetta.roles import CALLS, blocked, succession, takes_one_along, wail
 from gorod.rulebooks.vendetta.variants import EXCLUSIONS, MODES, OPTIONS
 
@@ -33,7 +33,7 @@ VENDETTA = Book(
         calls=CALLS,  # VENDETTA-12 to VENDETTA-14
         blocks=blocked,
         nominating=Nominating(clause="VENDETTA-10", again=True, only_clause="VENDETTA-57"),
-        ballot=Ballot(clause="VENDETTA-10", marks=ghoul_marks, all_may_leave=False),
+        ballot=Ballot(clause="VENDETTA-10", marks=ghoul_marks, ties=TIES),
         # VENDETTA-10, VENDETTA-15: whoever leaves shows the card.
         leaving=Leaving(
             shows=(EXECUTED, KILLED, REMOVED),

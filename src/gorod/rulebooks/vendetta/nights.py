@@ -15,6 +15,7 @@ from gorod.parts.ballots import (
     BallotOpened,
     NoBallot,
     Outcome,
+    Tie,
     Weight,
     break_tie,
     electorate,
@@ -30,6 +31,7 @@ from gorod.parts.nominations import nominate_freely
 from gorod.parts.rounds import DayEnded, night_falls
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.targets import another
+from gorod.parts.ties import crossfire, lift, not_everybody, revote
 from gorod.parts.votes import Votes
 from gorod.rulebooks.vendetta.cards import VAMPIRES
 from gorod.rulebooks.vendetta.course import check_quiet_rounds, quiet
@@ -64,6 +66,11 @@ def take_votes_away(game: Game[Ruleset]) -> Script[None]:
         game.tell(VotelessNamed(tuple(voteless)), EVERYONE)
     yield from ()
 
+
+# Ties --------------------------------------------------------------------------------------------
+
+TIES = (crossfire, not_everybody, lift)
+WORDLESS_TIES = (revote, not_everybody, lift)
 
 # How the table decides ---------------------------------------------------------------------------
 
@@ -144,7 +151,7 @@ def by_roses(game: Game[Ruleset], night: "Night") -> Script[Outcome]:
         return Outcome(top=top)  # the ghoul's mark alone executes nobody (VENDETTA-35)
     if len(top) == 1:
         return Outcome(top, black_from[top[0]], top)
-    return (yield from break_tie(game, top, night.ballot(game)))
+    return (yield from break_tie(game, night.ballot(game), Tie(top, list(candidates))))
 
 
 class FateNamed(Event, frozen=True):
@@ -269,7 +276,9 @@ class Night:
         return self.way in (by_suspects, by_panic)
 
     def ballot(self, game: Game[Ruleset]) -> Ballot:
-        return replace(game.rules.ballot, pleas=self.discussion)
+        """The book's; where nothing is discussed, the tied do not speak either (VENDETTA-62)."""
+        way = game.rules.ballot
+        return way if self.discussion else replace(way, ties=WORDLESS_TIES)
 
     def rolled(self, game: Game[Ruleset]) -> Script["Night"]:
         """Tonight's night, as the die falls."""
