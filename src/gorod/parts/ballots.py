@@ -6,20 +6,17 @@ several (COMMON-12).
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
+from gorod.parts.play import Play
 from gorod.parts.silence import Speechless
 from gorod.parts.targets import others
 from gorod.parts.votes import Votes
-
-if TYPE_CHECKING:
-    from gorod.parts.rulesets import Ruleset
 
 VOTE, HAND_OVER = "vote", "hand_over"
 
@@ -147,7 +144,7 @@ def electorate(table: Table) -> tuple[Seat, ...]:
     )
 
 
-def hand_votes_over(game: Game["Ruleset"]) -> Script[None]:
+def hand_votes_over(game: Play) -> Script[None]:
     """Each who is silenced may hand the vote to another; one without a vote loses it."""
     table, seconds = game.table, game.rules.timings.farewell
     silenced, votes = table.of(Speechless).silenced, table.of(Votes)
@@ -162,7 +159,7 @@ def hand_votes_over(game: Game["Ruleset"]) -> Script[None]:
 
 
 def poll(
-    game: Game["Ruleset"],
+    game: Play,
     topic: str,
     candidates: tuple[Seat, ...],
     ballot: Ballot | None = None,
@@ -234,7 +231,7 @@ def _count(table: Table, votes: Votes, way: Ballot, topic: str) -> Tally:
 
 
 def trial(
-    game: Game["Ruleset"],
+    game: Play,
     candidates: Iterable[Seat],
     ballot: Ballot | None = None,
     topic: str = VOTE,
@@ -262,11 +259,11 @@ class Tie:
     stood: list[Seat]
 
 
-TieBreak = Callable[["Game[Ruleset]", Ballot, Tie], Script[Outcome | Tie]]
+TieBreak = Callable[[Play, Ballot, Tie], Script[Outcome | Tie]]
 """What settles a tie, or leaves one to whatever comes next (`ties.py`)."""
 
 
-def break_tie(game: Game["Ruleset"], way: Ballot, tie: Tie) -> Script[Outcome]:
+def break_tie(game: Play, way: Ballot, tie: Tie) -> Script[Outcome]:
     """Do what the book does about a tie, until it is settled; if nothing settles it, all stay."""
     for settle in way.ties:
         found = yield from settle(game, way, tie)

@@ -6,20 +6,15 @@ what everybody knows, never on who is alive in secret (COMMON-6, COMMON-7).
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from gorod.engine.events import CardShown
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat, Who
 from gorod.engine.table import Choice, State, Table
 from gorod.engine.waits import Group, Script
+from gorod.parts.play import Play
 from gorod.parts.targets import others
-
-if TYPE_CHECKING:
-    from gorod.parts.rulesets import Ruleset
-
 
 COVER = "cover"
 """What those are asked who only seem to be called."""
@@ -89,7 +84,7 @@ class Call:
     """What one of those who woke may choose, given all who woke."""
     answer: Callable[[Table, Seat, Choice], Choice] | None = None
     """What the host shows to one who chose."""
-    also: Callable[["Game[Ruleset]", Seat, Choice], None] | None = None
+    also: Callable[[Play, Seat, Choice], None] | None = None
     """What else follows at once of a choice."""
     together: bool = False
     """Whether they see each other point, and may change their minds."""
@@ -103,10 +98,10 @@ class Call:
     """Whether even the blocked take part as usual, and are shown nothing."""
     watchers: Callable[[Table], list[Seat]] = _nobody
     """Who wakes too, and only looks on: at the choices, the answers and the crossed arms."""
-    is_made: Callable[["Game[Ruleset]"], bool] | None = None
+    is_made: Callable[[Play], bool] | None = None
     """Whether it is called at all, where that is not a matter of the cards shown so far."""
 
-    def __call__(self, game: Game["Ruleset"]) -> Script[None]:
+    def __call__(self, game: Play) -> Script[None]:
         """Wake those who hold the call's roles, ask them, answer them, let them sleep."""
         made = self.is_made(game) if self.is_made else is_called(game, self.roles)
         return make_call(game, self) if made else _no_call()
@@ -130,7 +125,7 @@ def exact_card(table: Table, seat: Seat, other: Choice) -> Choice:
     return table.cards[other] if isinstance(other, int) else None
 
 
-def is_called(game: Game["Ruleset"], roles: Iterable[str]) -> bool:
+def is_called(game: Play, roles: Iterable[str]) -> bool:
     """Whether some holder of these roles has not left with the card shown or announced."""
     deck, gone = game.rules.deck, tuple(game.table.open_cards.values())
     for role in roles:
@@ -139,7 +134,7 @@ def is_called(game: Game["Ruleset"], roles: Iterable[str]) -> bool:
     return False
 
 
-def make_call(game: Game["Ruleset"], call: Call) -> Script[None]:
+def make_call(game: Play, call: Call) -> Script[None]:
     table = game.table
     game.tell(Called(call.name), EVERYONE)
     awake = table.holders(*call.roles)
@@ -192,9 +187,7 @@ def make_call(game: Game["Ruleset"], call: Call) -> Script[None]:
     game.tell(Slept(call.name), EVERYONE)
 
 
-def see_each_other(
-    game: Game["Ruleset"], seats: Iterable[Seat], shown_as: str | None = None
-) -> None:
+def see_each_other(game: Play, seats: Iterable[Seat], shown_as: str | None = None) -> None:
     """Each of them is shown the cards of the others, or only what side they are of."""
     seats = tuple(seats)
     for seat in seats:
@@ -204,7 +197,7 @@ def see_each_other(
 
 
 def wake(
-    game: Game["Ruleset"],
+    game: Play,
     topic: str,
     group: Group,
     seconds: int | None = None,

@@ -1,20 +1,15 @@
 """A day of speeches in turn, nominations and a ballot on the nominees."""
 
-from typing import TYPE_CHECKING
-
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import State, Table
 from gorod.engine.waits import Script
 from gorod.parts.ballots import NoBallot
 from gorod.parts.leaving import VOTED_OUT, leave
+from gorod.parts.play import Play
 from gorod.parts.rounds import DayEnded, day_begins
 from gorod.parts.speeches import round_of_speeches
 from gorod.parts.votes import Votes
-
-if TYPE_CHECKING:
-    from gorod.parts.rulesets import Ruleset
 
 BALLOT = "ballot"
 
@@ -41,7 +36,7 @@ class AlibiHeld(Event, frozen=True):
     seat: Seat
 
 
-def day(game: Game["Ruleset"]) -> Script[None]:
+def day(game: Play) -> Script[None]:
     """Speeches, then the ballot, then whoever is voted out leaves."""
     yield from day_begins(game)
     yield from round_of_speeches(game)
@@ -51,7 +46,7 @@ def day(game: Game["Ruleset"]) -> Script[None]:
     yield from leave(game, [seat for seat in condemned if not spared(game, seat)], VOTED_OUT)
 
 
-def vote_on_nominees(game: Game["Ruleset"]) -> Script[list[Seat]]:
+def vote_on_nominees(game: Play) -> Script[list[Seat]]:
     """On day one a single nominee is not voted on; without nominees night falls."""
     table, votes = game.table, game.table.of(Votes)
     nominees = tuple(votes.nominees)
@@ -67,7 +62,7 @@ def vote_on_nominees(game: Game["Ruleset"]) -> Script[list[Seat]]:
     return []
 
 
-def spared(game: Game["Ruleset"], seat: Seat) -> bool:
+def spared(game: Play, seat: Seat) -> bool:
     """An alibi is applied last; nobody leaves in the place of whoever has it."""
     if seat not in game.table.of(Alibis):
         return False

@@ -1,17 +1,12 @@
 """Cards are shuffled and dealt one to a player (COMMON-3)."""
 
-from typing import TYPE_CHECKING
-
 from gorod.engine.events import CardDealt
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import CHANCE
 from gorod.engine.table import Table
 from gorod.engine.waits import Script
-
-if TYPE_CHECKING:
-    from gorod.parts.rulesets import Ruleset
+from gorod.parts.play import Play
 
 
 class SpareLaid(Event, frozen=True):
@@ -29,7 +24,7 @@ class SpareShown(Event, frozen=True):
     role: str
 
 
-def deal(game: Game["Ruleset"]) -> Script[None]:
+def deal(game: Play) -> Script[None]:
     """Chance lays the deck out in seat order; each owner sees the own card, nobody another's."""
     deck = game.rules.deck
     order = Offer(deck, choose=len(deck), may_pass=False, clause="COMMON-3")
@@ -42,6 +37,6 @@ def deal(game: Game["Ruleset"]) -> Script[None]:
         game.tell(SpareLaid(str(role)))
 
 
-def show_the_spare(game: Game["Ruleset"]) -> None:
+def show_the_spare(game: Play) -> None:
     for role in game.table.spare:
         game.tell(SpareShown(role), EVERYONE)

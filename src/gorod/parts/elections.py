@@ -2,19 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import State, Table
 from gorod.engine.waits import Script
 from gorod.parts.ballots import no_marks, poll
 from gorod.parts.lots import by_lot
+from gorod.parts.play import Play
 from gorod.parts.votes import Votes
-
-if TYPE_CHECKING:
-    from gorod.parts.rulesets import Ruleset
 
 ELECT = "elect"
 
@@ -40,7 +36,7 @@ class ElectionTied(Event, frozen=True):
 
 
 def elect(
-    game: Game["Ruleset"],
+    game: Play,
     office: str,
     candidates: Iterable[Seat] | None = None,
     put_off: bool = False,

@@ -6,31 +6,27 @@ game is over (COMMON-14): after the last words that are due, and before anything
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from gorod.engine.events import CardTurned, GameOver, Left, RoleAnnounced
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE
 from gorod.engine.seats import Seat
 from gorod.engine.waits import Script
+from gorod.parts.play import Play
 from gorod.parts.speeches import last_word
 from gorod.parts.verdicts import Verdict, winner
-
-if TYPE_CHECKING:
-    from gorod.parts.rulesets import Ruleset
 
 KILLED = "killed"
 VOTED_OUT = "voted-out"
 EXECUTED = "executed"
 REMOVED = "removed"
 
-Companions = Callable[["Game[Ruleset]", tuple[Seat, ...], str], Script[tuple[Seat, ...]]]
+Companions = Callable[[Play, tuple[Seat, ...], str], Script[tuple[Seat, ...]]]
 """Who else leaves by the same stroke."""
 
-Sequel = Callable[["Game[Ruleset]", tuple[Seat, ...], str], None]
+Sequel = Callable[[Play, tuple[Seat, ...], str], None]
 """What follows at once when somebody has left."""
 
-Farewell = Callable[["Game[Ruleset]", tuple[Seat, ...], str], Script[None]]
+Farewell = Callable[[Play, tuple[Seat, ...], str], Script[None]]
 """What those who leave may still do."""
 
 
@@ -51,7 +47,7 @@ class Leaving:
     farewells: tuple[Farewell, ...] = ()
 
 
-def leave(game: Game["Ruleset"], seats: Iterable[Seat], how: str) -> Script[None]:
+def leave(game: Play, seats: Iterable[Seat], how: str) -> Script[None]:
     """These leave by one stroke; then their cards, last words and the end, if it is one."""
     seats = tuple(seats)
     if not seats:
@@ -79,14 +75,14 @@ def leave(game: Game["Ruleset"], seats: Iterable[Seat], how: str) -> Script[None
     check_the_end(game)
 
 
-def check_the_end(game: Game["Ruleset"], verdicts: Iterable[Verdict] | None = None) -> None:
+def check_the_end(game: Play, verdicts: Iterable[Verdict] | None = None) -> None:
     """End the game if somebody has won already, by the book's verdicts or by these."""
     won = winner(game, game.rules.verdicts if verdicts is None else verdicts)
     if won is not None:
         finish(game, won)
 
 
-def finish(game: Game["Ruleset"], won: str) -> None:
+def finish(game: Play, won: str) -> None:
     """Announce the winner, and show all cards (COMMON-16)."""
     table = game.table
     game.tell(GameOver(won, tuple(table.cards[seat] for seat in table.seats)), EVERYONE)

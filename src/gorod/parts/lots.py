@@ -1,15 +1,10 @@
 """What only a lot can decide."""
 
-from typing import TYPE_CHECKING
-
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import CHANCE, Seat
 from gorod.engine.waits import Script
-
-if TYPE_CHECKING:
-    from gorod.parts.rulesets import Ruleset
+from gorod.parts.play import Play
 
 LOT = "lot"
 
@@ -22,7 +17,7 @@ class LotDrawn(Event, frozen=True):
 
 
 def by_lot(
-    game: Game["Ruleset"], among: list[Seat], seen_by: tuple[Seat, ...] = EVERYONE
+    game: Play, among: list[Seat], seen_by: tuple[Seat, ...] = EVERYONE
 ) -> Script[list[Seat]]:
     """One of these, drawn by chance; the only one needs no lot."""
     if len(among) < 2:

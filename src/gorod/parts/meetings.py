@@ -1,18 +1,13 @@
 """The first night: those who are called meet each other and the host."""
 
-from typing import TYPE_CHECKING
-
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat, Who
 from gorod.engine.table import Choice
 from gorod.engine.waits import Script
 from gorod.parts.calls import Called, Slept, is_called, see_each_other, wake
+from gorod.parts.play import Play
 from gorod.parts.targets import living
-
-if TYPE_CHECKING:
-    from gorod.parts.rulesets import Ruleset
 
 
 class Planned(Event, frozen=True):
@@ -29,7 +24,7 @@ class PlanSeen(Event, frozen=True):
 
 
 def meet(
-    game: Game["Ruleset"],
+    game: Play,
     call: str,
     roles: tuple[str, ...],
     together: bool = False,

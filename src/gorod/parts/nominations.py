@@ -1,20 +1,16 @@
 """Players name those whom the table shall vote on."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat, Who
 from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
+from gorod.parts.play import Play
 from gorod.parts.silence import Speechless
 from gorod.parts.targets import living
 from gorod.parts.votes import Votes
-
-if TYPE_CHECKING:
-    from gorod.parts.rulesets import Ruleset
 
 NOMINATE = "nominate"
 
@@ -43,7 +39,7 @@ class Nominating:
     """By which clause only some may be nominated today, where that is so."""
 
 
-def nominees(game: Game["Ruleset"], votes: Votes, speaker: Seat) -> Offer:
+def nominees(game: Play, votes: Votes, speaker: Seat) -> Offer:
     """Whom this player may nominate now: one a day."""
     table, nominating = game.table, game.rules.nominating
     taken: tuple[Seat, ...] = ()
@@ -60,7 +56,7 @@ def nominees(game: Game["Ruleset"], votes: Votes, speaker: Seat) -> Offer:
     return living(table, *bars, clause=nominating.clause)
 
 
-def nominate(game: Game["Ruleset"], seat: Seat, seconds: int) -> Script[None]:
+def nominate(game: Play, seat: Seat, seconds: int) -> Script[None]:
     """The speaker may name one player, and speaks on; thanks end the speech."""
     votes = game.table.of(Votes)
 
@@ -73,7 +69,7 @@ def nominate(game: Game["Ruleset"], seat: Seat, seconds: int) -> Script[None]:
         nominee = yield from game.ask(seat, NOMINATE, offer)  # the minute goes on
 
 
-def nominate_freely(game: Game["Ruleset"], seconds: int, at_once: bool = False) -> Script[None]:
+def nominate_freely(game: Play, seconds: int, at_once: bool = False) -> Script[None]:
     """In a free discussion whoever wants to may name one player, in any order.
 
     Where all name at once, nobody hears the others before all have named.

@@ -1,9 +1,7 @@
 """What the host's standing orders do at the table (COMMON-18)."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Illegal
 from gorod.engine.replies import Declare, Foul, Remove, RulesOrder, SeatOrder, Silence
@@ -12,11 +10,9 @@ from gorod.engine.table import State, Table
 from gorod.engine.waits import Script
 from gorod.parts.leaving import REMOVED, finish, leave
 from gorod.parts.nominations import NOMINATE
+from gorod.parts.play import Play
 from gorod.parts.silence import Muted, Silenced, Speechless
 from gorod.parts.votes import Votes
-
-if TYPE_CHECKING:
-    from gorod.parts.rulesets import Ruleset
 
 
 class Fouls(dict[Seat, int], State):
@@ -68,7 +64,7 @@ class Discipline:
     declares: str | None = None
     """The clause by which the host may declare a victory that is evident."""
 
-    def permit(self, game: Game["Ruleset"], order: RulesOrder) -> None:
+    def permit(self, game: Play, order: RulesOrder) -> None:
         """Raise `Refused` if the host cannot order this now."""
         table = game.table
         if isinstance(order, Declare):
@@ -79,11 +75,11 @@ class Discipline:
         elif order.seat not in table.alive and not self.reaches_those_who_left(game, order):
             raise Illegal("already-out", "COMMON-18", choice=order.seat)
 
-    def reaches_those_who_left(self, game: Game["Ruleset"], order: SeatOrder) -> bool:
+    def reaches_those_who_left(self, game: Play, order: SeatOrder) -> bool:
         """Only the last word of one who left can still be stopped."""
         return isinstance(order, Silence) and game.table.floor == order.seat
 
-    def obey(self, game: Game["Ruleset"], order: RulesOrder) -> Script[None]:
+    def obey(self, game: Play, order: RulesOrder) -> Script[None]:
         if isinstance(order, Remove):
             yield from self.remove(game, order.seat)
         elif isinstance(order, Foul):
@@ -94,7 +90,7 @@ class Discipline:
         else:
             yield from self.silence(game, order.seat)
 
-    def foul(self, game: Game["Ruleset"], seat: Seat) -> Script[None]:
+    def foul(self, game: Play, seat: Seat) -> Script[None]:
         """A warning; where the book says so, one of them mutes and one removes."""
         fouls = game.table.of(Fouls).get(seat, 0) + 1
         game.tell(Fouled(seat, fouls), EVERYONE)
@@ -103,13 +99,13 @@ class Discipline:
         if self.removing_foul is not None and fouls >= self.removing_foul:
             yield from self.remove(game, seat)
 
-    def remove(self, game: Game["Ruleset"], seat: Seat) -> Script[None]:
+    def remove(self, game: Play, seat: Seat) -> Script[None]:
         """The player leaves at once, without a last word."""
         yield from leave(game, (seat,), REMOVED)
         if self.removal_cancels_ballot:
             game.tell(BallotCancelled(), EVERYONE)
 
-    def silence(self, game: Game["Ruleset"], seat: Seat) -> Script[None]:
+    def silence(self, game: Play, seat: Seat) -> Script[None]:
         """Take the floor away: the speech now held, or else the next one."""
         if game.table.floor == seat:
             game.tell(SpeechCut(seat), EVERYONE)
@@ -123,10 +119,10 @@ class Discipline:
 class SpellOfSilence(Discipline):
     """Whoever breaks the code is silent for the rest of the game; a second breach removes."""
 
-    def reaches_those_who_left(self, game: Game["Ruleset"], order: SeatOrder) -> bool:
+    def reaches_those_who_left(self, game: Play, order: SeatOrder) -> bool:
         return isinstance(order, Silence)
 
-    def silence(self, game: Game["Ruleset"], seat: Seat) -> Script[None]:
+    def silence(self, game: Play, seat: Seat) -> Script[None]:
         table = game.table
         if seat not in table.alive:
             game.tell(SilentNextTime(seat), EVERYONE)

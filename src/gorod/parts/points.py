@@ -1,13 +1,9 @@
 """Points over a series of games: a player scores if his side wins, alive or not (COMMON-15)."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
-
-if TYPE_CHECKING:
-    from gorod.parts.rulesets import Ruleset
+from gorod.parts.play import Play
 
 
 class PointsGiven(Event, frozen=True):
@@ -16,10 +12,10 @@ class PointsGiven(Event, frozen=True):
     points: tuple[int, ...]
 
 
-def give_points(worth: Mapping[str, int]) -> Callable[[Game["Ruleset"]], None]:
+def give_points(worth: Mapping[str, int]) -> Callable[[Play], None]:
     """What a win is worth to each side."""
 
-    def epilogue(game: Game["Ruleset"]) -> None:
+    def epilogue(game: Play) -> None:
         table, sides = game.table, game.rules.side_by_role
         won = [sides[table.roles[seat]] == table.winner for seat in table.seats]
         worth_it = worth.get(str(table.winner), 0)
@@ -28,7 +24,7 @@ def give_points(worth: Mapping[str, int]) -> Callable[[Game["Ruleset"]], None]:
     return epilogue
 
 
-def points(game: Game["Ruleset"]) -> tuple[int, ...]:
+def points(game: Play) -> tuple[int, ...]:
     """The points of a finished game; one for each who won, where the book says nothing else."""
     for letter in reversed(game.letters):
         if isinstance(letter.event, PointsGiven):

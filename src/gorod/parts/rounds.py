@@ -1,18 +1,13 @@
 """Night and day, in turn."""
 
-from typing import TYPE_CHECKING
-
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.engine.waits import Script
 from gorod.parts.leaving import KILLED, leave
+from gorod.parts.play import Play
 from gorod.parts.strikes import dead
 from gorod.parts.votes import Votes
-
-if TYPE_CHECKING:
-    from gorod.parts.rulesets import Ruleset
 
 NIGHT, DAY = "night", "day"
 
@@ -50,7 +45,7 @@ class DayEnded(Event, frozen=True):
         table.of(Votes).cancelled = False
 
 
-def night_falls(game: Game["Ruleset"], first: Script[None] | None = None) -> Script[None]:
+def night_falls(game: Play, first: Script[None] | None = None) -> Script[None]:
     """The city falls asleep; where cards are drawn by night, that comes first."""
     game.tell(NightFell(game.table.night + 1), EVERYONE)
     if first is not None:
@@ -58,12 +53,12 @@ def night_falls(game: Game["Ruleset"], first: Script[None] | None = None) -> Scr
     yield from game.pause(NIGHT, game.rules.timings.pause)
 
 
-def day_begins(game: Game["Ruleset"]) -> Script[None]:
+def day_begins(game: Play) -> Script[None]:
     game.tell(DayBegan(game.table.day + 1), EVERYONE)
     yield from game.pause(DAY, game.rules.timings.pause)
 
 
-def night(game: Game["Ruleset"]) -> Script[None]:
+def night(game: Play) -> Script[None]:
     """Calls in the order of the book; then effects in the order of the book; then morning."""
     yield from night_falls(game)
     for call in game.rules.calls:
@@ -73,7 +68,7 @@ def night(game: Game["Ruleset"]) -> Script[None]:
     yield from morning(game, dead(game.table))
 
 
-def morning(game: Game["Ruleset"], killed: tuple[Seat, ...] = ()) -> Script[None]:
+def morning(game: Play, killed: tuple[Seat, ...] = ()) -> Script[None]:
     game.tell(MorningCame(killed), EVERYONE)
     for announce in game.rules.announcements:
         announce(game)

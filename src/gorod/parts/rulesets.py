@@ -11,7 +11,6 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from gorod.engine.events import TableSet
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE
 from gorod.engine.replies import RulesOrder
 from gorod.engine.seats import Seat
@@ -23,11 +22,12 @@ from gorod.parts.decks import Deck, Limit, Remark, SetupRefused
 from gorod.parts.leaving import Leaving
 from gorod.parts.nominations import Nominating
 from gorod.parts.orders import Discipline
+from gorod.parts.play import Play
 from gorod.parts.strikes import Effect
 from gorod.parts.timings import Timings
 from gorod.parts.verdicts import Verdict
 
-Step = Callable[["Game[Ruleset]"], Script[None]]
+Step = Callable[[Play], Script[None]]
 """A piece of the game: a night, a day, a call."""
 
 
@@ -69,11 +69,11 @@ class Ruleset:
     """Who can do nothing tonight, by the choices made so far."""
     nominating: Nominating = field(default_factory=Nominating)
     ballot: Ballot = field(default_factory=Ballot)
-    vote: Callable[["Game[Ruleset]", tuple[Seat, ...]], Script[Outcome]] = trial
+    vote: Callable[[Play, tuple[Seat, ...]], Script[Outcome]] = trial
     """How the table decides on those who are nominated."""
     leaving: Leaving = field(default_factory=Leaving)
     discipline: Discipline = field(default_factory=Discipline)
-    epilogues: tuple[Callable[["Game[Ruleset]"], None], ...] = ()
+    epilogues: tuple[Callable[[Play], None], ...] = ()
     """What is told once all cards are shown."""
     timings: Timings = field(default_factory=Timings)
     spare: int = 0
@@ -112,7 +112,7 @@ class Ruleset:
         most = self.players if self.largest is None else self.largest
         return self.recommended(self.players) if self.smallest <= self.players <= most else None
 
-    def play(self, game: "Game[Ruleset]") -> Script[None]:
+    def play(self, game: Play) -> Script[None]:
         """The whole game."""
         public = tuple(self.veiled.get(role, role) for role in self.deck)
         game.tell(TableSet(self.id, public), EVERYONE)
@@ -122,10 +122,10 @@ class Ruleset:
             for step in self.round:
                 yield from step(game)
 
-    def permit(self, game: "Game[Ruleset]", order: RulesOrder) -> None:
+    def permit(self, game: Play, order: RulesOrder) -> None:
         self.discipline.permit(game, order)
 
-    def obey(self, game: "Game[Ruleset]", order: RulesOrder) -> Script[None]:
+    def obey(self, game: Play, order: RulesOrder) -> Script[None]:
         return self.discipline.obey(game, order)
 
 

@@ -1,19 +1,15 @@
 """Speeches in turn: nobody interrupts, each has a limit, and may finish early (COMMON-11)."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat, clockwise
 from gorod.engine.table import State, Table
 from gorod.engine.waits import Script
 from gorod.parts.nominations import nominate
+from gorod.parts.play import Play
 from gorod.parts.silence import FloorTaken, Speechless
-
-if TYPE_CHECKING:
-    from gorod.parts.rulesets import Ruleset
 
 
 class FloorGiven(Event, frozen=True):
@@ -50,7 +46,7 @@ class DayOpened(Event, frozen=True):
         table.of(Turns).opener = self.seat
 
 
-def round_of_speeches(game: Game["Ruleset"]) -> Script[None]:
+def round_of_speeches(game: Play) -> Script[None]:
     """Each living player speaks for a minute, in turn, and may nominate one player.
 
     Day one starts with the first seat, every later day with the next living player after the
@@ -66,7 +62,7 @@ def round_of_speeches(game: Game["Ruleset"]) -> Script[None]:
             yield from speech(game, seat)
 
 
-def speech(game: Game["Ruleset"], seat: Seat) -> Script[None]:
+def speech(game: Play, seat: Seat) -> Script[None]:
     """One player's minute of the day, unless it was taken away."""
     if seat in game.table.of(Speechless).muted:
         game.tell(FloorTaken(seat), EVERYONE)
@@ -81,13 +77,13 @@ WORDS = Offer(())
 """Nothing to choose: speak, and say thanks."""
 
 
-def plea(game: Game["Ruleset"], seat: Seat) -> Script[None]:
+def plea(game: Play, seat: Seat) -> Script[None]:
     """Half a minute for one of the tied or suspected."""
     if seat not in game.table.of(Speechless).silenced:
         yield from _speak(game, seat, "plea", game.rules.timings.plea)
 
 
-def last_word(game: Game["Ruleset"], seat: Seat) -> Script[None]:
+def last_word(game: Play, seat: Seat) -> Script[None]:
     """For one who leaves, unless it was taken away."""
     if seat in game.table.of(Speechless).muted:
         game.tell(FloorTaken(seat), EVERYONE)
@@ -95,7 +91,7 @@ def last_word(game: Game["Ruleset"], seat: Seat) -> Script[None]:
     yield from _speak(game, seat, "last-word", game.rules.timings.last_word)
 
 
-def _speak(game: Game["Ruleset"], seat: Seat, kind: str, seconds: int) -> Script[None]:
+def _speak(game: Play, seat: Seat, kind: str, seconds: int) -> Script[None]:
     game.tell(FloorGiven(seat, kind, seconds), EVERYONE)
     yield from game.ask(seat, kind, WORDS, seconds)
     game.tell(Spoke(seat, kind), EVERYONE)

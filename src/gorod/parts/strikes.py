@@ -6,15 +6,11 @@ shields. Who dies is strikes less shields. Protection is a layer, never an `if` 
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from gorod.engine.game import Game
 from gorod.engine.letters import Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, State, Table
-
-if TYPE_CHECKING:
-    from gorod.parts.rulesets import Ruleset
+from gorod.parts.play import Play
 
 
 @dataclass(slots=True)
@@ -54,7 +50,7 @@ class Shielded(Event, frozen=True):
         table.of(Strikes).shielded.setdefault(self.seat, []).append(self.call)
 
 
-Effect = Callable[["Game[Ruleset]"], None]
+Effect = Callable[[Play], None]
 """What the acts of one call do when the night is settled."""
 
 

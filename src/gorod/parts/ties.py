@@ -1,8 +1,5 @@
 """What a book does about a tie: each a sentence of the rules, listed in a ballot in their order."""
 
-from typing import TYPE_CHECKING
-
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import YES
 from gorod.engine.seats import Seat
@@ -20,11 +17,9 @@ from gorod.parts.ballots import (
     poll,
 )
 from gorod.parts.lots import by_lot
+from gorod.parts.play import Play
 from gorod.parts.speeches import plea
 from gorod.parts.votes import Votes
-
-if TYPE_CHECKING:
-    from gorod.parts.rulesets import Ruleset
 
 REVOTE, LIFT = "revote", "lift"
 
@@ -55,7 +50,7 @@ class SecretLiftCounted(Event, frozen=True):
     all_leave: bool
 
 
-def crossfire(game: Game["Ruleset"], way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
+def crossfire(game: Play, way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
     """Each of the tied has half a minute, then only they are voted on again."""
     game.tell(Tied(tuple(tie.seats)), EVERYONE)
     votes = game.table.of(Votes)
@@ -65,13 +60,13 @@ def crossfire(game: Game["Ruleset"], way: Ballot, tie: Tie) -> Script[Outcome | 
     return (yield from _again(game, way, tie))
 
 
-def revote(game: Game["Ruleset"], way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
+def revote(game: Play, way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
     """Only the tied are voted on again, and nobody speaks before."""
     game.tell(Tied(tuple(tie.seats)), EVERYONE)
     return (yield from _again(game, way, tie))
 
 
-def _again(game: Game["Ruleset"], way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
+def _again(game: Play, way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
     votes = game.table.of(Votes)
     group = [seat for seat in tie.seats if seat in votes.candidates]
     if votes.cancelled or not group:
@@ -82,29 +77,29 @@ def _again(game: Game["Ruleset"], way: Ballot, tie: Tie) -> Script[Outcome | Tie
     return Tie(tally.top, group)
 
 
-def fewer_anew(game: Game["Ruleset"], way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
+def fewer_anew(game: Play, way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
     """If fewer are tied than were voted on, theirs is a tie of its own, from the beginning."""
     return (yield from break_tie(game, way, tie)) if tie.seats != tie.stood else tie
 
 
-def four_stay(game: Game["Ruleset"], way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
+def four_stay(game: Play, way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
     """With exactly four at the table all of the tied stay."""
     yield from ()
     return _all_stay(game, tie, "four-stay") if len(game.table.alive) == 4 else tie
 
 
-def not_everybody(game: Game["Ruleset"], way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
+def not_everybody(game: Play, way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
     """If everybody at the table is tied, all stay."""
     yield from ()
     return _all_stay(game, tie, "all-tied") if len(tie.seats) == len(game.table.alive) else tie
 
 
-def _all_stay(game: Game["Ruleset"], tie: Tie, why: str) -> Outcome:
+def _all_stay(game: Play, tie: Tie, why: str) -> Outcome:
     game.tell(NoBallot(why), EVERYONE)
     return Outcome(top=tie.seats)
 
 
-def lift(game: Game["Ruleset"], way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
+def lift(game: Play, way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
     """Shall all of the tied leave? More than half of the living must want it, else all stay."""
     table, votes = game.table, game.table.of(Votes)
     game.tell(BallotOpened(LIFT, tuple(tie.seats)), EVERYONE)
@@ -129,6 +124,6 @@ def lift(game: Game["Ruleset"], way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
     return Outcome(list(votes.candidates) if enough else [], voters, tie.seats)
 
 
-def lot(game: Game["Ruleset"], way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
+def lot(game: Play, way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
     """Chance decides which of the tied leaves."""
     return Outcome((yield from by_lot(game, tie.seats)), top=tie.seats)

@@ -1,13 +1,9 @@
 """When the game is over and who has won, by those who are left."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
-from gorod.engine.game import Game
 from gorod.engine.table import Table
-
-if TYPE_CHECKING:
-    from gorod.parts.rulesets import Ruleset
+from gorod.parts.play import Play
 
 DRAW = "draw"
 
@@ -64,7 +60,7 @@ def parity(few: str) -> Verdict:
     return lambda left: few if 2 * left.of(few) >= len(left) else None
 
 
-def winner(game: Game["Ruleset"], verdicts: Iterable[Verdict]) -> str | None:
+def winner(game: Play, verdicts: Iterable[Verdict]) -> str | None:
     """The first verdict that is met."""
     table, sides = game.table, game.rules.side_by_role
     left = Living(table, [sides[table.roles[seat]] for seat in table.alive])

@@ -6,7 +6,6 @@ Table and cards, first night, later nights, putana's visit, day, end: in the ord
 from collections.abc import Iterable
 from dataclasses import replace
 
-from gorod.engine.game import Game
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
@@ -28,6 +27,7 @@ from gorod.parts.decks import (
 from gorod.parts.leaving import KILLED, VOTED_OUT, Leaving
 from gorod.parts.meetings import meet
 from gorod.parts.nominations import Nominating
+from gorod.parts.play import Play
 from gorod.parts.rounds import morning, night, night_falls
 from gorod.parts.rulesets import COVER, Book, Role, Ruleset, swapped, switch
 from gorod.parts.strikes import Effect, Missed, Shielded, Struck, dead, most_pointed_at
@@ -80,7 +80,7 @@ LIMITS = (
 # First night: acquaintance, no acts ------------------------------------------------------------
 
 
-def first_night(game: Game[Ruleset]) -> Script[None]:
+def first_night(game: Play) -> Script[None]:
     """Each who wakes by night meets the host; the mafia meets its don too (CITY-5)."""
     yield from night_falls(game)
     yield from meet(game, "putana", ("putana",))
@@ -136,7 +136,7 @@ def visited(table: Table) -> list[Seat]:
 def shot(stopped_by: tuple[str, ...]) -> Effect:
     """The don's word, else the most pointed-at; a miss if one of these is visited."""
 
-    def effect(game: Game[Ruleset]) -> None:
+    def effect(game: Play) -> None:
         table = game.table
         pointing = table.tonight("mafia")
         dons = [pointing.get(seat) for seat in table.holders("don")]
@@ -154,19 +154,19 @@ def shot(stopped_by: tuple[str, ...]) -> Effect:
 SHOT = shot(("mafia",))
 
 
-def healing(game: Game[Ruleset]) -> None:
+def healing(game: Play) -> None:
     """Healing undoes the mafia's shot only (CITY-10)."""
     for patient in game.table.chosen("doctor"):
         game.tell(Shielded(patient, "mafia"))
 
 
-def knife(game: Game[Ruleset]) -> None:
+def knife(game: Play) -> None:
     """Whom the maniac names is killed (CITY-11)."""
     for victim in game.table.chosen("maniac"):
         game.tell(Struck(victim, "maniac"))
 
 
-def company(game: Game[Ruleset]) -> None:
+def company(game: Play) -> None:
     """If putana is killed, whom she visited leaves with her, past all healing (CITY-16)."""
     table = game.table
     if any(seat in dead(table) for seat in table.holders("putana")):
@@ -174,7 +174,7 @@ def company(game: Game[Ruleset]) -> None:
             game.tell(Struck(seat, "company"))
 
 
-def alibi(game: Game[Ruleset]) -> None:
+def alibi(game: Play) -> None:
     """The visited player, of whatever role, has an alibi on the next day (CITY-15)."""
     for seat in visited(game.table):
         if seat not in dead(game.table):

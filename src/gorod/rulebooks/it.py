@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from gorod.engine.events import CardShown
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
@@ -32,6 +31,7 @@ from gorod.parts.hosting import first_to_leave_hosts, seat_the_host
 from gorod.parts.leaving import VOTED_OUT, Leaving
 from gorod.parts.meetings import meet
 from gorod.parts.nominations import Nominating
+from gorod.parts.play import Play
 from gorod.parts.rounds import morning, night, night_falls
 from gorod.parts.rulesets import COVER, Book, Mode, Role, Ruleset, Step
 from gorod.parts.speeches import plea
@@ -89,7 +89,7 @@ BOSS = Call("boss", ("boss",), not_of_the_team, answer=whether("pentester"))  # 
 def first_night(*steps: Step) -> Step:
     """A night in which nobody is hacked (IT-3)."""
 
-    def script(game: Game[Ruleset]) -> Script[None]:
+    def script(game: Play) -> Script[None]:
         yield from night_falls(game)
         for step in steps:
             yield from step(game)
@@ -98,7 +98,7 @@ def first_night(*steps: Step) -> Step:
     return script
 
 
-def team_meets(game: Game[Ruleset]) -> Script[None]:
+def team_meets(game: Play) -> Script[None]:
     """They see who is black, not who is the boss (IT-3)."""
     return meet(game, "hackers", TEAM, together=True, shown_as="black")
 
@@ -112,7 +112,7 @@ class SuspectsNamed(Event, frozen=True):
     suspects: tuple[tuple[Seat, tuple[Seat, ...]], ...]
 
 
-def defence_and_vote(game: Game[Ruleset], suspects: tuple[Seat, ...]) -> Script[Outcome]:
+def defence_and_vote(game: Play, suspects: tuple[Seat, ...]) -> Script[Outcome]:
     """Each suspect clears himself, then they are voted on (IT-9)."""
     votes = game.table.of(Votes)
     accused = {
@@ -130,7 +130,7 @@ def defence_and_vote(game: Game[Ruleset], suspects: tuple[Seat, ...]) -> Script[
     return only_one(game, suspects)
 
 
-def only_one(game: Game[Ruleset], suspects: tuple[Seat, ...]) -> Outcome:
+def only_one(game: Play, suspects: tuple[Seat, ...]) -> Outcome:
     """A single suspect is fired without a ballot, but on day one stays (IT-12)."""
     if suspects and game.table.day > 1:
         return Outcome(list(suspects))
@@ -147,26 +147,26 @@ CALLS = (
 )
 
 
-def hack_by_agreement(game: Game[Ruleset]) -> None:
+def hack_by_agreement(game: Play) -> None:
     """The most pointed-at is hacked; a tie hacks nobody (IT-14)."""
     victims = most_pointed_at(game.table.chosen("hackers", *TEAM))
     _hack(game, victims[0] if len(victims) == 1 else None)
 
 
-def hack_blindly(game: Game[Ruleset]) -> None:
+def hack_blindly(game: Play) -> None:
     """All who mark must mark the same one (IT-18, IT-21); without them nobody is hacked (IT-27)."""
     table = game.table
     _hack(game, unanimous(table.tonight("hackers"), table.holders(*TEAM)))
 
 
-def _hack(game: Game[Ruleset], victim: Seat | None) -> None:
+def _hack(game: Play, victim: Seat | None) -> None:
     game.tell(Missed("hackers") if victim is None else Struck(victim, "hackers"))
 
 
 # Hardcore mode ---------------------------------------------------------------------------------
 
 
-def team_plans(game: Game[Ruleset]) -> Script[None]:
+def team_plans(game: Play) -> Script[None]:
     """They meet and plan three hacks; the plan binds nobody (IT-17)."""
     return meet(
         game,
@@ -237,7 +237,7 @@ def protectable(table: Table, sysadmin: Seat, _: list[Seat]) -> Offer:
     return living(table, ("IT-22", [last_night] if isinstance(last_night, int) else []))
 
 
-def show_the_card(game: Game[Ruleset], spy: Seat, other: Choice) -> None:
+def show_the_card(game: Play, spy: Seat, other: Choice) -> None:
     """The spy sees the very card of one player (IT-25)."""
     if isinstance(other, int):
         game.tell(CardShown(other, game.table.cards[other]), (spy,))
@@ -253,19 +253,19 @@ OPTIMIZER = Call("optimizer", ("optimizer",), anybody_else)  # IT-24
 HR = Call("hr", ("hr",), anybody_else)
 
 
-def protection(game: Game[Ruleset]) -> None:
+def protection(game: Play) -> None:
     """The sysadmin saves from a hack, not from a firing (IT-22)."""
     for seat in game.table.chosen("sysadmin"):
         game.tell(Shielded(seat, "hackers"))
 
 
-def unhackable(game: Game[Ruleset]) -> None:
+def unhackable(game: Play) -> None:
     """The office manager cannot be hacked (IT-23)."""
     for seat in game.table.holders("office_manager"):
         game.tell(Shielded(seat, "hackers"))
 
 
-def firings(game: Game[Ruleset]) -> None:
+def firings(game: Play) -> None:
     """The optimizer and HR may each fire one player a night (IT-24)."""
     for call in ("optimizer", "hr"):
         for seat in game.table.chosen(call):

@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Protocol
 
 from gorod.engine.events import Became
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
@@ -36,6 +35,7 @@ from gorod.parts.elections import Offices, elect
 from gorod.parts.hosting import first_to_leave_may_host, is_one_of_us, seat_the_host
 from gorod.parts.leaving import KILLED, REMOVED, VOTED_OUT, Leaving, check_the_end, leave
 from gorod.parts.meetings import meet
+from gorod.parts.play import Play
 from gorod.parts.rounds import DayEnded, day_begins, night
 from gorod.parts.rulesets import COVER, Book, Role, Ruleset, Step, swapped, switch
 from gorod.parts.strikes import Effect, Missed, Shielded, Strikes, Struck, most_pointed_at
@@ -120,7 +120,7 @@ def not_herself(table: Table, putana: Seat, _: list[Seat]) -> Offer:
     return living(table, ("SALON-7", (putana,)))
 
 
-def mafia_is_called(game: Game[Ruleset]) -> bool:
+def mafia_is_called(game: Play) -> bool:
     """Also when all gangs may be gone, by what was shown, and a werewolf takes over (SALON-18)."""
     yakuza = game.rules.deck.count("yakuza")
     shown = list(game.table.open_cards.values()).count("yakuza")
@@ -148,19 +148,19 @@ COMMISSAR = Call(  # SALON-8
 def shot(gang: str, *shooters: str) -> Effect:
     """The most pointed-at is shot; a tie kills nobody (SALON-5, and SALON-27 for the blind)."""
 
-    def effect(game: Game[Ruleset]) -> None:
+    def effect(game: Play) -> None:
         victims = most_pointed_at(game.table.chosen(gang, *shooters))
         game.tell(Struck(victims[0], gang) if len(victims) == 1 else Missed(gang))
 
     return effect
 
 
-def knife(game: Game[Ruleset]) -> None:
+def knife(game: Play) -> None:
     for victim in game.table.chosen("maniac"):
         game.tell(Struck(victim, "maniac"))
 
 
-def healing(game: Game[Ruleset]) -> None:
+def healing(game: Play) -> None:
     """One healing undoes one attempt (SALON-6)."""
     table = game.table
     for patient in table.chosen("doctor"):
@@ -168,7 +168,7 @@ def healing(game: Game[Ruleset]) -> None:
             game.tell(Shielded(patient, attempt))
 
 
-def alibi(game: Game[Ruleset]) -> None:
+def alibi(game: Play) -> None:
     """Whom putana visits has an alibi for the next ballot; she blocks nothing (SALON-7)."""
     for seat in game.table.chosen("putana"):
         if seat in game.table.alive:
@@ -194,7 +194,7 @@ class PatientNamed(Event, frozen=True):
     seat: Seat
 
 
-def victims_and_patient(game: Game[Ruleset]) -> None:
+def victims_and_patient(game: Play) -> None:
     """The gangs' victims and the doctor's patient are announced, nothing else (SALON-10)."""
     table = game.table
     struck = table.of(Strikes).struck
@@ -206,7 +206,7 @@ def victims_and_patient(game: Game[Ruleset]) -> None:
         game.tell(PatientNamed(seat), EVERYONE)
 
 
-def the_wolf_turns(game: Game[Ruleset], gone: tuple[Seat, ...], how: str) -> None:
+def the_wolf_turns(game: Play, gone: tuple[Seat, ...], how: str) -> None:
     """When the last of the gangs has left, a living werewolf becomes the mafia (SALON-18)."""
     table = game.table
     was_a_gang = any(table.cards[seat] in GANGS for seat in table.left)
@@ -229,13 +229,13 @@ class Election(Protocol):
 
     def is_due(self, table: Table) -> bool: ...
 
-    def hold(self, game: Game[Ruleset]) -> Script[None]: ...
+    def hold(self, game: Play) -> Script[None]: ...
 
 
 def a_day(*elections: Election) -> Step:
     """Discussion, a preliminary ballot, justification and argument, the final ballot (SALON-12)."""
 
-    def script(game: Game[Ruleset]) -> Script[None]:
+    def script(game: Play) -> Script[None]:
         table, timings = game.table, game.rules.timings
         due = [election for election in elections if election.is_due(table)]
         yield from day_begins(game)
@@ -311,7 +311,7 @@ class Touched(Event, frozen=True):
 def touching(call: Call) -> Step:
     """The same call, in which whom it concerns feels a touch while a player is the host."""
 
-    def script(game: Game[Ruleset]) -> Script[None]:
+    def script(game: Play) -> Script[None]:
         yield from call(game)
         table = game.table
         if not is_one_of_us(table):
@@ -379,7 +379,7 @@ def not_himself_at_first(table: Table, doctor: Seat, team: list[Seat]) -> Offer:
     return patients(table, doctor, team)
 
 
-def the_junkie_appears(game: Game[Ruleset]) -> None:
+def the_junkie_appears(game: Play) -> None:
     """Nobody died in the first night and no mafioso shot the patient: there is no mafia."""
     table = game.table
     shot = any("mafia" in blows for blows in table.of(Strikes).struck.values())
@@ -389,7 +389,7 @@ def the_junkie_appears(game: Game[Ruleset]) -> None:
 
 
 def first_morning(verdicts: tuple[Verdict, ...]) -> Step:
-    def script(game: Game[Ruleset]) -> Script[None]:
+    def script(game: Play) -> Script[None]:
         if game.table.night == 1:
             the_junkie_appears(game)
             check_the_end(game, verdicts)
@@ -464,7 +464,7 @@ class NamedInBlood(Event, frozen=True):
         table.of(Blood)[self.seat] = self.named
 
 
-def names_in_blood(game: Game[Ruleset], seats: tuple[Seat, ...], how: str) -> Script[None]:
+def names_in_blood(game: Play, seats: tuple[Seat, ...], how: str) -> Script[None]:
     """Each who was killed by night may name a living player, if more than three are left."""
     table = game.table
     if how == KILLED and len(table.alive) > 3:
@@ -499,7 +499,7 @@ class MayorElection:
     def is_due(self, table: Table) -> bool:
         return table.of(Offices).get("mayor") not in table.alive
 
-    def hold(self, game: Game[Ruleset]) -> Script[None]:
+    def hold(self, game: Play) -> Script[None]:
         yield from elect(game, "mayor", put_off=True)
 
 
@@ -523,7 +523,7 @@ def blind(call: Call) -> Step:
     """It wakes in the first night only, to meet; later it points with eyes shut."""
     unseen = replace(call, together=False, talks=False, meets=False)
 
-    def script(game: Game[Ruleset]) -> Script[None]:
+    def script(game: Play) -> Script[None]:
         if game.table.night == 1:
             return meet(game, call.name, call.roles, together=True, talks=True)
         return unseen(game)

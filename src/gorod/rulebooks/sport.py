@@ -6,7 +6,6 @@ Table, first night, day, later nights, end, and what clubs add: in the order of 
 from dataclasses import replace
 from typing import Literal
 
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import State, Table
@@ -20,6 +19,7 @@ from gorod.parts.leaving import KILLED, VOTED_OUT, Leaving
 from gorod.parts.meetings import meet
 from gorod.parts.nominations import Nominating
 from gorod.parts.orders import Discipline
+from gorod.parts.play import Play
 from gorod.parts.rounds import morning, night, night_falls
 from gorod.parts.rulesets import COVER, Book, Option, Role, Ruleset, switch
 from gorod.parts.strikes import Missed, Struck, unanimous
@@ -55,7 +55,7 @@ class PlayersPresented(Event, frozen=True):
 # First night -----------------------------------------------------------------------------------
 
 
-def first_night(game: Game[Ruleset]) -> Script[None]:
+def first_night(game: Play) -> Script[None]:
     """Cards are drawn, the black team meets, don and sheriff meet the host (SPORT-3 to 5)."""
     game.tell(PlayersPresented(game.rules.players), EVERYONE)
     yield from night_falls(game, deal(game))
@@ -87,7 +87,7 @@ CALLS = (
 )
 
 
-def shot(game: Game[Ruleset]) -> None:
+def shot(game: Play) -> None:
     """All living black players at the same seat kill; anything else is a miss (SPORT-16)."""
     table = game.table
     victim = unanimous(table.tonight("mafia"), table.holders(*BLACK))
@@ -118,7 +118,7 @@ class BestMoveScored(Event, frozen=True):
     black: int
 
 
-def best_move(game: Game[Ruleset], seats: tuple[Seat, ...], how: str) -> Script[None]:
+def best_move(game: Play, seats: tuple[Seat, ...], how: str) -> Script[None]:
     """The first one killed by night, if nobody left before, may name three seats as black."""
     table = game.table
     if how != KILLED or len(table.left) != 1:
@@ -129,7 +129,7 @@ def best_move(game: Game[Ruleset], seats: tuple[Seat, ...], how: str) -> Script[
         game.tell(BestMove(seats[0], tuple(one for one in named if isinstance(one, int))), EVERYONE)
 
 
-def score_best_move(game: Game[Ruleset]) -> None:
+def score_best_move(game: Play) -> None:
     table = game.table
     for seat, named in table.of(BestMoves).items():
         black = sum(table.cards[one] in BLACK for one in named)

@@ -7,7 +7,6 @@ each night the mafia kills one who is not mafia. Nothing may be passed.
 from dataclasses import dataclass, replace
 from math import isqrt
 
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
@@ -19,6 +18,7 @@ from gorod.parts.deals import deal
 from gorod.parts.decks import Deck, at_least, at_most_one, cards, players_between
 from gorod.parts.leaving import KILLED, REMOVED, VOTED_OUT, Leaving, check_the_end, leave
 from gorod.parts.lots import by_lot
+from gorod.parts.play import Play
 from gorod.parts.rounds import day_begins, morning, night_falls
 from gorod.parts.rulesets import COVER, Book, Option, Role, Ruleset, switch
 from gorod.parts.strikes import Shielded, Struck, dead, most_pointed_at
@@ -72,14 +72,14 @@ class Day:
     talk: int = 0
     """Rounds of talk before the vote (TEXTBOOK-5)."""
 
-    def __call__(self, game: Game[Ruleset]) -> Script[None]:
+    def __call__(self, game: Play) -> Script[None]:
         yield from day_begins(game)
         yield from talk(game, self.talk)
         outcome = yield from trial(game, game.table.alive)
         yield from leave(game, outcome.condemned, VOTED_OUT)
 
 
-def talk(game: Game[Ruleset], rounds: int) -> Script[None]:
+def talk(game: Play, rounds: int) -> Script[None]:
     """In each round every living player, in seat order, names a suspect or keeps silent."""
     table = game.table
 
@@ -119,7 +119,7 @@ CALLS = (
 )
 
 
-def night(game: Game[Ruleset]) -> Script[None]:
+def night(game: Play) -> Script[None]:
     """The most pointed-at dies, a tie broken by lot, unless the doctor chose the same."""
     table = game.table
     yield from night_falls(game)
@@ -136,7 +136,7 @@ def night(game: Game[Ruleset]) -> Script[None]:
 # The course of the game ------------------------------------------------------------------------
 
 
-def opening(game: Game[Ruleset]) -> Script[None]:
+def opening(game: Play) -> Script[None]:
     """Mafiosi know each other; a game that is won at the start is over (TEXTBOOK-7, 8)."""
     see_each_other(game, game.table.holders("mafia"))
     check_the_end(game)

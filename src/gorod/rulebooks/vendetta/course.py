@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import CHANCE, Seat
@@ -15,7 +14,7 @@ from gorod.parts.hosting import HostSeated
 from gorod.parts.leaving import EXECUTED, KILLED, check_the_end, leave
 from gorod.parts.lots import by_lot
 from gorod.parts.meetings import meet
-from gorod.parts.rulesets import Ruleset
+from gorod.parts.play import Play
 from gorod.parts.silence import Silenced, Speechless
 from gorod.parts.verdicts import Living, Verdict, none_left_of, only_left
 from gorod.parts.votes import Votes
@@ -66,7 +65,7 @@ class Acquaintance:
     before_night: bool = True
     """Whether a night follows; the second one under a temporary host comes before the light."""
 
-    def __call__(self, game: Game[Ruleset]) -> Script[None]:
+    def __call__(self, game: Play) -> Script[None]:
         table = game.table
         game.tell(AcquaintanceBegan(bool(game.rules.options["masks"])), EVERYONE)
         yield from game.pause(ACQUAINTANCE, game.rules.timings.pause)
@@ -88,7 +87,7 @@ class Acquaintance:
             check_at_nightfall(game)
 
 
-def number_the_hunters(game: Game[Ruleset], hunters: tuple[str, ...]) -> Script[None]:
+def number_the_hunters(game: Play, hunters: tuple[str, ...]) -> Script[None]:
     """By lot, so that the numbers tell nothing of the seats (VENDETTA-53)."""
     seats = tuple(game.table.holders(*hunters))
     if not seats:
@@ -127,7 +126,7 @@ class NightfallCame(Event, frozen=True):
     killed: tuple[Seat, ...]
 
 
-def light(game: Game[Ruleset]) -> Script[None]:
+def light(game: Play) -> Script[None]:
     """The calls of dawn, day and dusk; at nightfall the murdered leave without a word."""
     table = game.table
     left_before = len(table.left)
@@ -146,7 +145,7 @@ def light(game: Game[Ruleset]) -> Script[None]:
 # Temporary host (VENDETTA-47) ---------------------------------------------------------------------
 
 
-def permanent_host(game: Game[Ruleset]) -> Script[None]:
+def permanent_host(game: Play) -> Script[None]:
     """The first executed takes over; of several, one by lot."""
     table = game.table
     executed = [
@@ -198,11 +197,11 @@ def vargs_win(left: Living) -> str | None:
     return None
 
 
-def check_at_nightfall(game: Game[Ruleset]) -> None:
+def check_at_nightfall(game: Play) -> None:
     check_the_end(game, verdicts_after(game, KILLED))
 
 
-def verdicts_after(game: Game[Ruleset], how: str) -> tuple[Verdict, ...]:
+def verdicts_after(game: Play, how: str) -> tuple[Verdict, ...]:
     """What may end the game: at nightfall, when the murdered leave, more than otherwise."""
     return game.rules.verdicts + ((hunters_win, vargs_win) if how == KILLED else ())
 
@@ -239,20 +238,20 @@ def by_the_numbers(left: Living) -> str | None:
     return "werewolf" if left.of("werewolf") else "vargs"
 
 
-def quiet(game: Game[Ruleset], left_before: int) -> None:
+def quiet(game: Play, left_before: int) -> None:
     """Count the phases running in which nobody left."""
     table = game.table
     if len(table.left) == left_before:
         game.tell(QuietPhase(table.of(Quiet).phases + 1))
 
 
-def check_quiet_rounds(game: Game[Ruleset]) -> None:
+def check_quiet_rounds(game: Play) -> None:
     """At the end of a night: a quiet night without the light before it is no full round."""
     if game.table.of(Quiet).phases // 2 >= QUIET_ROUNDS:
         check_the_end(game, (by_the_numbers,))
 
 
-def the_night_decides(game: Game[Ruleset]) -> Script[None]:
+def the_night_decides(game: Play) -> Script[None]:
     """With three players one night is all: the hunter who lives has won (VENDETTA-58)."""
     check_the_end(game, (*game.rules.verdicts, lambda left: "hunters"))
     yield from ()

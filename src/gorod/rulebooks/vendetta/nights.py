@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import CHANCE, Seat
@@ -28,8 +27,8 @@ from gorod.parts.elections import elect
 from gorod.parts.leaving import EXECUTED, leave
 from gorod.parts.lots import by_lot
 from gorod.parts.nominations import nominate_freely
+from gorod.parts.play import Play
 from gorod.parts.rounds import DayEnded, night_falls
-from gorod.parts.rulesets import Ruleset
 from gorod.parts.targets import another
 from gorod.parts.ties import crossfire, lift, not_everybody, revote
 from gorod.parts.votes import Votes
@@ -59,7 +58,7 @@ def ghoul_marks(table: Table, ballot: str) -> Mapping[Seat, Weight]:
     return dict.fromkeys(marked_by(table, "ghoul"), 1) if ballot == VOTE else {}
 
 
-def take_votes_away(game: Game[Ruleset]) -> Script[None]:
+def take_votes_away(game: Play) -> Script[None]:
     """Whom the beauty chose has no vote in any ballot of the night (VENDETTA-41)."""
     voteless = marked_by(game.table, "beauty")
     if voteless:
@@ -75,12 +74,12 @@ WORDLESS_TIES = (revote, not_everybody, lift)
 # How the table decides ---------------------------------------------------------------------------
 
 
-def by_suspects(game: Game[Ruleset], night: "Night") -> Script[Outcome]:
+def by_suspects(game: Play, night: "Night") -> Script[Outcome]:
     """The suspects are voted on; the one with the most votes is executed (VENDETTA-10, 11)."""
     return (yield from trial(game, game.table.of(Votes).nominees, night.ballot(game)))
 
 
-def by_panic(game: Game[Ruleset], night: "Night") -> Script[Outcome]:
+def by_panic(game: Play, night: "Night") -> Script[Outcome]:
     """All for whom more than half of the living voted are executed (VENDETTA-61)."""
     table = game.table
     way = replace(night.ballot(game), several=True)
@@ -108,7 +107,7 @@ class RosesCounted(Event, frozen=True):
     totals: tuple[tuple[Seat, Weight], ...]
 
 
-def by_roses(game: Game[Ruleset], night: "Night") -> Script[Outcome]:
+def by_roses(game: Play, night: "Night") -> Script[Outcome]:
     """The most black roses less red ones; a tie is settled by ordinary ballots (VENDETTA-56)."""
     table = game.table
     candidates = tuple(table.alive)
@@ -164,7 +163,7 @@ class FateNamed(Event, frozen=True):
         table.choices.setdefault(ARBITER, {})[table.night] = {self.seat: self.named}
 
 
-def by_arbiter(game: Game[Ruleset], night: "Night") -> Script[Outcome]:
+def by_arbiter(game: Play, night: "Night") -> Script[Outcome]:
     """The table elects one who alone decides; nobody twice in a row (VENDETTA-60)."""
     table = game.table
     last = table.choices.get(ARBITER, {}).get(table.night - 1, {})
@@ -182,7 +181,7 @@ def by_arbiter(game: Game[Ruleset], night: "Night") -> Script[Outcome]:
 
 ROSES, ARBITER = "roses", "arbiter"
 
-Way = Callable[[Game[Ruleset], "Night"], Script[Outcome]]
+Way = Callable[[Play, "Night"], Script[Outcome]]
 
 # Revenge -----------------------------------------------------------------------------------------
 
@@ -209,13 +208,13 @@ class RevengeDue(Event, frozen=True):
         table.of(Votes).only = self.seats
 
 
-def note_the_execution(game: Game[Ruleset], outcome: Outcome) -> None:
+def note_the_execution(game: Play, outcome: Outcome) -> None:
     """Revenge follows if only vampires were executed."""
     vampires = all(game.table.cards[seat] in VAMPIRES for seat in outcome.condemned)
     game.tell(ExecutionNoted(tuple(outcome.voters) if outcome.condemned and vampires else ()))
 
 
-def take_revenge(game: Game[Ruleset]) -> None:
+def take_revenge(game: Play) -> None:
     """Those who voted for a vampire's execution are the only suspects; if one of them lives."""
     table = game.table
     suspects = tuple(seat for seat in table.of(Executors) if seat in table.alive)
@@ -237,7 +236,7 @@ FACES = ("roses", "revenge", "arbiter", "panic", "secrets", "usual")
 """What the faces of the die mean, from one to six, unless the table agrees otherwise."""
 
 
-def discussion_time(game: Game[Ruleset]) -> int:
+def discussion_time(game: Play) -> int:
     """Five to ten minutes by the number of players, unless the table agreed on it."""
     minutes = min(10, max(5, len(game.table.alive) // 2 + 1))
     return game.rules.timings.discussion or 60 * minutes
@@ -258,7 +257,7 @@ class Night:
     somebody_must_go: bool = False
     """Whether a lot decides if the vote executes nobody (VENDETTA-47)."""
 
-    def __call__(self, game: Game[Ruleset]) -> Script[None]:
+    def __call__(self, game: Play) -> Script[None]:
         left_before = len(game.table.left)
         yield from night_falls(game, take_votes_away(game))
         night = (yield from self.rolled(game)) if self.faces else self
@@ -275,12 +274,12 @@ class Night:
     def names_suspects(self) -> bool:
         return self.way in (by_suspects, by_panic)
 
-    def ballot(self, game: Game[Ruleset]) -> Ballot:
+    def ballot(self, game: Play) -> Ballot:
         """The book's; where nothing is discussed, the tied do not speak either (VENDETTA-62)."""
         way = game.rules.ballot
         return way if self.discussion else replace(way, ties=WORDLESS_TIES)
 
-    def rolled(self, game: Game[Ruleset]) -> Script["Night"]:
+    def rolled(self, game: Play) -> Script["Night"]:
         """Tonight's night, as the die falls."""
         faces = Offer(tuple(range(1, 7)), may_pass=False, clause="VENDETTA-63")
         face = yield from game.ask(CHANCE, "die", lambda die: faces)  # faces are no seats
@@ -288,7 +287,7 @@ class Night:
         game.tell(DieRolled(int(str(face)), rule), EVERYONE)
         return VARIANTS[rule](self)
 
-    def decide(self, game: Game[Ruleset]) -> Script[Outcome]:
+    def decide(self, game: Play) -> Script[Outcome]:
         table, timings = game.table, game.rules.timings
         if self.revenge:
             take_revenge(game)
@@ -307,7 +306,7 @@ class Night:
             game.tell(NoBallot("nobody-executed"), EVERYONE)
         return outcome
 
-    def lot(self, game: Game[Ruleset], outcome: Outcome) -> Script[Outcome]:
+    def lot(self, game: Play, outcome: Outcome) -> Script[Outcome]:
         """One of those tied at the top, else a suspect, else one of the living."""
         table = game.table
         among = outcome.top or table.of(Votes).nominees or table.alive

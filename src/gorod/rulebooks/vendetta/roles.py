@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from gorod.engine.events import Became, CardShown
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, HOST_ALONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
@@ -17,7 +16,7 @@ from gorod.engine.waits import Script
 from gorod.parts.calls import Call, Called, Chose, Slept, is_called, make_call, wake
 from gorod.parts.leaving import KILLED, REMOVED
 from gorod.parts.lots import by_lot
-from gorod.parts.rulesets import Ruleset
+from gorod.parts.play import Play
 from gorod.parts.strikes import most_pointed_at
 from gorod.parts.targets import another, anybody_else, living, others, prey
 from gorod.rulebooks.vendetta.cards import (
@@ -77,7 +76,7 @@ def charmed(table: Table) -> list[Seat]:
     return table.chosen("undine")
 
 
-def murder(game: Game[Ruleset], killer: Seat, victim: Choice) -> None:
+def murder(game: Play, killer: Seat, victim: Choice) -> None:
     """A blow; of one who is charmed it fails as if he had not come."""
     if isinstance(victim, int) and killer not in charmed(game.table):
         game.tell(Blow(game.table.roles[killer], killer, victim))
@@ -178,7 +177,7 @@ class Hunt:
     one_by_one: bool = False
     """Whether each points alone, and only a majority of the living strikes."""
 
-    def __call__(self, game: Game[Ruleset]) -> Script[None]:
+    def __call__(self, game: Play) -> Script[None]:
         if not is_called(game, self.roles):
             return
         if self.one_by_one:
@@ -200,7 +199,7 @@ class Hunt:
             visitor = yield from self.visitor(game, victim)
             game.tell(Blow("hunters", visitor, victim))
 
-    def call_by_numbers(self, game: Game[Ruleset]) -> Script[None]:
+    def call_by_numbers(self, game: Play) -> Script[None]:
         """Each wakes alone, in the order of the numbers (VENDETTA-53)."""
         table = game.table
         game.tell(Called("hunters"), EVERYONE)
@@ -239,13 +238,13 @@ class Hunt:
             most = [aim for seat in leaders if (aim := pointing.get(seat)) in most]
         return most[0] if most else None
 
-    def visitor(self, game: Game[Ruleset], victim: Seat) -> Script[Seat]:
+    def visitor(self, game: Play, victim: Seat) -> Script[Seat]:
         """Who of them came: the leader if he pointed there, else one by lot (VENDETTA-33)."""
         came = [seat for seat, aim in self.pointing(game.table).items() if aim == victim]
         return (yield from one_who_came(game, came, "leader"))
 
 
-def one_who_came(game: Game[Ruleset], came: list[Seat], head: str) -> Script[Seat]:
+def one_who_came(game: Play, came: list[Seat], head: str) -> Script[Seat]:
     """The head of the pack, else one of them; a lot only where somebody could see him."""
     heads = [seat for seat in came if game.table.cards[seat] == head]
     if heads or "dhampir" not in game.rules.deck:
@@ -266,7 +265,7 @@ def lord(call: Call) -> Call:
     """A lord of this kind: called "the lord", never by the kind; an heir is one too."""
     (kind,) = call.roles
 
-    def is_made(game: Game[Ruleset]) -> bool:
+    def is_made(game: Play) -> bool:
         return kind in game.rules.deck and is_called(game, (kind, "novice"))
 
     return replace(call, watchers=novices, meets=True, is_made=is_made)
@@ -282,7 +281,7 @@ PRINCE = lord(Call("lord", ("prince",), anybody))
 COUNT = lord(Call("lord", ("count",), another("COMMON-17"), answer=learns_type))
 
 
-def succession(game: Game[Ruleset], gone: tuple[Seat, ...], how: str) -> None:
+def succession(game: Play, gone: tuple[Seat, ...], how: str) -> None:
     """When the lord has left, the novice becomes a lord of the same kind (VENDETTA-29)."""
     table = game.table
     kind = next((role for role in game.rules.deck if role in LORDS), None)
@@ -316,7 +315,7 @@ WOLF_IN_THE_PITS = replace(WEREWOLF, targets=murder_or_ambush)
 PACK = Call("vargs", VARGS, prey, together=True, unstoppable=True)
 
 
-def vargs(game: Game[Ruleset]) -> Script[None]:
+def vargs(game: Play) -> Script[None]:
     """The pack leader decides whom they eat; without him the most pointed-at (VENDETTA-42)."""
     if not is_called(game, VARGS):
         return
@@ -356,9 +355,7 @@ class TakenAlong(Event, frozen=True):
         table.of(Avenged).add(self.seat)
 
 
-def takes_one_along(
-    game: Game[Ruleset], seats: tuple[Seat, ...], how: str
-) -> Script[tuple[Seat, ...]]:
+def takes_one_along(game: Play, seats: tuple[Seat, ...], how: str) -> Script[tuple[Seat, ...]]:
     """The vengeful varg names one player, who leaves in the same stroke (VENDETTA-42)."""
     table = game.table
     for varg in seats:
@@ -378,7 +375,7 @@ def whether_lord(table: Table, bride: Seat, other: Choice) -> Choice:
     return "yes" if other in table.holders(*LORDS) else "no"
 
 
-def shows_herself(game: Game[Ruleset], bride: Seat, other: Choice) -> None:
+def shows_herself(game: Play, bride: Seat, other: Choice) -> None:
     """A lord who was found learns who she is."""
     if isinstance(other, int) and other in game.table.holders(*LORDS):
         game.tell(CardShown(bride, "bride"), (other,))
@@ -398,7 +395,7 @@ class Wailed(Event, frozen=True):
     shows: str
 
 
-def wail(game: Game[Ruleset], seats: tuple[Seat, ...], how: str) -> None:
+def wail(game: Play, seats: tuple[Seat, ...], how: str) -> None:
     """If she dies at this nightfall or is executed in the night that follows (VENDETTA-31)."""
     table = game.table
     light = table.night if how == KILLED else table.night - 1

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
@@ -21,6 +20,7 @@ from gorod.parts.decks import (
 )
 from gorod.parts.elections import Elected, Offices, elect
 from gorod.parts.hosting import seat_the_host
+from gorod.parts.play import Play
 from gorod.parts.rulesets import COVER, Mode, Option, Ruleset, Step, swapped, switch
 from gorod.parts.targets import living
 from gorod.parts.verdicts import Verdict, winner
@@ -209,7 +209,7 @@ def heavier_vote(table: Table, seat: Seat) -> Weight:
     return 1.5 if table.of(Offices).get(CHIEF) == seat else 1
 
 
-def succession(game: Game[Ruleset], seats: tuple[Seat, ...], how: str) -> Script[None]:
+def succession(game: Play, seats: tuple[Seat, ...], how: str) -> Script[None]:
     """A vampire names the heir; after a hunter, werewolf or varg the table elects anew."""
     table = game.table
     chief = table.of(Offices).get(CHIEF)
