@@ -172,8 +172,22 @@ def switch(name: str, transform: Callable[[Ruleset], Ruleset], default: bool = F
 
 
 def swapped(items: tuple[T, ...], others: Mapping[T, tuple[T, ...]]) -> tuple[T, ...]:
-    """The same calls or effects in their order, with others in the place of some."""
+    """The same calls or effects in their order, with others in the place of some.
+
+    Raises `LookupError` if one of these is not there: a rule that changes nothing is a mistake.
+    """
+    missing = [item for item in others if item not in items]
+    if missing:
+        raise LookupError(f"not among the rules: {missing}")
     return tuple(one for item in items for one in others.get(item, (item,)))
+
+
+def recast(calls: tuple[Step, ...], name: str, change: Callable[[Call], Step]) -> tuple[Step, ...]:
+    """The same calls in their order, the one of this name changed; raises `LookupError` too."""
+    named = [call for call in calls if isinstance(call, Call) and call.name == name]
+    if not named:
+        raise LookupError(f"no such call: {name}")
+    return swapped(calls, {call: (change(call),) for call in named})
 
 
 COVER = switch("cover", lambda rules: replace(rules, cover=True))

@@ -37,7 +37,7 @@ from gorod.parts.leaving import KILLED, REMOVED, VOTED_OUT, Leaving, check_the_e
 from gorod.parts.meetings import meet
 from gorod.parts.play import Play
 from gorod.parts.rounds import DayEnded, day_begins, night
-from gorod.parts.rulesets import COVER, Book, Role, Ruleset, Step, swapped, switch
+from gorod.parts.rulesets import COVER, Book, Role, Ruleset, Step, recast, swapped, switch
 from gorod.parts.strikes import Effect, Missed, Shielded, Strikes, Struck, most_pointed_at
 from gorod.parts.targets import anybody_else, living, prey
 from gorod.parts.timings import Timings
@@ -341,7 +341,7 @@ def hostless(rules: Ruleset) -> Ruleset:
 
 def extra_hand(rules: Ruleset) -> Ruleset:
     """SALON-23: one card more than players; it lies unseen, and its role is called."""
-    least = 1 if rules.options["junkie"] else 2
+    least = 1 if ONE_MAFIOSO in rules.limits else 2
 
     def with_a_spare(players: int) -> Deck:
         return with_mafia(least, (*rules.recommended(players), "civilian"))
@@ -422,21 +422,20 @@ def junkie_wins(left: Living) -> str | None:
     return "junkie" if has_killed_the_doctor(left.table) else None
 
 
+ONE_MAFIOSO = exactly("mafia", 1, "junkie")
+
+
 def junkie(rules: Ruleset) -> Ruleset:
     """SALON-24: in a deck with one mafioso the spare card may be the mafia, and then …"""
     verdicts = (nobody_is_left, junkie_wins, *rules.verdicts)
     leaving = replace(rules.leaving, reveals=("doctor", "junkie"))
+    calls = recast(rules.calls, "mafia", lambda call: replace(call, targets=must_shoot))
+    calls = recast(calls, "doctor", lambda call: replace(call, targets=not_himself_at_first))
     return replace(
         rules,
         recommended=lambda players: with_mafia(1, rules.recommended(players), most=1),
-        limits=(*rules.limits, exactly("mafia", 1, "junkie")),
-        calls=swapped(
-            rules.calls,
-            {
-                MAFIA: (replace(MAFIA, targets=must_shoot),),
-                DOCTOR: (replace(DOCTOR, targets=not_himself_at_first),),
-            },
-        ),
+        limits=(*rules.limits, ONE_MAFIOSO),
+        calls=calls,
         verdicts=tuple(map(not_before_the_first_day, verdicts)),
         mornings=(*rules.mornings, first_morning(verdicts)),
         blocks=lost_junkies,
@@ -533,7 +532,7 @@ def blind(call: Call) -> Step:
 
 def blind_mafia(rules: Ruleset) -> Ruleset:
     """SALON-27: after the first night the mafia agrees by day alone."""
-    return replace(rules, calls=swapped(rules.calls, {MAFIA: (blind(MAFIA),)}))
+    return replace(rules, calls=recast(rules.calls, "mafia", blind))
 
 
 # Three sides: SALON-28

@@ -14,7 +14,7 @@ from gorod.parts.points import give_points
 from gorod.parts.rulesets import Book, Ruleset
 from gorod.parts.timings import Timings
 from gorod.rulebooks.vendetta.cards import ADVICE, LIMITS, ROLES, SCENARIOS, draw, recommended
-from gorod.rulebooks.vendetta.course import VERDICTS, Acquaintance, light
+from gorod.rulebooks.vendetta.course import VERDICTS, Acquaintance, Light
 from gorod.rulebooks.vendetta.nights import TIES, Night, ghoul_marks
 from gorod.rulebooks.vendetta.roles import CALLS, blocked, succession, takes_one_along, wail
 from gorod.rulebooks.vendetta.variants import EXCLUSIONS, MODES, OPTIONS
@@ -29,7 +29,7 @@ VENDETTA = Book(
         limits=(*LIMITS, *EXCLUSIONS),
         advice=ADVICE,
         opening=(deal, Acquaintance()),  # VENDETTA-8
-        round=(Night(), light),
+        round=(Night(), Light()),
         calls=CALLS,  # VENDETTA-12 to VENDETTA-14
         blocks=blocked,
         nominating=Nominating(clause="VENDETTA-10", again=True, only_clause="VENDETTA-57"),

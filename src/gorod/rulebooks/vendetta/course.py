@@ -64,10 +64,12 @@ class Acquaintance:
     """The office for which the table elects one right after the deal."""
     before_night: bool = True
     """Whether a night follows; the second one under a temporary host comes before the light."""
+    masks: bool = False
+    """Whether all raise their masks, where they would shut their eyes (VENDETTA-64)."""
 
     def __call__(self, game: Play) -> Script[None]:
         table = game.table
-        game.tell(AcquaintanceBegan(bool(game.rules.options["masks"])), EVERYONE)
+        game.tell(AcquaintanceBegan(self.masks), EVERYONE)
         yield from game.pause(ACQUAINTANCE, game.rules.timings.pause)
         for seat in game.rules.silenced:
             if seat in table.alive and seat not in table.of(Speechless).silenced:
@@ -126,20 +128,25 @@ class NightfallCame(Event, frozen=True):
     killed: tuple[Seat, ...]
 
 
-def light(game: Play) -> Script[None]:
+@dataclass(frozen=True)
+class Light:
     """The calls of dawn, day and dusk; at nightfall the murdered leave without a word."""
-    table = game.table
-    left_before = len(table.left)
-    masks = bool(game.rules.options["masks"])
-    game.tell(LightCame(table.night, masks), EVERYONE)
-    yield from game.pause(LIGHT, game.rules.timings.pause)
-    for call in game.rules.calls:
-        yield from call(game)
-    killed = doomed(table)
-    game.tell(NightfallCame(killed), EVERYONE)
-    yield from leave(game, killed, KILLED)
-    quiet(game, left_before)
-    check_at_nightfall(game)
+
+    masks: bool = False
+    """Whether all raise their masks, where they would shut their eyes (VENDETTA-64)."""
+
+    def __call__(self, game: Play) -> Script[None]:
+        table = game.table
+        left_before = len(table.left)
+        game.tell(LightCame(table.night, self.masks), EVERYONE)
+        yield from game.pause(LIGHT, game.rules.timings.pause)
+        for call in game.rules.calls:
+            yield from call(game)
+        killed = doomed(table)
+        game.tell(NightfallCame(killed), EVERYONE)
+        yield from leave(game, killed, KILLED)
+        quiet(game, left_before)
+        check_at_nightfall(game)
 
 
 # Temporary host (VENDETTA-47) ---------------------------------------------------------------------

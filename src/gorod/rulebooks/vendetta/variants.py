@@ -34,7 +34,7 @@ from gorod.rulebooks.vendetta.cards import (
 )
 from gorod.rulebooks.vendetta.course import (
     Acquaintance,
-    light,
+    Light,
     permanent_host,
     the_night_decides,
     verdicts_after,
@@ -143,7 +143,7 @@ def temporary_host(rules: Ruleset) -> Ruleset:
     return replace(
         rules,
         host=rules.host or 1,
-        opening=(deal, seat_the_host, short, first, permanent_host, full, light),
+        opening=(deal, seat_the_host, short, first, permanent_host, full, Light()),
     )
 
 
@@ -271,6 +271,18 @@ def unseen(rules: Ruleset, which: str) -> Ruleset:
     return replace(rules, veiled=veiled)
 
 
+# Masks: VENDETTA-64
+
+
+def masks(rules: Ruleset) -> Ruleset:
+    """The host says "raise your masks" where he would say "close your eyes"."""
+
+    def masked(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+        return changed(changed(steps, Acquaintance, masks=True), Light, masks=True)
+
+    return replace(rules, opening=masked(rules.opening), round=masked(rules.round))
+
+
 def vote_variant(name: str) -> Option:
     return switch(name, lambda rules: with_night(rules, name))
 
@@ -289,7 +301,7 @@ OPTIONS = (
     vote_variant("secrets"),
     Option("dice", False, dice, words=is_a_mapping),
     Option("unseen", "none", unseen, values=("none", "lord", "werewolf", "both")),
-    switch("masks", lambda rules: rules),
+    switch("masks", masks),
     COVER,
 )
 VARIANT_NAMES = tuple(option.name for option in OPTIONS[:12])
