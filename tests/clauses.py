@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 TESTS = Path(__file__).parent
-PAGES = TESTS.parent / "src" / "gorod" / "speech" / "en"
+SOURCE = TESTS.parent / "src" / "gorod"
+PAGES = SOURCE / "speech" / "en"
 FINISHED = ("common", "sport", "city", "salon", "it", "vendetta", "textbook")
 """The rulebooks whose every clause must be proved."""
 
@@ -64,3 +65,19 @@ def _ids(decorator: ast.expr) -> Iterator[str]:
                 if not (isinstance(argument, ast.Constant) and isinstance(argument.value, str)):
                     raise TypeError(f"a clause is named by a plain string: line {node.lineno}")
                 yield argument.value
+
+
+def kept(folder: Path = SOURCE) -> dict[str, list[str]]:
+    """The clauses that stand beside a line of code, each with the places.
+
+    The opening words of a module say what is in it, not where it is: they do not count.
+    """
+    places: dict[str, list[str]] = {}
+    for module in sorted(folder.rglob("*.py")):
+        text = module.read_text("utf-8")
+        tree = ast.parse(text, str(module))
+        opening = tree.body[0].end_lineno if ast.get_docstring(tree) else 0
+        for number, line in enumerate(text.splitlines()[opening:], (opening or 0) + 1):
+            for clause in re.findall(r"\b[A-Z]+-\d+\b", line):
+                places.setdefault(clause, []).append(f"{module.relative_to(folder)}:{number}")
+    return places

@@ -65,7 +65,12 @@ class Became(Event, frozen=True):
 
 
 class Left(Event, frozen=True):
-    """These players left the table together, by one stroke."""
+    """These players left the table together, by one stroke.
+
+    Their votes and nominations of the day lapse, and whoever only they had nominated is no
+    candidate any more; the order of the others stays (COMMON-18). They are asked only what a
+    clause gives them on the way out (COMMON-9).
+    """
 
     seats: tuple[Seat, ...]
     how: str

@@ -324,7 +324,7 @@ class Game(Generic[R]):
                 del self.open[who]
         elif wait.queue:
             self._ask_next(wait)
-        elif wait.hushed and self.rules.paced:
+        elif wait.hushed and self.rules.paced:  # COMMON-10: the pace of a call tells nothing
             self._await_the_clock()
         else:
             self._carry_on(wait.answers)

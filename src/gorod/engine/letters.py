@@ -34,7 +34,7 @@ class Letter(msgspec.Struct, frozen=True, gc=False):
 
 
 def letters_for(observer: Observer, letters: Iterable[Letter]) -> Iterator[Event]:
-    """The one door through which anything reaches an observer."""
+    """The one door through which anything reaches an observer (COMMON-5)."""
     for letter in letters:
         if letter.is_for(observer):
             yield letter.event

@@ -132,7 +132,7 @@ class Outcome:
 
 
 def electorate(table: Table) -> tuple[Seat, ...]:
-    """Those whose votes are cast: their own, or handed over to another."""
+    """Those whose votes are cast, one each: their own, or handed over to another (COMMON-12)."""
     silenced, votes = table.of(Speechless).silenced, table.of(Votes)
     if not silenced and not votes.voteless:
         return tuple(table.alive)

@@ -126,7 +126,11 @@ def exact_card(table: Table, seat: Seat, other: Choice) -> Choice:
 
 
 def is_called(game: Play, roles: Iterable[str]) -> bool:
-    """Whether some holder of these roles has not left with the card shown or announced."""
+    """Whether some holder of these roles has not left with the card shown or announced.
+
+    A role whose holders left in secret is called as if they lived (COMMON-6), one whose holders
+    all showed their cards is not (COMMON-7).
+    """
     deck, gone = game.rules.deck, tuple(game.table.open_cards.values())
     for role in roles:
         if role in deck and (role not in gone or deck.count(role) > gone.count(role)):

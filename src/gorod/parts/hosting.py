@@ -19,7 +19,7 @@ class HostSeated(Event, frozen=True):
 
 
 def seat_the_host(game: Play) -> Script[None]:
-    """The player who begins as host holds a card and plays."""
+    """The player who begins as host holds a card and plays (COMMON-2)."""
     if game.rules.host is not None:
         game.tell(HostSeated(game.rules.host), EVERYONE)
     yield from ()

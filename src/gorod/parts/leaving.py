@@ -72,7 +72,7 @@ def leave(game: Play, seats: Iterable[Seat], how: str) -> Script[None]:
     if how in leaving.speaks:
         for seat in seats:
             yield from last_word(game, seat)
-    check_the_end(game)
+    check_the_end(game)  # COMMON-14: once, after all that was due
 
 
 def check_the_end(game: Play, verdicts: Iterable[Verdict] | None = None) -> None:

@@ -30,4 +30,5 @@ def points(game: Play) -> tuple[int, ...]:
         if isinstance(letter.event, PointsGiven):
             return letter.event.points
     table, sides = game.table, game.rules.side_by_role
+    # COMMON-15: alive or not.
     return tuple(int(sides[table.roles[seat]] == table.winner) for seat in table.seats)

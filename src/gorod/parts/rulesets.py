@@ -294,7 +294,7 @@ class Book:
         if unknown:
             raise SetupRefused(Remark("unknown-role", {"role": r, "book": self}) for r in unknown)
         rules = replace(rules, deck=tuple(sorted(deck, key=known.__getitem__)))
-        broken = [remark for limit in rules.limits for remark in limit(rules)]
+        broken = [remark for limit in rules.limits for remark in limit(rules)]  # COMMON-4
         if players is not None and players != rules.players:
             cards = {"players": players, "cards": len(deck), "due": players + rules.spare}
             broken.append(Remark("deck-size", cards))

@@ -63,7 +63,7 @@ def round_of_speeches(game: Play) -> Script[None]:
 
 
 def speech(game: Play, seat: Seat) -> Script[None]:
-    """One player's minute of the day, unless it was taken away."""
+    """One player's own minute of the day, unless it was taken away (COMMON-11)."""
     if seat in game.table.of(Speechless).muted:
         game.tell(FloorTaken(seat), EVERYONE)
         return

@@ -55,9 +55,9 @@ Effect = Callable[[Play], None]
 
 
 def dead(table: Table) -> tuple[Seat, ...]:
-    """Whoever was struck by more than shields stop, in the order of the seats.
+    """Whoever was struck by more than shields stop, settled once for a night (COMMON-14).
 
-    The order of the seats, so that it tells nothing of who struck whom.
+    In the order of the seats, so that it tells nothing of who struck whom.
     """
     strikes = table.of(Strikes)
     struck, shielded = strikes.struck, strikes.shielded

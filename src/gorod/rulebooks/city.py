@@ -39,6 +39,7 @@ from gorod.rulebooks.sport import ABSTAIN
 
 # Table and cards -------------------------------------------------------------------------------
 
+# CITY-2: two teams, and a maniac on his own.
 ROLES = (
     Role("civilian", "red"),
     Role("sheriff", "red"),
@@ -219,10 +220,14 @@ CITY = Book(
         calls=CALLS,
         blocks=visited,
         effects=(SHOT, healing, knife, company, alibi),
-        nominating=Nominating(clause="SPORT-7"),  # CITY-18: nominations and ballots as in sport
+        # CITY-18: speeches, nominations and ballots as in sport.
+        nominating=Nominating(clause="SPORT-7"),
         ballot=Ballot(clause="SPORT-8", abstain="last", ties=(crossfire, fewer_anew, lift)),
-        # CITY-17, CITY-18: the killed show their cards, the voted-out do not; CITY-19.
-        leaving=Leaving(shows=(KILLED,), speaks=(KILLED, VOTED_OUT), announces=("maniac",)),
+        leaving=Leaving(
+            shows=(KILLED,),  # CITY-17
+            speaks=(KILLED, VOTED_OUT),
+            announces=("maniac",),  # CITY-19
+        ),
         verdicts=(
             nobody_is_left,
             none_left_of(("black", "maniac"), "red"),  # CITY-20

@@ -143,7 +143,7 @@ def only_one(game: Play, suspects: tuple[Seat, ...]) -> Outcome:
 CALLS = (
     Call("hackers", TEAM, prey, together=True),  # IT-14
     PENTESTER,  # IT-15
-    BOSS,
+    BOSS,  # IT-15
 )
 
 
@@ -339,11 +339,18 @@ IT = Book(
         limits=(players_between(6, 13), without(*EXTENDED), *LIMITS),
         advice=(as_recommended,),
         opening=(deal, first_night(team_meets, PENTESTER, BOSS)),
-        round=(day, night),
+        round=(
+            day,  # IT-7
+            night,  # IT-6: the morning tells how it went
+        ),
         calls=CALLS,
         effects=(hack_by_agreement,),
         nominating=Nominating(clause="IT-8", again=True, oneself=False),
-        ballot=Ballot(clause="IT-10", abstain="last", ties=(crossfire, lift)),  # IT-10, IT-11
+        ballot=Ballot(
+            clause="IT-10",
+            abstain="last",  # IT-10: to the last of those voted on
+            ties=(crossfire, lift),  # IT-11
+        ),
         vote=defence_and_vote,
         leaving=Leaving(speaks=(VOTED_OUT,)),  # IT-13: cards stay face down
         verdicts=(nobody_is_left, none_left_of(("black",), "red"), parity("black")),  # IT-16

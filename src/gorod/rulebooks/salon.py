@@ -58,6 +58,7 @@ ROLES = (
     Role("junkie", "junkie", "SALON-24", card=False),
 )
 GANGS = ("mafia", "yakuza")
+# SALON-3: maniac and werewolf may replace civilians.
 SPECIAL = ("commissar", "doctor", "putana", "werewolf", "maniac")
 
 
@@ -97,7 +98,7 @@ def many_modifications(rules: Ruleset) -> Iterable[Remark]:
         yield Remark("options-many", {"options": chosen})
 
 
-LIMITS = (
+LIMITS = (  # SALON-1
     players_between(3),
     at_least("mafia"),
     at_most_one(*SPECIAL),
@@ -245,6 +246,7 @@ def a_day(*elections: Election) -> Step:
         yield from game.pause(BALLOT, timings.pause)
         yield from poll(game, PRELIMINARY, tuple(table.alive))
         yield from game.pause("argument", timings.argument, table.alive)
+        # SALON-19: with two left each votes for the other, and the night decides.
         outcome = yield from trial(game, table.alive, topic=FINAL)
         game.tell(DayEnded(), EVERYONE)
         jailed = [seat for seat in outcome.condemned if not spared(game, seat)]  # SALON-14
@@ -464,7 +466,7 @@ class NamedInBlood(Event, frozen=True):
 
 
 def names_in_blood(game: Play, seats: tuple[Seat, ...], how: str) -> Script[None]:
-    """Each who was killed by night may name a living player, if more than three are left."""
+    """Each killed by night may name a living player, if more than three are left (SALON-25)."""
     table = game.table
     if how == KILLED and len(table.alive) > 3:
         for seat in seats:
@@ -475,7 +477,7 @@ def names_in_blood(game: Play, seats: tuple[Seat, ...], how: str) -> Script[None
 
 
 def votes_in_blood(table: Table, ballot: str) -> Mapping[Seat, Weight]:
-    """Each name counts as one vote in the final ballot."""
+    """Each name counts as one vote in the final ballot (SALON-25)."""
     named = list(table.of(Blood).values()) if ballot == FINAL else []
     return {seat: named.count(seat) for seat in named}
 
@@ -588,7 +590,8 @@ SALON = Book(
         announcements=(victims_and_patient,),
         # SALON-13: a tie lets all stay.
         ballot=Ballot(clause="SALON-12", obligatory=True, oneself=False, ties=()),
-        leaving=Leaving(sequels=(the_wolf_turns,)),  # SALON-11, SALON-13: no card is shown
+        # SALON-11, SALON-13: no card is shown.
+        leaving=Leaving(sequels=(the_wolf_turns,)),
         verdicts=VERDICTS,
         timings=Timings(calls={"mafia": 60, "yakuza": 60}),
     ),

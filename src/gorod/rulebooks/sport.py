@@ -38,10 +38,10 @@ ROLES = (
 )
 BLACK = ("mafia", "don")
 
-# SPORT-1, SPORT-2: ten players, seven red and three black, nothing else.
+# SPORT-2: seven red and three black, nothing else.
 DECK = cards(civilian=6, sheriff=1, mafia=2, don=1)
 LIMITS = (
-    players_between(10, 10),
+    players_between(10, 10),  # SPORT-1
     *(exactly(role.id, DECK.count(role.id)) for role in ROLES),
 )
 
@@ -56,11 +56,11 @@ class PlayersPresented(Event, frozen=True):
 
 
 def first_night(game: Play) -> Script[None]:
-    """Cards are drawn, the black team meets, don and sheriff meet the host (SPORT-3 to 5)."""
+    """Cards are drawn, the black team meets, don and sheriff meet the host."""
     game.tell(PlayersPresented(game.rules.players), EVERYONE)
-    yield from night_falls(game, deal(game))
+    yield from night_falls(game, deal(game))  # SPORT-3
     yield from meet(game, "mafia", BLACK, together=True, planner="don", clause="SPORT-4")
-    yield from meet(game, "don", ("don",))
+    yield from meet(game, "don", ("don",))  # SPORT-5
     yield from meet(game, "sheriff", ("sheriff",))
     yield from morning(game)
 
@@ -136,11 +136,11 @@ def score_best_move(game: Play) -> None:
         game.tell(BestMoveScored(seat, black), EVERYONE)
 
 
-CLUBS = Discipline(muting_foul=3, removing_foul=4, removal_cancels_ballot=True)
+CLUBS = Discipline(muting_foul=3, removing_foul=4, removal_cancels_ballot=True)  # SPORT-21
 
 
 def clubs(rules: Ruleset) -> Ruleset:
-    """SPORT-21, SPORT-22: fouls, and the best move of the first one killed."""
+    """Fouls (SPORT-21), and the best move of the first one killed (SPORT-22)."""
     leaving = replace(rules.leaving, farewells=(*rules.leaving.farewells, best_move))
     return replace(rules, discipline=CLUBS, leaving=leaving, epilogues=(score_best_move,))
 
@@ -163,7 +163,10 @@ SPORT = Book(
         largest=10,
         limits=LIMITS,
         opening=(first_night,),
-        round=(day, night),
+        round=(
+            day,  # SPORT-6: speeches; SPORT-9: on day one a single nominee is not voted on
+            night,  # SPORT-18: calls first, effects after; SPORT-19: the morning
+        ),
         calls=CALLS,
         effects=(shot,),
         nominating=Nominating(clause="SPORT-7"),

@@ -109,6 +109,7 @@ def townspeople(table: Table, seat: Seat, team: list[Seat]) -> Offer:
 
 CALLS = (
     Call("mafia", ("mafia",), townspeople, together=True),
+    # TEXTBOOK-6: both must choose.
     Call("doctor", ("doctor",), lambda table, seat, _: living(table, may_pass=False)),
     Call(
         "detective",
@@ -137,9 +138,9 @@ def night(game: Play) -> Script[None]:
 
 
 def opening(game: Play) -> Script[None]:
-    """Mafiosi know each other; a game that is won at the start is over (TEXTBOOK-7, 8)."""
-    see_each_other(game, game.table.holders("mafia"))
-    check_the_end(game)
+    """Mafiosi know each other; a game that is won at the start is over."""
+    see_each_other(game, game.table.holders("mafia"))  # TEXTBOOK-7
+    check_the_end(game)  # TEXTBOOK-8
     yield from ()
 
 
@@ -165,10 +166,12 @@ def special(role: str) -> Option:
 
 
 def first(rules: Ruleset, phase: str) -> Ruleset:
+    """TEXTBOOK-2: what comes first."""
     return replace(rules, round=(Day(), night) if phase == "day" else (night, Day()))
 
 
 def end(rules: Ruleset, convention: str) -> Ruleset:
+    """TEXTBOOK-8: the town's win first, then the mafia's by this convention."""
     return replace(rules, verdicts=(TOWN_WINS, ENDS[convention]))
 
 
@@ -189,7 +192,7 @@ TEXTBOOK = Book(
         round=(night, Day()),
         calls=CALLS,
         ballot=Ballot(clause="TEXTBOOK-3", obligatory=True, ties=(lot,)),
-        leaving=Leaving(shows=(KILLED, VOTED_OUT, REMOVED)),
+        leaving=Leaving(shows=(KILLED, VOTED_OUT, REMOVED)),  # TEXTBOOK-7
         verdicts=(TOWN_WINS, ENDS["parity"]),
     ),
     options=(

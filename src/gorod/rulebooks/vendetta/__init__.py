@@ -28,9 +28,9 @@ VENDETTA = Book(
         largest=28,
         limits=(*LIMITS, *EXCLUSIONS),
         advice=ADVICE,
-        opening=(deal, Acquaintance()),  # VENDETTA-8
+        opening=(deal, Acquaintance()),  # VENDETTA-8, VENDETTA-9
         round=(Night(), Light()),
-        calls=CALLS,  # VENDETTA-12 to VENDETTA-14
+        calls=CALLS,
         blocks=blocked,
         nominating=Nominating(clause="VENDETTA-10", again=True, only_clause="VENDETTA-57"),
         ballot=Ballot(clause="VENDETTA-10", marks=ghoul_marks, ties=TIES),

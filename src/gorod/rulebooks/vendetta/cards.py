@@ -80,7 +80,13 @@ def vargs_from_twenty(rules: Ruleset) -> Iterable[Remark]:
         yield Remark("deck-pack-leader", {"roles": vargs, "role": "varg_leader"})
 
 
-LIMITS = (players_between(6), within(BOX), one_lord, novice_needs_a_lord, vargs_from_twenty)
+LIMITS = (
+    players_between(6),  # VENDETTA-1
+    within(BOX),  # VENDETTA-2
+    one_lord,
+    novice_needs_a_lord,
+    vargs_from_twenty,
+)
 
 # VENDETTA-3: the table of numbers --------------------------------------------------------------
 
@@ -127,6 +133,7 @@ def row(players: int, wolves: int) -> tuple[Range, Range, Range, Range, Range]:
 
 
 def by_the_table(rules: Ruleset) -> Iterable[Remark]:
+    """Within the row of the table (VENDETTA-3)."""
     wolves = sum(role in WOLVES for role in rules.deck)
     if rules.players not in TABLE or wolves > 1 or any(role in VARGS for role in rules.deck):
         return
@@ -141,6 +148,7 @@ def by_the_table(rules: Ruleset) -> Iterable[Remark]:
 
 
 def golden_rules(rules: Ruleset) -> Iterable[Remark]:
+    """Two to three vampires a hunter, and what else is good at a table (VENDETTA-4)."""
     deck = rules.deck
     vampires, _, _, hunters, special_hunters = numbers(deck)
     if not 2 * hunters <= vampires <= 3 * hunters and rules.players not in TABLE:
@@ -168,7 +176,7 @@ def ready(*roles: str | tuple[str, ...], vampires: int, hunters: int) -> Cards:
 
 
 SCENARIOS = (
-    Scenario(
+    Scenario(  # VENDETTA-6
         "classic",
         (
             ready("count", "lamia", vampires=4, hunters=2),
@@ -197,6 +205,7 @@ SCENARIOS = (
             ),
         ),
     ),
+    # VENDETTA-7
     Scenario("love-triangle", (ready("king", "bride", "scout", vampires=5, hunters=1),)),
     Scenario(
         "bloody-feuds",
@@ -297,7 +306,7 @@ def scenario_deck(name: str, players: int) -> Deck:
 
 
 def draw(players: int, rng: Random) -> Deck:
-    """Special cards from shuffled piles to the numbers of the table, then ordinary ones."""
+    """Special cards from shuffled piles to the numbers of the table (VENDETTA-5)."""
     wolves = int(players >= 10 and rng.random() < 0.5)
     vampires, hunters, lords, special, special_hunters = drawn_numbers(players, wolves, rng)
     special = max(special, vampires - lords - BOX["vampire"])

@@ -45,7 +45,7 @@ MEETINGS: tuple[tuple[str, tuple[str, ...]], ...] = (
     *((role, (role,)) for role in ("bride", "banshee", "dhampir", "scout", "revenant", "ghoul")),
     ("beauty", ("beauty",)),
 )
-"""In which order the host meets the special roles."""
+"""In which order the host meets the special roles (VENDETTA-9)."""
 
 
 @dataclass(frozen=True)
@@ -144,7 +144,7 @@ class Light:
             yield from call(game)
         killed = doomed(table)
         game.tell(NightfallCame(killed), EVERYONE)
-        yield from leave(game, killed, KILLED)
+        yield from leave(game, killed, KILLED)  # VENDETTA-15
         quiet(game, left_before)
         check_at_nightfall(game)
 
@@ -153,7 +153,7 @@ class Light:
 
 
 def permanent_host(game: Play) -> Script[None]:
-    """The first executed takes over; of several, one by lot."""
+    """The first executed takes over; of several, one by lot (VENDETTA-47)."""
     table = game.table
     executed = [
         seat
@@ -169,7 +169,7 @@ def permanent_host(game: Play) -> Script[None]:
 KILLERS = ("king", "nosferatu", "werewolf", "kitsune", "lamia", "novice")
 """The killing roles against the hunters."""
 
-vampires_win = none_left_of(("hunters", "werewolf", "vargs"), "vampires")
+vampires_win = none_left_of(("hunters", "werewolf", "vargs"), "vampires")  # VENDETTA-48
 
 
 def werewolf_wins(left: Living) -> str | None:

@@ -17,7 +17,8 @@ COMMON = ("hunters", "vargs")
 def doomed(table: Table) -> tuple[Seat, ...]:
     """Who will be dead at nightfall by what has been done so far, in the order of the seats.
 
-    The order of settling is that of VENDETTA-26; the pits are VENDETTA-45.
+    The order of settling is that of VENDETTA-26; the pits are VENDETTA-45. Nothing of this is
+    asked at an execution, from which nothing protects (VENDETTA-17).
     """
     blows = [
         (call, by, seat)
@@ -26,7 +27,7 @@ def doomed(table: Table) -> tuple[Seat, ...]:
     ]
     blows, pits = ambushed(table, blows)
     away = {seat for seat, _ in homes(table)}
-    struck = {seat for _, _, seat in blows if seat not in away} | pits
+    struck = {seat for _, _, seat in blows if seat not in away} | pits  # VENDETTA-20: once
     murdered = struck - set(protected(table))
     company = {seat for seat, host in homes(table) if host in murdered}
     murdered |= company - set(protected(table))

@@ -68,14 +68,14 @@ def take_votes_away(game: Play) -> Script[None]:
 
 # Ties --------------------------------------------------------------------------------------------
 
-TIES = (crossfire, not_everybody, lift)
+TIES = (crossfire, not_everybody, lift)  # VENDETTA-11
 WORDLESS_TIES = (revote, not_everybody, lift)
 
 # How the table decides ---------------------------------------------------------------------------
 
 
 def by_suspects(game: Play, night: "Night") -> Script[Outcome]:
-    """The suspects are voted on; the one with the most votes is executed (VENDETTA-10, 11)."""
+    """The suspects are voted on; the one with the most votes is executed (VENDETTA-10)."""
     return (yield from trial(game, game.table.of(Votes).nominees, night.ballot(game)))
 
 
@@ -215,7 +215,7 @@ def note_the_execution(game: Play, outcome: Outcome) -> None:
 
 
 def take_revenge(game: Play) -> None:
-    """Those who voted for a vampire's execution are the only suspects; if one of them lives."""
+    """Those who voted for a vampire's execution are the only suspects (VENDETTA-57)."""
     table = game.table
     suspects = tuple(seat for seat in table.of(Executors) if seat in table.alive)
     if suspects:
@@ -237,7 +237,7 @@ FACES = ("roses", "revenge", "arbiter", "panic", "secrets", "usual")
 
 
 def discussion_time(game: Play) -> int:
-    """Five to ten minutes by the number of players, unless the table agreed on it."""
+    """Five to ten minutes by the number of players, unless the table agreed on it (VENDETTA-10)."""
     minutes = min(10, max(5, len(game.table.alive) // 2 + 1))
     return game.rules.timings.discussion or 60 * minutes
 
@@ -319,7 +319,7 @@ VARIANTS: Mapping[str, Callable[[Night], Night]] = {
     "revenge": lambda night: replace(night, revenge=True),
     "arbiter": lambda night: replace(night, way=by_arbiter),
     "panic": lambda night: replace(night, way=by_panic),
-    "secrets": lambda night: replace(night, discussion=False),
+    "secrets": lambda night: replace(night, discussion=False),  # VENDETTA-62
     "usual": lambda night: night,
 }
 """How each variant of the vote changes the night."""

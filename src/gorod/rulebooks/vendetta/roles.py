@@ -36,7 +36,7 @@ TYPES = (
     | {"vampire": "vampire", "hunter": "hunter"}
     | {"kitsune": "vampire", "varg_sly": "vampire"}
 )
-"""What a card shows as to whoever checks it."""
+"""What a card shows as to whoever checks it (VENDETTA-43)."""
 
 
 def type_shown(table: Table, seat: Seat, light: int | None = None) -> str:
@@ -164,7 +164,7 @@ class BlowSounded(Event, frozen=True):
 
 @dataclass(frozen=True)
 class Hunt:
-    """The hunters wake together and choose a victim by gestures.
+    """The hunters wake together and choose a victim by gestures (VENDETTA-13).
 
     The most pointed-at is struck; at an equal split the leader decides among the tied
     (VENDETTA-39). Who is charmed or blocked there is not told.
@@ -234,7 +234,7 @@ class Hunt:
             return enough[0] if enough else None
         if len(most) > 1:
             out = set(blocked(table))
-            leaders = [seat for seat in table.holders("leader") if seat not in out]
+            leaders = [seat for seat in table.holders("leader") if seat not in out]  # VENDETTA-39
             most = [aim for seat in leaders if (aim := pointing.get(seat)) in most]
         return most[0] if most else None
 
@@ -262,7 +262,7 @@ def novices(table: Table) -> list[Seat]:
 
 
 def lord(call: Call) -> Call:
-    """A lord of this kind: called "the lord", never by the kind; an heir is one too."""
+    """A lord of this kind: called "the lord", never by the kind; so is an heir (VENDETTA-16)."""
     (kind,) = call.roles
 
     def is_made(game: Play) -> bool:
@@ -465,8 +465,8 @@ BEAUTY = Call("beauty", ("beauty",), another("VENDETTA-41"))
 
 # The order of the calls --------------------------------------------------------------------------
 
-DAWN = (MONK, PARALYSING, LAMIA, UNDINE, QUEEN, TRICKY)
-DUSK = (
+DAWN = (MONK, PARALYSING, LAMIA, UNDINE, QUEEN, TRICKY)  # VENDETTA-12
+DUSK = (  # VENDETTA-14
     KING,
     PRINCE,
     COUNT,

@@ -306,10 +306,12 @@ OPTIONS = (
 )
 VARIANT_NAMES = tuple(option.name for option in OPTIONS[:12])
 
-# VENDETTA-54, VENDETTA-55, VENDETTA-65: what excludes what.
 EXCLUSIONS: tuple[Limit, ...] = (
+    # VENDETTA-54: what betrays the voters.
     *(exclude("secret_ballot", other) for other in ("revenge", "roses", "hunter_of_hunters")),
+    # VENDETTA-55: what betrays the card.
     *(exclude("burning", other) for other in ("revenge", "hunter_of_hunters")),
+    # VENDETTA-65
     at_most_one_option("roses", "arbiter", "panic", "dice"),
     *(exclude("dice", other) for other in ("revenge", "secrets")),
     *(exclude("revenge", other) for other in ("roses", "arbiter", "panic")),
