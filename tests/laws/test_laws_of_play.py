@@ -31,7 +31,7 @@ from gorod.engine.table import Table
 from gorod.parts.decks import SetupRefused
 from gorod.parts.elections import Offices
 from gorod.rulebooks import BOOKS
-from gorod.rulebooks.salon import Blood
+from gorod.rulebooks.salon.modifications import Blood
 
 # The end -----------------------------------------------------------------------------------------
 

@@ -26,11 +26,13 @@ from gorod.parts.silence import Speechless
 from gorod.parts.speeches import Turns
 from gorod.parts.strikes import Strikes
 from gorod.parts.votes import Votes
-from gorod.rulebooks.salon import Blood
+from gorod.rulebooks.salon.modifications import Blood
 from gorod.rulebooks.sport import BestMoves
 from gorod.rulebooks.vendetta.course import Quiet
+from gorod.rulebooks.vendetta.dusk import Avenged
+from gorod.rulebooks.vendetta.hunt import Numbers
+from gorod.rulebooks.vendetta.nightfall import Blows
 from gorod.rulebooks.vendetta.nights import Executors
-from gorod.rulebooks.vendetta.roles import Avenged, Blows, Numbers
 
 
 @at_every_option_in_every_mode

@@ -14,7 +14,7 @@ from gorod.engine.seats import CHANCE, CLOCK
 from gorod.parts.days import Alibis
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
-from gorod.rulebooks.vendetta.roles import Numbers
+from gorod.rulebooks.vendetta.hunt import Numbers
 
 CITY: tuple[str, ...] = (
     *("civilian", "civilian", "sheriff", "mafia", "doctor", "don", "putana"),

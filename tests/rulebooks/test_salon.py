@@ -18,7 +18,9 @@ from gorod.parts.elections import Elected, ElectionTied
 from gorod.parts.hosting import HostSeated
 from gorod.parts.points import points
 from gorod.parts.rounds import DayBegan, MorningCame
-from gorod.rulebooks.salon import SALON, Drained, NamedInBlood, PatientNamed, Touched, VictimNamed
+from gorod.rulebooks.salon import SALON
+from gorod.rulebooks.salon.course import Drained, PatientNamed, VictimNamed
+from gorod.rulebooks.salon.modifications import NamedInBlood, Touched
 
 # The table of nine: civilians 1 to 4, commissar 5, doctor 6, putana 7, mafia 8 and 9.
 ALL = list(range(1, 10))

@@ -12,8 +12,9 @@ from gorod.parts.elections import Offices
 from gorod.parts.lots import LotDrawn
 from gorod.rulebooks.vendetta import VENDETTA
 from gorod.rulebooks.vendetta.course import NightfallCame
+from gorod.rulebooks.vendetta.dusk import Wailed
+from gorod.rulebooks.vendetta.hunt import BlowSounded
 from gorod.rulebooks.vendetta.nights import RosesCounted, VotelessNamed
-from gorod.rulebooks.vendetta.roles import BlowSounded, Wailed
 from vendetta_evening import Vendetta, cards, first_light, first_night
 
 # All the calls there are. Whoever must choose chooses 24 or 25, two ordinary vampires.

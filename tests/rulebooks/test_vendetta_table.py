@@ -22,7 +22,7 @@ from gorod.parts.lots import LotDrawn
 from gorod.parts.orders import VictoryDeclared
 from gorod.parts.points import PointsGiven, points
 from gorod.rulebooks.vendetta import VENDETTA
-from gorod.rulebooks.vendetta.roles import NumberCalled, NumberGiven
+from gorod.rulebooks.vendetta.hunt import NumberCalled, NumberGiven
 from vendetta_evening import Vendetta, cards, first_light, first_night
 
 LORDS = {"king", "prince", "count"}

@@ -16,6 +16,8 @@ from gorod.parts.silence import Silenced
 from gorod.parts.ties import LiftCounted, SecretLiftCounted
 from gorod.rulebooks.vendetta import VENDETTA
 from gorod.rulebooks.vendetta.course import LightCame
+from gorod.rulebooks.vendetta.dusk import Wailed
+from gorod.rulebooks.vendetta.hunt import BlowSounded
 from gorod.rulebooks.vendetta.nights import (
     DieRolled,
     FateNamed,
@@ -24,7 +26,6 @@ from gorod.rulebooks.vendetta.nights import (
     RosesGiven,
     VotelessNamed,
 )
-from gorod.rulebooks.vendetta.roles import BlowSounded, Wailed
 from gorod.rulebooks.vendetta.variants import HeirNamed
 from vendetta_evening import Vendetta, cards, first_night
 

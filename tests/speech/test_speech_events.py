@@ -29,11 +29,13 @@ from gorod.parts.points import PointsGiven
 from gorod.parts.rounds import DayBegan, DayEnded, MorningCame, NightFell
 from gorod.parts.speeches import FloorGiven
 from gorod.parts.ties import LiftCounted, SecretLiftCounted, Tied
-from gorod.rulebooks.salon import NamedInBlood, Touched, VictimNamed
+from gorod.rulebooks.salon.course import VictimNamed
+from gorod.rulebooks.salon.modifications import NamedInBlood, Touched
 from gorod.rulebooks.sport import BestMoveScored
 from gorod.rulebooks.vendetta.course import LightCame, NightfallCame
+from gorod.rulebooks.vendetta.dusk import TakenAlong, Wailed
+from gorod.rulebooks.vendetta.hunt import NumberGiven
 from gorod.rulebooks.vendetta.nights import DieRolled, RosesCounted
-from gorod.rulebooks.vendetta.roles import NumberGiven, TakenAlong, Wailed
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.tales import SILENT, messages
 from samples import sampled

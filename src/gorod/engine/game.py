@@ -3,6 +3,9 @@
 Feed it replies; read its letters and its open questions. There is no randomness, no time and
 no input or output here: chance and the clock reply like players do. Rules are scripts that wait
 (generators); a fork of a game is a replay of its journal.
+
+This is longer than a module should be, because a script, the questions it waits for and the
+journal move in step: cut in two, each half would reach into the other's fields.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -10,8 +10,8 @@ from gorod.engine.table import Choice
 from gorod.parts.calls import CrossedArms, Learned
 from gorod.parts.days import AlibiHeld
 from gorod.parts.elections import Elected
-from gorod.rulebooks.salon import Drained, PatientNamed, VictimNamed
-from gorod.rulebooks.vendetta.roles import Wailed
+from gorod.rulebooks.salon.course import Drained, PatientNamed, VictimNamed
+from gorod.rulebooks.vendetta.dusk import Wailed
 
 
 def who_left(letters: Iterable[Letter]) -> list[Seat]:

@@ -13,8 +13,8 @@ from gorod.parts.orders import VictoryDeclared
 from gorod.parts.points import PointsGiven
 from gorod.parts.ties import LiftCounted, SecretLiftCounted
 from gorod.rulebooks.it import SuspectsNamed
+from gorod.rulebooks.vendetta.dusk import Wailed
 from gorod.rulebooks.vendetta.nights import DieRolled, RosesCounted
-from gorod.rulebooks.vendetta.roles import Wailed
 from gorod.speech.voice import Voice
 
 OWNERS = ("by", "seat", "seats", "killed")

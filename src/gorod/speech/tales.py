@@ -20,9 +20,9 @@ from gorod.parts.elections import Elected, ElectionTied
 from gorod.parts.speeches import FloorGiven
 from gorod.parts.strikes import Missed, Shielded, Struck
 from gorod.parts.verdicts import DRAW
-from gorod.rulebooks.salon import VictimNamed
+from gorod.rulebooks.salon.course import VictimNamed
+from gorod.rulebooks.vendetta.nightfall import Blow
 from gorod.rulebooks.vendetta.nights import DieRolled
-from gorod.rulebooks.vendetta.roles import Blow
 from gorod.speech.facts import facts, owner_and_named
 from gorod.speech.texts import variants
 from gorod.speech.voice import Voice

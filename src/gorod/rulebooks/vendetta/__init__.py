@@ -1,8 +1,9 @@
 """Mafia. Vendetta: vampires, the hunters who know each other, and werewolves, each alone.
 
 The night is the public time, the light of day the secret one. `cards` is the table and the deck,
-`course` the periods of the round and the end, `roles` what each role does, `nightfall` whom the
-blows murder, `nights` discussion, vote and execution, `variants` the modes and options.
+`course` the periods of the round and the end, `dawn`, `hunt` and `dusk` what each role does,
+`nightfall` whom the blows murder, `nights` discussion, vote and execution, `variants` the modes
+and options.
 """
 
 from gorod.parts.ballots import Ballot
@@ -15,9 +16,13 @@ from gorod.parts.rulesets import Book, Ruleset
 from gorod.parts.timings import Timings
 from gorod.rulebooks.vendetta.cards import ADVICE, LIMITS, ROLES, SCENARIOS, draw, recommended
 from gorod.rulebooks.vendetta.course import VERDICTS, Acquaintance, Light
+from gorod.rulebooks.vendetta.dawn import DAWN, blocked
+from gorod.rulebooks.vendetta.dusk import DUSK, succession, takes_one_along, wail
+from gorod.rulebooks.vendetta.hunt import Hunt
 from gorod.rulebooks.vendetta.nights import TIES, Night, ghoul_marks
-from gorod.rulebooks.vendetta.roles import CALLS, blocked, succession, takes_one_along, wail
 from gorod.rulebooks.vendetta.variants import EXCLUSIONS, MODES, OPTIONS
+
+CALLS = (*DAWN, Hunt(), *DUSK)
 
 VENDETTA = Book(
     plain=Ruleset(

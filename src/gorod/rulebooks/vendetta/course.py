@@ -19,8 +19,9 @@ from gorod.parts.silence import Silenced, Speechless
 from gorod.parts.verdicts import Living, Verdict, none_left_of, only_left
 from gorod.parts.votes import Votes
 from gorod.rulebooks.vendetta.cards import HUNTERS, LORDS, VARGS, WOLVES
-from gorod.rulebooks.vendetta.nightfall import doomed
-from gorod.rulebooks.vendetta.roles import Avenged, Blows, HuntersNumbered, NumberGiven, Numbers
+from gorod.rulebooks.vendetta.dusk import Avenged
+from gorod.rulebooks.vendetta.hunt import HuntersNumbered, NumberGiven, Numbers
+from gorod.rulebooks.vendetta.nightfall import Blows, doomed
 
 ACQUAINTANCE, LIGHT = "acquaintance", "light"
 

@@ -6,9 +6,32 @@ is away fail; blows at the protected fail; then company dies, unless it is prote
 
 from collections.abc import Iterable, Iterator
 
+from gorod.engine.letters import Event
 from gorod.engine.seats import Seat, clockwise
-from gorod.engine.table import Table
-from gorod.rulebooks.vendetta.roles import AMBUSH, Blows, Murder
+from gorod.engine.table import State, Table
+
+Murder = tuple[str, Seat, Seat]
+"""By which call, who, whom."""
+
+
+class Blows(list[Murder], State):
+    """Who came to murder whom today, in the order of the calls."""
+
+
+class Blow(Event, frozen=True):
+    """Somebody came to murder. Only the host knows; what becomes of it is seen at nightfall."""
+
+    call: str
+    by: Seat
+    seat: Seat
+
+    def befall(self, table: Table) -> None:
+        table.of(Blows).append((self.call, self.by, self.seat))
+
+
+# VENDETTA-45: murders, or lies in ambush.
+AMBUSH = "ambush"
+
 
 COMMON = ("hunters", "vargs")
 """Blows that are not undone if one of those who dealt them is removed."""

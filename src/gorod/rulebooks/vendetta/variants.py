@@ -41,9 +41,10 @@ from gorod.rulebooks.vendetta.course import (
     werewolf_wins,
     wolves_win,
 )
+from gorod.rulebooks.vendetta.dusk import WEREWOLF, WOLF_IN_THE_PITS, wail
+from gorod.rulebooks.vendetta.hunt import Hunt
 from gorod.rulebooks.vendetta.nightfall import doomed
 from gorod.rulebooks.vendetta.nights import FACES, VARIANTS, Night
-from gorod.rulebooks.vendetta.roles import WEREWOLF, WOLF_IN_THE_PITS, Hunt, wail
 
 # How a step of the plain game is changed ----------------------------------------------------------
 

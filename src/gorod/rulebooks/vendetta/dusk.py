@@ -1,31 +1,26 @@
-"""What each role does: one entry a role, its sentence and its parts.
+"""Dusk: what each of those does who are called after the hunters, a sentence a role and its parts.
 
-VENDETTA-16, VENDETTA-18 to VENDETTA-43. Acts are only collected here; what becomes of the blows
-is settled in `nightfall.py`, what becomes of marks on the vote in `nights.py`.
+Acts are only collected here; what becomes of the blows is settled in `nightfall.py`, what becomes
+of marks on the vote in `nights.py`.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from gorod.engine.events import Became, CardShown
-from gorod.engine.letters import EVERYONE, HOST_ALONE, Event
+from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, State, Table
 from gorod.engine.waits import Script
-from gorod.parts.calls import Call, Called, Chose, Slept, is_called, make_call, wake
+from gorod.parts.calls import Call, is_called, make_call
 from gorod.parts.leaving import KILLED, REMOVED
-from gorod.parts.lots import by_lot
 from gorod.parts.play import Play
 from gorod.parts.strikes import most_pointed_at
 from gorod.parts.targets import another, anybody_else, living, others, prey
-from gorod.rulebooks.vendetta.cards import (
-    HUNTERS,
-    LORDS,
-    SPECIAL_HUNTERS,
-    SPECIAL_VAMPIRES,
-    VARGS,
-)
+from gorod.rulebooks.vendetta.cards import LORDS, SPECIAL_HUNTERS, SPECIAL_VAMPIRES, VARGS
+from gorod.rulebooks.vendetta.dawn import anybody, blocked, charmed
+from gorod.rulebooks.vendetta.hunt import one_who_came
+from gorod.rulebooks.vendetta.nightfall import AMBUSH, Blow, Blows
 
 # Types (VENDETTA-43) ---------------------------------------------------------------------------
 
@@ -49,33 +44,6 @@ def learns_type(table: Table, seat: Seat, other: Choice) -> Choice:
     return type_shown(table, other) if isinstance(other, int) else None
 
 
-# Blows -----------------------------------------------------------------------------------------
-
-
-Murder = tuple[str, Seat, Seat]
-"""By which call, who, whom."""
-
-
-class Blows(list[Murder], State):
-    """Who came to murder whom today, in the order of the calls."""
-
-
-class Blow(Event, frozen=True):
-    """Somebody came to murder. Only the host knows; what becomes of it is seen at nightfall."""
-
-    call: str
-    by: Seat
-    seat: Seat
-
-    def befall(self, table: Table) -> None:
-        table.of(Blows).append((self.call, self.by, self.seat))
-
-
-def charmed(table: Table) -> list[Seat]:
-    """Who cannot murder today, and is not told (VENDETTA-27)."""
-    return table.chosen("undine")
-
-
 def murder(game: Play, killer: Seat, victim: Choice) -> None:
     """A blow; of one who is charmed it fails as if he had not come."""
     if isinstance(victim, int) and killer not in charmed(game.table):
@@ -87,173 +55,7 @@ def killer(call: str, *roles: str) -> Call:
     return Call(call, roles, anybody_else, also=murder)
 
 
-# Dawn (VENDETTA-12) ----------------------------------------------------------------------------
-
-# VENDETTA-38: takes another player's called ability for today.
-MONK = Call("monk", ("monk",), another("VENDETTA-38"))
-
-# VENDETTA-42: blocks one player, as the monk does.
-PARALYSING = Call("paralysing", ("varg_paralysing",), another("VENDETTA-42"))
-
-
-def visit_or_take(table: Table, lamia: Seat, _: list[Seat]) -> Offer:
-    rest = another("VENDETTA-26")(table, lamia, [])
-    return Offer(rest.options, 1, False, rest.bars, rest.clause, ways=("visit", "take"))
-
-
-# VENDETTA-26: goes visiting another player, or takes one home.
-LAMIA = Call("lamia", ("lamia",), visit_or_take)
-
-# VENDETTA-27: charms another player, who cannot murder until nightfall.
-UNDINE = Call("undine", ("undine",), another("VENDETTA-27"))
-
-
-def anybody(table: Table, seat: Seat, _: list[Seat]) -> Offer:
-    return living(table, may_pass=False)
-
-
-# VENDETTA-28: protects one player, herself too, until nightfall.
-QUEEN = Call("queen", ("queen",), anybody)
-
-# VENDETTA-42: makes one player show as hunter until nightfall.
-TRICKY = Call("tricky", ("varg_tricky",), anybody)
-
-
-def blocked(table: Table) -> Iterable[Seat]:
-    """Who can do nothing today (VENDETTA-22): whom monk or paralysing varg chose, and a kitsune
-    for as long as a hunter lives (VENDETTA-37)."""
-    yield from table.chosen("monk")
-    yield from table.chosen("paralysing", "varg_paralysing")
-    kitsune = table.holders("kitsune")
-    if kitsune and table.holders(*HUNTERS):
-        yield from kitsune
-
-
-# Day: the hunters (VENDETTA-13) ----------------------------------------------------------------
-
-
-class Numbers(list[Seat], State):
-    """The hunters in the order of their numbers."""
-
-
-class HuntersNumbered(Event, frozen=True):
-    """The hunters were given numbers, in this order; the host alone knows all of them."""
-
-    order: tuple[Seat, ...]
-
-    def befall(self, table: Table) -> None:
-        table.of(Numbers)[:] = self.order
-
-
-class NumberGiven(Event, frozen=True):
-    """One hunter's own number."""
-
-    seat: Seat
-    number: int
-
-
-class NumberCalled(Event, frozen=True):
-    """The host called a hunter by the number."""
-
-    number: int
-
-
-class BlowSounded(Event, frozen=True):
-    """The hunters have struck, or not: the host says the same either way."""
-
-
-@dataclass(frozen=True)
-class Hunt:
-    """The hunters wake together and choose a victim by gestures (VENDETTA-13).
-
-    The most pointed-at is struck; at an equal split the leader decides among the tied
-    (VENDETTA-39). Who is charmed or blocked there is not told.
-    """
-
-    roles: tuple[str, ...] = HUNTERS
-    """Who takes part."""
-    meets: bool = False
-    """Whether they see each other here for the first time."""
-    one_by_one: bool = False
-    """Whether each points alone, and only a majority of the living strikes."""
-
-    def __call__(self, game: Play) -> Script[None]:
-        if not is_called(game, self.roles):
-            return
-        if self.one_by_one:
-            yield from self.call_by_numbers(game)
-        else:
-            call = Call(
-                "hunters",
-                self.roles,
-                prey,
-                together=True,
-                meets=self.meets,
-                meets_as="hunter",
-                unstoppable=True,
-            )
-            yield from make_call(game, call)
-        game.tell(BlowSounded(), EVERYONE)
-        victim = self.victim(game.table)
-        if victim is not None:
-            visitor = yield from self.visitor(game, victim)
-            game.tell(Blow("hunters", visitor, victim))
-
-    def call_by_numbers(self, game: Play) -> Script[None]:
-        """Each wakes alone, in the order of the numbers (VENDETTA-53)."""
-        table = game.table
-        game.tell(Called("hunters"), EVERYONE)
-
-        def point(seat: Seat, choice: Choice) -> None:
-            game.tell(Chose("hunters", seat, choice), (seat,))
-
-        def offer(seat: Seat) -> Offer:
-            """Not himself, though others may live: he need not know whether he is the last."""
-            return others(table, seat)
-
-        for number, seat in enumerate(table.of(Numbers), 1):
-            if seat not in table.open_cards:
-                game.tell(NumberCalled(number), EVERYONE)
-                awake = [seat] if seat in table.alive else []
-                seconds = game.rules.timings.of("hunters")
-                yield from wake(game, "hunters", (awake, "hunters", offer), seconds, point)
-        game.tell(Slept("hunters"), EVERYONE)
-
-    def pointing(self, table: Table) -> dict[Seat, Choice]:
-        """Who points where; whom the undine charmed does not count."""
-        out = charmed(table)
-        choices = table.tonight("hunters")
-        return {seat: choices.get(seat) for seat in table.holders(*self.roles) if seat not in out}
-
-    def victim(self, table: Table) -> Seat | None:
-        pointing = self.pointing(table)
-        most = most_pointed_at(pointing.values())
-        if self.one_by_one:
-            hunters = len(table.holders(*self.roles))
-            enough = [seat for seat in most if 2 * list(pointing.values()).count(seat) > hunters]
-            return enough[0] if enough else None
-        if len(most) > 1:
-            out = set(blocked(table))
-            leaders = [seat for seat in table.holders("leader") if seat not in out]  # VENDETTA-39
-            most = [aim for seat in leaders if (aim := pointing.get(seat)) in most]
-        return most[0] if most else None
-
-    def visitor(self, game: Play, victim: Seat) -> Script[Seat]:
-        """Who of them came: the leader if he pointed there, else one by lot (VENDETTA-33)."""
-        came = [seat for seat, aim in self.pointing(game.table).items() if aim == victim]
-        return (yield from one_who_came(game, came, "leader"))
-
-
-def one_who_came(game: Play, came: list[Seat], head: str) -> Script[Seat]:
-    """The head of the pack, else one of them; a lot only where somebody could see him."""
-    heads = [seat for seat in came if game.table.cards[seat] == head]
-    if heads or "dhampir" not in game.rules.deck:
-        return (heads or came)[0]
-    drawn = yield from by_lot(game, came, HOST_ALONE)
-    return (drawn or came)[0]
-
-
-# Dusk (VENDETTA-14): the lord and his novice -----------------------------------------------------
+# The lord and his novice -------------------------------------------------------------------------
 
 
 def novices(table: Table) -> list[Seat]:
@@ -290,7 +92,7 @@ def succession(game: Play, gone: tuple[Seat, ...], how: str) -> None:
             game.tell(Became(novice, kind), (novice,))
 
 
-# Dusk: the other killers -------------------------------------------------------------------------
+# The other killers -------------------------------------------------------------------------------
 
 # VENDETTA-30: may murder one player.
 NOSFERATU = killer("nosferatu", "nosferatu")
@@ -300,9 +102,6 @@ WEREWOLF = killer("werewolf", "werewolf")
 
 # VENDETTA-37: the same, once no hunter is left; shows as vampire; called like the werewolf.
 KITSUNE = killer("werewolf", "kitsune")
-
-# VENDETTA-45: murders, or lies in ambush.
-AMBUSH = "ambush"
 
 
 def murder_or_ambush(table: Table, wolf: Seat, team: list[Seat]) -> Offer:
@@ -368,7 +167,7 @@ def takes_one_along(game: Play, seats: tuple[Seat, ...], how: str) -> Script[tup
     return ()
 
 
-# Dusk: those who look and those who mark ---------------------------------------------------------
+# Those who look and those who mark ---------------------------------------------------------------
 
 
 def whether_lord(table: Table, bride: Seat, other: Choice) -> Choice:
@@ -462,10 +261,8 @@ GHOUL = Call("ghoul", ("ghoul",), another("VENDETTA-35"))
 
 # VENDETTA-41: chooses another player, who has no vote in the coming night.
 BEAUTY = Call("beauty", ("beauty",), another("VENDETTA-41"))
-
 # The order of the calls --------------------------------------------------------------------------
 
-DAWN = (MONK, PARALYSING, LAMIA, UNDINE, QUEEN, TRICKY)  # VENDETTA-12
 DUSK = (  # VENDETTA-14
     KING,
     PRINCE,
@@ -482,4 +279,3 @@ DUSK = (  # VENDETTA-14
     GHOUL,
     BEAUTY,
 )
-CALLS = (*DAWN, Hunt(), *DUSK)
