@@ -760,9 +760,15 @@ def check_the_log(text: str, *secrets: str) -> None:
             assert not re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE), word
 
 
+class Impatient(Served):
+    """Its clock waits for nobody: one who never answers has lost his turn at once."""
+
+    waited_for = "nothing"
+
+
 def test_a_served_game_leaves_nothing_of_itself_in_the_log(tmp_path: Path) -> None:
     """A whole process: a game with bots, refusals, a database that is taken away."""
-    table = Served(tmp_path, second=0.001)
+    table = Impatient(tmp_path, second=0.001)
     try:
         with httpx.Client(base_url=table.base, follow_redirects=True) as owner:
             owner.get(table.owner_path)

@@ -37,12 +37,20 @@ OWN = JSON | {"authorization": f"Bearer {TOKEN}"}
 DESCRIBED = json.loads(openapi())
 
 
+VALID: set[str] = set()
+"""The events that were as described; there are many kinds, and to try them all takes long."""
+
+
 def run(test: Coroutine[Any, Any, None]) -> None:
     asyncio.run(test)
 
 
 def valid(told: Any, method: str, path: str) -> None:
-    """What was told is what the description says of this address."""
+    """What was told is what the description says of this address; each event is read once."""
+    if isinstance(told, dict) and "events" in told:
+        events = {json.dumps(event): event for event in told["events"]}
+        told = told | {"events": [events[one] for one in events.keys() - VALID]}
+        VALID.update(events)
     answer = DESCRIBED["paths"][path][method.lower()]["responses"]["200"]["content"]
     schema = next(iter(answer.values()))["schema"] | {"components": DESCRIBED["components"]}
     Draft202012Validator(schema).validate(told)
@@ -250,7 +258,7 @@ def test_what_is_told_in_the_games_of_every_book_is_as_described(book: str) -> N
     async def test() -> None:
         mode = BOOKS[book].modes[0].name if BOOKS[book].modes else None
         plan = Plan(ruleset=book, mode=mode, players=10, bots=False, hosted_by="person")
-        async with everybody(plan, seed=4) as (room, console):
+        async with everybody(plan, seed=4, watching=False) as (room, console):
 
             async def look() -> None:
                 seat = room.step // 60 % 10 + 1

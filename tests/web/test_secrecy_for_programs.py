@@ -36,6 +36,7 @@ from gorod.engine.letters import letters_for
 from gorod.engine.seats import HOST, ROOM, Observer
 from gorod.screens.painter import Painter
 from gorod.table.plans import Plan
+from samples import sampled
 
 JSON = {"accept": "text/event-stream, application/json"}
 
@@ -168,7 +169,7 @@ async def programs_of(room: Room, console: Browser) -> list[ProgramReader]:
 
 @pytest.mark.clause("COMMON-5")
 @pytest.mark.clause("COMMON-9")
-@pytest.mark.parametrize("plan", PLAYED[::2], ids=name_of_plan)
+@sampled("plan", PLAYED[::2], tried=2, ids=name_of_plan)
 def test_a_program_is_told_its_letters_and_nothing_else(plan: Plan) -> None:
     plan.bots = False
 
@@ -247,7 +248,7 @@ async def twin(plan: Plan, deal: Deal, script: Script, days: int, silent: str = 
 
 @pytest.mark.clause("COMMON-5")
 @pytest.mark.clause("COMMON-10")
-@pytest.mark.parametrize("pair", PAIRS, ids=str)
+@sampled("pair", PAIRS, ids=str)
 def test_no_program_tells_two_games_apart_before_the_letters_do(pair: Pair) -> None:
     plan = pair.plan
     plan.bots, plan.deck = False, list(pair.deal)

@@ -296,9 +296,13 @@ async def served(
 
 @asynccontextmanager
 async def everybody(
-    plan: Plan, seed: int = 0, headers: dict[str, str] | None = None, **about: Any
+    plan: Plan,
+    seed: int = 0,
+    headers: dict[str, str] | None = None,
+    watching: bool = True,
+    **about: Any,
 ) -> AsyncIterator[tuple[Room, Browser]]:
-    """A table at which everybody has a phone and watches it; the cards are dealt."""
+    """A table at which everybody has a phone and watches it, or not; the cards are dealt."""
     async with served(plan, **about) as room:
         console = await room.owner()
         await room.sit(*range(1, plan.players + 1))
@@ -306,11 +310,13 @@ async def everybody(
         tv = room.tv = room.browser("ru")
         for seat, phone in room.phones.items():
             await phone.get("me")
-            await phone.watch("me", headers=headers)
+            if watching:
+                await phone.watch("me", headers=headers)
             assert room.evening.seating.names[seat] == name_of(seat)
         await tv.get("tv")
-        await tv.watch("tv", headers=headers)
-        await console.watch("host", headers=headers)
+        if watching:
+            await tv.watch("tv", headers=headers)
+            await console.watch("host", headers=headers)
         start(room.evening, seed)
         await room.settle()
         yield room, console
