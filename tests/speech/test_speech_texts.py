@@ -185,7 +185,7 @@ def test_russian_never_guesses_a_gender() -> None:
     slashes = re.compile(r"\w/\w|\w\((?:а|ла|ась|на|ая|ой)\)", re.IGNORECASE)
     past = re.compile(r"\b(?:он|она|вы) \w+(?:л|ла|лся|лась)\b", re.IGNORECASE)
     for name, words in said("ru"):
-        assert not slashes.search(words), name
+        assert not slashes.search(re.sub("`[^`]*`", "", words)), name
     for name, words in said("ru", "host", "player", "questions", "refusals", "decks"):
         assert not past.search(words), name
 

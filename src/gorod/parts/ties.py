@@ -85,17 +85,21 @@ def fewer_anew(game: Play, way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
 def four_stay(game: Play, way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
     """With exactly four at the table all of the tied stay."""
     yield from ()
-    return _all_stay(game, tie, "four-stay") if len(game.table.alive) == 4 else tie
+    return _all_stay(game, tie, NoBallot("four-stay")) if len(game.table.alive) == 4 else tie
 
 
 def not_everybody(game: Play, way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
     """If everybody at the table is tied, all stay."""
     yield from ()
-    return _all_stay(game, tie, "all-tied") if len(tie.seats) == len(game.table.alive) else tie
+    return (
+        _all_stay(game, tie, NoBallot("all-tied"))
+        if len(tie.seats) == len(game.table.alive)
+        else tie
+    )
 
 
-def _all_stay(game: Play, tie: Tie, why: str) -> Outcome:
-    game.tell(NoBallot(why), EVERYONE)
+def _all_stay(game: Play, tie: Tie, why: NoBallot) -> Outcome:
+    game.tell(why, EVERYONE)
     return Outcome(top=tie.seats)
 
 
