@@ -145,6 +145,13 @@ def topics() -> set[str]:
     return set(re.findall(r'game\.ask\([^")]*"([\w-]+)"', RULES))
 
 
+SILENT = {
+    *("day-opened", "day-ended", "spoke", "left-killed", "execution-noted"),
+    *("learned-spy", "me-learned-spy", "number-given"),
+}
+"""What happens and is not worth a line."""
+
+
 # What is said ------------------------------------------------------------------------------------
 
 

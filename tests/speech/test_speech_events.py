@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from chatter import TABLES, calls, kinds_of_event, random_game
+from chatter import SILENT, TABLES, calls, kinds_of_event, random_game
 
 from gorod.engine.events import (
     Became,
@@ -37,7 +37,7 @@ from gorod.rulebooks.vendetta.dusk import TakenAlong, Wailed
 from gorod.rulebooks.vendetta.hunt import NumberGiven
 from gorod.rulebooks.vendetta.nights import DieRolled, RosesCounted
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.tales import SILENT, messages
+from gorod.speech.tales import messages
 from samples import sampled
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)

@@ -43,6 +43,9 @@ class CardTurned(Event, frozen=True):
     def befall(self, table: Table) -> None:
         table.cards[self.seat] = table.open_cards[self.seat] = self.role
 
+    def fact(self) -> tuple[str, object]:
+        return "revealed", {self.seat: self.role}
+
 
 class RoleAnnounced(Event, frozen=True):
     """The host said aloud what somebody who left had been; the card itself stayed hidden."""
@@ -53,9 +56,14 @@ class RoleAnnounced(Event, frozen=True):
     def befall(self, table: Table) -> None:
         table.cards[self.seat] = table.open_cards[self.seat] = self.role
 
+    def fact(self) -> tuple[str, object]:
+        return f"{self.role}_left", self.seat
+
 
 class Became(Event, frozen=True):
     """A player plays another role from now on; the card stays what it was."""
+
+    told_by = "role"
 
     seat: Seat
     role: str
@@ -71,6 +79,8 @@ class Left(Event, frozen=True):
     candidate any more; the order of the others stays (COMMON-18). They are asked only what a
     clause gives them on the way out (COMMON-9).
     """
+
+    told_by = "how"
 
     seats: tuple[Seat, ...]
     how: str

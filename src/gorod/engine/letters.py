@@ -4,8 +4,8 @@ Who may read a letter is fixed when it is written. A letter without an address i
 alone; `EVERYONE` is the room. If two people learn different things, they are two letters.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar, Final, Protocol
 
 import msgspec
 
@@ -13,11 +13,30 @@ from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.engine.table import Table
 
 
+class Speaker(Protocol):
+    """Whoever puts an event into words: see `gorod.speech`."""
+
+    def say(self, message: str, /, **about: object) -> str: ...
+
+    def knows(self, message: str) -> bool: ...
+
+
 class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Something that happened, and what it does to the table of whoever reads of it."""
 
+    told_by: ClassVar[str] = ""
+    """The field that says which kind of it this is, where each kind has words of its own."""
+
     def befall(self, table: Table) -> None:
         """Change the reader's table. Most events are only told."""
+
+    def words(self, voice: Speaker) -> Mapping[str, object]:
+        """What its message may speak about beside its fields, or in their place."""
+        return {}
+
+    def fact(self) -> tuple[str, object] | None:
+        """What a notebook writes among the things announced: of what kind, and about whom."""
+        return None
 
 
 HOST_ALONE: Final[tuple[Seat, ...]] = ()

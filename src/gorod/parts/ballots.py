@@ -16,15 +16,16 @@ from gorod.engine.waits import Script
 from gorod.parts.play import Play
 from gorod.parts.silence import Speechless
 from gorod.parts.targets import others
+from gorod.parts.totals import Weight
 from gorod.parts.votes import Votes
 
 VOTE, HAND_OVER = "vote", "hand_over"
 
-Weight = int | float
-
 
 class BallotOpened(Event, frozen=True):
     """These are voted on, in this order."""
+
+    told_by = "ballot"
 
     ballot: str
     candidates: tuple[Seat, ...]
@@ -63,6 +64,8 @@ class TotalsTold(Event, frozen=True):
 
 class NoBallot(Event, frozen=True):
     """Nobody is voted on today, or nobody leaves by the vote, and why."""
+
+    told_by = "why"
 
     why: str
 

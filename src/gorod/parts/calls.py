@@ -35,6 +35,8 @@ class Slept(Event, frozen=True):
 class Chose(Event, frozen=True):
     """Somebody chose, or passed, in a call of this night."""
 
+    told_by = "call"
+
     call: str
     seat: Seat
     choice: Choice
@@ -46,6 +48,8 @@ class Chose(Event, frozen=True):
 
 class Learned(Event, frozen=True):
     """The host answered a check: yes or no, or what else the book lets him show."""
+
+    told_by = "call"
 
     call: str
     seat: Seat

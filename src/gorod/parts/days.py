@@ -35,6 +35,9 @@ class AlibiHeld(Event, frozen=True):
 
     seat: Seat
 
+    def fact(self) -> tuple[str, object]:
+        return "alibi", self.seat
+
 
 def day(game: Play) -> Script[None]:
     """Speeches, then the ballot, then whoever is voted out leaves."""

@@ -22,15 +22,22 @@ class Offices(dict[str, Seat], State):
 class Elected(Event, frozen=True):
     """The table chose somebody for an office."""
 
+    told_by = "office"
+
     office: str
     seat: Seat
 
     def befall(self, table: Table) -> None:
         table.of(Offices)[self.office] = self.seat
 
+    def fact(self) -> tuple[str, object]:
+        return self.office, self.seat
+
 
 class ElectionTied(Event, frozen=True):
     """Nobody has more votes than the others."""
+
+    told_by = "office"
 
     office: str
 

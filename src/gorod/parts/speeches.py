@@ -13,6 +13,8 @@ from gorod.parts.silence import FloorTaken, Speechless
 
 
 class FloorGiven(Event, frozen=True):
+    told_by = "speech"
+
     seat: Seat
     speech: str
     seconds: int

@@ -27,6 +27,8 @@ class Strikes(State):
 class Struck(Event, frozen=True):
     """Somebody was struck tonight. The host alone knows by which call."""
 
+    told_by = "call"
+
     seat: Seat
     call: str
 
@@ -37,11 +39,15 @@ class Struck(Event, frozen=True):
 class Missed(Event, frozen=True):
     """A blow of this call hit nobody tonight. The host alone knows."""
 
+    told_by = "call"
+
     call: str
 
 
 class Shielded(Event, frozen=True):
     """A strike of this call does not reach that player tonight."""
+
+    told_by = "call"
 
     seat: Seat
     call: str

@@ -10,7 +10,6 @@ from gorod.parts.ballots import (
     NoBallot,
     Outcome,
     Tie,
-    Weight,
     break_tie,
     electorate,
     outcome_of,
@@ -19,6 +18,7 @@ from gorod.parts.ballots import (
 from gorod.parts.lots import by_lot
 from gorod.parts.play import Play
 from gorod.parts.speeches import plea
+from gorod.parts.totals import Weight
 from gorod.parts.votes import Votes
 
 REVOTE, LIFT = "revote", "lift"

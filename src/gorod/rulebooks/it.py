@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from gorod.engine.events import CardShown
-from gorod.engine.letters import EVERYONE, Event
+from gorod.engine.letters import EVERYONE, Event, Speaker
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, Table
@@ -110,6 +110,13 @@ class SuspectsNamed(Event, frozen=True):
     """The host names the suspects in order, each with his accusers (IT-9)."""
 
     suspects: tuple[tuple[Seat, tuple[Seat, ...]], ...]
+
+    def words(self, voice: Speaker) -> Mapping[str, object]:
+        said = [
+            voice.say("suspect-share", seat=seat, accusers=accusers)
+            for seat, accusers in self.suspects
+        ]
+        return {"suspects": None, "shares": "; ".join(said)}
 
 
 def defence_and_vote(game: Play, suspects: tuple[Seat, ...]) -> Script[Outcome]:

@@ -7,14 +7,12 @@ from gorod.engine.events import Corrected, DrawnFor, TableSet, TimeChanged
 from gorod.engine.letters import Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
-from gorod.parts.ballots import Counted, TotalsTold, Voted, Weight
+from gorod.parts.ballots import Counted, TotalsTold, Voted
 from gorod.parts.calls import Chose, Learned
 from gorod.parts.orders import VictoryDeclared
 from gorod.parts.points import PointsGiven
 from gorod.parts.ties import LiftCounted, SecretLiftCounted
-from gorod.rulebooks.it import SuspectsNamed
-from gorod.rulebooks.vendetta.dusk import Wailed
-from gorod.rulebooks.vendetta.nights import DieRolled, RosesCounted
+from gorod.parts.totals import Weight, grouped, number
 from gorod.speech.voice import Voice
 
 OWNERS = ("by", "seat", "seats", "killed")
@@ -32,6 +30,7 @@ def facts(voice: Voice, event: Event) -> Facts:
     about: Facts = {field: getattr(event, field) for field in event.__struct_fields__}
     owner, named = owner_and_named(event)
     about["oneself"] = owner == named
+    about |= event.words(voice)
     more = MORE.get(type(event))
     return about if more is None else about | more(voice, event)
 
@@ -109,10 +108,6 @@ def worded(voice: Voice, word: str) -> str:
     return voice.role(word) if voice.knows(f"role-{word}") else word
 
 
-def wailed(voice: Voice, event: Wailed) -> Facts:
-    return {"shows": voice.say(f"type-{event.shows}")}
-
-
 # What is counted --------------------------------------------------------------------------------
 
 
@@ -139,37 +134,6 @@ def totals(voice: Voice, of: Totals) -> Facts:
     return {"totals": None, "shares": "; ".join(said), "shares-count": len(said)}
 
 
-def roses(voice: Voice, event: RosesCounted) -> Facts:
-    """Who has how many black roses less red ones."""
-    said = [
-        voice.say("rose-share", seats=seats, roses=str(number(total)).replace("-", "−"))
-        for total, seats in grouped(event.totals)
-    ]
-    return {"totals": None, "shares": "; ".join(said), "shares-count": len(said)}
-
-
-def grouped(of: Totals) -> list[tuple[Weight, list[Seat]]]:
-    """Those with the most first, those with as many together, and nobody who has none."""
-    seats: dict[Weight, list[Seat]] = {}
-    for seat, total in of:
-        if total:
-            seats.setdefault(total, []).append(seat)
-    return sorted(seats.items(), reverse=True)
-
-
-def number(weight: Weight) -> Weight:
-    """The same number, a whole one as such."""
-    return int(weight) if weight == int(weight) else weight
-
-
-def suspects(voice: Voice, event: SuspectsNamed) -> Facts:
-    said = [
-        voice.say("suspect-share", seat=seat, accusers=accusers)
-        for seat, accusers in event.suspects
-    ]
-    return {"suspects": None, "shares": "; ".join(said)}
-
-
 def secretly_lifted(voice: Voice, event: SecretLiftCounted) -> Facts:
     return {"votes": number(event.votes)}
 
@@ -188,11 +152,6 @@ def changed(voice: Voice, event: TimeChanged) -> Facts:
     return {"more": event.seconds > 0, "seconds": abs(event.seconds)}
 
 
-def rolled(voice: Voice, event: DieRolled) -> Facts:
-    rule = f"option-{event.rule}"
-    return {"rule": voice.say(rule) if voice.knows(rule) else event.rule}
-
-
 def declared(voice: Voice, event: VictoryDeclared) -> Facts:
     return {"side": voice.side(event.side)}
 
@@ -203,17 +162,13 @@ MORE: dict[type[Event], Callable[[Voice, Any], Facts]] = {
     Learned: learned,
     DrawnFor: freely_chosen,
     Corrected: freely_chosen,
-    Wailed: wailed,
     Voted: voted,
     Counted: counted,
     TotalsTold: totals_told,
     SecretLiftCounted: secretly_lifted,
     LiftCounted: secretly_lifted,
-    SuspectsNamed: suspects,
-    RosesCounted: roses,
     PointsGiven: points,
     TimeChanged: changed,
-    DieRolled: rolled,
     VictoryDeclared: declared,
 }
-"""What follows of the fields, beside them."""
+"""What follows of the fields of events that books share; a book's own say it by `words`."""

@@ -4,61 +4,22 @@ A message is named after its event (`NightFell` is `night-fell`). Where an event
 kinds, the one with the kind in its name is preferred (`left-removed` to `left`); where a
 rulebook words it in its own way, that one is (`night-fell-vendetta` to `night-fell`). To a
 player it is `me-…` if it is that player's own event, `…-me` if somebody else names that player
-in it, and otherwise what the host says aloud.
+in it, and otherwise what the host says aloud. A message without words says that the event is not
+worth a line.
 """
 
 import re
 from collections.abc import Iterator
 
-from gorod.engine.events import Became, CardShown, GameOver, Left
+from gorod.engine.events import CardShown, GameOver
 from gorod.engine.letters import Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
-from gorod.parts.ballots import BallotOpened, NoBallot
-from gorod.parts.calls import Called, Chose, Learned, Slept
-from gorod.parts.elections import Elected, ElectionTied
-from gorod.parts.speeches import FloorGiven
-from gorod.parts.strikes import Missed, Shielded, Struck
+from gorod.parts.calls import Called, Slept
 from gorod.parts.verdicts import DRAW
-from gorod.rulebooks.salon.course import VictimNamed
-from gorod.rulebooks.vendetta.nightfall import Blow
-from gorod.rulebooks.vendetta.nights import DieRolled
 from gorod.speech.facts import facts, owner_and_named
 from gorod.speech.texts import variants
 from gorod.speech.voice import Voice
-
-KINDS: dict[type[Event], str] = {
-    Left: "how",
-    Became: "role",
-    FloorGiven: "speech",
-    BallotOpened: "ballot",
-    NoBallot: "why",
-    Elected: "office",
-    ElectionTied: "office",
-    Chose: "call",
-    Learned: "call",
-    Struck: "call",
-    Missed: "call",
-    Shielded: "call",
-    Blow: "call",
-    VictimNamed: "gang",
-    DieRolled: "rule",
-}
-"""The field that says which kind of the event it is."""
-
-SILENT = frozenset(
-    {
-        "day-opened",
-        "day-ended",
-        "spoke",
-        "left-killed",  # whoever was killed the morning has named already
-        "execution-noted",  # the votes are counted aloud
-        "learned-spy",  # the card is shown, and that is told
-        "me-learned-spy",
-        "number-given",  # the host has read all numbers together
-    }
-)
-"""Not worth a line."""
 
 SHOWN: tuple[type[Event], ...] = (CardShown,)
 """Events that are always told to a player as the player's own: only those who see read them."""
@@ -67,10 +28,8 @@ SHOWN: tuple[type[Event], ...] = (CardShown,)
 def tell(voice: Voice, event: Event) -> str | None:
     """What the host says aloud, or writes in the record."""
     for message in messages(event, voice.book):
-        if message in SILENT:
-            return None
         if voice.knows(message):
-            return voice.say(message, **facts(voice, event))
+            return voice.say(message, **facts(voice, event)) or None
     raise KeyError(next(messages(event)))
 
 
@@ -80,10 +39,8 @@ def tell_me(voice: Voice, event: Event, seat: Seat) -> str | None:
         own = address(message, event, seat)
         if own == message:
             continue
-        if own in SILENT:
-            return None
         if voice.knows(own):
-            return voice.say(own, **facts(voice, event))
+            return voice.say(own, **facts(voice, event)) or None
     return tell(voice, event)
 
 
@@ -97,9 +54,8 @@ def messages(event: Event, book: str = "") -> Iterator[str]:
         yield "game-draw" if event.winner == DRAW else f"side-{event.winner}.wins"
     else:
         name = message_name(type(event))
-        field = KINDS.get(type(event))
-        if field is not None:
-            yield from variants(f"{name}-{getattr(event, field)}", book)
+        if event.told_by:
+            yield from variants(f"{name}-{getattr(event, event.told_by)}", book)
         yield from variants(name, book)
 
 

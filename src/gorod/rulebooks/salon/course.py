@@ -98,14 +98,22 @@ EFFECTS = (MAFIA_SHOT, knife, healing, alibi)
 class VictimNamed(Event, frozen=True):
     """Whom a gang chose, dead or saved; the host says it, or the one who was touched."""
 
+    told_by = "gang"
+
     gang: str
     seat: Seat
+
+    def fact(self) -> tuple[str, object]:
+        return "victim" if self.gang == "mafia" else f"{self.gang}_victim", self.seat
 
 
 class PatientNamed(Event, frozen=True):
     """Whom the doctor healed."""
 
     seat: Seat
+
+    def fact(self) -> tuple[str, object]:
+        return "patient", self.seat
 
 
 def victims_and_patient(game: Play) -> None:
@@ -136,6 +144,9 @@ PRELIMINARY, FINAL = "preliminary", "final"
 
 class Drained(Event, frozen=True):
     """The final ballot jails nobody."""
+
+    def fact(self) -> tuple[str, object]:
+        return "drained", True
 
 
 class Election(Protocol):

@@ -9,7 +9,6 @@ from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import State, Table
 from gorod.engine.waits import Script
-from gorod.parts.ballots import Weight
 from gorod.parts.calls import Call
 from gorod.parts.deals import show_the_spare
 from gorod.parts.decks import Deck, Remark, at_least, exactly, fewer_than_half
@@ -22,6 +21,7 @@ from gorod.parts.rounds import night
 from gorod.parts.rulesets import Ruleset, Step, recast, swapped
 from gorod.parts.strikes import Strikes, most_pointed_at
 from gorod.parts.targets import living, prey
+from gorod.parts.totals import Weight
 from gorod.parts.verdicts import Living, Verdict, nobody_is_left
 from gorod.rulebooks.salon.cards import NO_YAKUZA, deck_of, usual_mafia
 from gorod.rulebooks.salon.course import FINAL, MAFIA, MAFIA_SHOT, a_day, patients, shot

@@ -4,10 +4,11 @@ Acts are only collected here; what becomes of the blows is settled in `nightfall
 of marks on the vote in `nights.py`.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from gorod.engine.events import Became, CardShown
-from gorod.engine.letters import EVERYONE, Event
+from gorod.engine.letters import EVERYONE, Event, Speaker
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, State, Table
@@ -192,6 +193,12 @@ class Wailed(Event, frozen=True):
 
     seat: Seat
     shows: str
+
+    def words(self, voice: Speaker) -> Mapping[str, object]:
+        return {"shows": voice.say(f"type-{self.shows}")}
+
+    def fact(self) -> tuple[str, object]:
+        return "wail", {self.seat: self.shows}
 
 
 def wail(game: Play, seats: tuple[Seat, ...], how: str) -> None:

@@ -21,6 +21,8 @@ class Blows(list[Murder], State):
 class Blow(Event, frozen=True):
     """Somebody came to murder. Only the host knows; what becomes of it is seen at nightfall."""
 
+    told_by = "call"
+
     call: str
     by: Seat
     seat: Seat

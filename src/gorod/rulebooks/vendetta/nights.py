@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from gorod.engine.letters import EVERYONE, Event
+from gorod.engine.letters import EVERYONE, Event, Speaker
 from gorod.engine.questions import Offer
 from gorod.engine.seats import CHANCE, Seat
 from gorod.engine.table import Choice, State, Table
@@ -15,7 +15,6 @@ from gorod.parts.ballots import (
     NoBallot,
     Outcome,
     Tie,
-    Weight,
     break_tie,
     electorate,
     hand_votes_over,
@@ -31,6 +30,7 @@ from gorod.parts.play import Play
 from gorod.parts.rounds import DayEnded, night_falls
 from gorod.parts.targets import another
 from gorod.parts.ties import crossfire, lift, not_everybody, revote
+from gorod.parts.totals import Weight, grouped, number
 from gorod.parts.votes import Votes
 from gorod.rulebooks.vendetta.cards import VAMPIRES
 from gorod.rulebooks.vendetta.course import check_quiet_rounds, quiet
@@ -105,6 +105,14 @@ class RosesCounted(Event, frozen=True):
     """Black roses less red ones, for each player."""
 
     totals: tuple[tuple[Seat, Weight], ...]
+
+    def words(self, voice: Speaker) -> Mapping[str, object]:
+        """Who has how many."""
+        said = [
+            voice.say("rose-share", seats=seats, roses=str(number(total)).replace("-", "−"))
+            for total, seats in grouped(self.totals)
+        ]
+        return {"totals": None, "shares": "; ".join(said), "shares-count": len(said)}
 
 
 def by_roses(game: Play, night: "Night") -> Script[Outcome]:
@@ -228,8 +236,14 @@ def take_revenge(game: Play) -> None:
 class DieRolled(Event, frozen=True):
     """A die decided by which rule the table votes tonight (VENDETTA-63)."""
 
+    told_by = "rule"
+
     face: int
     rule: str
+
+    def words(self, voice: Speaker) -> Mapping[str, object]:
+        rule = f"option-{self.rule}"
+        return {"rule": voice.say(rule) if voice.knows(rule) else self.rule}
 
 
 FACES = ("roses", "revenge", "arbiter", "panic", "secrets", "usual")

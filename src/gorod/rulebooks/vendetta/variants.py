@@ -8,7 +8,7 @@ from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.engine.waits import Script
-from gorod.parts.ballots import Weight, hand_votes_over
+from gorod.parts.ballots import hand_votes_over
 from gorod.parts.deals import deal
 from gorod.parts.decks import (
     Limit,
@@ -23,6 +23,7 @@ from gorod.parts.hosting import seat_the_host
 from gorod.parts.play import Play
 from gorod.parts.rulesets import COVER, Mode, Option, Ruleset, Step, swapped, switch
 from gorod.parts.targets import living
+from gorod.parts.totals import Weight
 from gorod.parts.verdicts import Verdict, winner
 from gorod.rulebooks.vendetta.cards import (
     LORDS,

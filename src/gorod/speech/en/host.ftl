@@ -728,3 +728,23 @@ points-given = { $seats-count ->
        *[other] { $points } points
     } each.
 }
+
+## Not worth a line
+
+day-opened = { "" }
+
+day-ended = { "" }
+
+spoke = { "" }
+
+# The morning has named whoever was killed.
+left-killed = { "" }
+
+# The votes are counted aloud.
+execution-noted = { "" }
+
+# The card is shown, and that is told.
+learned-spy = { "" }
+
+# The host has read all numbers together.
+number-given = { "" }

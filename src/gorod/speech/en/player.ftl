@@ -241,6 +241,9 @@ me-learned-detective = { $answer ->
 
 me-learned-pentester = { me-learned-sheriff }
 
+# The card is shown, and that is told.
+me-learned-spy = { "" }
+
 me-learned-boss = { $answer ->
     [yes] The host nods: number { $about } is the pentester.
    *[no] The host shakes their head: number { $about } is not the pentester.

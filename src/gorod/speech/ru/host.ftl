@@ -750,3 +750,23 @@ points-given = { $seats-count ->
        *[many] { $points } очков
     }.
 }
+
+## О чём не говорят
+
+day-opened = { "" }
+
+day-ended = { "" }
+
+spoke = { "" }
+
+# Убитых уже назвало утро.
+left-killed = { "" }
+
+# Голоса подсчитаны вслух.
+execution-noted = { "" }
+
+# Карта показана, об этом и сказано.
+learned-spy = { "" }
+
+# Ведущий прочёл все номера вместе.
+number-given = { "" }

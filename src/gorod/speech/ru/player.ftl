@@ -241,6 +241,9 @@ me-learned-detective = { $answer ->
 
 me-learned-pentester = { me-learned-sheriff }
 
+# Карта показана, об этом и сказано.
+me-learned-spy = { "" }
+
 me-learned-boss = { $answer ->
     [yes] Ведущий кивает: номер { $about } — пентестер.
    *[no] Ведущий качает головой: номер { $about } — не пентестер.
