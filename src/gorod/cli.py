@@ -15,7 +15,7 @@ from cyclopts import exceptions as misuse
 from gorod import __version__
 from gorod.notebook.checking import ERROR
 from gorod.parts.decks import SetupRefused
-from gorod.rulebooks import BOOKS
+from gorod.rulebooks import BOOKS, USUAL
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.voice import one_line
 from gorod.terminal.playing import Screen
@@ -269,7 +269,7 @@ def commands(speech: Speech) -> App:
     ) -> None:
         wanted = Wanted(players, option, mode, roles, scenario)
         if not continue_:
-            shell.play(shell.setting(ruleset or "sport", wanted).rules(), seat, seed, save, bots)
+            shell.play(shell.setting(ruleset or USUAL, wanted).rules(), seat, seed, save, bots)
         elif wanted == Wanted() and (ruleset, seat, seed, bots) == (None, None, None, ""):
             shell.go_on(save)
         else:
@@ -277,7 +277,7 @@ def commands(speech: Speech) -> App:
 
     @command("watch")
     def watch(
-        ruleset: Annotated[str, ruleset] = "sport",
+        ruleset: Annotated[str, ruleset] = USUAL,
         /,
         *,
         players: Annotated[int | None, players] = None,

@@ -14,7 +14,6 @@ from random_games import examples
 
 from gorod.notebook.checking import ERROR, FAILED, HOLDS, Checked, check
 from gorod.notebook.reading import BODY, EXPECT, HEAD
-from gorod.notebook.words import ANNOUNCEMENTS, WORDS
 from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
 
@@ -182,15 +181,15 @@ def test_junk_is_an_error(checked: Check, junk: bytes) -> None:
 
 # Whatever is in the file ------------------------------------------------------------------------
 
-PHASES = sorted({phase for words in WORDS.values() for phase in words.phases})
+PHASES = sorted({phase for book in BOOKS.values() for phase in book.plain.phases})
 KEYWORDS = sorted(
     {
         *HEAD,
         *BODY,
         *EXPECT,
         *PHASES,
-        *ANNOUNCEMENTS,
-        *(word for words in WORDS.values() for word in words.keys),
+        *(kind for book in BOOKS.values() for kind in book.notation.announced),
+        *(word for book in BOOKS.values() for word in book.notation.keys),
         *BOOKS,
         *(option.name for book in BOOKS.values() for option in book.options),
         *(mode.name for book in BOOKS.values() for mode in book.modes),

@@ -27,7 +27,7 @@ from gorod.parts.rulesets import Ruleset
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
-from gorod.screens.painter import SIGNS, Painter
+from gorod.screens.painter import Painter
 from gorod.screens.phone import phone
 from gorod.screens.rooms import Drafted
 from gorod.speech import LANGUAGES, Speech
@@ -46,6 +46,7 @@ from watching import Deal, Script, Watch, after_days, entries, swapped
 
 # What one may read -------------------------------------------------------------------------------
 
+SIGNS = {book.plain.sign(role.id) for book in BOOKS.values() for role in book.plain.roles}
 FORMS = ("", ".plural", ".nominative", ".genitive", ".dative", ".accusative", ".instrumental")
 
 
@@ -172,7 +173,7 @@ class Reader:
             self.check_colours(body)
 
     def may_stand(self, text: str) -> bool:
-        plain = text.strip(" ⚑()" + "".join(SIGNS.values()))
+        plain = text.strip(" ⚑()" + "".join(SIGNS))
         return self.is_said(plain) or any(
             mark in plain and all(map(self.is_said, plain.split(mark))) for mark in (", ", " · ")
         )

@@ -3,15 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gorod.engine.events import CardShown, CardTurned, Left, RoleAnnounced
+from gorod.engine.events import CardShown, CardTurned, Left
 from gorod.engine.letters import Letter, letters_for
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
 from gorod.parts.calls import CrossedArms, Learned
-from gorod.parts.days import AlibiHeld
-from gorod.parts.elections import Elected
-from gorod.rulebooks.salon.course import Drained, PatientNamed, VictimNamed
-from gorod.rulebooks.vendetta.dusk import Wailed
 
 
 def who_left(letters: Iterable[Letter]) -> list[Seat]:
@@ -33,28 +29,12 @@ def answers(letters: Iterable[Letter]) -> dict[Seat, list[Choice]]:
     return told
 
 
-def announcements(letters: Iterable[Letter]) -> Iterator[tuple[str, Any]]:
-    """The public facts, each with its kind."""
-    for event in (letter.event for letter in letters):
-        match event:
-            case AlibiHeld(seat=seat):
-                yield "alibi", seat
-            case RoleAnnounced(seat=seat, role=role):
-                yield f"{role}_left", seat
-            case CardTurned(seat=seat, role=role):
-                yield "revealed", {seat: role}
-            case VictimNamed(gang="mafia", seat=seat):
-                yield "victim", seat
-            case VictimNamed(gang=gang, seat=seat):
-                yield f"{gang}_victim", seat
-            case PatientNamed(seat=seat):
-                yield "patient", seat
-            case Elected(office="mayor" | "arbiter" as office, seat=seat):
-                yield office, seat
-            case Drained():
-                yield "drained", True
-            case Wailed(seat=seat, shows=shows):
-                yield "wail", {seat: shows}
+def announcements(letters: Iterable[Letter], kinds: Iterable[str]) -> Iterator[tuple[str, Any]]:
+    """The public facts of these kinds."""
+    for letter in letters:
+        fact = letter.event.fact()
+        if fact is not None and fact[0] in kinds:
+            yield fact
 
 
 def cards_shown(letters: Iterable[Letter], seat: Seat) -> dict[Seat, str]:

@@ -15,15 +15,11 @@ from gorod.engine.table import Choice
 from gorod.notebook.facts import announcements, answers, cards_shown, who_left
 from gorod.notebook.loading import NotebookError
 from gorod.notebook.reading import Attempt, Entry, Notebook
-from gorod.notebook.words import BALLOTS, WORDS
 from gorod.parts.ballots import VOTE
 from gorod.parts.calls import CrossedArms
 from gorod.parts.days import BALLOT
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
-
-LOTS = ("lot", "die")
-"""What chance is asked where a notebook may say what was drawn."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +83,7 @@ def play(notebook: Notebook) -> Played:
 class _Player:
     def __init__(self, notebook: Notebook) -> None:
         self.notebook = notebook
+        self.notation = BOOKS[notebook.ruleset].notation
         self.game = Game(rules_of(notebook))
         self.played = Played(self.game)
         self.rng = Random(notebook.seed)
@@ -167,7 +164,7 @@ class _Player:
         voters = {ask.to for ask in self.game.open.values()}
         if topic == "revote" and not self.ballots.get("revote"):
             raise self.error("revote-missing", self.entry)
-        if topic in BALLOTS:
+        if topic in self.notation.ballots:
             written = self.ballots.get(topic)
             self.votes = written.pop(0) if written else {}
             for voter in self.votes:
@@ -184,12 +181,12 @@ class _Player:
         """What the notebook says to this question; a pass where it says nothing."""
         seat, topic = ask.to, ask.topic
         if seat == CHANCE:
-            drawn = self.lots and topic in LOTS
+            drawn = self.lots and topic in self.notation.lots
             return self.lots.pop(0) if drawn else choose(ask.offer, self.rng)
         assert isinstance(seat, int)  # noqa: S101 - the clock is answered elsewhere
         if topic == "nominate":
             return self.nominate.pop(seat, None)
-        if topic in BALLOTS:
+        if topic in self.notation.ballots:
             return _as_offered(ask.offer, self.votes.get(seat))
         if topic == "lift":
             return "yes" if seat in self.hands else None
@@ -285,7 +282,7 @@ class _Player:
                 self.fail("told", {seat: wanted}, {seat: seen})
         for seat, cards in expect.shown.items():
             self.compare("shown", {seat: cards}, {seat: cards_shown(self.game.letters, seat)})
-        announced = list(announcements(self.letters()))
+        announced = list(announcements(self.letters(), self.notation.announced))
         for kind, fact in expect.announced.items():
             seen = [one for one_kind, one in announced if one_kind == kind]
             for wanted in _facts(fact):
@@ -309,7 +306,7 @@ class _Player:
     def error(self, reason: str, entry: Entry | None, **about: Any) -> NotebookError:
         if entry is not None:
             about |= {"entry": entry.number, "phase": entry.phase}
-        about.setdefault("known", WORDS[self.notebook.ruleset].calls)
+        about.setdefault("known", self.notation.calls)
         return NotebookError(reason, **about)
 
 

@@ -8,7 +8,9 @@ from gorod.engine.replies import Foul, Remove, SeatOrder, Silence
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
 from gorod.notebook.loading import CONTROL, NotebookError, load, quoted
-from gorod.notebook.words import ANNOUNCEMENTS, WORDS, Words, sides
+from gorod.parts.notation import Notation
+from gorod.parts.rulesets import Book
+from gorod.parts.verdicts import DRAW
 from gorod.rulebooks import BOOKS
 
 HEAD = ("title", "ruleset", "mode", "options", "seats", "spare", "host", "seed", "refused")
@@ -95,10 +97,11 @@ def _notebook(written: dict[Any, Any]) -> Notebook:
         if key not in written:
             raise NotebookError("missing", key=key)
     ruleset = _text(written["ruleset"], "ruleset")
-    if ruleset not in WORDS:
-        raise NotebookError("unknown-ruleset", ruleset=ruleset, known=tuple(WORDS))
+    if ruleset not in BOOKS:
+        raise NotebookError("unknown-ruleset", ruleset=ruleset, known=tuple(BOOKS))
+    book = BOOKS[ruleset]
     mode = _optional(written, "mode", _text)
-    modes = tuple(known.name for known in BOOKS[ruleset].modes)
+    modes = tuple(known.name for known in book.modes)
     if mode is not None and not modes:
         raise NotebookError("not-in-this-ruleset", key="mode", ruleset=ruleset)
     if mode is not None and mode not in modes:
@@ -126,100 +129,101 @@ def _notebook(written: dict[Any, Any]) -> Notebook:
     for key in BODY:
         if key not in written:
             raise NotebookError("missing", key=key)
-    notebook.winner = _winner(written["winner"], ruleset)
+    notebook.winner = _winner(written["winner"], book)
     notebook.course = [
-        _entry(number, item, ruleset, len(seats))
+        _entry(number, item, book, len(seats))
         for number, item in enumerate(_list(written["course"], "course"), 1)
     ]
     return notebook
 
 
-def _winner(value: Any, ruleset: str) -> str:
+def _winner(value: Any, book: Book) -> str:
     winner = _text(value, "winner")
-    if winner not in sides(ruleset):
-        raise NotebookError("unknown-winner", winner=winner, known=sides(ruleset))
+    known = (*dict.fromkeys(role.side for role in book.plain.roles), "none", DRAW)
+    if winner not in known:
+        raise NotebookError("unknown-winner", winner=winner, known=known)
     return winner
 
 
 # The course -------------------------------------------------------------------------------------
 
 
-def _entry(number: int, item: Any, ruleset: str, seats: int) -> Entry:
+def _entry(number: int, item: Any, book: Book, seats: int) -> Entry:
     if not isinstance(item, dict) or len(item) != 1:
         named = ", ".join(map(quoted, item)) if isinstance(item, dict) else quoted(item)
         raise NotebookError("one-phase", entry=number, phase=named or "{}")
     ((phase, written),) = item.items()
-    phases = WORDS[ruleset].phases
+    phases = book.plain.phases
     if phase not in phases:
         raise NotebookError("unknown-phase", entry=number, phase=quoted(phase), known=phases)
     try:
-        return _phase(Entry(number, phase), _map(written, phase), WORDS[ruleset], ruleset, seats)
+        return _phase(Entry(number, phase), _map(written, phase), book, seats)
     except NotebookError as error:
         error.about.setdefault("entry", number)
         error.about.setdefault("phase", phase)
         raise
 
 
-def _phase(entry: Entry, written: dict[Any, Any], words: Words, ruleset: str, seats: int) -> Entry:
-    _known(written, words.keys, entry.phase)
+def _phase(entry: Entry, written: dict[Any, Any], book: Book, seats: int) -> Entry:
+    notation = book.notation
+    _known(written, notation.keys, entry.phase)
     seat = _Seats(seats)
-    for call in words.calls:
+    for call in notation.calls:
         if call in written:
-            entry.calls[call] = _choices(written[call], call, words, seat)
+            entry.calls[call] = _choices(written[call], call, notation, seat)
     entry.nominate = {
         seat(one, "nominate"): seat(other, "nominate")
         for one, other in _map(written.get("nominate"), "nominate").items()
     }
     if "vote" in written and "votes" in written:
         raise NotebookError("vote-and-votes")
-    several = ruleset == "vendetta"  # whether it may be a panic is seen when it is played
-    for key in ("vote", "votes", "revote", "preliminary", "final", "elect"):
+    for key in ("votes", *notation.ballots):
         if key in written:
             ballots = written[key]
-            many = key in ("revote", "elect") and isinstance(ballots, list)
+            many = key not in ("vote", "votes") and isinstance(ballots, list)
             topic = "vote" if key == "votes" else key
             entry.ballots[topic] = [
-                _ballot(one, key, seat, several) for one in (ballots if many else [ballots])
+                _ballot(one, key, seat, notation.several_votes)
+                for one in (ballots if many else [ballots])
             ]
     if "lift" in written:
         entry.lift = seat.all(written["lift"], "lift")
     if "lots" in written:
         entry.lots = seat.all(written["lots"], "lots", once=False)
     entry.host = [_host_act(act, seat) for act in _list(written.get("host"), "host")]
-    entry.expect = _expectation(_map(written.get("expect"), "expect"), words, ruleset, seat)
+    entry.expect = _expectation(_map(written.get("expect"), "expect"), book, seat)
     return entry
 
 
-def _choices(written: Any, key: str, words: Words, seat: "_Seats") -> dict[Seat, Choice]:
+def _choices(written: Any, key: str, notation: Notation, seat: "_Seats") -> dict[Seat, Choice]:
     choices: dict[Seat, Choice] = {}
     for one, value in _map(written, key).items():
-        choices[seat(one, key)] = _choice(value, key, words, seat)
+        choices[seat(one, key)] = _choice(value, key, notation, seat)
     return choices
 
 
-def _choice(value: Any, key: str, words: Words, seat: "_Seats") -> Choice:
+def _choice(value: Any, key: str, notation: Notation, seat: "_Seats") -> Choice:
     if value == "pass":
         return None
-    if key in words.several:
+    if key in notation.several:
         seats = value if isinstance(value, list) else [value]
         return tuple(seat(one, key) for one in seats)
-    match key, value:
-        case "lamia", {**ways}:
-            if len(ways) != 1 or not ways.keys() <= {"visit", "take"}:
-                raise NotebookError("lamia")
-            ((way, other),) = ways.items()
-            return (str(way), seat(other, key))
-        case "lamia", _:
-            raise NotebookError("lamia")
-        case "roses", {**roses}:
-            _known(roses, ("black", "red"), key)
-            if "black" not in roses:
-                raise NotebookError("missing", key="black")
-            return tuple(seat(roses[one], key) for one in ("black", "red") if one in roses)
-        case "roses", _:
-            raise NotebookError("not-a-mapping", key=key)
-        case "werewolf", "ambush":
-            return "ambush"
+    if key in notation.ways:
+        ways = notation.ways[key]
+        if not isinstance(value, dict) or len(value) != 1 or not value.keys() <= set(ways):
+            raise NotebookError("way", key=key, known=tuple(f"{way}: 5" for way in ways))
+        ((way, other),) = value.items()
+        return (way, seat(other, key))
+    if key in notation.parts:
+        parts = notation.parts[key]
+        given = _map(value, key)
+        _known(given, parts, key)
+        if parts[0] not in given:
+            raise NotebookError("missing", key=parts[0])
+        return tuple(seat(given[part], key) for part in parts if part in given)
+    for word in notation.words.get(key, ()):
+        if value == word:
+            return word
     return seat(value, key)
 
 
@@ -267,9 +271,7 @@ def _host_act(written: Any, seat: "_Seats") -> HostAct:
 # What must hold ---------------------------------------------------------------------------------
 
 
-def _expectation(
-    written: dict[Any, Any], words: Words, ruleset: str, seat: "_Seats"
-) -> Expectation:
+def _expectation(written: dict[Any, Any], book: Book, seat: "_Seats") -> Expectation:
     _known(written, EXPECT, "expect")
     expect = Expectation()
     if "out" in written:
@@ -288,14 +290,21 @@ def _expectation(
         for one, cards in _map(written.get("shown"), "shown").items()
     }
     expect.announced = _map(written.get("announced"), "announced")
-    _known(expect.announced, ANNOUNCEMENTS, "announced")
+    _announced(expect.announced, "announced", book)
     expect.silent = [_text(kind, "silent") for kind in _list(written.get("silent"), "silent")]
-    _known(expect.silent, ANNOUNCEMENTS, "silent")
+    _announced(expect.silent, "silent", book)
     for attempt in _list(written.get("refuse"), "refuse"):
-        expect.refuse += _attempts(_map(attempt, "refuse"), words, _Numbers(seat.count))
+        expect.refuse += _attempts(_map(attempt, "refuse"), book.notation, _Numbers(seat.count))
     if "winner" in written:
-        expect.winner = _winner(written["winner"], ruleset)
+        expect.winner = _winner(written["winner"], book)
     return expect
+
+
+def _announced(kinds: Iterable[Any], where: str, book: Book) -> None:
+    """A kind of fact that other books announce may be named as well: here it is never heard."""
+    if not set(kinds) <= set(book.notation.announced):
+        known = dict.fromkeys(kind for one in BOOKS.values() for kind in one.notation.announced)
+        _known(kinds, tuple(known), where)
 
 
 def _answer(value: Any) -> Any:
@@ -309,11 +318,11 @@ def _answer(value: Any) -> Any:
     return value
 
 
-def _attempts(written: dict[Any, Any], words: Words, seat: "_Seats") -> Iterable[Attempt]:
-    _known(written, (*words.calls, *words.public), "refuse")
+def _attempts(written: dict[Any, Any], notation: Notation, seat: "_Seats") -> Iterable[Attempt]:
+    _known(written, (*notation.calls, *notation.public), "refuse")
     for key, value in written.items():
-        if key in words.calls:
-            for one, choice in _choices(value, key, words, seat).items():
+        if key in notation.calls:
+            for one, choice in _choices(value, key, notation, seat).items():
                 yield Attempt(key, one, choice)
         elif key == "lift":
             yield from (Attempt("lift", one, "yes") for one in seat.all(value, key))

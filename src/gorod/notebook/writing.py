@@ -17,24 +17,20 @@ from gorod.engine.replies import Foul, Remove, Reply, Silence
 from gorod.engine.seats import CLOCK, Seat
 from gorod.notebook.facts import announcements, answers, who_left
 from gorod.notebook.loading import NotebookError
-from gorod.notebook.playing import LOTS, play
+from gorod.notebook.playing import play
 from gorod.notebook.reading import read
-from gorod.notebook.words import BALLOTS, WORDS, Words
 from gorod.parts.ballots import VOTE, BallotOpened
+from gorod.parts.days import BALLOT
 from gorod.parts.deals import SpareLaid
 from gorod.parts.nominations import NOMINATE
-from gorod.parts.rounds import DayEnded, MorningCame
+from gorod.parts.notation import Notation
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.ties import LIFT, REVOTE
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
-from gorod.rulebooks.vendetta.course import NightfallCame
 
 STOPPED = "The game was stopped in the phase that followed."
 CUT_INTO = "In the phase that followed the host cut in, in a way that a notebook cannot say."
-
-OPENINGS = ("night", "day", "light", "acquaintance")
-"""What is waited for at the start of a phase, before anything happens in it."""
 
 UNNAMED = "?"
 """A phase that has begun in all but name: only words of the one before are still due."""
@@ -94,6 +90,7 @@ class _Phase:
     """What was said and done in one phase, and the letters it brought."""
 
     name: str
+    notation: Notation
     calls: dict[str, dict[Seat, Any]] = field(default_factory=dict)
     host: list[dict[str, Any]] = field(default_factory=list)
     nominate: dict[Seat, Seat] = field(default_factory=dict)
@@ -134,9 +131,9 @@ class _Phase:
         for topic in (VOTE, REVOTE):
             if topic in self.ballots:
                 entry[topic] = _one_or_list(list(map(_by_candidate, self.ballots[topic])))
-        for topic in ("preliminary", "final"):
-            if topic in self.ballots:
-                entry[topic] = self.ballots[topic][0]
+        for topic in self.notation.ballots:
+            if topic in self.ballots and topic not in entry:
+                entry[topic] = _one_or_list(self.ballots[topic])
         if self.lift is not None:
             entry["lift"] = self.lift
         if self.lots:
@@ -150,7 +147,7 @@ class _Phase:
             for seat, given in sorted(answers(self.letters).items())
         }
         facts: dict[str, Any] = {}
-        for kind, fact in announcements(self.letters):
+        for kind, fact in announcements(self.letters, self.notation.announced):
             facts[kind] = facts.get(kind, {}) | fact if isinstance(fact, dict) else fact
         return expect | ({"told": told} if told else {}) | ({"announced": facts} if facts else {})
 
@@ -160,7 +157,8 @@ class _Scribe:
 
     def __init__(self, game: Game[Ruleset]) -> None:
         self.phases: list[_Phase] = []
-        self.words = WORDS[game.rules.id]
+        self.rules = game.rules
+        self.notation = BOOKS[game.rules.id].notation
         self.game: Game[Ruleset] = Game(game.rules)
         self.phase: _Phase | None = None
         self.read = 0
@@ -176,7 +174,7 @@ class _Scribe:
         """Write an entry of the journal down and play it."""
         game, before, told = self.game, self.now(), len(self.game.letters)
         living = set(game.table.alive)
-        settled = game.wait.topic in (*OPENINGS, "ballot")
+        settled = game.wait.topic in (*self.rules.phases, BALLOT)
         if isinstance(entry, Reply):
             self.note_reply(entry)
             number = game.wait.number if entry.seat == CLOCK else game.open[entry.seat].number
@@ -194,7 +192,7 @@ class _Scribe:
     def note_letters(self, phase: _Phase, letters: list[Letter]) -> None:
         """What the journal does not say: when a ballot opens, and what was drawn for the late."""
         for event in (letter.event for letter in letters):
-            if isinstance(event, BallotOpened) and event.ballot in BALLOTS:
+            if isinstance(event, BallotOpened) and event.ballot in self.notation.ballots:
                 phase.ballots.setdefault(event.ballot, []).append({})
             elif isinstance(event, DrawnFor):
                 self.note_choice(phase, event.seat, event.topic, event.choice)
@@ -202,9 +200,8 @@ class _Scribe:
     def note_removed(self, phase: _Phase, removed: set[Seat], settled: bool) -> None:
         for seat in () if settled else removed:
             phase.forget(seat)
-        if phase.name == self.words.voting and (
-            self.game.table.of(Votes).cancelled or self.game.over
-        ):
+        is_off = self.game.table.of(Votes).cancelled or self.game.over
+        if phase.name in self.rules.awake and is_off:
             phase.call_off(settled)
 
     def now(self) -> tuple[str, int, int]:
@@ -221,7 +218,7 @@ class _Scribe:
             self.read = len(self.game.letters)
             self.phase = None
         if name and self.phase is None:
-            self.phase = _Phase(name)
+            self.phase = _Phase(name, self.notation)
 
     def note_reply(self, reply: Reply) -> None:
         if self.phase is None or reply.seat == CLOCK:
@@ -229,21 +226,21 @@ class _Scribe:
         if isinstance(reply.seat, int):
             topic = self.game.open[reply.seat].topic
             self.note_choice(self.phase, reply.seat, topic, reply.answer)
-        elif self.game.wait.topic in LOTS and "lots" in self.words.public:
+        elif self.game.wait.topic in self.notation.lots:
             self.phase.lots.append(reply.answer)
 
     def note_choice(self, phase: _Phase, seat: Seat, topic: str, answer: Any) -> None:
         """What somebody chose, or what was drawn for one who was late."""
-        if topic in (*BALLOTS, LIFT) and phase.called_off:
+        if topic in (*self.notation.ballots, LIFT) and phase.called_off:
             return
-        if topic in BALLOTS:
+        if topic in self.notation.ballots:
             _put(phase.ballots[topic][-1], seat, answer)
         elif topic == LIFT:
             phase.lift = (phase.lift or []) + ([seat] if answer else [])
         elif topic == NOMINATE and answer is not None:
             phase.nominate[seat] = answer
-        elif topic in self.words.calls:
-            _put(phase.calls.setdefault(topic, {}), seat, _choice(topic, answer, self.words))
+        elif topic in self.notation.calls:
+            _put(phase.calls.setdefault(topic, {}), seat, _choice(topic, answer, self.notation))
 
     def note_order(self, order: Remove | Foul | Silence) -> None:
         """An order stands at the start of a phase, just before its ballot, or in the next one."""
@@ -252,8 +249,8 @@ class _Scribe:
         if self.is_over_but_for_words():
             self.turn_page(UNNAMED)
         act: dict[str, Any] = {type(order).__name__.lower(): order.seat}
-        begun = self.game.wait.topic not in OPENINGS
-        if begun and self.phase.name == self.game.table.phase == self.words.voting:
+        begun = self.game.wait.topic not in self.rules.phases
+        if begun and self.phase.name == self.game.table.phase in self.rules.awake:
             act["at"] = "vote"
         self.phase.host.append(act)
 
@@ -263,12 +260,10 @@ class _Scribe:
 
     def is_over_but_for_words(self) -> bool:
         """Whether the phase has brought what it brings, and only words are left."""
-        if self.game.wait.topic in (*BALLOTS, *self.words.calls):
+        if self.game.wait.topic in (*self.notation.ballots, *self.notation.calls):
             return False
-        return any(
-            isinstance(letter.event, DayEnded | MorningCame | NightfallCame)
-            for letter in self.game.letters[self.read :]
-        )
+        letters = self.game.letters[self.read :]
+        return any(isinstance(letter.event, self.notation.endings) for letter in letters)
 
 
 def _put(choices: dict[Seat, Any], seat: Seat, answer: Any) -> None:
@@ -278,17 +273,16 @@ def _put(choices: dict[Seat, Any], seat: Seat, answer: Any) -> None:
         choices[seat] = answer
 
 
-def _choice(topic: str, answer: Any, words: Words) -> Any:
+def _choice(topic: str, answer: Any, notation: Notation) -> Any:
     """A choice as the notebook writes it."""
-    if topic == "roses" and isinstance(answer, int):
-        return {"black": answer}
-    if not isinstance(answer, tuple | list):
-        return [answer] if topic in words.several and answer is not None else answer
-    if topic == "lamia":
-        return {answer[0]: answer[1]}
-    if topic == "roses":
-        return dict(zip(("black", "red"), answer, strict=False))
-    return list(answer)
+    if answer is None:
+        return None
+    given = answer if isinstance(answer, tuple | list) else (answer,)
+    if topic in notation.ways:
+        return {given[0]: given[1]}
+    if topic in notation.parts:
+        return dict(zip(notation.parts[topic], given, strict=False))
+    return list(given) if given is answer or topic in notation.several else answer
 
 
 def _one_or_list(ballots: list[Any]) -> Any:

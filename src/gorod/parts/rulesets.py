@@ -21,14 +21,18 @@ from gorod.parts.calls import Call
 from gorod.parts.decks import Deck, Limit, Remark, SetupRefused
 from gorod.parts.leaving import Leaving
 from gorod.parts.nominations import Nominating
+from gorod.parts.notation import Notation
 from gorod.parts.orders import Discipline
 from gorod.parts.play import Play
+from gorod.parts.rounds import DAY, NIGHT
 from gorod.parts.strikes import Effect
 from gorod.parts.timings import Timings
 from gorod.parts.verdicts import Verdict
 
 Step = Callable[[Play], Script[None]]
 """A piece of the game: a night, a day, a call."""
+
+PLAIN_SIGN = "●"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,8 @@ class Role:
     """The clause that says what it does."""
     card: bool = True
     """Whether there is such a card, or players only become this."""
+    sign: str = ""
+    """The sign on its card, where that is not its side's."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +82,12 @@ class Ruleset:
     epilogues: tuple[Callable[[Play], None], ...] = ()
     """What is told once all cards are shown."""
     timings: Timings = field(default_factory=Timings)
+    phases: tuple[str, ...] = (NIGHT, DAY)
+    """The times of the game, as they are named at its table and in a notebook."""
+    awake: tuple[str, ...] = (DAY,)
+    """The phases in which all are awake and the table votes; the others are dark."""
+    signs: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """A sign for each side."""
     spare: int = 0
     """Cards that are dealt to nobody."""
     host: Seat | None = None
@@ -106,6 +118,16 @@ class Ruleset:
         """The sides that have a card in this deck, in the order of the book."""
         in_play = {self.side_by_role[role] for role in self.deck}
         return tuple(dict.fromkeys(role.side for role in self.roles if role.side in in_play))
+
+    def sign(self, role: str) -> str:
+        """The sign on a card: its own, or that of its side."""
+        own = next((one.sign for one in self.roles if one.id == role), "")
+        return own or self.sign_of_side(self.side_by_role.get(role, ""))
+
+    def sign_of_side(self, side: str) -> str:
+        """The sign of a side, a plain one if the book has none for it; of what is no side, none."""
+        plain = PLAIN_SIGN if side in self.side_by_role.values() else ""
+        return self.signs.get(side, plain)
 
     def usual(self) -> Deck | None:
         """The recommended deck for so many players, if there is one."""
@@ -225,6 +247,10 @@ class Book:
     scenarios: tuple[Scenario, ...] = ()
     draw: Callable[..., Deck] | None = None
     """How a deck is drawn at random, where the book says how."""
+    notation: Notation = field(default_factory=Notation)
+    """How its games are written down."""
+    texts: str = ""
+    """The package in which its texts lie, as `ru/*.ftl` and `en/*.ftl`, where not among ours."""
 
     @property
     def id(self) -> str:

@@ -11,6 +11,9 @@ from gorod.rulebooks.vendetta import VENDETTA
 
 BOOKS: dict[str, Book] = {book.id: book for book in (SPORT, CITY, SALON, IT, VENDETTA, TEXTBOOK)}
 
+USUAL = SPORT.id
+"""What is played where nothing else is asked for."""
+
 
 def book(name: str) -> Book:
     """The rulebook of this name; raises `SetupRefused` if there is none."""

@@ -27,6 +27,7 @@ from gorod.parts.decks import (
 from gorod.parts.leaving import KILLED, VOTED_OUT, Leaving
 from gorod.parts.meetings import meet
 from gorod.parts.nominations import Nominating
+from gorod.parts.notation import Notation
 from gorod.parts.play import Play
 from gorod.parts.rounds import morning, night, night_falls
 from gorod.parts.rulesets import COVER, Book, Role, Ruleset, swapped, switch
@@ -235,6 +236,11 @@ CITY = Book(
             mafia_wins,
         ),
         timings=Timings(calls={"mafia": 60}),
+        signs={"red": "♥", "black": "♠", "maniac": "♦"},
     ),
     options=(ABSTAIN, switch("visit_stops_don_shot", visit_stops_don_shot), COVER),
+    notation=Notation(
+        calls=("putana", "mafia", "don", "sheriff", "doctor", "maniac"),
+        announced=("alibi", "maniac_left", "revealed"),
+    ),
 )

@@ -31,6 +31,7 @@ from gorod.parts.hosting import first_to_leave_hosts, seat_the_host
 from gorod.parts.leaving import VOTED_OUT, Leaving
 from gorod.parts.meetings import meet
 from gorod.parts.nominations import Nominating
+from gorod.parts.notation import Notation
 from gorod.parts.play import Play
 from gorod.parts.rounds import morning, night, night_falls
 from gorod.parts.rulesets import COVER, Book, Mode, Role, Ruleset, Step
@@ -362,6 +363,7 @@ IT = Book(
         leaving=Leaving(speaks=(VOTED_OUT,)),  # IT-13: cards stay face down
         verdicts=(nobody_is_left, none_left_of(("black",), "red"), parity("black")),  # IT-16
         timings=Timings(plan=120, last_word=30, calls={"hackers": 30}),
+        signs={"red": "♥", "black": "♠", "optimizer": "✂"},
     ),
     options=(COVER,),
     modes=(
@@ -369,5 +371,9 @@ IT = Book(
         Mode("hardcore", hardcore),
         Mode("extended", extended),
         Mode("hostless", hostless),
+    ),
+    notation=Notation(
+        calls=("sysadmin", "spy", "plan", "hackers", "optimizer", "pentester", "boss", "hr"),
+        several=("plan",),
     ),
 )

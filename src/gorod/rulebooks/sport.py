@@ -18,6 +18,7 @@ from gorod.parts.decks import cards, exactly, players_between
 from gorod.parts.leaving import KILLED, VOTED_OUT, Leaving
 from gorod.parts.meetings import meet
 from gorod.parts.nominations import Nominating
+from gorod.parts.notation import Notation
 from gorod.parts.orders import Discipline
 from gorod.parts.play import Play
 from gorod.parts.rounds import morning, night, night_falls
@@ -174,6 +175,11 @@ SPORT = Book(
         leaving=Leaving(speaks=(KILLED, VOTED_OUT)),  # SPORT-11: the card stays hidden
         verdicts=(nobody_is_left, none_left_of(("black",), "red"), parity("black")),  # SPORT-20
         timings=Timings(calls={"mafia": 30}),
+        signs={"red": "♥", "black": "♠"},
     ),
     options=(ABSTAIN, switch("clubs", clubs, default=True), COVER),
+    notation=Notation(
+        calls=("plan", "mafia", "don", "sheriff", "best_move"),
+        several=("plan", "best_move"),
+    ),
 )

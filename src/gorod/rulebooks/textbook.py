@@ -18,6 +18,7 @@ from gorod.parts.deals import deal
 from gorod.parts.decks import Deck, at_least, at_most_one, cards, players_between
 from gorod.parts.leaving import KILLED, REMOVED, VOTED_OUT, Leaving, check_the_end, leave
 from gorod.parts.lots import by_lot
+from gorod.parts.notation import Notation
 from gorod.parts.play import Play
 from gorod.parts.rounds import day_begins, morning, night_falls
 from gorod.parts.rulesets import COVER, Book, Option, Role, Ruleset, switch
@@ -194,6 +195,7 @@ TEXTBOOK = Book(
         ballot=Ballot(clause="TEXTBOOK-3", obligatory=True, ties=(lot,)),
         leaving=Leaving(shows=(KILLED, VOTED_OUT, REMOVED)),  # TEXTBOOK-7
         verdicts=(TOWN_WINS, ENDS["parity"]),
+        signs={"town": "♥", "mafia": "♠"},
     ),
     options=(
         Option("mafia", 0, mafia, values=(0, 100), number=True),
@@ -203,5 +205,10 @@ TEXTBOOK = Book(
         special("detective"),
         Option("talk", 0, rounds_of_talk, values=(0, 100), number=True),
         COVER,
+    ),
+    notation=Notation(
+        calls=("mafia", "doctor", "detective"),
+        public=("vote", "votes", "lots"),
+        lots=("lot",),
     ),
 )

@@ -7,7 +7,6 @@ from gorod.archive.shelf import Search, Shelved
 from gorod.engine.events import GameOver
 from gorod.parts.verdicts import DRAW
 from gorod.rulebooks import BOOKS
-from gorod.screens.painter import SIGNS
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
 from gorod.table.plans import Nonsense
@@ -81,8 +80,13 @@ def row(game: Shelved, speech: Speech) -> GameRow:
         won or speech.say("web-unfinished"),
         game.winner,
         ", ".join(game.names),
-        SIGNS.get(game.winner, ""),
+        sign(game.winner, game.ruleset),
     )
+
+
+def sign(winner: str, ruleset: str) -> str:
+    """The sign of who won, if the book is here to say it."""
+    return BOOKS[ruleset].plain.sign_of_side(winner) if ruleset in BOOKS else ""
 
 
 def side(winner: str, speech: Speech) -> str:

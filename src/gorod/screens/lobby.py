@@ -118,7 +118,7 @@ def lobby(
             speech.role(role.id),
             role.side,
             cards.get(role.id, 0),
-            painter.sign(role.side),
+            rulebook.plain.sign(role.id),
         )
         for role in rulebook.plain.roles
         if role.card

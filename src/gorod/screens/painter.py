@@ -13,10 +13,10 @@ from gorod.engine.events import CardTurned, Corrected, GameOver, RoleAnnounced, 
 from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.engine.table import Table
-from gorod.notebook.words import WORDS
 from gorod.parts.calls import Called, Powerless, Slept
 from gorod.parts.days import Alibis
 from gorod.parts.orders import Fouls
+from gorod.parts.rounds import DAY
 from gorod.parts.silence import Speechless
 from gorod.parts.strikes import Strikes
 from gorod.parts.votes import Votes
@@ -41,23 +41,6 @@ from gorod.table.sights import Sight
 
 CAPTIONS = 5
 """How many sentences stay on a screen."""
-
-SIGNS = {
-    "red": "♥",
-    "civilians": "♥",
-    "town": "♥",
-    "black": "♠",
-    "mafia": "♠",
-    "yakuza": "♣",
-    "maniac": "♦",
-    "optimizer": "✂",
-    "vampires": "☾",
-    "hunters": "✚",
-    "werewolf": "❂",
-    "vargs": "✦",
-    "junkie": "✶",
-}
-"""A sign for each side, beside its colour."""
 
 
 class QuickSpeech(Speech):
@@ -187,7 +170,7 @@ class Painter:
             if table.winner is not None
             else "",
             winner_side=table.winner or "",
-            winner_sign=SIGNS.get(table.winner or "", ""),
+            winner_sign=self.match.game.rules.sign_of_side(table.winner or ""),
             events=events,
             told=len(events),
         )
@@ -200,7 +183,7 @@ class Painter:
         return told
 
     def is_dark(self, table: Table) -> bool:
-        return table.winner is None and table.phase != WORDS[self.ruleset].voting
+        return table.winner is None and table.phase not in self.match.game.rules.awake
 
     @property
     def book(self) -> str:
@@ -233,7 +216,7 @@ class Painter:
 
     def time(self, phase: str, night: int, day: int) -> str:
         """What time of the game it is."""
-        number = day if phase == "day" else night
+        number = day if phase == DAY else night
         return self.say(f"web-title-{phase or 'deal'}", number=number)
 
     def nominee(self, votes: Votes, seat: Seat) -> Nominee:
@@ -266,7 +249,7 @@ class Painter:
             marks=marks,
             card=self.speech.role(role) if role is not None and is_known else "",
             side=side,
-            sign=SIGNS.get(side, ""),
+            sign=self.sign(role) if role is not None and is_known else "",
         )
 
     def marks(self, seat: Seat, table: Table, observer: Observer) -> list[str]:
@@ -295,8 +278,8 @@ class Painter:
             }
         return [state for state, holds in states.items() if holds]
 
-    def sign(self, side: str) -> str:
-        return SIGNS.get(side, "")
+    def sign(self, role: str) -> str:
+        return self.match.game.rules.sign(role)
 
     def side(self, role: str) -> str:
         return self.match.game.rules.side_by_role.get(role, "")
@@ -356,9 +339,8 @@ class Painter:
         words = self.told(sight, "whispers", sight.whispers, lambda e: self.speech.tell_me(e, seat))
         secrets = [line for line in words if line is not None][1:]  # the first is the card itself
         now = sight.table.roles.get(seat, role)
-        side = self.side(now)
         does = self.speech.does(now)
-        return Card(self.speech.role(now), does, side, secrets, SIGNS.get(side, ""))
+        return Card(self.speech.role(now), does, self.side(now), secrets, self.sign(now))
 
     def lines(self, events: Iterable[Event]) -> list[str]:
         return [words for event in events if (words := self.tell(event)) is not None]

@@ -12,7 +12,7 @@ from gorod.engine.seats import HOST, Seat
 from gorod.engine.table import Table
 from gorod.parts.ballots import Counted
 from gorod.parts.elections import ELECT
-from gorod.screens.painter import SIGNS, Painter
+from gorod.screens.painter import Painter
 from gorod.screens.shown import OnPage, Shown
 
 
@@ -46,9 +46,12 @@ def standings(games: list[Shelved]) -> list[Points]:
     return sorted(lines, key=lambda line: (-line.total, -line.wins, folded(line.name)))
 
 
-def wins(games: Iterable[Shelved]) -> list[tuple[str, int]]:
-    """Which side has won how often."""
-    return Counter(game.winner for game in games if game.winner).most_common()
+def wins(games: Iterable[Shelved]) -> list[tuple[str, str, int]]:
+    """Which side, in which book first, has won how often."""
+    won = [game for game in games if game.winner]
+    first = {game.winner: game.ruleset for game in reversed(won)}
+    often = Counter(game.winner for game in won).most_common()
+    return [(side, first[side], count) for side, count in often]
 
 
 class Fate(Shown, frozen=True):
@@ -104,5 +107,6 @@ def fates(painter: Painter) -> list[Fate]:
         side = course.side(seat)
         won = None if end.winner is None else side == end.winner
         card = painter.speech.role(end.cards[seat])
-        course.note(seat, card=card, side=side, sign=SIGNS.get(side, ""), won=won)
+        sign = painter.sign(course.table.roles.get(seat, ""))
+        course.note(seat, card=card, side=side, sign=sign, won=won)
     return list(course.fates.values())

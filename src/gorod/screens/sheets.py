@@ -113,7 +113,6 @@ def _note(painter: Painter, now: Round, event: Event) -> None:
 def _rows(painter: Painter, rounds: list[Round]) -> list[SheetRow]:
     game, table = painter.match.game, painter.match.game.table
     cards = {seat: role for seat, role in table.cards.items() if seat not in painter.unsure}
-    sides = {seat: painter.side(role) for seat, role in cards.items()}
     left = {seat: one.title for one in rounds for seat in one.left}
     won = points(game) if game.over else (0,) * len(table.seats)
     return [
@@ -124,7 +123,7 @@ def _rows(painter: Painter, rounds: list[Round]) -> list[SheetRow]:
             table.of(Fouls).get(seat, 0),
             left.get(seat, ""),
             given,
-            painter.sign(sides.get(seat, "")),
+            painter.sign(cards.get(seat, "")),
         )
         for seat, given in zip(table.seats, won, strict=True)
     ]

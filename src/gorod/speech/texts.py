@@ -43,8 +43,8 @@ def sources(lang: str) -> dict[str, ast.Resource]:
 def variants(message: str, book: str) -> tuple[str, ...]:
     """The message as this book words it, and as it is worded in general.
 
-    >>> variants("night-fell", "vendetta")
-    ('night-fell-vendetta', 'night-fell')
+    >>> variants("night-fell", "hamlet")
+    ('night-fell-hamlet', 'night-fell')
     """
     return (f"{message}-{book}", message) if book else (message,)
 

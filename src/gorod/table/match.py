@@ -17,7 +17,6 @@ from gorod.engine.questions import Ask
 from gorod.engine.replies import Correct, Entry, Reply, TakeBack
 from gorod.engine.seats import CHANCE, HOST, ROOM, Observer, Seat, Who
 from gorod.engine.table import Choice
-from gorod.notebook.words import WORDS
 from gorod.parts.rulesets import Ruleset
 from gorod.store.sqlite import Store
 from gorod.table.hosts import HOSTS, Host
@@ -116,8 +115,7 @@ class Match:
         """Whether it is a time at which nobody may be seen to do anything."""
         if self.game.over:
             return False
-        light = WORDS[self.game.rules.id].voting if self.game.rules.id in WORDS else "day"
-        return self.is_hushed or self.game.table.phase != light
+        return self.is_hushed or self.game.table.phase not in self.game.rules.awake
 
     @property
     def moment(self) -> Moment:

@@ -8,7 +8,7 @@ import msgspec
 
 from gorod.engine.seats import Seat
 from gorod.parts.rulesets import Ruleset
-from gorod.rulebooks import book
+from gorod.rulebooks import USUAL, book
 from gorod.rulebooks.settings import Setting
 from gorod.speech.voice import one_line
 from gorod.table.naming import Fact
@@ -88,7 +88,7 @@ class TooMany(Wrong):
 class Plan(msgspec.Struct):
     """What the owner has chosen for the next game."""
 
-    ruleset: str = "sport"
+    ruleset: str = USUAL
     mode: str | None = None
     options: dict[str, Any] = {}
     deck: list[str] | None = None

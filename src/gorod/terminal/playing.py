@@ -14,14 +14,13 @@ from gorod.engine.letters import EVERYONE, Letter, letters_for
 from gorod.engine.questions import Ask, Malformed, Refused
 from gorod.engine.replies import Entry, Reply
 from gorod.engine.seats import Seat
+from gorod.engine.table import Table
 from gorod.insight.conducting import anyhow, company
 from gorod.notebook.writing import write
 from gorod.parts.ballots import VOTE
-from gorod.parts.rounds import DayBegan, NightFell
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.ties import REVOTE
 from gorod.rulebooks.settings import Setting
-from gorod.rulebooks.vendetta.course import AcquaintanceBegan, LightCame
 from gorod.speech import Speech
 from gorod.speech.voice import as_seen
 from gorod.store.places import data_folder, write_whole
@@ -59,11 +58,12 @@ def watch(
     """Bots play; everything is shown as the host sees it, or only the end."""
     game = Game(rules)
     bots = company(game, str(seed), make)
+    page = Page(console, game)
     told = 0
     while True:
         for letter in game.letters[told:]:
             if not quiet:
-                _show(console, letter, speech.tell(letter.event))
+                page.show(letter, speech.tell(letter.event))
             elif isinstance(letter.event, GameOver):
                 console.print(speech.tell(letter.event), highlight=False)
         told = len(game.letters)
@@ -71,6 +71,30 @@ def watch(
             return game
         for ask in tuple(game.open.values()):
             game.reply(Reply(ask.to, ask.number, bots(ask)))
+
+
+class Page:
+    """What is told, line by line; it knows what time of the game it is."""
+
+    def __init__(self, console: Console, game: Game[Ruleset]) -> None:
+        self.console = console
+        self.table = Table(game.table.seats)
+
+    def show(self, letter: Letter, words: str | None, own: str = "dim") -> None:
+        """A phase begins after an empty line; what is not said aloud looks different."""
+        before = self.time
+        letter.event.befall(self.table)
+        if words is None:
+            return
+        style = "" if letter.to == EVERYONE else own
+        if self.time != before:
+            self.console.print()
+            style = "bold"
+        self.console.print(words, style=style, highlight=False, markup=False)
+
+    @property
+    def time(self) -> tuple[str, int, int]:
+        return self.table.phase, self.table.night, self.table.day
 
 
 class Player:
@@ -86,6 +110,7 @@ class Player:
             raise Malformed("no-such-seat", seat=kept.seat, seats=len(self.game.table.seats))
         seed = f"{kept.seed}/{len(kept.journal)}" if kept.journal else str(kept.seed)
         self.bots = company(self.game, seed, maker(kept.bots) if kept.bots else anyhow)
+        self.page = Page(console, self.game)
         self.told = 0
         self.left = False
         self.watching = False
@@ -119,17 +144,20 @@ class Player:
         """Show what is new: the own letters while at the table, all of them after leaving."""
         game, seat = self.game, self.seat
         for letter in game.letters[self.told :]:
-            if self.watching:
-                _show(self.console, letter, self.speech.tell(letter.event))
-            else:
-                for event in letters_for(seat, (letter,)):
-                    _show(self.console, letter, self.speech.tell_me(event, seat), own="yellow")
+            self.page.show(letter, self.heard(letter), "dim" if self.watching else "yellow")
             self.left = self.left or (isinstance(letter.event, Left) and seat in letter.event.seats)
             if self.left and not self.watching and seat not in game.open and not game.over:
                 self.watching = True
                 self.say("cli-you-watch")
                 self.show_cards()
         self.told = len(game.letters)
+
+    def heard(self, letter: Letter) -> str | None:
+        if self.watching:
+            return self.speech.tell(letter.event)
+        for event in letters_for(self.seat, (letter,)):
+            return self.speech.tell_me(event, self.seat)
+        return None
 
     def answer(self, ask: Ask) -> None:
         """Ask until the answer is legal."""
@@ -238,23 +266,9 @@ class Player:
 
 _NOT_UNDERSTOOD: Any = object()
 
-PHASES = (NightFell, DayBegan, AcquaintanceBegan, LightCame, GameOver)
-"""What begins after an empty line."""
-
 
 def _is_number(word: str) -> bool:
     return word.isascii() and word.isdecimal() and len(word) < 5
-
-
-def _show(console: Console, letter: Letter, words: str | None, own: str = "dim") -> None:
-    """One sentence; a phase begins after an empty line, what is not said aloud looks different."""
-    if words is None:
-        return
-    style = "" if letter.to == EVERYONE else own
-    if isinstance(letter.event, PHASES):
-        console.print()
-        style = "bold"
-    console.print(words, style=style, highlight=False, markup=False)
 
 
 def save(game: Game[Ruleset], file: Path, title: str) -> None:

@@ -7,6 +7,7 @@ from gorod.parts.ballots import Ballot
 from gorod.parts.deals import deal
 from gorod.parts.decks import as_recommended
 from gorod.parts.leaving import Leaving
+from gorod.parts.notation import Notation
 from gorod.parts.rounds import night
 from gorod.parts.rulesets import COVER, Book, Ruleset, switch
 from gorod.parts.timings import Timings
@@ -15,8 +16,10 @@ from gorod.rulebooks.salon.course import (
     COMMISSAR,
     DOCTOR,
     EFFECTS,
+    FINAL,
     MAFIA,
     MANIAC,
+    PRELIMINARY,
     PUTANA,
     VERDICTS,
     a_day,
@@ -56,6 +59,14 @@ SALON = Book(
         leaving=Leaving(sequels=(the_wolf_turns,)),
         verdicts=VERDICTS,
         timings=Timings(calls={"mafia": 60, "yakuza": 60}),
+        signs={
+            "civilians": "♥",
+            "mafia": "♠",
+            "yakuza": "♣",
+            "maniac": "♦",
+            "werewolf": "❂",
+            "junkie": "✶",
+        },
     ),
     # In the order in which they transform one another.
     options=(
@@ -70,5 +81,11 @@ SALON = Book(
         switch("name_in_blood", name_in_blood),
         switch("mayor", mayor),
         COVER,
+    ),
+    notation=Notation(
+        calls=("mafia", "yakuza", "maniac", "doctor", "putana", "commissar", "blood"),
+        public=("elect", PRELIMINARY, FINAL),
+        ballots=(PRELIMINARY, FINAL, "elect"),
+        announced=("alibi", "victim", "yakuza_victim", "patient", "mayor", "drained", "revealed"),
     ),
 )

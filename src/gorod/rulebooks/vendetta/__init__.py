@@ -10,12 +10,21 @@ from gorod.parts.ballots import Ballot
 from gorod.parts.deals import deal
 from gorod.parts.leaving import EXECUTED, KILLED, REMOVED, Leaving
 from gorod.parts.nominations import Nominating
+from gorod.parts.notation import DAY_KEYS, Notation
 from gorod.parts.orders import SpellOfSilence
 from gorod.parts.points import give_points
+from gorod.parts.rounds import NIGHT, DayEnded
 from gorod.parts.rulesets import Book, Ruleset
 from gorod.parts.timings import Timings
 from gorod.rulebooks.vendetta.cards import ADVICE, LIMITS, ROLES, SCENARIOS, draw, recommended
-from gorod.rulebooks.vendetta.course import VERDICTS, Acquaintance, Light
+from gorod.rulebooks.vendetta.course import (
+    ACQUAINTANCE,
+    LIGHT,
+    VERDICTS,
+    Acquaintance,
+    Light,
+    NightfallCame,
+)
 from gorod.rulebooks.vendetta.dawn import DAWN, blocked
 from gorod.rulebooks.vendetta.dusk import DUSK, succession, takes_one_along, wail
 from gorod.rulebooks.vendetta.hunt import Hunt
@@ -50,9 +59,29 @@ VENDETTA = Book(
         # VENDETTA-51: a win as vampire, as hunter, as werewolf or varg.
         epilogues=(give_points({"vampires": 1, "hunters": 2, "werewolf": 3, "vargs": 3}),),
         timings=Timings(calls={"hunters": 15}, discussion=0, warning=180),
+        phases=(ACQUAINTANCE, NIGHT, LIGHT),
+        awake=(NIGHT,),
+        signs={"vampires": "☾", "hunters": "✚", "werewolf": "❂", "vargs": "✦"},
     ),
     options=OPTIONS,
     modes=MODES,
     scenarios=SCENARIOS,
     draw=draw,
+    notation=Notation(
+        calls=(
+            *("monk", "paralysing", "lamia", "undine", "queen", "tricky", "hunters"),
+            *("lord", "nosferatu", "werewolf", "vargs", "bride", "banshee", "dhampir"),
+            *("scout", "revenant", "ghoul", "beauty"),
+            *("heir", "revenge_on", "hand_over", "arbiter", "roses"),
+        ),
+        public=(*DAY_KEYS, "elect", "lots"),
+        several_votes=True,  # in a panic
+        several=("revenant",),
+        ways={"lamia": ("visit", "take")},
+        parts={"roses": ("black", "red")},
+        words={"werewolf": ("ambush",)},
+        lots=("lot", "die"),
+        announced=("arbiter", "wail", "revealed"),
+        endings=(DayEnded, NightfallCame),
+    ),
 )

@@ -53,5 +53,5 @@ notebook-no-ballot = “{ $key }” is written, but the rules do not come to thi
 notebook-no-lot = “{ $key }” names more lots than were drawn
 notebook-no-vote-here = no vote comes in this phase, so “at: vote” has no place in it
 notebook-unknown-mode = there is no mode “{ $mode }” in this ruleset; there are: { $known }
-notebook-lamia = lamia’s choice is written “visit: 5” or “take: 5”
+notebook-way = a choice in “{ $key }” is written as one of: { $known }
 notebook-no-spare = “spare” is the card nobody holds: it has a place only with the option extra_hand

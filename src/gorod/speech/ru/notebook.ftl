@@ -53,5 +53,5 @@ notebook-no-ballot = «{ $key }» записано, но до этого гол�
 notebook-no-lot = в «{ $key }» больше жребиев, чем было брошено
 notebook-no-vote-here = в этой фазе не голосуют, и «at: vote» здесь не к месту
 notebook-unknown-mode = в этих правилах нет режима «{ $mode }»; есть: { $known }
-notebook-lamia = выбор ламии записывают как «visit: 5» или «take: 5»
+notebook-way = выбор в «{ $key }» записывают как одно из: { $known }
 notebook-no-spare = «spare» – карта, которой нет ни у кого: она бывает только с опцией extra_hand

@@ -6,7 +6,6 @@ from gorod.engine.seats import HOST, Observer
 from gorod.rulebooks import BOOKS
 from gorod.screens import listing
 from gorod.screens.console import Named
-from gorod.screens.painter import SIGNS
 from gorod.screens.past import (
     FinishedGame,
     Games,
@@ -60,8 +59,8 @@ def games(visit: Visit, asked: Searching) -> Games:
         books=[Named(name, speech.say(f"book-{name}")) for name in BOOKS],
         scored=[game.number for game in scored],
         wins=[
-            SideWins(listing.side(side, speech), side, SIGNS.get(side, ""), count)
-            for side, count in wins(scored)
+            SideWins(listing.side(side, speech.of(book)), side, listing.sign(side, book), count)
+            for side, book, count in wins(scored)
         ],
         leads=visit.owns or visit.keeps,
     )
