@@ -2,6 +2,7 @@
 
 import pytest
 
+from gorod.engine.letters import Event
 from gorod.speech import LANGUAGES, Speech
 
 
@@ -19,15 +20,45 @@ def test_a_message_or_one_of_its_attributes_is_said() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("message", ["nonsense", "role-don.nonsense", "nonsense.wakes", ""])
-def test_what_is_not_written_is_a_key_error(message: str, lang: str) -> None:
+@pytest.mark.usefixtures("texts_may_be_missing")
+def test_in_the_place_of_what_is_not_written_stands_its_name(message: str, lang: str) -> None:
     assert not Speech(lang).knows(message)
-    with pytest.raises(KeyError):
-        Speech(lang).say(message)
+    assert Speech(lang).say(message) == message
 
 
-def test_a_sentence_that_lacks_a_word_is_an_error() -> None:
-    with pytest.raises(ValueError, match="number"):
-        Speech("en").say("number")
+@pytest.mark.usefixtures("texts_may_be_missing")
+def test_a_sentence_that_lacks_a_word_is_said_without_it() -> None:
+    assert Speech("en").say("number") == "Number seat"
+
+
+@pytest.mark.usefixtures("texts_may_be_missing")
+def test_the_log_says_once_what_is_missing(caplog: pytest.LogCaptureFixture) -> None:
+    for _ in range(3):
+        Speech("en").say("never-written")
+        Speech("ru").say("said-without-words")
+        Speech("en").say("role-don.never-written")
+    assert [record.getMessage() for record in caplog.records] == [
+        "The text “never-written” (en) cannot be said: it is not written.",
+        "The text “said-without-words” (ru) cannot be said: it is not written.",
+        "The text “role-don.never-written” (en) cannot be said: it is not written.",
+    ]
+
+
+def test_of_our_own_texts_none_may_be_missing() -> None:
+    with pytest.raises(AssertionError, match="missing-among-ours"):
+        Speech("en").say("missing-among-ours")
+
+
+class BellRung(Event, frozen=True):
+    """An event for which nobody has written a text."""
+
+    seat: int
+
+
+@pytest.mark.usefixtures("texts_may_be_missing")
+def test_an_event_without_a_text_is_told_by_its_name() -> None:
+    assert Speech("en").tell(BellRung(3)) == "bell-rung"
+    assert Speech("ru", "sport").tell_me(BellRung(3), 3) == "bell-rung"
 
 
 def test_yes_no_and_nothing_choose_their_variants() -> None:

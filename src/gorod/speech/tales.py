@@ -30,7 +30,7 @@ def tell(voice: Voice, event: Event) -> str | None:
     for message in messages(event, voice.book):
         if voice.knows(message):
             return voice.say(message, **facts(voice, event)) or None
-    raise KeyError(next(messages(event)))
+    return voice.say(next(messages(event)))
 
 
 def tell_me(voice: Voice, event: Event, seat: Seat) -> str | None:

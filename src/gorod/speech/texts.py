@@ -108,7 +108,7 @@ def bundle(lang: str, book: str = "", page: str = "") -> FluentBundle:
         for message in variants(f"role-{name}", book):
             if spoken.has_message(message):
                 card = spoken.get_message(message)
-                form = card.attributes[case] if case else card.value
+                form = card.attributes.get(case, card.value)
                 return spoken.format_pattern(form)[0] if form else name
         return name
 

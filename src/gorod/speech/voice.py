@@ -1,10 +1,14 @@
 """One language, spoken: a message and what it is about make a sentence."""
 
+import logging
 from collections import Counter
 from collections.abc import Sequence
-from typing import Self
+from functools import cache
+from typing import Any, Self
 
 from gorod.speech.texts import bundle, variants
+
+log = logging.getLogger("gorod.speech")
 
 LONGEST = 2000
 """Fluent takes no piece of a sentence over 2500 letters; what is longer than this is cut."""
@@ -27,27 +31,27 @@ class Voice:
 
         Yes and no become `yes` and `no`, nothing becomes `none`, several things become a list
         of the language, and their number is known to the message as `$name-count`.
-        Raises `KeyError` if there is no such message, `ValueError` if it lacks a word.
+        In the place of a text that is missing stands its name, and the log says so once.
         """
-        name, _, attribute = message.partition(".")
-        if not self._bundle.has_message(name):
-            raise KeyError(message)
-        found = self._bundle.get_message(name)
-        pattern = found.attributes.get(attribute) if attribute else found.value
+        pattern = self._pattern(message)
         if pattern is None:
-            raise KeyError(message)
+            _miss(self.lang, message, "it is not written")
+            return message
         spoken, errors = self._bundle.format_pattern(pattern, self._words(about))
         if errors:
-            raise ValueError(message, *errors)
+            _miss(self.lang, message, "; ".join(map(str, errors)))
         return str(spoken)
 
     def knows(self, message: str) -> bool:
         """Whether there is such a message, or such an attribute of one."""
+        return self._pattern(message) is not None
+
+    def _pattern(self, message: str) -> Any:
         name, _, attribute = message.partition(".")
         if not self._bundle.has_message(name):
-            return False
+            return None
         found = self._bundle.get_message(name)
-        return attribute in found.attributes if attribute else found.value is not None
+        return found.attributes.get(attribute) if attribute else found.value
 
     def first_known(self, *messages: str) -> str:
         """The first of these messages that there is; the last one if there is none."""
@@ -88,6 +92,11 @@ class Voice:
             else:
                 words[name] = thing if isinstance(thing, int | float) else _cut(str(thing))
         return words
+
+
+@cache
+def _miss(lang: str, message: str, why: str) -> None:
+    log.warning("The text “%s” (%s) cannot be said: %s.", message, lang, why)
 
 
 def _cut(words: str) -> str:
