@@ -22,7 +22,7 @@ from gorod.web.describing import openapi
 from gorod.web.sent import Nothing
 
 HERE = Path(__file__).parent
-PAGES = ("common", *BOOKS)
+PAGES = ("common", *BOOKS.ours)
 LINES = 36
 """How much of the game the picture shows."""
 
@@ -63,10 +63,23 @@ def between(text: str, mark: str, made: str) -> str:
     return fence.sub(lambda found: found[1] + made + found[2], text)
 
 
-def with_example(page: Path, example: Path) -> str:
+def with_example(text: str, mark: str, example: Path) -> str:
     """The page with the whole example between its two marks."""
-    code = f"```python\n{example.read_text(encoding='utf-8')}```\n"
-    return between(page.read_text(encoding="utf-8"), example.stem, code)
+    kinds = {".py": "python", ".toml": "toml"}
+    code = f"```{kinds.get(example.suffix, '')}\n{example.read_text(encoding='utf-8')}```\n"
+    return between(text, mark, code)
+
+
+def with_hamlet(text: str) -> str:
+    """The page with the package of the sixth rulebook."""
+    package = HERE / "examples" / "hamlet"
+    for mark, file in (
+        ("hamlet-project", "pyproject.toml"),
+        ("hamlet", "gorod_hamlet/__init__.py"),
+        ("hamlet-texts", "gorod_hamlet/en/hamlet.ftl"),
+    ):
+        text = with_example(text, mark, package / file)
+    return text
 
 
 def operations(lang: str) -> str:
@@ -92,11 +105,12 @@ def pages() -> dict[Path, str]:
         for lang in LANGUAGES
     }
     writing = HERE / "writing-a-rulebook.md"
-    made[writing] = with_example(writing, HERE / "examples" / "hamlet.py")
+    made[writing] = with_hamlet(writing.read_text(encoding="utf-8"))
     made[HERE / "games.schema.json"] = schema().decode()
     for lang in LANGUAGES:
         page = HERE / f"programs.{lang}.md"
-        text = with_example(page, HERE / "examples" / "bot.py")
+        text = page.read_text(encoding="utf-8")
+        text = with_example(text, "bot", HERE / "examples" / "bot.py")
         made[page] = between(text, "operations", operations(lang))
     made[HERE / "openapi.json"] = openapi()
     house = HERE / "architecture.md"

@@ -330,7 +330,7 @@ def test_one_clause_is_told_alone(gorod: Gorod, lang: str, about: str) -> None:
 )
 def test_one_role_is_told_with_its_side(gorod: Gorod, lang: str, name: str, role: str) -> None:
     outcome = gorod("rules", name, role, "--lang", lang)
-    speech = Speech(lang)
+    speech = Speech(lang, name)
     side = {one.id: one.side for one in BOOKS[name].plain.roles}[role]
     assert outcome.status == 0
     first, *rest = outcome.out.splitlines()

@@ -359,7 +359,7 @@ def leave_at_once(_: Ask) -> str:
 @in_both_languages
 @in_every_book
 def test_the_host_of_a_watched_game_sees_every_letter(name: str, lang: str) -> None:
-    screen, speech = Keys(lambda: ""), Speech(lang)
+    screen, speech = Keys(lambda: ""), Speech(lang, name)
     game = watch(rules_of(name), 4, speech, screen, quiet=False)
     told = [words for letter in game.letters if (words := speech.tell(letter.event))]
     assert [line for line in screen.shown.splitlines() if line.strip()] == told

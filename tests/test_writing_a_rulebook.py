@@ -1,38 +1,55 @@
-"""The sixth rulebook of the page plays, and so does a variation without Python."""
+"""The sixth rulebook of the page: installed like any package, it plays everywhere."""
 
-import importlib.util
+import os
+import re
+import subprocess
+import sys
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
-from textwrap import dedent
 
 import pytest
 
 from folding import fold
 from gorod.cli import main
 from gorod.engine.game import Game
-from gorod.engine.questions import Illegal
+from gorod.engine.questions import Ask, Illegal
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, CLOCK, HOST
 from gorod.insight.simulate import play_one
+from gorod.notebook.checking import HOLDS, check_text
+from gorod.notebook.writing import write
 from gorod.parts.decks import SetupRefused
-from gorod.parts.rulesets import Book
+from gorod.parts.rulesets import PLAIN_SIGN, Book
+from gorod.rulebooks import BOOKS, book
+from gorod.speech import LANGUAGES, Speech
+from gorod.speech.pages import rules_page
+from gorod.speech.texts import sources
+from hamlet import EXAMPLE, install, on_the_path
 
-EXAMPLE = Path(__file__).parents[1] / "docs" / "examples" / "hamlet.py"
+ROOT = EXAMPLE.parents[2]
+OPTIONS = pytest.mark.parametrize("options", [{}, {"open": True}, {"cover": True}])
+LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 @pytest.fixture(scope="module")
-def hamlet() -> Book:
-    spec = importlib.util.spec_from_file_location("hamlet", EXAMPLE)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module.HAMLET
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return install(tmp_path_factory.mktemp("packages"))
 
 
-# The sixth book -----------------------------------------------------------------------------------
+@pytest.fixture(scope="module", autouse=True)
+def hamlet(folder: Path) -> Iterator[Book]:
+    with on_the_path(folder):
+        yield BOOKS["hamlet"]
 
 
-@pytest.mark.parametrize("options", [{}, {"open": True}, {"cover": True}])
-def test_the_book_of_the_page_plays_to_its_end_with_every_option(hamlet, options):
+# Its rules ----------------------------------------------------------------------------------------
+
+
+@OPTIONS
+def test_it_plays_to_its_end_with_every_option(hamlet: Book, options: dict[str, bool]) -> None:
     wins = Counter(
         play_one(hamlet.ruleset(players, options=options), f"{players}/{seed}").table.winner
         for players in range(5, 13)
@@ -43,129 +60,211 @@ def test_the_book_of_the_page_plays_to_its_end_with_every_option(hamlet, options
     assert set(wins) <= {"red", "black", "draw"}
 
 
-def test_a_game_of_it_can_be_replayed_and_the_hosts_table_is_a_fold(hamlet):
+def test_a_game_of_it_can_be_replayed_and_the_hosts_table_is_a_fold(hamlet: Book) -> None:
     game = play_one(hamlet.ruleset(8), "replay")
     again = Game(game.rules, game.journal)
     assert again.letters == game.letters
     assert fold(game.table.seats, game.seen_by(HOST)) == game.table
 
 
-def test_its_doctor_heals_nobody_twice_running(hamlet):
-    game = Game(hamlet.ruleset(5))
-    game.reply(Reply(CHANCE, 1, ["mafia", "doctor", "civilian", "civilian", "civilian"]))
+DEAL = ["mafia", "doctor", "civilian", "civilian", "civilian"]
 
-    def go_on(answers):
-        while not (asked := [ask for ask in game.open.values() if ask.topic == "doctor"]):
-            for ask in tuple(game.open.values()):
-                number = game.wait.number if ask.to == CLOCK else ask.number
-                game.reply(Reply(ask.to, number, answers.get(ask.topic)))
-        return asked[0]
 
-    ask = go_on({})
+def asked(game: Game, topic: str, answers: dict[str, int] | None = None) -> Ask:
+    """Go on until this is asked; all else is answered so, or passed."""
+    while not (found := [ask for ask in game.open.values() if ask.topic == topic]):
+        assert not game.over
+        for ask in tuple(game.open.values()):
+            number = game.wait.number if ask.to == CLOCK else ask.number
+            answer = (answers or {}).get(ask.topic)
+            if answer is None and not ask.offer.may_pass:
+                answer = ask.offer.options[0]
+            game.reply(Reply(ask.to, number, answer))
+    return found[0]
+
+
+def begun(hamlet: Book) -> Game:
+    game = Game(hamlet.ruleset(5, deck=DEAL))
+    game.reply(Reply(CHANCE, 1, DEAL))
+    return game
+
+
+def test_its_doctor_heals_nobody_twice_running(hamlet: Book) -> None:
+    game = begun(hamlet)
+    ask = asked(game, "doctor")
     game.reply(Reply(2, ask.number, 3))
-    ask = go_on({})
+    ask = asked(game, "doctor")
     with pytest.raises(Illegal) as refused:
         game.reply(Reply(2, ask.number, 3))
-    assert refused.value.clause == "HAMLET-2"
+    assert refused.value.clause == "HAMLET-4"
+    assert "HAMLET-4" in Speech("en", "hamlet").refusal(refused.value)
     game.reply(Reply(2, ask.number, 4))
 
 
-def test_its_deck_is_judged_like_that_of_any_book(hamlet):
+def test_whoever_carries_the_lantern_is_not_killed(hamlet: Book) -> None:
+    game = begun(hamlet)
+    ask = asked(game, "mafia", {"lot": 5})
+    game.reply(Reply(1, ask.number, 5))
+    asked(game, "lantern")
+    assert game.table.left == {}
+
+
+def test_whoever_carries_the_lantern_hands_it_on(hamlet: Book) -> None:
+    game = begun(hamlet)
+    ask = asked(game, "lantern", {"lot": 5})
+    assert ask.to == 5
+    with pytest.raises(Illegal):
+        game.reply(Reply(5, ask.number, 5))
+    game.reply(Reply(5, ask.number, 4))
+    ask = asked(game, "mafia")
+    game.reply(Reply(1, ask.number, 4))
+    ask = asked(game, "lantern")
+    assert ask.to == 4
+
+
+def test_its_deck_is_judged_like_that_of_any_book(hamlet: Book) -> None:
     with pytest.raises(SetupRefused) as refused:
         hamlet.ruleset(deck=["mafia"] * 3 + ["doctor"] * 2)
     assert [remark.id for remark in refused.value.remarks] == ["deck-at-most-one", "deck-half"]
 
 
-def test_the_page_holds_the_whole_book():
-    page = EXAMPLE.parents[1] / "writing-a-rulebook.md"
-    assert EXAMPLE.read_text("utf-8") in page.read_text("utf-8")
+def test_its_signs_are_its_own_and_a_side_without_one_has_a_plain_one(hamlet: Book) -> None:
+    rules = hamlet.plain
+    signs = {role.id: rules.sign(role.id) for role in rules.roles}
+    assert signs == {"civilian": "♥", "doctor": "♥", "watchman": "☼", "mafia": "♠"}
+    assert (rules.sign_of_side("red"), rules.sign_of_side("draw")) == ("♥", "")
+    bare = Book(plain=replace(rules, signs={}))
+    assert bare.plain.sign("civilian") == bare.plain.sign_of_side("black") == PLAIN_SIGN
 
 
-# A variation --------------------------------------------------------------------------------------
+# Everywhere ---------------------------------------------------------------------------------------
 
 
-def run(capsys, *call):
+def run(capsys: pytest.CaptureFixture[str], *call: str) -> tuple[int, str, str]:
     with pytest.raises(SystemExit) as left:
         main([*call])
     told = capsys.readouterr()
-    return left.value.code or 0, told.out, told.err
+    return int(left.value.code or 0), told.out, told.err
 
 
-@pytest.fixture
-def written(tmp_path):
-    def write(text):
-        file = tmp_path / "friday.yaml"
-        file.write_text(dedent(text), "utf-8")
-        return str(file)
-
-    return write
-
-
-FRIDAY = """
-    title: Friday, with a mayor
-    ruleset: salon
-    options: {mayor: yes, open: yes}
-    deck: {mafia: 2, doctor: 1, putana: 1, commissar: 1, civilian: 4}
-    timings: {discussion: 240, calls: {mafia: 40}}
-"""
+@LANGS
+def test_all_of_it_can_be_told_in_both_languages(hamlet: Book, lang: str) -> None:
+    speech = Speech(lang, "hamlet")
+    for seed in range(10):
+        game = play_one(hamlet.ruleset(7), seed)
+        for letter in game.letters:
+            for words in (speech.tell(letter.event), speech.tell_me(letter.event, 3)):
+                assert words is None or re.search(r"[.]$", words)
+                assert not re.search(r"[a-z]" if lang == "ru" else r"[а-я]", words or "")
+    page = rules_page("hamlet", lang)
+    assert [clause.id for clause in page.clauses] == [f"HAMLET-{at}" for at in range(1, 9)]
+    assert page.title == speech.title("hamlet") == Speech(lang).title("hamlet")
+    assert page.title == {"ru": "Хутор", "en": "Hamlet"}[lang]
 
 
-def test_a_variation_can_be_checked(capsys, written):
-    status, out, err = run(capsys, "deck", written(FRIDAY), "--lang", "en")
+def test_its_texts_are_the_same_in_both_languages() -> None:
+    ru, en = (sources(lang, "gorod_hamlet") for lang in LANGUAGES)
+    assert list(ru) == list(en)
+    for name in ru:
+        named = [
+            [entry.id.name for entry in one.body if hasattr(entry, "id")]
+            for one in (ru[name], en[name])
+        ]
+        assert named[0] == named[1]
+
+
+@LANGS
+def test_it_is_played_and_watched_in_a_terminal(
+    capsys: pytest.CaptureFixture[str], lang: str
+) -> None:
+    status, out, err = run(capsys, "watch", "hamlet", "--seed", "3", "--lang", lang)
     assert (status, err) == (0, "")
-    assert "Friday, with a mayor" in out
-    assert "2 × Mafioso" in out
-    assert "This deck may be played." in out
+    for message in ("dusk-fell", "role-watchman.wakes"):
+        assert Speech(lang, "hamlet").say(message) in out
+    status, out, err = run(capsys, "rules", "hamlet", "watchman", "--lang", lang)
+    assert (status, err) == (0, "")
+    assert "HAMLET-5" in out
+    status, out, err = run(capsys, "deck", "hamlet", "7", "--lang", lang)
+    assert (status, err) == (0, "")
+    assert Speech(lang, "hamlet").role("watchman") in out
+    assert "hamlet" in run(capsys, "play", "--help", "--lang", lang)[1]
 
 
-def test_a_variation_can_be_watched_and_simulated(capsys, written, tmp_path):
-    file, saved = written(FRIDAY), tmp_path / "evening.yaml"
-    status, out, _ = run(capsys, "watch", file, "--seed", "1", "--save", str(saved))
-    assert status == 0
-    assert "mayor: yes" in saved.read_text("utf-8")
-    assert run(capsys, "check", str(saved))[0] == 0
-    status, out, _ = run(capsys, "simulate", file, "-n", "20", "--jobs", "1", "--json")
-    assert status == 0
-    assert '"players": 9' in out
+def test_a_person_plays_it_among_bots(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = cycle(("", "1", "2", "3", "4", "5"))
+    monkeypatch.setattr("rich.console.Console.input", lambda *_, **__: next(typed))
+    status, out, err = run(capsys, "play", "hamlet", "--seat", "2", "--seed", "8", "--players", "5")
+    assert (status, err) == (0, "")
+    assert "Traceback" not in out
 
 
-def test_the_timings_of_a_variation_are_those_of_its_table(written):
-    from gorod.notebook.variations import read_variation
+@OPTIONS
+def test_its_games_are_written_down_and_hold(hamlet: Book, options: dict[str, bool]) -> None:
+    for seed in range(20):
+        game = play_one(hamlet.ruleset(8, options=options), seed)
+        text = write(game, "A game")
+        assert not text.startswith("#")
+        assert "- dusk:" in text
+        assert "announced: {lantern: " in text
+        checked = check_text(text, Speech("en"))
+        assert (checked.status, checked.failures) == (HOLDS, [])
 
-    rules = read_variation(written(FRIDAY)).rules()
-    assert (rules.timings.discussion, rules.timings.of("mafia")) == (240, 40)
-    assert rules.timings.of("yakuza") == 60
+
+def test_what_is_wrong_in_its_notebook_is_said_in_its_words(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.yaml"
+    cards = "[mafia, doctor, watchman, civilian, civilian]"
+    file.write_text(f"ruleset: hamlet\nseats: {cards}\nwinner: none\ncourse: [dawn: {{}}]\n")
+    status, _, err = run(capsys, "check", str(file), "--lang", "en")
+    assert status == 2
+    assert "there is no phase “dawn”; there are: dusk, night and day" in err
+
+
+def test_it_is_simulated_in_processes_of_their_own(folder: Path) -> None:
+    command = [sys.executable, "-m", "gorod", "simulate", "hamlet", "-n", "40", "--jobs", "2"]
+    done = subprocess.run(
+        [*command, "--json"],
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert '"ruleset": "hamlet"' in done.stdout
+
+
+def test_the_laws_and_the_proofs_of_secrecy_hold_for_it(folder: Path) -> None:
+    """All that is tried at the tables of every book, at its own."""
+    tried = ["tests/laws", "tests/secrecy", "tests/notebook/test_writing.py"]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "hamlet", *tried],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    passed = re.search(r"(\d+) passed", done.stdout)
+    assert passed is not None
+    assert int(passed[1]) > 150
+
+
+# The page -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("ruleset: salon\nplayers: 9\nmafia: 2", "mafia"),
-        ("players: 9", "ruleset"),
-        ("ruleset: whist", "whist"),
-        ("ruleset: salon\nplayers: nine", "nine"),
-        ("ruleset: salon\noptions: [open]", "options"),
-        ("ruleset: salon\nplayers: 9\noptions: {shut: yes}", "shut"),
-        ("ruleset: salon\nplayers: 9\noptions: {blind_mafia: yes, hostless: yes}", "blind_mafia"),
-        ("ruleset: it\nplayers: 9\nmode: soft", "soft"),
-        ("ruleset: vendetta\ndeck: {king: 1, prince: 1, vampire: 4, hunter: 2}", "lord"),
-        ("ruleset: salon\ndeck: {mafia: two}", "two"),
-        ("ruleset: salon\nplayers: 9\ntimings: {dinner: 60}", "dinner"),
-        ("ruleset: salon\nplayers: 9\ntimings: {ballot: 0}", "ballot"),
-        ("ruleset: salon\nplayers: 9\ntimings: {ballot: soon}", "soon"),
-        ("- salon", "mapping"),
-        ("ruleset: [salon", "line 1"),
-    ],
+    "file", ["pyproject.toml", "gorod_hamlet/__init__.py", "gorod_hamlet/en/hamlet.ftl"]
 )
-def test_what_is_wrong_with_a_variation_is_said_in_one_sentence(capsys, written, text, said):
-    status, out, err = run(capsys, "deck", written(text), "--lang", "en")
-    assert (status, out) == (2, "")
-    assert said in err
-    assert err.count("\n") == 1
-    assert "Traceback" not in err
+def test_the_page_holds_the_whole_book(file: str) -> None:
+    page = ROOT / "docs" / "writing-a-rulebook.md"
+    assert (EXAMPLE / file).read_text("utf-8") in page.read_text("utf-8")
 
 
-def test_a_variation_that_is_not_there_is_said_to_be_missing(capsys, tmp_path):
-    status, _, err = run(capsys, "play", str(tmp_path / "nowhere.yaml"), "--lang", "en")
-    assert status == 2
-    assert "nowhere.yaml" in err
+def test_a_book_that_is_installed_is_found_by_its_name(hamlet: Book) -> None:
+    assert book("hamlet") is hamlet
+    assert [*BOOKS] == [*BOOKS.ours, "hamlet"]
+    assert len(BOOKS) == len(BOOKS.ours) + 1
+    assert BOOKS.troubles == []

@@ -3,7 +3,7 @@
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
@@ -35,9 +35,13 @@ def main(argv: Sequence[str] | None = None) -> None:
     except WrongCall as wrong:
         _give_up(str(wrong))
     try:
-        app = commands(speech)
+        call = _without_language(words)
+        asks_for_help = not {"--help", "-h"}.isdisjoint(call)  # all else needs no list of books
+        app = commands(speech, BOOKS if asks_for_help else BOOKS.ours)
+        for remark in BOOKS.troubles:
+            print(speech.remark(remark), file=sys.stderr)  # noqa: T201 - beside the help
         app(
-            _without_language(words),
+            call,
             exit_on_error=False,
             print_error=False,
             result_action="sys_exit",
@@ -137,10 +141,10 @@ COMMANDS = {
 """How each command is called."""
 
 
-def commands(speech: Speech) -> App:
-    """The commands, with their help in the language spoken."""
+def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
+    """The commands, with their help in the language spoken, which names these books."""
     say = speech.say
-    books = ", ".join(BOOKS)
+    books = ", ".join(known)
     looks: dict[str, Any] = {
         "help_format": "plaintext",
         "usage": "",

@@ -38,7 +38,7 @@ MOMENTS = ("never", "in-order", "anywhere")
 """When the host gives orders: never; where a notebook has a place for them; at any moment."""
 
 
-STARTS = ("acquaintance", "night", "light", "day", "ballot")
+STARTS = ("acquaintance", "night", "light", "day", "dusk", "ballot")
 """What is waited for at the start of a phase, and just before its ballot."""
 
 

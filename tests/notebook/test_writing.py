@@ -20,17 +20,15 @@ from gorod.notebook.reading import read
 from gorod.notebook.writing import CUT_INTO, STOPPED, write
 from gorod.parts.calls import CrossedArms, Learned
 from gorod.parts.days import AlibiHeld
-from gorod.parts.rounds import DayBegan, NightFell
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS, book
-from gorod.rulebooks.vendetta.course import AcquaintanceBegan, LightCame
 from gorod.speech import Speech
 
 BOOK = pytest.mark.parametrize("ruleset", sorted(BOOKS))
 PUBLISHED = pytest.mark.parametrize("ruleset", sorted(READERS))
 """The books that the second reader knows."""
 
-BEGINNINGS = (NightFell, DayBegan, LightCame, AcquaintanceBegan)
+BEGINNINGS = ("NightFell", "DayBegan", "LightCame", "AcquaintanceBegan", "DuskFell")
 
 
 def holds(text: str) -> Played:
@@ -55,7 +53,7 @@ def holds_wholly(game: AnyGame) -> dict[str, Any]:
 
 
 def phases(game: AnyGame) -> int:
-    return sum(isinstance(letter.event, BEGINNINGS) for letter in game.letters)
+    return sum(type(letter.event).__name__ in BEGINNINGS for letter in game.letters)
 
 
 # Whole games ------------------------------------------------------------------------------------
@@ -183,7 +181,7 @@ def sort_by_phase(events: list[Any], left: list[int]) -> list[int]:
     """Those who left, phase by phase, in the order of the seats."""
     out: list[list[int]] = [[]]
     for event in events:
-        if isinstance(event, BEGINNINGS):
+        if type(event).__name__ in BEGINNINGS:
             out.append([])
         elif isinstance(event, Left):
             out[-1] += event.seats

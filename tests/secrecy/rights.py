@@ -39,6 +39,7 @@ class Right:
             "sport": {"mafia": ("mafia", "don")},
             "city": {"mafia": ("mafia", "don")},
             "textbook": {},
+            "hamlet": {},
             "it": {"hackers": ("hacker", "boss")},
             # SALON-18, SALON-24: the turned werewolf and the junkie wake at the mafia's turn
             "salon": {"mafia": ("mafia", "turncoat", "junkie")},
@@ -58,6 +59,7 @@ class Right:
         return {
             "city": call == "mafia",  # CITY-7; in sport they shoot blind (SPORT-16)
             "textbook": call == "mafia",
+            "hamlet": call == "mafia",  # HAMLET-3
             # IT-14; with closed eyes in IT-18 and IT-21
             "it": call == "hackers" and self.mode in ("base", "hostless"),
             # SALON-5, SALON-28; SALON-27 shuts the eyes of the mafia
@@ -76,6 +78,8 @@ class Right:
                 return (Team(("mafia", "don"), "mafia"),)
             case "textbook":
                 return (Team(("mafia",), ""),)
+            case "hamlet":
+                return (Team(("mafia",), "mafia"),)
             case "it":
                 return (Team(("hacker", "boss"), "hackers", shown_as="black"),)  # IT-3
             case "salon":
@@ -105,6 +109,7 @@ class Right:
                 else ("putana", "mafia", "don", "sheriff", "doctor", "maniac")
             ),
             "textbook": ("mafia", "doctor", "detective"),
+            "hamlet": ("mafia", "doctor", "watchman"),  # HAMLET-3 to HAMLET-5
             "it": self._it_order(first),
             "salon": ("mafia", "yakuza", "maniac", "doctor", "putana", "commissar"),  # SALON-4
         }[self.book]
@@ -159,6 +164,7 @@ class Right:
         return {
             "city": how == "killed",  # CITY-17, CITY-18
             "textbook": True,
+            "hamlet": self.has("open"),  # HAMLET-8
         }.get(self.book, False)  # SPORT-11, IT-13: the card stays hidden
 
     def announces(self, card: str) -> bool:
@@ -215,6 +221,7 @@ YES: dict[tuple[str, str], Roles] = {
     ("city", "don"): ("sheriff",),
     ("city", "sheriff"): ("mafia", "don"),  # CITY-9: the maniac is "not mafia"
     ("textbook", "detective"): ("mafia",),
+    ("hamlet", "watchman"): ("mafia",),  # HAMLET-5
     ("it", "pentester"): ("hacker", "boss", "spy", "optimizer"),  # IT-4, IT-25
     ("it", "boss"): ("pentester",),  # IT-5
     ("salon", "commissar"): ("mafia", "yakuza", "turncoat"),  # SALON-8, 18 and 28

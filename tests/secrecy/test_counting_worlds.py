@@ -391,7 +391,7 @@ def check_rights(evening: Evening) -> None:
         assert worlds(view, seat, right) == worlds_by_right(everything, seat, right), seat
 
 
-MOST = {"sport": 10, "city": 7, "textbook": 7, "it": 7, "salon": 5, "vendetta": 6}
+MOST = {"sport": 10, "city": 7, "textbook": 7, "it": 7, "salon": 5, "vendetta": 6, "hamlet": 7}
 """So many players that all their deals can be counted."""
 SMALL_TABLES = [
     Pinned(tables.book, tables.mode or standard, tables.options)

@@ -322,11 +322,11 @@ def test_cover_answers_leave_no_trace_anywhere(book: str) -> None:
 
 SPOKEN = {"nominate", "plea", "last-word", "best_move", "talk", "blood", "take_over", "heir"}
 VOTES = {"vote", "revote", "lift", "elect", "preliminary", "final", "roses", "arbiter"}
-PUBLIC_TOPICS = SPOKEN | VOTES | {"hand_over", "revenge_on"}
+PUBLIC_TOPICS = SPOKEN | VOTES | {"hand_over", "revenge_on", "lantern"}
 """Questions whose answers everybody hears, unless the ballot is secret. Any other is secret."""
 
 CHECKS = {"sheriff", "detective", "don", "plan", "cover", "pentester", "boss", "spy"}
-CHECKS |= {"commissar", "scout", "revenant", "dhampir"}
+CHECKS |= {"commissar", "scout", "revenant", "dhampir", "watchman"}
 """Choices that have no effect on anybody but those who may know of them."""
 
 NOTICED: dict[str, set[str]] = {

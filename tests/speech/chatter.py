@@ -69,7 +69,7 @@ def cut_in(game: Game[Ruleset], lot: Random) -> None:
 
 # Tables ------------------------------------------------------------------------------------------
 
-SIZES = {"sport": 10, "city": 14, "salon": 9, "it": 9, "vendetta": 13, "textbook": 8}
+SIZES = {"sport": 10, "city": 14, "salon": 9, "it": 9, "vendetta": 13, "textbook": 8, "hamlet": 8}
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "textbook": [{"talk": 1, "doctor": True, "detective": True}],
     "salon": [{"hostless": True, "extra_hand": True, "junkie": True, "open": True}],

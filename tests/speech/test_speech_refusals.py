@@ -243,6 +243,12 @@ REMARKS = {
     "deck-doctor-early": {"players": 10, "least": 13},
     "deck-unusual": {"players": 10, "deck": ("civilian", "don")},
     "unknown-role": {"role": "ninja", "book": BOOKS["city"]},
+    "broken-book": {
+        "ruleset": "hamlet",
+        "package": "gorod-hamlet",
+        "problem": "fails",
+        "error": "ImportError: no\nmodule",
+    },
     "unknown-ruleset": {"ruleset": "x" * 5000, "known": tuple(BOOKS)},
     "unknown-option": {"option": "line\nbreak", "book": BOOKS["sport"]},
     "option-value": {"option": BOOKS["sport"].options[0], "value": ["a", 1]},

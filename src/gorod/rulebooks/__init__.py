@@ -3,14 +3,14 @@
 from gorod.parts.decks import Remark, SetupRefused
 from gorod.parts.rulesets import Book
 from gorod.rulebooks.city import CITY
+from gorod.rulebooks.installed import Books
 from gorod.rulebooks.it import IT
 from gorod.rulebooks.salon import SALON
 from gorod.rulebooks.sport import SPORT
 from gorod.rulebooks.textbook import TEXTBOOK
 from gorod.rulebooks.vendetta import VENDETTA
 
-BOOKS: dict[str, Book] = {book.id: book for book in (SPORT, CITY, SALON, IT, VENDETTA, TEXTBOOK)}
-
+BOOKS = Books((SPORT, CITY, SALON, IT, VENDETTA, TEXTBOOK))
 USUAL = SPORT.id
 """What is played where nothing else is asked for."""
 
@@ -18,5 +18,6 @@ USUAL = SPORT.id
 def book(name: str) -> Book:
     """The rulebook of this name; raises `SetupRefused` if there is none."""
     if name not in BOOKS:
-        raise SetupRefused([Remark("unknown-ruleset", {"ruleset": name, "known": tuple(BOOKS)})])
+        unknown = Remark("unknown-ruleset", {"ruleset": name, "known": tuple(BOOKS)})
+        raise SetupRefused([unknown, *BOOKS.troubles])
     return BOOKS[name]

@@ -31,7 +31,7 @@ def door(house: House, speech: Speech) -> Door:
         [
             OpenTable(
                 code,
-                speech.say(f"book-{seated.plan.ruleset}"),
+                speech.title(seated.plan.ruleset),
                 seated.plan.players - len(seated.names),
                 seated.plan.players,
                 seated.plan.remote,

@@ -75,7 +75,7 @@ def row(game: Shelved, speech: Speech) -> GameRow:
         game.number,
         f"/{game.code}/games/{game.number}",
         said_date(game.began, speech),
-        speech.say(f"book-{game.ruleset}") if game.ruleset in BOOKS else game.ruleset,
+        speech.title(game.ruleset),
         game.title,
         won or speech.say("web-unfinished"),
         game.winner,

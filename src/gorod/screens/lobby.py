@@ -126,7 +126,7 @@ def lobby(
     return Lobby(
         code=table.code,
         plan=fields(plan, options, roles),
-        books=[Named(name, painter.say(f"book-{name}")) for name in BOOKS],
+        books=[Named(name, painter.speech.title(name)) for name in BOOKS],
         modes=[
             Named(mode.name, speech.say(f"mode-{plan.ruleset}-{mode.name}"))
             for mode in rulebook.modes

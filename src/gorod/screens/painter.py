@@ -187,7 +187,7 @@ class Painter:
 
     @property
     def book(self) -> str:
-        return self.say(f"book-{self.ruleset}")
+        return self.speech.title(self.ruleset)
 
     def lobby(self) -> GameScreen:
         """Who sits at the table between two games."""
@@ -196,7 +196,7 @@ class Painter:
             code=self.code,
             stage="lobby",
             ruleset=ruleset,
-            book=self.say(f"book-{ruleset}"),
+            book=self.speech.title(ruleset),
             title=self.say("web-title-lobby"),
             chairs=self.lobby_chairs(),
         )

@@ -56,7 +56,8 @@ class Speech(Voice):
         """Why a reply was not taken, and what would be right."""
         message = f"refused-{refused.reason}"
         if refused.clause:
-            message = self.first_known(f"{message}.{refused.clause}", message)
+            exact = (f"{one}.{refused.clause}" for one in variants(message, self.book))
+            message = self.first_known(*exact, message)
         about = {"least": refused.about.get("choose"), **refused.about}
         about["exact"] = about["least"] == about.get("choose")
         for name, thing in about.items():

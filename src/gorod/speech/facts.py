@@ -54,7 +54,7 @@ def alone(choice: Choice) -> Choice:
 def table_set(voice: Voice, event: TableSet) -> Facts:
     book = voice.of(event.ruleset)
     return {
-        "book": voice.say(f"book-{event.ruleset}"),
+        "book": voice.title(event.ruleset),
         "cards": len(event.deck),
         "deck": book.deck(event.deck),
     }

@@ -5,8 +5,11 @@ from functools import cache
 
 from fluent.syntax import ast
 
-from gorod.speech.texts import source
+from gorod.rulebooks import BOOKS
+from gorod.speech.texts import OURS, home, source, written
 from gorod.speech.voice import Voice
+
+COMMON = "common"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +42,15 @@ class RulesPage:
 def rules_page(book: str, lang: str) -> RulesPage:
     """The rules of a game, or, by the name `common`, what all games share.
 
-    Raises `KeyError` if there is no such game.
+    Of a game whose rules nobody has written out there is no more than the name. Raises `KeyError`
+    if there is no such game.
     """
-    written = source(lang, f"rules-{book}").body
-    voice = Voice(lang, page=book)
-    names = [entry.id.name for entry in written if isinstance(entry, ast.Message)]
+    package = home(book) if book != COMMON else OURS
+    voice = Voice(lang, "" if package == OURS else book, page=book)
+    if f"rules-{book}" not in written(lang, package) and book in BOOKS:
+        return RulesPage(voice.say(f"book-{book}"), "", ())
+    body = source(lang, f"rules-{book}", package).body
+    names = [entry.id.name for entry in body if isinstance(entry, ast.Message)]
     sections: list[tuple[str, list[Clause]]] = []
     for name in names:
         if name.startswith(f"{book}-heading-"):

@@ -1,5 +1,10 @@
-"""The Fluent files, read once for each language."""
+"""The Fluent files, read once for each language.
 
+Ours lie beside this module; a book that another package brings has its own (`Book.texts`), and in
+its own voice they come before ours.
+"""
+
+import logging
 import re
 from functools import cache
 from importlib.resources import files
@@ -9,35 +14,45 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
+from gorod.rulebooks import BOOKS
+
+log = logging.getLogger("gorod.speech")
+
 LANGUAGES = ("ru", "en")
+OURS = "gorod.speech"
 
 
 @cache
-def names(lang: str) -> tuple[str, ...]:
-    """The names of a language's files, in their order."""
+def home(book: str) -> str:
+    """The package with the texts of this book."""
+    return (BOOKS[book].texts if book and book in BOOKS else "") or OURS
+
+
+@cache
+def written(lang: str, package: str = OURS) -> dict[str, str]:
+    """The files of a language by name, in the order of the names."""
     if lang not in LANGUAGES:
         raise KeyError(lang)
-    found = (file.name for file in (files("gorod.speech") / lang).iterdir())
-    return tuple(sorted(name.removesuffix(".ftl") for name in found if name.endswith(".ftl")))
+    try:
+        found = [file for file in (files(package) / lang).iterdir() if file.name.endswith(".ftl")]
+        found.sort(key=lambda file: file.name)
+        return {file.name.removesuffix(".ftl"): file.read_text("utf-8") for file in found}
+    except (ImportError, OSError, TypeError, ValueError) as error:
+        if package == OURS:
+            raise
+        log.warning("The texts (%s) of %s cannot be read: %s.", lang, package, error)
+        return {}
 
 
 @cache
-def written(lang: str, name: str) -> str:
-    """The text of one file of a language; raises `KeyError` if there is none of this name."""
-    if name not in names(lang):
-        raise KeyError(name)
-    return (files("gorod.speech") / lang / f"{name}.ftl").read_text(encoding="utf-8")
-
-
-@cache
-def source(lang: str, name: str) -> ast.Resource:
+def source(lang: str, name: str, package: str = OURS) -> ast.Resource:
     """One file of a language; raises `KeyError` if there is none of this name."""
-    return FluentResource(written(lang, name))
+    return FluentResource(written(lang, package)[name])
 
 
-def sources(lang: str) -> dict[str, ast.Resource]:
+def sources(lang: str, package: str = OURS) -> dict[str, ast.Resource]:
     """All files of a language by name, in the order of the names."""
-    return {name: source(lang, name) for name in names(lang)}
+    return {name: source(lang, name, package) for name in written(lang, package)}
 
 
 def variants(message: str, book: str) -> tuple[str, ...]:
@@ -50,9 +65,9 @@ def variants(message: str, book: str) -> tuple[str, ...]:
 
 
 @cache
-def homes(lang: str) -> dict[str, str]:
-    """In which file each message stands."""
-    found = ((name, _BEGINS.findall(written(lang, name))) for name in names(lang))
+def places(lang: str) -> dict[str, str]:
+    """In which file of ours each message stands."""
+    found = ((name, _BEGINS.findall(text)) for name, text in written(lang).items())
     return {message: name for name, messages in found for message in messages}
 
 
@@ -61,18 +76,21 @@ _REFERS = re.compile(r"{\s*(-?[a-zA-Z][\w-]*)")
 
 
 class Spoken(FluentBundle):
-    """The messages of a language; a file is read when one of its messages is first wanted.
+    """The messages of a language; a file of ours is read when one of its messages is first wanted.
 
     Reading all of them takes longer than anything else between the command and its first answer.
     """
 
-    def __init__(self, lang: str, page: str, **about: Any) -> None:
+    def __init__(self, lang: str, home: str, page: str, **about: Any) -> None:
         super().__init__([lang], use_isolating=False, **about)
         self._lang = lang
-        self._homes = homes(lang)
+        self._places = places(lang)
         self._page = f"rules-{page}"
         self._read: set[str] = set()
         self._reading = RLock()
+        if home != OURS:
+            for name in written(lang, home):
+                self._add(name, home)
 
     def has_message(self, message_id: str) -> bool:
         self._fetch(message_id)
@@ -83,17 +101,22 @@ class Spoken(FluentBundle):
         return super().get_message(message_id)
 
     def _fetch(self, message: str) -> None:
-        """Read the file of this message, and the files to which that one refers."""
-        name = self._homes.get(message)
+        """Read the file in which we have this message."""
+        name = self._places.get(message)
         if name is None or name in self._read:
             return
+        with self._reading:
+            self._add(name, OURS)
+
+    def _add(self, name: str, package: str) -> None:
+        """Take in a file and those of ours to which it refers; what was there before stays."""
         if name.startswith("rules-") and name != self._page:
             return
-        with self._reading:
-            self.add_resource(source(self._lang, name))
+        self.add_resource(source(self._lang, name, package))
+        if package == OURS:
             self._read.add(name)
-            for other in set(_REFERS.findall(written(self._lang, name))):
-                self._fetch(other)
+        for other in set(_REFERS.findall(written(self._lang, package)[name])):
+            self._fetch(other)
 
 
 @cache
@@ -112,5 +135,5 @@ def bundle(lang: str, book: str = "", page: str = "") -> FluentBundle:
                 return spoken.format_pattern(form)[0] if form else name
         return name
 
-    spoken = Spoken(lang, page, functions={"ROLE": role})
+    spoken = Spoken(lang, home(book), page, functions={"ROLE": role})
     return spoken

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Self
 
+from gorod.rulebooks import BOOKS
 from gorod.speech.texts import bundle, variants
 
 log = logging.getLogger("gorod.speech")
@@ -60,6 +61,10 @@ class Voice:
     def role(self, role: str) -> str:
         """The name of a card."""
         return self.say(self.first_known(*variants(f"role-{role}", self.book)))
+
+    def title(self, book: str) -> str:
+        """The name of a rulebook; one that is not here has no more than its id."""
+        return self.of(book).say(f"book-{book}") if book in BOOKS else book
 
     def does(self, role: str) -> str:
         """What a card does, in one or two sentences to its player."""

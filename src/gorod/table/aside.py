@@ -59,7 +59,7 @@ def _aside(error: Exception, game: int | None) -> SetAside:
         return SetAside("unreadable", game)
     if isinstance(error, SetupRefused):
         for remark in error.remarks:
-            if remark.id == "unknown-ruleset":
+            if remark.id == "unknown-ruleset":  # or its package cannot be used
                 book = one_line(str(remark.about["ruleset"]))[:LONGEST_BOOK]
                 return SetAside("no-book", game, book)
     return SetAside("rules", game)

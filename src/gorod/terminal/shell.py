@@ -182,8 +182,9 @@ class Shell:
         if name not in (*modes, *options):
             return False
         message = f"mode-{rulebook.id}-{name}" if name in modes else f"option-{name}"
-        self.print(self.speech.say(message), style="bold")
-        self.print(self.speech.say(f"{message}.about"), prose=True)
+        speech = self.speech.of(rulebook.id)
+        self.print(speech.say(message), style="bold")
+        self.print(speech.say(f"{message}.about"), prose=True)
         for clause in clauses:
             if f"`{name}`" in clause.text:
                 self.print()
@@ -225,7 +226,7 @@ class Shell:
         deck = speech.deck(rules.deck)
         self.say("cli-deck-title", players=rules.players, ruleset=rules.id, deck=deck)
         sides = [rules.side_by_role[role] for role in rules.deck]
-        named = [f"{self.speech.side(side)} – {sides.count(side)}" for side in rules.sides]
+        named = [f"{speech.side(side)} – {sides.count(side)}" for side in rules.sides]
         self.say("cli-deck-sides", sides=", ".join(named))
         if rules.spare:
             self.say("cli-deck-spare")
@@ -463,7 +464,7 @@ class Shell:
         for column in ("cli-side", "cli-wins", "cli-rate", "cli-interval"):
             grid.add_column(say(column), justify="left" if column == "cli-side" else "right")
         for side, rate in result.rates.items():
-            name = say("cli-draw") if side == DRAW else self.speech.side(side)
+            name = say("cli-draw") if side == DRAW else self.speech.of(result.ruleset).side(side)
             share, interval = f"{rate.p:.1%}", f"{rate.low:.1%} – {rate.high:.1%}"
             grid.add_row(name, str(result.wins[side]), share, interval)
         self.out.print(grid, highlight=False)

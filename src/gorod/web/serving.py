@@ -17,6 +17,7 @@ import segno
 import uvicorn
 from rich.console import Console
 
+from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
 from gorod.store.plate import Plate, Taken
 from gorod.store.sqlite import Store, Unreadable, trouble, usual_file
@@ -78,6 +79,7 @@ def serve(
         raise CannotServe(speech.say(f"serve-{why}", file=str(file))) from error
     greet(speech, out, house, evening, key)
     tell_of(speech, out, house)
+    tell_of_books(speech, out)
     if browser:
         show(f"http://{near(host)}:{port}/own/{evening.code}/{house.owners_key(evening)}")
     be_brief()
@@ -135,6 +137,13 @@ def tell_of(speech: Speech, out: Console, house: House) -> None:
         lines.append(speech.say("serve-set-aside-table", game=game, reason=reason))
     for line in lines:
         out.print(line, highlight=False, markup=False, soft_wrap=True)
+
+
+def tell_of_books(speech: Speech, out: Console) -> None:
+    """Which books that are installed cannot be played, and why."""
+    list(BOOKS)  # each is loaded
+    for remark in BOOKS.troubles:
+        out.print(speech.remark(remark), highlight=False, markup=False, soft_wrap=True)
 
 
 class Server(uvicorn.Server):

@@ -97,6 +97,14 @@ unknown-role = There is no role `{ $role }` in this game; there are { $roles }.
 
 unknown-ruleset = There is no ruleset `{ $ruleset }`; there are { $known }.
 
+broken-book = { $problem ->
+    [fails] The package { $package } fails, so there is no rulebook `{ $ruleset }`: { $error }.
+    [no-book] The package { $package } promises a rulebook `{ $ruleset }`, but what it names is none.
+    [name] The package { $package } cannot call its rulebook `{ $ruleset }`: the name is the one the rulebook has itself, in small Latin letters.
+    [taken] The package { $package } brings a rulebook `{ $ruleset }`, but there is one of this name already.
+   *[no-table] No table can be set by the rulebook `{ $ruleset }` of the package { $package }: { $error }.
+}
+
 unknown-option = { $options-count ->
     [0] There is no option `{ $option }`: this game has no options.
    *[other] There is no option `{ $option }` in this game; there are { $options }.

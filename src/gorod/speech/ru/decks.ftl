@@ -101,6 +101,14 @@ unknown-role = Роли `{ $role }` в этой игре нет; есть { $rol
 
 unknown-ruleset = Правил `{ $ruleset }` нет; есть { $known }.
 
+broken-book = { $problem ->
+    [fails] Пакет { $package } не загружается, и правил `{ $ruleset }` нет: { $error }.
+    [no-book] Пакет { $package } обещает правила `{ $ruleset }`, но то, что он называет, — не правила.
+    [name] Пакет { $package } не может называть свои правила `{ $ruleset }`: имя то же, что у самих правил, строчными латинскими буквами.
+    [taken] Пакет { $package } принёс правила `{ $ruleset }`, но правила с таким именем уже есть.
+   *[no-table] По правилам `{ $ruleset }` из пакета { $package } стол не накрыть: { $error }.
+}
+
 unknown-option = { $options-count ->
     [0] Настройки `{ $option }` нет: у этой игры нет настроек.
    *[other] Настройки `{ $option }` у этой игры нет; есть { $options }.

@@ -45,7 +45,7 @@ def all_games(visit: Visit, asked: Paging) -> AllGames:
         pages=pages,
         keeps=visit.keeps,
         asked=search,
-        books=[Named(name, visit.speech.say(f"book-{name}")) for name in BOOKS],
+        books=[Named(name, visit.speech.title(name)) for name in BOOKS],
         added=asked.added,
         most=LARGEST_IMPORT // 1024 // 1024,
     )

@@ -56,7 +56,7 @@ def games(visit: Visit, asked: Searching) -> Games:
         games=[listing.row(game, speech) for game in visit.shelf.search(wanted.search)],
         standings=standings(scored),
         asked=wanted,
-        books=[Named(name, speech.say(f"book-{name}")) for name in BOOKS],
+        books=[Named(name, speech.title(name)) for name in BOOKS],
         scored=[game.number for game in scored],
         wins=[
             SideWins(listing.side(side, speech.of(book)), side, listing.sign(side, book), count)
