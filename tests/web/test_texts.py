@@ -72,7 +72,7 @@ MADE = {
     "web-title-": {"lobby", "over", "deal"} | phases(),
     "web-mark-": marks(),
     "web-wrong-": quoted(rf'(?:{"|".join(KINDS)})\(\s*"([\w-]+)"', ANYWHERE)
-    | {"disk", "ours", "set-aside"}
+    | {"disk", "ours", "ours-begun", "set-aside"}
     | {f"disk-{trouble}" for trouble in TROUBLES},
     "serve-": {"unreadable", *TROUBLES},
     "web-pace-": set(PACES),

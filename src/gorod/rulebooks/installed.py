@@ -53,6 +53,12 @@ class Books(Mapping[str, Book]):
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
+    @property
+    def packages(self) -> tuple[str, ...]:
+        """The packages of the books that are not ours."""
+        brought = (self._brought[name] for name in self if name not in self.ours)
+        return tuple(point.module.partition(".")[0] for point in brought)
+
     @cached_property
     def _brought(self) -> dict[str, "EntryPoint"]:
         """What packages bring, by the names of the books; to look for it takes a moment."""

@@ -202,6 +202,11 @@ class Store:
         before, self._version = self._version, self._data_version()
         return before != self._version
 
+    @property
+    def changes(self) -> int:
+        """Counts what was written here, be it taken back or not."""
+        return self.db.total_changes
+
     def wipe(self) -> None:
         """Leave no trace on the disk of what was deleted."""
         self.db.execute("pragma wal_checkpoint(truncate)").fetchall()

@@ -171,6 +171,7 @@ class Site:
             given |= {"files": files} if page.files else {}
         if page.opens_a_table:
             self.patience.open_table(visit.request)
+        visit.begin()
         done = page.does(visit, **given)
         return await done if isawaitable(done) else done
 

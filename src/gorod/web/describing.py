@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from gorod import __version__, rulebooks
+import gorod
 from gorod.engine.letters import kinds
+from gorod.rulebooks import BOOKS
 from gorod.screens.shown import Refusal, Shown, shape
 from gorod.speech import Speech
 from gorod.table.plans import LETTERS, LETTERS_OF_A_CODE, LETTERS_OF_A_LINK
@@ -20,8 +21,6 @@ from gorod.web.visits import COOKIE, TOKEN
 
 JSON, STREAM = "application/json", "text/event-stream"
 FORM, FILES = "application/x-www-form-urlencoded", "multipart/form-data"
-OURS = ("gorod.engine.", "gorod.parts.", f"{rulebooks.__name__}.")
-"""Where events come from: a book that somebody adds is not in the description."""
 SCHEMAS = "#/components/schemas/"
 
 Schema = dict[str, Any]
@@ -56,7 +55,7 @@ def described(pages: Iterable[Page]) -> str:
         "openapi": "3.1.0",
         "info": {
             "title": "Gorod",
-            "version": __version__,
+            "version": gorod.__version__,
             "license": {"name": "MIT", "identifier": "MIT"},
             "description": say("pages-about"),
         },
@@ -211,7 +210,9 @@ def schemas(pages: Iterable[Page]) -> dict[str, Schema]:
     _, made = msgspec.json.schema_components(shapes, ref_template=SCHEMAS + "{name}")
     for kind in taken:
         _close(made[kind.__name__])
-    events = _sorted(kind for kind in kinds() if kind.__module__.startswith(OURS))
+    homes = (gorod.__name__, *BOOKS.packages)  # events come from us, and from installed books
+    found = (kind for kind in kinds() if kind.__module__.partition(".")[0] in homes)
+    events = _sorted({kind.__name__: kind for kind in reversed([*found])}.values())
     _, happened = msgspec.json.schema_components(events, ref_template=SCHEMAS + "{name}")
     made |= happened
     made["Event"] = {

@@ -83,7 +83,7 @@ class Drawer:
     # Why it was not done --------------------------------------------------------------------------
 
     def sorry(self, visit: Visit, error: Exception, page: Page | None = None) -> Response:
-        """Why it was not done, in one sentence; nothing has changed."""
+        """Why it was not done, in one sentence."""
         why = understood(visit, error)
         if visit.by_program:
             refusal = Refusal(Why(why.reason, why.clause, why.words))
@@ -131,13 +131,15 @@ def understood(visit: Visit, error: Exception) -> Understood:
     if isinstance(error, Refused):
         return Understood(409, error.reason, speech.refusal(error), error.clause)
     if isinstance(error, SetupRefused):
-        return Understood(409, "setup", visit.speech.refused_setup(error))
+        chosen = visit.evening.seating.plan.ruleset if visit.evening is not None else ""
+        return Understood(409, "setup", visit.speech.of(chosen).refused_setup(error))
     if isinstance(error, sqlite3.Error):
         reason, name = disk(error), getattr(error, "sqlite_errorname", "")
         log.error("The database refused: %s %s", type(error).__name__, name)
         return Understood(503, reason, visit.speech.say(f"web-wrong-{reason}"))
     log.error("%s", place_of(error))
-    return Understood(500, "ours", visit.speech.say("web-wrong-ours"))
+    words = "web-wrong-ours-begun" if visit.may_have_changed else "web-wrong-ours"
+    return Understood(500, "ours", visit.speech.say(words))
 
 
 def way_back(visit: Visit) -> str:

@@ -246,6 +246,7 @@ web-wrong-set-aside = { $why ->
    *[rules] What was played here is set aside, for it does not go by the rules of this Gorod; it is kept untouched and opens again with the Gorod that wrote it: meanwhile, open another table.
 }
 web-wrong-ours = Something went wrong on our side, and nothing has changed: try again.
+web-wrong-ours-begun = Something went wrong on our side, and a part of it may be done already: look at the table before you try again.
 
 ## What the command line says of it
 
