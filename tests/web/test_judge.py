@@ -133,11 +133,11 @@ class Desk:
         game, roles = judge.game, judge.called()
         if roles:
             awake = tuple(s for s in game.table.alive if self.cards[s] in roles)
-            facts = len(judge.played.facts)
+            facts = len(judge.terms.facts)
             for seat in awake:
                 self.seat(seat)
             self.press("Enter")
-            self.until(lambda: len(self.judge().played.facts) > facts)
+            self.until(lambda: len(self.judge().terms.facts) > facts)
             self.settle()
         elif ask := self.waiting(game):
             self.choose(self.bot.answer(ask))
@@ -254,7 +254,7 @@ def test_a_sport_game_with_paper_cards_by_keys_alone_with_two_corrections(
     assert not game.over
     asked = game.table.choices["sheriff"]
     civilian = next(s for s in game.table.alive if desk.cards[s] == "civilian")
-    facts = desk.judge().played.facts
+    facts = desk.judge().terms.facts
     at = next(at for at, fact in enumerate(facts) if fact.roles == ("sheriff",))
     desk.press("c")
     desk.page.wait_for_selector("main.corrections")
