@@ -338,7 +338,10 @@ def page_of(evening: Evening, seat: Seat, lang: str = "en", hosts: bool = False)
     """The page of this seat, as its stream shows it."""
     painter = Painter(evening.scene(), lang, evening.code)
     shown = phone(evening, painter, seat, hosts, f"http://table/{evening.code}", Drafted())
-    return Drawer().html(lang, shown, live=True)
+    return DRAWER.html(lang, shown, live=True)
+
+
+DRAWER = Drawer()
 
 
 # Two games that look the same --------------------------------------------------------------------
