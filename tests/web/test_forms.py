@@ -179,6 +179,14 @@ def test_another_book_begins_with_its_own_mode_options_and_deck() -> None:
         assert (plan.ruleset, plan.mode, plan.options, plan.deck) == ("it", "base", {}, None)
 
 
+def test_a_page_that_still_shows_the_book_before_is_not_refused() -> None:
+    """Whoever chooses a book and at once ticks a box has not seen the options of the new one."""
+    stale = form(("ruleset", "salon"), ("option-abstain", "last"), ("card-don", "1"))
+    assert plan_of(stale, Plan(ruleset="salon")).ruleset == "salon"
+    with pytest.raises(Wrong):
+        plan_of(form(("ruleset", "salon"), ("option-warp", "last")), Plan(ruleset="salon"))
+
+
 def test_an_own_deck_is_counted_card_by_card() -> None:
     sent = form(("own_deck", "on"), ("card-mafia", "2"), ("card-town", "99999"))
     plan = plan_of(sent, Plan(ruleset="textbook"))

@@ -15,7 +15,8 @@ def planned(sent: Planning, seating: Seating, is_form: bool) -> Plan:
     """The plan; what was not sent stays as it is, but in a form a box without a tick is a no.
 
     Another rulebook begins with its own mode, options and deck. Raises `Wrong` that names what
-    neither this book nor the one before knows.
+    neither this book nor the one before knows; in a form, what no book knows: a page that has still
+    to be drawn anew sends what its book had.
     """
     before = seating.plan
     ruleset = before.ruleset if sent.ruleset is None else sent.ruleset
@@ -24,7 +25,7 @@ def planned(sent: Planning, seating: Seating, is_form: bool) -> Plan:
     if sent.grace is not None and sent.grace not in GRACES:
         raise unknown_value("grace", sent.grace, GRACES)
     old, new = BOOKS[before.ruleset], BOOKS[ruleset]
-    refuse_the_unknown(sent, old, new)
+    refuse_the_unknown(sent, tuple(BOOKS.values()) if is_form else (new, old))
     is_new = new is not old
     paper = kept(sent.paper, before.paper) and not before.remote
     hosted_by = before.hosted_by if sent.hosted_by is None else sent.hosted_by
@@ -51,15 +52,15 @@ def kept(sent: bool | None, before: bool) -> bool:
     return before if sent is None else sent
 
 
-def refuse_the_unknown(sent: Planning, old: Book, new: Book) -> None:
-    """Whatever neither book has: the form of one book may be sent with the name of another."""
-    modes = tuple(dict.fromkeys(mode.name for book in (new, old) for mode in book.modes))
+def refuse_the_unknown(sent: Planning, books: tuple[Book, ...]) -> None:
+    """Whatever none of these books has: the form of one may be sent with the name of another."""
+    modes = tuple(dict.fromkeys(mode.name for book in books for mode in book.modes))
     if sent.mode and sent.mode not in modes:
         raise unknown_value("mode", sent.mode, modes) if modes else unknown("mode")
-    known = {option.name for book in (old, new) for option in book.options}
+    known = {option.name for book in books for option in book.options}
     for name in sorted(sent.options.keys() - known):
         raise unknown(f"option-{name}")
-    cards = {role.id for book in (old, new) for role in book.plain.roles if role.card}
+    cards = {role.id for book in books for role in book.plain.roles if role.card}
     for name in sorted(sent.cards.keys() - cards):
         raise unknown(f"card-{name}")
 
