@@ -11,8 +11,10 @@ from gorod.engine.letters import whispers_for
 from gorod.engine.replies import Reply, TakeBack
 from gorod.engine.seats import CLOCK
 from gorod.table.plans import rules_of
+from samples import sampled
 
-TEN_TIMES = 10
+SLOW, FAST = 0.1, 0.04
+"""How long a second is while power may go out, and after that."""
 
 
 def a_game_that_a_person_hosts(
@@ -199,24 +201,27 @@ def test_a_phone_without_scripts_sits_reads_and_votes(browser: Browser, serve: S
         assert room.errors() == []
 
 
-def test_ten_power_cuts_in_one_game_change_nothing_of_it(browser: Browser, serve: Serve) -> None:
+@sampled(("ruleset", "guests", "cuts"), [("city", 7, 3), ("sport", 10, 10)])
+def test_power_cuts_in_a_game_change_nothing_of_it(
+    browser: Browser, serve: Serve, ruleset: str, guests: int, cuts: int
+) -> None:
     """Gorod hosts, phones tap on, and nobody reloads anything."""
-    served, rng = serve(0.1), Random(10)
-    with Room(browser, served, 10) as room:
-        room.host.choose(ruleset="sport", bots=False, hosted_by="gorod")
+    served, rng = serve(SLOW), Random(10)
+    with Room(browser, served, guests) as room:
+        room.host.choose(ruleset=ruleset, players=str(guests), bots=False, hosted_by="gorod")
         room.host.start()
         room.until(room.phones, "main.phone[data-stage=game]")
         for screen in (room.tv, *room.phones):
             screen.page.evaluate("window.never = 'reloaded'")
         room.use_hands()
-        for cut in range(TEN_TIMES):
+        for cut in range(1, cuts + 1):
             some = written(served) + rng.randint(3, 12)
             for entries in room.while_it_goes_on():
                 if entries >= some:
                     break
             assert room.tv.stage() == "game", f"the game was over after {cut} power cuts"
             served.kill()
-            served.second = 0.1 if cut < TEN_TIMES - 1 else 0.04  # after the last, to the end
+            served.second = SLOW if cut < cuts else FAST
             room.tv.page.wait_for_timeout(rng.uniform(0, 400))
             served.start()
         room.until_it_is_over()

@@ -113,7 +113,7 @@ class Friends:
         page.locator(f"{question} button.main").click()
 
 
-@pytest.fixture(params=["en", "ru"])
+@pytest.fixture(params=["ru", pytest.param("en", marks=pytest.mark.proof)])
 def friends(request: pytest.FixtureRequest, browser: Browser, tmp_path: Path) -> Iterator[Friends]:
     served = Dealt(tmp_path, SECOND, request.param)
     friends = Friends(browser, served, request.param)
@@ -211,7 +211,7 @@ class Listed(Served):
     program = PROGRAM.replace("float(second)", "float(second), True")
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("lang", ["ru", pytest.param("en", marks=pytest.mark.proof)])
 def test_the_list_and_the_console_of_a_far_table_are_for_everybody(
     browser: Browser, tmp_path: Path, lang: str
 ) -> None:

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-import pytest
 from phones import Phone, Room, Serve, cards_of, replay
 from playwright.sync_api import Browser
+
+from samples import sampled
 
 SECOND = 0.04
 
@@ -19,12 +20,12 @@ def first_to_leave(room: Room) -> Phone:
     raise AssertionError("nobody was offered the console")
 
 
-@pytest.mark.parametrize(
+@sampled(
     ("ruleset", "mode", "option", "guests"),
     [
-        ("it", "hostless", "", 12),
-        ("salon", "", "option-hostless", 10),
         ("vendetta", "temporary_host", "", 10),
+        ("salon", "", "option-hostless", 10),
+        ("it", "hostless", "", 12),
     ],
 )
 def test_the_first_to_leave_leads_the_game_to_its_end(

@@ -47,7 +47,7 @@ def at_width(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
 
 
-@pytest.fixture(params=["en", "ru"])
+@pytest.fixture(params=["ru", pytest.param("en", marks=pytest.mark.proof)])
 def evening(request: pytest.FixtureRequest, browser: Browser, serve: Serve) -> Iterator[Evening]:
     lang: str = request.param
     evening = Evening(browser, serve(lang=lang), lang, NAMES[lang])
