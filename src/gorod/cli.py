@@ -187,6 +187,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
     roles = helped("cli-arg-roles", "--roles", consume_multiple=True, negative_iterable="")
     as_json = helped("cli-arg-json", "--json", negative="")
     bots = helped("cli-arg-bots", "--bots")
+    db = helped("cli-arg-db", "--db", converter=lambda _, tokens: shell.database(tokens[0].value))
 
     @app.default
     @command("serve")
@@ -195,7 +196,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         port: Annotated[int | None, helped("cli-arg-port", "--port", converter=_whole)] = None,
         or_next: Annotated[bool, helped("cli-arg-or-next", "--or-next", negative="")] = False,
         host: Annotated[str, helped("cli-arg-host", "--host")] = "0.0.0.0",  # noqa: S104
-        db: Annotated[Path | None, helped("cli-arg-db", "--db")] = None,
+        db: Annotated[Path | None, db] = None,
         base_url: Annotated[str | None, helped("cli-arg-base-url", "--base-url")] = None,
         browser: Annotated[
             bool, helped("cli-arg-no-browser", "--browser", negative="--no-browser")
@@ -333,12 +334,17 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         wanted = Wanted(players, option, mode, roles, scenario)
         shell.simulate(shell.setting(ruleset, wanted).rules(), games, seed, jobs, json, bots)
 
-    shelf(app, shell, looks, helped, lang)
+    shelf(app, shell, looks, helped, lang, db)
     return app
 
 
 def shelf(
-    app: App, shell: Shell, looks: dict[str, Any], helped: Callable[..., Parameter], lang: Parameter
+    app: App,
+    shell: Shell,
+    looks: dict[str, Any],
+    helped: Callable[..., Parameter],
+    lang: Parameter,
+    db: Parameter,
 ) -> None:
     """`gorod games` and what can be done with them; what it needs is loaded for it alone."""
     say = shell.speech.say
@@ -359,7 +365,6 @@ def shelf(
         )
         return named
 
-    db = helped("cli-arg-db", "--db")
     player = helped("games-arg-player", "--player")
     rulebook = helped("games-arg-rulebook", "--rulebook")
     since = helped("games-arg-since", "--since")

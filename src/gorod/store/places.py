@@ -1,6 +1,7 @@
 """The places where the house keeps its things: nobody but their owner reads them."""
 
 import os
+import re
 from contextlib import suppress
 from pathlib import Path
 from stat import S_IMODE
@@ -11,6 +12,44 @@ HAS_MODES = os.name == "posix"
 """Elsewhere a person's data folder is that person's alone already."""
 
 OTHERS = 0o077
+
+ADDRESS = re.compile(
+    r"([a-z][a-z0-9+.-]+)://|(sqlite|postgres|postgresql|mysql|mariadb|mssql|oracle|jdbc|file):",
+    re.IGNORECASE,
+)
+"""What is no path: `C:\\gorod.db` is one, and so is `at 20:30.db`."""
+
+
+class NoFile(Exception):
+    """A database address that leads to no file: `why` is memory, form or other."""
+
+    def __init__(self, written: str, why: str) -> None:
+        self.written = re.sub(r"(:/*).*@|(\?).*", r"\1\2…", written)
+        """Without the password that may stand in it."""
+        super().__init__(self.written)
+        self.why = why
+
+
+def named_file(written: str) -> Path:
+    """The file that a path names, or an address as SQLAlchemy reads it; raises `NoFile`.
+
+    `sqlite:///here.db` and `sqlite:here.db` lie here, and `sqlite:////var/gorod.db` there.
+    """
+    address = ADDRESS.match(written)
+    if address is None and written != ":memory:":
+        return Path(written)
+    if address and (address[1] or address[2]).lower() != "sqlite":
+        raise NoFile(written, "other")
+    file = written[len("sqlite:") :] if address else ""
+    if file.startswith("//"):
+        host, _, file = file.removeprefix("//").partition("/")
+        if host:
+            raise NoFile(written, "form")
+    if file in ("", ":memory:"):
+        raise NoFile(written, "memory")
+    if "?" in file:
+        raise NoFile(written, "form")
+    return Path(file)
 
 
 def data_folder() -> Path:

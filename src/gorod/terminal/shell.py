@@ -37,7 +37,7 @@ from gorod.rulebooks.settings import (
 from gorod.speech import Speech
 from gorod.speech.pages import Clause, rules_page
 from gorod.speech.voice import one_line
-from gorod.store.places import close_to_others
+from gorod.store.places import NoFile, close_to_others, named_file
 from gorod.terminal.playing import Kept, Player, Screen, kept_file, save, watch
 
 PROSE = 88
@@ -79,6 +79,13 @@ class Shell:
 
     def wrong(self, message: str, /, **about: object) -> WrongCall:
         return WrongCall(self.speech.say(message, **about))
+
+    def database(self, written: str) -> Path:
+        """The file of evenings that the call names."""
+        try:
+            return named_file(written)
+        except NoFile as error:
+            raise self.wrong("cli-no-database", address=error.written, why=error.why) from error
 
     def setting(self, ruleset: str, wanted: Wanted) -> Setting:
         """What the call asks for: a book, or a variation in a file, and what was chosen of it."""

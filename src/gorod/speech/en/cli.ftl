@@ -5,7 +5,7 @@ cli-serve = Serve the table: phones, the table screen and the host's console, in
 cli-arg-port = The port; 0 takes any free one. Usually 8080, or the next one that is free.
 cli-arg-or-next = If that port is taken, take the next one that is free.
 cli-arg-host = The address to listen at; as a rule all of this machine's.
-cli-arg-db = The file in which evenings are kept.
+cli-arg-db = The file in which evenings are kept: a path, or an address such as sqlite:///gorod.db
 cli-arg-base-url = How guests reach the table, where that is not this machine's own address, such as: https://mafia.example
 cli-arg-proxy = How the proxy before Gorod is reached from here, such as: 127.0.0.1. Its word on where a guest comes from is believed, and nobody else’s. May be given several times.
 cli-arg-public-list = Show open tables at the door to everybody, if their owners want that.
@@ -88,6 +88,11 @@ cli-wrong-value = “{ $value }” does not do for { $name }. See: gorod { $comm
 cli-too-much = “{ $name }” is too much here. See: gorod { $command } --help
 cli-wrong-call = This cannot be understood. See: gorod { $command } --help
 cli-option-form = “{ $text }” is not an option of the form name=value, such as abstain=none.
+cli-no-database = { $why ->
+    [memory] “{ $address }” names no file, and evenings must outlive the program
+   *[form] “{ $address }” is not an address of a SQLite file
+    [other] “{ $address }” is not a file, and evenings are kept in SQLite files only, for now
+}: give --db a path, such as gorod.db, or an address, such as sqlite:///gorod.db here or sqlite:////var/lib/gorod.db from the root.
 cli-no-such-seat = There is no seat { $seat } at this table; the seats go from 1 to { $seats }.
 cli-no-such-clause = The rules of { $ruleset } have no clause and no role “{ $about }”.
 cli-no-lang = There is no language “{ $lang }”; there are ru and en.
