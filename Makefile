@@ -64,14 +64,13 @@ QUICK := tests/engine tests/rulebooks tests/speech tests/notebook/test_cases.py 
 quick: setup ## Rules and texts, in less than a minute
 	@LAWS_MORE=0 $(PYTEST) -m 'not proof' $(QUICK)
 
-# Whatever fails is repeated by its seed, alone if TESTS names it.
-proofs: setup chromium nginx ## The long night: SEED=1 repeats it, LAWS_MORE=9 tries more, SHARE=5 a fifth
+proofs: setup chromium nginx ## The long night with new examples; SEED=1 repeats it, LAWS_MORE=9 tries more
 	@seed=$(SEED); seed=$${seed:-$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')}; \
-	again="The same examples again: make proofs SEED=$$seed LAWS_MORE=$(LAWS_MORE) SHARE=$(SHARE)"; \
-	echo "$$again"; \
+	one="make proofs SEED=$$seed LAWS_MORE=$(LAWS_MORE)"; \
+	again="The same examples again: $$one SHARE=$(SHARE)"; echo "$$again"; \
 	LAWS_MORE=$(LAWS_MORE) CHANCE=$$seed $(PYTEST) -m 'proof or hypothesis' --share=$(SHARE) \
 		--hypothesis-profile=proofs --hypothesis-seed=$$seed $(TESTS) \
-		|| { echo "$$again"; echo "One of them alone: the same with TESTS='tests/...::test_...'"; exit 1; }
+		|| { echo "$$again"; echo "One of them alone: $$one TESTS='tests/...::test_...'"; exit 1; }
 
 check: setup ## Format, lint, types, imports
 	$(BIN)/ruff format --check .

@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -44,8 +45,45 @@ def test_running_needs_no_tests_and_fetches_no_build_tool() -> None:
 
 def test_proofs_are_repeated_by_their_seed() -> None:
     assert "--hypothesis-profile=proofs --hypothesis-seed=$seed" in make("proofs")
+    assert "CHANCE=$seed" in make("proofs")
     assert "seed=77;" in make("proofs", "SEED=77")
     assert "hypothesis-seed" not in make("test")
+    one = make("proofs", "SEED=77", "LAWS_MORE=9", "TESTS=tests/laws")
+    assert "make proofs SEED=$seed LAWS_MORE=9" in one
+    assert "--hypothesis-seed=$seed tests/laws" in one
+
+
+def marked(goal: str) -> str:
+    """Which tests are run by this goal."""
+    (expression,) = re.findall(r"-m '([^']+)'", make(goal))
+    return expression
+
+
+def test_whatever_is_left_out_of_every_run_is_proved_by_the_proofs() -> None:
+    assert marked("test") == marked("quick") == "not proof"
+    assert marked("proofs") == "proof or hypothesis"
+
+
+def test_every_clause_has_a_test_that_is_not_left_to_the_proofs() -> None:
+    gate = [sys.executable, "-m", "pytest", "--clauses", "-q", "-m", marked("test")]
+    listed = subprocess.run(gate, check=False, cwd=ROOT, capture_output=True, text=True)
+    assert listed.returncode == 0, listed.stdout[-400:]
+
+
+def test_what_must_pass_before_a_change_reaches_main_has_a_part_of_the_proofs() -> None:
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    goals = re.findall(r"^make (.+)$", script, re.M)
+    assert goals[:2] == ["check", "test"]
+    assert re.fullmatch(r"proofs SHARE=\d+", goals[2])
+    assert "SEED" not in script
+
+
+def test_every_goal_sets_up_what_it_needs() -> None:
+    for goal in ("test", "proofs"):
+        assert "chromium.sh" in make(goal)
+        assert "nginx.sh" in make(goal)
+    for goal in ("test", "quick", "proofs", "check"):
+        assert "requirements-dev.lock" in make(goal)
 
 
 def look_for_chromium(folder: Path, system_packages: str) -> str:
