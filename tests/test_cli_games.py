@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from gorod.archive import files as archive
-from gorod.archive.shelf import Search, Shelf
+from gorod.archive.shelf import Shelf
 from gorod.cli import main
 from gorod.speech import Speech
+from gorod.store.shelf import Search
 from gorod.store.sqlite import Store, usual_file
 from test_cli import CYRILLIC, Gorod, Outcome, in_both_languages, run_apart
 

@@ -12,13 +12,14 @@ from lots import start
 from wire import name_of
 
 from gorod.archive.files import export
-from gorod.archive.shelf import Search, Shelf
+from gorod.archive.shelf import Shelf
 from gorod.bots.anyhow import Anyhow
 from gorod.engine.game import Game
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CLOCK
 from gorod.parts.rulesets import Ruleset
 from gorod.store.rights import KEEPER
+from gorod.store.shelf import Search
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House

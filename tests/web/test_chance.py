@@ -13,7 +13,7 @@ from test_hosts_and_clock import Run, dream, game_of, wait_for
 from wire import name_of
 
 from gorod.archive.files import export
-from gorod.archive.shelf import Search, Shelf
+from gorod.archive.shelf import Shelf
 from gorod.bots.anyhow import Anyhow
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask
@@ -21,6 +21,7 @@ from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, Seat
 from gorod.engine.table import Choice
 from gorod.parts.rulesets import Ruleset
+from gorod.store.shelf import Search
 from gorod.store.sqlite import Store
 from gorod.table.conductor import unforeseen
 from gorod.table.evening import Evening

@@ -11,13 +11,13 @@ from shelves import NOTEBOOKS, Home, at_home, play, words
 
 from gorod.archive import files as archive
 from gorod.archive.files import LARGEST_NOTEBOOK, kept
-from gorod.archive.shelf import Search
 from gorod.bots.anyhow import Anyhow
 from gorod.engine.game import Game
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CLOCK
 from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES, Speech
+from gorod.store.shelf import Search
 from gorod.table.plans import Terms, Wrong, rules_of
 from gorod.web.pages.library import LARGEST_IMPORT
 

@@ -14,13 +14,14 @@ from shelves import NOTEBOOKS, ROOT, Home, at_home, go_on, links, play, words
 from wire import name_of
 
 from gorod.archive import files as archive
-from gorod.archive.shelf import Search, Shelf
+from gorod.archive.shelf import Shelf
 from gorod.bots.anyhow import Anyhow
 from gorod.engine.game import Game
 from gorod.engine.replies import Reply, TakeBack
 from gorod.notebook.checking import check_text
 from gorod.speech import Speech
 from gorod.store.rights import CONSOLE
+from gorod.store.shelf import Search
 from gorod.store.sqlite import RoomMessage, Store
 from gorod.table.evening import Evening
 from gorod.table.house import House

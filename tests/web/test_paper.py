@@ -10,7 +10,7 @@ import pytest
 from lots import start
 from wire import name_of
 
-from gorod.archive.shelf import Search, Shelf
+from gorod.archive.shelf import Shelf
 from gorod.bots.anyhow import Anyhow
 from gorod.engine.events import Corrected, TookBack
 from gorod.engine.game import Game
@@ -24,6 +24,7 @@ from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
 from gorod.store.rights import Sits
+from gorod.store.shelf import Search
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House

@@ -8,13 +8,13 @@ from lots import start
 from shelves import Home, at_home, go_on, play, words
 from wire import name_of
 
-from gorod.archive.shelf import Search
 from gorod.engine.events import Left
 from gorod.parts.ballots import Counted
 from gorod.parts.points import points
 from gorod.screens.painter import Painter
 from gorod.screens.scores import fates, standings, wins
 from gorod.store.rights import Sits
+from gorod.store.shelf import Search
 from gorod.table.plans import Plan, Wrong
 from gorod.table.scenes import Scene
 

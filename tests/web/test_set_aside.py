@@ -16,11 +16,12 @@ from served import Served
 from shelves import Visitor, play, words
 
 from gorod.archive.files import export
-from gorod.archive.shelf import Search, Shelf
+from gorod.archive.shelf import Shelf
 from gorod.cli import main
 from gorod.engine.replies import Entry, Extend
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.rights import KEEPER
+from gorod.store.shelf import Search
 from gorod.store.sqlite import Store, trouble
 from gorod.table.aside import SetAside
 from gorod.table.conductor import Conductor

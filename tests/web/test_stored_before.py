@@ -13,8 +13,9 @@ import pytest
 from shelves import go_on
 
 from gorod.archive.files import export, read
-from gorod.archive.shelf import Search, Shelf
+from gorod.archive.shelf import Shelf
 from gorod.speech import Speech
+from gorod.store.shelf import Search
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House

@@ -3,12 +3,12 @@
 from datetime import date, datetime, time, timedelta
 from urllib.parse import urlencode
 
-from gorod.archive.shelf import Search, Shelved
 from gorod.engine.events import GameOver
 from gorod.parts.verdicts import DRAW
 from gorod.rulebooks import BOOKS
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
+from gorod.store.shelf import Search, Shelved
 from gorod.table.plans import Nonsense
 
 LONGEST_WORD = 60

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from gorod.archive.shelf import Shelved, folded
 from gorod.engine.events import Left
 from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, Seat
@@ -14,6 +13,7 @@ from gorod.parts.ballots import Counted
 from gorod.parts.elections import ELECT
 from gorod.screens.painter import Painter
 from gorod.screens.shown import OnPage, Shown
+from gorod.store.shelf import Shelved, folded
 
 
 class Points(Shown, frozen=True):

@@ -9,12 +9,13 @@ from pathlib import Path
 import msgspec
 
 from gorod.archive.files import Examined, FiledGame, export, notebook, read
-from gorod.archive.shelf import Search, Shelf, Shelved
+from gorod.archive.shelf import Shelf
 from gorod.rulebooks import book
 from gorod.screens.listing import GameRow, morning, row
 from gorod.screens.painter import Painter
 from gorod.screens.past import votes
 from gorod.screens.scores import fates
+from gorod.store.shelf import Search, Shelved
 from gorod.store.sqlite import Store, Unreadable, usual_file
 from gorod.table.aside import SetAside, disk, set_aside
 from gorod.table.plans import TooLarge, Wrong

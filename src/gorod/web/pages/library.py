@@ -8,13 +8,13 @@ from contextlib import suppress
 from datetime import datetime
 
 from gorod.archive.files import Examined, FiledGame, export, notebook, read
-from gorod.archive.shelf import A_PAGE
 from gorod.rulebooks import BOOKS
 from gorod.screens import listing
 from gorod.screens.console import Named
 from gorod.screens.listing import Finding
 from gorod.screens.past import AllGames, Surely
 from gorod.speech import Speech
+from gorod.store.shelf import A_PAGE
 from gorod.table.aside import SetAside, set_aside
 from gorod.table.plans import Nonsense, Wrong, clean_name
 from gorod.web.audiences import KEEPER

@@ -1,7 +1,6 @@
 """Pages of one evening's past games: the page of each, its replay, its files, the points."""
 
 from gorod.archive.files import export, notebook
-from gorod.archive.shelf import Search
 from gorod.engine.seats import HOST, Observer
 from gorod.rulebooks import BOOKS
 from gorod.screens import listing
@@ -17,6 +16,7 @@ from gorod.screens.past import (
 )
 from gorod.screens.scores import standings, wins
 from gorod.screens.sheets import Protocol, protocol
+from gorod.store.shelf import Search
 from gorod.table.match import Match
 from gorod.table.plans import Wrong
 from gorod.table.scenes import Scene
