@@ -12,8 +12,9 @@ from gorod.archive import files as archive
 from gorod.archive.shelf import Shelf
 from gorod.cli import main
 from gorod.speech import Speech
+from gorod.store.places import usual_file
 from gorod.store.shelf import Search
-from gorod.store.sqlite import Store, usual_file
+from gorod.store.sqlite import Store
 from test_cli import CYRILLIC, Gorod, Outcome, in_both_languages, run_apart
 
 NOTEBOOKS = sorted((Path(__file__).parent.parent / "notebooks").glob("*/*.yaml"))

@@ -9,7 +9,9 @@ from typing import NoReturn
 import pytest
 
 from gorod.cli import main
-from gorod.store.sqlite import Store, Unreadable, usual_file
+from gorod.store.database import Unreadable
+from gorod.store.places import usual_file
+from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.terminal.playing import kept_file
 
@@ -95,15 +97,15 @@ def test_the_file_is_never_open_to_others_not_even_for_a_moment(
 ) -> None:
     """It is closed before SQLite has written the first byte."""
     seen: list[int] = []
-    from gorod.store import sqlite
+    from gorod.store import database
 
-    plain = sqlite.sqlite3.connect
+    plain = database.sqlite3.connect
 
     def connect(file: Path, **about: object) -> object:
         seen.append(rights(Path(file)))
         return plain(file, **about)  # type: ignore[call-overload]
 
-    monkeypatch.setattr(sqlite.sqlite3, "connect", connect)
+    monkeypatch.setattr(database.sqlite3, "connect", connect)
     Store(home / "gorod.db").close()
     assert seen == [0o600]
 

@@ -20,9 +20,10 @@ from gorod.archive.shelf import Shelf
 from gorod.cli import main
 from gorod.engine.replies import Entry, Extend
 from gorod.speech import LANGUAGES, Speech
+from gorod.store.database import trouble
 from gorod.store.rights import KEEPER
 from gorod.store.shelf import Search
-from gorod.store.sqlite import Store, trouble
+from gorod.store.sqlite import Store
 from gorod.table.aside import SetAside
 from gorod.table.conductor import Conductor
 from gorod.table.evening import Evening

@@ -24,9 +24,10 @@ from shelves import Visitor, words
 from gorod.cli import main
 from gorod.engine.replies import encode_journal
 from gorod.speech import LANGUAGES, Speech
-from gorod.store import sqlite
+from gorod.store import database
+from gorod.store.database import Unreadable
 from gorod.store.rights import Sits
-from gorod.store.sqlite import Store, Unreadable
+from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan
@@ -220,7 +221,7 @@ def test_a_full_disk_is_called_so_when_it_starts(
 
     file = tmp_path / "gorod.db"
     Store(file).close()
-    monkeypatch.setattr(sqlite, "make_file", full)
+    monkeypatch.setattr(database, "make_file", full)
     with pytest.raises(SystemExit) as left:
         main([*command, "--db", str(file), "--lang", lang])
     assert left.value.code == 2

@@ -12,8 +12,9 @@ from served import PATIENCE
 
 from gorod.engine.replies import Reply, TakeBack, encode_journal
 from gorod.engine.seats import CLOCK
+from gorod.store.database import Unreadable
 from gorod.store.rights import CONSOLE, OWNER, Sits
-from gorod.store.sqlite import Conflict, Store, Unreadable
+from gorod.store.sqlite import Conflict, Store
 from gorod.table.evening import Evening
 from gorod.table.house import AN_EVENING, House
 from gorod.table.plans import Plan, Wrong

@@ -57,6 +57,11 @@ def data_folder() -> Path:
     return user_data_path("gorod", appauthor=False)
 
 
+def usual_file() -> Path:
+    """Where evenings are kept unless another file is named."""
+    return data_folder() / "gorod.db"
+
+
 def make_folder(folder: Path) -> None:
     """A folder that we make is its owner's alone, and so is ours whoever made it.
 

@@ -9,7 +9,8 @@ import msgspec
 
 from gorod.engine.replies import Entry
 from gorod.engine.seats import Seat
-from gorod.store.sqlite import Store, digest, is_damage
+from gorod.store.database import is_damage
+from gorod.store.sqlite import Store, digest
 
 A_PAGE = 50
 WHAT = "game, code, number, began, ruleset, title, winner"

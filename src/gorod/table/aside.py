@@ -11,7 +11,7 @@ import msgspec
 
 from gorod.parts.decks import SetupRefused
 from gorod.speech.voice import one_line
-from gorod.store.sqlite import trouble
+from gorod.store.database import trouble
 from gorod.table.plans import Wrong
 
 log = logging.getLogger("gorod.web")

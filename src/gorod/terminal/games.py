@@ -15,8 +15,10 @@ from gorod.screens.listing import GameRow, morning, row
 from gorod.screens.painter import Painter
 from gorod.screens.past import votes
 from gorod.screens.scores import fates
+from gorod.store.database import Unreadable
+from gorod.store.places import usual_file
 from gorod.store.shelf import Search, Shelved
-from gorod.store.sqlite import Store, Unreadable, usual_file
+from gorod.store.sqlite import Store
 from gorod.table.aside import SetAside, disk, set_aside
 from gorod.table.plans import TooLarge, Wrong
 from gorod.table.scenes import Scene

@@ -19,8 +19,10 @@ from rich.console import Console
 
 from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
+from gorod.store.database import Unreadable, trouble
+from gorod.store.places import usual_file
 from gorod.store.plate import Plate, Taken
-from gorod.store.sqlite import Store, Unreadable, trouble, usual_file
+from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.web.app import Site
