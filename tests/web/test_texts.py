@@ -12,7 +12,7 @@ from chatter import Parts, messages
 from gorod.engine.table import Table
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
-from gorod.store.sqlite import TROUBLES
+from gorod.store.database import TROUBLES
 from gorod.table.plans import PACES, Wrong
 from gorod.web.app import WrongMethod
 
