@@ -28,7 +28,7 @@ GAMES = [
 BY_GOROD = {("salon", ""), ("vendetta", "standard"), ("it", "base")}
 BY_A_PERSON = {("sport", ""), ("city", ""), ("textbook", "")}
 """One evening of every book is played in every run of the tests."""
-SECOND = 0.04
+SECOND = 0.01
 
 
 def first(those: set[tuple[str, str]]) -> pytest.MarkDecorator:
@@ -124,7 +124,7 @@ def test_ten_phones_play_a_whole_game_that_gorod_hosts(
     room.host.start()
     room.host.wait_for("main.tv[data-stage=game]")
     room.host.open("host")
-    room.host.use_hands(patience=4000)
+    room.host.use_hands(patience=1000)
     room.use_hands()
     ends_well(room, tmp_path)
     request.node.stash[PLAYED] = True
