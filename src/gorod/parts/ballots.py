@@ -6,6 +6,7 @@ several (COMMON-12).
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 from gorod.engine.letters import EVERYONE, Event
@@ -114,7 +115,7 @@ class Tally:
     votes: dict[Seat, list[Seat]]
     totals: dict[Seat, Weight]
 
-    @property
+    @cached_property
     def top(self) -> list[Seat]:
         """Those with the most votes, in order; nobody if there was no vote at all."""
         if not any(self.votes.values()):
@@ -177,8 +178,15 @@ def poll(
             seen_by = (votes.handed.get(seat, seat),) if way.secret else EVERYONE
             game.tell(Voted(seat, choice), seen_by)  # type: ignore[arg-type]
 
+    papers: dict[int, Offer] = {}
+
     def on_whom(seat: Seat) -> Offer:
-        return _ballot_paper(table, votes, way, seat)
+        """One paper serves all who may vote for themselves too, until somebody leaves."""
+        if not way.oneself:
+            return _ballot_paper(table, votes, way, seat)
+        if len(table.left) not in papers:
+            papers[len(table.left)] = _ballot_paper(table, votes, way, seat)
+        return papers[len(table.left)]
 
     yield from game.gather(
         topic,

@@ -39,15 +39,15 @@ class Votes(State):
                 if by not in seats and seat not in seats
             }
             standing = set(self.nominations.values())
-            out += tuple(seat for seat in self.nominees if seat not in standing)
+            out += tuple([seat for seat in self.nominees if seat not in standing])
             self.nominees = [seat for seat in self.nominees if seat in standing]
         if self.candidates:
-            self.candidates = tuple(seat for seat in self.candidates if seat not in out)
+            self.candidates = tuple([seat for seat in self.candidates if seat not in out])
             self.hands = {
                 voter: standing_for
                 for voter, candidates in self.hands.items()
                 if voter not in seats
-                and (standing_for := tuple(seat for seat in candidates if seat not in out))
+                and (standing_for := tuple([seat for seat in candidates if seat not in out]))
             }
 
     def night_falls(self) -> None:
