@@ -14,7 +14,7 @@ TESTS ?= tests
 # Tests start many servers: compiled once, they start at once.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run setup test quick proofs check chromium nginx load bench random-play clauses docs shots lock clean
+.PHONY: help run setup test quick proofs clients check chromium nginx load bench random-play clauses docs shots lock clean
 
 help: ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -72,6 +72,14 @@ proofs: setup chromium nginx ## The long night with new examples; SEED=1 repeats
 		--hypothesis-profile=proofs --hypothesis-seed=$$seed $(TESTS) \
 		|| { echo "$$again"; echo "One of them alone: $$one TESTS='tests/...::test_...'"; exit 1; }
 
+.venv-clients/.ready: tests/clients/requirements.lock
+	$(PYTHON) -m venv .venv-clients
+	.venv-clients/bin/python -m pip install --quiet --require-hashes -r tests/clients/requirements.lock
+	@touch $@
+
+clients: setup .venv-clients/.ready ## Make clients of the description with three generators (needs npm)
+	$(BIN)/python tests/clients/generate.py
+
 check: setup ## Format, lint, types, imports
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -101,7 +109,8 @@ PIN := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-ha
 
 lock: ## Pin the versions anew (needs uv)
 	$(PIN) --group dev pyproject.toml --output-file requirements-dev.lock
+	$(PIN) tests/clients/requirements.in --output-file tests/clients/requirements.lock
 	$(PIN) pyproject.toml --constraints requirements-dev.lock --no-annotate --output-file requirements.lock
 
 clean: ## Remove what was set up
-	rm -rf $(VENV) .venv-peer
+	rm -rf $(VENV) .venv-peer .venv-clients

@@ -18,7 +18,7 @@ from gorod.speech.pages import rules_page
 from gorod.terminal.playing import watch
 from gorod.web.app import by_path
 from gorod.web.declared import PAGES as DECLARED
-from gorod.web.describing import openapi
+from gorod.web.pages.description import openapi
 from gorod.web.sent import Nothing
 
 HERE = Path(__file__).parent

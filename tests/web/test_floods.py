@@ -17,10 +17,10 @@ from gorod.table.house import House
 from gorod.table.plans import LETTERS, LETTERS_OF_A_CODE, Wrong
 from gorod.web import floods
 from gorod.web.app import Site
-from gorod.web.floods import USUAL, Buckets, Gate, Limits, Rate, household
+from gorod.web.floods import USUAL, Buckets, Gate, Inflow, Limits, household
 from gorod.web.pages.library import LARGEST_IMPORT
 
-SLOW = Rate(0.001, 5)
+SLOW = Inflow(0.001, 5)
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:
@@ -43,7 +43,7 @@ def visitor(house: House, limits: Limits, address: str = "10.0.0.1") -> httpx.As
 
 
 def test_a_bucket_empties_and_fills_again() -> None:
-    buckets, rate = Buckets(10), Rate(2, 3)
+    buckets, rate = Buckets(10), Inflow(2, 3)
     assert [buckets.take("a", rate, 0.0) for _ in range(3)] == [0, 0, 0]
     assert buckets.take("a", rate, 0.0) == 0.5
     assert buckets.take("a", rate, 0.5) == 0
@@ -119,7 +119,7 @@ def test_a_device_that_floods_keeps_nobody_else_at_its_address_out() -> None:
 def test_a_new_token_for_every_request_does_not_help() -> None:
     async def test() -> None:
         house = House(Store())
-        async with visitor(house, Limits(address=Rate(0.001, 20))) as guest:
+        async with visitor(house, Limits(address=Inflow(0.001, 20))) as guest:
             statuses = []
             for number in range(30):
                 token = f"{number:024}"
@@ -354,7 +354,7 @@ def test_notebooks_by_the_hundred_are_not_all_written_at_once() -> None:
         home = Home()
         play(home.table, 1)
         site = Site(home.house, None)
-        limits = Limits(work_of_address=Rate(0.5, 1.0))
+        limits = Limits(work_of_address=Inflow(0.5, 1.0))
         gate = Gate(site.app(), limits, site.refuse, lambda: 0.0)
         transport = httpx.ASGITransport(gate)
         path = f"/{home.code}/games/1/notebook.yaml"
@@ -377,7 +377,7 @@ def test_notebooks_by_the_hundred_are_not_all_written_at_once() -> None:
 def test_an_address_opens_only_so_many_tables(lang: str) -> None:
     async def test() -> None:
         house = House(Store())
-        async with visitor(house, Limits(new_tables=Rate(0.001, 3))) as guest:
+        async with visitor(house, Limits(new_tables=Inflow(0.001, 3))) as guest:
             guest.headers["accept-language"] = lang
             statuses = []
             for _ in range(5):
@@ -398,7 +398,7 @@ def test_codes_cannot_be_tried_one_after_another(lang: str) -> None:
     async def test() -> None:
         house = House(Store())
         found, other = house.open("owner", "en"), house.open("owner", "en")
-        async with visitor(house, Limits(wrong_codes=Rate(0.001, 5))) as guest:
+        async with visitor(house, Limits(wrong_codes=Inflow(0.001, 5))) as guest:
             guest.headers["accept-language"] = lang
             assert (await guest.get(f"/{found.code}")).status_code == 200
             tried = [f"/{code}ZZ{rest}" for code in "ABCDEF" for rest in ("", "/tv", "/qr.svg")]

@@ -27,8 +27,8 @@ from gorod.table.judging import Judge
 from gorod.table.plans import Plan
 from gorod.web.app import Address, Site
 from gorod.web.declared import PAGES
-from gorod.web.describing import openapi
 from gorod.web.drawing import template
+from gorod.web.pages.description import openapi
 from gorod.web.visits import prefers_json
 
 JSON = {"accept": "application/json"}

@@ -1,6 +1,6 @@
 """Before a game: what the owner can choose, and who may still sit down."""
 
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS, book
@@ -19,13 +19,17 @@ FIELDS = (
 """What stands in a plan as it stands in its form."""
 
 
+Value = bool | int | str
+"""What an option can be."""
+
+
 class OptionField(Shown, frozen=True):
     """An option of the rulebook; its field in the plan is `option-` and its name."""
 
     name: str
     title: str
-    value: Any
-    values: list[Any]
+    value: Value
+    values: list[Value]
     """All values, or where `number` the least and the greatest."""
     number: bool
     about: OnPage[str] = ""
@@ -52,7 +56,7 @@ class Lobby(Shown, frozen=True, kw_only=True):
 
     code: str
     stage: Literal["lobby"] = "lobby"
-    plan: dict[str, Any]
+    plan: dict[str, Value | None]
     """What is chosen, as the fields of the form: change it and send it back to `plan`."""
     books: list[Named]
     modes: list[Named]
@@ -163,9 +167,11 @@ def counts(seating: Seating) -> dict[str, int]:
     return {role: deck.count(role) for role in deck}
 
 
-def fields(plan: Plan, options: list[OptionField], roles: list[CardCount]) -> dict[str, Any]:
+def fields(
+    plan: Plan, options: list[OptionField], roles: list[CardCount]
+) -> dict[str, Value | None]:
     """What is chosen, as the fields of the form."""
-    chosen = {name: getattr(plan, name) for name in FIELDS}
+    chosen: dict[str, Value | None] = {name: getattr(plan, name) for name in FIELDS}
     chosen |= {"own_deck": plan.deck is not None}
     chosen |= {f"option-{one.name}": one.value for one in options}
     return chosen | {f"card-{role.id}": role.count for role in roles}

@@ -143,7 +143,7 @@ class Library:
         if kind not in ("json", "notebooks"):
             raise self.shell.wrong("games-format", format=kind)
         with self.shelf() as shelf:
-            games = Counted(shelf.all(wanted.search()))
+            games = GamesCounted(shelf.all(wanted.search()))
             try:
                 if kind == "json":
                     with file.open("wb") as out:
@@ -155,7 +155,7 @@ class Library:
                 raise self.shell.wrong("cli-cannot-write", file=file, problem=problem) from error
             self.shell.line(self.speech.say("games-exported", games=games.count, file=file))
 
-    def write_notebooks(self, games: "Counted", folder: Path) -> None:
+    def write_notebooks(self, games: "GamesCounted", folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         for one in games:
             name = f"{one.evening}-{one.number}"
@@ -230,7 +230,7 @@ class Library:
             raise self.shell.wrong("games-not-done")
 
 
-class Counted:
+class GamesCounted:
     """Games, one after another, and how many there were."""
 
     def __init__(self, games: Iterable[FiledGame]) -> None:

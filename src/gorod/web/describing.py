@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -15,12 +14,12 @@ from gorod.screens.shown import Refusal, Shown, shape
 from gorod.speech import Speech
 from gorod.table.plans import LETTERS, LETTERS_OF_A_CODE, LETTERS_OF_A_LINK
 from gorod.web.audiences import ANYBODY, GUEST
-from gorod.web.declared import PAGES, Page
+from gorod.web.declared import Page
 from gorod.web.sent import LARGEST, Sent
 from gorod.web.visits import COOKIE, TOKEN
 
 JSON, STREAM = "application/json", "text/event-stream"
-FORM, FILES = "application/x-www-form-urlencoded", "multipart/form-data"
+FILES = "multipart/form-data"
 SCHEMAS = "#/components/schemas/"
 
 Schema = dict[str, Any]
@@ -37,12 +36,6 @@ PARTS: dict[str, Schema] = {
     "key": {"type": "string"},
 }
 """The parts of addresses."""
-
-
-@cache
-def openapi() -> str:
-    """The description as JSON, always the same text."""
-    return described(PAGES)
 
 
 def described(pages: Iterable[Page]) -> str:
@@ -89,7 +82,6 @@ REFUSALS = {
     400: "Nonsense",
     403: "NotYours",
     404: "NotThere",
-    405: "WrongMethod",
     409: "Conflict",
     410: "Spent",
     413: "TooLarge",
@@ -164,7 +156,7 @@ def _body(page: Page, takes: type[Sent]) -> Schema:
     schema: Schema = {"schema": _ref(takes)}
     if example := EXAMPLES.get(page.name):
         schema |= {"example": example}
-    content = {JSON: schema, FORM: schema}
+    content = {JSON: schema}  # browsers send forms, and no generator knows what to do with both
     if page.files:
         file = {"type": "array", "items": {"type": "string", "format": "binary"}}
         content[FILES] = {"schema": {"type": "object", "properties": {"file": file}}}
@@ -183,9 +175,10 @@ EXAMPLES: dict[str, Schema] = {
 def _answer(page: Page) -> Schema:
     say = Speech("en").say
     if page.sends == STREAM:
+        states = [screen.__name__ for screen in page.tells]
         return {
-            "description": say("pages-stream"),
-            "content": {STREAM: {"schema": _one_of(page.tells)}},
+            "description": say("pages-stream", states=states),
+            "content": {STREAM: {"schema": {"type": "string"}}},
         }
     if page.sends:
         kind: Schema = {} if page.sends == JSON else {"type": "string", "format": "binary"}
@@ -222,7 +215,21 @@ def schemas(pages: Iterable[Page]) -> dict[str, Schema]:
     for schema in made.values():
         if "told" in schema.get("properties", {}):
             schema["properties"]["events"]["items"] = {"$ref": f"{SCHEMAS}Event"}
-    return dict(sorted(made.items()))
+    return {name: _plain(schema) for name, schema in sorted(made.items())}
+
+
+def _plain(schema: Any) -> Any:
+    """The same in words that every generator of clients knows."""
+    if isinstance(schema, list):
+        return [_plain(one) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    plain = {key: _plain(value) for key, value in schema.items()}
+    if plain.get("items") is False:  # there are so many at most, and no more need be said
+        del plain["items"]
+    if isinstance(plain.get("enum"), list) and len(plain["enum"]) == 1:
+        plain["const"] = plain.pop("enum")[0]
+    return plain
 
 
 def _close(schema: Schema) -> None:

@@ -29,7 +29,7 @@ Refuse = Callable[[Request, Wrong], Response]
 
 
 @dataclass(frozen=True)
-class Rate:
+class Inflow:
     """So many requests a second, and so many at once after a pause."""
 
     per_second: float
@@ -38,24 +38,24 @@ class Rate:
 
 @dataclass(frozen=True)
 class Limits:
-    device: Rate = Rate(20, 100)
-    strangers: Rate = Rate(100, 500)
+    device: Inflow = Inflow(20, 100)
+    strangers: Inflow = Inflow(100, 500)
     """All devices of an address that have no token yet."""
-    address: Rate = Rate(200, 1000)
+    address: Inflow = Inflow(200, 1000)
     """All devices of an address."""
-    work_of_device: Rate = Rate(0.2, 3.0)
+    work_of_device: Inflow = Inflow(0.2, 3.0)
     """Seconds that the server works for it: nobody else is served in them."""
-    work_of_address: Rate = Rate(0.5, 5.0)
+    work_of_address: Inflow = Inflow(0.5, 5.0)
     """A party that comes all at once to a small machine is let in."""
-    turn: Rate = Rate(0.5, 0.25)
+    turn: Inflow = Inflow(0.5, 0.25)
     """Seconds for which an address keeps all others waiting, before it lets them go first."""
     stream: float = 0.005
     """What it costs to open a stream: its first screen. How long it lasts costs nothing."""
     streams_of_device: int = 8
     streams_of_address: int = 200
-    new_tables: Rate = Rate(1 / 60, 20)
+    new_tables: Inflow = Inflow(1 / 60, 20)
     """Tables that an address opens."""
-    wrong_codes: Rate = Rate(1 / 3, 60)
+    wrong_codes: Inflow = Inflow(1 / 3, 60)
     """Codes without a table: a whole party may mistype, and nobody gets through all of them."""
     connections_of_address: int = 500
     """More than a party with its browsers has; so many are more than its streams need."""
@@ -79,23 +79,23 @@ class Buckets:
     most: int
     of: OrderedDict[str, Bucket] = field(default_factory=OrderedDict)
 
-    def take(self, who: str, rate: Rate, now: float) -> float:
+    def take(self, who: str, rate: Inflow, now: float) -> float:
         """Take one; how many seconds are to be waited where there is none."""
         wait = self.wait(who, rate, now)
         if not wait:
             self.spend(who, rate, now)
         return wait
 
-    def wait(self, who: str, rate: Rate, now: float, least: float = 1) -> float:
+    def wait(self, who: str, rate: Inflow, now: float, least: float = 1) -> float:
         """How many seconds it takes until there is at least so much."""
         return max(0.0, least - self._filled(who, rate, now).left) / rate.per_second
 
-    def spend(self, who: str, rate: Rate, now: float, cost: float = 1) -> None:
+    def spend(self, who: str, rate: Inflow, now: float, cost: float = 1) -> None:
         """Take so much, on credit too; nobody owes more than a whole bucket."""
         bucket = self._filled(who, rate, now)
         bucket.left = max(-rate.burst, bucket.left - cost)
 
-    def _filled(self, who: str, rate: Rate, now: float) -> Bucket:
+    def _filled(self, who: str, rate: Inflow, now: float) -> Bucket:
         bucket = self.of.get(who)
         if bucket is None:
             bucket = self.of[who] = Bucket(rate.burst, now)
@@ -180,7 +180,7 @@ class Gate:
             or self.addresses.take(address, limits.address, now)
         )
 
-    def work_of(self, address: str, device: str) -> Rate:
+    def work_of(self, address: str, device: str) -> Inflow:
         limits = self.limits
         return limits.work_of_address if device == address else limits.work_of_device
 

@@ -14,7 +14,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from gorod.web.floods import Buckets, Rate, household
+from gorod.web.floods import Buckets, Inflow, household
 
 try:
     import resource
@@ -178,7 +178,7 @@ def networks(written: Sequence[str]) -> list[Network]:
 class Brief(logging.Filter):
     """So many lines of the log, and no more: what is left out is counted."""
 
-    RATE = Rate(1 / 3, 50)
+    RATE = Inflow(1 / 3, 50)
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         super().__init__()

@@ -59,12 +59,11 @@ page-get-code-games-number-notebook-yaml = Its notebook.
 
 pages-about = The pages of the table answer JSON to whoever prefers it: `Accept: application/json`. Rights are those of the page. Posts take the fields of the form as a JSON object, and tell the state of the screen they lead to. A device is known by its cookie, or by a token of its own choice in `Authorization: Bearer`.
 pages-leads-on = It is told at another address.
-pages-stream = `event: state` with a state as data, each time that it has changed: the first with all events, later ones with the new ones. `event: now` is a sign of life with the server's clock, `event: gone` the end: the screen is this device's no more.
+pages-stream = `event: state` with a state as data ({ $states }), each time that it has changed: the first with all events, later ones with the new ones. `event: now` is a sign of life with the server's clock, `event: gone` the end: the screen is this device's no more.
 pages-event = Something that happened, as this observer was told of it.
 pages-refused-400 = What was sent means nothing here, and nothing has changed.
 pages-refused-403 = Somebody else may do it, and nothing has changed.
 pages-refused-404 = There is no such thing here.
-pages-refused-405 = Something else can be done at this address: `Allow` says what.
 pages-refused-409 = It does not go with how things stand, and nothing has changed.
 pages-refused-410 = It was there, and serves no more.
 pages-refused-413 = More was sent than is taken; nothing of it was read.

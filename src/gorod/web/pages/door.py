@@ -9,8 +9,7 @@ from gorod.screens.phone import Phone
 from gorod.screens.wall import Wall
 from gorod.speech import LANGUAGES
 from gorod.table.plans import Spent
-from gorod.web.declared import File, Go, page
-from gorod.web.describing import openapi
+from gorod.web.declared import Go, page
 from gorod.web.sent import Entering, Opening, Turning
 from gorod.web.visits import LANG, Visit
 
@@ -27,11 +26,6 @@ def enter(visit: Visit, asked: Entering) -> Door | Go:
 def new(visit: Visit, sent: Opening) -> Go:
     evening = visit.house.open(visit.introduce(), visit.lang, bool(sent.remote))
     return Go(f"/{evening.code}/{'host' if sent.remote else 'tv'}")
-
-
-@page("GET", "/openapi.json", sends="application/json")
-def described(visit: Visit) -> File:
-    return File(openapi().encode(), "application/json")
 
 
 @page("POST", "/lang/{lang}", takes=Turning, tells=(Door, Phone, Wall, Console, Lobby, Entrance))

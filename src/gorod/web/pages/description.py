@@ -1,0 +1,18 @@
+"""All pages, described for programs."""
+
+from functools import cache
+
+from gorod.web.declared import PAGES, File, page
+from gorod.web.describing import described
+from gorod.web.visits import Visit
+
+
+@cache
+def openapi() -> str:
+    """The description as JSON, always the same text."""
+    return described(PAGES)
+
+
+@page("GET", "/openapi.json", sends="application/json")
+def description(visit: Visit) -> File:
+    return File(openapi().encode(), "application/json")
