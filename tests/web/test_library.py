@@ -68,6 +68,16 @@ def test_a_date_that_is_none_is_answered_by_one_sentence(day: str) -> None:
     at_home(look)
 
 
+def test_a_rulebook_that_is_none_is_named() -> None:
+    async def look(home: Home) -> None:
+        for path in ("/games", f"/{home.code}/games", "/games.json"):
+            page = await home.keeper.get(f"{path}?rulebook=warp")
+            assert page.status_code == 400
+            assert "“rulebook” cannot be “warp”" in words(page)
+
+    at_home(look)
+
+
 def test_whoever_runs_the_house_sees_all_games_and_others_those_of_their_evenings() -> None:
     async def look(home: Home) -> None:
         play(home.table, 1)

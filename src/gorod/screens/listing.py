@@ -8,6 +8,7 @@ from gorod.parts.verdicts import DRAW
 from gorod.rulebooks import BOOKS
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
+from gorod.speech.voice import one_line
 from gorod.store.shelf import Search, Shelved
 from gorod.table.plans import Nonsense
 
@@ -33,9 +34,11 @@ class Finding(Shown, frozen=True):
 def finding(
     player: str, rulebook: str, since: str, until: str, code: str = "", token: str | None = None
 ) -> Finding:
-    """What is looked for; raises `Wrong` if a date is none."""
+    """What is looked for; raises `Wrong` if a date is none, or there is no such rulebook."""
     player = player.strip()[:LONGEST_WORD]
-    rulebook = rulebook if rulebook in BOOKS else ""
+    if rulebook and rulebook not in BOOKS:
+        about = {"name": "rulebook", "value": one_line(rulebook)[:LONGEST_WORD]}
+        raise Nonsense("unknown-value", **about, values=list(BOOKS))
     search = Search(player, rulebook, morning(since), morning(until, 1), code, token)
     return Finding(player, rulebook, since, until, search)
 

@@ -15,6 +15,7 @@ from gorod.speech import Speech
 from gorod.table.plans import LETTERS, LETTERS_OF_A_CODE, LETTERS_OF_A_LINK
 from gorod.web.audiences import ANYBODY, GUEST
 from gorod.web.declared import Page
+from gorod.web.forms import fields_of
 from gorod.web.sent import LARGEST, Sent
 from gorod.web.visits import COOKIE, TOKEN
 
@@ -29,13 +30,15 @@ PARTS: dict[str, Schema] = {
         "type": "string",
         "pattern": f"^[{LETTERS}]{{{LETTERS_OF_A_CODE},{LETTERS_OF_A_LINK}}}$",
     },
-    "number": {"type": "integer", "minimum": 0, "maximum": LARGEST},
-    "at": {"type": "integer", "minimum": 0, "maximum": LARGEST},
     "lang": {"type": "string", "enum": ["en", "ru"]},
     "screen": {"type": "string", "enum": ["me", "tv", "host"]},
-    "key": {"type": "string"},
 }
-"""The parts of addresses."""
+"""Parts of addresses that are not just any word."""
+KINDS: dict[str, Schema] = {
+    "": {"type": "string"},
+    "whole": {"type": "integer", "minimum": 0, "maximum": LARGEST},
+}
+"""The kinds of all others."""
 
 
 def described(pages: Iterable[Page]) -> str:
@@ -129,8 +132,8 @@ def _operation(page: Page) -> Schema:
 
 def _parts(page: Page) -> list[Schema]:
     return [
-        {"name": name, "in": "path", "required": True, "schema": PARTS[name]}
-        for name in re.findall(r"{(\w+)}", page.address)
+        {"name": name, "in": "path", "required": True, "schema": PARTS.get(name, KINDS[kind])}
+        for name, kind in re.findall(r"{(\w+):?(\w*)}", page.path)
     ]
 
 
@@ -154,22 +157,14 @@ def _asked(page: Page) -> list[Schema]:
 
 def _body(page: Page, takes: type[Sent]) -> Schema:
     schema: Schema = {"schema": _ref(takes)}
-    if example := EXAMPLES.get(page.name):
-        schema |= {"example": example}
+    if takes.example:
+        schema |= {"example": takes.example}
     content = {JSON: schema}  # browsers send forms, and no generator knows what to do with both
     if page.files:
         file = {"type": "array", "items": {"type": "string", "format": "binary"}}
         content[FILES] = {"schema": {"type": "object", "properties": {"file": file}}}
     is_needed = any(field.required for field in structs.fields(takes))
     return {"content": content, "required": is_needed}
-
-
-EXAMPLES: dict[str, Schema] = {
-    "post_new": {"remote": False},
-    "post_code_sit": {"name": "Eve", "seat": 3},
-    "post_code_answer": {"to": 3, "number": 1, "id": "3.1.0", "choice": 5},
-}
-"""What a program may send, by the names of the pages."""
 
 
 def _answer(page: Page) -> Schema:
@@ -202,7 +197,7 @@ def schemas(pages: Iterable[Page]) -> dict[str, Schema]:
     shapes = [*map(shape, _sorted(told)), *_sorted(taken)]
     _, made = msgspec.json.schema_components(shapes, ref_template=SCHEMAS + "{name}")
     for kind in taken:
-        _close(made[kind.__name__])
+        _close(made[kind.__name__], kind)
     homes = (gorod.__name__, *BOOKS.packages)  # events come from us, and from installed books
     found = (kind for kind in kinds() if kind.__module__.partition(".")[0] in homes)
     events = _sorted({kind.__name__: kind for kind in reversed([*found])}.values())
@@ -232,14 +227,11 @@ def _plain(schema: Any) -> Any:
     return plain
 
 
-def _close(schema: Schema) -> None:
+def _close(schema: Schema, takes: type[Sent]) -> None:
     """Nothing else is taken; of what may have many names, whatever is a value of one of them."""
-    many = [
-        schema["properties"].pop(name)
-        for name in ("options", "cards")
-        if name in schema["properties"]
-    ]
-    values = [one["additionalProperties"] for one in many]
+    _, many = fields_of(takes)
+    beside = [schema["properties"].pop(field.into) for field in many.values()]
+    values = [one["additionalProperties"] for one in beside]
     schema["additionalProperties"] = {"anyOf": values} if values else False
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
-from msgspec.structs import fields, replace
+from msgspec.structs import asdict, replace
 from starlette.responses import HTMLResponse, Response
 
 from gorod.engine.questions import Refused
@@ -72,7 +72,7 @@ class Drawer:
 
     def html(self, lang: str, shown: Shown, live: bool = False, refusal: str = "") -> str:
         """The screen by its template: its fields are all that the template knows of the table."""
-        about = {field.name: getattr(shown, field.name) for field in fields(shown)}
+        about = asdict(shown)
         about |= {"screen": shown, "live": live, "now": time(), "refusal": refusal}
         return self.render(lang, template(type(shown)), about)
 

@@ -3,7 +3,7 @@
 What has a limit of its own sentence says so in the schema alone, and is judged where it is used.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
@@ -36,12 +36,17 @@ Id = Annotated[str, described(maxLength=LONGEST_ID)]
 class Sent(msgspec.Struct, frozen=True):
     """The fields of a form."""
 
+    example: ClassVar[dict[str, Any]] = {}
+    """What a program may send."""
+
 
 class Nothing(Sent, frozen=True):
     """No field is needed."""
 
 
 class Opening(Sent, frozen=True):
+    example = {"remote": False}
+
     remote: bool | None = None
     """A table for far friends: a link instead of a code."""
 
@@ -52,6 +57,8 @@ class Turning(Sent, frozen=True):
 
 
 class Sitting(Sent, frozen=True):
+    example = {"name": "Eve", "seat": 3}
+
     name: Name
     seat: Place | None = None
     """The first free one, unless it is said."""
@@ -63,6 +70,8 @@ class Standing(Sent, frozen=True):
 
 
 class Answering(Sent, frozen=True):
+    example = {"to": 3, "number": 1, "id": "3.1.0", "choice": 5}
+
     to: Place
     number: Whole | str
     id: Id = ""
@@ -197,7 +206,7 @@ class Importing(Sent, frozen=True):
 
 
 class Query(msgspec.Struct, frozen=True):
-    """Whatever is not understood there is as if it did not stand there."""
+    """A number that is none, and a name that is not known, are as if they did not stand there."""
 
 
 class Entering(Query, frozen=True):
