@@ -627,6 +627,10 @@ class FullDisk:
             raise sqlite3.OperationalError("database or disk is full")
         return self.db.execute(sql, *about)
 
+    @property
+    def total_changes(self) -> int:
+        return self.db.total_changes
+
     def close(self) -> None:
         self.db.close()
 
@@ -685,6 +689,8 @@ def test_an_answer_that_could_not_be_written_was_not_given(lang: str) -> None:
 
 def test_when_the_disk_cannot_be_read_it_is_said() -> None:
     class Broken:
+        total_changes = 0
+
         def execute(self, *_: Any) -> Any:
             raise sqlite3.OperationalError("disk I/O error")
 

@@ -149,7 +149,7 @@ def test_the_list_shows_the_tables_whose_owners_want_it_and_no_others(
 ) -> None:
     async def test() -> None:
         async with door(public_list=True, lang=lang) as (house, browser):
-            hidden = await far_table(browser, listed="")
+            hidden = await far_table(browser, players="5")
             shown = await far_table(browser, listed="on")
             assert 'name="listed" checked' in (await browser.get(f"/{shown}/host")).text
             await browser.post(f"/{shown}/sit", data={"name": "Ann"})

@@ -58,12 +58,12 @@ def watch(
     """Bots play; everything is shown as the host sees it, or only the end."""
     game = Game(rules)
     bots = company(game, str(seed), make)
-    page = Page(console, game)
+    scroll = Scroll(console, game)
     told = 0
     while True:
         for letter in game.letters[told:]:
             if not quiet:
-                page.show(letter, speech.tell(letter.event))
+                scroll.show(letter, speech.tell(letter.event))
             elif isinstance(letter.event, GameOver):
                 console.print(speech.tell(letter.event), highlight=False)
         told = len(game.letters)
@@ -73,7 +73,7 @@ def watch(
             game.reply(Reply(ask.to, ask.number, bots(ask)))
 
 
-class Page:
+class Scroll:
     """What is told, line by line; it knows what time of the game it is."""
 
     def __init__(self, console: Console, game: Game[Ruleset]) -> None:
@@ -110,7 +110,7 @@ class Player:
             raise Malformed("no-such-seat", seat=kept.seat, seats=len(self.game.table.seats))
         seed = f"{kept.seed}/{len(kept.journal)}" if kept.journal else str(kept.seed)
         self.bots = company(self.game, seed, maker(kept.bots) if kept.bots else anyhow)
-        self.page = Page(console, self.game)
+        self.scroll = Scroll(console, self.game)
         self.told = 0
         self.left = False
         self.watching = False
@@ -144,7 +144,7 @@ class Player:
         """Show what is new: the own letters while at the table, all of them after leaving."""
         game, seat = self.game, self.seat
         for letter in game.letters[self.told :]:
-            self.page.show(letter, self.heard(letter), "dim" if self.watching else "yellow")
+            self.scroll.show(letter, self.heard(letter), "dim" if self.watching else "yellow")
             self.left = self.left or (isinstance(letter.event, Left) and seat in letter.event.seats)
             if self.left and not self.watching and seat not in game.open and not game.over:
                 self.watching = True

@@ -92,7 +92,7 @@ cli-no-database = { $why ->
     [memory] “{ $address }” names no file, and evenings must outlive the program
    *[form] “{ $address }” is not an address of a SQLite file
     [other] “{ $address }” is not a file, and evenings are kept in SQLite files only, for now
-}: give --db a path, such as gorod.db, or an address, such as sqlite:///gorod.db here or sqlite:////var/lib/gorod.db from the root.
+}: give --db a path, such as gorod.db, or an address, such as `sqlite:///gorod.db` here or `sqlite:////var/lib/gorod.db` from the root.
 cli-no-such-seat = There is no seat { $seat } at this table; the seats go from 1 to { $seats }.
 cli-no-such-clause = The rules of { $ruleset } have no clause and no role “{ $about }”.
 cli-no-lang = There is no language “{ $lang }”; there are ru and en.

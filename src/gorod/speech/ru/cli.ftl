@@ -93,7 +93,7 @@ cli-no-database = { $why ->
     [memory] В «{ $address }» файл не назван, а вечера должны пережить программу
    *[form] «{ $address }» — не адрес файла SQLite
     [other] «{ $address }» — не файл, а вечера пока хранятся только в файлах SQLite
-}: укажите в --db путь, например gorod.db, или адрес: sqlite:///gorod.db — файл здесь, sqlite:////var/lib/gorod.db — от корня.
+}: укажите в --db путь, например gorod.db, или адрес: `sqlite:///gorod.db` — файл здесь, `sqlite:////var/lib/gorod.db` — от корня.
 cli-no-such-seat = Места { $seat } за этим столом нет; места — от 1 до { $seats }.
 cli-no-such-clause = В правилах { $ruleset } нет ни пункта, ни роли «{ $about }».
 cli-no-lang = Языка «{ $lang }» нет; есть ru и en.
