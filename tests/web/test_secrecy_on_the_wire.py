@@ -11,6 +11,7 @@ import html
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -30,7 +31,7 @@ from gorod.rulebooks.settings import Setting
 from gorod.screens.painter import Painter
 from gorod.screens.phone import phone
 from gorod.screens.rooms import Drafted
-from gorod.speech import LANGUAGES, Speech
+from gorod.speech import Speech
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.match import Match
@@ -63,6 +64,7 @@ def names_of_cards(book: str, lang: str) -> set[str]:
     return words
 
 
+@cache
 def patterns(lang: str) -> list[re.Pattern[str]]:
     """All that the pages say by themselves; what stands in the gaps is looked at apart."""
     found: list[re.Pattern[str]] = []
@@ -84,7 +86,6 @@ def patterns(lang: str) -> list[re.Pattern[str]]:
 
 
 COUNTED = {"fouls", "steps", "count", "all", "number", "players", "answered"}
-PATTERNS = {lang: patterns(lang) for lang in LANGUAGES}
 
 
 @dataclass
@@ -183,7 +184,7 @@ class Reader:
             return True
         if self.harmless.fullmatch(text):
             return True
-        for pattern in PATTERNS[self.browser.lang]:
+        for pattern in patterns(self.browser.lang):
             found = pattern.fullmatch(text)
             if found is not None and all(map(self.may_fill, found.groups())):
                 return True
