@@ -14,7 +14,8 @@ import pytest
 import yaml
 
 from gorod import __version__
-from gorod.cli import COMMANDS, main
+from gorod.cli import main
+from gorod.cli.commands import COMMANDS
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.pages import rules_page

@@ -1,0 +1,112 @@
+"""The command line: the language of a call, and one sentence for a call that is wrong."""
+
+import os
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import Never
+
+from cyclopts import CycloptsError
+from cyclopts import exceptions as misuse
+
+from gorod.cli.commands import COMMANDS, commands
+from gorod.notebook.checking import ERROR
+from gorod.parts.decks import SetupRefused
+from gorod.rulebooks import BOOKS
+from gorod.speech import LANGUAGES, Speech
+from gorod.speech.voice import one_line
+from gorod.terminal.shell import WrongCall
+
+
+def main(argv: Sequence[str] | None = None) -> None:
+    """Run one command; leave with 0, with 1 if a notebook fails, with 2 if the call is wrong."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a screen may not know all letters
+    try:
+        speech = Speech(_language(words))
+    except WrongCall as wrong:
+        _give_up(str(wrong))
+    try:
+        call = _without_language(words)
+        asks_for_help = not {"--help", "-h"}.isdisjoint(call)  # all else needs no list of books
+        app = commands(speech, BOOKS if asks_for_help else BOOKS.ours)
+        for remark in BOOKS.troubles:
+            print(speech.remark(remark), file=sys.stderr)  # noqa: T201 - beside the help
+        app(
+            call,
+            exit_on_error=False,
+            print_error=False,
+            result_action="sys_exit",
+        )
+    except WrongCall as wrong:
+        _give_up(str(wrong))
+    except SetupRefused as refused:
+        _give_up(speech.refused_setup(refused))
+    except CycloptsError as error:
+        _give_up(_misuse(error, speech))
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(1)
+    except OSError as error:
+        _give_up(speech.say("cli-cannot-say", problem=error.strerror or ""))
+
+
+def _give_up(sentence: str) -> Never:
+    print(one_line(sentence), file=sys.stderr)  # noqa: T201 - the one place that speaks of a wrong call
+    sys.exit(ERROR)
+
+
+def _language(words: list[str]) -> str:
+    """As asked by --lang, else as the environment speaks, else English."""
+    wanted = None
+    for at, word in enumerate(words):
+        if word == "--lang" and at + 1 < len(words):
+            wanted = words[at + 1]
+        elif word.startswith("--lang="):
+            wanted = word.removeprefix("--lang=")
+    if wanted is None:
+        spoken = next((os.environ[name] for name in _SPOKEN if os.environ.get(name)), "")
+        return "ru" if spoken.lower().startswith("ru") else "en"
+    if wanted not in LANGUAGES:
+        raise WrongCall(Speech("en").say("cli-no-lang", lang=wanted))
+    return wanted
+
+
+def _without_language(words: list[str]) -> list[str]:
+    """The call without --lang, which may stand anywhere."""
+    rest: list[str] = []
+    for at, word in enumerate(words):
+        value = at > 0 and words[at - 1] == "--lang"
+        named = word == "--lang" and at + 1 < len(words)
+        if not (value or named or word.startswith("--lang=")):
+            rest.append(word)
+    return rest
+
+
+_SPOKEN = ("GOROD_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def _misuse(error: CycloptsError, speech: Speech) -> str:
+    """One sentence for a call that the command line does not understand."""
+    command = " ".join(error.command_chain or ())
+    about: dict[str, object] = {"command": command}
+    if isinstance(error, misuse.UnknownOptionError):
+        return speech.say(
+            "cli-unknown-flag", name=error.token.keyword or error.token.value, **about
+        )
+    name = (error.unused_tokens or ["?"])[0]
+    if isinstance(error, misuse.UnknownCommandError | misuse.UnusedCliTokensError) and not command:
+        return speech.say("cli-unknown-command", name=name, known=tuple(COMMANDS))
+    if isinstance(error, misuse.MissingArgumentError):
+        return speech.say("cli-missing", name=_named(error), **about)
+    if isinstance(error, misuse.CoercionError):
+        value = error.token.value if error.token else "?"
+        return speech.say("cli-wrong-value", value=value, name=_named(error), **about)
+    if isinstance(error, misuse.UnusedCliTokensError):
+        return speech.say("cli-too-much", name=name, **about)
+    return speech.say("cli-wrong-call", **about)
+
+
+def _named(error: CycloptsError) -> str:
+    return error.argument.name if error.argument is not None else "?"

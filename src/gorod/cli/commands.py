@@ -1,0 +1,379 @@
+"""What can be called: each command with its words, in the language spoken."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import astuple, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import App, Parameter
+
+from gorod import __version__
+from gorod.rulebooks import BOOKS, USUAL
+from gorod.speech import Speech
+from gorod.terminal.playing import Screen
+from gorod.terminal.shell import Shell, Wanted, WrongCall
+
+if TYPE_CHECKING:
+    from gorod.terminal.games import Filter, Library
+
+COMMANDS = {
+    "serve": "serve …",
+    "rules": "rules RULESET [CLAUSE|ROLE] …",
+    "deck": "deck RULESET [PLAYERS] …",
+    "play": "play [RULESET] …",
+    "watch": "watch [RULESET] …",
+    "check": "check FILE…",
+    "points": "points FILE…",
+    "simulate": "simulate RULESET …",
+    "games": "games [show|export|import|delete|forget] …",
+}
+"""How each command is called."""
+
+Command = Callable[..., Any]
+
+
+class Call:
+    """One way to call the commands: what all of them share."""
+
+    def __init__(self, speech: Speech, books: Iterable[str]) -> None:
+        self.say = speech.say
+        self.books = ", ".join(books)
+        self.looks: dict[str, Any] = {
+            "help_format": "plaintext",
+            "usage": "",
+            "group_commands": self.say("cli-group-commands"),
+            "group_arguments": self.say("cli-group-arguments"),
+            "group_parameters": self.say("cli-group-parameters"),
+        }
+
+    def app(self, name: str, help_: str, usage: str, **about: Any) -> App:
+        app = App(
+            name=name,
+            help=self.say(help_),
+            help_prologue=self.say("cli-usage", command=usage),
+            **about,
+            **self.looks,
+        )
+        app["--help"].help = self.say("cli-help")
+        return app
+
+    def command(self, app: App, name: str, help_: str, usage: str) -> Callable[[Command], Command]:
+        prologue = self.say("cli-usage", command=usage)
+        named: Callable[[Command], Command] = app.command(
+            name=name, help=self.say(help_), help_prologue=prologue, **self.looks
+        )
+        return named
+
+    def helped(self, message: str, *names: str, **about: Any) -> Parameter:
+        """A word of the call with its help."""
+        return Parameter(
+            name=names or None,
+            help=self.say(message, books=self.books),
+            show_default=False,
+            **about,
+        )
+
+    def switch(self, message: str, name: str) -> Parameter:
+        """One that is there or not."""
+        return self.helped(message, name, negative="")
+
+    def number(self, message: str, *names: str) -> Parameter:
+        return self.helped(message, *names, converter=_whole)
+
+
+def _whole(kind: Any, tokens: Sequence[Any]) -> int:
+    """A whole number, written as one."""
+    (token,) = tokens
+    if not re.fullmatch(r"-?[0-9]{1,18}", token.value):
+        raise ValueError(token.value)
+    return int(token.value)
+
+
+def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
+    """The commands, with their help in the language spoken, which names these books."""
+    call = Call(speech, known)
+    helped, switch, number = call.helped, call.switch, call.number
+    app = call.app("gorod", "cli-about", "COMMAND …", version=__version__)
+    app["--version"].help = call.say("cli-version")
+    out = Screen(soft_wrap=False)
+    shell = Shell(speech, out)
+
+    def command(name: str) -> Callable[[Command], Command]:
+        return call.command(app, name, f"cli-{name}", COMMANDS[name])
+
+    ruleset = helped("cli-arg-ruleset")
+    lang = helped("cli-arg-lang", "--lang")
+    seed = number("cli-arg-seed", "--seed")
+    saved = helped("cli-arg-save", "--save")
+    as_json = switch("cli-arg-json", "--json")
+    files = helped("cli-arg-files")
+    many = {"negative_iterable": ""}
+
+    @Parameter(name="*")
+    @dataclass(frozen=True)
+    class Choice:
+        """What is chosen of a table."""
+
+        mode: Annotated[str | None, helped("cli-arg-mode", "--mode")] = None
+        option: Annotated[list[str] | None, helped("cli-arg-option", "--option", **many)] = None
+        scenario: Annotated[str | None, helped("cli-arg-scenario", "--scenario")] = None
+        roles: Annotated[
+            list[str] | None, helped("cli-arg-roles", "--roles", consume_multiple=True, **many)
+        ] = None
+
+        def of(self, players: int | None, draw: bool = False, seed: int | None = None) -> Wanted:
+            return Wanted(players, self.option, self.mode, self.roles, self.scenario, draw, seed)
+
+    @Parameter(name="*")
+    @dataclass(frozen=True)
+    class Played(Choice):
+        """The same where it is played, with those who play."""
+
+        players: Annotated[int | None, number("cli-arg-players", "--players")] = None
+        bots: Annotated[str, helped("cli-arg-bots", "--bots")] = ""
+
+        @property
+        def wanted(self) -> Wanted:
+            return self.of(self.players)
+
+    any_deck, any_table = Choice(), Played()
+
+    @app.default
+    @command("serve")
+    def serve(
+        *,
+        port: Annotated[int | None, number("cli-arg-port", "--port")] = None,
+        or_next: Annotated[bool, switch("cli-arg-or-next", "--or-next")] = False,
+        host: Annotated[str, helped("cli-arg-host", "--host")] = "0.0.0.0",  # noqa: S104
+        db: Annotated[Path | None, database(call, shell)] = None,
+        base_url: Annotated[str | None, helped("cli-arg-base-url", "--base-url")] = None,
+        browser: Annotated[
+            bool, helped("cli-arg-no-browser", "--browser", negative="--no-browser")
+        ] = True,
+        proxy: Annotated[list[str] | None, helped("cli-arg-proxy", "--proxy", **many)] = None,
+        public_list: Annotated[bool, switch("cli-arg-public-list", "--public-list")] = False,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        with suppress(KeyboardInterrupt):  # so an evening ends
+            from gorod.web.serving import PORT, CannotServe
+            from gorod.web.serving import serve as serve_table
+
+            try:
+                serve_table(
+                    speech,
+                    out,
+                    PORT if port is None else port,
+                    host,
+                    db,
+                    base_url,
+                    browser,
+                    public_list=public_list,
+                    or_next=or_next or port is None,
+                    proxies=proxy or [],
+                )
+            except CannotServe as error:
+                raise WrongCall(str(error)) from error
+
+    @command("rules")
+    def rules(
+        ruleset: Annotated[str, ruleset],
+        about: Annotated[str | None, helped("cli-arg-about")] = None,
+        /,
+        *,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        shell.rules(ruleset, about)
+
+    @command("deck")
+    def deck(
+        ruleset: Annotated[str, ruleset],
+        players: Annotated[int | None, number("cli-arg-deck")] = None,
+        /,
+        *,
+        choice: Choice = any_deck,
+        draw: Annotated[bool, switch("cli-arg-draw", "--draw")] = False,
+        seed: Annotated[int | None, seed] = None,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        shell.deck(ruleset, choice.of(players, draw, seed))
+
+    @command("play")
+    def play(
+        ruleset: Annotated[str | None, ruleset] = None,
+        /,
+        *,
+        seat: Annotated[int | None, number("cli-arg-seat", "--seat")] = None,
+        table: Played = any_table,
+        seed: Annotated[int | None, seed] = None,
+        save: Annotated[Path | None, saved] = None,
+        continue_: Annotated[bool, switch("cli-arg-continue", "--continue")] = False,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        if not continue_:
+            setting = shell.setting(ruleset or USUAL, table.wanted)
+            shell.play(setting.rules(), seat, seed, save, table.bots)
+        elif (ruleset, seat, seed, table) == (None, None, None, any_table):
+            shell.go_on(save)
+        else:
+            raise shell.wrong("cli-continue-alone")
+
+    @command("watch")
+    def watch(
+        ruleset: Annotated[str, ruleset] = USUAL,
+        /,
+        *,
+        table: Played = any_table,
+        seed: Annotated[int | None, seed] = None,
+        save: Annotated[Path | None, saved] = None,
+        quiet: Annotated[bool, switch("cli-arg-quiet", "--quiet")] = False,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        setting = shell.setting(ruleset, table.wanted)
+        shell.watch(setting.rules(), seed, save, quiet, table.bots)
+
+    @command("check")
+    def check(
+        *files: Annotated[str, files],
+        json: Annotated[bool, as_json] = False,
+        lang: Annotated[str | None, lang] = None,
+    ) -> int:
+        return shell.check(files, json)
+
+    @command("points")
+    def points(
+        *files: Annotated[str, files],
+        lang: Annotated[str | None, lang] = None,
+    ) -> int:
+        return shell.points(files)
+
+    @command("simulate")
+    def simulate(
+        ruleset: Annotated[str, ruleset],
+        /,
+        *,
+        table: Played = any_table,
+        games: Annotated[int, number("cli-arg-games", "--games", "-n")] = 1000,
+        seed: Annotated[int, seed] = 0,
+        jobs: Annotated[int | None, number("cli-arg-jobs", "--jobs")] = None,
+        json: Annotated[bool, as_json] = False,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        setting = shell.setting(ruleset, table.wanted)
+        shell.simulate(setting.rules(), games, seed, jobs, json, table.bots)
+
+    app.command(games(call, shell))
+    return app
+
+
+def database(call: Call, shell: Shell) -> Parameter:
+    return call.helped(
+        "cli-arg-db", "--db", converter=lambda _, tokens: shell.database(tokens[0].value)
+    )
+
+
+def games(call: Call, shell: Shell) -> App:
+    """`gorod games` and what can be done with them; what it needs is loaded for it alone."""
+    helped, switch = call.helped, call.switch
+    app = call.app("games", "cli-games", COMMANDS["games"], version_flags=[])
+
+    def command(name: str, usage: str) -> Callable[[Command], Command]:
+        return call.command(app, name, f"games-{name}", f"games {name} {usage}")
+
+    lang = helped("cli-arg-lang", "--lang")
+    yes = switch("games-arg-yes", "--yes")
+    id_ = helped("games-arg-id")
+
+    @Parameter(name="*")
+    @dataclass(frozen=True)
+    class Where:
+        """Which file of evenings."""
+
+        db: Annotated[Path | None, database(call, shell)] = None
+
+        @property
+        def library(self) -> "Library":
+            from gorod.terminal.games import Library
+
+            return Library(shell, self.db)
+
+    @Parameter(name="*")
+    @dataclass(frozen=True)
+    class Which:
+        """Which games of it."""
+
+        player: Annotated[str, helped("games-arg-player", "--player")] = ""
+        rulebook: Annotated[str, helped("games-arg-rulebook", "--rulebook")] = ""
+        since: Annotated[str, helped("games-arg-since", "--since")] = ""
+        until: Annotated[str, helped("games-arg-until", "--until")] = ""
+
+        @property
+        def wanted(self) -> "Filter":
+            from gorod.terminal.games import Filter
+
+            return Filter(*astuple(self))
+
+    here, all_games = Where(), Which()
+
+    @app.default
+    def listed(
+        *,
+        which: Which = all_games,
+        where: Where = here,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        where.library.list(which.wanted)
+
+    @command("show", "ID")
+    def show(
+        game: Annotated[str, id_],
+        /,
+        *,
+        where: Where = here,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        where.library.show(game)
+
+    @command("export", "FILE …")
+    def export(
+        file: Annotated[Path, helped("games-arg-file")],
+        /,
+        *,
+        format_: Annotated[str, helped("games-arg-format", "--format")] = "json",
+        which: Which = all_games,
+        where: Where = here,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        where.library.export(file, format_, which.wanted)
+
+    @command("import", "FILE…")
+    def take_in(
+        *files: Annotated[str, helped("games-arg-files")],
+        where: Where = here,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        where.library.take_in(files)
+
+    @command("delete", "[ID…]")
+    def delete(
+        *games: Annotated[str, id_],
+        all_: Annotated[bool, switch("games-arg-all", "--all")] = False,
+        yes: Annotated[bool, yes] = False,
+        where: Where = here,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        where.library.delete(games, all_, yes)
+
+    @command("forget", "NAME")
+    def forget(
+        name: Annotated[str, helped("games-arg-name")],
+        /,
+        *,
+        yes: Annotated[bool, yes] = False,
+        where: Where = here,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        where.library.forget(name, yes)
+
+    return app
