@@ -33,7 +33,7 @@ ROLES = [(name, role) for name, book in BOOKS.items() for role in book.plain.rol
 
 @pytest.mark.parametrize(("name", "mode"), BOOKS_AND_MODES)
 @pytest.mark.parametrize("lang", ["en", "ru"])
-def test_every_mode_of_every_book_can_be_watched(gorod, name, mode, lang):
+def test_every_mode_of_every_book_can_be_watched(gorod, name, mode, lang) -> None:
     chosen = () if mode is None else ("--mode", mode)
     status, out, err = gorod("watch", name, *chosen, "--seed", "4", "--lang", lang)
     assert (status, err) == (0, "")
@@ -41,7 +41,7 @@ def test_every_mode_of_every_book_can_be_watched(gorod, name, mode, lang):
 
 
 @pytest.mark.parametrize(("name", "mode"), BOOKS_AND_MODES)
-def test_every_mode_of_every_book_can_be_simulated(gorod, name, mode):
+def test_every_mode_of_every_book_can_be_simulated(gorod, name, mode) -> None:
     chosen = () if mode is None else ("--mode", mode)
     status, out, err = gorod("simulate", name, *chosen, "-n", "20", "--jobs", "1", "--json")
     assert (status, err) == (0, "")
@@ -50,7 +50,7 @@ def test_every_mode_of_every_book_can_be_simulated(gorod, name, mode):
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize(("name", "role"), ROLES, ids=lambda one: getattr(one, "id", one))
-def test_every_role_of_every_book_is_explained_with_its_clause(gorod, name, role, lang):
+def test_every_role_of_every_book_is_explained_with_its_clause(gorod, name, role, lang) -> None:
     status, out, err = gorod("rules", name, role.id, "--lang", lang)
     assert (status, err) == (0, "")
     assert f"({role.id})" in out
@@ -59,7 +59,7 @@ def test_every_role_of_every_book_is_explained_with_its_clause(gorod, name, role
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("name", BOOKS)
-def test_every_option_and_mode_is_explained(gorod, name, lang):
+def test_every_option_and_mode_is_explained(gorod, name, lang) -> None:
     for choice in (*BOOKS[name].modes, *BOOKS[name].options):
         if choice.name not in [role.id for role in BOOKS[name].plain.roles]:
             status, out, err = gorod("rules", name, choice.name, "--lang", lang)
@@ -67,7 +67,7 @@ def test_every_option_and_mode_is_explained(gorod, name, lang):
             assert len(out.splitlines()) > 1
 
 
-def test_a_deck_can_be_drawn_and_the_seed_draws_it_again(gorod):
+def test_a_deck_can_be_drawn_and_the_seed_draws_it_again(gorod) -> None:
     first = gorod("deck", "vendetta", "12", "--draw", "--seed", "7", "--lang", "en")
     assert first == gorod("deck", "vendetta", "12", "--draw", "--seed", "7", "--lang", "en")
     assert first[0] == 0
@@ -77,21 +77,21 @@ def test_a_deck_can_be_drawn_and_the_seed_draws_it_again(gorod):
 
 
 @pytest.mark.parametrize("scenario", [one.name for one in BOOKS["vendetta"].scenarios])
-def test_a_ready_deck_can_be_shown_and_watched(gorod, scenario):
+def test_a_ready_deck_can_be_shown_and_watched(gorod, scenario) -> None:
     status, out, err = gorod("deck", "vendetta", "--scenario", scenario, "--lang", "en")
     assert (status, err) == (0, "")
     assert "Unusual" not in out
     assert gorod("watch", "vendetta", "--scenario", scenario, "--seed", "1", "--quiet")[0] == 0
 
 
-def test_a_scenario_brings_its_mode(gorod, tmp_path):
+def test_a_scenario_brings_its_mode(gorod, tmp_path) -> None:
     saved = tmp_path / "pits.yaml"
     gorod("watch", "vendetta", "--scenario", "wolf-pits", "--seed", "1", "--save", str(saved))
     assert "mode: wolf_pits" in saved.read_text("utf-8")
     assert gorod("check", str(saved))[0] == 0
 
 
-def test_of_a_lord_drawn_unseen_only_that_there_is_one_is_public(gorod):
+def test_of_a_lord_drawn_unseen_only_that_there_is_one_is_public(gorod) -> None:
     call = ("deck", "vendetta", "8", "--option", "unseen=lord", "--lang", "en")
     status, out, _ = gorod(*call)
     assert status == 0
@@ -101,7 +101,7 @@ def test_of_a_lord_drawn_unseen_only_that_there_is_one_is_public(gorod):
     assert "lord" in public.lower()
 
 
-def test_points_add_up_over_games(gorod, tmp_path):
+def test_points_add_up_over_games(gorod, tmp_path) -> None:
     files = []
     for seed in (1, 2, 3):
         files.append(str(tmp_path / f"{seed}.yaml"))
@@ -115,7 +115,7 @@ def test_points_add_up_over_games(gorod, tmp_path):
     assert sum(scores) > 0
 
 
-def test_points_want_finished_games_of_one_table(gorod, tmp_path):
+def test_points_want_finished_games_of_one_table(gorod, tmp_path) -> None:
     unfinished = tmp_path / "open.yaml"
     unfinished.write_text(
         "ruleset: sport\nseats: [civilian, civilian, sheriff, mafia, civilian, don, civilian,"
@@ -165,7 +165,7 @@ def test_points_want_finished_games_of_one_table(gorod, tmp_path):
         (("rules", "vendetta", "sheriff"), ("sheriff",)),
     ],
 )
-def test_what_is_wrong_is_said_in_one_line_that_names_it(gorod, call, words):
+def test_what_is_wrong_is_said_in_one_line_that_names_it(gorod, call, words) -> None:
     for lang in ("en", "ru"):
         status, out, err = gorod(*call, "--lang", lang)
         assert (status, out) == (2, "")

@@ -21,13 +21,13 @@ def page_maker():
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/library.md", "docs/writing-a-bot.md"])
-def test_the_code_in_a_page_runs_as_it_says(page):
+def test_the_code_in_a_page_runs_as_it_says(page) -> None:
     ran = doctest.testfile(str(ROOT / page), module_relative=False)
     assert ran.attempted > 0
     assert ran.failed == 0
 
 
-def test_the_made_pages_are_what_the_product_says_now():
+def test_the_made_pages_are_what_the_product_says_now() -> None:
     stale = [
         path.name
         for path, text in page_maker().pages().items()
@@ -37,20 +37,20 @@ def test_the_made_pages_are_what_the_product_says_now():
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_every_link_within_the_project_leads_somewhere(page):
+def test_every_link_within_the_project_leads_somewhere(page) -> None:
     links = re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8"))
     inner = [link for link in links if "://" not in link]
     assert [link for link in inner if not (page.parent / link).exists()] == []
 
 
-def test_nothing_in_a_made_picture_is_fetched_from_outside():
+def test_nothing_in_a_made_picture_is_fetched_from_outside() -> None:
     for picture in ROOT.glob("docs/pictures/*.svg"):
         text = picture.read_text(encoding="utf-8")
         assert "@font-face" not in text
         assert "url(http" not in text
 
 
-def test_every_word_of_ours_lives_where_the_glossary_says():
+def test_every_word_of_ours_lives_where_the_glossary_says() -> None:
     page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
     named = re.findall(r"\| `([\w/]+\.py): (\w+)` \|", page)
     assert len(named) > 25

@@ -33,7 +33,7 @@ FRIDAY = """
 """
 
 
-def test_a_variation_can_be_checked(capsys, written):
+def test_a_variation_can_be_checked(capsys, written) -> None:
     status, out, err = run(capsys, "deck", written(FRIDAY), "--lang", "en")
     assert (status, err) == (0, "")
     assert "Friday, with a mayor" in out
@@ -41,7 +41,7 @@ def test_a_variation_can_be_checked(capsys, written):
     assert "This deck may be played." in out
 
 
-def test_a_variation_can_be_watched_and_simulated(capsys, written, tmp_path):
+def test_a_variation_can_be_watched_and_simulated(capsys, written, tmp_path) -> None:
     file, saved = written(FRIDAY), tmp_path / "evening.yaml"
     status, out, _ = run(capsys, "watch", file, "--seed", "1", "--save", str(saved))
     assert status == 0
@@ -52,7 +52,7 @@ def test_a_variation_can_be_watched_and_simulated(capsys, written, tmp_path):
     assert '"players": 9' in out
 
 
-def test_the_timings_of_a_variation_are_those_of_its_table(written):
+def test_the_timings_of_a_variation_are_those_of_its_table(written) -> None:
     from gorod.notebook.variations import read_variation
 
     rules = read_variation(written(FRIDAY)).rules()
@@ -80,7 +80,9 @@ def test_the_timings_of_a_variation_are_those_of_its_table(written):
         ("ruleset: [salon", "line 1"),
     ],
 )
-def test_what_is_wrong_with_a_variation_is_said_in_one_sentence(capsys, written, text, said):
+def test_what_is_wrong_with_a_variation_is_said_in_one_sentence(
+    capsys, written, text, said
+) -> None:
     status, out, err = run(capsys, "deck", written(text), "--lang", "en")
     assert (status, out) == (2, "")
     assert said in err
@@ -88,7 +90,7 @@ def test_what_is_wrong_with_a_variation_is_said_in_one_sentence(capsys, written,
     assert "Traceback" not in err
 
 
-def test_a_variation_that_is_not_there_is_said_to_be_missing(capsys, tmp_path):
+def test_a_variation_that_is_not_there_is_said_to_be_missing(capsys, tmp_path) -> None:
     status, _, err = run(capsys, "play", str(tmp_path / "nowhere.yaml"), "--lang", "en")
     assert status == 2
     assert "nowhere.yaml" in err

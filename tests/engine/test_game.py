@@ -90,7 +90,7 @@ class Little:
         self.answers = yield from game.gather("little", *self.groups, **self.how)
         game.end()
 
-    def permit(self, game, order):
+    def permit(self, game, order) -> None:
         if isinstance(order, Declare) and order.winner != "town":
             raise Illegal("no-such-side", "LITTLE-1")
 
@@ -105,7 +105,7 @@ class Little:
 # Replies and the three kinds of refusal --------------------------------------------------------
 
 
-def test_a_game_waits_with_its_questions_and_goes_on_when_all_are_answered():
+def test_a_game_waits_with_its_questions_and_goes_on_when_all_are_answered() -> None:
     rules = Little(((1, 2, 3), "pick", Offer((1, 2, 3))))
     game = Game(rules)
     assert sorted(game.open) == [1, 2, 3]
@@ -117,7 +117,7 @@ def test_a_game_waits_with_its_questions_and_goes_on_when_all_are_answered():
     assert rules.answers == {3: 2, 1: 2, 2: None}
 
 
-def test_a_receipt_is_the_number_in_the_journal():
+def test_a_receipt_is_the_number_in_the_journal() -> None:
     game = Game(Little(((1, 2, 3), "pick", Offer((1, 2, 3)))))
     assert [game.reply(Reply(seat, 1, 1)) for seat in (2, 3, 1)] == [1, 2, 3]
     assert [entry.seat for entry in game.journal] == [2, 3, 1]
@@ -136,7 +136,7 @@ def test_a_receipt_is_the_number_in_the_journal():
         ({"seat": 5}, "not-an-answer"),
     ],
 )
-def test_what_is_no_answer_at_all_is_malformed(answer, reason):
+def test_what_is_no_answer_at_all_is_malformed(answer, reason) -> None:
     evening = second_night().until("sheriff")
     with evening.refuses(kind=Malformed) as refused:
         evening.answer(3, answer)
@@ -144,13 +144,13 @@ def test_what_is_no_answer_at_all_is_malformed(answer, reason):
 
 
 @pytest.mark.parametrize("answer", [5, "539", {5: 3}, [5, 3, "nine"], [5, 3, 99], [5, [3], 9]])
-def test_a_list_that_is_none_is_malformed(answer):
+def test_a_list_that_is_none_is_malformed(answer) -> None:
     evening = Evening("sport").until("plan")
     with evening.refuses(kind=Malformed):
         evening.answer(6, answer)
 
 
-def test_what_a_rule_forbids_is_illegal_and_names_the_rule():
+def test_what_a_rule_forbids_is_illegal_and_names_the_rule() -> None:
     evening = second_night().until("sheriff")
     with evening.refuses("COMMON-17", Illegal) as refused:
         evening.answer(3, 3)
@@ -159,7 +159,7 @@ def test_what_a_rule_forbids_is_illegal_and_names_the_rule():
         Game(Little(((1,), "pick", Offer((1, 2), may_pass=False)))).reply(Reply(1, 1))
 
 
-def test_an_answer_to_a_question_that_is_not_open_is_late():
+def test_an_answer_to_a_question_that_is_not_open_is_late() -> None:
     evening = second_night().until("sheriff")
     number = evening.game.open[3].number
     for seat, to in ((3, number - 1), (3, number + 1), (4, 1), (6, number), (99, 1), (HOST, 1)):
@@ -170,7 +170,7 @@ def test_an_answer_to_a_question_that_is_not_open_is_late():
         evening.reply(Reply(3, number, 8))
 
 
-def test_nothing_is_taken_after_the_end():
+def test_nothing_is_taken_after_the_end() -> None:
     evening = black_win()
     for entry in (
         Reply(4, 1, 5),
@@ -185,7 +185,7 @@ def test_nothing_is_taken_after_the_end():
             evening.reply(entry)
 
 
-def test_the_same_id_twice_changes_nothing_and_gets_the_same_receipt():
+def test_the_same_id_twice_changes_nothing_and_gets_the_same_receipt() -> None:
     evening = second_night().until("mafia")
     first = evening.answer(4, 3, id="a")
     letters = list(evening.game.letters)
@@ -197,7 +197,7 @@ def test_the_same_id_twice_changes_nothing_and_gets_the_same_receipt():
     assert evening.reply(Reply(4, 1, 3, id="a")) == first
 
 
-def test_an_order_with_the_same_id_is_obeyed_once():
+def test_an_order_with_the_same_id_is_obeyed_once() -> None:
     evening = second_day()
     first = evening.reply(Foul(seat=5, id="f"))
     assert evening.reply(Foul(seat=5, id="f")) == first
@@ -207,7 +207,7 @@ def test_an_order_with_the_same_id_is_obeyed_once():
     assert evening.table.of(Fouls) == {}
 
 
-def test_an_id_that_was_refused_may_be_used_again():
+def test_an_id_that_was_refused_may_be_used_again() -> None:
     evening = second_night().until("sheriff")
     with evening.refuses("COMMON-17"):
         evening.answer(3, 3, id="a")
@@ -215,7 +215,7 @@ def test_an_id_that_was_refused_may_be_used_again():
     assert evening.told(3) == ["yes"]
 
 
-def test_only_the_one_who_is_asked_and_the_host_may_answer():
+def test_only_the_one_who_is_asked_and_the_host_may_answer() -> None:
     evening = second_night().until("sheriff")
     with evening.refuses("COMMON-9"):
         evening.answer(3, 8, by=4)
@@ -225,13 +225,13 @@ def test_only_the_one_who_is_asked_and_the_host_may_answer():
     assert evening.told(3) == ["yes"]
 
 
-def test_a_host_answers_for_a_seat_under_the_same_rules():
+def test_a_host_answers_for_a_seat_under_the_same_rules() -> None:
     evening = second_night().until("sheriff")
     with evening.refuses("COMMON-17"):
         evening.answer(3, 3, by=HOST)
 
 
-def test_a_question_can_be_examined_without_answering_it():
+def test_a_question_can_be_examined_without_answering_it() -> None:
     evening = second_night().until("sheriff")
     game, number = evening.game, evening.game.open[3].number
     before = (list(game.journal), list(game.letters), dict(game.open))
@@ -251,7 +251,7 @@ def test_a_question_can_be_examined_without_answering_it():
     assert evening.told(3) == ["yes"]
 
 
-def test_a_list_and_a_tuple_are_the_same_answer():
+def test_a_list_and_a_tuple_are_the_same_answer() -> None:
     for plan in ([3, 5, 9], (3, 5, 9)):
         evening = Evening("sport").night(plan={6: plan})
         assert "plan=(3, 5, 9)" in str(evening.news(6))
@@ -260,7 +260,7 @@ def test_a_list_and_a_tuple_are_the_same_answer():
 # How it waits ----------------------------------------------------------------------------------
 
 
-def test_in_turn_each_is_asked_when_the_one_before_has_answered():
+def test_in_turn_each_is_asked_when_the_one_before_has_answered() -> None:
     told = []
     game = Game(Little(((2, 3), "a", YES), ((1,), "b", YES), told=told, in_turn=True))
     for seat, topic in ((2, "a"), (3, "a"), (1, "b")):
@@ -270,7 +270,7 @@ def test_in_turn_each_is_asked_when_the_one_before_has_answered():
     assert told == [(2, "yes"), (3, "yes"), (1, "yes")]
 
 
-def test_a_changeable_answer_may_be_changed_while_others_are_awaited():
+def test_a_changeable_answer_may_be_changed_while_others_are_awaited() -> None:
     told = []
     rules = Little(((1, 2), "pick", Offer((1, 2, 3))), told=told, changeable=True)
     game = Game(rules)
@@ -282,7 +282,7 @@ def test_a_changeable_answer_may_be_changed_while_others_are_awaited():
     assert told == [(1, 1), (1, 3), (2, 2)]
 
 
-def test_the_clock_ends_a_wait_and_the_late_have_passed():
+def test_the_clock_ends_a_wait_and_the_late_have_passed() -> None:
     told = []
     rules = Little(((1, 2, 3), "pick", Offer((1, 2, 3))), told=told, seconds=20)
     game = Game(rules)
@@ -293,7 +293,7 @@ def test_the_clock_ends_a_wait_and_the_late_have_passed():
     assert told == [(2, 3), (1, None), (3, None)]
 
 
-def test_in_turn_the_clock_passes_only_for_the_one_who_is_asked():
+def test_in_turn_the_clock_passes_only_for_the_one_who_is_asked() -> None:
     rules = Little(((1, 2, 3), "pick", Offer((1, 2, 3))), in_turn=True)
     game = Game(rules)
     game.reply(Reply(CLOCK, game.wait.number))
@@ -304,7 +304,7 @@ def test_in_turn_the_clock_passes_only_for_the_one_who_is_asked():
 
 
 @pytest.mark.parametrize("in_turn", [False, True])
-def test_the_same_word_of_the_clock_twice_is_late(in_turn):
+def test_the_same_word_of_the_clock_twice_is_late(in_turn) -> None:
     """Else a slow clock, or a host's second tap, would pass for one who has just been asked."""
     evening = Evening("textbook", first="day", talk=1).until("talk")
     if not in_turn:
@@ -315,7 +315,7 @@ def test_the_same_word_of_the_clock_twice_is_late(in_turn):
         evening.reply(word)
 
 
-def test_the_clock_says_nothing_but_that_time_is_up():
+def test_the_clock_says_nothing_but_that_time_is_up() -> None:
     evening = second_day()
     number = evening.game.wait.number
     with evening.refuses(kind=Malformed):
@@ -329,7 +329,7 @@ def test_the_clock_says_nothing_but_that_time_is_up():
     assert evening.asked == {2: "nominate"}
 
 
-def test_the_clock_does_not_hurry_chance():
+def test_the_clock_does_not_hurry_chance() -> None:
     evening = Evening("textbook", first="day").until(
         "lot", votes={seat: seat for seat in range(1, 10)}
     )
@@ -337,7 +337,7 @@ def test_the_clock_does_not_hurry_chance():
         evening.time_is_up()
 
 
-def test_where_nobody_is_asked_the_clock_is_waited_for():
+def test_where_nobody_is_asked_the_clock_is_waited_for() -> None:
     game = Game(Little(((), "pick", YES), seconds=20))
     assert list(game.open) == [CLOCK]
     game.reply(Reply(CLOCK, 1))
@@ -345,7 +345,7 @@ def test_where_nobody_is_asked_the_clock_is_waited_for():
 
 
 @pytest.mark.clause("COMMON-13", "TEXTBOOK-3")
-def test_what_is_owed_is_drawn_for_each_who_is_late():
+def test_what_is_owed_is_drawn_for_each_who_is_late() -> None:
     evening = Evening("textbook", first="day").until("vote")
     for seat in (1, 2, 3, 4, 5, 6):
         evening.answer(seat, 5)
@@ -363,7 +363,7 @@ def test_what_is_owed_is_drawn_for_each_who_is_late():
 
 
 @pytest.mark.clause("COMMON-13", "COMMON-18")
-def test_the_lot_is_not_drawn_for_one_who_was_removed():
+def test_the_lot_is_not_drawn_for_one_who_was_removed() -> None:
     evening = Evening("textbook", first="day").until("vote")
     for seat in (1, 2, 3, 4, 5, 6):
         evening.answer(seat, 5)
@@ -378,7 +378,7 @@ def test_the_lot_is_not_drawn_for_one_who_was_removed():
 
 
 @pytest.mark.clause("COMMON-18", "TEXTBOOK-3")
-def test_one_who_was_removed_while_lots_are_drawn_is_not_drawn():
+def test_one_who_was_removed_while_lots_are_drawn_is_not_drawn() -> None:
     evening = Evening("textbook", first="day")
     evening.until("lot", votes={seat: seat for seat in range(1, 10)})
     evening.remove(2)
@@ -395,7 +395,7 @@ WAYS = Offer((2, 3), 1, False, (("LITTLE-3", (1,)),), ways=("visit", "take"))
 
 
 @pytest.mark.parametrize("answer", [[1], (3,), [1, 3], (3, 2, 1), None])
-def test_where_several_may_be_chosen_any_number_from_the_least_is_taken(answer):
+def test_where_several_may_be_chosen_any_number_from_the_least_is_taken(answer) -> None:
     rules = Little(((1,), "pick", SEVERAL))
     Game(rules).reply(Reply(1, 1, answer))
     assert rules.answers == {1: None if answer is None else tuple(answer)}
@@ -414,7 +414,9 @@ def test_where_several_may_be_chosen_any_number_from_the_least_is_taken(answer):
         ([[1]], Malformed, "not-an-answer"),
     ],
 )
-def test_where_several_may_be_chosen_fewer_twice_or_no_list_are_refused(answer, kind, reason):
+def test_where_several_may_be_chosen_fewer_twice_or_no_list_are_refused(
+    answer, kind, reason
+) -> None:
     with pytest.raises(kind) as refused:
         Game(Little(((1,), "pick", SEVERAL))).reply(Reply(1, 1, answer))
     assert refused.value.reason == reason
@@ -422,7 +424,7 @@ def test_where_several_may_be_chosen_fewer_twice_or_no_list_are_refused(answer, 
         assert refused.value.clause == "LITTLE-2"
 
 
-def test_no_fewer_than_the_least_are_taken():
+def test_no_fewer_than_the_least_are_taken() -> None:
     offer = Offer((1, 2, 3), choose=3, least=2)
     rules = Little(((1,), "pick", offer))
     game = Game(rules)
@@ -432,7 +434,7 @@ def test_no_fewer_than_the_least_are_taken():
     assert rules.answers == {1: (1, 2)}
 
 
-def test_when_one_of_several_has_left_the_choice_is_made_again():
+def test_when_one_of_several_has_left_the_choice_is_made_again() -> None:
     rules = Little(((1, 2), "pick", SEVERAL))
     game = Game(rules)
     game.reply(Reply(1, 1, [2, 3]))
@@ -444,7 +446,7 @@ def test_when_one_of_several_has_left_the_choice_is_made_again():
 
 
 @pytest.mark.parametrize("answer", [("visit", 2), ["take", 3]])
-def test_a_choice_with_its_way_is_taken(answer):
+def test_a_choice_with_its_way_is_taken(answer) -> None:
     rules = Little(((1,), "go", WAYS))
     game = Game(rules)
     game.reply(Reply(1, 1, answer))
@@ -472,7 +474,7 @@ def test_a_choice_with_its_way_is_taken(answer):
         (["visit", 1], Illegal, "barred"),
     ],
 )
-def test_a_choice_without_its_way_or_of_one_who_is_barred_is_refused(answer, kind, reason):
+def test_a_choice_without_its_way_or_of_one_who_is_barred_is_refused(answer, kind, reason) -> None:
     with pytest.raises(kind) as refused:
         Game(Little(((1,), "go", WAYS))).reply(Reply(1, 1, answer))
     assert refused.value.reason == reason
@@ -480,7 +482,7 @@ def test_a_choice_without_its_way_or_of_one_who_is_barred_is_refused(answer, kin
         assert refused.value.clause == "LITTLE-3"
 
 
-def test_a_choice_with_its_way_that_is_owed_is_drawn_with_a_way():
+def test_a_choice_with_its_way_that_is_owed_is_drawn_with_a_way() -> None:
     rules = Little(((1,), "go", WAYS))
     game = Game(rules)
     game.reply(Reply(CLOCK, 1))
@@ -491,7 +493,7 @@ def test_a_choice_with_its_way_that_is_owed_is_drawn_with_a_way():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_a_choice_with_its_way_lapses_when_the_chosen_one_leaves():
+def test_a_choice_with_its_way_lapses_when_the_chosen_one_leaves() -> None:
     rules = Little(((1, 2), "go", Offer((2, 3), ways=("visit", "take"))))
     game = Game(rules)
     game.reply(Reply(1, 1, ["visit", 3]))
@@ -509,7 +511,7 @@ def handed(**how):
 
 
 @pytest.mark.clause("VENDETTA-64")
-def test_the_hand_answers_for_the_other_and_for_himself_apart():
+def test_the_hand_answers_for_the_other_and_for_himself_apart() -> None:
     rules = handed()
     game = Game(rules)
     assert {who: ask.hand for who, ask in game.open.items()} == {1: 3, 2: 3, 3: None}
@@ -522,7 +524,7 @@ def test_the_hand_answers_for_the_other_and_for_himself_apart():
 @pytest.mark.clause("VENDETTA-64")
 @pytest.mark.clause("COMMON-9")
 @pytest.mark.parametrize("by", [1, 2, CLOCK, CHANCE, 0, 9])
-def test_nobody_but_the_hand_and_the_host_answers_what_was_handed_over(by):
+def test_nobody_but_the_hand_and_the_host_answers_what_was_handed_over(by) -> None:
     """Least of all the one whose vote it was."""
     game = Game(handed())
     with pytest.raises(Illegal, match="not-yours"):
@@ -531,7 +533,7 @@ def test_nobody_but_the_hand_and_the_host_answers_what_was_handed_over(by):
     assert game.wait.answers == {1: 2}
 
 
-def test_a_stranger_is_not_told_whether_there_was_anything_to_answer():
+def test_a_stranger_is_not_told_whether_there_was_anything_to_answer() -> None:
     game = Game(handed())
     said = []
     for number in (1, 2, 7):
@@ -547,7 +549,7 @@ def test_a_stranger_is_not_told_whether_there_was_anything_to_answer():
 
 @pytest.mark.clause("VENDETTA-64")
 @pytest.mark.clause("COMMON-18")
-def test_a_vote_is_lost_with_the_hand_that_was_to_cast_it():
+def test_a_vote_is_lost_with_the_hand_that_was_to_cast_it() -> None:
     rules = handed()
     game = Game(rules)
     game.reply(Reply(1, 1, 2, by=3))
@@ -557,7 +559,7 @@ def test_a_vote_is_lost_with_the_hand_that_was_to_cast_it():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_a_hand_that_is_removed_takes_no_other_vote_along():
+def test_a_hand_that_is_removed_takes_no_other_vote_along() -> None:
     rules = Little(((1, 2, 3), "vote", Offer((1, 2, 3))), hands={1: 3})
     game = Game(rules)
     game.reply(Reply(1, 1, 2, by=3))
@@ -568,7 +570,7 @@ def test_a_hand_that_is_removed_takes_no_other_vote_along():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_one_who_is_removed_is_voted_for_by_no_hand():
+def test_one_who_is_removed_is_voted_for_by_no_hand() -> None:
     rules = Little(((1, 2, 3), "vote", Offer((1, 2, 3))), hands={1: 3})
     game = Game(rules)
     game.reply(Remove(seat=1))
@@ -581,7 +583,7 @@ def test_one_who_is_removed_is_voted_for_by_no_hand():
 
 
 @pytest.mark.clause("VENDETTA-49")
-def test_what_the_rules_do_not_permit_is_refused_without_a_trace():
+def test_what_the_rules_do_not_permit_is_refused_without_a_trace() -> None:
     game = Game(Little(((1,), "pick", YES)))
     for winner in ("mafia", "", None, 5):
         with pytest.raises(Illegal, match="no-such-side") as refused:
@@ -593,7 +595,7 @@ def test_what_the_rules_do_not_permit_is_refused_without_a_trace():
 
 
 @pytest.mark.clause("VENDETTA-49")
-def test_a_declared_victory_ends_the_game_is_recorded_and_can_be_taken_back():
+def test_a_declared_victory_ends_the_game_is_recorded_and_can_be_taken_back() -> None:
     game = Game(Little(((1,), "pick", YES)))
     assert game.reply(Declare(winner="town", id="d")) == 1
     assert game.over
@@ -607,7 +609,7 @@ def test_a_declared_victory_ends_the_game_is_recorded_and_can_be_taken_back():
 
 
 @pytest.mark.parametrize("ruleset", ["sport", "city", "textbook", "salon", "it"])
-def test_where_the_book_does_not_say_so_the_host_declares_nobody(ruleset):
+def test_where_the_book_does_not_say_so_the_host_declares_nobody(ruleset) -> None:
     game = Game(book(ruleset).ruleset())
     for winner in game.rules.sides:
         with pytest.raises(Illegal) as refused:
@@ -615,7 +617,7 @@ def test_where_the_book_does_not_say_so_the_host_declares_nobody(ruleset):
         assert refused.value.clause == "COMMON-18"
 
 
-def test_nothing_is_declared_before_the_cards_are_dealt():
+def test_nothing_is_declared_before_the_cards_are_dealt() -> None:
     game = Game(book("vendetta").ruleset())
     with pytest.raises(Illegal, match="not-begun"):
         game.reply(Declare(winner="vampires"))
@@ -624,7 +626,7 @@ def test_nothing_is_declared_before_the_cards_are_dealt():
 # Another role, and the same card -----------------------------------------------------------------
 
 
-def test_whoever_becomes_another_keeps_the_card():
+def test_whoever_becomes_another_keeps_the_card() -> None:
     table = Table((1, 2, 3))
     for event in (CardDealt(1, "werewolf"), CardDealt(2, "mafia"), Became(1, "turncoat")):
         event.befall(table)
@@ -636,7 +638,7 @@ def test_whoever_becomes_another_keeps_the_card():
     assert table.holders("werewolf") == []
 
 
-def test_at_the_end_all_know_what_each_played():
+def test_at_the_end_all_know_what_each_played() -> None:
     table = Table((1, 2))
     for event in (
         CardDealt(1, "novice"),
@@ -653,7 +655,7 @@ def test_at_the_end_all_know_what_each_played():
 
 @pytest.mark.clause("COMMON-6")
 @pytest.mark.parametrize("asked", [(), (1,), (1, 2, 3)])
-def test_where_calls_are_paced_a_call_ends_by_the_clock_whoever_answered(asked):
+def test_where_calls_are_paced_a_call_ends_by_the_clock_whoever_answered(asked) -> None:
     rules = Little((asked, "pick", Offer((1, 2, 3))), hushed=True, paced=True)
     game = Game(rules)
     for seat in asked:
@@ -666,19 +668,19 @@ def test_where_calls_are_paced_a_call_ends_by_the_clock_whoever_answered(asked):
     assert rules.answers == dict.fromkeys(asked, 2)
 
 
-def test_where_calls_are_paced_what_is_public_goes_on_at_once():
+def test_where_calls_are_paced_what_is_public_goes_on_at_once() -> None:
     game = Game(Little(((1,), "pick", YES), paced=True))
     game.reply(Reply(1, 1, "yes"))
     assert game.over
 
 
-def test_where_calls_are_not_paced_a_call_ends_with_the_last_answer():
+def test_where_calls_are_not_paced_a_call_ends_with_the_last_answer() -> None:
     game = Game(Little(((1,), "pick", YES), hushed=True))
     game.reply(Reply(1, 1, "yes"))
     assert game.over
 
 
-def test_a_paced_team_may_change_its_mind_until_time_is_up():
+def test_a_paced_team_may_change_its_mind_until_time_is_up() -> None:
     rules = Little(((1, 2), "pick", Offer((1, 2, 3))), hushed=True, changeable=True, paced=True)
     game = Game(rules)
     game.reply(Reply(1, 1, 3))
@@ -690,7 +692,7 @@ def test_a_paced_team_may_change_its_mind_until_time_is_up():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_a_paced_call_in_which_all_have_answered_still_waits_when_one_is_removed():
+def test_a_paced_call_in_which_all_have_answered_still_waits_when_one_is_removed() -> None:
     rules = Little(((1, 2), "pick", Offer((1, 2))), hushed=True, paced=True)
     game = Game(rules)
     game.reply(Reply(1, 1, 2))
@@ -705,7 +707,7 @@ def test_a_paced_call_in_which_all_have_answered_still_waits_when_one_is_removed
     assert rules.answers == {1: 1, 2: None}
 
 
-def test_what_is_owed_in_a_paced_call_is_drawn_once_and_the_call_is_over():
+def test_what_is_owed_in_a_paced_call_is_drawn_once_and_the_call_is_over() -> None:
     rules = Little(((1, 2), "pick", Offer((1, 2), may_pass=False)), hushed=True, paced=True)
     game = Game(rules)
     game.reply(Reply(1, 1, 2))
@@ -716,7 +718,7 @@ def test_what_is_owed_in_a_paced_call_is_drawn_once_and_the_call_is_over():
 
 
 @pytest.mark.parametrize("ruleset", ["sport", "city", "textbook", "salon", "it", "vendetta"])
-def test_a_paced_game_tells_the_same_in_the_same_order(ruleset):
+def test_a_paced_game_tells_the_same_in_the_same_order(ruleset) -> None:
     """The clock ends what the last answer would have ended; nothing else changes."""
     plain = book(ruleset).ruleset()
     here = Game(plain)
@@ -745,7 +747,7 @@ def test_a_paced_game_tells_the_same_in_the_same_order(ruleset):
 
 @pytest.mark.clause("COMMON-18")
 @pytest.mark.parametrize("steps", [1, 2, 5, 13, 20])
-def test_any_number_of_steps_is_taken_back(steps):
+def test_any_number_of_steps_is_taken_back(steps) -> None:
     """What is left is the game without them, but for the host's own record."""
     evening = second_night().night(mafia=shot(3), sheriff={3: 8}).until("nominate", seat=5)
     journal = list(evening.game.journal)
@@ -761,7 +763,7 @@ def test_any_number_of_steps_is_taken_back(steps):
 
 
 @pytest.mark.clause("COMMON-18")
-def test_what_chance_and_clock_added_goes_with_the_step_before():
+def test_what_chance_and_clock_added_goes_with_the_step_before() -> None:
     evening = second_night().until("sheriff")
     evening.answer(3, 8)
     for _ in range(2):
@@ -773,7 +775,7 @@ def test_what_chance_and_clock_added_goes_with_the_step_before():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_an_order_is_a_step_that_can_be_taken_back():
+def test_an_order_is_a_step_that_can_be_taken_back() -> None:
     evening = second_day()
     evening.remove(5)
     evening.foul(7)
@@ -785,7 +787,7 @@ def test_an_order_is_a_step_that_can_be_taken_back():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_a_game_that_is_over_can_be_taken_back_and_end_otherwise():
+def test_a_game_that_is_over_can_be_taken_back_and_end_otherwise() -> None:
     evening = black_win()
     evening.take_back(2)
     assert (evening.game.over, evening.winner) == (False, None)
@@ -796,7 +798,7 @@ def test_a_game_that_is_over_can_be_taken_back_and_end_otherwise():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_a_removal_that_ended_the_game_can_be_taken_back():
+def test_a_removal_that_ended_the_game_can_be_taken_back() -> None:
     evening = second_day()
     for black in (4, 6, 8):
         evening.remove(black)
@@ -808,7 +810,7 @@ def test_a_removal_that_ended_the_game_can_be_taken_back():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_no_more_is_taken_back_than_was_done():
+def test_no_more_is_taken_back_than_was_done() -> None:
     evening = Evening("sport").until("plan")
     with evening.refuses("COMMON-18"):
         evening.take_back()
@@ -824,7 +826,7 @@ def test_no_more_is_taken_back_than_was_done():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_marks_of_earlier_corrections_stay():
+def test_marks_of_earlier_corrections_stay() -> None:
     evening = second_night().until("mafia")
     entry = evening.answer(4, 1)
     evening.correct(entry, 2)
@@ -839,7 +841,7 @@ def test_marks_of_earlier_corrections_stay():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_question_numbers_never_come_twice():
+def test_question_numbers_never_come_twice() -> None:
     """A reply that was on its way when the host took back is never taken for another."""
     evening = second_day()
 
@@ -860,7 +862,7 @@ def test_question_numbers_never_come_twice():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_a_reply_to_a_question_that_was_taken_back_is_late():
+def test_a_reply_to_a_question_that_was_taken_back_is_late() -> None:
     evening = second_night().until("don", mafia=shot(1))
     stale = evening.game.open[6].number
     evening.take_back(3)
@@ -871,7 +873,7 @@ def test_a_reply_to_a_question_that_was_taken_back_is_late():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_a_game_with_taken_back_and_corrected_steps_is_played_again_from_its_journal():
+def test_a_game_with_taken_back_and_corrected_steps_is_played_again_from_its_journal() -> None:
     evening = second_night().until("mafia")
     entry = evening.answer(4, 1)
     evening.answer(6, 2)
@@ -889,7 +891,7 @@ def test_a_game_with_taken_back_and_corrected_steps_is_played_again_from_its_jou
 
 
 @pytest.mark.clause("COMMON-18")
-def test_a_correction_plays_the_game_again_from_there():
+def test_a_correction_plays_the_game_again_from_there() -> None:
     evening = second_night().until("sheriff", mafia={4: 1, 6: 2, 8: 1})
     [entry] = [at for at, e in enumerate(evening.game.journal, 1) if (e.seat, e.answer) == (6, 2)]
     evening.correct(entry, 1)
@@ -898,7 +900,7 @@ def test_a_correction_plays_the_game_again_from_there():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_a_corrected_check_is_answered_anew():
+def test_a_corrected_check_is_answered_anew() -> None:
     evening = second_night().until("sheriff")
     entry = evening.answer(3, 8)
     evening.correct(entry, 1)
@@ -907,7 +909,7 @@ def test_a_corrected_check_is_answered_anew():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_a_correction_that_makes_a_later_reply_illegal_is_refused_and_changes_nothing():
+def test_a_correction_that_makes_a_later_reply_illegal_is_refused_and_changes_nothing() -> None:
     evening = second_day().until("nominate", seat=2)
     entry = evening.answer(2, 8)
     evening.until("nominate", seat=4, nominate={3: 9})
@@ -919,7 +921,7 @@ def test_a_correction_that_makes_a_later_reply_illegal_is_refused_and_changes_no
 
 
 @pytest.mark.clause("COMMON-18", "COMMON-19")
-def test_a_correction_to_what_was_never_allowed_is_refused():
+def test_a_correction_to_what_was_never_allowed_is_refused() -> None:
     evening = second_night().until("sheriff")
     entry = evening.answer(3, 8)
     with evening.refuses("COMMON-17"):
@@ -930,7 +932,7 @@ def test_a_correction_to_what_was_never_allowed_is_refused():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_only_what_people_said_and_what_still_stands_can_be_corrected():
+def test_only_what_people_said_and_what_still_stands_can_be_corrected() -> None:
     evening = second_night().until("mafia")
     foul = evening.foul(1)
     taken_back = evening.answer(4, 1)
@@ -941,7 +943,7 @@ def test_only_what_people_said_and_what_still_stands_can_be_corrected():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_a_correction_can_be_corrected_and_comes_after_the_end_too():
+def test_a_correction_can_be_corrected_and_comes_after_the_end_too() -> None:
     evening = black_win()
     [entry] = [
         at
@@ -958,7 +960,7 @@ def test_a_correction_can_be_corrected_and_comes_after_the_end_too():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_more_time_or_less_changes_nothing_else():
+def test_more_time_or_less_changes_nothing_else() -> None:
     evening = second_day().until("nominate", seat=3)
     evening.extend(30)
     evening.extend(-15)
@@ -970,7 +972,7 @@ def test_more_time_or_less_changes_nothing_else():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_orders_name_a_living_player():
+def test_orders_name_a_living_player() -> None:
     evening = second_night().night(mafia=shot(1))
     for order in (evening.remove, evening.foul, evening.silence):
         with evening.refuses("COMMON-18"):
@@ -981,7 +983,7 @@ def test_orders_name_a_living_player():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_nobody_is_removed_before_the_game_has_begun():
+def test_nobody_is_removed_before_the_game_has_begun() -> None:
     game = Game(Evening("sport").rules)
     if CHANCE in game.open:
         with pytest.raises(Illegal):
@@ -989,7 +991,7 @@ def test_nobody_is_removed_before_the_game_has_begun():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_the_speaker_is_removed_in_the_middle_of_the_speech():
+def test_the_speaker_is_removed_in_the_middle_of_the_speech() -> None:
     evening = second_day(clubs=False).until("nominate", seat=4, nominate={2: 8})
     evening.answer(4, 9)
     evening.remove(4)
@@ -999,7 +1001,7 @@ def test_the_speaker_is_removed_in_the_middle_of_the_speech():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_another_is_removed_in_the_middle_of_a_speech():
+def test_another_is_removed_in_the_middle_of_a_speech() -> None:
     evening = second_day(clubs=False).until("nominate", seat=4, nominate={2: 8, 3: 5})
     evening.remove(5)
     assert evening.asked == {4: "nominate"}
@@ -1011,7 +1013,7 @@ def test_another_is_removed_in_the_middle_of_a_speech():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_a_foul_does_not_interrupt_a_speech():
+def test_a_foul_does_not_interrupt_a_speech() -> None:
     evening = second_day().until("nominate", seat=4)
     number = evening.game.open[4].number
     evening.foul(4)
@@ -1021,7 +1023,7 @@ def test_a_foul_does_not_interrupt_a_speech():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_the_speech_that_is_held_is_silenced_at_once_and_no_other():
+def test_the_speech_that_is_held_is_silenced_at_once_and_no_other() -> None:
     evening = second_day().until("nominate", seat=4)
     evening.silence(4)
     assert evening.heard(Spoke)[-1] == Spoke(4, "speech")
@@ -1032,7 +1034,7 @@ def test_the_speech_that_is_held_is_silenced_at_once_and_no_other():
 
 @pytest.mark.clause("COMMON-18")
 @pytest.mark.parametrize("moment", ["vote", "don", "last-word"])
-def test_whoever_has_not_the_floor_loses_the_next_speech(moment):
+def test_whoever_has_not_the_floor_loses_the_next_speech(moment) -> None:
     evening = second_day()
     if moment == "vote":
         evening.until("vote", nominate={2: 8}).silence(5)
@@ -1049,7 +1051,7 @@ def test_whoever_has_not_the_floor_loses_the_next_speech(moment):
 
 
 @pytest.mark.clause("COMMON-18", "SPORT-11")
-def test_the_host_stops_a_last_word_as_the_clock_would():
+def test_the_host_stops_a_last_word_as_the_clock_would() -> None:
     evening = second_night().until("last-word", mafia=shot(1))
     evening.reply(Reply(CLOCK, evening.game.wait.number, by=HOST))
     assert evening.heard(Spoke) == [Spoke(1, "last-word")]
@@ -1057,14 +1059,14 @@ def test_the_host_stops_a_last_word_as_the_clock_would():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_a_plea_is_silenced():
+def test_a_plea_is_silenced() -> None:
     evening = second_day().until("plea", nominate={2: 8, 4: 1}, vote={8: ODD, 1: EVEN})
     evening.silence(8)
     assert evening.asked == {1: "plea"}
 
 
 @pytest.mark.clause("COMMON-18")
-def test_a_voter_is_removed_in_the_middle_of_a_ballot():
+def test_a_voter_is_removed_in_the_middle_of_a_ballot() -> None:
     evening = second_day(clubs=False, abstain="none").until("vote", nominate={2: 8, 3: 1})
     evening.answer(5, 8)
     evening.answer(6, 1)
@@ -1077,7 +1079,7 @@ def test_a_voter_is_removed_in_the_middle_of_a_ballot():
 
 
 @pytest.mark.clause("COMMON-18")
-def test_the_last_one_awaited_is_removed_and_the_ballot_is_counted():
+def test_the_last_one_awaited_is_removed_and_the_ballot_is_counted() -> None:
     evening = second_day(clubs=False).until("vote", nominate={2: 8, 3: 1})
     for seat in range(1, 10):
         evening.answer(seat, 8)
@@ -1087,7 +1089,7 @@ def test_the_last_one_awaited_is_removed_and_the_ballot_is_counted():
 
 
 @pytest.mark.clause("COMMON-18", "SPORT-8")
-def test_the_only_candidate_is_removed_in_the_middle_of_the_ballot():
+def test_the_only_candidate_is_removed_in_the_middle_of_the_ballot() -> None:
     evening = second_day(clubs=False).until("vote", nominate={2: 8})
     evening.answer(1, 8)
     evening.remove(8)
@@ -1096,7 +1098,7 @@ def test_the_only_candidate_is_removed_in_the_middle_of_the_ballot():
 
 
 @pytest.mark.clause("COMMON-18", "SPORT-12")
-def test_one_of_the_tied_is_removed_in_the_crossfire():
+def test_one_of_the_tied_is_removed_in_the_crossfire() -> None:
     evening = second_day(clubs=False, abstain="none")
     evening.until("plea", seat=8, nominate={2: 8, 4: 1, 6: 3}, vote={8: [2], 1: [4], 3: [6]})
     evening.remove(1)
@@ -1107,7 +1109,7 @@ def test_one_of_the_tied_is_removed_in_the_crossfire():
 
 
 @pytest.mark.clause("COMMON-18", "SPORT-13")
-def test_a_removal_in_the_lift_changes_what_is_more_than_half():
+def test_a_removal_in_the_lift_changes_what_is_more_than_half() -> None:
     tie = {8: [2, 4], 1: [3, 5]}
     evening = second_day(clubs=False, abstain="none")
     evening.until("lift", nominate={2: 8, 4: 1}, vote=tie, revote=tie)
@@ -1119,7 +1121,7 @@ def test_a_removal_in_the_lift_changes_what_is_more_than_half():
 
 
 @pytest.mark.clause("COMMON-18", "SPORT-16")
-def test_one_of_the_team_is_removed_in_the_middle_of_the_shooting():
+def test_one_of_the_team_is_removed_in_the_middle_of_the_shooting() -> None:
     evening = second_night().until("mafia")
     evening.answer(4, 1)
     evening.answer(6, 1)
@@ -1129,7 +1131,7 @@ def test_one_of_the_team_is_removed_in_the_middle_of_the_shooting():
 
 
 @pytest.mark.clause("COMMON-18", "COMMON-17")
-def test_whoever_fired_at_one_removed_fires_again():
+def test_whoever_fired_at_one_removed_fires_again() -> None:
     evening = second_night().until("mafia")
     evening.answer(4, 1)
     evening.answer(6, 2)
@@ -1142,7 +1144,7 @@ def test_whoever_fired_at_one_removed_fires_again():
 
 
 @pytest.mark.clause("COMMON-18", "COMMON-14")
-def test_one_who_was_shot_and_then_removed_leaves_once():
+def test_one_who_was_shot_and_then_removed_leaves_once() -> None:
     evening = second_night().until("don", mafia=shot(1))
     evening.remove(1)
     evening.night()
@@ -1151,7 +1153,7 @@ def test_one_who_was_shot_and_then_removed_leaves_once():
 
 
 @pytest.mark.clause("COMMON-18", "CITY-7")
-def test_the_city_mafia_goes_on_choosing_when_its_victim_or_don_is_removed():
+def test_the_city_mafia_goes_on_choosing_when_its_victim_or_don_is_removed() -> None:
     evening = second_night("city").until("mafia")
     evening.answer(9, 1)
     evening.answer(7, 2)
@@ -1167,7 +1169,7 @@ def test_the_city_mafia_goes_on_choosing_when_its_victim_or_don_is_removed():
 @pytest.mark.clause("COMMON-18", "COMMON-9")
 @pytest.mark.parametrize("answered", [False, True])
 @pytest.mark.parametrize("order", ["foul", "silence", "remove"])
-def test_one_removed_from_a_team_that_chooses_together_is_not_asked_again(order, answered):
+def test_one_removed_from_a_team_that_chooses_together_is_not_asked_again(order, answered) -> None:
     evening = second_night("city").until("mafia")
     if answered:
         evening.answer(8, 1)
@@ -1179,7 +1181,7 @@ def test_one_removed_from_a_team_that_chooses_together_is_not_asked_again(order,
 
 
 @pytest.mark.clause("COMMON-18", "CITY-7", "COMMON-13")
-def test_a_choice_that_lapsed_and_was_not_made_again_is_a_pass():
+def test_a_choice_that_lapsed_and_was_not_made_again_is_a_pass() -> None:
     evening = second_night("city").until("mafia")
     evening.answer(9, 1)
     evening.answer(7, 2)
@@ -1190,7 +1192,7 @@ def test_a_choice_that_lapsed_and_was_not_made_again_is_a_pass():
 
 
 @pytest.mark.clause("COMMON-18", "SPORT-11")
-def test_another_is_removed_in_the_middle_of_a_last_word():
+def test_another_is_removed_in_the_middle_of_a_last_word() -> None:
     evening = second_night().until("last-word", mafia=shot(1))
     evening.remove(2)
     evening.foul(5)
@@ -1202,7 +1204,7 @@ def test_another_is_removed_in_the_middle_of_a_last_word():
 
 
 @pytest.mark.clause("COMMON-18", "COMMON-14")
-def test_a_removal_in_the_middle_of_a_last_word_can_end_the_game():
+def test_a_removal_in_the_middle_of_a_last_word_can_end_the_game() -> None:
     evening = Evening("sport", clubs=False)
     for seat in (4, 8):
         evening.remove(seat)
@@ -1213,7 +1215,7 @@ def test_a_removal_in_the_middle_of_a_last_word_can_end_the_game():
 
 @pytest.mark.clause("COMMON-18")
 @pytest.mark.parametrize("moment", ["plan", "night", "day", "nominate", "ballot", "sheriff"])
-def test_a_removal_cuts_into_any_wait_and_the_game_goes_on(moment):
+def test_a_removal_cuts_into_any_wait_and_the_game_goes_on(moment) -> None:
     evening = Evening("sport")
     if moment == "sheriff":
         evening.night().day()
@@ -1232,7 +1234,7 @@ def test_a_removal_cuts_into_any_wait_and_the_game_goes_on(moment):
 
 
 @pytest.mark.parametrize("ruleset", ["sport", "city"])
-def test_with_cover_every_call_asks_everybody(ruleset):
+def test_with_cover_every_call_asks_everybody(ruleset) -> None:
     evening = Evening(ruleset, cover=True)
     calls = 0
     for _ in range(3):
@@ -1246,18 +1248,18 @@ def test_with_cover_every_call_asks_everybody(ruleset):
     assert calls > 5
 
 
-def test_without_cover_nobody_but_the_called_is_asked():
+def test_without_cover_nobody_but_the_called_is_asked() -> None:
     evening = second_night().until("sheriff")
     assert evening.asked == {3: "sheriff"}
 
 
-def test_with_cover_the_blocked_and_the_sleeping_are_asked_alike():
+def test_with_cover_the_blocked_and_the_sleeping_are_asked_alike() -> None:
     evening = second_night("city", cover=True).until("sheriff", putana={6: 5})
     assert evening.asked == dict.fromkeys(range(1, 11), "cover")
 
 
 @pytest.mark.parametrize("ruleset", ["sport", "city"])
-def test_what_is_answered_under_cover_reaches_no_letter_and_decides_nothing(ruleset):
+def test_what_is_answered_under_cover_reaches_no_letter_and_decides_nothing(ruleset) -> None:
     acts = {
         "sport": {"mafia": shot(1), "sheriff": {3: 8}},
         "city": {"mafia": {9: 1}, "sheriff": {5: 8}, "maniac": {10: 2}},
@@ -1270,19 +1272,19 @@ def test_what_is_answered_under_cover_reaches_no_letter_and_decides_nothing(rule
     assert len(busy.game.journal) > len(plain.game.journal)
 
 
-def test_under_cover_nobody_suspects_himself_or_the_dead():
+def test_under_cover_nobody_suspects_himself_or_the_dead() -> None:
     evening = second_night(cover=True).night(mafia=shot(1)).day().until("sheriff")
     assert evening.offered(2) == [3, 4, 5, 6, 7, 8, 9, 10]
     with evening.refuses("COMMON-17"):
         evening.answer(2, 1)
 
 
-def test_under_cover_the_dead_are_called_like_the_living():
+def test_under_cover_the_dead_are_called_like_the_living() -> None:
     evening = second_night(cover=True).night(mafia=shot(3)).day().until("sheriff")
     assert evening.asked == dict.fromkeys(evening.alive, "cover")
 
 
-def test_under_cover_a_team_may_still_change_its_mind():
+def test_under_cover_a_team_may_still_change_its_mind() -> None:
     evening = second_night("city", cover=True).until("mafia")
     evening.answer(9, 1)
     evening.answer(9, 2)
@@ -1294,14 +1296,14 @@ def test_under_cover_a_team_may_still_change_its_mind():
 # Small things ----------------------------------------------------------------------------------
 
 
-def test_the_circle_begins_after_a_seat():
+def test_the_circle_begins_after_a_seat() -> None:
     assert clockwise([1, 3, 4, 8]) == [1, 3, 4, 8]
     assert clockwise([1, 3, 4, 8], after=3) == [4, 8, 1, 3]
     assert clockwise([1, 3, 4, 8], after=2) == [3, 4, 8, 1]
     assert clockwise([1, 3, 4, 8], after=8) == [1, 3, 4, 8]
 
 
-def test_events_and_journals_can_be_written_down_and_read_again():
+def test_events_and_journals_can_be_written_down_and_read_again() -> None:
     evening = black_win()
     assert decode(encode(evening.seen_by(HOST))) == evening.seen_by(HOST)
     journal = [
@@ -1317,7 +1319,7 @@ def test_events_and_journals_can_be_written_down_and_read_again():
     assert decode_journal(encode_journal(journal)) == journal
 
 
-def test_a_letter_without_an_address_is_for_the_host_alone():
+def test_a_letter_without_an_address_is_for_the_host_alone() -> None:
     evening = Evening("sport")
     evening.game.tell(Nominated(1, 2))
     assert evening.seen_by(HOST)[-1] == Nominated(1, 2)

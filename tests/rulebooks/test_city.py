@@ -51,7 +51,7 @@ def broken(deck):
 
 
 @pytest.mark.clause("CITY-1")
-def test_each_card_is_dealt_to_exactly_one_seat_and_to_nobody_else():
+def test_each_card_is_dealt_to_exactly_one_seat_and_to_nobody_else() -> None:
     """As far as the engine goes: the codes and the devices that scan them are the web's part."""
     evening = Evening("city").night()
     for seat in ALL:
@@ -67,7 +67,7 @@ def test_each_card_is_dealt_to_exactly_one_seat_and_to_nobody_else():
 
 
 @pytest.mark.clause("CITY-1")
-def test_the_cards_are_dealt_once():
+def test_the_cards_are_dealt_once() -> None:
     game = Game(CITY.ruleset(10))
     question = game.open[CHANCE].number
     game.reply(Reply(CHANCE, question, list(game.rules.deck)))
@@ -76,7 +76,7 @@ def test_the_cards_are_dealt_once():
 
 
 @pytest.mark.clause("CITY-2")
-def test_there_are_two_teams_and_the_maniac_plays_alone():
+def test_there_are_two_teams_and_the_maniac_plays_alone() -> None:
     sides = CITY.ruleset(13).side_by_role
     assert sides == {
         "civilian": "red",
@@ -90,13 +90,13 @@ def test_there_are_two_teams_and_the_maniac_plays_alone():
 
 
 @pytest.mark.clause("CITY-3")
-def test_the_doctor_is_in_the_game_from_thirteen_players_up():
+def test_the_doctor_is_in_the_game_from_thirteen_players_up() -> None:
     assert "doctor" not in CITY.ruleset(12).deck
     assert "doctor" in CITY.ruleset(13).deck
 
 
 @pytest.mark.clause("CITY-3")
-def test_a_doctor_among_fewer_plays_with_a_warning():
+def test_a_doctor_among_fewer_plays_with_a_warning() -> None:
     deck = CITY.ruleset(12).deck
     rules = CITY.ruleset(deck=["doctor", *deck[1:]])
     assert "doctor" in rules.deck
@@ -107,7 +107,7 @@ def test_a_doctor_among_fewer_plays_with_a_warning():
 
 @pytest.mark.clause("CITY-4")
 @pytest.mark.parametrize("players", range(6, 21))
-def test_the_recommended_deck(players):
+def test_the_recommended_deck(players) -> None:
     rules = CITY.ruleset(players)
     deck = Counter(rules.deck)
     assert deck.total() == players
@@ -122,14 +122,14 @@ def test_the_recommended_deck(players):
 
 @pytest.mark.clause("CITY-4")
 @pytest.mark.parametrize("players", [0, 5, 21])
-def test_fewer_than_six_or_more_than_twenty_are_refused(players):
+def test_fewer_than_six_or_more_than_twenty_are_refused(players) -> None:
     with pytest.raises(SetupRefused):
         CITY.ruleset(players)
     assert "deck-players" in broken(" ".join(["don"] + ["civilian"] * (players - 1)))
 
 
 @pytest.mark.clause("CITY-4")
-def test_the_hard_limits_of_a_deck():
+def test_the_hard_limits_of_a_deck() -> None:
     assert broken("civilian civilian civilian civilian sheriff mafia") == {"deck-exactly"}
     assert broken("civilian civilian civilian civilian don don") == {"deck-exactly"}
     for special in ("sheriff", "doctor", "putana", "maniac"):
@@ -138,7 +138,7 @@ def test_the_hard_limits_of_a_deck():
 
 
 @pytest.mark.clause("CITY-4")
-def test_the_maniac_counts_for_neither_side_in_the_limits():
+def test_the_maniac_counts_for_neither_side_in_the_limits() -> None:
     assert broken("civilian civilian maniac mafia don sheriff mafia") == {"deck-fewer"}
     assert (
         CITY.ruleset(deck=["civilian", "civilian", "maniac", "mafia", "don", "sheriff"]).players
@@ -147,7 +147,7 @@ def test_the_maniac_counts_for_neither_side_in_the_limits():
 
 
 @pytest.mark.clause("CITY-4")
-def test_a_deck_outside_the_recommended_table_plays_with_a_warning():
+def test_a_deck_outside_the_recommended_table_plays_with_a_warning() -> None:
     rules = CITY.ruleset(deck=["civilian"] * 5 + ["don"])
     assert [remark.id for remark in rules.warnings] == ["deck-unusual"]
 
@@ -156,13 +156,13 @@ def test_a_deck_outside_the_recommended_table_plays_with_a_warning():
 
 
 @pytest.mark.clause("CITY-5")
-def test_the_first_night_calls_in_the_order_of_the_book():
+def test_the_first_night_calls_in_the_order_of_the_book() -> None:
     evening = Evening("city", WITH_DOCTOR).night()
     assert evening.calls == ["putana", "mafia", "sheriff", "doctor", "maniac"]
 
 
 @pytest.mark.clause("CITY-5")
-def test_the_mafia_meets_and_learns_who_the_don_is():
+def test_the_mafia_meets_and_learns_who_the_don_is() -> None:
     evening = Evening("city").night()
     assert evening.shown(7) == {8: "mafia", 9: "don"}
     assert evening.shown(9) == {7: "mafia", 8: "mafia"}
@@ -171,7 +171,7 @@ def test_the_mafia_meets_and_learns_who_the_don_is():
 
 
 @pytest.mark.clause("CITY-5")
-def test_nobody_acts_in_the_first_night():
+def test_nobody_acts_in_the_first_night() -> None:
     evening = Evening("city")
     while evening.table.phase == "night":
         assert evening.asked == {}
@@ -184,13 +184,13 @@ def test_nobody_acts_in_the_first_night():
 
 
 @pytest.mark.clause("CITY-6", "CITY-7", "CITY-8", "CITY-9", "CITY-10", "CITY-11")
-def test_the_later_nights_call_in_the_order_of_the_book():
+def test_the_later_nights_call_in_the_order_of_the_book() -> None:
     evening = second_night(WITH_DOCTOR).night()
     assert evening.calls == ["putana", "mafia", "don", "sheriff", "doctor", "maniac"]
 
 
 @pytest.mark.clause("CITY-6")
-def test_putana_does_not_visit_the_same_player_two_nights_running():
+def test_putana_does_not_visit_the_same_player_two_nights_running() -> None:
     evening = second_night().night(putana={6: 9}).day().until("putana")
     with evening.refuses("CITY-6"):
         evening.answer(6, 9)
@@ -199,13 +199,13 @@ def test_putana_does_not_visit_the_same_player_two_nights_running():
 
 
 @pytest.mark.clause("CITY-6")
-def test_a_night_without_a_visit_frees_the_player_for_the_next():
+def test_a_night_without_a_visit_frees_the_player_for_the_next() -> None:
     evening = second_night().night(putana={6: 9}).day().night().day()
     assert evening.night(putana={6: 9}).told(9) == ["blocked"]
 
 
 @pytest.mark.clause("CITY-6")
-def test_putana_does_not_visit_herself():
+def test_putana_does_not_visit_herself() -> None:
     evening = second_night().until("putana")
     with evening.refuses("CITY-6"):
         evening.answer(6, 6)
@@ -213,7 +213,7 @@ def test_putana_does_not_visit_herself():
 
 
 @pytest.mark.clause("CITY-6")
-def test_the_host_repeats_each_choice_to_the_one_who_made_it():
+def test_the_host_repeats_each_choice_to_the_one_who_made_it() -> None:
     evening = second_night(WITH_DOCTOR).night(putana={6: 1}, doctor={5: 2}, maniac={9: 3})
     for seat, chose in (
         (6, Chose("putana", 6, 1)),
@@ -224,20 +224,20 @@ def test_the_host_repeats_each_choice_to_the_one_who_made_it():
 
 
 @pytest.mark.clause("CITY-7")
-def test_the_victim_is_whoever_the_don_shows():
+def test_the_victim_is_whoever_the_don_shows() -> None:
     evening = second_night().night(mafia={7: 1, 8: 1, 9: 2})
     assert evening.out == [2]
 
 
 @pytest.mark.clause("CITY-7")
-def test_if_the_don_shows_nobody_the_most_pointed_at_is_the_victim():
+def test_if_the_don_shows_nobody_the_most_pointed_at_is_the_victim() -> None:
     seats = "civilian civilian civilian civilian civilian sheriff mafia mafia mafia don"
     evening = second_night(seats).night(mafia={7: 1, 8: 1, 9: 2})
     assert evening.out == [1]
 
 
 @pytest.mark.clause("CITY-7")
-def test_without_a_don_the_most_pointed_at_is_the_victim():
+def test_without_a_don_the_most_pointed_at_is_the_victim() -> None:
     seats = "civilian civilian civilian civilian civilian sheriff mafia mafia mafia don"
     evening = Evening("city", seats).night().day(nominate={1: 10, 2: 1}, vote={10: ALL})
     assert evening.out == [10]
@@ -246,7 +246,7 @@ def test_without_a_don_the_most_pointed_at_is_the_victim():
 
 @pytest.mark.clause("CITY-7")
 @pytest.mark.parametrize("don", ["shows nobody", "is gone"])
-def test_a_tie_without_the_dons_word_is_a_miss(don):
+def test_a_tie_without_the_dons_word_is_a_miss(don) -> None:
     evening = Evening("city").night()
     if don == "is gone":
         evening.remove(9)
@@ -254,12 +254,12 @@ def test_a_tie_without_the_dons_word_is_a_miss(don):
 
 
 @pytest.mark.clause("CITY-7")
-def test_nobody_shown_by_anyone_is_a_miss():
+def test_nobody_shown_by_anyone_is_a_miss() -> None:
     assert second_night().night().out == []
 
 
 @pytest.mark.clause("CITY-7")
-def test_the_mafia_has_a_minute_together_and_may_change_its_mind():
+def test_the_mafia_has_a_minute_together_and_may_change_its_mind() -> None:
     evening = second_night().until("mafia")
     assert evening.asked == {7: "mafia", 8: "mafia", 9: "mafia"}
     assert evening.game.wait.seconds == 60
@@ -280,14 +280,14 @@ def test_the_mafia_has_a_minute_together_and_may_change_its_mind():
 
 @pytest.mark.clause("CITY-8")
 @pytest.mark.parametrize("seat", [1, 5, 6, 7, 10])
-def test_the_don_is_told_whether_it_is_the_sheriff(seat):
+def test_the_don_is_told_whether_it_is_the_sheriff(seat) -> None:
     evening = second_night().night(don={9: seat})
     assert evening.told(9) == ["yes" if seat == 5 else "no"]
     assert [evening.told(other) for other in ALL if other != 9] == [[]] * 9
 
 
 @pytest.mark.clause("CITY-8")
-def test_the_don_checks_alone():
+def test_the_don_checks_alone() -> None:
     evening = second_night().until("don")
     assert evening.asked == {9: "don"}
     evening.night(don={9: 5})
@@ -297,31 +297,31 @@ def test_the_don_checks_alone():
 
 @pytest.mark.clause("CITY-9")
 @pytest.mark.parametrize("seat", [1, 6, 7, 8, 9, 10])
-def test_the_sheriff_is_told_whether_it_is_mafia_and_the_maniac_is_not(seat):
+def test_the_sheriff_is_told_whether_it_is_mafia_and_the_maniac_is_not(seat) -> None:
     evening = second_night().night(sheriff={5: seat})
     assert evening.told(5) == ["yes" if seat in (7, 8, 9) else "no"]
 
 
 @pytest.mark.clause("CITY-10")
-def test_a_healed_player_lives():
+def test_a_healed_player_lives() -> None:
     evening = second_night(WITH_DOCTOR).night(mafia={7: 1, 8: 1}, doctor={5: 1})
     assert (evening.out, evening.heard(MorningCame)) == ([], [MorningCame(())])
     assert second_night(WITH_DOCTOR).night(mafia={7: 1, 8: 1}, doctor={5: 2}).out == [1]
 
 
 @pytest.mark.clause("CITY-10")
-def test_the_doctor_cannot_save_whom_the_maniac_kills():
+def test_the_doctor_cannot_save_whom_the_maniac_kills() -> None:
     assert second_night(WITH_DOCTOR).night(doctor={5: 1}, maniac={9: 1}).out == [1]
 
 
 @pytest.mark.clause("CITY-10")
-def test_the_doctor_cannot_save_whom_both_kill():
+def test_the_doctor_cannot_save_whom_both_kill() -> None:
     evening = second_night(WITH_DOCTOR).night(mafia={8: 1}, doctor={5: 1}, maniac={9: 1})
     assert evening.out == [1]
 
 
 @pytest.mark.clause("CITY-10")
-def test_the_last_patient_is_not_healed_again_at_once():
+def test_the_last_patient_is_not_healed_again_at_once() -> None:
     evening = second_night(WITH_DOCTOR).night(doctor={5: 1}).day().until("doctor")
     with evening.refuses("CITY-10"):
         evening.answer(5, 1)
@@ -331,7 +331,7 @@ def test_the_last_patient_is_not_healed_again_at_once():
 
 @pytest.mark.clause("CITY-10")
 @pytest.mark.parametrize("between", ["passed", "blocked"])
-def test_a_night_without_healing_does_not_free_the_last_patient(between):
+def test_a_night_without_healing_does_not_free_the_last_patient(between) -> None:
     evening = second_night(WITH_DOCTOR).night(doctor={5: 1}).day()
     evening.night(**({"putana": {6: 5}} if between == "blocked" else {})).day().until("doctor")
     with evening.refuses("CITY-10"):
@@ -339,7 +339,7 @@ def test_a_night_without_healing_does_not_free_the_last_patient(between):
 
 
 @pytest.mark.clause("CITY-10")
-def test_the_doctor_heals_himself_once_in_a_game():
+def test_the_doctor_heals_himself_once_in_a_game() -> None:
     evening = second_night(WITH_DOCTOR).night(mafia={8: 5}, doctor={5: 5})
     assert evening.out == []
     evening.day().night(doctor={5: 1}).day().night(doctor={5: 2}).day().until("doctor")
@@ -349,18 +349,18 @@ def test_the_doctor_heals_himself_once_in_a_game():
 
 
 @pytest.mark.clause("CITY-10")
-def test_healing_one_who_was_not_shot_helps_nobody_later():
+def test_healing_one_who_was_not_shot_helps_nobody_later() -> None:
     evening = second_night(WITH_DOCTOR).night(doctor={5: 1}).day().night(mafia={8: 1})
     assert evening.out == [1]
 
 
 @pytest.mark.clause("CITY-11")
-def test_the_maniac_kills_whom_he_names():
+def test_the_maniac_kills_whom_he_names() -> None:
     assert second_night().night(maniac={10: 9}).out == [9]
 
 
 @pytest.mark.clause("CITY-11")
-def test_the_maniac_may_decline():
+def test_the_maniac_may_decline() -> None:
     evening = second_night().until("maniac")
     evening.answer(10, None)
     assert evening.heard(Chose, 10) == [Chose("maniac", 10, None)]
@@ -368,7 +368,7 @@ def test_the_maniac_may_decline():
 
 
 @pytest.mark.clause("CITY-11", "CITY-7")
-def test_mafia_and_maniac_kill_in_the_same_night():
+def test_mafia_and_maniac_kill_in_the_same_night() -> None:
     evening = second_night().night(mafia={9: 3}, maniac={10: 1})
     assert evening.heard(MorningCame) == [MorningCame((1, 3))]
     assert evening.out == [1, 3]
@@ -379,13 +379,13 @@ def test_mafia_and_maniac_kill_in_the_same_night():
 
 @pytest.mark.clause("CITY-12")
 @pytest.mark.parametrize("mafioso", [7, 8])
-def test_a_visited_mafioso_makes_the_shot_a_miss(mafioso):
+def test_a_visited_mafioso_makes_the_shot_a_miss(mafioso) -> None:
     evening = second_night().night(putana={6: mafioso}, mafia={7: 2, 8: 2, 9: 2})
     assert (evening.out, evening.heard(MorningCame)) == ([], [MorningCame(())])
 
 
 @pytest.mark.clause("CITY-12")
-def test_a_visited_mafioso_chooses_with_the_team_and_is_shown_nothing():
+def test_a_visited_mafioso_chooses_with_the_team_and_is_shown_nothing() -> None:
     evening = second_night().until("mafia", putana={6: 7})
     assert evening.asked == {7: "mafia", 8: "mafia", 9: "mafia"}
     evening.night(mafia={7: 2, 8: 2, 9: 2})
@@ -393,7 +393,7 @@ def test_a_visited_mafioso_chooses_with_the_team_and_is_shown_nothing():
 
 
 @pytest.mark.clause("CITY-12", "COMMON-5")
-def test_the_mafia_cannot_tell_a_visit_from_a_healing():
+def test_the_mafia_cannot_tell_a_visit_from_a_healing() -> None:
     shot = {7: 2, 8: 2}
     visited = second_night(WITH_DOCTOR).night(putana={6: 7}, mafia=shot)
     healed = second_night(WITH_DOCTOR).night(mafia=shot, doctor={5: 2})
@@ -402,13 +402,13 @@ def test_the_mafia_cannot_tell_a_visit_from_a_healing():
 
 
 @pytest.mark.clause("CITY-12")
-def test_a_visited_mafioso_does_not_stop_the_maniac_or_the_dons_check():
+def test_a_visited_mafioso_does_not_stop_the_maniac_or_the_dons_check() -> None:
     evening = second_night().night(putana={6: 7}, mafia={9: 2}, don={9: 5}, maniac={10: 1})
     assert (evening.out, evening.told(9)) == ([1], ["yes"])
 
 
 @pytest.mark.clause("CITY-13")
-def test_a_visited_don_is_shown_crossed_arms_and_the_shot_still_counts():
+def test_a_visited_don_is_shown_crossed_arms_and_the_shot_still_counts() -> None:
     evening = second_night().until("don", putana={6: 9}, mafia={7: 2, 8: 2, 9: 2})
     assert evening.asked == {}
     evening.night()
@@ -416,12 +416,12 @@ def test_a_visited_don_is_shown_crossed_arms_and_the_shot_still_counts():
 
 
 @pytest.mark.clause("CITY-13")
-def test_a_visited_don_still_has_the_last_word_on_the_victim():
+def test_a_visited_don_still_has_the_last_word_on_the_victim() -> None:
     assert second_night().night(putana={6: 9}, mafia={7: 1, 8: 1, 9: 2}).out == [2]
 
 
 @pytest.mark.clause("CITY-13")
-def test_with_the_option_a_visit_to_the_don_stops_the_shot():
+def test_with_the_option_a_visit_to_the_don_stops_the_shot() -> None:
     evening = second_night(visit_stops_don_shot=True)
     evening.night(putana={6: 9}, mafia={7: 2, 8: 2, 9: 2})
     assert (evening.told(9), evening.out) == (["blocked"], [])
@@ -432,13 +432,13 @@ def test_with_the_option_a_visit_to_the_don_stops_the_shot():
 
 
 @pytest.mark.clause("CITY-13")
-def test_the_option_is_off_by_default():
+def test_the_option_is_off_by_default() -> None:
     assert CITY.ruleset().options["visit_stops_don_shot"] is False
 
 
 @pytest.mark.clause("CITY-14")
 @pytest.mark.parametrize(("seat", "call"), [(4, "sheriff"), (5, "doctor"), (9, "maniac")])
-def test_a_visited_sheriff_doctor_or_maniac_can_do_nothing(seat, call):
+def test_a_visited_sheriff_doctor_or_maniac_can_do_nothing(seat, call) -> None:
     evening = second_night(WITH_DOCTOR).until(call, putana={6: seat}, mafia={8: 1})
     assert evening.asked == {}
     with evening.refuses(kind=Late):
@@ -450,7 +450,7 @@ def test_a_visited_sheriff_doctor_or_maniac_can_do_nothing(seat, call):
 
 
 @pytest.mark.clause("CITY-14")
-def test_a_visit_blocks_this_night_only():
+def test_a_visit_blocks_this_night_only() -> None:
     evening = second_night().night(putana={6: 5})
     assert evening.table.of(Powerless) == {5}
     evening.day()
@@ -460,7 +460,7 @@ def test_a_visit_blocks_this_night_only():
 
 @pytest.mark.clause("CITY-15")
 @pytest.mark.parametrize("visited", [1, 5, 7, 9, 10])
-def test_the_visited_player_of_whatever_role_is_not_voted_out(visited):
+def test_the_visited_player_of_whatever_role_is_not_voted_out(visited) -> None:
     evening = (
         second_night().night(putana={6: visited}).day(nominate={2: visited}, vote={visited: ALL})
     )
@@ -471,7 +471,7 @@ def test_the_visited_player_of_whatever_role_is_not_voted_out(visited):
 
 
 @pytest.mark.clause("CITY-15")
-def test_an_alibi_nobody_votes_against_is_not_mentioned():
+def test_an_alibi_nobody_votes_against_is_not_mentioned() -> None:
     evening = second_night().night(putana={6: 9})
     assert evening.heard(AlibiHeld) == []
     assert "Alibi" not in str(evening.news(ROOM)) + str(evening.news(9))
@@ -481,21 +481,21 @@ def test_an_alibi_nobody_votes_against_is_not_mentioned():
 
 
 @pytest.mark.clause("CITY-15")
-def test_an_alibi_is_for_the_next_day_only():
+def test_an_alibi_is_for_the_next_day_only() -> None:
     evening = second_night().night(putana={6: 9}).day().night(putana={6: 1})
     evening.day(nominate={3: 9}, vote={9: ALL})
     assert (evening.heard(AlibiHeld), evening.out) == ([], [9])
 
 
 @pytest.mark.clause("CITY-15")
-def test_nobody_leaves_in_the_place_of_whoever_has_an_alibi():
+def test_nobody_leaves_in_the_place_of_whoever_has_an_alibi() -> None:
     evening = second_night().night(putana={6: 9})
     evening.day(nominate={2: 9, 3: 1}, vote={9: [1, 2, 3, 4, 5, 6], 1: [7, 8, 9, 10]})
     assert (evening.heard(AlibiHeld), evening.out) == ([AlibiHeld(9)], [])
 
 
 @pytest.mark.clause("CITY-15")
-def test_the_alibi_is_applied_after_the_crossfire():
+def test_the_alibi_is_applied_after_the_crossfire() -> None:
     evening = second_night().night(putana={6: 9})
     evening.day(
         nominate={2: 9, 3: 1},
@@ -507,7 +507,7 @@ def test_the_alibi_is_applied_after_the_crossfire():
 
 
 @pytest.mark.clause("CITY-15")
-def test_the_alibi_is_applied_after_the_lift_and_only_to_its_owner():
+def test_the_alibi_is_applied_after_the_lift_and_only_to_its_owner() -> None:
     tie = {9: [1, 2, 3, 4, 5], 1: [6, 7, 8, 9, 10]}
     evening = second_night().night(putana={6: 9})
     evening.day(nominate={2: 9, 3: 1}, vote=tie, revote=tie, lift=ALL)
@@ -515,7 +515,7 @@ def test_the_alibi_is_applied_after_the_lift_and_only_to_its_owner():
 
 
 @pytest.mark.clause("CITY-15")
-def test_an_alibi_is_no_help_against_the_night():
+def test_an_alibi_is_no_help_against_the_night() -> None:
     assert second_night().night(putana={6: 1}, mafia={9: 1}).out == [1]
 
 
@@ -523,7 +523,7 @@ def test_an_alibi_is_no_help_against_the_night():
 @pytest.mark.parametrize(
     "killer", [{"mafia": {9: 6}}, {"maniac": {10: 6}}], ids=["mafia", "maniac"]
 )
-def test_if_putana_is_killed_whom_she_visited_leaves_with_her(killer):
+def test_if_putana_is_killed_whom_she_visited_leaves_with_her(killer) -> None:
     evening = second_night().night(putana={6: 4}, **killer)
     assert evening.heard(MorningCame) == [MorningCame((4, 6))]
     assert evening.heard(Left) == [Left((4, 6), "killed")]
@@ -531,30 +531,30 @@ def test_if_putana_is_killed_whom_she_visited_leaves_with_her(killer):
 
 
 @pytest.mark.clause("CITY-16")
-def test_if_the_doctor_saves_putana_neither_leaves():
+def test_if_the_doctor_saves_putana_neither_leaves() -> None:
     evening = second_night(WITH_DOCTOR).night(putana={6: 1}, mafia={8: 6}, doctor={5: 6})
     assert evening.out == []
 
 
 @pytest.mark.clause("CITY-16")
-def test_healing_does_not_keep_the_companion():
+def test_healing_does_not_keep_the_companion() -> None:
     evening = second_night(WITH_DOCTOR).night(putana={6: 1}, mafia={8: 6}, doctor={5: 1})
     assert evening.out == [1, 6]
 
 
 @pytest.mark.clause("CITY-16")
-def test_healing_does_not_save_putana_from_the_maniac_nor_her_companion():
+def test_healing_does_not_save_putana_from_the_maniac_nor_her_companion() -> None:
     evening = second_night(WITH_DOCTOR).night(putana={6: 1}, doctor={5: 6}, maniac={9: 6})
     assert evening.out == [1, 6]
 
 
 @pytest.mark.clause("CITY-16")
-def test_a_killed_companion_does_not_take_putana_along():
+def test_a_killed_companion_does_not_take_putana_along() -> None:
     assert second_night().night(putana={6: 4}, mafia={9: 4}).out == [4]
 
 
 @pytest.mark.clause("CITY-16")
-def test_the_companion_of_an_earlier_night_stays():
+def test_the_companion_of_an_earlier_night_stays() -> None:
     evening = second_night().night(putana={6: 4}).day().night(mafia={9: 6})
     assert evening.out == [6]
     evening = second_night().night(putana={6: 4}).day().night(putana={6: 3}, mafia={9: 6})
@@ -562,18 +562,18 @@ def test_the_companion_of_an_earlier_night_stays():
 
 
 @pytest.mark.clause("CITY-16")
-def test_putana_voted_out_by_day_takes_nobody_along():
+def test_putana_voted_out_by_day_takes_nobody_along() -> None:
     evening = second_night().night(putana={6: 4}).day(nominate={2: 6}, vote={6: ALL})
     assert evening.out == [6]
 
 
 @pytest.mark.clause("CITY-16", "CITY-12")
-def test_a_visited_mafioso_misses_putana_and_stays_too():
+def test_a_visited_mafioso_misses_putana_and_stays_too() -> None:
     assert second_night().night(putana={6: 7}, mafia={7: 6, 8: 6, 9: 6}).out == []
 
 
 @pytest.mark.clause("CITY-16", "CITY-14")
-def test_a_visited_doctor_cannot_save_putana_nor_himself():
+def test_a_visited_doctor_cannot_save_putana_nor_himself() -> None:
     evening = second_night(WITH_DOCTOR).night(putana={6: 5}, mafia={8: 6})
     assert (evening.out, evening.told(5)) == ([5, 6], ["blocked"])
 
@@ -582,7 +582,7 @@ def test_a_visited_doctor_cannot_save_putana_nor_himself():
 
 
 @pytest.mark.clause("CITY-17")
-def test_the_killed_are_named_show_their_cards_and_have_a_minute_each():
+def test_the_killed_are_named_show_their_cards_and_have_a_minute_each() -> None:
     evening = second_night().night(mafia={9: 5}, maniac={10: 7})
     assert evening.heard(MorningCame) == [MorningCame((5, 7))]
     assert evening.heard(CardTurned) == [CardTurned(5, "sheriff"), CardTurned(7, "mafia")]
@@ -591,7 +591,7 @@ def test_the_killed_are_named_show_their_cards_and_have_a_minute_each():
 
 
 @pytest.mark.clause("CITY-17", "CITY-18")
-def test_the_voted_out_has_a_last_word_and_a_hidden_card():
+def test_the_voted_out_has_a_last_word_and_a_hidden_card() -> None:
     evening = second_night().night().day(nominate={2: 5}, vote={5: ALL})
     assert evening.out == [5]
     assert evening.speeches[-1] == (5, "last-word", 60)
@@ -600,7 +600,7 @@ def test_the_voted_out_has_a_last_word_and_a_hidden_card():
 
 
 @pytest.mark.clause("CITY-18", "SPORT-6")
-def test_speeches_go_in_seat_order_and_the_opening_passes_on():
+def test_speeches_go_in_seat_order_and_the_opening_passes_on() -> None:
     evening = Evening("city").night().day()
     assert evening.speeches == [(seat, "speech", 60) for seat in ALL]
     evening.night(mafia={9: 2}).day()
@@ -608,7 +608,7 @@ def test_speeches_go_in_seat_order_and_the_opening_passes_on():
 
 
 @pytest.mark.clause("CITY-18", "SPORT-7")
-def test_nominations_are_made_as_in_the_clubs():
+def test_nominations_are_made_as_in_the_clubs() -> None:
     evening = Evening("city").night().until("nominate", seat=2, nominate={1: 8})
     with evening.refuses("SPORT-7"):
         evening.answer(2, 8)
@@ -621,7 +621,7 @@ def test_nominations_are_made_as_in_the_clubs():
 
 
 @pytest.mark.clause("CITY-18", "SPORT-8", "SPORT-9")
-def test_ballots_are_held_as_in_the_clubs():
+def test_ballots_are_held_as_in_the_clubs() -> None:
     evening = Evening("city").night().day(nominate={1: 8})
     assert evening.heard(NoBallot) == [NoBallot("one-on-day-one")]
     evening.night().day(nominate={2: 8}, vote={8: [1]})
@@ -632,7 +632,7 @@ def test_ballots_are_held_as_in_the_clubs():
 
 @pytest.mark.clause("CITY-18", "SPORT-10")
 @pytest.mark.parametrize(("abstain", "out"), [("last", [1]), ("none", [8])])
-def test_abstaining_is_as_in_the_clubs(abstain, out):
+def test_abstaining_is_as_in_the_clubs(abstain, out) -> None:
     evening = Evening("city", abstain=abstain).night()
     evening.day(nominate={1: 8, 2: 1}, vote={8: [1, 2, 3]})
     assert evening.out == out
@@ -640,7 +640,7 @@ def test_abstaining_is_as_in_the_clubs(abstain, out):
 
 @pytest.mark.clause("CITY-18", "SPORT-12", "SPORT-13")
 @pytest.mark.parametrize(("hands", "out"), [(5, []), (6, [8, 1])])
-def test_a_tie_goes_to_crossfire_and_lift_as_in_the_clubs(hands, out):
+def test_a_tie_goes_to_crossfire_and_lift_as_in_the_clubs(hands, out) -> None:
     tie = {8: [1, 2, 3, 4, 5], 1: [6, 7, 8, 9, 10]}
     evening = Evening("city").night()
     evening.day(nominate={1: 8, 2: 1}, vote=tie, revote=tie, lift=range(1, hands + 1))
@@ -649,7 +649,7 @@ def test_a_tie_goes_to_crossfire_and_lift_as_in_the_clubs(hands, out):
 
 
 @pytest.mark.clause("CITY-18", "SPORT-14")
-def test_a_smaller_group_has_its_own_crossfire_as_in_the_clubs():
+def test_a_smaller_group_has_its_own_crossfire_as_in_the_clubs() -> None:
     evening = Evening("city", abstain="none").night()
     evening.day(
         nominate={1: 8, 2: 1, 3: 3},
@@ -663,7 +663,7 @@ def test_a_smaller_group_has_its_own_crossfire_as_in_the_clubs():
 
 
 @pytest.mark.clause("CITY-18")
-def test_four_at_a_city_table_have_their_crossfire():
+def test_four_at_a_city_table_have_their_crossfire() -> None:
     """CITY-18 takes SPORT-6 to SPORT-10 and SPORT-12 to SPORT-14, not SPORT-15."""
     evening = only(1, 2, 7, 10, abstain="none").night()
     evening.day(nominate={2: 7, 7: 1}, vote={7: [2], 1: [7]}, revote={7: [1, 2], 1: [7]})
@@ -674,7 +674,7 @@ def test_four_at_a_city_table_have_their_crossfire():
 
 @pytest.mark.clause("CITY-19")
 @pytest.mark.parametrize("how", ["killed", "voted out", "removed by day", "removed by night"])
-def test_however_the_maniac_leaves_the_host_announces_it(how):
+def test_however_the_maniac_leaves_the_host_announces_it(how) -> None:
     evening = second_night()
     if how == "killed":
         evening.night(mafia={9: 10})
@@ -690,20 +690,20 @@ def test_however_the_maniac_leaves_the_host_announces_it(how):
 
 
 @pytest.mark.clause("CITY-19", "CITY-16")
-def test_the_maniac_who_leaves_with_putana_is_announced():
+def test_the_maniac_who_leaves_with_putana_is_announced() -> None:
     evening = second_night().night(putana={6: 10}, mafia={9: 6})
     assert evening.heard(RoleAnnounced) == [RoleAnnounced(10, "maniac")]
 
 
 @pytest.mark.clause("CITY-19")
 @pytest.mark.parametrize("seat", [1, 5, 6, 7, 9])
-def test_nobody_else_is_announced(seat):
+def test_nobody_else_is_announced(seat) -> None:
     evening = second_night().night().day(nominate={2: seat}, vote={seat: ALL})
     assert (evening.out, evening.heard(RoleAnnounced)) == ([seat], [])
 
 
 @pytest.mark.clause("CITY-19")
-def test_a_maniac_with_an_alibi_has_not_left_and_is_not_announced():
+def test_a_maniac_with_an_alibi_has_not_left_and_is_not_announced() -> None:
     evening = second_night().night(putana={6: 10}).day(nominate={2: 10}, vote={10: ALL})
     assert (evening.out, evening.heard(RoleAnnounced)) == ([], [])
 
@@ -712,7 +712,7 @@ def test_a_maniac_with_an_alibi_has_not_left_and_is_not_announced():
 
 
 @pytest.mark.clause("CITY-20")
-def test_civilians_win_when_neither_mafia_nor_maniac_is_left():
+def test_civilians_win_when_neither_mafia_nor_maniac_is_left() -> None:
     evening = only(1, 2, 3, 7, 10).night()
     evening.day(nominate={2: 7}, vote={7: [1, 2, 3]})
     assert evening.winner is None
@@ -721,43 +721,43 @@ def test_civilians_win_when_neither_mafia_nor_maniac_is_left():
 
 
 @pytest.mark.clause("CITY-20")
-def test_civilians_do_not_win_while_the_maniac_or_a_mafioso_is_left():
+def test_civilians_do_not_win_while_the_maniac_or_a_mafioso_is_left() -> None:
     assert only(1, 2, 3, 10).winner is None
     assert only(1, 2, 3, 7).winner is None
 
 
 @pytest.mark.clause("CITY-20")
-def test_civilians_win_when_the_last_two_enemies_kill_each_other():
+def test_civilians_win_when_the_last_two_enemies_kill_each_other() -> None:
     evening = only(1, 9, 10).night(mafia={9: 10}, maniac={10: 9})
     assert (evening.alive, evening.winner) == ([1], "red")
 
 
 @pytest.mark.clause("CITY-21")
 @pytest.mark.parametrize("red", [1, 5, 6])
-def test_the_maniac_wins_one_on_one_with_any_red_player(red):
+def test_the_maniac_wins_one_on_one_with_any_red_player(red) -> None:
     evening = only(red, 9, 10).night(maniac={10: 9})
     assert (evening.alive, evening.winner) == ([red, 10], "maniac")
 
 
 @pytest.mark.clause("CITY-21")
-def test_the_maniac_wins_alone():
+def test_the_maniac_wins_alone() -> None:
     evening = only(1, 9, 10).night(mafia={9: 1}, maniac={10: 9})
     assert (evening.alive, evening.winner) == ([10], "maniac")
 
 
 @pytest.mark.clause("CITY-21")
-def test_the_maniac_does_not_win_against_two():
+def test_the_maniac_does_not_win_against_two() -> None:
     assert only(1, 2, 9, 10).night(maniac={10: 9}).winner is None
 
 
 @pytest.mark.clause("CITY-22")
-def test_mafia_wins_with_half_of_those_left_when_the_maniac_is_gone():
+def test_mafia_wins_with_half_of_those_left_when_the_maniac_is_gone() -> None:
     evening = only(1, 2, 3, 7, 9).night(mafia={9: 1})
     assert (evening.alive, evening.winner) == ([2, 3, 7, 9], "black")
 
 
 @pytest.mark.clause("CITY-22")
-def test_half_is_not_enough_while_the_maniac_is_there():
+def test_half_is_not_enough_while_the_maniac_is_there() -> None:
     evening = only(1, 2, 7, 9, 10).night(mafia={9: 1})
     assert (evening.alive, evening.winner) == ([2, 7, 9, 10], None)
     evening.day().night(mafia={9: 2})
@@ -767,7 +767,7 @@ def test_half_is_not_enough_while_the_maniac_is_there():
 
 
 @pytest.mark.clause("CITY-22")
-def test_mafia_wins_when_the_maniac_goes_and_it_is_half_then():
+def test_mafia_wins_when_the_maniac_goes_and_it_is_half_then() -> None:
     evening = only(1, 2, 7, 9, 10).night()
     evening.day(nominate={2: 10}, vote={10: [1, 2, 7, 9]})
     assert (evening.alive, evening.winner) == ([1, 2, 7, 9], "black")
@@ -775,13 +775,13 @@ def test_mafia_wins_when_the_maniac_goes_and_it_is_half_then():
 
 @pytest.mark.clause("CITY-22")
 @pytest.mark.parametrize("black", [7, 9])
-def test_mafia_wins_when_one_black_player_and_the_maniac_are_left(black):
+def test_mafia_wins_when_one_black_player_and_the_maniac_are_left(black) -> None:
     evening = only(1, black, 10).night(mafia={black: 1})
     assert (evening.alive, evening.winner) == ([black, 10], "black")
     assert evening.heard(GameOver)[0].winner == "black"
 
 
 @pytest.mark.clause("CITY-22")
-def test_fewer_than_half_do_not_win():
+def test_fewer_than_half_do_not_win() -> None:
     assert only(1, 2, 3, 7).night().winner is None
     assert only(1, 2, 7).night().winner is None

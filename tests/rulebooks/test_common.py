@@ -92,7 +92,7 @@ def play_out(ruleset):
 
 @pytest.mark.clause("COMMON-1")
 @every_book
-def test_numbers_go_round_the_table_and_never_change(ruleset):
+def test_numbers_go_round_the_table_and_never_change(ruleset) -> None:
     evening = first_acts(ruleset)
     players = len(evening.seats)
     assert evening.table.seats == tuple(range(1, players + 1))
@@ -106,14 +106,14 @@ def test_numbers_go_round_the_table_and_never_change(ruleset):
 
 @pytest.mark.clause("COMMON-1")
 @speaking_books
-def test_the_floor_goes_clockwise_past_empty_places(ruleset):
+def test_the_floor_goes_clockwise_past_empty_places(ruleset) -> None:
     evening = kill(first_acts(ruleset), 3).day()
     assert [seat for seat, _, _ in evening.speeches] == [2, 4, 5, 6, 7, 8, 9, 10, 1]
 
 
 @pytest.mark.clause("COMMON-2")
 @every_book
-def test_the_host_is_not_among_the_players(ruleset):
+def test_the_host_is_not_among_the_players(ruleset) -> None:
     game = Game(book(ruleset).ruleset())
     assert game.rules.players == len(game.rules.deck)
     evening = play_out(ruleset)
@@ -123,7 +123,7 @@ def test_the_host_is_not_among_the_players(ruleset):
 
 @pytest.mark.clause("COMMON-3")
 @every_book
-def test_one_card_to_a_player_and_nobody_but_the_owner_sees_it(ruleset):
+def test_one_card_to_a_player_and_nobody_but_the_owner_sees_it(ruleset) -> None:
     evening = Evening(ruleset)
     for seat in evening.table.seats:
         own = CardDealt(seat, evening.seats[seat - 1])
@@ -133,7 +133,7 @@ def test_one_card_to_a_player_and_nobody_but_the_owner_sees_it(ruleset):
 
 
 @pytest.mark.clause("COMMON-3")
-def test_every_assignment_of_the_deck_to_the_seats_can_be_dealt():
+def test_every_assignment_of_the_deck_to_the_seats_can_be_dealt() -> None:
     """Chance lays the whole deck out; that it does so evenly and by its seed is the host's part."""
     deck = ["town", "doctor", "mafia", "mafia", "town"]
     dealt = set()
@@ -146,7 +146,7 @@ def test_every_assignment_of_the_deck_to_the_seats_can_be_dealt():
 
 @pytest.mark.clause("COMMON-3")
 @every_book
-def test_nothing_but_the_deck_is_dealt(ruleset):
+def test_nothing_but_the_deck_is_dealt(ruleset) -> None:
     game = Game(book(ruleset).ruleset())
     while CHANCE not in game.open:
         game.reply(Reply("clock", game.wait.number))
@@ -162,7 +162,7 @@ def test_nothing_but_the_deck_is_dealt(ruleset):
 
 @pytest.mark.clause("COMMON-3", "COMMON-16")
 @every_book
-def test_the_same_journal_is_the_same_game(ruleset):
+def test_the_same_journal_is_the_same_game(ruleset) -> None:
     evening = play_out(ruleset)
     again = Game(evening.rules, evening.game.journal)
     assert again.letters == evening.game.letters
@@ -171,7 +171,7 @@ def test_the_same_journal_is_the_same_game(ruleset):
 
 @pytest.mark.clause("COMMON-4")
 @every_book
-def test_the_deck_is_public(ruleset):
+def test_the_deck_is_public(ruleset) -> None:
     evening = Evening(ruleset)
     for observer in (ROOM, 1, 5):
         told = [event for event in evening.seen_by(observer) if isinstance(event, TableSet)]
@@ -180,14 +180,14 @@ def test_the_deck_is_public(ruleset):
 
 @pytest.mark.clause("COMMON-4")
 @every_book
-def test_the_order_in_which_the_deck_is_told_says_nothing_of_the_deal(ruleset):
+def test_the_order_in_which_the_deck_is_told_says_nothing_of_the_deal(ruleset) -> None:
     deals = [Evening(ruleset), Evening(ruleset, Evening(ruleset).seats[::-1])]
     assert deals[0].seen_by(ROOM) == deals[1].seen_by(ROOM)
 
 
 @pytest.mark.clause("COMMON-4")
 @every_book
-def test_a_deck_that_does_not_fit_the_number_of_players_is_refused(ruleset):
+def test_a_deck_that_does_not_fit_the_number_of_players_is_refused(ruleset) -> None:
     deck = book(ruleset).ruleset().deck
     with pytest.raises(SetupRefused) as refusal:
         book(ruleset).ruleset(len(deck) + 1, deck)
@@ -195,7 +195,7 @@ def test_a_deck_that_does_not_fit_the_number_of_players_is_refused(ruleset):
 
 
 @pytest.mark.clause("COMMON-4")
-def test_a_refusal_names_every_limit_that_a_deck_breaks():
+def test_a_refusal_names_every_limit_that_a_deck_breaks() -> None:
     with pytest.raises(SetupRefused) as refusal:
         CITY.ruleset(7, ["mafia", "mafia", "sheriff", "sheriff", "doctor", "doctor"] * 4)
     named = sorted((remark.id, remark.about.get("role", "")) for remark in refusal.value.remarks)
@@ -209,7 +209,7 @@ def test_a_refusal_names_every_limit_that_a_deck_breaks():
 
 
 @pytest.mark.clause("COMMON-4")
-def test_every_role_and_option_that_a_book_does_not_know_is_refused():
+def test_every_role_and_option_that_a_book_does_not_know_is_refused() -> None:
     with pytest.raises(SetupRefused) as refusal:
         CITY.ruleset(deck=["civilian"] * 5 + ["don", "wizard", "joker"])
     assert [remark.about["role"] for remark in refusal.value.remarks] == ["joker", "wizard"]
@@ -221,7 +221,7 @@ def test_every_role_and_option_that_a_book_does_not_know_is_refused():
 
 
 @pytest.mark.clause("COMMON-4")
-def test_a_deck_outside_the_recommended_table_plays_with_a_warning():
+def test_a_deck_outside_the_recommended_table_plays_with_a_warning() -> None:
     unusual = CITY.ruleset(deck=["civilian"] * 7 + ["don"])
     assert [remark.id for remark in unusual.warnings] == ["deck-unusual"]
     assert CITY.ruleset(8).warnings == ()
@@ -235,7 +235,7 @@ SECRET += (DrawnFor, TookBack, Corrected)
 
 @pytest.mark.clause("COMMON-5")
 @every_book
-def test_a_plain_citizen_learns_nothing_but_the_own_card_and_what_is_announced(ruleset):
+def test_a_plain_citizen_learns_nothing_but_the_own_card_and_what_is_announced(ruleset) -> None:
     evening = first_acts(ruleset)
     kill(evening, 2)
     vote_out(evening, 7)
@@ -255,7 +255,7 @@ def test_a_plain_citizen_learns_nothing_but_the_own_card_and_what_is_announced(r
         ("textbook", "detective", 4),
     ],
 )
-def test_a_check_reaches_nobody_but_the_one_who_made_it(ruleset, call, seat):
+def test_a_check_reaches_nobody_but_the_one_who_made_it(ruleset, call, seat) -> None:
     pointed_at = (2, BLACK[ruleset][0])
     nights = [kill(first_acts(ruleset), 1, **{call: {seat: other}}) for other in pointed_at]
     for observer in (ROOM, *nights[0].table.seats):
@@ -265,7 +265,7 @@ def test_a_check_reaches_nobody_but_the_one_who_made_it(ruleset, call, seat):
 
 @pytest.mark.clause("COMMON-5")
 @every_book
-def test_two_citizens_with_other_cards_swapped_see_the_same(ruleset):
+def test_two_citizens_with_other_cards_swapped_see_the_same(ruleset) -> None:
     """Until the first lawful difference nobody else's deal can be told from what one sees."""
     seats = Evening(ruleset).seats
     swapped = list(seats)
@@ -286,7 +286,7 @@ def hidden_death(sheriff):
 
 
 @pytest.mark.clause("COMMON-6")
-def test_a_role_whose_card_stays_hidden_is_called_as_if_alive():
+def test_a_role_whose_card_stays_hidden_is_called_as_if_alive() -> None:
     gone, there = hidden_death(sheriff=True).night(), hidden_death(sheriff=False).night()
     assert gone.calls == ["mafia", "don", "sheriff"]
     assert gone.news(ROOM) == there.news(ROOM)
@@ -294,7 +294,7 @@ def test_a_role_whose_card_stays_hidden_is_called_as_if_alive():
 
 
 @pytest.mark.clause("COMMON-6")
-def test_a_call_to_one_who_is_gone_lasts_as_long_as_to_one_who_is_there():
+def test_a_call_to_one_who_is_gone_lasts_as_long_as_to_one_who_is_there() -> None:
     waits = []
     for sheriff in (True, False):
         evening = hidden_death(sheriff).until("sheriff")
@@ -306,21 +306,21 @@ def test_a_call_to_one_who_is_gone_lasts_as_long_as_to_one_who_is_there():
 
 
 @pytest.mark.clause("COMMON-6")
-def test_the_don_is_called_after_he_was_voted_out():
+def test_the_don_is_called_after_he_was_voted_out() -> None:
     evening = vote_out(first_acts("sport").night(), 6).night(mafia={4: 1, 8: 1})
     assert (evening.calls, evening.out) == (["mafia", "don", "sheriff"], [1])
 
 
 @pytest.mark.clause("COMMON-6")
 @pytest.mark.parametrize("seat", [5, 6, 9])
-def test_a_role_voted_out_in_the_city_is_still_called(seat):
+def test_a_role_voted_out_in_the_city_is_still_called(seat) -> None:
     evening = vote_out(first_acts("city").night(), seat).night()
     assert evening.calls == ["putana", "mafia", "don", "sheriff", "maniac"]
 
 
 @pytest.mark.clause("COMMON-6", "COMMON-7", "CITY-17")
 @pytest.mark.parametrize(("seat", "call"), [(5, "sheriff"), (6, "putana"), (9, "don")])
-def test_a_role_killed_in_the_city_is_no_longer_called(seat, call):
+def test_a_role_killed_in_the_city_is_no_longer_called(seat, call) -> None:
     calls = ["putana", "mafia", "don", "sheriff", "maniac"]
     calls.remove(call)
     assert kill(first_acts("city"), seat).day().night().calls == calls
@@ -328,7 +328,7 @@ def test_a_role_killed_in_the_city_is_no_longer_called(seat, call):
 
 @pytest.mark.clause("COMMON-6", "CITY-19")
 @pytest.mark.parametrize("how", ["voted out", "removed"])
-def test_a_maniac_who_was_announced_is_no_longer_called(how):
+def test_a_maniac_who_was_announced_is_no_longer_called(how) -> None:
     evening = first_acts("city").night()
     if how == "removed":
         evening.remove(10)
@@ -339,21 +339,21 @@ def test_a_maniac_who_was_announced_is_no_longer_called(how):
 
 
 @pytest.mark.clause("COMMON-6", "CITY-19")
-def test_a_maniac_who_was_announced_is_not_called_in_the_first_night_either():
+def test_a_maniac_who_was_announced_is_not_called_in_the_first_night_either() -> None:
     evening = Evening("city")
     evening.remove(10)
     assert evening.night().calls == ["putana", "mafia", "sheriff"]
 
 
 @pytest.mark.clause("COMMON-6")
-def test_one_who_was_removed_with_a_hidden_card_is_called_in_the_first_night_too():
+def test_one_who_was_removed_with_a_hidden_card_is_called_in_the_first_night_too() -> None:
     evening = Evening("city")
     evening.remove(5)
     assert evening.night().calls == ["putana", "mafia", "sheriff", "maniac"]
 
 
 @pytest.mark.clause("COMMON-6")
-def test_a_team_is_called_until_every_one_of_it_is_known_to_be_gone():
+def test_a_team_is_called_until_every_one_of_it_is_known_to_be_gone() -> None:
     """Killed mafiosi show their cards; one who was voted out does not."""
     seats = "civilian civilian civilian civilian civilian civilian civilian don mafia maniac"
     evening = first_acts("city", seats).night(maniac={10: 9})
@@ -365,14 +365,14 @@ def test_a_team_is_called_until_every_one_of_it_is_known_to_be_gone():
 
 
 @pytest.mark.clause("COMMON-6", "COMMON-7")
-def test_a_team_whose_cards_are_all_shown_is_no_longer_called():
+def test_a_team_whose_cards_are_all_shown_is_no_longer_called() -> None:
     seats = "civilian civilian civilian civilian civilian civilian civilian don mafia maniac"
     evening = first_acts("city", seats).night(maniac={10: 9}).day().night(maniac={10: 8}).day()
     assert evening.night().calls == ["maniac"]
 
 
 @pytest.mark.clause("COMMON-6")
-def test_a_role_that_is_not_in_the_deck_is_never_called():
+def test_a_role_that_is_not_in_the_deck_is_never_called() -> None:
     evening = Evening("city", "civilian civilian civilian civilian mafia don").night()
     assert evening.calls == ["mafia"]
     assert evening.day().night().calls == ["mafia", "don"]
@@ -385,7 +385,7 @@ def test_a_role_that_is_not_in_the_deck_is_never_called():
 @pytest.mark.parametrize(
     ("ruleset", "call", "seat"), [("sport", "sheriff", 3), ("city", "putana", 6)]
 )
-def test_removing_the_one_who_is_called_does_not_end_the_call(ruleset, call, seat, then):
+def test_removing_the_one_who_is_called_does_not_end_the_call(ruleset, call, seat, then) -> None:
     """Else the room would hear from the pace of the calls whose card has just left."""
     heard = []
     for removed in (seat, 1):
@@ -404,7 +404,7 @@ def test_removing_the_one_who_is_called_does_not_end_the_call(ruleset, call, sea
 
 @pytest.mark.clause("COMMON-7", "TEXTBOOK-7")
 @pytest.mark.parametrize(("seat", "role"), [(3, "doctor"), (4, "detective")])
-def test_where_cards_are_shown_the_roles_of_the_gone_are_no_longer_called(seat, role):
+def test_where_cards_are_shown_the_roles_of_the_gone_are_no_longer_called(seat, role) -> None:
     evening = vote_out(kill(first_acts("textbook"), seat), 5)
     kill(evening, 1)
     assert evening.calls == [c for c in ("mafia", "doctor", "detective") if c != role]
@@ -414,7 +414,7 @@ def test_where_cards_are_shown_the_roles_of_the_gone_are_no_longer_called(seat, 
 @pytest.mark.parametrize(
     ("seat", "call"), [(4, "sheriff"), (5, "doctor"), (8, "don"), (9, "maniac")]
 )
-def test_whoever_is_blocked_is_called_shown_crossed_arms_and_not_told_by_whom(seat, call):
+def test_whoever_is_blocked_is_called_shown_crossed_arms_and_not_told_by_whom(seat, call) -> None:
     evening = first_acts("city", WITH_DOCTOR).night(putana={6: seat})
     assert call in evening.calls
     private = [event for event in evening.news(seat) if event not in evening.news(ROOM)]
@@ -424,7 +424,7 @@ def test_whoever_is_blocked_is_called_shown_crossed_arms_and_not_told_by_whom(se
 
 
 @pytest.mark.clause("COMMON-8", "COMMON-6")
-def test_the_call_of_one_who_is_blocked_lasts_as_long_as_ever():
+def test_the_call_of_one_who_is_blocked_lasts_as_long_as_ever() -> None:
     blocked = first_acts("city").until("sheriff", putana={6: 5})
     free = first_acts("city").until("sheriff", putana={6: 1})
     assert blocked.asked == {}
@@ -434,7 +434,7 @@ def test_the_call_of_one_who_is_blocked_lasts_as_long_as_ever():
 
 @pytest.mark.clause("COMMON-9")
 @every_book
-def test_nothing_is_asked_of_the_eliminated(ruleset):
+def test_nothing_is_asked_of_the_eliminated(ruleset) -> None:
     evening = kill(first_acts(ruleset), 2)
     entries = len(evening.game.journal)
     for _ in range(4):
@@ -451,7 +451,7 @@ def test_nothing_is_asked_of_the_eliminated(ruleset):
 
 @pytest.mark.clause("COMMON-9", "COMMON-12")
 @every_book
-def test_an_eliminated_player_neither_nominates_nor_votes_nor_acts(ruleset):
+def test_an_eliminated_player_neither_nominates_nor_votes_nor_acts(ruleset) -> None:
     evening = kill(first_acts(ruleset), 2)
     while evening.table.phase == "day" and evening.wait != "vote":
         for number in range(1, 6):
@@ -469,14 +469,14 @@ def test_an_eliminated_player_neither_nominates_nor_votes_nor_acts(ruleset):
 
 
 @pytest.mark.clause("COMMON-9")
-def test_nobody_answers_for_another():
+def test_nobody_answers_for_another() -> None:
     evening = first_acts("sport").until("sheriff")
     with evening.refuses("COMMON-9"):
         evening.answer(3, 8, by=6)
 
 
 @pytest.mark.clause("COMMON-9", "SPORT-11")
-def test_the_only_thing_left_to_the_eliminated_is_what_a_clause_gives_them():
+def test_the_only_thing_left_to_the_eliminated_is_what_a_clause_gives_them() -> None:
     evening = first_acts("sport").until("last-word", mafia={4: 3, 6: 3, 8: 3})
     assert evening.asked == {3: "last-word"}
     assert evening.offered(3) == []
@@ -492,14 +492,14 @@ def test_the_only_thing_left_to_the_eliminated_is_what_a_clause_gives_them():
         ("city", {"putana": {6: 9}, "mafia": {7: 1, 8: 2}, "sheriff": {5: 9}}),
     ],
 )
-def test_the_room_hears_the_same_calls_whatever_is_done_in_them(ruleset, acts):
+def test_the_room_hears_the_same_calls_whatever_is_done_in_them(ruleset, acts) -> None:
     quiet, busy = first_acts(ruleset).night(), first_acts(ruleset).night(**acts)
     assert busy.out == []
     assert quiet.news(ROOM) == busy.news(ROOM)
 
 
 @pytest.mark.clause("COMMON-10", "COMMON-6")
-def test_calls_are_made_in_the_same_order_whoever_is_alive():
+def test_calls_are_made_in_the_same_order_whoever_is_alive() -> None:
     evening = first_acts("sport")
     for victim in (3, 6, 1):
         evening.night(mafia={seat: victim for seat in (4, 6, 8) if seat in evening.alive})
@@ -514,7 +514,7 @@ def test_calls_are_made_in_the_same_order_whoever_is_alive():
 
 @pytest.mark.clause("COMMON-11", "SPORT-6", "CITY-18")
 @speaking_books
-def test_one_speaks_at_a_time_with_a_limit(ruleset):
+def test_one_speaks_at_a_time_with_a_limit(ruleset) -> None:
     evening = Evening(ruleset).night()
     for seat in range(1, 11):
         evening.until("nominate", seat)
@@ -527,7 +527,7 @@ def test_one_speaks_at_a_time_with_a_limit(ruleset):
 
 @pytest.mark.clause("COMMON-11")
 @speaking_books
-def test_time_ends_a_speech_too(ruleset):
+def test_time_ends_a_speech_too(ruleset) -> None:
     evening = Evening(ruleset).night().until("nominate", 1)
     evening.time_is_up()
     assert evening.heard(Spoke) == [Spoke(1, "speech")]
@@ -536,7 +536,7 @@ def test_time_ends_a_speech_too(ruleset):
 
 @pytest.mark.clause("COMMON-11", "SPORT-12", "SPORT-11")
 @speaking_books
-def test_pleas_and_last_words_have_their_limits(ruleset):
+def test_pleas_and_last_words_have_their_limits(ruleset) -> None:
     tie = {8: [1, 3, 5, 7, 9], 1: [2, 4, 6, 8, 10]}
     evening = Evening(ruleset).night().until("plea", nominate={1: 8, 2: 1}, vote=tie)
     assert (evening.asked, evening.game.wait.seconds) == ({8: "plea"}, 30)
@@ -546,7 +546,7 @@ def test_pleas_and_last_words_have_their_limits(ruleset):
 
 @pytest.mark.clause("COMMON-12")
 @every_book
-def test_nobody_votes_twice_in_a_ballot(ruleset):
+def test_nobody_votes_twice_in_a_ballot(ruleset) -> None:
     evening = kill(first_acts(ruleset), 2)
     evening.until("vote", **({} if ruleset == "textbook" else {"nominate": {1: 7, 3: 8}}))
     evening.answer(3, 7)
@@ -563,7 +563,7 @@ def test_nobody_votes_twice_in_a_ballot(ruleset):
 
 @pytest.mark.clause("COMMON-12")
 @speaking_books
-def test_the_next_ballot_is_a_new_vote(ruleset):
+def test_the_next_ballot_is_a_new_vote(ruleset) -> None:
     one, other = [1, 3, 5, 7, 9], [2, 4, 6, 8, 10]
     evening = Evening(ruleset).night()
     evening.day(nominate={1: 8, 2: 1}, vote={8: one, 1: other}, revote={8: other, 1: one}, lift=[])
@@ -572,7 +572,7 @@ def test_the_next_ballot_is_a_new_vote(ruleset):
 
 @pytest.mark.clause("COMMON-13")
 @speaking_books
-def test_everything_may_be_passed(ruleset):
+def test_everything_may_be_passed(ruleset) -> None:
     """Three whole rounds and a game's end in which everybody who is asked says nothing."""
     evening = Evening(ruleset, abstain="none")
     topics = set()
@@ -590,7 +590,7 @@ def test_everything_may_be_passed(ruleset):
 
 @pytest.mark.clause("COMMON-13")
 @speaking_books
-def test_whoever_does_not_answer_in_time_has_passed(ruleset):
+def test_whoever_does_not_answer_in_time_has_passed(ruleset) -> None:
     don = 6 if ruleset == "sport" else 9
     late = first_acts(ruleset).until("don")
     late.time_is_up()
@@ -601,7 +601,7 @@ def test_whoever_does_not_answer_in_time_has_passed(ruleset):
 
 
 @pytest.mark.clause("COMMON-13")
-def test_an_answer_after_the_time_is_late():
+def test_an_answer_after_the_time_is_late() -> None:
     evening = first_acts("sport").until("sheriff")
     question = evening.game.open[3].number
     evening.time_is_up()
@@ -610,7 +610,7 @@ def test_an_answer_after_the_time_is_late():
 
 
 @pytest.mark.clause("COMMON-13")
-def test_what_is_obligatory_is_drawn_by_lot_and_told_to_that_player_alone():
+def test_what_is_obligatory_is_drawn_by_lot_and_told_to_that_player_alone() -> None:
     evening = Evening("textbook", first="day").until("vote")
     for seat in (1, 2, 3, 4, 5, 6, 9):
         evening.answer(seat, 5)
@@ -630,7 +630,7 @@ def test_what_is_obligatory_is_drawn_by_lot_and_told_to_that_player_alone():
 
 
 @pytest.mark.clause("COMMON-13")
-def test_before_the_lot_the_host_sees_who_is_late_and_may_give_time():
+def test_before_the_lot_the_host_sees_who_is_late_and_may_give_time() -> None:
     evening = Evening("textbook", first="day").until("vote")
     for seat in (1, 2, 3, 4, 5, 6, 9):
         evening.answer(seat, 5)
@@ -653,14 +653,14 @@ def test_before_the_lot_the_host_sees_who_is_late_and_may_give_time():
         ("textbook", 4, {"detective": {4: 5}}),
     ],
 )
-def test_whoever_is_struck_is_still_called_and_answered(ruleset, seat, acts):
+def test_whoever_is_struck_is_still_called_and_answered(ruleset, seat, acts) -> None:
     evening = kill(first_acts(ruleset), seat, **acts)
     assert evening.out == [seat]
     assert len(evening.told(seat)) == 1
 
 
 @pytest.mark.clause("COMMON-14")
-def test_the_act_of_one_who_is_struck_counts():
+def test_the_act_of_one_who_is_struck_counts() -> None:
     evening = first_acts("city").night(mafia={9: 10}, maniac={10: 9})
     assert evening.out == [9, 10]
     evening = first_acts("city", WITH_DOCTOR).night(mafia={8: 1}, doctor={5: 1}, maniac={9: 5})
@@ -670,7 +670,7 @@ def test_the_act_of_one_who_is_struck_counts():
 
 
 @pytest.mark.clause("COMMON-14")
-def test_all_who_leave_by_one_stroke_leave_together_before_any_last_word():
+def test_all_who_leave_by_one_stroke_leave_together_before_any_last_word() -> None:
     evening = first_acts("city").night(mafia={9: 1}, maniac={10: 2})
     assert evening.heard(Left) == [Left((1, 2), "killed")]
     kinds = [type(event) for event in evening.news(ROOM)]
@@ -678,7 +678,7 @@ def test_all_who_leave_by_one_stroke_leave_together_before_any_last_word():
 
 
 @pytest.mark.clause("COMMON-14")
-def test_the_end_is_not_checked_between_those_who_leave_together():
+def test_the_end_is_not_checked_between_those_who_leave_together() -> None:
     """The don's shot alone would leave him with the maniac, and that would be his victory."""
     evening = Evening("city")
     for seat in (2, 3, 4, 5, 6, 7, 8):
@@ -689,7 +689,7 @@ def test_the_end_is_not_checked_between_those_who_leave_together():
 
 @pytest.mark.clause("COMMON-14")
 @every_book
-def test_the_end_comes_after_the_last_words_and_before_anything_else(ruleset):
+def test_the_end_comes_after_the_last_words_and_before_anything_else(ruleset) -> None:
     evening = play_out(ruleset)
     kinds = [type(event) for event in evening.seen_by(ROOM)]
     over = kinds.index(GameOver)
@@ -704,7 +704,7 @@ def test_the_end_comes_after_the_last_words_and_before_anything_else(ruleset):
 
 
 @pytest.mark.clause("COMMON-14", "SPORT-11")
-def test_the_last_word_is_spoken_before_the_winner_is_named():
+def test_the_last_word_is_spoken_before_the_winner_is_named() -> None:
     evening = Evening("sport", clubs=False)
     for seat in (4, 8, 9, 10):
         evening.remove(seat)
@@ -718,7 +718,7 @@ def test_the_last_word_is_spoken_before_the_winner_is_named():
 @pytest.mark.parametrize(
     ("ruleset", "left"), [("sport", (1, 2, 6)), ("sport", (1, 3, 6)), ("city", (1, 9, 10))]
 )
-def test_if_nobody_at_all_is_left_the_game_is_a_draw(ruleset, left):
+def test_if_nobody_at_all_is_left_the_game_is_a_draw(ruleset, left) -> None:
     options = {"clubs": False} if ruleset == "sport" else {}
     evening = Evening(ruleset, abstain="none", **options)
     for seat in set(evening.alive) - set(left):
@@ -731,7 +731,7 @@ def test_if_nobody_at_all_is_left_the_game_is_a_draw(ruleset, left):
 
 
 @pytest.mark.clause("COMMON-14", "CITY-16")
-def test_a_night_that_takes_everybody_is_a_draw_too():
+def test_a_night_that_takes_everybody_is_a_draw_too() -> None:
     evening = Evening("city")
     for seat in (1, 2, 3, 4, 5, 7, 8):
         evening.remove(seat)
@@ -741,14 +741,14 @@ def test_a_night_that_takes_everybody_is_a_draw_too():
 
 @pytest.mark.clause("COMMON-14")
 @every_book
-def test_exactly_one_side_wins(ruleset):
+def test_exactly_one_side_wins(ruleset) -> None:
     evening = play_out(ruleset)
     assert evening.winner in evening.rules.sides
 
 
 @pytest.mark.clause("COMMON-15")
 @every_book
-def test_the_victory_belongs_to_a_side_and_is_told_to_those_who_left_it_too(ruleset):
+def test_the_victory_belongs_to_a_side_and_is_told_to_those_who_left_it_too(ruleset) -> None:
     evening = play_out(ruleset)
     sides = {seat: evening.rules.side_by_role[card] for seat, card in evening.table.cards.items()}
     assert sorted(seat for seat, side in sides.items() if side == evening.winner) == sorted(
@@ -762,7 +762,7 @@ def test_the_victory_belongs_to_a_side_and_is_told_to_those_who_left_it_too(rule
 
 @pytest.mark.clause("COMMON-16")
 @every_book
-def test_after_the_end_all_cards_are_shown_to_everybody(ruleset):
+def test_after_the_end_all_cards_are_shown_to_everybody(ruleset) -> None:
     evening = play_out(ruleset)
     for observer in (ROOM, *evening.table.seats):
         assert evening.heard(GameOver, observer)[0].cards == tuple(evening.seats)
@@ -771,7 +771,7 @@ def test_after_the_end_all_cards_are_shown_to_everybody(ruleset):
 
 @pytest.mark.clause("COMMON-16")
 @every_book
-def test_no_card_of_a_living_player_is_shown_before_the_end(ruleset):
+def test_no_card_of_a_living_player_is_shown_before_the_end(ruleset) -> None:
     evening = kill(first_acts(ruleset), 1)
     assert evening.seen_by(ROOM) != []
     shown = [event.seat for event in evening.seen_by(ROOM) if isinstance(event, CardTurned)]
@@ -779,7 +779,7 @@ def test_no_card_of_a_living_player_is_shown_before_the_end(ruleset):
 
 
 @pytest.mark.clause("COMMON-16")
-def test_every_choice_vote_and_answer_stands_in_the_record():
+def test_every_choice_vote_and_answer_stands_in_the_record() -> None:
     evening = first_acts("sport")
     evening.night(mafia={4: 1, 6: 1, 8: 1}, don={6: 3}, sheriff={3: 8})
     evening.day(nominate={2: 8}, vote={8: [2, 3]})
@@ -801,7 +801,7 @@ def test_every_choice_vote_and_answer_stands_in_the_record():
 
 @pytest.mark.clause("COMMON-17")
 @speaking_books
-def test_killers_may_choose_team_mates_and_one_of_several_himself(ruleset):
+def test_killers_may_choose_team_mates_and_one_of_several_himself(ruleset) -> None:
     team = BLACK[ruleset]
     evening = first_acts(ruleset).until("mafia")
     for seat in team:
@@ -811,7 +811,7 @@ def test_killers_may_choose_team_mates_and_one_of_several_himself(ruleset):
 
 @pytest.mark.clause("COMMON-17")
 @pytest.mark.parametrize(("ruleset", "gone"), [("sport", (4, 8)), ("city", (7, 8))])
-def test_the_last_of_a_team_does_not_choose_himself(ruleset, gone):
+def test_the_last_of_a_team_does_not_choose_himself(ruleset, gone) -> None:
     don = 6 if ruleset == "sport" else 9
     evening = first_acts(ruleset)
     for seat in gone:
@@ -823,7 +823,7 @@ def test_the_last_of_a_team_does_not_choose_himself(ruleset, gone):
 
 
 @pytest.mark.clause("COMMON-17", "CITY-11")
-def test_the_maniac_does_not_choose_himself():
+def test_the_maniac_does_not_choose_himself() -> None:
     evening = first_acts("city").until("maniac")
     with evening.refuses("COMMON-17"):
         evening.answer(10, 10)
@@ -832,7 +832,7 @@ def test_the_maniac_does_not_choose_himself():
 
 @pytest.mark.clause("COMMON-17", "COMMON-18")
 @pytest.mark.parametrize("then", ["passes", "is late"])
-def test_whoever_is_left_alone_while_choosing_himself_chooses_again(then):
+def test_whoever_is_left_alone_while_choosing_himself_chooses_again(then) -> None:
     evening = first_acts("sport", clubs=False)
     evening.remove(8)
     evening.until("mafia")
@@ -861,7 +861,7 @@ def test_whoever_is_left_alone_while_choosing_himself_chooses_again(then):
         ("textbook", "detective", 4),
     ],
 )
-def test_nobody_checks_himself(ruleset, call, seat):
+def test_nobody_checks_himself(ruleset, call, seat) -> None:
     acts = {"mafia": {5: 1, 6: 1}, "doctor": {3: 1}} if ruleset == "textbook" else {}
     evening = first_acts(ruleset).until(call, **acts)
     with evening.refuses("COMMON-17"):
@@ -870,7 +870,7 @@ def test_nobody_checks_himself(ruleset, call, seat):
 
 @pytest.mark.clause("COMMON-17", "COMMON-19")
 @every_book
-def test_the_dead_are_never_chosen(ruleset):
+def test_the_dead_are_never_chosen(ruleset) -> None:
     evening = kill(first_acts(ruleset), 2)
     vote_out(evening, 1)
     tried = set()
@@ -896,7 +896,7 @@ def test_the_dead_are_never_chosen(ruleset):
 
 @pytest.mark.clause("COMMON-18")
 @every_book
-def test_a_removed_player_leaves_at_once_without_a_last_word(ruleset):
+def test_a_removed_player_leaves_at_once_without_a_last_word(ruleset) -> None:
     evening = kill(first_acts(ruleset), 2)
     evening.remove(1)
     assert evening.alive[0] == 3
@@ -913,7 +913,9 @@ def test_a_removed_player_leaves_at_once_without_a_last_word(ruleset):
 @pytest.mark.parametrize(
     ("ruleset", "shown"), [("sport", False), ("city", False), ("textbook", True)]
 )
-def test_the_card_of_one_removed_is_shown_where_those_who_leave_by_day_show_theirs(ruleset, shown):
+def test_the_card_of_one_removed_is_shown_where_those_who_leave_by_day_show_theirs(
+    ruleset, shown
+) -> None:
     evening = kill(first_acts(ruleset), 2)
     evening.remove(4)
     turned = [event for event in evening.seen_by(ROOM) if isinstance(event, CardTurned)]
@@ -922,7 +924,7 @@ def test_the_card_of_one_removed_is_shown_where_those_who_leave_by_day_show_thei
 
 @pytest.mark.clause("COMMON-18")
 @speaking_books
-def test_the_votes_of_one_removed_lapse(ruleset):
+def test_the_votes_of_one_removed_lapse(ruleset) -> None:
     options = {"clubs": False} if ruleset == "sport" else {}
     evening = Evening(ruleset, abstain="none", **options).night()
     evening.until("vote", nominate={5: 8, 6: 7})
@@ -938,7 +940,7 @@ def test_the_votes_of_one_removed_lapse(ruleset):
 
 @pytest.mark.clause("COMMON-18")
 @speaking_books
-def test_a_nomination_lapses_with_its_author_and_the_order_of_the_others_stays(ruleset):
+def test_a_nomination_lapses_with_its_author_and_the_order_of_the_others_stays(ruleset) -> None:
     options = {"clubs": False} if ruleset == "sport" else {}
     evening = Evening(ruleset, abstain="none", **options).night()
     evening.until("nominate", 5, nominate={1: 8, 2: 7, 3: 9, 4: 10})
@@ -949,7 +951,7 @@ def test_a_nomination_lapses_with_its_author_and_the_order_of_the_others_stays(r
 
 @pytest.mark.clause("COMMON-18")
 @speaking_books
-def test_one_removed_is_no_candidate_and_his_voters_choose_again(ruleset):
+def test_one_removed_is_no_candidate_and_his_voters_choose_again(ruleset) -> None:
     options = {"clubs": False} if ruleset == "sport" else {}
     evening = Evening(ruleset, abstain="none", **options).night()
     evening.until("vote", nominate={1: 8, 2: 7, 3: 9})
@@ -967,7 +969,7 @@ def test_one_removed_is_no_candidate_and_his_voters_choose_again(ruleset):
 
 @pytest.mark.clause("COMMON-18", "COMMON-14")
 @pytest.mark.parametrize("phase", ["night", "day"])
-def test_after_a_removal_the_end_is_checked(phase):
+def test_after_a_removal_the_end_is_checked(phase) -> None:
     evening = Evening("sport", clubs=False)
     if phase == "day":
         evening.night().until("nominate", 3)
@@ -982,7 +984,7 @@ def test_after_a_removal_the_end_is_checked(phase):
 
 @pytest.mark.clause("COMMON-18")
 @every_book
-def test_a_human_host_answers_for_a_seat(ruleset):
+def test_a_human_host_answers_for_a_seat(ruleset) -> None:
     evening = first_acts(ruleset).until("mafia")
     seat = BLACK[ruleset][0]
     evening.answer(seat, 1, by=HOST)
@@ -992,7 +994,7 @@ def test_a_human_host_answers_for_a_seat(ruleset):
 
 @pytest.mark.clause("COMMON-18")
 @every_book
-def test_the_host_takes_back_the_last_step(ruleset):
+def test_the_host_takes_back_the_last_step(ruleset) -> None:
     evening = first_acts(ruleset).until("mafia")
     before, seat = evening.game.letters[:], BLACK[ruleset][0]
     evening.answer(seat, 1)
@@ -1005,7 +1007,7 @@ def test_the_host_takes_back_the_last_step(ruleset):
 
 @pytest.mark.clause("COMMON-18")
 @every_book
-def test_the_host_corrects_a_recorded_choice(ruleset):
+def test_the_host_corrects_a_recorded_choice(ruleset) -> None:
     evening = first_acts(ruleset).until("mafia")
     team = BLACK[ruleset]
     for entry in [evening.answer(seat, 1) for seat in team[:-1]]:
@@ -1017,7 +1019,7 @@ def test_the_host_corrects_a_recorded_choice(ruleset):
 
 @pytest.mark.clause("COMMON-18", "COMMON-11")
 @speaking_books
-def test_the_host_gives_stops_and_takes_the_floor(ruleset):
+def test_the_host_gives_stops_and_takes_the_floor(ruleset) -> None:
     evening = Evening(ruleset).night().until("nominate", 1)
     evening.silence(1)
     assert evening.asked == {2: "nominate"}
@@ -1031,7 +1033,7 @@ def test_the_host_gives_stops_and_takes_the_floor(ruleset):
 
 @pytest.mark.clause("COMMON-18", "COMMON-11")
 @speaking_books
-def test_a_removal_does_not_cut_the_speech_of_another(ruleset):
+def test_a_removal_does_not_cut_the_speech_of_another(ruleset) -> None:
     evening = Evening(ruleset).night().until("nominate", 2)
     evening.answer(2, 9)
     evening.remove(5)
@@ -1041,7 +1043,7 @@ def test_a_removal_does_not_cut_the_speech_of_another(ruleset):
 
 @pytest.mark.clause("COMMON-18")
 @every_book
-def test_the_host_extends_and_cuts_time_and_warns(ruleset):
+def test_the_host_extends_and_cuts_time_and_warns(ruleset) -> None:
     evening = first_acts(ruleset).until("mafia")
     evening.extend(30)
     evening.extend(-10)
@@ -1054,7 +1056,7 @@ def test_the_host_extends_and_cuts_time_and_warns(ruleset):
 
 @pytest.mark.clause("COMMON-18", "COMMON-16")
 @speaking_books
-def test_each_act_of_the_host_is_in_the_record(ruleset):
+def test_each_act_of_the_host_is_in_the_record(ruleset) -> None:
     evening = Evening(ruleset).night().until("nominate", 2)
     entry = evening.answer(2, 9)
     evening.extend(10)
@@ -1074,7 +1076,7 @@ def test_each_act_of_the_host_is_in_the_record(ruleset):
 
 @pytest.mark.clause("COMMON-19")
 @speaking_books
-def test_an_illegal_choice_is_refused_with_its_rule_and_the_chooser_chooses_again(ruleset):
+def test_an_illegal_choice_is_refused_with_its_rule_and_the_chooser_chooses_again(ruleset) -> None:
     evening = kill(first_acts(ruleset), 2).until("nominate", 3)
     with evening.refuses("COMMON-17"):
         evening.answer(3, 2)
@@ -1085,7 +1087,7 @@ def test_an_illegal_choice_is_refused_with_its_rule_and_the_chooser_chooses_agai
 
 
 @pytest.mark.clause("COMMON-19", "CITY-10", "CITY-6")
-def test_the_same_patient_and_oneself_are_refused_where_the_book_forbids_it():
+def test_the_same_patient_and_oneself_are_refused_where_the_book_forbids_it() -> None:
     evening = first_acts("city", WITH_DOCTOR).night(doctor={5: 5}).day().until("putana")
     with evening.refuses("CITY-6"):
         evening.answer(6, 6)
@@ -1109,7 +1111,7 @@ def test_the_same_patient_and_oneself_are_refused_where_the_book_forbids_it():
         ("city", "maniac", 10),
     ],
 )
-def test_what_the_chooser_cannot_know_is_never_a_reason(ruleset, call, seat):
+def test_what_the_chooser_cannot_know_is_never_a_reason(ruleset, call, seat) -> None:
     """The offer, with all that it bars, is the same however the unknown cards lie."""
     seats = Evening(ruleset).seats
     known = set(BLACK[ruleset]) if seat in BLACK[ruleset] else {seat}
@@ -1126,7 +1128,7 @@ def test_what_the_chooser_cannot_know_is_never_a_reason(ruleset, call, seat):
 
 
 @pytest.mark.clause("COMMON-19")
-def test_a_refusal_is_heard_by_nobody():
+def test_a_refusal_is_heard_by_nobody() -> None:
     evening = first_acts("sport").until("sheriff")
     letters = len(evening.game.letters)
     with evening.refuses("COMMON-17"):
@@ -1136,7 +1138,7 @@ def test_a_refusal_is_heard_by_nobody():
 
 
 @pytest.mark.clause("COMMON-15")
-def test_one_who_was_killed_wins_with_the_side():
+def test_one_who_was_killed_wins_with_the_side() -> None:
     evening = Evening("sport", clubs=False)
     for seat in (1, 2, 5, 8):
         evening.remove(seat)
@@ -1148,7 +1150,7 @@ def test_one_who_was_killed_wins_with_the_side():
 
 
 @pytest.mark.clause("COMMON-19", "TEXTBOOK-4")
-def test_the_plain_mafia_is_refused_only_what_it_knows():
+def test_the_plain_mafia_is_refused_only_what_it_knows() -> None:
     evening = Evening("textbook").until("mafia")
     assert evening.offered(5) == [1, 2, 3, 4, 7, 8, 9]
     for mate in (5, 6):
@@ -1158,7 +1160,7 @@ def test_the_plain_mafia_is_refused_only_what_it_knows():
 
 @pytest.mark.clause("COMMON-18")
 @pytest.mark.parametrize("ruleset", ["sport", "city"])
-def test_whom_only_the_removed_had_nominated_is_no_candidate_any_more(ruleset):
+def test_whom_only_the_removed_had_nominated_is_no_candidate_any_more(ruleset) -> None:
     options = {"clubs": False} if ruleset == "sport" else {}
     evening = Evening(ruleset, **options).night().until("vote", nominate={1: 7, 2: 8, 3: 9})
     evening.answer(4, 8)

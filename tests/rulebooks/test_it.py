@@ -90,7 +90,7 @@ def everything(evening, observer, but=()):
 
 @pytest.mark.clause("IT-1")
 @pytest.mark.parametrize("players", range(6, 14))
-def test_the_recommended_deck(players):
+def test_the_recommended_deck(players) -> None:
     rules = IT.ruleset(players)
     programmers, hackers = BASE[players]
     numbers = {"programmer": programmers, "pentester": 1, "hacker": hackers, "boss": 1}
@@ -102,7 +102,7 @@ def test_the_recommended_deck(players):
 @pytest.mark.clause("IT-1")
 @pytest.mark.parametrize("mode", ["base", "hardcore"])
 @pytest.mark.parametrize("players", [0, 5, 14])
-def test_fewer_than_six_or_more_than_thirteen_are_refused(players, mode):
+def test_fewer_than_six_or_more_than_thirteen_are_refused(players, mode) -> None:
     with pytest.raises(SetupRefused) as refusal:
         IT.ruleset(players, mode=mode)
     assert [remark.id for remark in refusal.value.remarks] == ["deck-players"]
@@ -111,13 +111,13 @@ def test_fewer_than_six_or_more_than_thirteen_are_refused(players, mode):
 
 
 @pytest.mark.clause("IT-1", "COMMON-4")
-def test_a_deck_outside_the_recommended_table_plays_with_a_warning():
+def test_a_deck_outside_the_recommended_table_plays_with_a_warning() -> None:
     assert warned("programmer programmer programmer programmer programmer boss") == ["deck-unusual"]
     assert warned("programmer programmer programmer programmer pentester boss") == []
 
 
 @pytest.mark.clause("IT-2")
-def test_who_is_red_and_who_is_black():
+def test_who_is_red_and_who_is_black() -> None:
     """The optimizer is black for the limits and the pentester, but wins alone (IT-26)."""
     sides = IT.ruleset(12, mode="extended").side_by_role
     assert [role for role, side in sides.items() if side == "red"] == list(RED)
@@ -128,7 +128,7 @@ def test_who_is_red_and_who_is_black():
 
 @pytest.mark.clause("IT-2")
 @pytest.mark.parametrize("role", [role for role in BOX if role != "boss"])
-def test_no_deck_has_more_of_a_card_than_the_box(role):
+def test_no_deck_has_more_of_a_card_than_the_box(role) -> None:
     """Eighteen cards of which one is too many; as many as the box holds are no matter."""
     deck = [card for card, count in BOX.items() for _ in range(count)]
     assert IT.ruleset(deck=deck, mode="extended").players == 18
@@ -142,7 +142,7 @@ def test_no_deck_has_more_of_a_card_than_the_box(role):
 
 @pytest.mark.clause("IT-2")
 @every_mode
-def test_there_is_exactly_one_boss(mode):
+def test_there_is_exactly_one_boss(mode) -> None:
     players = 12 if mode in ("extended", "hostless") else 10
     deck = list(IT.ruleset(players, mode=mode).deck)
     without = ["hacker" if card == "boss" else card for card in deck]
@@ -152,7 +152,7 @@ def test_there_is_exactly_one_boss(mode):
 
 
 @pytest.mark.clause("IT-2")
-def test_black_is_fewer_than_red():
+def test_black_is_fewer_than_red() -> None:
     assert broken("programmer programmer pentester hacker hacker boss") == {"deck-fewer"}
     assert broken("programmer programmer hacker hacker hacker boss") == {"deck-fewer"}
     assert warned("programmer programmer programmer pentester hacker hacker boss") == [
@@ -162,13 +162,13 @@ def test_black_is_fewer_than_red():
 
 @pytest.mark.clause("IT-2")
 @pytest.mark.parametrize("black", ["spy", "optimizer"])
-def test_spy_and_optimizer_count_as_black_in_the_limits(black):
+def test_spy_and_optimizer_count_as_black_in_the_limits(black) -> None:
     deck = f"programmer programmer programmer pentester hacker hacker boss {black}"
     assert broken(deck, "extended") == {"deck-fewer"}
 
 
 @pytest.mark.clause("IT-2", "COMMON-4")
-def test_a_refusal_names_every_limit_that_a_deck_breaks():
+def test_a_refusal_names_every_limit_that_a_deck_breaks() -> None:
     with pytest.raises(SetupRefused) as refusal:
         IT.ruleset(5, ["pentester", "pentester", "hacker", "hacker", "hacker", "hacker", "spy"])
     assert {remark.id for remark in refusal.value.remarks} == {
@@ -182,7 +182,7 @@ def test_a_refusal_names_every_limit_that_a_deck_breaks():
 
 
 @pytest.mark.clause("IT-2", "COMMON-4")
-def test_a_mode_or_a_role_that_the_book_does_not_know_is_refused():
+def test_a_mode_or_a_role_that_the_book_does_not_know_is_refused() -> None:
     with pytest.raises(SetupRefused) as refusal:
         IT.ruleset(10, mode="nightmare")
     assert [remark.id for remark in refusal.value.remarks] == ["unknown-mode"]
@@ -193,7 +193,7 @@ def test_a_mode_or_a_role_that_the_book_does_not_know_is_refused():
 
 
 @pytest.mark.clause("IT-3", "IT-4", "IT-5")
-def test_the_first_night_calls_hackers_pentester_and_boss():
+def test_the_first_night_calls_hackers_pentester_and_boss() -> None:
     evening = first_day()
     assert evening.calls == ["hackers", "pentester", "boss"]
     assert [event.call for event in evening.heard(Slept)] == evening.calls
@@ -201,7 +201,7 @@ def test_the_first_night_calls_hackers_pentester_and_boss():
 
 @pytest.mark.clause("IT-3")
 @every_mode
-def test_hackers_and_boss_see_who_is_black_and_nobody_else_sees_anything(mode):
+def test_hackers_and_boss_see_who_is_black_and_nobody_else_sees_anything(mode) -> None:
     evening = first_day(mode=mode)
     team = [9, 10] if mode == "extended" else [4, 6, 8]
     for seat in evening.table.seats:
@@ -222,18 +222,18 @@ def with_the_boss_at(boss, mode="base"):
 
 
 @pytest.mark.clause("IT-3", "COMMON-5")
-def test_the_team_does_not_learn_who_the_boss_is():
+def test_the_team_does_not_learn_who_the_boss_is() -> None:
     assert with_the_boss_at(4).seen_by(8) == with_the_boss_at(6).seen_by(8)
 
 
 @pytest.mark.clause("IT-3", "IT-17", "COMMON-5")
-def test_the_team_does_not_learn_from_the_plan_who_the_boss_is():
+def test_the_team_does_not_learn_from_the_plan_who_the_boss_is() -> None:
     assert with_the_boss_at(4, "hardcore").seen_by(8) == with_the_boss_at(6, "hardcore").seen_by(8)
 
 
 @pytest.mark.clause("IT-3")
 @every_mode
-def test_nobody_is_hacked_in_the_first_night(mode):
+def test_nobody_is_hacked_in_the_first_night(mode) -> None:
     evening = Evening("it", mode=mode)
     topics = set()
     while evening.table.phase == "night":
@@ -246,14 +246,14 @@ def test_nobody_is_hacked_in_the_first_night(mode):
 
 @pytest.mark.clause("IT-4")
 @pytest.mark.parametrize("seat", [1, 4, 6, 8, 10])
-def test_the_host_nods_to_the_pentester_if_that_one_is_black(seat):
+def test_the_host_nods_to_the_pentester_if_that_one_is_black(seat) -> None:
     evening = Evening("it").night(pentester={3: seat})
     assert evening.told(3) == ["yes" if seat in (4, 6, 8) else "no"]
     assert [evening.told(other) for other in (ROOM, *ALL) if other != 3] == [[]] * 10
 
 
 @pytest.mark.clause("IT-4", "COMMON-13", "COMMON-17")
-def test_the_pentester_may_point_at_nobody_but_not_at_himself():
+def test_the_pentester_may_point_at_nobody_but_not_at_himself() -> None:
     evening = Evening("it").until("pentester")
     assert evening.asked == {3: "pentester"}
     assert evening.offered(3) == [seat for seat in ALL if seat != 3]
@@ -265,14 +265,14 @@ def test_the_pentester_may_point_at_nobody_but_not_at_himself():
 
 @pytest.mark.clause("IT-5")
 @pytest.mark.parametrize("seat", [1, 3, 10])
-def test_the_host_nods_to_the_boss_if_that_is_the_pentester(seat):
+def test_the_host_nods_to_the_boss_if_that_is_the_pentester(seat) -> None:
     evening = Evening("it").night(boss={6: seat})
     assert evening.told(6) == ["yes" if seat == 3 else "no"]
     assert [evening.told(other) for other in (ROOM, *ALL) if other != 6] == [[]] * 10
 
 
 @pytest.mark.clause("IT-5")
-def test_the_boss_does_not_point_at_the_team_he_has_met():
+def test_the_boss_does_not_point_at_the_team_he_has_met() -> None:
     evening = Evening("it").until("boss")
     assert evening.offered(6) == [1, 2, 3, 5, 7, 9, 10]
     for mate in (4, 8):
@@ -285,14 +285,14 @@ def test_the_boss_does_not_point_at_the_team_he_has_met():
 
 @pytest.mark.clause("IT-5", "COMMON-19")
 @pytest.mark.parametrize("stranger", [11, 12])
-def test_the_boss_may_point_at_spy_and_optimizer_whom_he_never_met(stranger):
+def test_the_boss_may_point_at_spy_and_optimizer_whom_he_never_met(stranger) -> None:
     evening = Evening("it", mode="extended").until("boss")
     assert evening.offered(10) == [1, 2, 3, 4, 5, 6, 7, 8, 11, 12]
     assert evening.night(boss={10: stranger}).told(10) == ["no"]
 
 
 @pytest.mark.clause("IT-5", "COMMON-19")
-def test_a_hacker_removed_before_the_team_met_is_refused_like_any_other_who_left():
+def test_a_hacker_removed_before_the_team_met_is_refused_like_any_other_who_left() -> None:
     """The boss never met him: to name IT-5 would tell what his card was."""
     bars = []
     for removed in (4, 1):
@@ -309,7 +309,7 @@ def test_a_hacker_removed_before_the_team_met_is_refused_like_any_other_who_left
 
 
 @pytest.mark.clause("IT-6")
-def test_everybody_hears_that_the_night_was_quiet_or_who_lost_the_job():
+def test_everybody_hears_that_the_night_was_quiet_or_who_lost_the_job() -> None:
     evening = first_day()
     assert evening.heard(MorningCame) == [MorningCame(())]
     evening.day().night(hackers={4: 2, 6: 2, 8: 2})
@@ -320,7 +320,7 @@ def test_everybody_hears_that_the_night_was_quiet_or_who_lost_the_job():
 
 
 @pytest.mark.clause("IT-7", "COMMON-11")
-def test_each_living_player_has_a_minute_by_number_and_may_finish_early():
+def test_each_living_player_has_a_minute_by_number_and_may_finish_early() -> None:
     evening = first_day().until("nominate", 1)
     assert (evening.asked, evening.game.wait.seconds) == ({1: "nominate"}, 60)
     evening.answer(1)
@@ -330,7 +330,7 @@ def test_each_living_player_has_a_minute_by_number_and_may_finish_early():
 
 
 @pytest.mark.clause("IT-7")
-def test_a_later_day_is_opened_by_the_next_living_player():
+def test_a_later_day_is_opened_by_the_next_living_player() -> None:
     evening = second_day().day()
     assert [seat for seat, _, _ in evening.speeches] == [2, 3, 4, 5, 6, 7, 8, 9, 10, 1]
     evening.night(hackers={4: 3, 6: 3, 8: 3}).day()
@@ -340,7 +340,7 @@ def test_a_later_day_is_opened_by_the_next_living_player():
 
 
 @pytest.mark.clause("IT-8")
-def test_a_player_accuses_one_player_a_day_in_the_own_speech():
+def test_a_player_accuses_one_player_a_day_in_the_own_speech() -> None:
     evening = first_day().until("nominate", 2)
     for other in (1, 3):
         with evening.refuses(kind=Late):
@@ -354,7 +354,7 @@ def test_a_player_accuses_one_player_a_day_in_the_own_speech():
 
 
 @pytest.mark.clause("IT-8", "COMMON-17")
-def test_nobody_accuses_himself_or_one_who_has_left():
+def test_nobody_accuses_himself_or_one_who_has_left() -> None:
     evening = second_night().night(hackers={4: 9, 6: 9, 8: 9}).until("nominate", 2)
     with evening.refuses("IT-8"):
         evening.answer(2, 2)
@@ -364,7 +364,7 @@ def test_nobody_accuses_himself_or_one_who_has_left():
 
 
 @pytest.mark.clause("IT-8")
-def test_accusing_one_who_is_accused_adds_an_accuser_and_his_place_stays():
+def test_accusing_one_who_is_accused_adds_an_accuser_and_his_place_stays() -> None:
     evening = first_day().until("vote", nominate={1: 8, 2: 1, 3: 8, 4: 5, 5: 1})
     assert evening.offered(2) == [8, 1, 5]
     assert evening.heard(Nominated) == [
@@ -378,7 +378,7 @@ def test_accusing_one_who_is_accused_adds_an_accuser_and_his_place_stays():
 
 @pytest.mark.clause("IT-8")
 @pytest.mark.parametrize("day", ["the first", "a later one"])
-def test_without_suspects_night_falls_at_once(day):
+def test_without_suspects_night_falls_at_once(day) -> None:
     evening = first_day() if day == "the first" else second_day()
     evening.day()
     assert evening.heard(NoBallot) == [NoBallot("no-nominees")]
@@ -388,7 +388,7 @@ def test_without_suspects_night_falls_at_once(day):
 
 
 @pytest.mark.clause("IT-8", "COMMON-18")
-def test_one_accused_by_two_stays_a_suspect_when_one_of_them_is_removed():
+def test_one_accused_by_two_stays_a_suspect_when_one_of_them_is_removed() -> None:
     evening = first_day().until("nominate", 5, nominate={1: 8, 2: 9, 3: 8, 4: 10})
     evening.remove(1)
     evening.remove(2)
@@ -404,7 +404,7 @@ def names_given(event):
 
 
 @pytest.mark.clause("IT-9")
-def test_the_host_names_the_suspects_in_order_each_with_the_accusers():
+def test_the_host_names_the_suspects_in_order_each_with_the_accusers() -> None:
     """After the last speech and before the first defence, whatever the event is called."""
     evening = first_day().until("plea", nominate={1: 8, 2: 1, 3: 8, 6: 1, 9: 5})
     news = evening.news(ROOM)
@@ -415,7 +415,7 @@ def test_the_host_names_the_suspects_in_order_each_with_the_accusers():
 
 @pytest.mark.clause("IT-9")
 @pytest.mark.parametrize("day", ["the first", "a later one"])
-def test_suspects_clear_themselves_for_half_a_minute_and_are_voted_on_in_that_order(day):
+def test_suspects_clear_themselves_for_half_a_minute_and_are_voted_on_in_that_order(day) -> None:
     evening = first_day() if day == "the first" else second_day()
     evening.until("plea", nominate={3: 8, 4: 2, 6: 5})
     assert (evening.asked, evening.game.wait.seconds) == ({8: "plea"}, 30)
@@ -427,7 +427,7 @@ def test_suspects_clear_themselves_for_half_a_minute_and_are_voted_on_in_that_or
 
 
 @pytest.mark.clause("IT-10")
-def test_everybody_votes_for_any_suspect_and_suspects_even_for_themselves():
+def test_everybody_votes_for_any_suspect_and_suspects_even_for_themselves() -> None:
     evening = first_day().until("vote", nominate={1: 8, 2: 1})
     assert list(evening.asked) == ALL
     assert [evening.offered(seat) for seat in ALL] == [[8, 1]] * 10
@@ -438,7 +438,7 @@ def test_everybody_votes_for_any_suspect_and_suspects_even_for_themselves():
 
 
 @pytest.mark.clause("IT-10", "COMMON-12")
-def test_nobody_votes_twice_or_for_one_who_is_no_suspect():
+def test_nobody_votes_twice_or_for_one_who_is_no_suspect() -> None:
     evening = first_day().until("vote", nominate={1: 8, 2: 1})
     with evening.refuses("IT-10"):
         evening.answer(3, 5)
@@ -450,7 +450,7 @@ def test_nobody_votes_twice_or_for_one_who_is_no_suspect():
 
 @pytest.mark.clause("IT-10")
 @pytest.mark.parametrize(("voters", "out"), [([1, 2, 3, 4], [5]), ([1, 2, 3, 4, 6, 7], [8])])
-def test_the_votes_of_all_who_abstain_go_to_the_last_suspect(voters, out):
+def test_the_votes_of_all_who_abstain_go_to_the_last_suspect(voters, out) -> None:
     evening = first_day().day(nominate={1: 8, 2: 1, 3: 5}, vote={8: voters})
     abstained = [seat for seat in ALL if seat not in voters]
     assert evening.counts == [{8: voters, 1: [], 5: abstained}]
@@ -458,7 +458,7 @@ def test_the_votes_of_all_who_abstain_go_to_the_last_suspect(voters, out):
 
 
 @pytest.mark.clause("IT-10")
-def test_in_the_second_ballot_abstainers_vote_for_the_last_of_the_tied():
+def test_in_the_second_ballot_abstainers_vote_for_the_last_of_the_tied() -> None:
     evening = first_day().day(
         nominate={1: 8, 2: 1, 3: 5},
         vote={8: [1, 2, 3, 4], 1: [5, 6, 7, 8], 5: [9]},
@@ -469,7 +469,7 @@ def test_in_the_second_ballot_abstainers_vote_for_the_last_of_the_tied():
 
 
 @pytest.mark.clause("IT-11")
-def test_the_tied_speak_again_and_alone_are_voted_on_again():
+def test_the_tied_speak_again_and_alone_are_voted_on_again() -> None:
     evening = first_day().day(
         nominate={1: 8, 2: 1, 3: 5},
         vote={8: [1, 2, 3, 4], 1: [5, 6, 7, 8], 5: [9, 10]},
@@ -484,7 +484,7 @@ def test_the_tied_speak_again_and_alone_are_voted_on_again():
 
 @pytest.mark.clause("IT-11")
 @pytest.mark.parametrize(("hands", "out"), [(0, []), (5, []), (6, [8, 1]), (10, [8, 1])])
-def test_tied_again_all_of_them_are_fired_by_more_than_half_of_the_living(hands, out):
+def test_tied_again_all_of_them_are_fired_by_more_than_half_of_the_living(hands, out) -> None:
     tie = {8: ODD, 1: EVEN}
     evening = first_day().day(nominate={1: 8, 2: 1}, vote=tie, revote=tie, lift=ALL[:hands])
     (counted,) = evening.heard(LiftCounted)
@@ -496,7 +496,7 @@ def test_tied_again_all_of_them_are_fired_by_more_than_half_of_the_living(hands,
 
 @pytest.mark.clause("IT-11")
 @pytest.mark.parametrize(("hands", "out"), [(4, []), (5, [8, 1, 5])])
-def test_more_than_half_of_nine_is_five(hands, out):
+def test_more_than_half_of_nine_is_five(hands, out) -> None:
     tie = {8: [1, 2, 3], 1: [4, 5, 6], 5: [8, 9, 10]}
     evening = second_night().night(hackers={4: 7, 6: 7, 8: 7})
     evening.day(
@@ -506,7 +506,7 @@ def test_more_than_half_of_nine_is_five(hands, out):
 
 
 @pytest.mark.clause("IT-11")
-def test_a_smaller_group_that_is_tied_is_put_to_the_vote_on_all_at_once():
+def test_a_smaller_group_that_is_tied_is_put_to_the_vote_on_all_at_once() -> None:
     evening = first_day().day(
         nominate={1: 8, 2: 1, 3: 5, 4: 2},
         vote={8: [1, 2, 3], 1: [4, 6, 7], 5: [5, 8, 9], 2: [10]},
@@ -524,7 +524,7 @@ def test_a_smaller_group_that_is_tied_is_put_to_the_vote_on_all_at_once():
 
 @pytest.mark.clause("IT-12")
 @pytest.mark.parametrize("accusers", [[1], [1, 2, 3, 4, 5]])
-def test_a_single_suspect_of_day_one_stays_without_a_ballot(accusers):
+def test_a_single_suspect_of_day_one_stays_without_a_ballot(accusers) -> None:
     evening = first_day().day(nominate=dict.fromkeys(accusers, 8))
     assert evening.heard(NoBallot) == [NoBallot("one-on-day-one")]
     assert evening.heard(BallotOpened) == []
@@ -533,7 +533,7 @@ def test_a_single_suspect_of_day_one_stays_without_a_ballot(accusers):
 
 @pytest.mark.clause("IT-12")
 @pytest.mark.parametrize("accusers", [[2], [2, 3, 9]])
-def test_a_single_suspect_of_a_later_day_is_fired_at_once(accusers):
+def test_a_single_suspect_of_a_later_day_is_fired_at_once(accusers) -> None:
     evening = second_day().day(nominate=dict.fromkeys(accusers, 8))
     assert evening.out == [8]
     assert evening.heard(BallotOpened) == []
@@ -542,7 +542,7 @@ def test_a_single_suspect_of_a_later_day_is_fired_at_once(accusers):
 
 @pytest.mark.clause("IT-12", "COMMON-18")
 @pytest.mark.parametrize(("day", "out"), [("the first", [9]), ("a later one", [9, 8])])
-def test_a_removal_that_leaves_one_suspect_leaves_him_without_a_ballot(day, out):
+def test_a_removal_that_leaves_one_suspect_leaves_him_without_a_ballot(day, out) -> None:
     """Else nobody could save him: whoever abstains votes for the last suspect."""
     evening = first_day() if day == "the first" else second_day()
     evening.until("plea", nominate={3: 8, 4: 9})
@@ -552,7 +552,7 @@ def test_a_removal_that_leaves_one_suspect_leaves_him_without_a_ballot(day, out)
 
 
 @pytest.mark.clause("IT-8", "COMMON-18")
-def test_without_suspects_after_a_removal_there_is_no_ballot():
+def test_without_suspects_after_a_removal_there_is_no_ballot() -> None:
     evening = second_day().until("plea", nominate={3: 8, 4: 9})
     evening.remove(8)
     evening.remove(9)
@@ -563,7 +563,7 @@ def test_without_suspects_after_a_removal_there_is_no_ballot():
 
 @pytest.mark.clause("IT-13")
 @pytest.mark.parametrize("seat", [1, 3, 4, 6])
-def test_the_fired_player_has_half_a_minute_and_nobody_learns_the_card(seat):
+def test_the_fired_player_has_half_a_minute_and_nobody_learns_the_card(seat) -> None:
     evening = second_day().until("last-word", nominate={2: seat, 5: 9}, vote={seat: ALL})
     assert (evening.asked, evening.game.wait.seconds) == ({seat: "last-word"}, 30)
     evening.day()
@@ -573,7 +573,7 @@ def test_the_fired_player_has_half_a_minute_and_nobody_learns_the_card(seat):
 
 
 @pytest.mark.clause("IT-13")
-def test_one_who_leaves_by_night_leaves_without_a_word_and_with_a_hidden_card():
+def test_one_who_leaves_by_night_leaves_without_a_word_and_with_a_hidden_card() -> None:
     evening = second_night().night(hackers={4: 3, 6: 3, 8: 3})
     assert (evening.out, evening.speeches, evening.heard(CardTurned)) == ([3], [], [])
     assert 3 not in evening.knows(4).cards
@@ -583,7 +583,7 @@ def test_one_who_leaves_by_night_leaves_without_a_word_and_with_a_hidden_card():
 
 
 @pytest.mark.clause("IT-14")
-def test_the_black_team_wakes_together_sees_each_other_point_and_changes_its_mind():
+def test_the_black_team_wakes_together_sees_each_other_point_and_changes_its_mind() -> None:
     evening = second_night().until("hackers")
     assert evening.asked == dict.fromkeys((4, 6, 8), "hackers")
     evening.answer(4, 1)
@@ -613,13 +613,13 @@ def test_the_black_team_wakes_together_sees_each_other_point_and_changes_its_min
         ({4: 8, 6: 8, 8: 8}, [8]),
     ],
 )
-def test_the_most_pointed_at_is_hacked_and_a_tie_hacks_nobody(pointing, out):
+def test_the_most_pointed_at_is_hacked_and_a_tie_hacks_nobody(pointing, out) -> None:
     evening = second_night().night(hackers=pointing)
     assert (evening.out, evening.heard(MorningCame)) == (out, [MorningCame(tuple(out))])
 
 
 @pytest.mark.clause("IT-14", "COMMON-17")
-def test_the_last_of_the_team_does_not_hack_himself():
+def test_the_last_of_the_team_does_not_hack_himself() -> None:
     evening = second_night()
     evening.remove(4)
     evening.remove(8)
@@ -632,7 +632,7 @@ def test_the_last_of_the_team_does_not_hack_himself():
 
 
 @pytest.mark.clause("IT-15")
-def test_then_the_pentester_checks_and_then_the_boss():
+def test_then_the_pentester_checks_and_then_the_boss() -> None:
     evening = second_night().night(hackers={4: 1, 6: 1, 8: 1}, pentester={3: 8}, boss={6: 3})
     assert evening.calls == ["hackers", "pentester", "boss"]
     assert (evening.told(3), evening.told(6)) == (["yes"], ["yes"])
@@ -643,14 +643,14 @@ def test_then_the_pentester_checks_and_then_the_boss():
 
 
 @pytest.mark.clause("IT-15", "COMMON-14")
-def test_a_pentester_who_is_hacked_is_still_answered_that_night():
+def test_a_pentester_who_is_hacked_is_still_answered_that_night() -> None:
     evening = second_night().night(hackers={4: 3, 6: 3, 8: 3}, pentester={3: 8})
     assert (evening.out, evening.told(3)) == ([3], ["yes"])
 
 
 @pytest.mark.clause("IT-15", "COMMON-6")
 @pytest.mark.parametrize(("seat", "role"), [(3, "pentester"), (6, "boss")])
-def test_eliminated_roles_are_called_as_if_they_were_there(seat, role):
+def test_eliminated_roles_are_called_as_if_they_were_there(seat, role) -> None:
     """The same night at a table where the one who was fired is a plain colleague."""
     nights = []
     for there in (False, True):
@@ -670,7 +670,7 @@ def test_eliminated_roles_are_called_as_if_they_were_there(seat, role):
 
 
 @pytest.mark.clause("IT-16")
-def test_red_wins_when_all_black_are_gone():
+def test_red_wins_when_all_black_are_gone() -> None:
     evening = only(1, 2, 3, 4, 6, phase="day").day(nominate={1: 4, 2: 1}, vote={4: [1, 2, 3, 6]})
     assert (evening.out, evening.winner) == ([4], None)
     evening.night().day(nominate={2: 6})
@@ -679,7 +679,7 @@ def test_red_wins_when_all_black_are_gone():
 
 @pytest.mark.clause("IT-16")
 @pytest.mark.parametrize("by", ["a hack", "a firing"])
-def test_black_wins_when_it_is_as_many_as_red(by):
+def test_black_wins_when_it_is_as_many_as_red(by) -> None:
     if by == "a hack":
         evening = only(1, 2, 3, 4, 6).night(hackers={4: 1, 6: 1})
     else:
@@ -690,7 +690,7 @@ def test_black_wins_when_it_is_as_many_as_red(by):
 
 
 @pytest.mark.clause("IT-16")
-def test_black_wins_when_it_is_more_than_red():
+def test_black_wins_when_it_is_more_than_red() -> None:
     evening = only(1, 2, 3, 4, 5, 6, 8, phase="day")
     evening.day(
         nominate={1: 2, 2: 1, 3: 5, 4: 3},
@@ -702,7 +702,7 @@ def test_black_wins_when_it_is_more_than_red():
 
 
 @pytest.mark.clause("IT-16")
-def test_nobody_has_won_while_black_is_fewer_than_red():
+def test_nobody_has_won_while_black_is_fewer_than_red() -> None:
     evening = only(1, 2, 3, 4, 6).night(hackers={4: 6, 6: 6})
     assert (evening.alive, evening.winner) == ([1, 2, 3, 4], None)
     evening.day().night(hackers={4: 1})
@@ -712,7 +712,7 @@ def test_nobody_has_won_while_black_is_fewer_than_red():
 
 
 @pytest.mark.clause("IT-16", "COMMON-14", "IT-13")
-def test_the_last_words_come_before_the_end():
+def test_the_last_words_come_before_the_end() -> None:
     evening = only(1, 2, 6, 9).night().until("last-word", nominate={2: 6})
     assert (evening.winner, evening.game.over) == (None, False)
     evening.answer(6)
@@ -724,7 +724,7 @@ def test_the_last_words_come_before_the_end():
 
 @pytest.mark.clause("IT-17", "IT-20")
 @blind_modes
-def test_in_the_first_night_the_team_has_two_minutes_to_plan_three_hacks(mode):
+def test_in_the_first_night_the_team_has_two_minutes_to_plan_three_hacks(mode) -> None:
     evening = Evening("it", mode=mode).until("plan")
     team = [9, 10] if mode == "extended" else [4, 6, 8]
     assert evening.wait == "hackers"
@@ -739,7 +739,7 @@ def test_in_the_first_night_the_team_has_two_minutes_to_plan_three_hacks(mode):
 
 @pytest.mark.clause("IT-17")
 @pytest.mark.parametrize("plan", [[1, 2], [1, 2, 3, 5], [1, 1, 2]])
-def test_a_plan_is_three_different_seats_or_none(plan):
+def test_a_plan_is_three_different_seats_or_none(plan) -> None:
     evening = Evening("it", mode="hardcore").until("plan")
     with evening.refuses("IT-17"):
         evening.answer(6, plan)
@@ -748,7 +748,7 @@ def test_a_plan_is_three_different_seats_or_none(plan):
 
 
 @pytest.mark.clause("IT-17")
-def test_the_plan_binds_nobody():
+def test_the_plan_binds_nobody() -> None:
     evening = Evening("it", mode="hardcore").night(plan={6: [1, 2, 5]}).day()
     assert evening.night(hackers={4: 9, 6: 9, 8: 9}).out == [9]
     assert evening.day().night().out == []
@@ -756,7 +756,7 @@ def test_the_plan_binds_nobody():
 
 @pytest.mark.clause("IT-17")
 @pytest.mark.parametrize("mode", ["base", "hostless"])
-def test_nobody_plans_in_the_other_modes(mode):
+def test_nobody_plans_in_the_other_modes(mode) -> None:
     evening = Evening("it", mode=mode)
     while evening.table.phase == "night":
         assert "plan" not in evening.asked.values()
@@ -764,7 +764,7 @@ def test_nobody_plans_in_the_other_modes(mode):
 
 
 @pytest.mark.clause("IT-17", "IT-4", "IT-5", "IT-15")
-def test_pentester_and_boss_check_in_hardcore_mode_as_ever():
+def test_pentester_and_boss_check_in_hardcore_mode_as_ever() -> None:
     evening = Evening("it", mode="hardcore").night(pentester={3: 4}, boss={6: 3})
     assert evening.calls == ["hackers", "pentester", "boss"]
     assert (evening.told(3), evening.told(6)) == (["yes"], ["yes"])
@@ -785,20 +785,20 @@ def test_pentester_and_boss_check_in_hardcore_mode_as_ever():
         ({4: 4, 6: 4, 8: 4}, [4]),
     ],
 )
-def test_a_hack_needs_the_same_mark_of_every_living_black_player(marks, out):
+def test_a_hack_needs_the_same_mark_of_every_living_black_player(marks, out) -> None:
     evening = second_night(mode="hardcore").night(hackers=marks)
     assert (evening.out, evening.heard(MorningCame)) == (out, [MorningCame(tuple(out))])
 
 
 @pytest.mark.clause("IT-18")
-def test_only_the_living_have_to_mark():
+def test_only_the_living_have_to_mark() -> None:
     evening = second_night(mode="hardcore").night().day(nominate={2: 6})
     assert evening.night(hackers={4: 1, 8: 1}).out == [1]
     assert evening.day().night(hackers={4: 2, 8: 5}).out == []
 
 
 @pytest.mark.clause("IT-18")
-def test_they_mark_with_closed_eyes_and_the_software_gives_them_no_channel():
+def test_they_mark_with_closed_eyes_and_the_software_gives_them_no_channel() -> None:
     evening = second_night(mode="hardcore").until("hackers")
     assert evening.asked == dict.fromkeys((4, 6, 8), "hackers")
     evening.night(hackers={4: 1, 6: 2, 8: 5})
@@ -809,7 +809,7 @@ def test_they_mark_with_closed_eyes_and_the_software_gives_them_no_channel():
 
 
 @pytest.mark.clause("IT-18")
-def test_after_the_fourth_night_they_still_mark_with_closed_eyes():
+def test_after_the_fourth_night_they_still_mark_with_closed_eyes() -> None:
     evening = Evening("it", mode="hardcore").night()
     for _ in range(4):
         evening.day().night(hackers={4: 1, 6: 1, 8: 2})
@@ -824,7 +824,7 @@ def test_after_the_fourth_night_they_still_mark_with_closed_eyes():
 
 @pytest.mark.clause("IT-19")
 @pytest.mark.parametrize("players", range(8, 19))
-def test_the_recommended_extended_deck_is_legal_and_has_few_black_cards(players):
+def test_the_recommended_extended_deck_is_legal_and_has_few_black_cards(players) -> None:
     rules = IT.ruleset(players, mode="extended")
     deck = Counter(rules.deck)
     assert deck.total() == rules.players == players
@@ -840,7 +840,7 @@ def test_the_recommended_extended_deck_is_legal_and_has_few_black_cards(players)
 
 @pytest.mark.clause("IT-19")
 @pytest.mark.parametrize("players", range(8, 14))
-def test_an_extended_deck_is_made_from_the_base_deck_of_the_same_count(players):
+def test_an_extended_deck_is_made_from_the_base_deck_of_the_same_count(players) -> None:
     base, deck = (
         Counter(IT.ruleset(players).deck),
         Counter(IT.ruleset(players, mode="extended").deck),
@@ -855,7 +855,7 @@ def test_an_extended_deck_is_made_from_the_base_deck_of_the_same_count(players):
 
 @pytest.mark.clause("IT-19")
 @pytest.mark.parametrize("players", range(8, 19))
-def test_random_games_by_the_extended_table_end_and_are_hopeless_for_nobody(players):
+def test_random_games_by_the_extended_table_end_and_are_hopeless_for_nobody(players) -> None:
     rules = IT.ruleset(players, mode="extended")
     winners = Counter(play_one(rules, f"it/{number}").table.winner for number in range(60))
     assert winners.keys() <= {"red", "black", "optimizer", "draw"}
@@ -865,7 +865,7 @@ def test_random_games_by_the_extended_table_end_and_are_hopeless_for_nobody(play
 
 @pytest.mark.clause("IT-19")
 @pytest.mark.parametrize("players", [6, 7, 19])
-def test_fewer_than_eight_or_more_than_eighteen_are_refused_in_extended_mode(players):
+def test_fewer_than_eight_or_more_than_eighteen_are_refused_in_extended_mode(players) -> None:
     with pytest.raises(SetupRefused) as refusal:
         IT.ruleset(players, mode="extended")
     assert [remark.id for remark in refusal.value.remarks] == ["deck-players"]
@@ -876,7 +876,7 @@ def test_fewer_than_eight_or_more_than_eighteen_are_refused_in_extended_mode(pla
 @pytest.mark.clause("IT-19", "IT-28")
 @pytest.mark.parametrize("mode", ["base", "hardcore", "hostless"])
 @pytest.mark.parametrize("role", ["sysadmin", "office_manager", "hr", "spy", "optimizer"])
-def test_extended_roles_are_refused_in_other_modes(mode, role):
+def test_extended_roles_are_refused_in_other_modes(mode, role) -> None:
     deck = list(IT.ruleset(12, mode=mode).deck)
     deck[deck.index("programmer")] = role
     assert broken(" ".join(deck), mode) == {"deck-without"}
@@ -884,7 +884,7 @@ def test_extended_roles_are_refused_in_other_modes(mode, role):
 
 @pytest.mark.clause("IT-19")
 @pytest.mark.parametrize(("players", "warning"), [(11, True), (12, False)])
-def test_more_black_than_a_third_plus_one_is_a_warning(players, warning):
+def test_more_black_than_a_third_plus_one_is_a_warning(players, warning) -> None:
     """Five are more than a third of eleven and one; of twelve they are just that."""
     deck = ["hacker", "hacker", "boss", "spy", "optimizer", "pentester"]
     deck += ["programmer"] * (players - len(deck))
@@ -892,13 +892,13 @@ def test_more_black_than_a_third_plus_one_is_a_warning(players, warning):
 
 
 @pytest.mark.clause("IT-20")
-def test_the_first_night_of_extended_mode_calls_in_the_order_of_the_book():
+def test_the_first_night_of_extended_mode_calls_in_the_order_of_the_book() -> None:
     evening = first_day(mode="extended")
     assert evening.calls == ["sysadmin", "spy", "hackers", "optimizer", "pentester", "boss", "hr"]
 
 
 @pytest.mark.clause("IT-20")
-def test_in_the_first_night_only_spy_planner_pentester_and_boss_are_asked():
+def test_in_the_first_night_only_spy_planner_pentester_and_boss_are_asked() -> None:
     evening = Evening("it", mode="extended")
     asked = {}
     while evening.table.phase == "night":
@@ -911,7 +911,7 @@ def test_in_the_first_night_only_spy_planner_pentester_and_boss_are_asked():
 
 
 @pytest.mark.clause("IT-20", "IT-4", "IT-5")
-def test_spy_pentester_and_boss_are_answered_in_the_first_night():
+def test_spy_pentester_and_boss_are_answered_in_the_first_night() -> None:
     evening = Evening("it", mode="extended")
     evening.night(spy={11: 7}, pentester={5: 10}, boss={10: 5})
     assert (evening.told(11), evening.told(5), evening.told(10)) == (
@@ -923,7 +923,7 @@ def test_spy_pentester_and_boss_are_answered_in_the_first_night():
 
 
 @pytest.mark.clause("IT-20", "COMMON-6")
-def test_a_role_that_is_not_in_the_deck_is_not_called():
+def test_a_role_that_is_not_in_the_deck_is_not_called() -> None:
     seats = "programmer programmer programmer pentester sysadmin hacker boss spy"
     evening = first_day(seats, mode="extended")
     assert evening.calls == ["sysadmin", "spy", "hackers", "pentester", "boss"]
@@ -931,14 +931,14 @@ def test_a_role_that_is_not_in_the_deck_is_not_called():
 
 
 @pytest.mark.clause("IT-21")
-def test_later_nights_of_extended_mode_call_in_the_order_of_the_book():
+def test_later_nights_of_extended_mode_call_in_the_order_of_the_book() -> None:
     evening = extended().night()
     assert evening.calls == ["sysadmin", "spy", "hackers", "optimizer", "pentester", "boss", "hr"]
 
 
 @pytest.mark.clause("IT-21", "COMMON-6")
 @pytest.mark.parametrize("seat", [5, 6, 8, 10, 11, 12])
-def test_every_role_is_called_when_its_holder_was_fired_by_day(seat):
+def test_every_role_is_called_when_its_holder_was_fired_by_day(seat) -> None:
     evening = extended().night().day(nominate={2: seat}).night()
     assert evening.calls == ["sysadmin", "spy", "hackers", "optimizer", "pentester", "boss", "hr"]
 
@@ -947,7 +947,7 @@ def test_every_role_is_called_when_its_holder_was_fired_by_day(seat):
 @pytest.mark.parametrize(
     ("marks", "out"), [({9: 1, 10: 1}, [1]), ({9: 1, 10: 2}, []), ({9: 1}, []), ({10: 1}, [])]
 )
-def test_all_living_hackers_and_the_boss_mark_the_same_seat(marks, out):
+def test_all_living_hackers_and_the_boss_mark_the_same_seat(marks, out) -> None:
     evening = extended().until("hackers")
     assert evening.asked == dict.fromkeys((9, 10), "hackers")
     evening.night(hackers=marks)
@@ -956,7 +956,7 @@ def test_all_living_hackers_and_the_boss_mark_the_same_seat(marks, out):
 
 
 @pytest.mark.clause("IT-22")
-def test_the_sysadmin_saves_one_player_from_a_hack():
+def test_the_sysadmin_saves_one_player_from_a_hack() -> None:
     evening = extended().night(sysadmin={6: 1}, hackers={9: 1, 10: 1})
     assert (evening.out, evening.heard(MorningCame)) == ([], [MorningCame(())])
     assert extended().night(sysadmin={6: 2}, hackers={9: 1, 10: 1}).out == [1]
@@ -965,7 +965,7 @@ def test_the_sysadmin_saves_one_player_from_a_hack():
 
 @pytest.mark.clause("IT-22")
 @pytest.mark.parametrize("seat", [1, 6])
-def test_the_one_of_the_night_just_before_is_not_protected_again(seat):
+def test_the_one_of_the_night_just_before_is_not_protected_again(seat) -> None:
     evening = extended().night(sysadmin={6: seat}).day().until("sysadmin")
     with evening.refuses("IT-22"):
         evening.answer(6, seat)
@@ -974,7 +974,7 @@ def test_the_one_of_the_night_just_before_is_not_protected_again(seat):
 
 
 @pytest.mark.clause("IT-22")
-def test_a_night_without_protection_frees_the_one_before():
+def test_a_night_without_protection_frees_the_one_before() -> None:
     evening = extended().night(sysadmin={6: 1}).day().night().day()
     assert evening.night(sysadmin={6: 1}, hackers={9: 1, 10: 1}).out == []
 
@@ -983,7 +983,7 @@ def test_a_night_without_protection_frees_the_one_before():
 @pytest.mark.parametrize(
     "firing", [{"optimizer": {12: 1}}, {"hr": {8: 1}}], ids=["optimizer", "hr"]
 )
-def test_the_sysadmin_does_not_stop_a_firing(firing):
+def test_the_sysadmin_does_not_stop_a_firing(firing) -> None:
     assert extended().night(sysadmin={6: 1}, **firing).out == [1]
     assert extended().night(sysadmin={6: 1}, hackers={9: 1, 10: 1}, **firing).out == [1]
 
@@ -992,27 +992,27 @@ def test_the_sysadmin_does_not_stop_a_firing(firing):
 @pytest.mark.parametrize(
     "how", [{"hackers": {9: 6, 10: 6}}, {"hr": {8: 6}}], ids=["hacked", "fired"]
 )
-def test_the_act_of_a_sysadmin_who_leaves_that_night_counts(how):
+def test_the_act_of_a_sysadmin_who_leaves_that_night_counts(how) -> None:
     acts = {"hackers": {9: 1, 10: 1}} | how
     evening = extended().night(sysadmin={6: 1}, **acts)
     assert evening.out == [6]
 
 
 @pytest.mark.clause("IT-23")
-def test_the_office_manager_cannot_be_hacked():
+def test_the_office_manager_cannot_be_hacked() -> None:
     evening = extended().night(hackers={9: 7, 10: 7})
     assert (evening.out, evening.heard(MorningCame)) == ([], [MorningCame(())])
 
 
 @pytest.mark.clause("IT-23", "COMMON-19")
-def test_hackers_are_not_refused_an_office_manager_whom_they_cannot_know():
+def test_hackers_are_not_refused_an_office_manager_whom_they_cannot_know() -> None:
     evening = extended().until("hackers")
     assert evening.offered(9) == TWELVE
 
 
 @pytest.mark.clause("IT-23")
 @pytest.mark.parametrize("how", ["optimizer", "hr", "vote"])
-def test_the_office_manager_can_be_voted_out_and_fired_by_night(how):
+def test_the_office_manager_can_be_voted_out_and_fired_by_night(how) -> None:
     evening = extended()
     if how == "vote":
         evening.night().day(nominate={2: 7})
@@ -1023,7 +1023,7 @@ def test_the_office_manager_can_be_voted_out_and_fired_by_night(how):
 
 @pytest.mark.clause("IT-24")
 @pytest.mark.parametrize(("call", "seat"), [("optimizer", 12), ("hr", 8)])
-def test_hr_and_optimizer_fire_one_other_player_or_nobody(call, seat):
+def test_hr_and_optimizer_fire_one_other_player_or_nobody(call, seat) -> None:
     evening = extended().until(call)
     assert evening.asked == {seat: call}
     assert evening.offered(seat) == [other for other in TWELVE if other != seat]
@@ -1035,20 +1035,20 @@ def test_hr_and_optimizer_fire_one_other_player_or_nobody(call, seat):
 
 
 @pytest.mark.clause("IT-24")
-def test_both_fire_and_the_hackers_hack_in_one_night():
+def test_both_fire_and_the_hackers_hack_in_one_night() -> None:
     evening = extended().night(hackers={9: 4, 10: 4}, optimizer={12: 2}, hr={8: 3})
     assert evening.heard(MorningCame) == [MorningCame((2, 3, 4))]
     assert evening.heard(Left) == [Left((2, 3, 4), "killed")]
 
 
 @pytest.mark.clause("IT-24", "COMMON-14")
-def test_hr_and_optimizer_can_fire_each_other_and_the_same_one():
+def test_hr_and_optimizer_can_fire_each_other_and_the_same_one() -> None:
     assert extended().night(optimizer={12: 8}, hr={8: 12}).out == [8, 12]
     assert extended().night(optimizer={12: 1}, hr={8: 1}).out == [1]
 
 
 @pytest.mark.clause("IT-24", "COMMON-5")
-def test_who_was_fired_by_night_and_who_was_hacked_is_not_told_apart():
+def test_who_was_fired_by_night_and_who_was_hacked_is_not_told_apart() -> None:
     nights = [
         extended().night(hackers={9: 1, 10: 1}),
         extended().night(optimizer={12: 1}),
@@ -1062,14 +1062,14 @@ def test_who_was_fired_by_night_and_who_was_hacked_is_not_told_apart():
 
 @pytest.mark.clause("IT-25")
 @pytest.mark.parametrize("seat", [1, 5, 6, 7, 8, 9, 10, 12])
-def test_the_spy_learns_the_exact_card_of_one_player(seat):
+def test_the_spy_learns_the_exact_card_of_one_player(seat) -> None:
     evening = extended().night(spy={11: seat})
     assert evening.told(11) == [evening.seats[seat - 1]]
     assert evening.shown(11) == {seat: evening.seats[seat - 1]}
 
 
 @pytest.mark.clause("IT-25", "COMMON-5")
-def test_the_spy_leaves_no_trace():
+def test_the_spy_leaves_no_trace() -> None:
     nights = [extended().night(), extended().night(spy={11: 5})]
     for observer in (ROOM, *TWELVE):
         same = nights[0].seen_by(observer) == nights[1].seen_by(observer)
@@ -1077,7 +1077,7 @@ def test_the_spy_leaves_no_trace():
 
 
 @pytest.mark.clause("IT-25", "COMMON-17")
-def test_the_spy_does_not_look_at_himself_but_again_at_the_same_player():
+def test_the_spy_does_not_look_at_himself_but_again_at_the_same_player() -> None:
     evening = extended().until("spy")
     with evening.refuses("COMMON-17"):
         evening.answer(11, 11)
@@ -1087,13 +1087,13 @@ def test_the_spy_does_not_look_at_himself_but_again_at_the_same_player():
 
 @pytest.mark.clause("IT-25", "IT-2")
 @pytest.mark.parametrize("seat", [1, 6, 7, 8, 9, 10, 11, 12])
-def test_the_pentester_sees_spy_and_optimizer_as_black(seat):
+def test_the_pentester_sees_spy_and_optimizer_as_black(seat) -> None:
     evening = extended().night(pentester={5: seat})
     assert evening.told(5) == ["yes" if seat in (9, 10, 11, 12) else "no"]
 
 
 @pytest.mark.clause("IT-26")
-def test_red_wins_when_spy_and_optimizer_are_gone_too():
+def test_red_wins_when_spy_and_optimizer_are_gone_too() -> None:
     evening = only(1, 2, 3, 4, 10, 11, 12, phase="day", mode="extended")
     evening.day(nominate={1: 10, 2: 1}, vote={10: evening.alive})
     assert evening.winner is None
@@ -1105,13 +1105,13 @@ def test_red_wins_when_spy_and_optimizer_are_gone_too():
 
 @pytest.mark.clause("IT-26")
 @pytest.mark.parametrize("black", [(9, 10), (9, 11), (10, 11)])
-def test_hackers_win_with_the_spy_when_they_are_as_many_as_the_honest(black):
+def test_hackers_win_with_the_spy_when_they_are_as_many_as_the_honest(black) -> None:
     evening = only(1, 2, 8, *black, mode="extended").night(hr={8: 1})
     assert (evening.alive, evening.winner) == ([2, 8, *black], "black")
 
 
 @pytest.mark.clause("IT-26")
-def test_the_optimizer_counts_on_neither_side():
+def test_the_optimizer_counts_on_neither_side() -> None:
     """Two hackers and the optimizer are not as many as three; nor are three who are honest more."""
     evening = only(1, 2, 3, 9, 10, 12, mode="extended").night()
     assert evening.winner is None
@@ -1120,7 +1120,7 @@ def test_the_optimizer_counts_on_neither_side():
 
 
 @pytest.mark.clause("IT-26")
-def test_hackers_win_when_they_are_more_than_the_honest():
+def test_hackers_win_when_they_are_more_than_the_honest() -> None:
     evening = only(1, 2, 3, 8, 9, 10, 11, mode="extended")
     evening.night(hackers={9: 1, 10: 1}, hr={8: 2})
     assert (evening.alive, evening.winner) == ([3, 8, 9, 10, 11], "black")
@@ -1128,7 +1128,7 @@ def test_hackers_win_when_they_are_more_than_the_honest():
 
 @pytest.mark.clause("IT-26")
 @pytest.mark.parametrize("honest", [1, 8])
-def test_the_optimizer_wins_as_one_of_the_last_two(honest):
+def test_the_optimizer_wins_as_one_of_the_last_two(honest) -> None:
     evening = only(2, 3, honest, 12, mode="extended").night(optimizer={12: 2})
     assert evening.winner is None
     evening.day().night(optimizer={12: 3})
@@ -1137,19 +1137,19 @@ def test_the_optimizer_wins_as_one_of_the_last_two(honest):
 
 @pytest.mark.clause("IT-26")
 @pytest.mark.parametrize("hacker", [9, 10, 11])
-def test_the_optimizers_victory_goes_before_that_of_the_hackers(hacker):
+def test_the_optimizers_victory_goes_before_that_of_the_hackers(hacker) -> None:
     evening = only(1, 8, hacker, 12, mode="extended").night(optimizer={12: 8}, hr={8: 1})
     assert (evening.alive, evening.winner) == ([hacker, 12], "optimizer")
 
 
 @pytest.mark.clause("IT-26")
-def test_the_optimizer_wins_alone():
+def test_the_optimizer_wins_alone() -> None:
     evening = only(1, 8, 12, mode="extended").night(optimizer={12: 8}, hr={8: 1})
     assert (evening.alive, evening.winner) == ([12], "optimizer")
 
 
 @pytest.mark.clause("IT-26", "COMMON-14")
-def test_if_nobody_is_left_it_is_a_draw():
+def test_if_nobody_is_left_it_is_a_draw() -> None:
     evening = only(1, 8, 12, mode="extended")
     split = {1: [1], 8: [8], 12: [12]}
     evening.night().day(nominate={8: 1, 12: 8, 1: 12}, vote=split, revote=split, lift=evening.alive)
@@ -1157,7 +1157,7 @@ def test_if_nobody_is_left_it_is_a_draw():
 
 
 @pytest.mark.clause("IT-27")
-def test_without_hackers_and_boss_nobody_is_hacked_and_spy_and_optimizer_play_on():
+def test_without_hackers_and_boss_nobody_is_hacked_and_spy_and_optimizer_play_on() -> None:
     evening = only(1, 2, 3, 4, 5, 11, 12, mode="extended").until("hackers")
     assert evening.asked == {}
     evening.night()
@@ -1172,14 +1172,14 @@ def test_without_hackers_and_boss_nobody_is_hacked_and_spy_and_optimizer_play_on
 
 @pytest.mark.clause("IT-28")
 @pytest.mark.parametrize("players", [12, 13])
-def test_the_hostless_deck_is_that_of_the_base_mode(players):
+def test_the_hostless_deck_is_that_of_the_base_mode(players) -> None:
     rules = IT.ruleset(players, mode="hostless")
     assert (rules.deck, rules.warnings) == (IT.ruleset(players).deck, ())
 
 
 @pytest.mark.clause("IT-28")
 @pytest.mark.parametrize("players", [6, 11, 14])
-def test_the_hostless_mode_is_for_twelve_or_thirteen(players):
+def test_the_hostless_mode_is_for_twelve_or_thirteen(players) -> None:
     with pytest.raises(SetupRefused) as refusal:
         IT.ruleset(players, mode="hostless")
     assert [remark.id for remark in refusal.value.remarks] == ["deck-players"]
@@ -1189,7 +1189,7 @@ def test_the_hostless_mode_is_for_twelve_or_thirteen(players):
 
 @pytest.mark.clause("IT-28", "COMMON-2")
 @pytest.mark.parametrize("host", [None, 1, 5, 12])
-def test_the_temporary_host_is_one_of_the_players(host):
+def test_the_temporary_host_is_one_of_the_players(host) -> None:
     evening = Evening("it", mode="hostless", host=host)
     seat = host or 1
     assert [e for e in evening.seen_by(ROOM) if isinstance(e, HostSeated)] == [HostSeated(seat)]
@@ -1201,14 +1201,14 @@ def test_the_temporary_host_is_one_of_the_players(host):
 
 @pytest.mark.clause("IT-28", "COMMON-2")
 @pytest.mark.parametrize("host", [0, 13, -1])
-def test_a_host_who_does_not_sit_at_the_table_is_refused(host):
+def test_a_host_who_does_not_sit_at_the_table_is_refused(host) -> None:
     with pytest.raises(SetupRefused) as refusal:
         IT.ruleset(12, mode="hostless", host=host)
     assert [remark.id for remark in refusal.value.remarks] == ["host-seat"]
 
 
 @pytest.mark.clause("IT-28", "COMMON-5")
-def test_the_temporary_host_keeps_the_eyes_shut_at_night():
+def test_the_temporary_host_keeps_the_eyes_shut_at_night() -> None:
     """Seat 1 is told no more as the host than when another one is."""
     views = []
     for host in (1, 2):
@@ -1219,7 +1219,7 @@ def test_the_temporary_host_keeps_the_eyes_shut_at_night():
 
 
 @pytest.mark.clause("IT-28")
-def test_nobody_checks_anybody_in_the_first_night_of_the_hostless_mode():
+def test_nobody_checks_anybody_in_the_first_night_of_the_hostless_mode() -> None:
     evening = Evening("it", mode="hostless")
     while evening.table.phase == "night":
         assert evening.asked == {}
@@ -1231,7 +1231,7 @@ def test_nobody_checks_anybody_in_the_first_night_of_the_hostless_mode():
 
 
 @pytest.mark.clause("IT-28")
-def test_until_somebody_has_left_the_software_records_hacks_and_answers_checks():
+def test_until_somebody_has_left_the_software_records_hacks_and_answers_checks() -> None:
     evening = second_night(mode="hostless")
     assert evening.table.host == 1
     evening.night(hackers={4: 9, 6: 9, 8: 9}, pentester={3: 4}, boss={6: 3})
@@ -1241,7 +1241,7 @@ def test_until_somebody_has_left_the_software_records_hacks_and_answers_checks()
 @pytest.mark.clause("IT-28")
 @pytest.mark.parametrize("how", ["hacked", "fired", "removed"])
 @pytest.mark.parametrize("seat", [1, 5])
-def test_the_first_to_be_eliminated_is_the_host_for_the_rest_of_the_game(how, seat):
+def test_the_first_to_be_eliminated_is_the_host_for_the_rest_of_the_game(how, seat) -> None:
     evening = second_night(mode="hostless").until("hackers")
     if how == "removed":
         evening.remove(seat)
@@ -1257,7 +1257,7 @@ def test_the_first_to_be_eliminated_is_the_host_for_the_rest_of_the_game(how, se
 
 
 @pytest.mark.clause("IT-28")
-def test_of_two_fired_at_once_the_first_accused_is_the_host():
+def test_of_two_fired_at_once_the_first_accused_is_the_host() -> None:
     tie = {9: list(range(1, 7)), 2: list(range(7, 13))}
     evening = first_day(mode="hostless")
     evening.day(nominate={1: 9, 3: 2}, vote=tie, revote=tie, lift=range(1, 8))
@@ -1265,7 +1265,7 @@ def test_of_two_fired_at_once_the_first_accused_is_the_host():
 
 
 @pytest.mark.clause("IT-28", "IT-9", "IT-12", "IT-16")
-def test_days_and_the_end_are_those_of_the_base_rules():
+def test_days_and_the_end_are_those_of_the_base_rules() -> None:
     evening = first_day(mode="hostless").day(nominate={1: 4})
     assert evening.heard(NoBallot) == [NoBallot("one-on-day-one")]
     for suspect in (4, 6):

@@ -112,7 +112,7 @@ def touches(evening, observer=HOST):
 
 @pytest.mark.clause("SALON-1")
 @pytest.mark.parametrize("players", [*range(3, 19), 20, 21, 30])
-def test_the_recommended_deck(players):
+def test_the_recommended_deck(players) -> None:
     table = {3: 1, 6: 1, 9: 2, 11: 3, 15: 4}
     mafia = next((table[most] for most in table if players <= most), players // 3)
     numbers = {"mafia": mafia, "doctor": 1, "putana": 1, "commissar": int(players >= 7)}
@@ -124,7 +124,7 @@ def test_the_recommended_deck(players):
 
 @pytest.mark.clause("SALON-1")
 @pytest.mark.parametrize("players", [0, 1, 2])
-def test_fewer_than_three_are_refused(players):
+def test_fewer_than_three_are_refused(players) -> None:
     with pytest.raises(SetupRefused) as refusal:
         SALON.ruleset(players)
     assert [remark.id for remark in refusal.value.remarks] == ["deck-players"]
@@ -132,14 +132,14 @@ def test_fewer_than_three_are_refused(players):
 
 
 @pytest.mark.clause("SALON-1")
-def test_there_is_at_least_one_mafioso_and_at_most_one_of_each_special_role():
+def test_there_is_at_least_one_mafioso_and_at_most_one_of_each_special_role() -> None:
     assert broken("civilian doctor putana") == {("deck-at-least-one", "mafia")}
     for role in ("doctor", "putana", "commissar", "maniac", "werewolf"):
         assert broken(f"civilian civilian mafia {role} {role}") == {("deck-at-most-one", role)}
 
 
 @pytest.mark.clause("SALON-1")
-def test_mafia_and_yakuza_are_each_fewer_than_half_of_the_deck():
+def test_mafia_and_yakuza_are_each_fewer_than_half_of_the_deck() -> None:
     assert broken("civilian doctor mafia mafia") == {("deck-half", "mafia")}
     assert warned("civilian doctor putana mafia mafia") == ["deck-unusual"]
     gangs = "civilian doctor mafia yakuza yakuza"
@@ -148,14 +148,14 @@ def test_mafia_and_yakuza_are_each_fewer_than_half_of_the_deck():
 
 
 @pytest.mark.clause("SALON-1", "SALON-28")
-def test_yakuza_are_there_with_three_sides_and_only_then():
+def test_yakuza_are_there_with_three_sides_and_only_then() -> None:
     plain = "civilian civilian doctor putana mafia"
     assert broken(f"{plain} yakuza") == {("deck-without", "yakuza")}
     assert broken(plain, three_sides=True) == {("deck-at-least-one", "yakuza")}
 
 
 @pytest.mark.clause("SALON-1", "COMMON-4")
-def test_a_refusal_names_every_limit_that_a_deck_breaks():
+def test_a_refusal_names_every_limit_that_a_deck_breaks() -> None:
     assert broken("doctor doctor yakuza", players=4, blind_mafia=True, hostless=True) == {
         ("deck-size", ""),
         ("deck-at-least-one", "mafia"),
@@ -171,7 +171,7 @@ def test_a_refusal_names_every_limit_that_a_deck_breaks():
 
 @pytest.mark.clause("SALON-2", "SALON-3")
 @pytest.mark.parametrize("role", ["maniac", "werewolf"])
-def test_additional_roles_among_six_or_fewer_are_a_warning(role):
+def test_additional_roles_among_six_or_fewer_are_a_warning(role) -> None:
     six = f"civilian civilian doctor putana mafia {role}"
     assert "deck-special-among-few" in warned(six)
     assert "deck-special-among-few" not in warned(f"civilian commissar mafia {six}")
@@ -180,13 +180,13 @@ def test_additional_roles_among_six_or_fewer_are_a_warning(role):
 
 @pytest.mark.clause("SALON-2", "SALON-29")
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_few_players_may_play_hostless_and_with_a_junkie(players):
+def test_few_players_may_play_hostless_and_with_a_junkie(players) -> None:
     assert warned(players=players, hostless=True) == []
     assert warned(players=players, hostless=True, extra_hand=True, junkie=True) == []
 
 
 @pytest.mark.clause("SALON-3")
-def test_an_additional_role_takes_the_place_of_a_civilian():
+def test_an_additional_role_takes_the_place_of_a_civilian() -> None:
     nine = Counter(SALON.ruleset(9).deck)
     with_both = nine - Counter(["civilian", "civilian"]) + Counter(["maniac", "werewolf"])
     rules = SALON.ruleset(9, list(with_both.elements()))
@@ -197,14 +197,14 @@ def test_an_additional_role_takes_the_place_of_a_civilian():
 
 
 @pytest.mark.clause("SALON-4")
-def test_every_night_calls_in_the_order_of_the_book():
+def test_every_night_calls_in_the_order_of_the_book() -> None:
     evening = salon().night()
     assert evening.calls == ["mafia", "doctor", "putana", "commissar"]
     assert evening.day().night().calls == ["mafia", "doctor", "putana", "commissar"]
 
 
 @pytest.mark.clause("SALON-4", "SALON-28", "SALON-9")
-def test_the_yakuza_and_then_the_maniac_come_right_after_the_mafia():
+def test_the_yakuza_and_then_the_maniac_come_right_after_the_mafia() -> None:
     order = ["mafia", "yakuza", "maniac", "doctor", "putana", "commissar"]
     evening = salon(EVERYBODY, three_sides=True).night()
     assert evening.calls == order
@@ -212,7 +212,7 @@ def test_the_yakuza_and_then_the_maniac_come_right_after_the_mafia():
 
 
 @pytest.mark.clause("SALON-5")
-def test_the_mafia_meets_points_together_and_changes_its_mind():
+def test_the_mafia_meets_points_together_and_changes_its_mind() -> None:
     evening = salon().until("mafia")
     assert evening.asked == {8: "mafia", 9: "mafia"}
     assert (evening.shown(8), evening.shown(9)) == ({9: "mafia"}, {8: "mafia"})
@@ -243,13 +243,15 @@ def test_the_mafia_meets_points_together_and_changes_its_mind():
         ({7: 7, 8: 7, 9: 7}, [7]),
     ],
 )
-def test_the_most_pointed_at_is_killed_in_the_first_night_too_and_a_tie_kills_nobody(pointing, out):
+def test_the_most_pointed_at_is_killed_in_the_first_night_too_and_a_tie_kills_nobody(
+    pointing, out
+) -> None:
     seats = "civilian civilian civilian commissar doctor putana mafia mafia mafia"
     assert salon(seats).night(mafia=pointing).out == out
 
 
 @pytest.mark.clause("SALON-5", "COMMON-17")
-def test_the_last_mafioso_does_not_choose_himself():
+def test_the_last_mafioso_does_not_choose_himself() -> None:
     evening = only(1, 2, 3, 8).until("mafia")
     assert evening.offered(8) == [1, 2, 3]
     for wrong in (8, 9):
@@ -259,14 +261,14 @@ def test_the_last_mafioso_does_not_choose_himself():
 
 
 @pytest.mark.clause("SALON-6")
-def test_the_doctor_saves_from_one_attempt():
+def test_the_doctor_saves_from_one_attempt() -> None:
     assert salon().night(mafia={8: 1, 9: 1}, doctor={6: 1}).out == []
     assert salon().night(mafia={8: 1, 9: 1}, doctor={6: 2}).out == [1]
     assert salon(SPECIAL).night(maniac={7: 1}, doctor={4: 1}).out == []
 
 
 @pytest.mark.clause("SALON-6", "SALON-28")
-def test_two_attempts_in_one_night_kill_through_one_healing():
+def test_two_attempts_in_one_night_kill_through_one_healing() -> None:
     evening = salon(SPECIAL).night(mafia={8: 1, 9: 1}, maniac={7: 1}, doctor={4: 1})
     assert evening.out == [1]
     evening = salon(GANGS, three_sides=True)
@@ -275,7 +277,7 @@ def test_two_attempts_in_one_night_kill_through_one_healing():
 
 
 @pytest.mark.clause("SALON-6")
-def test_the_doctor_heals_himself_once_in_a_game():
+def test_the_doctor_heals_himself_once_in_a_game() -> None:
     evening = salon().night(mafia={8: 6, 9: 6}, doctor={6: 6})
     assert evening.out == []
     evening.day().night(doctor={6: 1}).day().until("doctor")
@@ -285,7 +287,7 @@ def test_the_doctor_heals_himself_once_in_a_game():
 
 
 @pytest.mark.clause("SALON-6")
-def test_any_other_patient_is_healed_night_after_night():
+def test_any_other_patient_is_healed_night_after_night() -> None:
     evening = salon()
     for _ in range(3):
         assert evening.night(mafia={8: 1, 9: 1}, doctor={6: 1}).out == []
@@ -293,13 +295,13 @@ def test_any_other_patient_is_healed_night_after_night():
 
 
 @pytest.mark.clause("SALON-6", "COMMON-14")
-def test_a_doctor_who_is_killed_has_still_healed():
+def test_a_doctor_who_is_killed_has_still_healed() -> None:
     evening = salon(SPECIAL).night(mafia={8: 1, 9: 1}, maniac={7: 4}, doctor={4: 1})
     assert evening.out == [4]
 
 
 @pytest.mark.clause("SALON-7")
-def test_putana_never_visits_herself():
+def test_putana_never_visits_herself() -> None:
     evening = salon().until("putana")
     assert evening.offered(7) == [1, 2, 3, 4, 5, 6, 8, 9]
     with evening.refuses("SALON-7"):
@@ -307,7 +309,7 @@ def test_putana_never_visits_herself():
 
 
 @pytest.mark.clause("SALON-7")
-def test_putana_blocks_nothing():
+def test_putana_blocks_nothing() -> None:
     for visited, acts in (
         (8, {"mafia": {8: 1}}),
         (6, {"mafia": {8: 1}, "doctor": {6: 2}}),
@@ -320,7 +322,7 @@ def test_putana_blocks_nothing():
 
 
 @pytest.mark.clause("SALON-7")
-def test_putana_may_visit_the_same_player_again():
+def test_putana_may_visit_the_same_player_again() -> None:
     evening = salon()
     for _ in range(2):
         jail(evening.night(putana={7: 8}), 8)
@@ -328,7 +330,7 @@ def test_putana_may_visit_the_same_player_again():
 
 
 @pytest.mark.clause("SALON-7", "SALON-14")
-def test_an_alibi_is_for_the_next_ballot_only_and_no_help_by_night():
+def test_an_alibi_is_for_the_next_ballot_only_and_no_help_by_night() -> None:
     evening = salon().night(putana={7: 8}).day().night(putana={7: 1})
     assert jail(evening, 8).out == [8]
     assert salon().night(putana={7: 1}, mafia={8: 1, 9: 1}).out == [1]
@@ -336,7 +338,7 @@ def test_an_alibi_is_for_the_next_ballot_only_and_no_help_by_night():
 
 @pytest.mark.clause("SALON-8")
 @pytest.mark.parametrize("seat", [1, 4, 5, 6, 7, 8, 9])
-def test_the_commissar_is_told_whether_it_is_mafia(seat):
+def test_the_commissar_is_told_whether_it_is_mafia(seat) -> None:
     """Maniac 7 and, while mafia lives, werewolf 6 are not."""
     evening = salon(SPECIAL).night(commissar={3: seat})
     assert evening.told(3) == ["yes" if seat in (8, 9) else "no"]
@@ -344,7 +346,7 @@ def test_the_commissar_is_told_whether_it_is_mafia(seat):
 
 
 @pytest.mark.clause("SALON-8", "COMMON-17", "COMMON-13")
-def test_the_commissar_may_point_at_nobody_but_not_at_himself():
+def test_the_commissar_may_point_at_nobody_but_not_at_himself() -> None:
     evening = salon().until("commissar")
     with evening.refuses("COMMON-17"):
         evening.answer(5, 5)
@@ -352,7 +354,7 @@ def test_the_commissar_may_point_at_nobody_but_not_at_himself():
 
 
 @pytest.mark.clause("SALON-9")
-def test_the_maniac_kills_one_player_a_night():
+def test_the_maniac_kills_one_player_a_night() -> None:
     evening = salon(SPECIAL).until("maniac")
     with evening.refuses("COMMON-17"):
         evening.answer(7, 7)
@@ -392,12 +394,12 @@ def test_the_maniac_kills_one_player_a_night():
         ),
     ],
 )
-def test_the_host_announces_the_mafias_victim_the_patient_and_the_dead(acts, said):
+def test_the_host_announces_the_mafias_victim_the_patient_and_the_dead(acts, said) -> None:
     assert announced(salon(SPECIAL).night(**acts)) == said
 
 
 @pytest.mark.clause("SALON-10", "COMMON-5")
-def test_nothing_else_of_the_night_is_told():
+def test_nothing_else_of_the_night_is_told() -> None:
     quiet = salon(SPECIAL).night()
     busy = salon(SPECIAL).night(putana={5: 1}, commissar={3: 8}, mafia={8: 1, 9: 2})
     for observer in (ROOM, 1, 2, 4, 6, 7):
@@ -409,7 +411,7 @@ def test_nothing_else_of_the_night_is_told():
 
 
 @pytest.mark.clause("SALON-11", "SALON-13")
-def test_the_dead_and_the_jailed_leave_without_showing_their_cards():
+def test_the_dead_and_the_jailed_leave_without_showing_their_cards() -> None:
     evening = salon().night(mafia={8: 5, 9: 5})
     assert (evening.out, evening.heard(CardTurned), evening.speeches) == ([5], [], [])
     jail(evening, 8)
@@ -419,7 +421,7 @@ def test_the_dead_and_the_jailed_leave_without_showing_their_cards():
 
 @pytest.mark.clause("SALON-11", "COMMON-6")
 @pytest.mark.parametrize(("seat", "call"), [(5, "commissar"), (6, "doctor"), (7, "putana")])
-def test_a_role_whose_card_is_hidden_is_called_as_if_alive(seat, call):
+def test_a_role_whose_card_is_hidden_is_called_as_if_alive(seat, call) -> None:
     nights = []
     for gone in (seat, 1):
         evening = jail(salon().night(), gone)
@@ -432,7 +434,7 @@ def test_a_role_whose_card_is_hidden_is_called_as_if_alive(seat, call):
 
 
 @pytest.mark.clause("SALON-12")
-def test_a_day_is_discussion_ballot_argument_and_final_ballot():
+def test_a_day_is_discussion_ballot_argument_and_final_ballot() -> None:
     evening = salon().night()
     for talk, ballot in (("discussion", "preliminary"), ("argument", "final")):
         evening.until(talk)
@@ -447,7 +449,7 @@ def test_a_day_is_discussion_ballot_argument_and_final_ballot():
 
 @pytest.mark.clause("SALON-12", "COMMON-13")
 @pytest.mark.parametrize("ballot", ["preliminary", "final"])
-def test_everybody_must_vote_for_exactly_one_other_living_player(ballot):
+def test_everybody_must_vote_for_exactly_one_other_living_player(ballot) -> None:
     evening = salon().night(mafia={8: 4, 9: 4}).until(ballot)
     assert list(evening.asked) == [1, 2, 3, 5, 6, 7, 8, 9]
     assert evening.offered(2) == [1, 3, 5, 6, 7, 8, 9]
@@ -463,7 +465,7 @@ def test_everybody_must_vote_for_exactly_one_other_living_player(ballot):
 
 
 @pytest.mark.clause("SALON-12")
-def test_the_preliminary_ballot_jails_nobody_and_binds_nobody():
+def test_the_preliminary_ballot_jails_nobody_and_binds_nobody() -> None:
     evening = salon().night()
     evening.day(preliminary=against(evening, 8), final=against(evening, 9))
     assert evening.out == [9]
@@ -473,7 +475,7 @@ def test_the_preliminary_ballot_jails_nobody_and_binds_nobody():
 
 
 @pytest.mark.clause("SALON-12", "COMMON-12")
-def test_a_final_vote_cannot_be_changed():
+def test_a_final_vote_cannot_be_changed() -> None:
     evening = salon().night().until("final")
     evening.answer(1, 8)
     for again in (8, 9):
@@ -486,7 +488,7 @@ def test_a_final_vote_cannot_be_changed():
 
 @pytest.mark.clause("SALON-12", "COMMON-13")
 @pytest.mark.parametrize("ballot", ["preliminary", "final"])
-def test_whoever_is_late_votes_by_lot_and_that_one_alone_is_told(ballot):
+def test_whoever_is_late_votes_by_lot_and_that_one_alone_is_told(ballot) -> None:
     evening = salon().night(mafia={8: 4, 9: 4}).until(ballot)
     for seat in (1, 2, 3, 5, 6):
         evening.answer(seat, 8)
@@ -505,7 +507,7 @@ def test_whoever_is_late_votes_by_lot_and_that_one_alone_is_told(ballot):
 
 
 @pytest.mark.clause("SALON-12", "COMMON-18")
-def test_the_vote_of_one_removed_lapses_and_those_for_him_are_cast_again():
+def test_the_vote_of_one_removed_lapses_and_those_for_him_are_cast_again() -> None:
     evening = salon().night().until("final")
     for voter, candidate in ((1, 8), (2, 8), (3, 9), (8, 9)):
         evening.answer(voter, candidate)
@@ -522,7 +524,7 @@ def test_the_vote_of_one_removed_lapses_and_those_for_him_are_cast_again():
 
 
 @pytest.mark.clause("SALON-13")
-def test_the_one_with_the_most_final_votes_goes_to_jail():
+def test_the_one_with_the_most_final_votes_goes_to_jail() -> None:
     evening = salon().night()
     evening.day(final={1: 8, 2: 8, 3: 8, 4: 9, 5: 9, 6: 1, 7: 2, 8: 3, 9: 4})
     assert evening.heard(Left) == [Left((8,), "voted-out")]
@@ -538,13 +540,13 @@ def test_the_one_with_the_most_final_votes_goes_to_jail():
         {1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 7, 7: 8, 8: 9, 9: 1},
     ],
 )
-def test_a_tie_for_the_most_is_a_drained_ballot(votes):
+def test_a_tie_for_the_most_is_a_drained_ballot(votes) -> None:
     evening = salon().night().day(final=votes)
     assert (evening.out, evening.heard(Drained), evening.table.phase) == ([], [Drained()], "night")
 
 
 @pytest.mark.clause("SALON-14")
-def test_an_alibi_is_announced_after_the_final_ballot_and_drains_it():
+def test_an_alibi_is_announced_after_the_final_ballot_and_drains_it() -> None:
     evening = salon().night(putana={7: 8}).until("final")
     assert "Alibi" not in str(evening.seen_by(ROOM)) + str(evening.seen_by(8))
     jail(evening, 8)
@@ -556,7 +558,7 @@ def test_an_alibi_is_announced_after_the_final_ballot_and_drains_it():
 
 
 @pytest.mark.clause("SALON-14")
-def test_an_alibi_of_one_who_is_not_to_be_jailed_is_not_mentioned():
+def test_an_alibi_of_one_who_is_not_to_be_jailed_is_not_mentioned() -> None:
     evening = jail(salon().night(putana={7: 8}), 9)
     assert (evening.out, evening.heard(AlibiHeld)) == ([9], [])
     evening = salon().night(putana={7: 8})
@@ -565,7 +567,7 @@ def test_an_alibi_of_one_who_is_not_to_be_jailed_is_not_mentioned():
 
 
 @pytest.mark.clause("SALON-14", "COMMON-14")
-def test_the_alibi_holds_though_putana_was_killed_that_night():
+def test_the_alibi_holds_though_putana_was_killed_that_night() -> None:
     evening = jail(salon().night(putana={7: 1}, mafia={8: 7, 9: 7}), 1)
     assert (evening.out, evening.heard(AlibiHeld)) == ([], [AlibiHeld(1)])
 
@@ -574,7 +576,7 @@ def test_the_alibi_holds_though_putana_was_killed_that_night():
 
 
 @pytest.mark.clause("SALON-15")
-def test_civilians_win_when_the_last_mafioso_has_left():
+def test_civilians_win_when_the_last_mafioso_has_left() -> None:
     evening = jail(salon().night(), 8)
     assert evening.winner is None
     jail(evening.night(), 9)
@@ -583,21 +585,21 @@ def test_civilians_win_when_the_last_mafioso_has_left():
 
 
 @pytest.mark.clause("SALON-15")
-def test_civilians_do_not_win_while_the_maniac_lives():
+def test_civilians_do_not_win_while_the_maniac_lives() -> None:
     evening = jail(only(1, 2, 3, 7, 8, seats=SPECIAL).night(), 8)
     assert (evening.out, evening.winner) == ([8], None)
     assert jail(evening.night(), 7).winner == "civilians"
 
 
 @pytest.mark.clause("SALON-15", "SALON-18")
-def test_civilians_do_not_win_while_a_werewolf_can_turn():
+def test_civilians_do_not_win_while_a_werewolf_can_turn() -> None:
     evening = jail(only(1, 2, 3, 6, 8, seats=SPECIAL).night(), 8)
     assert (evening.out, evening.winner) == ([8], None)
     assert jail(evening.night(), 6).winner == "civilians"
 
 
 @pytest.mark.clause("SALON-15", "COMMON-18", "COMMON-14")
-def test_the_end_is_checked_after_a_removal_too():
+def test_the_end_is_checked_after_a_removal_too() -> None:
     evening = salon().night().until("argument")
     evening.remove(8)
     assert evening.winner is None
@@ -606,7 +608,7 @@ def test_the_end_is_checked_after_a_removal_too():
 
 
 @pytest.mark.clause("SALON-16")
-def test_mafia_wins_when_only_mafiosi_are_left():
+def test_mafia_wins_when_only_mafiosi_are_left() -> None:
     evening = only(1, 2, 8, 9).night(mafia={8: 1, 9: 1})
     assert (evening.alive, evening.winner) == ([2, 8, 9], None)
     evening.day().night(mafia={8: 2, 9: 2})
@@ -614,13 +616,13 @@ def test_mafia_wins_when_only_mafiosi_are_left():
 
 
 @pytest.mark.clause("SALON-16")
-def test_the_parity_rule_is_off_by_default():
+def test_the_parity_rule_is_off_by_default() -> None:
     assert SALON.ruleset().options["parity"] is False
     assert only(1, 2, 3, 8, 9).night(mafia={8: 1, 9: 1}).winner is None
 
 
 @pytest.mark.clause("SALON-16")
-def test_with_parity_mafia_wins_when_it_is_half_of_the_living():
+def test_with_parity_mafia_wins_when_it_is_half_of_the_living() -> None:
     evening = only(1, 2, 3, 4, 8, 9, parity=True).night(mafia={8: 1, 9: 1})
     assert (evening.alive, evening.winner) == ([2, 3, 4, 8, 9], None)
     jail(evening, 2)
@@ -628,7 +630,7 @@ def test_with_parity_mafia_wins_when_it_is_half_of_the_living():
 
 
 @pytest.mark.clause("SALON-16")
-def test_half_is_not_enough_while_a_maniac_or_a_yakuza_lives():
+def test_half_is_not_enough_while_a_maniac_or_a_yakuza_lives() -> None:
     evening = only(1, 2, 7, 8, 9, seats=SPECIAL, parity=True).night(mafia={8: 1, 9: 1})
     assert (evening.alive, evening.winner) == ([2, 7, 8, 9], None)
     assert jail(evening, 7).winner == "mafia"
@@ -639,7 +641,7 @@ def test_half_is_not_enough_while_a_maniac_or_a_yakuza_lives():
 
 
 @pytest.mark.clause("SALON-17")
-def test_the_maniac_wins_when_he_alone_is_left():
+def test_the_maniac_wins_when_he_alone_is_left() -> None:
     evening = only(1, 7, 8, seats=SPECIAL).night(maniac={7: 8})
     assert (evening.alive, evening.winner) == ([1, 7], None)
     evening.day().night(maniac={7: 1})
@@ -647,7 +649,7 @@ def test_the_maniac_wins_when_he_alone_is_left():
 
 
 @pytest.mark.clause("SALON-18")
-def test_the_werewolf_counts_as_a_civilian_while_mafia_is_there():
+def test_the_werewolf_counts_as_a_civilian_while_mafia_is_there() -> None:
     assert only(6, 8, 9, seats=SPECIAL).night().winner is None
     assert only(1, 6, 8, 9, seats=SPECIAL, parity=True).winner == "mafia"
     evening = only(1, 2, 6, 8, seats=SPECIAL).until("mafia")
@@ -657,7 +659,7 @@ def test_the_werewolf_counts_as_a_civilian_while_mafia_is_there():
 
 @pytest.mark.clause("SALON-18")
 @pytest.mark.parametrize("how", ["jailed", "killed", "removed"])
-def test_when_the_last_mafioso_is_gone_the_werewolf_becomes_the_mafia(how):
+def test_when_the_last_mafioso_is_gone_the_werewolf_becomes_the_mafia(how) -> None:
     evening = only(1, 2, 3, 4, 6, 7, 8, seats=SPECIAL)
     if how == "killed":
         evening.night(maniac={7: 8}).day()
@@ -677,7 +679,7 @@ def test_when_the_last_mafioso_is_gone_the_werewolf_becomes_the_mafia(how):
 
 
 @pytest.mark.clause("SALON-18", "COMMON-5")
-def test_nobody_is_told_that_the_werewolf_has_turned():
+def test_nobody_is_told_that_the_werewolf_has_turned() -> None:
     """At a table where the maniac keeps the game going, with and without a werewolf."""
     plain = SPECIAL.replace("werewolf", "civilian")
     evenings = [
@@ -692,7 +694,7 @@ def test_nobody_is_told_that_the_werewolf_has_turned():
 
 
 @pytest.mark.clause("SALON-18")
-def test_the_turned_werewolf_wins_when_he_is_alone_left():
+def test_the_turned_werewolf_wins_when_he_is_alone_left() -> None:
     evening = jail(only(1, 2, 3, 6, 8, seats=SPECIAL).night(), 8)
     for victim in (1, 2, 3):
         assert evening.winner is None
@@ -703,7 +705,7 @@ def test_the_turned_werewolf_wins_when_he_is_alone_left():
 
 
 @pytest.mark.clause("SALON-18", "COMMON-15")
-def test_the_victory_of_the_turned_werewolf_is_the_werewolfs():
+def test_the_victory_of_the_turned_werewolf_is_the_werewolfs() -> None:
     evening = jail(only(1, 2, 6, 8, seats=SPECIAL).night(), 8).night(mafia={6: 1}).day()
     evening.night(mafia={6: 2})
     assert evening.winner == "werewolf"
@@ -711,21 +713,21 @@ def test_the_victory_of_the_turned_werewolf_is_the_werewolfs():
 
 
 @pytest.mark.clause("SALON-18")
-def test_a_werewolf_who_leaves_by_the_same_stroke_does_not_turn():
+def test_a_werewolf_who_leaves_by_the_same_stroke_does_not_turn() -> None:
     evening = only(1, 2, 6, 7, 8, seats=SPECIAL).night(mafia={8: 6}, maniac={7: 8})
     assert (dead(evening), evening.winner) == ([6, 8], None)
     assert jail(evening, 7).winner == "civilians"
 
 
 @pytest.mark.clause("SALON-18")
-def test_a_werewolf_does_not_turn_while_one_mafioso_is_left():
+def test_a_werewolf_does_not_turn_while_one_mafioso_is_left() -> None:
     evening = jail(salon(SPECIAL).night(), 8).until("mafia")
     assert evening.asked == {9: "mafia"}
 
 
 @pytest.mark.clause("SALON-19")
 @pytest.mark.parametrize("killer", [8, 7, 6])
-def test_with_two_left_the_ballot_is_drained_and_the_night_decides(killer):
+def test_with_two_left_the_ballot_is_drained_and_the_night_decides(killer) -> None:
     evening = only(1, killer, *{8} - {killer}, 2, seats=SPECIAL)
     if killer != 8:
         evening.remove(8)
@@ -737,7 +739,7 @@ def test_with_two_left_the_ballot_is_drained_and_the_night_decides(killer):
 
 
 @pytest.mark.clause("SALON-19", "COMMON-14")
-def test_two_killers_of_different_sides_who_both_strike_make_a_draw():
+def test_two_killers_of_different_sides_who_both_strike_make_a_draw() -> None:
     evening = only(7, 8, seats=SPECIAL).night(mafia={8: 7}, maniac={7: 8})
     assert (evening.alive, evening.winner) == ([], "draw")
     evening = only(6, 8, seats=GANGS, three_sides=True).night(mafia={8: 6}, yakuza={6: 8})
@@ -747,7 +749,7 @@ def test_two_killers_of_different_sides_who_both_strike_make_a_draw():
 
 
 @pytest.mark.clause("SALON-19", "SALON-26")
-def test_with_two_left_the_mayor_jails_the_other():
+def test_with_two_left_the_mayor_jails_the_other() -> None:
     evening = only(1, 8, mayor=True).night().day(elect={1: 1}, final={1: 8, 8: 1})
     assert (evening.out, evening.winner) == ([8], "civilians")
 
@@ -756,7 +758,7 @@ def test_with_two_left_the_mayor_jails_the_other():
 
 
 @pytest.mark.clause("SALON-20", "COMMON-18")
-def test_whoever_leaves_shows_the_card():
+def test_whoever_leaves_shows_the_card() -> None:
     evening = salon(open=True).night(mafia={8: 5, 9: 5})
     assert evening.heard(CardTurned) == [CardTurned(5, "commissar")]
     evening.until("argument").remove(7)
@@ -767,7 +769,7 @@ def test_whoever_leaves_shows_the_card():
 
 @pytest.mark.clause("SALON-20", "COMMON-7")
 @pytest.mark.parametrize(("seat", "call"), [(5, "commissar"), (6, "doctor"), (7, "putana")])
-def test_a_role_that_was_shown_is_no_longer_called(seat, call):
+def test_a_role_that_was_shown_is_no_longer_called(seat, call) -> None:
     evening = jail(salon(open=True).night(), seat).night()
     assert evening.calls == [c for c in ("mafia", "doctor", "putana", "commissar") if c != call]
     evening = jail(salon(open=True).night(), 8).night()
@@ -775,7 +777,7 @@ def test_a_role_that_was_shown_is_no_longer_called(seat, call):
 
 
 @pytest.mark.clause("SALON-20", "SALON-18", "COMMON-7")
-def test_the_mafia_is_called_for_the_werewolf_though_all_mafiosi_have_shown_their_cards():
+def test_the_mafia_is_called_for_the_werewolf_though_all_mafiosi_have_shown_their_cards() -> None:
     evening = jail(jail(salon(SPECIAL, open=True).night(), 8).night(), 9)
     evening.until("mafia")
     assert evening.asked == {6: "mafia"}
@@ -793,7 +795,7 @@ def test_the_mafia_is_called_for_the_werewolf_though_all_mafiosi_have_shown_thei
         ({"mafia": {8: 2}, "maniac": {7: 1}, "doctor": {4: 3}}, (1, 2)),
     ],
 )
-def test_in_a_dark_night_only_the_dead_are_announced(acts, dead):
+def test_in_a_dark_night_only_the_dead_are_announced(acts, dead) -> None:
     evening = salon(SPECIAL, dark_night=True).night(**acts)
     assert announced(evening) == [MorningCame(dead)]
 
@@ -803,7 +805,7 @@ def test_in_a_dark_night_only_the_dead_are_announced(acts, dead):
 
 @pytest.mark.clause("SALON-22", "COMMON-2")
 @pytest.mark.parametrize("host", [None, 4, 9])
-def test_the_host_is_one_of_the_players(host):
+def test_the_host_is_one_of_the_players(host) -> None:
     evening = salon(hostless=True, host=host)
     seat = host or 1
     assert [e for e in evening.seen_by(ROOM) if isinstance(e, HostSeated)] == [HostSeated(seat)]
@@ -815,7 +817,7 @@ def test_the_host_is_one_of_the_players(host):
 
 
 @pytest.mark.clause("SALON-22", "COMMON-5")
-def test_the_host_who_plays_sleeps_like_the_others():
+def test_the_host_who_plays_sleeps_like_the_others() -> None:
     views = []
     for host in (1, 2):
         evening = salon(hostless=True, host=host)
@@ -825,7 +827,7 @@ def test_the_host_who_plays_sleeps_like_the_others():
 
 
 @pytest.mark.clause("SALON-22")
-def test_the_target_learns_which_role_touched_him_and_nobody_else_does():
+def test_the_target_learns_which_role_touched_him_and_nobody_else_does() -> None:
     evening = salon(SPECIAL, hostless=True)
     evening.night(mafia={8: 1, 9: 1}, maniac={7: 2}, doctor={4: 1}, putana={5: 8}, commissar={3: 9})
     felt = [("mafia", 1), ("maniac", 2), ("doctor", 1), ("putana", 8), ("commissar", 9)]
@@ -835,7 +837,7 @@ def test_the_target_learns_which_role_touched_him_and_nobody_else_does():
 
 
 @pytest.mark.clause("SALON-22", "COMMON-5")
-def test_the_target_does_not_learn_who_it_was():
+def test_the_target_does_not_learn_who_it_was() -> None:
     """Two games that differ in who is the commissar and who the doctor."""
     views = []
     for seats in (SPECIAL, SPECIAL.replace("commissar doctor", "doctor commissar")):
@@ -847,7 +849,7 @@ def test_the_target_does_not_learn_who_it_was():
 
 
 @pytest.mark.clause("SALON-22", "SALON-5")
-def test_whom_the_mafia_has_not_agreed_on_is_not_touched():
+def test_whom_the_mafia_has_not_agreed_on_is_not_touched() -> None:
     evening = salon(hostless=True).night(mafia={8: 1, 9: 2})
     assert (touches(evening), evening.out) == ([], [])
     evening = salon(hostless=True).until("mafia")
@@ -858,14 +860,14 @@ def test_whom_the_mafia_has_not_agreed_on_is_not_touched():
 
 
 @pytest.mark.clause("SALON-22", "SALON-8")
-def test_the_checked_player_answers_the_commissar():
+def test_the_checked_player_answers_the_commissar() -> None:
     for seat, answer in ((8, "yes"), (1, "no")):
         evening = salon(hostless=True).night(commissar={5: seat})
         assert (evening.told(5), touches(evening, seat)) == ([answer], [("commissar", seat)])
 
 
 @pytest.mark.clause("SALON-22", "SALON-10")
-def test_those_touched_by_mafia_and_doctor_say_so_in_the_morning():
+def test_those_touched_by_mafia_and_doctor_say_so_in_the_morning() -> None:
     evening = salon(SPECIAL, hostless=True)
     evening.night(mafia={8: 1, 9: 1}, maniac={7: 2}, doctor={4: 1}, putana={5: 3})
     assert announced(evening) == [MorningCame((2,)), VictimNamed("mafia", 1), PatientNamed(1)]
@@ -873,7 +875,7 @@ def test_those_touched_by_mafia_and_doctor_say_so_in_the_morning():
 
 @pytest.mark.clause("SALON-22")
 @pytest.mark.parametrize("answer", ["yes", None])
-def test_the_first_to_leave_may_take_over_as_host_and_touching_then_ends(answer):
+def test_the_first_to_leave_may_take_over_as_host_and_touching_then_ends(answer) -> None:
     evening = salon(hostless=True).night(mafia={8: 2, 9: 2}, take_over={2: answer})
     assert evening.heard(HostSeated) == ([HostSeated(2)] if answer else [])
     evening.day().night(mafia={8: 3, 9: 3}, doctor={6: 4})
@@ -883,7 +885,7 @@ def test_the_first_to_leave_may_take_over_as_host_and_touching_then_ends(answer)
 
 
 @pytest.mark.clause("SALON-22")
-def test_the_second_to_leave_is_not_asked():
+def test_the_second_to_leave_is_not_asked() -> None:
     evening = salon(hostless=True).night(mafia={8: 2, 9: 2})
     evening.until("final")
     for seat, vote in against(evening, 3).items():
@@ -893,7 +895,7 @@ def test_the_second_to_leave_is_not_asked():
 
 
 @pytest.mark.clause("SALON-22")
-def test_of_two_who_leave_first_the_other_is_asked_if_one_declines():
+def test_of_two_who_leave_first_the_other_is_asked_if_one_declines() -> None:
     evening = salon(SPECIAL, hostless=True)
     evening.until("take_over", mafia={8: 2}, maniac={7: 1})
     assert evening.asked == {1: "take_over"}
@@ -904,7 +906,7 @@ def test_of_two_who_leave_first_the_other_is_asked_if_one_declines():
 
 
 @pytest.mark.clause("SALON-22", "COMMON-14")
-def test_nobody_is_asked_to_host_a_game_that_is_over():
+def test_nobody_is_asked_to_host_a_game_that_is_over() -> None:
     evening = salon("civilian doctor putana mafia", hostless=True).night()
     for ballot in ("preliminary", "final"):
         evening.until(ballot)
@@ -914,7 +916,7 @@ def test_nobody_is_asked_to_host_a_game_that_is_over():
 
 
 @pytest.mark.clause("SALON-22", "SALON-21")
-def test_hostless_in_a_dark_night_only_the_dead_speak_but_touches_are_felt():
+def test_hostless_in_a_dark_night_only_the_dead_speak_but_touches_are_felt() -> None:
     evening = salon(hostless=True, dark_night=True)
     evening.night(mafia={8: 1, 9: 1}, doctor={6: 2})
     assert announced(evening) == [MorningCame((1,))]
@@ -927,7 +929,7 @@ def test_hostless_in_a_dark_night_only_the_dead_speak_but_touches_are_felt():
 
 
 @pytest.mark.clause("SALON-23", "COMMON-4")
-def test_one_card_more_than_players_is_dealt():
+def test_one_card_more_than_players_is_dealt() -> None:
     rules = SALON.ruleset(9, options={"extra_hand": True})
     assert (rules.players, len(rules.deck)) == (9, 10)
     nine = " ".join(SALON.ruleset(9).deck)
@@ -937,7 +939,7 @@ def test_one_card_more_than_players_is_dealt():
 
 
 @pytest.mark.clause("SALON-23", "COMMON-4")
-def test_the_spare_lies_unseen_to_the_end_and_the_deck_is_public():
+def test_the_spare_lies_unseen_to_the_end_and_the_deck_is_public() -> None:
     evening = salon(spare="maniac", extra_hand=True)
     decks = [event.deck for event in evening.seen_by(ROOM) if hasattr(event, "deck")]
     assert [sorted(deck) for deck in decks] == [sorted([*evening.seats, "maniac"])]
@@ -953,7 +955,7 @@ def test_the_spare_lies_unseen_to_the_end_and_the_deck_is_public():
 
 
 @pytest.mark.clause("SALON-23")
-def test_at_least_two_mafiosi_are_in_the_deck():
+def test_at_least_two_mafiosi_are_in_the_deck() -> None:
     six = "civilian civilian civilian doctor putana mafia"
     assert broken(six, extra_hand=True) == {("deck-at-least", "mafia")}
     assert SALON.ruleset(4, options={"extra_hand": True}).deck.count("mafia") == 2
@@ -964,7 +966,7 @@ def test_at_least_two_mafiosi_are_in_the_deck():
 @pytest.mark.clause("SALON-23", "COMMON-6")
 @pytest.mark.parametrize("call", ["doctor", "putana", "commissar", "maniac"])
 @pytest.mark.parametrize("open_cards", [False, True])
-def test_the_spare_card_is_called_as_if_dealt(call, open_cards):
+def test_the_spare_card_is_called_as_if_dealt(call, open_cards) -> None:
     """One table has the role as its spare card; at the other seat 1 holds it, and does nothing."""
     rest = [role for role in ("doctor", "putana", "commissar", "maniac") if role != call]
     seats = ["civilian", "civilian", *rest, "mafia", "mafia", "civilian"]
@@ -983,7 +985,7 @@ def test_the_spare_card_is_called_as_if_dealt(call, open_cards):
 
 
 @pytest.mark.clause("SALON-23", "SALON-15", "COMMON-6")
-def test_a_spare_mafioso_is_neither_in_the_game_nor_missed_by_the_room():
+def test_a_spare_mafioso_is_neither_in_the_game_nor_missed_by_the_room() -> None:
     seats = "civilian civilian civilian commissar doctor putana mafia"
     evening = salon(seats, spare="mafia", extra_hand=True, open=True)
     assert jail(evening.night(), 7).winner == "civilians"
@@ -996,7 +998,7 @@ def test_a_spare_mafioso_is_neither_in_the_game_nor_missed_by_the_room():
 
 
 @pytest.mark.clause("SALON-23", "SALON-18")
-def test_a_werewolf_turns_when_the_only_mafioso_dealt_is_gone():
+def test_a_werewolf_turns_when_the_only_mafioso_dealt_is_gone() -> None:
     seats = "civilian civilian civilian commissar doctor werewolf mafia"
     evening = jail(salon(seats, spare="mafia", extra_hand=True).night(), 7)
     assert evening.winner is None
@@ -1005,7 +1007,7 @@ def test_a_werewolf_turns_when_the_only_mafioso_dealt_is_gone():
 
 
 @pytest.mark.clause("SALON-23", "SALON-28", "COMMON-6")
-def test_a_spare_yakuza_is_called_and_counts_for_nothing():
+def test_a_spare_yakuza_is_called_and_counts_for_nothing() -> None:
     seats = "civilian civilian civilian commissar doctor mafia mafia"
     evening = salon(seats, spare="yakuza", extra_hand=True, three_sides=True)
     evening.until("yakuza")
@@ -1018,7 +1020,7 @@ def test_a_spare_yakuza_is_called_and_counts_for_nothing():
 
 
 @pytest.mark.clause("SALON-24")
-def test_the_junkie_needs_exactly_one_mafioso():
+def test_the_junkie_needs_exactly_one_mafioso() -> None:
     options = {"hostless": True, "extra_hand": True, "junkie": True}
     for players in (3, 4, 6, 9, 12):
         assert SALON.ruleset(players, options=options).deck.count("mafia") == 1
@@ -1029,7 +1031,7 @@ def test_the_junkie_needs_exactly_one_mafioso():
 
 
 @pytest.mark.clause("SALON-24")
-def test_a_healed_player_whom_no_mafioso_shot_becomes_the_junkie():
+def test_a_healed_player_whom_no_mafioso_shot_becomes_the_junkie() -> None:
     evening = junkie_table().night(doctor={4: 1})
     assert evening.winner is None
     assert evening.heard(Became, 1) == [Became(1, "junkie")]
@@ -1043,7 +1045,7 @@ def test_a_healed_player_whom_no_mafioso_shot_becomes_the_junkie():
 
 
 @pytest.mark.clause("SALON-24", "SALON-21", "COMMON-5")
-def test_in_a_dark_night_nobody_else_can_tell_the_junkie_from_a_mafioso():
+def test_in_a_dark_night_nobody_else_can_tell_the_junkie_from_a_mafioso() -> None:
     """Seat 1 was healed: after a mafioso's shot, or without one."""
     mafia = junkie_table(SIX.replace("commissar", "mafia"), "commissar", dark_night=True)
     mafia.night(mafia={6: 1}, doctor={4: 1}).day().night(mafia={6: 2}).day()
@@ -1056,7 +1058,7 @@ def test_in_a_dark_night_nobody_else_can_tell_the_junkie_from_a_mafioso():
 @pytest.mark.parametrize(
     ("shot", "healed", "out"), [(1, 1, []), (1, 2, [1]), (4, 1, [4]), (2, None, [2])]
 )
-def test_where_a_mafioso_shoots_there_is_no_junkie(shot, healed, out):
+def test_where_a_mafioso_shoots_there_is_no_junkie(shot, healed, out) -> None:
     evening = junkie_table(SIX.replace("commissar", "mafia"), "commissar")
     evening.night(mafia={6: shot}, doctor={4: healed})
     assert (evening.out, evening.winner) == (out, None)
@@ -1066,7 +1068,7 @@ def test_where_a_mafioso_shoots_there_is_no_junkie(shot, healed, out):
 
 
 @pytest.mark.clause("SALON-24")
-def test_without_mafia_and_junkie_the_civilians_have_won_on_the_first_morning():
+def test_without_mafia_and_junkie_the_civilians_have_won_on_the_first_morning() -> None:
     evening = junkie_table().night()
     assert (evening.winner, evening.table.left) == ("civilians", {})
     assert evening.heard(DayBegan) == []
@@ -1075,7 +1077,7 @@ def test_without_mafia_and_junkie_the_civilians_have_won_on_the_first_morning():
 
 
 @pytest.mark.clause("SALON-24")
-def test_the_end_is_not_checked_before_the_first_morning_is_over():
+def test_the_end_is_not_checked_before_the_first_morning_is_over() -> None:
     evening = junkie_table()
     evening.remove(2)
     evening.until("commissar")
@@ -1085,7 +1087,7 @@ def test_the_end_is_not_checked_before_the_first_morning_is_over():
 
 
 @pytest.mark.clause("SALON-24", "COMMON-18")
-def test_one_who_was_removed_has_not_died_and_does_not_keep_the_junkie_away():
+def test_one_who_was_removed_has_not_died_and_does_not_keep_the_junkie_away() -> None:
     evening = junkie_table()
     evening.remove(2)
     evening.night(doctor={4: 1})
@@ -1093,7 +1095,7 @@ def test_one_who_was_removed_has_not_died_and_does_not_keep_the_junkie_away():
 
 
 @pytest.mark.clause("SALON-24")
-def test_a_junkie_appears_on_the_first_morning_only():
+def test_a_junkie_appears_on_the_first_morning_only() -> None:
     """A maniac keeps the game going: nobody was healed in the first night, or somebody died."""
     for first in ({}, {"maniac": {6: 2}, "doctor": {4: 1}}):
         evening = junkie_table(SIX.replace("commissar", "maniac")).night(**first)
@@ -1106,7 +1108,7 @@ def test_a_junkie_appears_on_the_first_morning_only():
 
 @pytest.mark.clause("SALON-24", "COMMON-6")
 @pytest.mark.parametrize(("seat", "call"), [(5, "putana"), (6, "commissar")])
-def test_the_junkie_gives_up_his_former_role_which_is_still_called(seat, call):
+def test_the_junkie_gives_up_his_former_role_which_is_still_called(seat, call) -> None:
     evening = junkie_table().night(doctor={4: seat}).day().until(call)
     assert evening.asked == {}
     assert call in evening.night().calls
@@ -1114,27 +1116,27 @@ def test_the_junkie_gives_up_his_former_role_which_is_still_called(seat, call):
 
 
 @pytest.mark.clause("SALON-24", "SALON-10")
-def test_the_doctor_heals_the_junkies_victims_and_they_are_announced_as_the_mafias():
+def test_the_doctor_heals_the_junkies_victims_and_they_are_announced_as_the_mafias() -> None:
     evening = junkie_table().night(doctor={4: 1}).day().night(mafia={1: 2}, doctor={4: 2})
     assert announced(evening) == [MorningCame(()), VictimNamed("mafia", 2), PatientNamed(2)]
     assert touches(evening, 2) == [("mafia", 2), ("doctor", 2)]
 
 
 @pytest.mark.clause("SALON-24", "SALON-8")
-def test_the_junkie_shows_as_not_mafia():
+def test_the_junkie_shows_as_not_mafia() -> None:
     evening = junkie_table().night(doctor={4: 1}).day().night(commissar={6: 1})
     assert evening.told(6) == ["no"]
 
 
 @pytest.mark.clause("SALON-24")
-def test_the_junkie_wins_when_he_has_killed_the_doctor():
+def test_the_junkie_wins_when_he_has_killed_the_doctor() -> None:
     evening = junkie_table().night(doctor={4: 1}).day().night(mafia={1: 4})
     assert (evening.out, evening.winner) == ([4], "junkie")
     assert evening.heard(CardTurned) == [CardTurned(4, "doctor")]
 
 
 @pytest.mark.clause("SALON-24", "COMMON-15")
-def test_the_junkies_victory_is_his_alone_and_that_of_the_civilians_is_not_his():
+def test_the_junkies_victory_is_his_alone_and_that_of_the_civilians_is_not_his() -> None:
     evening = junkie_table().night(doctor={4: 1}).day().night(mafia={1: 4})
     assert (evening.winner, points(evening.game)) == ("junkie", (1, 0, 0, 0, 0, 0))
     for seat in (1, 4):
@@ -1143,7 +1145,7 @@ def test_the_junkies_victory_is_his_alone_and_that_of_the_civilians_is_not_his()
 
 
 @pytest.mark.clause("SALON-24", "SALON-6")
-def test_the_doctor_heals_himself_from_the_junkie_once():
+def test_the_doctor_heals_himself_from_the_junkie_once() -> None:
     evening = junkie_table().night(doctor={4: 1}).day()
     evening.night(mafia={1: 4}, doctor={4: 4})
     assert (evening.out, evening.winner) == ([], None)
@@ -1153,13 +1155,13 @@ def test_the_doctor_heals_himself_from_the_junkie_once():
 
 
 @pytest.mark.clause("SALON-24")
-def test_a_doctor_who_was_shot_healed_and_then_jailed_was_not_killed_by_the_junkie():
+def test_a_doctor_who_was_shot_healed_and_then_jailed_was_not_killed_by_the_junkie() -> None:
     evening = junkie_table().night(doctor={4: 1}).day().night(mafia={1: 4}, doctor={4: 4})
     assert jail(evening, 4).winner == "civilians"
 
 
 @pytest.mark.clause("SALON-24", "SALON-18")
-def test_a_werewolf_in_a_game_without_mafia_has_nobody_to_follow():
+def test_a_werewolf_in_a_game_without_mafia_has_nobody_to_follow() -> None:
     evening = junkie_table(SIX.replace("commissar", "werewolf")).night(doctor={4: 1})
     evening.day().night(mafia={1: 2}).day().until("mafia")
     assert evening.asked == {1: "mafia"}
@@ -1171,7 +1173,7 @@ def test_a_werewolf_in_a_game_without_mafia_has_nobody_to_follow():
 @pytest.mark.parametrize("how", ["jailed", "removed"])
 def test_the_civilians_win_when_the_junkie_or_the_doctor_is_out_and_shows_the_dealt_card(
     seat, card, how
-):
+) -> None:
     evening = junkie_table().night(doctor={4: 1})
     if how == "jailed":
         jail(evening, seat)
@@ -1182,7 +1184,7 @@ def test_the_civilians_win_when_the_junkie_or_the_doctor_is_out_and_shows_the_de
 
 
 @pytest.mark.clause("SALON-24")
-def test_nobody_else_shows_the_card_in_a_junkies_game():
+def test_nobody_else_shows_the_card_in_a_junkies_game() -> None:
     evening = junkie_table().night(doctor={4: 1}).day().night(mafia={1: 5})
     assert (evening.out, evening.heard(CardTurned)) == ([5], [])
     jail(evening, 6)
@@ -1190,14 +1192,14 @@ def test_nobody_else_shows_the_card_in_a_junkies_game():
 
 
 @pytest.mark.clause("SALON-24", "COMMON-6", "COMMON-7")
-def test_the_doctor_shows_the_card_though_there_is_a_mafioso_and_is_no_longer_called():
+def test_the_doctor_shows_the_card_though_there_is_a_mafioso_and_is_no_longer_called() -> None:
     evening = junkie_table(SIX.replace("commissar", "mafia"), "commissar").night(mafia={6: 4})
     assert (evening.heard(CardTurned), evening.winner) == ([CardTurned(4, "doctor")], None)
     assert evening.day().night().calls == ["mafia", "putana", "commissar"]
 
 
 @pytest.mark.clause("SALON-24", "COMMON-13")
-def test_in_the_first_night_a_mafioso_must_shoot():
+def test_in_the_first_night_a_mafioso_must_shoot() -> None:
     evening = junkie_table(SIX.replace("commissar", "mafia"), "commissar").until("mafia")
     with evening.refuses("COMMON-13"):
         evening.answer(6, None)
@@ -1214,7 +1216,7 @@ def test_in_the_first_night_a_mafioso_must_shoot():
 
 
 @pytest.mark.clause("SALON-24")
-def test_in_the_first_night_the_doctor_does_not_heal_himself():
+def test_in_the_first_night_the_doctor_does_not_heal_himself() -> None:
     evening = junkie_table().until("doctor")
     assert evening.offered(4) == [1, 2, 3, 5, 6]
     with evening.refuses("SALON-24"):
@@ -1224,7 +1226,7 @@ def test_in_the_first_night_the_doctor_does_not_heal_himself():
 
 
 @pytest.mark.clause("SALON-24", "SALON-9")
-def test_one_whom_only_the_maniac_struck_and_the_doctor_healed_is_the_junkie():
+def test_one_whom_only_the_maniac_struck_and_the_doctor_healed_is_the_junkie() -> None:
     evening = junkie_table(SIX.replace("commissar", "maniac"))
     evening.night(maniac={6: 1}, doctor={4: 1})
     assert (evening.out, evening.heard(Became, 1)) == ([], [Became(1, "junkie")])
@@ -1232,7 +1234,7 @@ def test_one_whom_only_the_maniac_struck_and_the_doctor_healed_is_the_junkie():
 
 @pytest.mark.clause("SALON-24", "SALON-15")
 @pytest.mark.parametrize("seat", [1, 4])
-def test_while_a_maniac_lives_the_civilians_have_not_won(seat):
+def test_while_a_maniac_lives_the_civilians_have_not_won(seat) -> None:
     evening = junkie_table(SIX.replace("commissar", "maniac")).night(doctor={4: 1})
     jail(evening, seat)
     assert (evening.out, evening.winner) == ([seat], None)
@@ -1243,7 +1245,7 @@ def test_while_a_maniac_lives_the_civilians_have_not_won(seat):
 
 
 @pytest.mark.clause("SALON-24")
-def test_a_doctor_whom_the_maniac_kills_is_no_victory_of_the_junkie():
+def test_a_doctor_whom_the_maniac_kills_is_no_victory_of_the_junkie() -> None:
     evening = junkie_table(SIX.replace("commissar", "maniac")).night(doctor={4: 1}).day()
     evening.night(mafia={1: 2}, maniac={6: 4})
     assert (evening.out, evening.winner) == ([2, 4], None)
@@ -1251,7 +1253,7 @@ def test_a_doctor_whom_the_maniac_kills_is_no_victory_of_the_junkie():
 
 
 @pytest.mark.clause("SALON-24")
-def test_a_junkie_whose_doctor_is_gone_still_shows_the_card_when_he_leaves():
+def test_a_junkie_whose_doctor_is_gone_still_shows_the_card_when_he_leaves() -> None:
     evening = junkie_table(SIX.replace("commissar", "maniac")).night(doctor={4: 1})
     jail(jail(evening, 4).night(), 1)
     assert evening.heard(CardTurned) == [CardTurned(1, "civilian")]
@@ -1261,7 +1263,7 @@ def test_a_junkie_whose_doctor_is_gone_still_shows_the_card_when_he_leaves():
 
 
 @pytest.mark.clause("SALON-25")
-def test_a_name_in_blood_counts_as_one_vote_in_the_final_ballot_alone():
+def test_a_name_in_blood_counts_as_one_vote_in_the_final_ballot_alone() -> None:
     evening = salon(name_in_blood=True).night(mafia={8: 1, 9: 1}, blood={1: 8})
     assert evening.heard(NamedInBlood) == [NamedInBlood(1, 8)]
     tie = against(evening, 8, 9)
@@ -1274,7 +1276,7 @@ def test_a_name_in_blood_counts_as_one_vote_in_the_final_ballot_alone():
 
 
 @pytest.mark.clause("SALON-25")
-def test_naming_is_optional_and_the_name_is_a_living_player():
+def test_naming_is_optional_and_the_name_is_a_living_player() -> None:
     evening = salon(name_in_blood=True).until("blood", mafia={8: 1, 9: 1})
     assert evening.asked == {1: "blood"}
     assert evening.offered(1) == [2, 3, 4, 5, 6, 7, 8, 9]
@@ -1287,7 +1289,7 @@ def test_naming_is_optional_and_the_name_is_a_living_player():
 
 @pytest.mark.clause("SALON-25")
 @pytest.mark.parametrize(("left", "asked"), [((1, 2, 3, 4, 8), True), ((1, 2, 3, 8), False)])
-def test_nobody_names_when_three_or_fewer_are_left(left, asked):
+def test_nobody_names_when_three_or_fewer_are_left(left, asked) -> None:
     evening = only(*left, name_in_blood=True)
     if asked:
         evening.until("blood", mafia={8: 1})
@@ -1301,7 +1303,7 @@ def test_nobody_names_when_three_or_fewer_are_left(left, asked):
 
 
 @pytest.mark.clause("SALON-25")
-def test_two_who_are_killed_each_name_somebody():
+def test_two_who_are_killed_each_name_somebody() -> None:
     evening = salon(SPECIAL, name_in_blood=True)
     evening.night(mafia={8: 1, 9: 1}, maniac={7: 2}, blood={1: 8, 2: 8})
     evening.day(final={3: 9, 4: 9, 5: 3, 6: 4, 7: 5, 8: 6, 9: 7})
@@ -1310,7 +1312,7 @@ def test_two_who_are_killed_each_name_somebody():
 
 
 @pytest.mark.clause("SALON-25")
-def test_the_jailed_and_the_removed_name_nobody():
+def test_the_jailed_and_the_removed_name_nobody() -> None:
     evening = salon(name_in_blood=True).night().until("argument")
     evening.remove(2)
     assert evening.asked == {}
@@ -1320,14 +1322,14 @@ def test_the_jailed_and_the_removed_name_nobody():
 
 
 @pytest.mark.clause("SALON-25")
-def test_a_name_counts_on_that_day_only():
+def test_a_name_counts_on_that_day_only() -> None:
     evening = salon(name_in_blood=True).night(mafia={8: 1, 9: 1}, blood={1: 8})
     evening.day(final={2: 9, 3: 9, 4: 8, 5: 2, 6: 3, 7: 4, 8: 5, 9: 6}).night()
     assert evening.day(final=against(evening, 8, 9)).out == []
 
 
 @pytest.mark.clause("SALON-25", "SALON-14")
-def test_a_name_in_blood_does_not_break_an_alibi():
+def test_a_name_in_blood_does_not_break_an_alibi() -> None:
     evening = salon(name_in_blood=True)
     evening.night(mafia={8: 1, 9: 1}, putana={7: 8}, blood={1: 8})
     evening.day(final=against(evening, 8, 9))
@@ -1335,7 +1337,7 @@ def test_a_name_in_blood_does_not_break_an_alibi():
 
 
 @pytest.mark.clause("SALON-25", "SALON-22", "SALON-21")
-def test_the_first_dead_of_a_hostless_dark_night_names_and_hosts():
+def test_the_first_dead_of_a_hostless_dark_night_names_and_hosts() -> None:
     evening = salon(name_in_blood=True, hostless=True, dark_night=True)
     evening.night(mafia={8: 1, 9: 1}, blood={1: 8}, take_over={1: "yes"})
     assert evening.heard(NamedInBlood) == [NamedInBlood(1, 8)]
@@ -1350,7 +1352,7 @@ DRAINED = {1: 8, 2: 9, 3: 9, 4: 1, 5: 2, 6: 3, 7: 4, 8: 5, 9: 6}
 
 
 @pytest.mark.clause("SALON-26")
-def test_on_the_first_morning_a_mayor_is_elected_before_everything_else():
+def test_on_the_first_morning_a_mayor_is_elected_before_everything_else() -> None:
     evening = salon(mayor=True).night().until("elect")
     assert list(evening.asked) == ALL
     assert evening.offered(3) == ALL
@@ -1366,7 +1368,7 @@ def test_on_the_first_morning_a_mayor_is_elected_before_everything_else():
 
 
 @pytest.mark.clause("SALON-26")
-def test_the_mayors_vote_counts_double_in_both_ballots():
+def test_the_mayors_vote_counts_double_in_both_ballots() -> None:
     votes = {1: 8, 2: 8, 3: 9, 4: 9, 5: 1, 6: 2, 7: 3, 8: 4, 9: 5}
     evening = salon(mayor=True).night().day(elect={2: 1}, preliminary=votes, final=votes)
     for count in evening.heard(Counted)[1:]:
@@ -1378,7 +1380,7 @@ def test_the_mayors_vote_counts_double_in_both_ballots():
 
 @pytest.mark.clause("SALON-26")
 @pytest.mark.parametrize("votes", [{}, {1: 2, 2: 1}, {1: 2, 2: 1, 3: 1, 4: 2}])
-def test_a_tied_election_is_put_off_to_the_next_morning(votes):
+def test_a_tied_election_is_put_off_to_the_next_morning(votes) -> None:
     evening = salon(mayor=True).night().day(elect=votes)
     assert evening.heard(ElectionTied) == [ElectionTied("mayor")]
     assert evening.heard(Elected) == []
@@ -1388,7 +1390,7 @@ def test_a_tied_election_is_put_off_to_the_next_morning(votes):
 
 
 @pytest.mark.clause("SALON-26")
-def test_a_mayor_killed_by_night_is_replaced_that_morning():
+def test_a_mayor_killed_by_night_is_replaced_that_morning() -> None:
     evening = salon(mayor=True).night().day(elect={2: 1}, final=DRAINED).night(mafia={8: 1, 9: 1})
     evening.until("elect")
     assert evening.offered(2) == [2, 3, 4, 5, 6, 7, 8, 9]
@@ -1399,7 +1401,7 @@ def test_a_mayor_killed_by_night_is_replaced_that_morning():
 
 @pytest.mark.clause("SALON-26")
 @pytest.mark.parametrize("how", ["jailed", "removed in the argument", "removed in the discussion"])
-def test_a_mayor_jailed_or_removed_is_replaced_on_the_next_morning(how):
+def test_a_mayor_jailed_or_removed_is_replaced_on_the_next_morning(how) -> None:
     evening = salon(mayor=True).night()
     if how == "jailed":
         jail(evening, 1, elect={2: 1})
@@ -1414,7 +1416,7 @@ def test_a_mayor_jailed_or_removed_is_replaced_on_the_next_morning(how):
 
 
 @pytest.mark.clause("SALON-26")
-def test_a_mayor_removed_when_the_day_has_begun_is_not_replaced_that_day():
+def test_a_mayor_removed_when_the_day_has_begun_is_not_replaced_that_day() -> None:
     evening = salon(mayor=True).night().day(elect={2: 1}, final=DRAINED).night()
     evening.remove(1)
     assert "elect" not in [opened.ballot for opened in evening.day().heard(BallotOpened)]
@@ -1422,7 +1424,7 @@ def test_a_mayor_removed_when_the_day_has_begun_is_not_replaced_that_day():
 
 
 @pytest.mark.clause("SALON-26", "SALON-25")
-def test_the_mayors_name_in_blood_is_one_vote_and_the_new_mayor_has_two():
+def test_the_mayors_name_in_blood_is_one_vote_and_the_new_mayor_has_two() -> None:
     evening = salon(mayor=True, name_in_blood=True).night().day(elect={2: 1}, final=DRAINED)
     evening.night(mafia={8: 1, 9: 1}, blood={1: 8})
     evening.day(elect={2: 2}, final={2: 9, 3: 8, 4: 8, 5: 9, 6: 2, 7: 3, 8: 4, 9: 5})
@@ -1435,7 +1437,7 @@ def test_the_mayors_name_in_blood_is_one_vote_and_the_new_mayor_has_two():
 
 
 @pytest.mark.clause("SALON-27")
-def test_the_blind_mafia_meets_in_the_first_night_and_kills_nobody():
+def test_the_blind_mafia_meets_in_the_first_night_and_kills_nobody() -> None:
     evening = salon(blind_mafia=True).until("mafia")
     assert evening.asked == {}
     evening.night()
@@ -1444,7 +1446,7 @@ def test_the_blind_mafia_meets_in_the_first_night_and_kills_nobody():
 
 
 @pytest.mark.clause("SALON-27")
-def test_later_it_raises_a_hand_once_with_eyes_shut_and_without_a_channel():
+def test_later_it_raises_a_hand_once_with_eyes_shut_and_without_a_channel() -> None:
     evening = salon(blind_mafia=True).night().day().until("mafia")
     assert evening.asked == {8: "mafia", 9: "mafia"}
     evening.answer(8, 1)
@@ -1471,14 +1473,14 @@ def test_later_it_raises_a_hand_once_with_eyes_shut_and_without_a_channel():
         ({7: 7, 8: 7, 9: 1}, [7]),
     ],
 )
-def test_the_seat_with_the_most_hands_is_killed_and_a_tie_kills_nobody(hands, out):
+def test_the_seat_with_the_most_hands_is_killed_and_a_tie_kills_nobody(hands, out) -> None:
     seats = "civilian civilian civilian commissar doctor putana mafia mafia mafia"
     evening = salon(seats, blind_mafia=True).night().day().night(mafia=hands)
     assert evening.out == out
 
 
 @pytest.mark.clause("SALON-27", "SALON-18")
-def test_a_werewolf_who_turned_raises_his_hand_alone():
+def test_a_werewolf_who_turned_raises_his_hand_alone() -> None:
     evening = jail(only(1, 2, 3, 6, 8, seats=SPECIAL, blind_mafia=True).night(), 8)
     evening.until("mafia")
     assert evening.asked == {6: "mafia"}
@@ -1488,7 +1490,7 @@ def test_a_werewolf_who_turned_raises_his_hand_alone():
 
 
 @pytest.mark.clause("SALON-27", "SALON-28")
-def test_beside_a_blind_mafia_the_yakuza_has_its_own_turn():
+def test_beside_a_blind_mafia_the_yakuza_has_its_own_turn() -> None:
     evening = salon(GANGS, blind_mafia=True, three_sides=True).until("mafia")
     assert evening.asked == {}
     evening.night().day().night(mafia={8: 1, 9: 1}, yakuza={6: 2, 7: 2})
@@ -1505,7 +1507,7 @@ def test_beside_a_blind_mafia_the_yakuza_has_its_own_turn():
 @pytest.mark.parametrize(
     ("players", "gang"), [(3, 1), (6, 1), (9, 1), (13, 1), (14, 2), (19, 2), (20, 3), (24, 4)]
 )
-def test_each_gang_is_the_mafia_of_half_the_players(players, gang):
+def test_each_gang_is_the_mafia_of_half_the_players(players, gang) -> None:
     rules = SALON.ruleset(players, options={"three_sides": True})
     deck = Counter(rules.deck)
     assert (deck.total(), deck["mafia"], deck["yakuza"]) == (players, gang, gang)
@@ -1513,7 +1515,7 @@ def test_each_gang_is_the_mafia_of_half_the_players(players, gang):
 
 
 @pytest.mark.clause("SALON-28")
-def test_each_gang_meets_apart_and_the_gangs_do_not_know_each_other():
+def test_each_gang_meets_apart_and_the_gangs_do_not_know_each_other() -> None:
     evening = salon(GANGS, three_sides=True).until("yakuza", mafia={8: 6})
     assert evening.asked == {6: "yakuza", 7: "yakuza"}
     evening.night(yakuza={6: 8})
@@ -1525,19 +1527,19 @@ def test_each_gang_meets_apart_and_the_gangs_do_not_know_each_other():
 
 @pytest.mark.clause("SALON-28", "SALON-5")
 @pytest.mark.parametrize(("pointing", "out"), [({6: 1, 7: 1}, [1]), ({6: 1, 7: 2}, []), ({}, [])])
-def test_the_yakuza_kills_like_the_mafia(pointing, out):
+def test_the_yakuza_kills_like_the_mafia(pointing, out) -> None:
     assert salon(GANGS, three_sides=True).night(yakuza=pointing).out == out
 
 
 @pytest.mark.clause("SALON-28", "SALON-8")
 @pytest.mark.parametrize("seat", [1, 4, 6, 7, 8, 9])
-def test_the_commissar_is_told_yes_for_both_gangs(seat):
+def test_the_commissar_is_told_yes_for_both_gangs(seat) -> None:
     evening = salon(GANGS, three_sides=True).night(commissar={3: seat})
     assert evening.told(3) == ["yes" if seat >= 6 else "no"]
 
 
 @pytest.mark.clause("SALON-28", "SALON-10")
-def test_the_yakuzas_victim_is_announced_like_the_mafias():
+def test_the_yakuzas_victim_is_announced_like_the_mafias() -> None:
     evening = salon(GANGS, three_sides=True)
     evening.night(mafia={8: 1}, yakuza={6: 2}, doctor={4: 2})
     assert announced(evening) == [
@@ -1549,7 +1551,7 @@ def test_the_yakuzas_victim_is_announced_like_the_mafias():
 
 
 @pytest.mark.clause("SALON-28", "SALON-15")
-def test_civilians_win_when_both_gangs_are_gone():
+def test_civilians_win_when_both_gangs_are_gone() -> None:
     for first, second in ((6, 8), (8, 6)):
         evening = jail(only(1, 2, 3, 6, 8, seats=GANGS, three_sides=True).night(), first)
         assert evening.winner is None
@@ -1558,7 +1560,7 @@ def test_civilians_win_when_both_gangs_are_gone():
 
 @pytest.mark.clause("SALON-28", "SALON-16")
 @pytest.mark.parametrize(("gang", "seat"), [("mafia", 8), ("yakuza", 6)])
-def test_a_gang_wins_when_only_its_members_are_left(gang, seat):
+def test_a_gang_wins_when_only_its_members_are_left(gang, seat) -> None:
     other = 14 - seat
     evening = only(1, seat, seat + 1, other, seats=GANGS, three_sides=True)
     evening.night(**{gang: {seat: 1}})
@@ -1569,7 +1571,7 @@ def test_a_gang_wins_when_only_its_members_are_left(gang, seat):
 
 @pytest.mark.clause("SALON-28", "SALON-18")
 @pytest.mark.parametrize(("first", "second"), [(7, 8), (8, 7)])
-def test_the_werewolf_turns_when_both_gangs_are_gone(first, second):
+def test_the_werewolf_turns_when_both_gangs_are_gone(first, second) -> None:
     evening = jail(only(1, 2, 3, 5, 7, 8, seats=EVERYBODY, three_sides=True).night(), first)
     evening.until("mafia")
     assert 5 not in evening.asked
@@ -1580,7 +1582,7 @@ def test_the_werewolf_turns_when_both_gangs_are_gone(first, second):
 
 
 @pytest.mark.clause("SALON-28", "SALON-20", "SALON-18", "COMMON-7")
-def test_a_gang_that_was_shown_is_no_longer_called_until_the_werewolf_takes_over():
+def test_a_gang_that_was_shown_is_no_longer_called_until_the_werewolf_takes_over() -> None:
     seats = EVERYBODY.replace("maniac", "civilian")
     evening = jail(salon(seats, three_sides=True, open=True).night(), 8)
     assert evening.night().calls[:2] == ["mafia", "yakuza"]
@@ -1591,13 +1593,13 @@ def test_a_gang_that_was_shown_is_no_longer_called_until_the_werewolf_takes_over
 
 
 @pytest.mark.clause("SALON-28", "SALON-22")
-def test_without_a_host_the_yakuza_touches_its_victim():
+def test_without_a_host_the_yakuza_touches_its_victim() -> None:
     evening = salon(GANGS, three_sides=True, hostless=True).night(mafia={8: 1}, yakuza={6: 1})
     assert touches(evening, 1) == [("mafia", 1), ("yakuza", 1)]
 
 
 @pytest.mark.clause("SALON-28", "SALON-23")
-def test_with_an_extra_hand_two_mafiosi_and_a_yakuza_are_the_least():
+def test_with_an_extra_hand_two_mafiosi_and_a_yakuza_are_the_least() -> None:
     options = {"extra_hand": True, "three_sides": True}
     deck = SALON.ruleset(6, options=options).deck
     assert (len(deck), deck.count("mafia"), deck.count("yakuza")) == (7, 2, 1)
@@ -1620,12 +1622,12 @@ def refused_options(players=9, **options):
 
 
 @pytest.mark.clause("SALON-29", "SALON-27")
-def test_blind_mafia_and_hostless_exclude_each_other():
+def test_blind_mafia_and_hostless_exclude_each_other() -> None:
     assert refused_options(blind_mafia=True, hostless=True) == {"blind_mafia", "hostless"}
 
 
 @pytest.mark.clause("SALON-29", "SALON-24")
-def test_a_junkie_without_hostless_or_extra_hand_is_refused():
+def test_a_junkie_without_hostless_or_extra_hand_is_refused() -> None:
     assert refused_options(junkie=True) == {"junkie", "hostless", "extra_hand"}
     assert refused_options(junkie=True, hostless=True) == {"junkie", "extra_hand"}
     assert refused_options(junkie=True, extra_hand=True) == {"junkie", "hostless"}
@@ -1634,7 +1636,7 @@ def test_a_junkie_without_hostless_or_extra_hand_is_refused():
 
 
 @pytest.mark.clause("SALON-29")
-def test_each_modification_is_off_unless_switched_on_alone_or_with_what_it_needs():
+def test_each_modification_is_off_unless_switched_on_alone_or_with_what_it_needs() -> None:
     assert all(SALON.ruleset().options[name] is False for name in MODIFICATIONS)
     for name in MODIFICATIONS:
         if name != "junkie":
@@ -1643,7 +1645,7 @@ def test_each_modification_is_off_unless_switched_on_alone_or_with_what_it_needs
 
 
 @pytest.mark.clause("SALON-29")
-def test_every_two_modifications_that_are_not_excluded_go_together():
+def test_every_two_modifications_that_are_not_excluded_go_together() -> None:
     refused = set()
     for pair in combinations([name for name in MODIFICATIONS if name != "junkie"], 2):
         try:
@@ -1654,7 +1656,7 @@ def test_every_two_modifications_that_are_not_excluded_go_together():
 
 
 @pytest.mark.clause("SALON-29")
-def test_more_than_three_modifications_at_once_are_a_warning():
+def test_more_than_three_modifications_at_once_are_a_warning() -> None:
     three = dict.fromkeys(("open", "dark_night", "mayor"), True)
     assert warned(players=9, **three) == []
     assert warned(players=9, **three, parity=True) == []
@@ -1662,7 +1664,7 @@ def test_more_than_three_modifications_at_once_are_a_warning():
 
 
 @pytest.mark.clause("SALON-29", "COMMON-14")
-def test_every_role_is_still_called_once_where_all_that_go_together_are_on():
+def test_every_role_is_still_called_once_where_all_that_go_together_are_on() -> None:
     options = dict.fromkeys(set(MODIFICATIONS) - {"blind_mafia", "junkie"}, True)
     evening = salon(EVERYBODY, spare="mafia", **options)
     evening.night(mafia={8: 1, 9: 1}, yakuza={7: 1}, maniac={6: 4}, doctor={3: 1}, putana={4: 8})

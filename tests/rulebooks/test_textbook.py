@@ -38,18 +38,18 @@ def night(seats=PLAIN, **options):
 @pytest.mark.parametrize(
     ("players", "mafia"), [(3, 1), (4, 2), (8, 2), (9, 3), (15, 3), (16, 4), (99, 9), (100, 10)]
 )
-def test_by_default_the_mafia_is_the_square_root_of_the_players(players, mafia):
+def test_by_default_the_mafia_is_the_square_root_of_the_players(players, mafia) -> None:
     deck = Counter(TEXTBOOK.ruleset(players).deck)
     assert deck == {"mafia": mafia, "town": players - mafia}
 
 
 @pytest.mark.clause("TEXTBOOK-1")
-def test_the_number_of_mafiosi_can_be_set():
+def test_the_number_of_mafiosi_can_be_set() -> None:
     assert Counter(TEXTBOOK.ruleset(10, options={"mafia": 3}).deck) == {"town": 7, "mafia": 3}
 
 
 @pytest.mark.clause("TEXTBOOK-1")
-def test_doctor_and_detective_can_be_added():
+def test_doctor_and_detective_can_be_added() -> None:
     deck = Counter(TEXTBOOK.ruleset(10, options={"doctor": True, "detective": True}).deck)
     assert deck == {"town": 5, "doctor": 1, "detective": 1, "mafia": 3}
     assert "doctor" not in TEXTBOOK.ruleset(10, options={"detective": True}).deck
@@ -57,7 +57,7 @@ def test_doctor_and_detective_can_be_added():
 
 @pytest.mark.clause("TEXTBOOK-1")
 @pytest.mark.parametrize("players", [0, 1, 2])
-def test_fewer_than_three_are_refused(players):
+def test_fewer_than_three_are_refused(players) -> None:
     with pytest.raises(SetupRefused):
         TEXTBOOK.ruleset(players)
 
@@ -71,14 +71,14 @@ def test_fewer_than_three_are_refused(players):
         (["detective", "detective", "town", "mafia"], "deck-at-most-one"),
     ],
 )
-def test_a_deck_needs_a_mafioso_and_has_one_doctor_and_one_detective_at_most(deck, limit):
+def test_a_deck_needs_a_mafioso_and_has_one_doctor_and_one_detective_at_most(deck, limit) -> None:
     with pytest.raises(SetupRefused) as refusal:
         TEXTBOOK.ruleset(deck=deck)
     assert [remark.id for remark in refusal.value.remarks] == [limit]
 
 
 @pytest.mark.clause("TEXTBOOK-2")
-def test_the_game_begins_with_the_night_unless_the_day_is_chosen():
+def test_the_game_begins_with_the_night_unless_the_day_is_chosen() -> None:
     assert night().table.phase == "night"
     assert day().table.phase == "day"
     assert TEXTBOOK.ruleset().options["first"] == "night"
@@ -86,7 +86,7 @@ def test_the_game_begins_with_the_night_unless_the_day_is_chosen():
 
 @pytest.mark.clause("TEXTBOOK-2")
 @pytest.mark.parametrize(("first", "phases"), [("day", "DNDN"), ("night", "NDND")])
-def test_day_and_night_take_turns(first, phases):
+def test_day_and_night_take_turns(first, phases) -> None:
     evening = Evening("textbook", "town " * 9 + "mafia", first=first)
     for _ in range(3):
         if evening.table.phase == "day":
@@ -102,7 +102,7 @@ def test_day_and_night_take_turns(first, phases):
 
 
 @pytest.mark.clause("TEXTBOOK-3")
-def test_everybody_votes_for_any_living_player_and_the_most_votes_leave():
+def test_everybody_votes_for_any_living_player_and_the_most_votes_leave() -> None:
     evening = day().until("vote")
     assert evening.asked == dict.fromkeys(range(1, 8), "vote")
     for seat in range(1, 8):
@@ -113,7 +113,7 @@ def test_everybody_votes_for_any_living_player_and_the_most_votes_leave():
 
 
 @pytest.mark.clause("TEXTBOOK-3")
-def test_nobody_may_abstain():
+def test_nobody_may_abstain() -> None:
     evening = day().until("vote")
     for seat in range(1, 8):
         with evening.refuses("COMMON-13"):
@@ -121,7 +121,7 @@ def test_nobody_may_abstain():
 
 
 @pytest.mark.clause("TEXTBOOK-3")
-def test_the_dead_are_not_voted_for():
+def test_the_dead_are_not_voted_for() -> None:
     evening = night().night(mafia={6: 1, 7: 1}).until("vote")
     assert evening.heard(BallotOpened) == [BallotOpened("vote", (2, 3, 4, 5, 6, 7))]
     with evening.refuses("COMMON-17"):
@@ -130,7 +130,7 @@ def test_the_dead_are_not_voted_for():
 
 @pytest.mark.clause("TEXTBOOK-3")
 @pytest.mark.parametrize("drawn", [1, 3, 6])
-def test_a_tie_is_broken_by_lot_among_the_tied(drawn):
+def test_a_tie_is_broken_by_lot_among_the_tied(drawn) -> None:
     evening = day().until("lot", votes={1: 3, 2: 3, 3: 1, 4: 1, 5: 6, 6: 6, 7: 7})
     assert list(evening.game.open[CHANCE].offer.options) == [1, 3, 6]
     evening.day(lot=[drawn])
@@ -139,14 +139,14 @@ def test_a_tie_is_broken_by_lot_among_the_tied(drawn):
 
 
 @pytest.mark.clause("TEXTBOOK-3")
-def test_without_a_tie_no_lot_is_drawn():
+def test_without_a_tie_no_lot_is_drawn() -> None:
     evening = day().day(votes=dict.fromkeys(range(1, 8), 7))
     assert evening.heard(LotDrawn) == []
     assert evening.heard(Left) == [Left((7,), "voted-out")]
 
 
 @pytest.mark.clause("TEXTBOOK-3")
-def test_a_vote_that_is_not_given_in_time_is_drawn():
+def test_a_vote_that_is_not_given_in_time_is_drawn() -> None:
     evening = day().until("vote")
     for seat in range(1, 7):
         evening.answer(seat, 1 + seat % 2)
@@ -161,14 +161,14 @@ def test_a_vote_that_is_not_given_in_time_is_drawn():
 
 
 @pytest.mark.clause("TEXTBOOK-4")
-def test_the_most_pointed_at_dies():
+def test_the_most_pointed_at_dies() -> None:
     evening = night("town town town town town town town mafia mafia mafia")
     assert evening.night(mafia={8: 1, 9: 2, 10: 2}).out == [2]
 
 
 @pytest.mark.clause("TEXTBOOK-4")
 @pytest.mark.parametrize("mate", [6, 7])
-def test_the_mafia_kills_nobody_of_its_own(mate):
+def test_the_mafia_kills_nobody_of_its_own(mate) -> None:
     evening = night().until("mafia")
     assert evening.offered(6) == [1, 2, 3, 4, 5]
     with evening.refuses("TEXTBOOK-4"):
@@ -176,7 +176,7 @@ def test_the_mafia_kills_nobody_of_its_own(mate):
 
 
 @pytest.mark.clause("TEXTBOOK-4")
-def test_the_mafia_may_not_pass():
+def test_the_mafia_may_not_pass() -> None:
     evening = night().until("mafia")
     with evening.refuses("COMMON-13"):
         evening.answer(6, None)
@@ -189,7 +189,7 @@ def test_the_mafia_may_not_pass():
 
 @pytest.mark.clause("TEXTBOOK-4")
 @pytest.mark.parametrize("drawn", [2, 5])
-def test_a_tie_of_the_mafia_is_broken_by_lot(drawn):
+def test_a_tie_of_the_mafia_is_broken_by_lot(drawn) -> None:
     evening = night().night(mafia={6: 2, 7: 5}, lot=[drawn])
     assert evening.out == [drawn]
     assert evening.heard(LotDrawn) == []
@@ -200,14 +200,14 @@ def test_a_tie_of_the_mafia_is_broken_by_lot(drawn):
 
 
 @pytest.mark.clause("TEXTBOOK-5")
-def test_there_is_no_talk_by_default():
+def test_there_is_no_talk_by_default() -> None:
     assert TEXTBOOK.ruleset().options["talk"] == 0
     evening = day().day(votes=dict.fromkeys(range(1, 8), 7))
     assert evening.heard(Said) == []
 
 
 @pytest.mark.clause("TEXTBOOK-5")
-def test_in_each_round_of_talk_everybody_names_a_suspect_or_keeps_silent_in_seat_order():
+def test_in_each_round_of_talk_everybody_names_a_suspect_or_keeps_silent_in_seat_order() -> None:
     evening = day(talk=2)
     evening.day(talk=[{1: 7, 2: 1}, {7: 2}], votes=dict.fromkeys(range(1, 8), 7))
     one = [Said(1, 7), Said(2, 1), *(Said(seat, None) for seat in range(3, 8))]
@@ -216,7 +216,7 @@ def test_in_each_round_of_talk_everybody_names_a_suspect_or_keeps_silent_in_seat
 
 
 @pytest.mark.clause("TEXTBOOK-5")
-def test_in_the_talk_one_is_asked_at_a_time_and_names_another_living_player():
+def test_in_the_talk_one_is_asked_at_a_time_and_names_another_living_player() -> None:
     evening = night(talk=1).night(mafia={6: 1, 7: 1}).until("talk")
     assert evening.asked == {2: "talk"}
     assert evening.offered(2) == [3, 4, 5, 6, 7]
@@ -227,7 +227,7 @@ def test_in_the_talk_one_is_asked_at_a_time_and_names_another_living_player():
 
 
 @pytest.mark.clause("TEXTBOOK-5", "COMMON-18")
-def test_what_was_said_stays_said_when_the_suspect_is_removed():
+def test_what_was_said_stays_said_when_the_suspect_is_removed() -> None:
     evening = day(talk=1).until("talk", seat=4, talk={1: 5, 2: 7, 3: 5})
     evening.remove(5)
     assert evening.asked == {4: "talk"}
@@ -236,7 +236,7 @@ def test_what_was_said_stays_said_when_the_suspect_is_removed():
 
 
 @pytest.mark.clause("TEXTBOOK-5", "COMMON-18")
-def test_a_removed_player_is_not_offered_as_a_suspect():
+def test_a_removed_player_is_not_offered_as_a_suspect() -> None:
     evening = day(talk=2).until("talk", seat=4)
     evening.remove(5)
     assert evening.offered(4) == [1, 2, 3, 6, 7]
@@ -251,14 +251,14 @@ def test_a_removed_player_is_not_offered_as_a_suspect():
 
 @pytest.mark.clause("TEXTBOOK-6")
 @pytest.mark.parametrize("patient", [1, 3])
-def test_whom_the_doctor_chose_cannot_be_killed_the_doctor_included(patient):
+def test_whom_the_doctor_chose_cannot_be_killed_the_doctor_included(patient) -> None:
     evening = Evening("textbook")
     evening.night(mafia={5: patient, 6: patient}, doctor={3: patient}, detective={4: 1})
     assert (evening.out, evening.heard(MorningCame)) == ([], [MorningCame(())])
 
 
 @pytest.mark.clause("TEXTBOOK-6")
-def test_the_doctor_may_choose_the_same_player_every_night():
+def test_the_doctor_may_choose_the_same_player_every_night() -> None:
     evening = Evening("textbook")
     for _ in range(2):
         evening.night(mafia={5: 3, 6: 3}, doctor={3: 3}, detective={4: 1})
@@ -267,14 +267,14 @@ def test_the_doctor_may_choose_the_same_player_every_night():
 
 
 @pytest.mark.clause("TEXTBOOK-6")
-def test_whom_the_doctor_did_not_choose_dies():
+def test_whom_the_doctor_did_not_choose_dies() -> None:
     evening = Evening("textbook")
     assert evening.night(mafia={5: 1, 6: 1}, doctor={3: 2}, detective={4: 1}).out == [1]
 
 
 @pytest.mark.clause("TEXTBOOK-6")
 @pytest.mark.parametrize("seat", [1, 2, 3, 5, 6])
-def test_the_detective_is_told_whether_it_is_mafia(seat):
+def test_the_detective_is_told_whether_it_is_mafia(seat) -> None:
     evening = Evening("textbook")
     evening.night(mafia={5: 1, 6: 1}, doctor={3: 1}, detective={4: seat})
     assert evening.told(4) == ["yes" if seat in (5, 6) else "no"]
@@ -282,7 +282,7 @@ def test_the_detective_is_told_whether_it_is_mafia(seat):
 
 
 @pytest.mark.clause("TEXTBOOK-6")
-def test_the_detective_points_at_another_and_both_must_choose():
+def test_the_detective_points_at_another_and_both_must_choose() -> None:
     evening = Evening("textbook").until("doctor", mafia={5: 1, 6: 1})
     with evening.refuses("COMMON-13"):
         evening.answer(3, None)
@@ -299,7 +299,7 @@ def test_the_detective_points_at_another_and_both_must_choose():
 
 @pytest.mark.clause("TEXTBOOK-7")
 @pytest.mark.parametrize("how", ["killed", "voted out", "removed"])
-def test_the_card_of_everyone_who_leaves_is_shown_to_all(how):
+def test_the_card_of_everyone_who_leaves_is_shown_to_all(how) -> None:
     evening = Evening("textbook")
     if how == "removed":
         evening.remove(4)
@@ -313,7 +313,7 @@ def test_the_card_of_everyone_who_leaves_is_shown_to_all(how):
 
 
 @pytest.mark.clause("TEXTBOOK-7")
-def test_the_roles_of_the_dead_are_no_longer_called():
+def test_the_roles_of_the_dead_are_no_longer_called() -> None:
     evening = Evening("textbook")
     evening.night(mafia={5: 4, 6: 4}, doctor={3: 2}, detective={4: 1})
     assert evening.calls == ["mafia", "doctor", "detective"]
@@ -323,7 +323,7 @@ def test_the_roles_of_the_dead_are_no_longer_called():
 
 
 @pytest.mark.clause("TEXTBOOK-7")
-def test_the_mafiosi_know_one_another_and_nobody_else_knows_them():
+def test_the_mafiosi_know_one_another_and_nobody_else_knows_them() -> None:
     evening = night()
     assert evening.shown(6) == {7: "mafia"}
     assert evening.shown(7) == {6: "mafia"}
@@ -339,13 +339,13 @@ def test_the_mafiosi_know_one_another_and_nobody_else_knows_them():
 
 
 @pytest.mark.clause("TEXTBOOK-8")
-def test_the_town_wins_when_no_mafioso_is_left():
+def test_the_town_wins_when_no_mafioso_is_left() -> None:
     evening = day("town town town mafia").day(votes=dict.fromkeys(range(1, 5), 4))
     assert evening.winner == "town"
 
 
 @pytest.mark.clause("TEXTBOOK-8")
-def test_with_parity_the_mafia_wins_when_it_is_as_many_as_the_others():
+def test_with_parity_the_mafia_wins_when_it_is_as_many_as_the_others() -> None:
     evening = night("town town town mafia").night(mafia={4: 1})
     assert evening.winner is None
     evening.day(votes={2: 3, 3: 3, 4: 3})
@@ -353,7 +353,7 @@ def test_with_parity_the_mafia_wins_when_it_is_as_many_as_the_others():
 
 
 @pytest.mark.clause("TEXTBOOK-8")
-def test_with_last_the_mafia_wins_when_nobody_else_is_left():
+def test_with_last_the_mafia_wins_when_nobody_else_is_left() -> None:
     evening = night("town town town mafia", end="last").night(mafia={4: 1})
     evening.day(votes={2: 3, 3: 3, 4: 3})
     assert (evening.alive, evening.winner) == ([2, 4], None)
@@ -362,7 +362,7 @@ def test_with_last_the_mafia_wins_when_nobody_else_is_left():
 
 
 @pytest.mark.clause("TEXTBOOK-8")
-def test_doctor_and_detective_are_of_the_town():
+def test_doctor_and_detective_are_of_the_town() -> None:
     evening = night("doctor town mafia", end="last")
     evening.night(mafia={3: 2}, doctor={1: 1})
     assert evening.winner is None
@@ -379,7 +379,7 @@ def test_doctor_and_detective_are_of_the_town():
         ("mafia mafia mafia", "last", "mafia"),
     ],
 )
-def test_the_end_is_checked_at_the_very_start(seats, end, winner):
+def test_the_end_is_checked_at_the_very_start(seats, end, winner) -> None:
     evening = Evening("textbook", seats, end=end)
     assert (evening.winner, evening.game.over) == (winner, winner is not None)
     over = [event for event in evening.seen_by(ROOM) if isinstance(event, GameOver)]
@@ -388,14 +388,14 @@ def test_the_end_is_checked_at_the_very_start(seats, end, winner):
 
 
 @pytest.mark.clause("TEXTBOOK-8")
-def test_the_end_is_checked_after_each_single_departure():
+def test_the_end_is_checked_after_each_single_departure() -> None:
     evening = night("town town town mafia mafia").night(mafia={4: 1, 5: 1})
     assert evening.winner == "mafia"
     assert evening.table.day == 0
 
 
 @pytest.mark.clause("TEXTBOOK-8")
-def test_a_vote_that_leaves_one_of_each_is_lost_and_one_that_leaves_no_mafia_is_won():
+def test_a_vote_that_leaves_one_of_each_is_lost_and_one_that_leaves_no_mafia_is_won() -> None:
     for out, winner in ((3, "town"), (1, "mafia")):
         evening = day("town town mafia").day(votes={1: out, 2: out, 3: out})
         assert evening.winner == winner

@@ -86,7 +86,7 @@ def warned(seats, **table):
 
 
 @pytest.mark.clause("VENDETTA-1")
-def test_six_cards_or_more_make_a_table():
+def test_six_cards_or_more_make_a_table() -> None:
     assert broken("vampire*4 hunter") == ["deck-players"]
     assert VENDETTA.ruleset(deck=cards("vampire*5 hunter")).players == 6
     for players in (0, 5):
@@ -95,7 +95,7 @@ def test_six_cards_or_more_make_a_table():
 
 
 @pytest.mark.clause("VENDETTA-1", "VENDETTA-47")
-def test_six_people_in_all_play_with_a_temporary_host():
+def test_six_people_in_all_play_with_a_temporary_host() -> None:
     evening = Vendetta("vampire*5 hunter", mode="temporary_host")
     assert len(evening.alive) == 6
     assert evening.table.host in evening.alive
@@ -106,21 +106,21 @@ def test_six_people_in_all_play_with_a_temporary_host():
 @pytest.mark.parametrize(
     "role", sorted(SPECIAL_VAMPIRES | WOLVES | SPECIAL_HUNTERS | {"king", "varg_leader"})
 )
-def test_the_box_holds_one_of_each_special_card(role):
+def test_the_box_holds_one_of_each_special_card(role) -> None:
     lord = [] if role == "king" else ["count"]
     deck = [role, role, *lord, *["vampire"] * 10, *["hunter"] * 5, "lamia", "scout", "queen"]
     assert "deck-at-most-one" in broken(deck)
 
 
 @pytest.mark.clause("VENDETTA-2")
-def test_the_box_holds_ten_vampires_and_five_hunters():
+def test_the_box_holds_ten_vampires_and_five_hunters() -> None:
     assert broken("vampire*11 hunter*5") == ["deck-at-most"]
     assert broken("vampire*10 hunter*6") == ["deck-at-most"]
     assert VENDETTA.ruleset(deck=cards("vampire*10 hunter*5")).players == 15
 
 
 @pytest.mark.clause("VENDETTA-2")
-def test_the_whole_box_with_one_lord_can_be_played():
+def test_the_whole_box_with_one_lord_can_be_played() -> None:
     vargs = "varg_leader varg_sly varg_vengeful varg_paralysing varg_tricky"
     rest = sorted(SPECIAL_VAMPIRES | WOLVES | SPECIAL_HUNTERS)
     deck = cards(["king", *rest, "vampire*10", "hunter*5", *vargs.split()])
@@ -129,7 +129,7 @@ def test_the_whole_box_with_one_lord_can_be_played():
 
 @pytest.mark.clause("VENDETTA-3")
 @pytest.mark.parametrize("players", range(6, 21))
-def test_a_deck_is_unusual_exactly_if_it_leaves_the_row(players):
+def test_a_deck_is_unusual_exactly_if_it_leaves_the_row(players) -> None:
     row = TABLE[players]
     ranges = [range(max(0, low - 1), high + 2) for low, high in row]
     tried = 0
@@ -145,7 +145,7 @@ def test_a_deck_is_unusual_exactly_if_it_leaves_the_row(players):
 
 @pytest.mark.clause("VENDETTA-3", "VENDETTA-4")
 @pytest.mark.parametrize("players", range(6, 29))
-def test_the_recommended_deck_follows_the_table(players):
+def test_the_recommended_deck_follows_the_table(players) -> None:
     rules = VENDETTA.ruleset(players)
     assert rules.players == players
     assert rules.warnings == ()
@@ -166,7 +166,7 @@ def with_a_wolf(row):
 
 @pytest.mark.clause("VENDETTA-4")
 @pytest.mark.parametrize("players", range(10, 21))
-def test_with_a_werewolf_the_lower_end_or_one_vampire_fewer(players):
+def test_with_a_werewolf_the_lower_end_or_one_vampire_fewer(players) -> None:
     usual = with_a_wolf(TABLE[players])
     (vampires, _), (lords, _), (special, _), (hunters, _), (special_hunters, _) = usual
     assert vampires + hunters + 1 == players
@@ -180,20 +180,20 @@ def test_with_a_werewolf_the_lower_end_or_one_vampire_fewer(players):
 
 
 @pytest.mark.clause("VENDETTA-4")
-def test_the_books_own_example_of_ten_with_a_werewolf():
+def test_the_books_own_example_of_ten_with_a_werewolf() -> None:
     assert warned("count lamia vampire*5 scout hunter werewolf") == set()
     assert warned("count lamia vampire*6 hunter werewolf") == {"deck-numbers"}
 
 
 @pytest.mark.clause("VENDETTA-4")
-def test_werewolves_come_from_ten_players():
+def test_werewolves_come_from_ten_players() -> None:
     assert "deck-wolf-early" in warned("count lamia vampire*4 hunter*2 werewolf")
     assert "deck-wolf-early" in warned("count lamia vampire*4 hunter*2 kitsune")
     assert "deck-wolf-early" not in warned("count lamia vampire*5 hunter*2 werewolf")
 
 
 @pytest.mark.clause("VENDETTA-4")
-def test_above_the_table_two_to_three_times_as_many_vampires_as_hunters():
+def test_above_the_table_two_to_three_times_as_many_vampires_as_hunters() -> None:
     assert warned(of_numbers(18, 1, 8, 6, 3)) == set()
     assert warned(of_numbers(14, 1, 5, 7, 3)) == set()
     assert "deck-ratio" in warned(of_numbers(19, 1, 8, 6, 3))
@@ -201,20 +201,20 @@ def test_above_the_table_two_to_three_times_as_many_vampires_as_hunters():
 
 
 @pytest.mark.clause("VENDETTA-4")
-def test_all_vampires_may_be_special_but_all_hunters_should_not():
+def test_all_vampires_may_be_special_but_all_hunters_should_not() -> None:
     deck = "count lamia undine queen bride ghoul dhampir monk leader"
     assert "deck-all-hunters-special" in warned(deck)
     assert "deck-all-hunters-special" not in warned(deck.replace("leader", "hunter"))
 
 
 @pytest.mark.clause("VENDETTA-4")
-def test_there_is_never_more_than_one_lord():
+def test_there_is_never_more_than_one_lord() -> None:
     assert broken("king count vampire*4 hunter*2") == ["deck-one-lord"]
     assert broken("king prince count vampire*4 hunter*2") == ["deck-one-lord"]
 
 
 @pytest.mark.clause("VENDETTA-4", "COMMON-4")
-def test_every_limit_that_is_broken_is_named():
+def test_every_limit_that_is_broken_is_named() -> None:
     named = broken("king count lamia lamia varg_sly")
     assert sorted(named) == [
         *("deck-at-most-one", "deck-one-lord", "deck-pack-leader"),
@@ -224,7 +224,7 @@ def test_every_limit_that_is_broken_is_named():
 
 @pytest.mark.clause("VENDETTA-5")
 @pytest.mark.parametrize("players", range(6, 21))
-def test_drawn_decks_are_legal_and_follow_the_table(players):
+def test_drawn_decks_are_legal_and_follow_the_table(players) -> None:
     seen = Counter()
     for seed in range(120):
         deck = VENDETTA.draw(players, random.Random(seed))
@@ -242,7 +242,7 @@ def test_drawn_decks_are_legal_and_follow_the_table(players):
 
 @pytest.mark.clause("VENDETTA-5", "VENDETTA-4")
 @pytest.mark.parametrize("players", range(21, 29))
-def test_decks_drawn_for_more_than_twenty_keep_the_golden_rules(players):
+def test_decks_drawn_for_more_than_twenty_keep_the_golden_rules(players) -> None:
     for seed in range(60):
         deck = VENDETTA.draw(players, random.Random(seed))
         assert VENDETTA.ruleset(players, deck).warnings == ()
@@ -258,7 +258,9 @@ def test_decks_drawn_for_more_than_twenty_keep_the_golden_rules(players):
         ("both", "lord", "wolf"),
     ],
 )
-def test_a_lord_or_werewolf_drawn_unseen_is_in_the_public_deck_but_not_which(unseen, lord, wolf):
+def test_a_lord_or_werewolf_drawn_unseen_is_in_the_public_deck_but_not_which(
+    unseen, lord, wolf
+) -> None:
     evening = Vendetta("king lamia vampire*5 scout hunter kitsune", unseen=unseen)
     (table,) = [event for event in evening.seen_by(ROOM) if isinstance(event, TableSet)]
     expected = cards(f"{lord} lamia vampire*5 scout hunter {wolf}")
@@ -267,7 +269,7 @@ def test_a_lord_or_werewolf_drawn_unseen_is_in_the_public_deck_but_not_which(uns
 
 
 @pytest.mark.clause("VENDETTA-5", "VENDETTA-16", "COMMON-5")
-def test_which_lord_or_wolf_plays_unseen_cannot_be_told_from_the_course():
+def test_which_lord_or_wolf_plays_unseen_cannot_be_told_from_the_course() -> None:
     heard = []
     for lord, wolf in product(sorted(LORDS), sorted(WOLVES)):
         seats = f"{lord} vampire*5 {wolf} hunter*3"
@@ -308,7 +310,7 @@ def scenario(name):
         (15, "king lamia queen dhampir/bride/ghoul vampire*6 scout leader hunter*2 werewolf"),
     ],
 )
-def test_the_classic_decks(players, deck):
+def test_the_classic_decks(players, deck) -> None:
     (ready,) = scenario("classic").decks_for(players)
     assert {tuple(sorted(chosen)) for chosen in possible(ready)} == sets(deck)
     for chosen in possible(ready):
@@ -341,7 +343,7 @@ SCENARIOS = {
 
 @pytest.mark.clause("VENDETTA-7", "VENDETTA-44", "VENDETTA-45", "VENDETTA-46")
 @pytest.mark.parametrize("name", SCENARIOS)
-def test_the_scenarios(name):
+def test_the_scenarios(name) -> None:
     players, deck, mode = SCENARIOS[name]
     found = scenario(name)
     (ready,) = found.decks
@@ -353,13 +355,13 @@ def test_the_scenarios(name):
 
 
 @pytest.mark.clause("VENDETTA-7")
-def test_there_are_no_other_scenarios():
+def test_there_are_no_other_scenarios() -> None:
     assert {one.name for one in VENDETTA.scenarios} == {"classic", *SCENARIOS}
 
 
 @pytest.mark.clause("VENDETTA-7")
 @pytest.mark.parametrize("mode", ["invasion", "wolf_pits", "under_cover"])
-def test_for_more_players_a_scenario_is_filled_up_by_the_table(mode):
+def test_for_more_players_a_scenario_is_filled_up_by_the_table(mode) -> None:
     smallest = VENDETTA.ruleset(mode=mode).players
     scenario_cards = Counter(VENDETTA.ruleset(mode=mode).deck)
     for players in range(smallest, 21):
@@ -380,7 +382,7 @@ def invasion():
 
 
 @pytest.mark.clause("VENDETTA-44")
-def test_in_the_invasion_the_wolves_see_each_others_card_at_the_acquaintance():
+def test_in_the_invasion_the_wolves_see_each_others_card_at_the_acquaintance() -> None:
     evening = invasion()
     assert evening.shown(10) == {11: "kitsune"}
     assert evening.shown(11) == {10: "werewolf"}
@@ -390,7 +392,7 @@ def test_in_the_invasion_the_wolves_see_each_others_card_at_the_acquaintance():
 
 
 @pytest.mark.clause("VENDETTA-44")
-def test_in_the_invasion_the_wolves_act_apart():
+def test_in_the_invasion_the_wolves_act_apart() -> None:
     evening = invasion().night().until("werewolf")
     assert evening.asked == {10: "werewolf"}
     evening.light(werewolf={10: 5})
@@ -411,12 +413,12 @@ def test_in_the_invasion_the_wolves_act_apart():
         ((11, 9), "werewolf"),
     ],
 )
-def test_the_wolves_of_the_invasion_win_together(left, winner):
+def test_the_wolves_of_the_invasion_win_together(left, winner) -> None:
     assert invasion().only(*left).winner == winner
 
 
 @pytest.mark.clause("VENDETTA-44", "VENDETTA-51", "COMMON-15")
-def test_a_dead_partner_wins_too():
+def test_a_dead_partner_wins_too() -> None:
     evening = invasion().only(11, 9)
     assert points(evening.game) == (0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 3)
 
@@ -432,13 +434,13 @@ def pits(seats=PITS, without=(), **habits):
 
 
 @pytest.mark.clause("VENDETTA-45")
-def test_in_ambush_the_first_killer_dies_in_the_werewolfs_place():
+def test_in_ambush_the_first_killer_dies_in_the_werewolfs_place() -> None:
     assert pits().light(lord={1: 10}, werewolf=AMBUSH).out == [1]
     assert pits().light(lord={1: 10}).out == [10]
 
 
 @pytest.mark.clause("VENDETTA-45")
-def test_if_the_hunters_came_the_nearest_clockwise_dies():
+def test_if_the_hunters_came_the_nearest_clockwise_dies() -> None:
     assert pits().light(hunters={9: 10}, werewolf=AMBUSH).out == [1]
     assert pits(without=(1, 2), scout={8: 3}).light(hunters={9: 10}, werewolf=AMBUSH).out == [3]
     seats = "king werewolf queen vampire*5 scout hunter"
@@ -447,21 +449,21 @@ def test_if_the_hunters_came_the_nearest_clockwise_dies():
 
 
 @pytest.mark.clause("VENDETTA-45")
-def test_any_further_killer_does_kill_him():
+def test_any_further_killer_does_kill_him() -> None:
     evening = pits("king queen vampire*4 nosferatu scout hunter werewolf")
     evening.light(lord={1: 10}, nosferatu={7: 10}, werewolf=AMBUSH)
     assert evening.out == [1, 10]
 
 
 @pytest.mark.clause("VENDETTA-45")
-def test_the_hunters_came_first():
+def test_the_hunters_came_first() -> None:
     evening = pits("vampire queen king vampire*4 scout hunter werewolf", scout={8: 2})
     evening.light(hunters={9: 10}, lord={3: 10}, werewolf=AMBUSH)
     assert evening.out == [1, 10]
 
 
 @pytest.mark.clause("VENDETTA-45")
-def test_the_werewolf_in_ambush_murders_nobody_and_nothing_happens_if_nobody_comes():
+def test_the_werewolf_in_ambush_murders_nobody_and_nothing_happens_if_nobody_comes() -> None:
     assert pits().light(werewolf=AMBUSH).out == []
     assert pits().light(hunters={9: 3}, werewolf=AMBUSH).out == [3]
     assert pits().light(werewolf={10: 3}).out == [3]
@@ -470,7 +472,7 @@ def test_the_werewolf_in_ambush_murders_nobody_and_nothing_happens_if_nobody_com
 
 @pytest.mark.clause("VENDETTA-45", "VENDETTA-21")
 @pytest.mark.parametrize("protector", ["queen", "prince"])
-def test_queen_and_prince_stop_the_pit(protector):
+def test_queen_and_prince_stop_the_pit(protector) -> None:
     if protector == "queen":
         evening = pits().light(queen={2: 1}, lord={1: 10}, werewolf=AMBUSH)
     else:
@@ -480,7 +482,7 @@ def test_queen_and_prince_stop_the_pit(protector):
 
 
 @pytest.mark.clause("VENDETTA-45", "VENDETTA-26")
-def test_the_ambush_comes_before_all_protection_of_the_werewolf():
+def test_the_ambush_comes_before_all_protection_of_the_werewolf() -> None:
     assert pits().light(queen={2: 10}, lord={1: 10}, werewolf=AMBUSH).out == [1]
     evening = pits("king queen vampire*4 lamia scout hunter werewolf")
     evening.light(lamia={7: ("take", 10)}, lord={1: 10}, werewolf=AMBUSH)
@@ -488,7 +490,7 @@ def test_the_ambush_comes_before_all_protection_of_the_werewolf():
 
 
 @pytest.mark.clause("VENDETTA-45", "VENDETTA-26")
-def test_being_away_does_not_save_from_the_pit():
+def test_being_away_does_not_save_from_the_pit() -> None:
     seats = "king queen vampire*4 lamia scout hunter werewolf"
     evening = pits(seats).light(lamia={7: ("take", 1)}, hunters={9: 10}, werewolf=AMBUSH)
     assert evening.out == [1]
@@ -498,14 +500,14 @@ def test_being_away_does_not_save_from_the_pit():
 
 
 @pytest.mark.clause("VENDETTA-45", "VENDETTA-26")
-def test_who_keeps_company_with_one_in_the_pit_dies_too():
+def test_who_keeps_company_with_one_in_the_pit_dies_too() -> None:
     seats = "king queen vampire*4 lamia scout hunter werewolf"
     evening = pits(seats).light(lamia={7: ("visit", 1)}, hunters={9: 10}, werewolf=AMBUSH)
     assert evening.out == [1, 7]
 
 
 @pytest.mark.clause("VENDETTA-45", "VENDETTA-27")
-def test_a_charmed_werewolf_still_lies_in_ambush_and_a_charmed_killer_did_not_come():
+def test_a_charmed_werewolf_still_lies_in_ambush_and_a_charmed_killer_did_not_come() -> None:
     seats = "king queen vampire*4 undine scout hunter werewolf"
     evening = pits(seats).light(undine={7: 10}, lord={1: 10}, werewolf=AMBUSH)
     assert evening.out == [1]
@@ -513,7 +515,7 @@ def test_a_charmed_werewolf_still_lies_in_ambush_and_a_charmed_killer_did_not_co
 
 
 @pytest.mark.clause("VENDETTA-45", "VENDETTA-42")
-def test_for_the_vargs_the_pack_leader_came():
+def test_for_the_vargs_the_pack_leader_came() -> None:
     seats = "king queen vampire*6 scout werewolf varg_leader varg_sly vampire*3 hunter*5"
     evening = first_light(seats, mode="wolf_pits", usually={"queen": {2: 2}, "scout": {9: 1}})
     evening.light(werewolf=AMBUSH, vargs={11: 10, 12: 10})
@@ -521,7 +523,7 @@ def test_for_the_vargs_the_pack_leader_came():
 
 
 @pytest.mark.clause("VENDETTA-45")
-def test_only_in_the_wolf_pits_there_is_an_ambush():
+def test_only_in_the_wolf_pits_there_is_an_ambush() -> None:
     evening = first_light(PITS, usually=PITS_HABITS).until("werewolf")
     with evening.refuses(kind=Malformed):
         evening.answer(10, "ambush")
@@ -538,7 +540,7 @@ def under_cover(seats=COVER):
 
 @pytest.mark.clause("VENDETTA-46")
 @pytest.mark.parametrize("special", ["scout", "beauty"])
-def test_the_hunter_under_cover_and_the_hunters_do_not_know_each_other(special):
+def test_the_hunter_under_cover_and_the_hunters_do_not_know_each_other(special) -> None:
     evening = under_cover(COVER.replace("scout", special))
     assert evening.shown(8) == {}
     assert evening.shown(9) == {10: "hunter"}
@@ -546,7 +548,7 @@ def test_the_hunter_under_cover_and_the_hunters_do_not_know_each_other(special):
 
 
 @pytest.mark.clause("VENDETTA-46")
-def test_the_hunter_under_cover_takes_no_part_in_the_blow_and_acts_apart():
+def test_the_hunter_under_cover_takes_no_part_in_the_blow_and_acts_apart() -> None:
     evening = under_cover().night().until("hunters")
     assert set(evening.asked) == {9, 10}
     evening.light(hunters={9: 3, 10: 3}, scout={8: 9})
@@ -556,7 +558,7 @@ def test_the_hunter_under_cover_takes_no_part_in_the_blow_and_acts_apart():
 
 
 @pytest.mark.clause("VENDETTA-46")
-def test_the_hunter_under_cover_counts_as_a_hunter_everywhere_else():
+def test_the_hunter_under_cover_counts_as_a_hunter_everywhere_else() -> None:
     evening = under_cover().only(2, 3, 4, 8)
     assert evening.winner is None
     evening = under_cover().only(2, 8).night().light()
@@ -579,7 +581,7 @@ def temporary(seats=TEMPORARY, **table):
 
 
 @pytest.mark.clause("VENDETTA-47", "COMMON-2")
-def test_a_temporary_host_holds_a_card_and_plays():
+def test_a_temporary_host_holds_a_card_and_plays() -> None:
     evening = temporary()
     assert evening.table.host == 1
     assert temporary(host=4).table.host == 4
@@ -588,7 +590,7 @@ def test_a_temporary_host_holds_a_card_and_plays():
 
 
 @pytest.mark.clause("VENDETTA-47")
-def test_at_the_short_acquaintance_only_the_hunters_meet():
+def test_at_the_short_acquaintance_only_the_hunters_meet() -> None:
     evening = temporary().until("hunters")
     assert evening.game.wait.seconds == 10
     evening.acquaintance()
@@ -599,7 +601,7 @@ def test_at_the_short_acquaintance_only_the_hunters_meet():
 
 
 @pytest.mark.clause("VENDETTA-47")
-def test_the_first_executed_becomes_the_host_and_a_full_acquaintance_and_day_follow():
+def test_the_first_executed_becomes_the_host_and_a_full_acquaintance_and_day_follow() -> None:
     evening = temporary().acquaintance().night(nominate={1: 3}, vote={3: [1]})
     assert evening.table.phase == "acquaintance"
     assert evening.table.host == 3
@@ -613,14 +615,14 @@ def test_the_first_executed_becomes_the_host_and_a_full_acquaintance_and_day_fol
 
 
 @pytest.mark.clause("VENDETTA-47")
-def test_a_temporary_host_may_be_executed_and_stays_the_host():
+def test_a_temporary_host_may_be_executed_and_stays_the_host() -> None:
     evening = temporary().acquaintance().night(nominate={2: 1}, vote={1: [2]})
     assert evening.table.host == 1
     assert evening.acquaintance().calls == ["hunters", "lamia", "scout"]
 
 
 @pytest.mark.clause("VENDETTA-47")
-def test_a_removed_player_does_not_become_the_host():
+def test_a_removed_player_does_not_become_the_host() -> None:
     evening = temporary().acquaintance()
     evening.remove(4)
     evening.night(nominate={1: 3}, vote={3: [1]})
@@ -643,7 +645,7 @@ def test_a_removed_player_does_not_become_the_host():
         ),
     ],
 )
-def test_if_the_first_night_executes_nobody_a_lot_does(acts, among):
+def test_if_the_first_night_executes_nobody_a_lot_does(acts, among) -> None:
     evening = temporary().acquaintance().until("lot", **acts)
     assert evening.offered(CHANCE) == among
     evening.night(lot=[among[-1]])
@@ -652,14 +654,14 @@ def test_if_the_first_night_executes_nobody_a_lot_does(acts, among):
 
 
 @pytest.mark.clause("VENDETTA-47")
-def test_only_the_first_night_must_end_in_an_execution():
+def test_only_the_first_night_must_end_in_an_execution() -> None:
     evening = temporary().acquaintance().night(nominate={1: 3}, vote={3: [1]})
     evening.acquaintance().light()
     assert evening.night().out == []
 
 
 @pytest.mark.clause("VENDETTA-47")
-def test_of_several_executed_the_host_is_drawn():
+def test_of_several_executed_the_host_is_drawn() -> None:
     tie = {3: [1], 5: [2]}
     evening = temporary().acquaintance()
     evening.until("lot", nominate={1: 3, 2: 5}, vote=tie, revote=tie, lift=[1, 2, 3, 4, 5])
@@ -670,7 +672,7 @@ def test_of_several_executed_the_host_is_drawn():
 
 
 @pytest.mark.clause("VENDETTA-47", "VENDETTA-48")
-def test_ends_are_checked_before_the_new_host_takes_over():
+def test_ends_are_checked_before_the_new_host_takes_over() -> None:
     evening = Vendetta("vampire*5 hunter", mode="temporary_host").acquaintance()
     evening.night(nominate={1: 6}, vote={6: [1]})
     assert evening.winner == "vampires"
@@ -678,7 +680,7 @@ def test_ends_are_checked_before_the_new_host_takes_over():
 
 
 @pytest.mark.clause("VENDETTA-47", "VENDETTA-49")
-def test_the_second_acquaintance_is_not_the_start_of_a_night():
+def test_the_second_acquaintance_is_not_the_start_of_a_night() -> None:
     """Hunters as many as the vampires win at the start of a night; a full day comes before."""
     evening = Vendetta("vampire*4 hunter*3", mode="temporary_host").acquaintance()
     evening.night(nominate={1: 2}, vote={2: [1]}).acquaintance()
@@ -690,7 +692,7 @@ def test_the_second_acquaintance_is_not_the_start_of_a_night():
 
 
 @pytest.mark.clause("VENDETTA-48")
-def test_the_vampires_win_as_soon_as_no_hunter_and_no_werewolf_is_left():
+def test_the_vampires_win_as_soon_as_no_hunter_and_no_werewolf_is_left() -> None:
     evening = first_night("king vampire*4 hunter werewolf")
     evening.night(nominate={1: 6}, vote={6: [1]})
     assert evening.winner is None
@@ -703,14 +705,14 @@ def test_the_vampires_win_as_soon_as_no_hunter_and_no_werewolf_is_left():
 
 @pytest.mark.clause("VENDETTA-48")
 @pytest.mark.parametrize("left", ["scout", "kitsune", "varg_leader"])
-def test_not_while_a_hunter_wolf_or_varg_of_any_kind_is_left(left):
+def test_not_while_a_hunter_wolf_or_varg_of_any_kind_is_left(left) -> None:
     seats = f"{left} king vampire*10 nosferatu lamia bride hunter*5"
     assert first_night(seats).only(1, 2, 3, 4).winner is None
     assert first_night(seats).only(2, 3, 4).winner == "vampires"
 
 
 @pytest.mark.clause("VENDETTA-48", "VENDETTA-51", "COMMON-14")
-def test_the_vampires_win_even_if_the_same_nightfall_took_the_last_of_them():
+def test_the_vampires_win_even_if_the_same_nightfall_took_the_last_of_them() -> None:
     evening = first_night("king vampire*4 hunter").only(1, 6).night()
     evening.light(hunters={6: 1}, lord={1: 6})
     assert evening.alive == []
@@ -718,7 +720,7 @@ def test_the_vampires_win_even_if_the_same_nightfall_took_the_last_of_them():
 
 
 @pytest.mark.clause("VENDETTA-49")
-def test_as_many_hunters_as_vampires_win_at_the_start_of_a_night():
+def test_as_many_hunters_as_vampires_win_at_the_start_of_a_night() -> None:
     evening = first_night("vampire*4 hunter*3").night(nominate={1: 2}, vote={2: [1]})
     assert evening.winner is None
     evening.until("hunters")
@@ -730,7 +732,7 @@ def test_as_many_hunters_as_vampires_win_at_the_start_of_a_night():
 
 
 @pytest.mark.clause("VENDETTA-49")
-def test_the_first_night_has_a_start_too():
+def test_the_first_night_has_a_start_too() -> None:
     assert Vendetta("vampire*3 hunter*3").acquaintance().winner == "hunters"
     assert Vendetta("vampire*4 hunter*3").acquaintance().winner is None
 
@@ -739,7 +741,7 @@ def test_the_first_night_has_a_start_too():
 @pytest.mark.parametrize(
     "killer", ["king", "nosferatu", "werewolf", "kitsune", "lamia", "novice", "varg_leader"]
 )
-def test_the_hunters_do_not_win_while_a_killing_role_against_them_is_left(killer):
+def test_the_hunters_do_not_win_while_a_killing_role_against_them_is_left(killer) -> None:
     seats = f"{killer} vampire*10 prince dhampir bride ghoul hunter*5"
     if killer == "king":
         seats = seats.replace("prince", "queen")
@@ -754,21 +756,21 @@ def test_the_hunters_do_not_win_while_a_killing_role_against_them_is_left(killer
 
 @pytest.mark.clause("VENDETTA-49")
 @pytest.mark.parametrize("role", ["prince", "count", "queen", "undine", "banshee", "ghoul"])
-def test_other_special_vampires_do_not_stop_them(role):
+def test_other_special_vampires_do_not_stop_them(role) -> None:
     evening = first_night(f"{role} vampire*5 hunter*2").only(1, 2, 7, 8).night()
     evening.light(**{"lord" if role in LORDS else role: {1: 2}})
     assert evening.winner == "hunters"
 
 
 @pytest.mark.clause("VENDETTA-49")
-def test_the_hunters_win_at_once_when_only_hunters_live():
+def test_the_hunters_win_at_once_when_only_hunters_live() -> None:
     evening = first_night("king vampire*4 hunter*2").only(1, 6, 7)
     evening.night(nominate={6: 1}, vote={1: [6]})
     assert evening.winner == "hunters"
 
 
 @pytest.mark.clause("VENDETTA-49")
-def test_a_human_host_may_declare_a_victory_and_it_is_recorded():
+def test_a_human_host_may_declare_a_victory_and_it_is_recorded() -> None:
     evening = first_night("king vampire*4 hunter*2")
     evening.declare("hunters")
     assert evening.winner == "hunters"
@@ -781,7 +783,7 @@ def test_a_human_host_may_declare_a_victory_and_it_is_recorded():
 
 @pytest.mark.clause("VENDETTA-49")
 @pytest.mark.parametrize("side", ["werewolf", "vargs", "red", "draw", ""])
-def test_only_a_side_in_play_can_be_declared_the_winner(side):
+def test_only_a_side_in_play_can_be_declared_the_winner(side) -> None:
     evening = first_night("king vampire*4 hunter*2")
     with evening.refuses("VENDETTA-49"):
         evening.declare(side)
@@ -799,7 +801,7 @@ def test_only_a_side_in_play_can_be_declared_the_winner(side):
         ((6, 8, 9), "hunters"),
     ],
 )
-def test_three_quiet_rounds_end_the_game_by_the_numbers_alone(left, winner):
+def test_three_quiet_rounds_end_the_game_by_the_numbers_alone(left, winner) -> None:
     evening = first_night("king vampire*4 hunter*2 werewolf kitsune").only(*left).night()
     evening.quiet_rounds(2).light()
     assert evening.winner is None
@@ -807,14 +809,14 @@ def test_three_quiet_rounds_end_the_game_by_the_numbers_alone(left, winner):
 
 
 @pytest.mark.clause("VENDETTA-49")
-def test_among_werewolves_and_vargs_the_numbers_go_before_vargs():
+def test_among_werewolves_and_vargs_the_numbers_go_before_vargs() -> None:
     seats = "werewolf varg_leader varg_sly king vampire*10 nosferatu hunter*5"
     evening = first_night(seats).only(1, 2, 3).night().quiet_rounds(3)
     assert evening.winner == "werewolf"
 
 
 @pytest.mark.clause("VENDETTA-49")
-def test_a_quiet_first_night_alone_counts_for_nothing():
+def test_a_quiet_first_night_alone_counts_for_nothing() -> None:
     evening = first_night("king vampire*4 hunter*2").night()
     evening.quiet_rounds(2).light()
     assert evening.winner is None
@@ -823,7 +825,7 @@ def test_a_quiet_first_night_alone_counts_for_nothing():
 
 @pytest.mark.clause("VENDETTA-49")
 @pytest.mark.parametrize("when", ["light", "night"])
-def test_whoever_leaves_begins_the_count_anew(when):
+def test_whoever_leaves_begins_the_count_anew(when) -> None:
     evening = first_night("king vampire*5 hunter*2").night().quiet_rounds(2)
     if when == "light":
         evening.light(hunters={7: 2}).night()
@@ -834,7 +836,7 @@ def test_whoever_leaves_begins_the_count_anew(when):
 
 
 @pytest.mark.clause("VENDETTA-49", "COMMON-18")
-def test_a_removed_player_begins_the_count_anew_too():
+def test_a_removed_player_begins_the_count_anew_too() -> None:
     evening = first_night("king vampire*5 hunter*2").night().quiet_rounds(2).light()
     evening.remove(2)
     assert evening.night().winner is None
@@ -857,7 +859,7 @@ def test_a_removed_player_begins_the_count_anew_too():
         ((6, 8, 9), None),
     ],
 )
-def test_the_werewolf_wins_alone_or_with_one_hunter(left, winner):
+def test_the_werewolf_wins_alone_or_with_one_hunter(left, winner) -> None:
     evening = first_night("king vampire*4 hunter*2 werewolf kitsune").only(*left)
     assert evening.winner == winner
     if winner is None:
@@ -865,7 +867,7 @@ def test_the_werewolf_wins_alone_or_with_one_hunter(left, winner):
 
 
 @pytest.mark.clause("VENDETTA-50")
-def test_the_werewolf_wins_at_nightfall_and_by_execution_at_once():
+def test_the_werewolf_wins_at_nightfall_and_by_execution_at_once() -> None:
     seats = "vampire*5 werewolf hunter*2"
     evening = first_night(seats).only(1, 6, 7).night().light(werewolf={6: 1})
     assert evening.winner == "werewolf"
@@ -874,7 +876,7 @@ def test_the_werewolf_wins_at_nightfall_and_by_execution_at_once():
 
 
 @pytest.mark.clause("VENDETTA-50")
-def test_the_vargs_win_when_only_they_are_left_or_at_nightfall_as_many_as_the_others():
+def test_the_vargs_win_when_only_they_are_left_or_at_nightfall_as_many_as_the_others() -> None:
     seats = "varg_leader varg_sly king vampire*10 nosferatu hunter*6".replace("*6", "*5") + " queen"
     habits = {"queen": {20: 4}}
     assert first_night(seats).only(1, 2).winner == "vargs"
@@ -892,7 +894,7 @@ def test_the_vargs_win_when_only_they_are_left_or_at_nightfall_as_many_as_the_ot
     ("left", "winner", "worth"),
     [((2, 3), "vampires", 1), ((6, 7), "hunters", 2), ((8,), "werewolf", 3)],
 )
-def test_points_for_a_win_dead_or_alive(left, winner, worth):
+def test_points_for_a_win_dead_or_alive(left, winner, worth) -> None:
     seats = cards("king vampire*4 hunter*2 werewolf")
     evening = first_night(seats).only(*left)
     assert evening.winner == winner
@@ -903,7 +905,7 @@ def test_points_for_a_win_dead_or_alive(left, winner, worth):
 
 
 @pytest.mark.clause("VENDETTA-51")
-def test_three_points_for_a_win_as_varg():
+def test_three_points_for_a_win_as_varg() -> None:
     seats = "varg_leader varg_sly king vampire*10 nosferatu lamia hunter*5"
     evening = first_night(seats).only(1)
     assert points(evening.game) == (3, 3, *[0] * 18)
@@ -916,7 +918,7 @@ HUNT = "king vampire*5 leader hunter*3"
 
 
 @pytest.mark.clause("VENDETTA-52")
-def test_strangers_meet_only_at_the_first_days_blow():
+def test_strangers_meet_only_at_the_first_days_blow() -> None:
     evening = first_night(HUNT, strangers=True)
     assert evening.calls == ["lord"]
     assert [evening.shown(seat) for seat in (7, 8, 9, 10)] == [{}] * 4
@@ -927,7 +929,7 @@ def test_strangers_meet_only_at_the_first_days_blow():
 
 
 @pytest.mark.clause("VENDETTA-53")
-def test_in_a_quarrel_the_hunters_meet_are_numbered_and_wake_one_by_one():
+def test_in_a_quarrel_the_hunters_meet_are_numbered_and_wake_one_by_one() -> None:
     evening = Vendetta(HUNT, quarrel=True).acquaintance(numbers=[(9, 7, 10, 8)])
     assert evening.shown(7) == {8: "hunter", 9: "hunter", 10: "hunter"}
     for number, seat in enumerate((9, 7, 10, 8), 1):
@@ -952,13 +954,13 @@ def test_in_a_quarrel_the_hunters_meet_are_numbered_and_wake_one_by_one():
         ({7: 2, 8: 3}, []),
     ],
 )
-def test_in_a_quarrel_only_more_than_half_of_the_living_hunters_strike(pointing, out):
+def test_in_a_quarrel_only_more_than_half_of_the_living_hunters_strike(pointing, out) -> None:
     evening = Vendetta(HUNT, quarrel=True).acquaintance(numbers=[(7, 8, 9, 10)]).night()
     assert evening.light(hunters=pointing).out == out
 
 
 @pytest.mark.clause("VENDETTA-53")
-def test_in_a_quarrel_the_dead_are_not_called_and_half_is_of_the_living():
+def test_in_a_quarrel_the_dead_are_not_called_and_half_is_of_the_living() -> None:
     evening = Vendetta(HUNT, quarrel=True).acquaintance(numbers=[(7, 8, 9, 10)])
     evening.night(nominate={1: 8}, vote={8: [1]})
     evening.light(hunters={7: 2, 9: 2})
@@ -968,7 +970,7 @@ def test_in_a_quarrel_the_dead_are_not_called_and_half_is_of_the_living():
 
 
 @pytest.mark.clause("VENDETTA-53", "VENDETTA-27")
-def test_in_a_quarrel_a_charmed_hunter_is_one_of_the_living_but_does_not_point():
+def test_in_a_quarrel_a_charmed_hunter_is_one_of_the_living_but_does_not_point() -> None:
     seats = "king undine vampire*4 hunter*3"
     evening = Vendetta(seats, quarrel=True).acquaintance(numbers=[(7, 8, 9)]).night()
     assert evening.light(undine={2: 9}, hunters={7: 3, 9: 3}).out == []
@@ -977,7 +979,7 @@ def test_in_a_quarrel_a_charmed_hunter_is_one_of_the_living_but_does_not_point()
 
 
 @pytest.mark.clause("VENDETTA-53", "VENDETTA-52")
-def test_quarrelling_strangers_never_meet():
+def test_quarrelling_strangers_never_meet() -> None:
     evening = Vendetta(HUNT, quarrel=True, strangers=True).acquaintance(numbers=[(7, 8, 9, 10)])
     evening.night().light(hunters={7: 2, 8: 2, 9: 2})
     assert evening.out == [2]
@@ -1007,13 +1009,13 @@ def test_quarrelling_strangers_never_meet():
         ),
     ],
 )
-def test_three_players_have_one_night(acts, winner):
+def test_three_players_have_one_night(acts, winner) -> None:
     evening = Vendetta("vampire hunter vampire", mode="three").acquaintance().night(**acts)
     assert evening.winner == winner
 
 
 @pytest.mark.clause("VENDETTA-58")
-def test_the_three_are_one_hunter_and_two_vampires():
+def test_the_three_are_one_hunter_and_two_vampires() -> None:
     assert VENDETTA.ruleset(mode="three").deck == ("vampire", "vampire", "hunter")
     assert "deck-players" in broken("vampire*3 hunter", mode="three")
     assert "deck-exactly" in broken("vampire hunter*2", mode="three")
@@ -1028,7 +1030,7 @@ def test_the_three_are_one_hunter_and_two_vampires():
         *("revenge", "hunter_of_hunters", "arbiter", "panic", "secrets", "dice"),
     ],
 )
-def test_no_option_combines_with_three_players(option):
+def test_no_option_combines_with_three_players(option) -> None:
     assert broken("vampire*2 hunter", mode="three", **{option: True}) == ["options-not-in-mode"]
 
 
@@ -1041,7 +1043,7 @@ BESIDES = ["", "quarrel", "strangers", "spare_the_doomed", "hunter_of_hunters"]
 @pytest.mark.clause("VENDETTA-51")
 @pytest.mark.parametrize("mode", ["standard", "invasion", "wolf_pits", "under_cover"])
 @pytest.mark.parametrize("way", WAYS)
-def test_there_are_no_draws_whatever_is_played(mode, way):
+def test_there_are_no_draws_whatever_is_played(mode, way) -> None:
     for players, besides in enumerate(BESIDES, 16):
         if besides != "hunter_of_hunters" or way not in ("secret_ballot", "burning"):
             options = {name: True for name in (way, besides) if name}
@@ -1051,7 +1053,7 @@ def test_there_are_no_draws_whatever_is_played(mode, way):
 
 @pytest.mark.clause("VENDETTA-51", "VENDETTA-47", "VENDETTA-42")
 @pytest.mark.parametrize("seed", range(10))
-def test_there_are_no_draws_with_vargs_or_a_temporary_host(seed):
+def test_there_are_no_draws_with_vargs_or_a_temporary_host(seed) -> None:
     vargs = "varg_leader varg_sly varg_vengeful varg_paralysing varg_tricky"
     deck = cards(f"{vargs} king vampire*6 lamia queen undine novice banshee dhampir monk hunter*3")
     for mode in ("standard", "temporary_host"):

@@ -56,7 +56,7 @@ def reasons(evening):
 
 
 @pytest.mark.clause("VENDETTA-10")
-def test_the_one_with_the_most_votes_is_executed_at_once_and_shows_the_card():
+def test_the_one_with_the_most_votes_is_executed_at_once_and_shows_the_card() -> None:
     evening = night().night(nominate={1: 7, 2: 3}, vote={3: [1, 7, 8], 7: [2, 3, 4, 5]})
     assert evening.out == [7]
     assert evening.heard(Left) == [Left((7,), "executed")]
@@ -66,23 +66,23 @@ def test_the_one_with_the_most_votes_is_executed_at_once_and_shows_the_card():
 
 
 @pytest.mark.clause("VENDETTA-10")
-def test_suspects_are_voted_on_in_the_order_of_their_naming():
+def test_suspects_are_voted_on_in_the_order_of_their_naming() -> None:
     evening = night().until("vote", nominate={5: 7, 2: 3, 9: 1, 4: 3})
     assert evening.heard(BallotOpened) == [BallotOpened("vote", (7, 3, 1))]
 
 
 @pytest.mark.clause("VENDETTA-10")
-def test_one_vote_is_enough_and_a_single_suspect_is_voted_on_too():
+def test_one_vote_is_enough_and_a_single_suspect_is_voted_on_too() -> None:
     assert night().night(nominate={1: 4}, vote={4: [9]}).out == [4]
 
 
 @pytest.mark.clause("VENDETTA-10")
-def test_one_may_name_and_vote_for_oneself():
+def test_one_may_name_and_vote_for_oneself() -> None:
     assert night().night(nominate={4: 4}, vote={4: [4]}).out == [4]
 
 
 @pytest.mark.clause("VENDETTA-10")
-def test_without_a_suspect_or_without_a_vote_nobody_is_executed():
+def test_without_a_suspect_or_without_a_vote_nobody_is_executed() -> None:
     evening = night().night()
     assert evening.out == []
     assert evening.counts == []
@@ -92,7 +92,7 @@ def test_without_a_suspect_or_without_a_vote_nobody_is_executed():
 
 
 @pytest.mark.clause("VENDETTA-10")
-def test_only_suspects_can_be_voted_for_and_only_the_living_named():
+def test_only_suspects_can_be_voted_for_and_only_the_living_named() -> None:
     evening = night()
     evening.remove(6)
     evening.until("nominate")
@@ -106,7 +106,7 @@ def test_only_suspects_can_be_voted_for_and_only_the_living_named():
 
 
 @pytest.mark.clause("VENDETTA-10")
-def test_the_discussion_lasts_five_to_ten_minutes_and_the_host_may_end_it_early():
+def test_the_discussion_lasts_five_to_ten_minutes_and_the_host_may_end_it_early() -> None:
     evening = night().until("nominate")
     assert 300 <= evening.game.wait.seconds <= 600
     evening.answer(3, 4)
@@ -115,7 +115,7 @@ def test_the_discussion_lasts_five_to_ten_minutes_and_the_host_may_end_it_early(
 
 
 @pytest.mark.clause("VENDETTA-10", "COMMON-12")
-def test_votes_are_open_and_each_has_one():
+def test_votes_are_open_and_each_has_one() -> None:
     evening = night().until("vote", nominate={1: 4, 2: 5})
     with evening.refuses(kind=Malformed):
         evening.answer(1, (4, 5))
@@ -125,7 +125,7 @@ def test_votes_are_open_and_each_has_one():
 
 
 @pytest.mark.clause("VENDETTA-11")
-def test_the_tied_have_half_a_minute_each_and_are_voted_on_alone():
+def test_the_tied_have_half_a_minute_each_and_are_voted_on_alone() -> None:
     evening = night().until("revote", nominate={1: 5, 2: 3, 3: 7}, vote={3: [1], 5: [2]})
     assert evening.speeches == [(5, "plea", 30), (3, "plea", 30)]
     assert set(evening.asked) == set(ALL)
@@ -137,7 +137,7 @@ def test_the_tied_have_half_a_minute_each_and_are_voted_on_alone():
 
 @pytest.mark.clause("VENDETTA-11")
 @pytest.mark.parametrize(("living", "votes", "leave"), [(9, 4, 0), (9, 5, 1), (8, 4, 0), (8, 5, 1)])
-def test_tied_again_more_than_half_of_the_living_executes_all_of_them(living, votes, leave):
+def test_tied_again_more_than_half_of_the_living_executes_all_of_them(living, votes, leave) -> None:
     evening = night()
     if living == 8:
         evening.remove(6)
@@ -153,7 +153,7 @@ def test_tied_again_more_than_half_of_the_living_executes_all_of_them(living, vo
 
 
 @pytest.mark.clause("VENDETTA-11")
-def test_the_question_is_about_those_who_tied_in_the_second_ballot():
+def test_the_question_is_about_those_who_tied_in_the_second_ballot() -> None:
     evening = night().night(
         nominate={1: 3, 2: 5, 4: 7},
         vote={3: [1], 5: [2], 7: [4]},
@@ -164,7 +164,7 @@ def test_the_question_is_about_those_who_tied_in_the_second_ballot():
 
 
 @pytest.mark.clause("VENDETTA-11")
-def test_a_second_ballot_without_a_vote_executes_nobody_and_puts_no_question():
+def test_a_second_ballot_without_a_vote_executes_nobody_and_puts_no_question() -> None:
     evening = night().night(nominate={1: 3, 2: 5}, vote={3: [1], 5: [2]}, revote={})
     assert evening.out == []
     assert evening.heard(LiftCounted) == []
@@ -172,7 +172,7 @@ def test_a_second_ballot_without_a_vote_executes_nobody_and_puts_no_question():
 
 
 @pytest.mark.clause("VENDETTA-11")
-def test_everybody_living_is_never_executed_together_and_no_question_is_put():
+def test_everybody_living_is_never_executed_together_and_no_question_is_put() -> None:
     each_other = {seat: [seat] for seat in range(1, 7)}
     evening = night(SIX).night(
         nominate={seat: seat for seat in range(1, 7)}, vote=each_other, revote=each_other
@@ -191,7 +191,7 @@ def test_everybody_living_is_never_executed_together_and_no_question_is_put():
 
 
 @pytest.mark.clause("VENDETTA-11", "VENDETTA-41")
-def test_more_than_half_is_of_all_the_living_the_voteless_included():
+def test_more_than_half_is_of_all_the_living_the_voteless_included() -> None:
     seats = "king vampire*5 beauty hunter"
     tie = {3: [1], 5: [4]}
     for voters, out in (([1, 3, 4, 5], []), ([1, 3, 4, 5, 6], [3, 5])):
@@ -201,7 +201,7 @@ def test_more_than_half_is_of_all_the_living_the_voteless_included():
 
 
 @pytest.mark.clause("VENDETTA-11", "VENDETTA-59")
-def test_a_vote_of_another_weight_counts_with_it_in_the_question():
+def test_a_vote_of_another_weight_counts_with_it_in_the_question() -> None:
     tie = {3: [4], 5: [6]}
     for voters, out in (([1, 2, 4, 6], [3, 5]), ([2, 4, 6, 7], [])):
         evening = Vendetta("king vampire*5 hunter*2", hunter_of_hunters=True)
@@ -211,7 +211,7 @@ def test_a_vote_of_another_weight_counts_with_it_in_the_question():
 
 
 @pytest.mark.clause("VENDETTA-11")
-def test_the_host_says_that_nobody_was_executed():
+def test_the_host_says_that_nobody_was_executed() -> None:
     tie = {3: [1], 5: [2]}
     evening = night().night(nominate={1: 3, 2: 5}, vote=tie, revote=tie, lift=[1])
     assert evening.heard(NoBallot) == [NoBallot("nobody-executed")]
@@ -221,7 +221,7 @@ def test_the_host_says_that_nobody_was_executed():
 
 
 @pytest.mark.clause("VENDETTA-54")
-def test_in_a_secret_ballot_only_the_totals_are_announced():
+def test_in_a_secret_ballot_only_the_totals_are_announced() -> None:
     evening = night(secret_ballot=True)
     tie = {3: [1, 2], 5: [7, 8]}
     evening.night(nominate={1: 3, 2: 5}, vote=tie, revote=tie, lift=[1, 2, 3, 4, 5])
@@ -241,7 +241,7 @@ def test_in_a_secret_ballot_only_the_totals_are_announced():
 
 
 @pytest.mark.clause("VENDETTA-54")
-def test_whoever_did_not_vote_sees_the_same_however_the_others_voted():
+def test_whoever_did_not_vote_sees_the_same_however_the_others_voted() -> None:
     one = night(secret_ballot=True).night(nominate={1: 3, 2: 5}, vote={3: [1, 2], 5: [7]})
     two = night(secret_ballot=True).night(nominate={1: 3, 2: 5}, vote={3: [8, 6], 5: [2]})
     for observer in (ROOM, 4, 9):
@@ -250,7 +250,7 @@ def test_whoever_did_not_vote_sees_the_same_however_the_others_voted():
 
 @pytest.mark.clause("VENDETTA-54")
 @pytest.mark.parametrize("other", ["revenge", "roses", "hunter_of_hunters"])
-def test_a_secret_ballot_is_refused_with_what_betrays_the_voters(other):
+def test_a_secret_ballot_is_refused_with_what_betrays_the_voters(other) -> None:
     options = {"secret_ballot": True, other: True}
     assert broken(**options) == [("options-exclude", {"secret_ballot", other})]
 
@@ -268,7 +268,7 @@ def burning_night(**options):
 
 
 @pytest.mark.clause("VENDETTA-55")
-def test_no_card_is_shown_when_a_player_leaves():
+def test_no_card_is_shown_when_a_player_leaves() -> None:
     evening = burning_night().night(nominate={1: 3}, vote={3: [1]})
     assert evening.out == [3]
     assert evening.heard(CardTurned) == []
@@ -280,7 +280,7 @@ def test_no_card_is_shown_when_a_player_leaves():
 
 
 @pytest.mark.clause("VENDETTA-55", "COMMON-6")
-def test_the_dead_are_called_as_if_alive():
+def test_the_dead_are_called_as_if_alive() -> None:
     evening = burning_night().night(nominate={1: 6}, vote={6: [1]})
     evening.light(hunters={7: 9})
     alive = burning_night().night().light()
@@ -291,7 +291,7 @@ def test_the_dead_are_called_as_if_alive():
 
 
 @pytest.mark.clause("VENDETTA-55", "VENDETTA-13", "COMMON-6")
-def test_dead_hunters_are_called_and_their_blow_is_announced():
+def test_dead_hunters_are_called_and_their_blow_is_announced() -> None:
     evening = night(burning=True)
     evening.night(nominate={1: 7}, vote={7: [1]}).light(lord={1: 8})
     evening.night().light()
@@ -300,7 +300,7 @@ def test_dead_hunters_are_called_and_their_blow_is_announced():
 
 
 @pytest.mark.clause("VENDETTA-55", "COMMON-16")
-def test_the_true_cards_decide_the_end_and_are_shown_then():
+def test_the_true_cards_decide_the_end_and_are_shown_then() -> None:
     evening = burning_night()
     evening.night(nominate={1: 7}, vote={7: [1]}).light(lord={2: 8})
     assert evening.winner is None
@@ -310,7 +310,7 @@ def test_the_true_cards_decide_the_end_and_are_shown_then():
 
 
 @pytest.mark.clause("VENDETTA-55", "VENDETTA-31")
-def test_in_the_burning_the_banshee_does_not_wail():
+def test_in_the_burning_the_banshee_does_not_wail() -> None:
     evening = burning_night().night().light(hunters={7: 1})
     assert evening.out == [1]
     assert evening.heard(Wailed) == []
@@ -318,7 +318,7 @@ def test_in_the_burning_the_banshee_does_not_wail():
 
 @pytest.mark.clause("VENDETTA-55")
 @pytest.mark.parametrize("other", ["revenge", "hunter_of_hunters"])
-def test_burning_is_refused_with_what_betrays_the_card(other):
+def test_burning_is_refused_with_what_betrays_the_card(other) -> None:
     assert broken(**{"burning": True, other: True}) == [("options-exclude", {"burning", other})]
 
 
@@ -335,7 +335,7 @@ def roses(default=(3, 4), living=ALL, **given):
 
 
 @pytest.mark.clause("VENDETTA-56")
-def test_the_highest_black_minus_red_is_executed():
+def test_the_highest_black_minus_red_is_executed() -> None:
     # Five black roses and four red ones for 3, four black ones for 5.
     given = {1: (3, 4), 2: (3, 4), 4: (3, 6), 6: (3, 4), 7: (3, 4)}
     given |= {3: (5, 2), 5: (2, 3), 8: (5, 3), 9: (5, 3)}
@@ -349,7 +349,7 @@ def test_the_highest_black_minus_red_is_executed():
 
 
 @pytest.mark.clause("VENDETTA-56")
-def test_every_living_player_is_a_candidate_and_nobody_is_named():
+def test_every_living_player_is_a_candidate_and_nobody_is_named() -> None:
     evening = night(roses=True)
     evening.remove(6)
     evening.until("roses")
@@ -360,21 +360,21 @@ def test_every_living_player_is_a_candidate_and_nobody_is_named():
 
 @pytest.mark.clause("VENDETTA-56")
 @pytest.mark.parametrize("pair", [(1, 2), (2, 1), (2, 2), (2,), (2, 3, 4)])
-def test_no_rose_for_oneself_nor_both_for_one_player(pair):
+def test_no_rose_for_oneself_nor_both_for_one_player(pair) -> None:
     evening = night(roses=True).until("roses")
     with evening.refuses("VENDETTA-56"):
         evening.answer(1, pair)
 
 
 @pytest.mark.clause("VENDETTA-56", "COMMON-13")
-def test_roses_are_obligatory():
+def test_roses_are_obligatory() -> None:
     evening = night(roses=True).until("roses")
     with evening.refuses("COMMON-13"):
         evening.answer(1, None)
 
 
 @pytest.mark.clause("VENDETTA-56")
-def test_two_who_are_left_give_black_roses_only():
+def test_two_who_are_left_give_black_roses_only() -> None:
     evening = night(roses=True).only(1, 7)
     evening.until("roses")
     with pytest.raises((Illegal, Malformed)):
@@ -386,7 +386,7 @@ def test_two_who_are_left_give_black_roses_only():
 
 
 @pytest.mark.clause("VENDETTA-56", "VENDETTA-41")
-def test_whoever_has_no_vote_gives_no_rose():
+def test_whoever_has_no_vote_gives_no_rose() -> None:
     evening = night("king vampire*5 beauty hunter*2", roses=True)
     evening.night(roses=roses()).light(beauty={7: 2})
     evening.until("roses")
@@ -394,7 +394,7 @@ def test_whoever_has_no_vote_gives_no_rose():
 
 
 @pytest.mark.clause("VENDETTA-56", "VENDETTA-11")
-def test_tied_roses_are_settled_by_ordinary_ballots():
+def test_tied_roses_are_settled_by_ordinary_ballots() -> None:
     # Two black roses more than red ones for 3 and for 5; the others have none too many.
     given = {1: (3, 2), 2: (3, 1), 3: (1, 6), 4: (5, 2), 5: (2, 4), 6: (5, 7)}
     given |= {7: (4, 8), 8: (7, 9), 9: (8, 1)}
@@ -415,7 +415,7 @@ def avenged(seat=3, voters=(1, 7), **acts):
 
 
 @pytest.mark.clause("VENDETTA-57")
-def test_after_a_vampires_execution_only_those_who_voted_for_it_may_be_named():
+def test_after_a_vampires_execution_only_those_who_voted_for_it_may_be_named() -> None:
     evening = avenged().until("nominate")
     assert evening.heard(RevengeDue) == [RevengeDue((1, 7))]
     for seat in (1, 2, 7):
@@ -427,20 +427,20 @@ def test_after_a_vampires_execution_only_those_who_voted_for_it_may_be_named():
 
 
 @pytest.mark.clause("VENDETTA-57")
-def test_a_lords_or_special_vampires_execution_is_avenged_too():
+def test_a_lords_or_special_vampires_execution_is_avenged_too() -> None:
     assert avenged(1, (4, 5)).until("nominate").offered(2) == [4, 5]
 
 
 @pytest.mark.clause("VENDETTA-57")
 @pytest.mark.parametrize("executed", [7, 9])
-def test_there_is_no_revenge_for_a_hunter_or_werewolf(executed):
+def test_there_is_no_revenge_for_a_hunter_or_werewolf(executed) -> None:
     evening = avenged(executed, (1, 2)).until("nominate")
     assert evening.offered(2) == evening.alive
     assert evening.heard(RevengeDue) == []
 
 
 @pytest.mark.clause("VENDETTA-57")
-def test_the_voters_are_those_of_the_ballot_that_decided():
+def test_the_voters_are_those_of_the_ballot_that_decided() -> None:
     evening = avenged(
         nominate={1: 3, 2: 5}, vote={3: [1, 2], 5: [7, 8]}, revote={3: [4, 6], 5: [1]}
     )
@@ -448,21 +448,21 @@ def test_the_voters_are_those_of_the_ballot_that_decided():
 
 
 @pytest.mark.clause("VENDETTA-57", "VENDETTA-11")
-def test_after_a_common_execution_the_voters_are_those_who_wanted_it():
+def test_after_a_common_execution_the_voters_are_those_who_wanted_it() -> None:
     tie = {3: [1], 5: [7]}
     evening = avenged(nominate={1: 3, 2: 5}, vote=tie, revote=tie, lift=[2, 4, 6, 8, 9])
     assert evening.until("nominate").offered(1) == [2, 4, 6, 8, 9]
 
 
 @pytest.mark.clause("VENDETTA-57")
-def test_of_several_executed_all_must_have_been_vampires():
+def test_of_several_executed_all_must_have_been_vampires() -> None:
     tie = {3: [1], 7: [2]}
     evening = avenged(nominate={1: 3, 2: 7}, vote=tie, revote=tie, lift=[2, 4, 6, 8, 9])
     assert evening.until("nominate").offered(1) == evening.alive
 
 
 @pytest.mark.clause("VENDETTA-57")
-def test_if_none_of_the_voters_is_alive_the_vote_is_free():
+def test_if_none_of_the_voters_is_alive_the_vote_is_free() -> None:
     evening = avenged(3, (3, 4))
     assert evening.until("nominate").offered(1) == [4]
     evening = night(revenge=True).night(nominate={2: 3}, vote={3: [3, 4]}).light(hunters={7: 4})
@@ -471,7 +471,7 @@ def test_if_none_of_the_voters_is_alive_the_vote_is_free():
 
 
 @pytest.mark.clause("VENDETTA-57")
-def test_a_night_without_a_ballot_uses_the_restriction_up():
+def test_a_night_without_a_ballot_uses_the_restriction_up() -> None:
     evening = avenged().night().light().until("nominate")
     assert evening.offered(2) == evening.alive
 
@@ -486,7 +486,7 @@ def chief(seat=1, seats=NINE, **table):
 
 
 @pytest.mark.clause("VENDETTA-59")
-def test_right_after_the_deal_the_table_elects_one_before_anybody_is_called():
+def test_right_after_the_deal_the_table_elects_one_before_anybody_is_called() -> None:
     evening = Vendetta(NINE, hunter_of_hunters=True).until("elect")
     assert set(evening.asked) == set(ALL)
     assert evening.calls == []
@@ -495,7 +495,7 @@ def test_right_after_the_deal_the_table_elects_one_before_anybody_is_called():
 
 
 @pytest.mark.clause("VENDETTA-59")
-def test_a_tied_election_is_held_once_more_and_then_drawn_by_lot():
+def test_a_tied_election_is_held_once_more_and_then_drawn_by_lot() -> None:
     evening = Vendetta(NINE, hunter_of_hunters=True)
     evening.acquaintance(elect=[{1: 4, 2: 5, 3: 6, 7: 6, 8: 5}, {1: 6, 2: 5, 3: 6}])
     assert evening.table.of(Offices) == {"hunter_of_hunters": 6}
@@ -507,7 +507,7 @@ def test_a_tied_election_is_held_once_more_and_then_drawn_by_lot():
 
 
 @pytest.mark.clause("VENDETTA-59")
-def test_his_vote_counts_one_and_a_half():
+def test_his_vote_counts_one_and_a_half() -> None:
     evening = chief().night(nominate={1: 3, 2: 5}, vote={3: [1], 5: [2]})
     assert evening.out == [3]
     assert evening.heard(Counted)[0].totals == ((3, 1.5), (5, 1))
@@ -515,20 +515,20 @@ def test_his_vote_counts_one_and_a_half():
 
 
 @pytest.mark.clause("VENDETTA-59", "VENDETTA-61")
-def test_his_vote_counts_one_and_a_half_in_a_panic():
+def test_his_vote_counts_one_and_a_half_in_a_panic() -> None:
     evening = chief(1, "king vampire*5 hunter*2", panic=True)
     evening.night(nominate={2: 3, 3: 4}, vote={3: [1, 2, 4, 5], 4: [2, 5, 6, 7]})
     assert evening.out == [3]
 
 
 @pytest.mark.clause("VENDETTA-59", "VENDETTA-60")
-def test_his_vote_counts_one_and_a_half_in_an_election():
+def test_his_vote_counts_one_and_a_half_in_an_election() -> None:
     evening = chief(arbiter=True).night(elect={1: 3, 2: 5}, arbiter={3: 4})
     assert evening.table.of(Offices)["arbiter"] == 3
 
 
 @pytest.mark.clause("VENDETTA-59", "VENDETTA-56")
-def test_his_rose_counts_like_any_other():
+def test_his_rose_counts_like_any_other() -> None:
     # One black rose for 3, from the hunter of hunters, and one for 5; the others cancel.
     given = {1: (3, 6), 2: (5, 7), 3: (6, 8), 4: (7, 9), 5: (8, 1), 6: (9, 2), 7: (1, 4)}
     given |= {8: (2, 4), 9: (4, 6)}
@@ -538,7 +538,7 @@ def test_his_rose_counts_like_any_other():
 
 @pytest.mark.clause("VENDETTA-59")
 @pytest.mark.parametrize("how", ["executed", "murdered", "removed"])
-def test_a_vampire_names_his_successor_among_those_who_live_on(how):
+def test_a_vampire_names_his_successor_among_those_who_live_on(how) -> None:
     evening = chief().night().light() if how != "murdered" else chief().night()
     if how == "executed":
         evening.until("heir", nominate={2: 1}, vote={1: [2]})
@@ -559,14 +559,14 @@ def test_a_vampire_names_his_successor_among_those_who_live_on(how):
 
 
 @pytest.mark.clause("VENDETTA-59")
-def test_the_heirs_vote_weighs_and_the_weight_goes_no_further():
+def test_the_heirs_vote_weighs_and_the_weight_goes_no_further() -> None:
     evening = chief().night(nominate={2: 1}, vote={1: [2]}, heir={1: 5}).light()
     assert evening.night(nominate={2: 3, 3: 4}, vote={3: [5], 4: [2]}).out == [3]
 
 
 @pytest.mark.clause("VENDETTA-59")
 @pytest.mark.parametrize("seat", [7, 9])
-def test_after_a_hunter_or_werewolf_the_table_elects_a_new_one(seat):
+def test_after_a_hunter_or_werewolf_the_table_elects_a_new_one(seat) -> None:
     evening = chief(seat).until("elect", nominate={2: seat}, vote={seat: [2]})
     assert set(evening.asked) == set(ALL) - {seat}
     evening.night(elect={2: 4})
@@ -576,7 +576,7 @@ def test_after_a_hunter_or_werewolf_the_table_elects_a_new_one(seat):
 
 @pytest.mark.clause("VENDETTA-59")
 @pytest.mark.parametrize("seat", [1, 7])
-def test_nothing_changes_while_the_hunter_of_hunters_lives(seat):
+def test_nothing_changes_while_the_hunter_of_hunters_lives(seat) -> None:
     evening = chief(seat).until("light", nominate={2: 3}, vote={3: [2]})
     assert evening.heard(Elected) == []
     assert evening.table.of(Offices) == {"hunter_of_hunters": seat}
@@ -585,14 +585,14 @@ def test_nothing_changes_while_the_hunter_of_hunters_lives(seat):
 
 
 @pytest.mark.clause("VENDETTA-59", "VENDETTA-42")
-def test_after_a_varg_the_table_elects_a_new_one():
+def test_after_a_varg_the_table_elects_a_new_one() -> None:
     seats = "varg_leader king vampire*10 nosferatu lamia bride hunter*5"
     evening = chief(1, seats).night(nominate={2: 1}, vote={1: [2]}, elect={2: 4})
     assert evening.table.of(Offices) == {"hunter_of_hunters": 4}
 
 
 @pytest.mark.clause("VENDETTA-59", "VENDETTA-41")
-def test_an_election_at_nightfall_is_no_ballot_of_the_night_before():
+def test_an_election_at_nightfall_is_no_ballot_of_the_night_before() -> None:
     """Whom the beauty chose has no vote in the coming night, and in no other."""
     seats = "king vampire*5 beauty hunter*2"
     evening = chief(8, seats).night().light(beauty={7: 2})
@@ -607,7 +607,7 @@ def test_an_election_at_nightfall_is_no_ballot_of_the_night_before():
 
 
 @pytest.mark.clause("VENDETTA-60")
-def test_the_table_elects_an_arbiter_who_alone_names_the_one_to_be_executed():
+def test_the_table_elects_an_arbiter_who_alone_names_the_one_to_be_executed() -> None:
     evening = night(arbiter=True).until("arbiter", elect={1: 4, 2: 4, 3: 5})
     assert evening.heard(Elected) == [Elected("arbiter", 4)]
     assert evening.asked == {4: "arbiter"}
@@ -618,14 +618,14 @@ def test_the_table_elects_an_arbiter_who_alone_names_the_one_to_be_executed():
 
 
 @pytest.mark.clause("VENDETTA-60")
-def test_the_election_comes_after_the_usual_discussion():
+def test_the_election_comes_after_the_usual_discussion() -> None:
     evening = night(arbiter=True).until("discussion")
     assert 300 <= evening.game.wait.seconds <= 600
     assert evening.until("elect").heard(Nominated) == []
 
 
 @pytest.mark.clause("VENDETTA-60", "COMMON-13")
-def test_the_arbiter_must_name_another_living_player():
+def test_the_arbiter_must_name_another_living_player() -> None:
     evening = night(arbiter=True)
     evening.remove(6)
     evening.until("arbiter", elect={1: 4})
@@ -638,7 +638,7 @@ def test_the_arbiter_must_name_another_living_player():
 
 
 @pytest.mark.clause("VENDETTA-60")
-def test_nobody_is_arbiter_twice_in_a_row():
+def test_nobody_is_arbiter_twice_in_a_row() -> None:
     evening = night(arbiter=True).night(elect={1: 4}, arbiter={4: 7}).light()
     evening.until("elect")
     assert evening.offered(1) == [1, 2, 3, 5, 6, 8, 9]
@@ -650,7 +650,7 @@ def test_nobody_is_arbiter_twice_in_a_row():
 
 
 @pytest.mark.clause("VENDETTA-60")
-def test_a_tied_election_of_the_arbiter_is_held_once_more_and_then_drawn_by_lot():
+def test_a_tied_election_of_the_arbiter_is_held_once_more_and_then_drawn_by_lot() -> None:
     evening = night(arbiter=True)
     evening.until("lot", elect=[{1: 4, 2: 5, 3: 6, 7: 4, 8: 5}, {1: 4, 2: 5}])
     assert evening.offered(CHANCE) == [4, 5]
@@ -661,7 +661,7 @@ def test_a_tied_election_of_the_arbiter_is_held_once_more_and_then_drawn_by_lot(
 
 
 @pytest.mark.clause("VENDETTA-61")
-def test_in_a_panic_all_above_half_of_the_living_are_executed_at_once():
+def test_in_a_panic_all_above_half_of_the_living_are_executed_at_once() -> None:
     evening = night(panic=True).night(
         nominate={1: 3, 2: 5, 4: 7},
         vote={3: [1, 2, 4, 6, 8], 5: [1, 2, 4, 6, 8, 9], 7: [1, 2, 4, 6]},
@@ -670,7 +670,7 @@ def test_in_a_panic_all_above_half_of_the_living_are_executed_at_once():
 
 
 @pytest.mark.clause("VENDETTA-61")
-def test_half_of_the_living_is_not_enough_and_there_is_no_second_ballot():
+def test_half_of_the_living_is_not_enough_and_there_is_no_second_ballot() -> None:
     evening = night(panic=True)
     evening.remove(6)
     evening.night(nominate={1: 3, 2: 5}, vote={3: [1, 2, 4, 7], 5: [1, 2, 4, 7]})
@@ -680,14 +680,14 @@ def test_half_of_the_living_is_not_enough_and_there_is_no_second_ballot():
 
 
 @pytest.mark.clause("VENDETTA-61")
-def test_in_a_panic_nobody_votes_twice_for_the_same():
+def test_in_a_panic_nobody_votes_twice_for_the_same() -> None:
     evening = night(panic=True).until("vote", nominate={1: 3, 2: 5})
     with evening.refuses("VENDETTA-10"):
         evening.answer(1, (3, 3))
 
 
 @pytest.mark.clause("VENDETTA-61", "VENDETTA-11")
-def test_even_a_panic_does_not_execute_everybody():
+def test_even_a_panic_does_not_execute_everybody() -> None:
     everybody = list(range(1, 7))
     named = {seat: seat for seat in everybody}
     evening = night(SIX, panic=True)
@@ -702,7 +702,7 @@ def test_even_a_panic_does_not_execute_everybody():
 
 
 @pytest.mark.clause("VENDETTA-62")
-def test_with_secrets_all_name_a_suspect_at_once_without_discussion():
+def test_with_secrets_all_name_a_suspect_at_once_without_discussion() -> None:
     evening = night(secrets=True).until("nominate")
     assert evening.game.wait.seconds < 60
     evening.answer(1, 4)
@@ -715,7 +715,7 @@ def test_with_secrets_all_name_a_suspect_at_once_without_discussion():
 
 
 @pytest.mark.clause("VENDETTA-62")
-def test_with_secrets_the_tied_have_no_thirty_seconds():
+def test_with_secrets_the_tied_have_no_thirty_seconds() -> None:
     evening = night(secrets=True)
     evening.night(nominate={1: 3, 2: 5}, vote={3: [1], 5: [2]}, revote={3: [1]})
     assert evening.speeches == []
@@ -723,7 +723,7 @@ def test_with_secrets_the_tied_have_no_thirty_seconds():
 
 
 @pytest.mark.clause("VENDETTA-62", "VENDETTA-56", "VENDETTA-60")
-def test_with_secrets_roses_and_arbiters_come_without_discussion_too():
+def test_with_secrets_roses_and_arbiters_come_without_discussion_too() -> None:
     for option in ("roses", "arbiter"):
         evening = night(secrets=True, **{option: True})
         while evening.asked == {}:
@@ -736,7 +736,7 @@ def test_with_secrets_roses_and_arbiters_come_without_discussion_too():
 
 
 @pytest.mark.clause("VENDETTA-63")
-def test_at_the_start_of_each_night_a_die_is_rolled():
+def test_at_the_start_of_each_night_a_die_is_rolled() -> None:
     evening = night(dice=True).until("die")
     assert evening.offered(CHANCE) == [1, 2, 3, 4, 5, 6]
     evening.night(die=[6]).light().until("nominate", die=[5])
@@ -755,7 +755,7 @@ def test_at_the_start_of_each_night_a_die_is_rolled():
         (6, "usual", "nominate"),
     ],
 )
-def test_each_face_of_the_die_is_a_rule(face, rule, wait):
+def test_each_face_of_the_die_is_a_rule(face, rule, wait) -> None:
     evening = night(dice=True).until(wait, die=[face])
     assert evening.heard(DieRolled) == [DieRolled(face, rule)]
     if wait == "nominate":
@@ -766,13 +766,13 @@ def test_each_face_of_the_die_is_a_rule(face, rule, wait):
 
 
 @pytest.mark.clause("VENDETTA-63")
-def test_the_rule_of_a_face_holds_for_one_night():
+def test_the_rule_of_a_face_holds_for_one_night() -> None:
     evening = night(dice=True).night(die=[4]).light().until("vote", die=[6], nominate={1: 3})
     assert evening.game.open[1].offer.one
 
 
 @pytest.mark.clause("VENDETTA-63", "VENDETTA-57")
-def test_face_two_looks_back_at_the_voters_of_the_last_night():
+def test_face_two_looks_back_at_the_voters_of_the_last_night() -> None:
     evening = night(dice=True).night(die=[6], nominate={1: 3}, vote={3: [4, 5]}).light()
     assert evening.until("nominate", die=[2]).offered(1) == [4, 5]
     evening = night(dice=True).night(die=[6], nominate={1: 3}, vote={3: [4, 5]}).light()
@@ -780,7 +780,7 @@ def test_face_two_looks_back_at_the_voters_of_the_last_night():
 
 
 @pytest.mark.clause("VENDETTA-63", "VENDETTA-57")
-def test_after_roses_the_voters_are_those_who_gave_the_black_rose():
+def test_after_roses_the_voters_are_those_who_gave_the_black_rose() -> None:
     given = roses(default=(3, 4), v5=(6, 1), v6=(5, 1), v3=(6, 1), v4=(5, 1))
     evening = night(dice=True).night(die=[1], roses=given).light()
     assert 3 not in evening.alive
@@ -788,33 +788,33 @@ def test_after_roses_the_voters_are_those_who_gave_the_black_rose():
 
 
 @pytest.mark.clause("VENDETTA-63", "VENDETTA-57")
-def test_after_an_arbiter_the_voter_is_the_arbiter():
+def test_after_an_arbiter_the_voter_is_the_arbiter() -> None:
     evening = night(dice=True).night(die=[3], elect={1: 4, 2: 4}, arbiter={4: 3}).light()
     assert evening.until("nominate", die=[2]).offered(1) == [4]
 
 
 @pytest.mark.clause("VENDETTA-63", "VENDETTA-57")
-def test_after_a_panic_the_voters_are_all_who_voted_for_an_executed_one():
+def test_after_a_panic_the_voters_are_all_who_voted_for_an_executed_one() -> None:
     evening = night(dice=True)
     evening.night(die=[4], nominate={1: 3, 2: 5}, vote={3: [1, 2, 4, 6, 7], 5: [8, 9]})
     assert evening.light().until("nominate", die=[2]).offered(1) == [1, 2, 4, 6, 7]
 
 
 @pytest.mark.clause("VENDETTA-63")
-def test_face_two_means_the_usual_rule_if_nobody_was_executed():
+def test_face_two_means_the_usual_rule_if_nobody_was_executed() -> None:
     evening = night(dice=True).night(die=[6], nominate={1: 3}).light()
     assert evening.until("nominate", die=[2]).offered(1) == ALL
 
 
 @pytest.mark.clause("VENDETTA-63", "VENDETTA-60")
-def test_an_arbiter_two_nights_ago_may_be_elected_again():
+def test_an_arbiter_two_nights_ago_may_be_elected_again() -> None:
     evening = night(dice=True).night(die=[3], elect={1: 4}, arbiter={4: 7}).light()
     evening.night(die=[6]).light().until("elect", die=[3])
     assert 4 in evening.offered(1)
 
 
 @pytest.mark.clause("VENDETTA-63")
-def test_the_table_may_map_the_faces_otherwise():
+def test_the_table_may_map_the_faces_otherwise() -> None:
     faces = "panic, panic, usual, roses, arbiter, secrets"
     evening = night(dice=faces).until("roses", die=[4])
     assert evening.heard(DieRolled) == [DieRolled(4, "roses")]
@@ -826,7 +826,7 @@ def test_the_table_may_map_the_faces_otherwise():
 
 
 @pytest.mark.clause("VENDETTA-64")
-def test_the_silenced_neither_speak_nor_vote():
+def test_the_silenced_neither_speak_nor_vote() -> None:
     evening = night()
     evening.silence(3)
     assert evening.heard(Silenced) == [Silenced(3)]
@@ -841,14 +841,14 @@ def test_the_silenced_neither_speak_nor_vote():
 
 
 @pytest.mark.clause("VENDETTA-64")
-def test_one_silenced_in_the_middle_of_the_discussion_names_nobody_any_more():
+def test_one_silenced_in_the_middle_of_the_discussion_names_nobody_any_more() -> None:
     evening = night().until("nominate")
     evening.silence(3)
     assert 3 not in evening.asked
 
 
 @pytest.mark.clause("VENDETTA-64")
-def test_a_handed_vote_is_cast_separately_by_the_receiver():
+def test_a_handed_vote_is_cast_separately_by_the_receiver() -> None:
     evening = night()
     evening.silence(3)
     evening.until("vote", nominate={1: 4, 2: 5}, hand_over={3: 6})
@@ -864,7 +864,7 @@ def test_a_handed_vote_is_cast_separately_by_the_receiver():
 
 
 @pytest.mark.clause("VENDETTA-64")
-def test_a_handed_vote_counts_in_every_ballot_and_question_of_the_night():
+def test_a_handed_vote_counts_in_every_ballot_and_question_of_the_night() -> None:
     evening = night()
     evening.silence(3)
     tie = {4: [1], 5: [2]}
@@ -875,7 +875,7 @@ def test_a_handed_vote_counts_in_every_ballot_and_question_of_the_night():
 
 
 @pytest.mark.clause("VENDETTA-64", "VENDETTA-56", "VENDETTA-60")
-def test_a_handed_vote_gives_roses_and_elects():
+def test_a_handed_vote_gives_roses_and_elects() -> None:
     evening = night(roses=True)
     evening.silence(3)
     evening.until("roses", hand_over={3: 6})
@@ -887,7 +887,7 @@ def test_a_handed_vote_gives_roses_and_elects():
 
 
 @pytest.mark.clause("VENDETTA-64", "VENDETTA-59")
-def test_a_handed_vote_elects_the_hunter_of_hunters():
+def test_a_handed_vote_elects_the_hunter_of_hunters() -> None:
     evening = Vendetta(NINE, hunter_of_hunters=True, silenced=(3,)).until("hand_over")
     assert evening.asked == {3: "hand_over"}
     evening.acquaintance(hand_over={3: 6}, elect={3: 7, 6: 7, 1: 5})
@@ -897,7 +897,7 @@ def test_a_handed_vote_elects_the_hunter_of_hunters():
 
 
 @pytest.mark.clause("VENDETTA-64")
-def test_a_vote_is_handed_anew_each_night():
+def test_a_vote_is_handed_anew_each_night() -> None:
     evening = night()
     evening.silence(3)
     evening.night(nominate={1: 4}, hand_over={3: 6}, vote={4: [3]}).light()
@@ -906,7 +906,7 @@ def test_a_vote_is_handed_anew_each_night():
 
 
 @pytest.mark.clause("VENDETTA-64", "VENDETTA-41")
-def test_a_receiver_without_a_vote_loses_it():
+def test_a_receiver_without_a_vote_loses_it() -> None:
     evening = night("king vampire*5 beauty hunter*2").night().light(beauty={7: 6})
     evening.silence(3)
     evening.until("vote", nominate={1: 4}, hand_over={3: 6})
@@ -919,7 +919,7 @@ def test_a_receiver_without_a_vote_loses_it():
 
 
 @pytest.mark.clause("VENDETTA-64", "COMMON-9")
-def test_a_receiver_who_is_removed_casts_no_further_vote():
+def test_a_receiver_who_is_removed_casts_no_further_vote() -> None:
     evening = night()
     evening.silence(3)
     evening.until("plea", nominate={1: 4, 2: 5}, hand_over={3: 6}, vote={4: [1], 5: [2]})
@@ -929,7 +929,7 @@ def test_a_receiver_who_is_removed_casts_no_further_vote():
 
 
 @pytest.mark.clause("VENDETTA-64")
-def test_a_vote_is_handed_to_another_living_player():
+def test_a_vote_is_handed_to_another_living_player() -> None:
     evening = night()
     evening.remove(6)
     evening.silence(3)
@@ -941,7 +941,7 @@ def test_a_vote_is_handed_to_another_living_player():
 
 
 @pytest.mark.clause("VENDETTA-64")
-def test_a_second_breach_removes():
+def test_a_second_breach_removes() -> None:
     evening = night()
     evening.silence(3)
     evening.silence(3)
@@ -950,7 +950,7 @@ def test_a_second_breach_removes():
 
 
 @pytest.mark.clause("VENDETTA-64")
-def test_a_dead_players_breach_silences_him_from_the_start_of_the_next_game():
+def test_a_dead_players_breach_silences_him_from_the_start_of_the_next_game() -> None:
     evening = night().night(nominate={1: 3}, vote={3: [1]})
     evening.silence(3)
     assert evening.seen_by(ROOM)[-1] == SilentNextTime(3)
@@ -960,7 +960,7 @@ def test_a_dead_players_breach_silences_him_from_the_start_of_the_next_game():
 
 
 @pytest.mark.clause("VENDETTA-64", "VENDETTA-29", "VENDETTA-59")
-def test_a_removed_lord_has_an_heir_and_a_removed_hunter_of_hunters_names_one():
+def test_a_removed_lord_has_an_heir_and_a_removed_hunter_of_hunters_names_one() -> None:
     evening = chief(1, "king novice vampire*4 hunter*2").night()
     evening.silence(1)
     evening.silence(1)
@@ -971,7 +971,7 @@ def test_a_removed_lord_has_an_heir_and_a_removed_hunter_of_hunters_names_one():
 
 
 @pytest.mark.clause("VENDETTA-64")
-def test_with_masks_the_light_says_so():
+def test_with_masks_the_light_says_so() -> None:
     assert night(masks=True).night().light().heard(LightCame) == [LightCame(1, True)]
     assert night().night().light().heard(LightCame) == [LightCame(1, False)]
 
@@ -998,12 +998,12 @@ SWITCHES = [
 
 @pytest.mark.clause("VENDETTA-65")
 @pytest.mark.parametrize("pair", EXCLUSIVE)
-def test_variants_that_exclude_each_other_are_refused_by_name(pair):
+def test_variants_that_exclude_each_other_are_refused_by_name(pair) -> None:
     assert broken(**dict.fromkeys(pair, True)) == [("options-exclude", set(pair))]
 
 
 @pytest.mark.clause("VENDETTA-65", "COMMON-4")
-def test_every_exclusion_that_is_broken_is_named():
+def test_every_exclusion_that_is_broken_is_named() -> None:
     named = broken(roses=True, arbiter=True, revenge=True, secret_ballot=True)
     assert ("options-exclude", {"roses", "arbiter"}) in named
     assert ("options-exclude", {"revenge", "roses"}) in named
@@ -1013,7 +1013,7 @@ def test_every_exclusion_that_is_broken_is_named():
 
 
 @pytest.mark.clause("VENDETTA-65")
-def test_all_other_variants_go_together():
+def test_all_other_variants_go_together() -> None:
     refused = {frozenset(pair) for pair in (*EXCLUSIVE, *BETRAYING)}
     for pair in combinations(SWITCHES, 2):
         if frozenset(pair) not in refused:

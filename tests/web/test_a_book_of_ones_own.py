@@ -26,7 +26,7 @@ from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan
 from gorod.web.declared import PAGES
-from gorod.web.describing import openapi
+from gorod.web.pages.description import openapi
 from hamlet import describe, install, on_the_path
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
