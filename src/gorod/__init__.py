@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from gorod.rulebooks import book as book
     from gorod.rulebooks.settings import Setting as Setting
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 
 ROOMS = {
     "bots": ("Bot",),
