@@ -79,7 +79,10 @@ class Desk:
         """Until this is so in the journal."""
         deadline = monotonic() + PATIENCE
         while not holds():
-            assert monotonic() < deadline, self.page.inner_text("main")[:800]
+            assert monotonic() < deadline, (
+                self.page.text_content("#refusal"),
+                self.page.inner_text("main")[:800],
+            )
             self.page.wait_for_timeout(20)
 
     def settle(self) -> None:
