@@ -528,7 +528,7 @@ def test_a_game_that_was_left_is_saved_as_far_as_it_went(
     there = tmp_path / "game.yaml"
     terminal.gorod("play", "sport", "--seed", 2, "--save", there, leave_at=4)
     text = there.read_text("utf-8")
-    assert text.startswith(f"# {STOPPED}")
+    assert text.startswith(f"# {Speech('en').say(STOPPED)}")
     assert play(read(text)).failures == []
     terminal.gorod("play", "--continue", "--save", there)
     assert play(read(there.read_text("utf-8"))).game.over

@@ -134,8 +134,8 @@ def test_the_game_of_a_case_is_written_again_entry_by_entry(file: Path) -> None:
     if "refused" in notebook:
         return
     game = play(read(file.read_text("utf-8"))).game
-    text = write(game, notebook["title"])
-    assert text.startswith(f"# {STOPPED}\n") != game.over
+    text = write(game, notebook["title"], "ru")
+    assert text.startswith(f"# {Speech('ru').say(STOPPED)}\n") != game.over
     again = yaml.load(text, LOADER)  # noqa: S506
     assert [[*entry] for entry in again["course"]] == [[*entry] for entry in notebook["course"]]
     for key in ("title", "ruleset", "seats", "spare", "winner"):

@@ -31,6 +31,10 @@ PUBLISHED = pytest.mark.parametrize("ruleset", sorted(READERS))
 BEGINNINGS = ("NightFell", "DayBegan", "LightCame", "AcquaintanceBegan", "DuskFell")
 
 
+def said(remark: str) -> str:
+    return Speech("en").say(remark)
+
+
 def holds(text: str) -> Played:
     """The notebook, read and played, holds in all it says."""
     played = play(read(text))
@@ -107,7 +111,7 @@ def test_after_orders_at_any_moment_the_notebook_holds_and_says_if_it_is_cut(
     text = write(game)
     played = holds(text)
     if text.startswith("#"):
-        assert text.startswith(f"# {CUT_INTO}\n")
+        assert text.startswith(f"# {said(CUT_INTO)}\n")
         assert len(yaml.safe_load(text)["course"]) < phases(game)
     else:
         assert played.game.over
@@ -132,7 +136,7 @@ def test_a_game_that_was_stopped_is_written_up_to_its_last_whole_phase(
     if stopped.over:
         assert not text.startswith("#")
     else:
-        assert text.startswith(f"# {STOPPED}\n")
+        assert text.startswith(f"# {said(STOPPED)}\n")
         assert yaml.safe_load(text)["winner"] == "none"
         assert len(yaml.safe_load(text)["course"]) == max(phases(stopped) - 1, 0)
         assert not played.game.over
@@ -339,7 +343,7 @@ winner: none
 def test_a_notebook_is_written_as_it_was_read(text: str) -> None:
     """Letter by letter, whatever a book has of its own."""
     notebook = read(text)
-    assert write(holds(text).game, notebook.title) == f"# {STOPPED}\n{text.lstrip()}"
+    assert write(holds(text).game, notebook.title) == f"# {said(STOPPED)}\n{text.lstrip()}"
 
 
 def test_a_notebook_is_written_as_a_host_would_write_it() -> None:
@@ -468,7 +472,7 @@ def test_an_order_in_the_last_word_that_ends_the_game_is_not_lost_silently() -> 
     assert game.over
     text = write(game)
     holds(text)
-    assert text.startswith(f"# {CUT_INTO}\n")
+    assert text.startswith(f"# {said(CUT_INTO)}\n")
 
 
 def test_an_order_in_an_election_after_the_execution_does_no_harm() -> None:

@@ -219,7 +219,7 @@ def notebook(one: FiledGame, speech: Speech) -> str:
     winner = (
         speech.of(game.rules.id).tell(GameOver(str(game.table.winner), ())) if game.over else None
     )
-    return write(game, one.setting.title or _inner(winner or ""))
+    return write(game, one.setting.title or _inner(winner or ""), speech.lang)
 
 
 # Reading ----------------------------------------------------------------------------------------

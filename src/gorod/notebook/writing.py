@@ -28,16 +28,17 @@ from gorod.parts.rulesets import Ruleset
 from gorod.parts.ties import LIFT, REVOTE
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
+from gorod.speech import Speech
 
-STOPPED = "The game was stopped in the phase that followed."
-CUT_INTO = "In the phase that followed the host cut in, in a way that a notebook cannot say."
+STOPPED, CUT_INTO = "notebook-stopped", "notebook-cut-into"
+"""Why a notebook ends before its game does."""
 
 UNNAMED = "?"
 """A phase that has begun in all but name: only words of the one before are still due."""
 
 
-def write(game: Game[Ruleset], title: str = "") -> str:
-    """The notebook of a finished or stopped game."""
+def write(game: Game[Ruleset], title: str = "", lang: str = "en") -> str:
+    """The notebook of a finished or stopped game; of one that breaks off it says so."""
     head = _head(game, title)
     scribe = _Scribe(game)
     course = [{phase.name: phase.entry()} for phase in scribe.phases]
@@ -49,7 +50,7 @@ def write(game: Game[Ruleset], title: str = "") -> str:
         course.pop()
         remark = CUT_INTO
     winner = _winner(game, course, scribe)
-    comment = f"# {remark}\n" if remark else ""
+    comment = f"# {Speech(lang).say(remark)}\n" if remark else ""
     return comment + _dump(head | {"course": course, "winner": winner})
 
 

@@ -271,6 +271,6 @@ def _is_number(word: str) -> bool:
     return word.isascii() and word.isdecimal() and len(word) < 5
 
 
-def save(game: Game[Ruleset], file: Path, title: str) -> None:
+def save(game: Game[Ruleset], file: Path, title: str, lang: str) -> None:
     """Write the game as a notebook."""
-    file.write_text(write(game, title), encoding="utf-8")
+    file.write_text(write(game, title, lang), encoding="utf-8")

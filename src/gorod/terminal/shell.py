@@ -341,7 +341,7 @@ class Shell:
         ended = [one.event for one in game.letters if isinstance(one.event, GameOver)]
         title = self.speech.of(game.rules.id).tell(ended[0]) if ended else None
         try:
-            save(game, file, (title or "").rstrip("."))
+            save(game, file, (title or "").rstrip("."), self.speech.lang)
         except OSError as error:
             problem = error.strerror or ""
             raise self.wrong("cli-cannot-write", file=file, problem=problem) from error

@@ -16,7 +16,17 @@ notebook-table-refused = the rules refuse this table. { $message }
 
 notebook-cannot-open = the file cannot be read ({ $problem })
 notebook-not-text = the file is not a text in UTF-8
-notebook-yaml = line { $line } is not YAML: { $problem }
+notebook-yaml = { $problem ->
+    [value] line { $line } has a value that does not fit the tag before it
+    [letter] line { $line } has half a letter in it, which is no text
+    [number] line { $line } has a number with too many digits
+    [mapping] what stands in line { $line } is tagged as a mapping and is none
+    [deep] the file is nested too deeply to be read
+    [large] the file holds more than any game could
+   *[syntax] line { $line } is not YAML: check its indentation, quotes, brackets and colons
+}
+notebook-stopped = The game was stopped in the phase that followed.
+notebook-cut-into = In the phase that followed the host cut in, in a way that a notebook cannot put.
 notebook-yaml-key = line { $line } has a key that is neither a word nor a number
 notebook-key-twice = “{ $key }” stands twice in one mapping (line { $line }); keep one
 notebook-missing = “{ $key }” is missing; a notebook cannot do without it
