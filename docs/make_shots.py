@@ -14,10 +14,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "web"))
 
+from browsers import FLAGS, NAMES  # noqa: E402
 from screens import GUESTS, LAPTOP, PHONE, TV, Evening  # noqa: E402
 from served import Served  # noqa: E402
-
-from conftest import FLAGS, NAMES  # noqa: E402
 
 SHOTS = ROOT / "build" / "shots"
 PICTURES = ROOT / "docs" / "pictures"

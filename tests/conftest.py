@@ -14,6 +14,8 @@ from hypothesis import settings
 import chance
 from clauses import promised, written
 
+pytest_plugins = ["browsers"]  # of tests/web
+
 # `make test` tries the same examples for everybody; `make proofs` draws new ones.
 settings.register_profile("test", derandomize=True, database=None, deadline=None, print_blob=True)
 settings.register_profile("proofs", database=None, deadline=None, print_blob=True)

@@ -1,23 +1,14 @@
 """What the pages say is so."""
 
 import doctest
-import importlib.util
 import re
-import sys
 from pathlib import Path
 
+import make_pages
 import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("notebooks/*.md")])
-
-
-def page_maker():
-    sys.path.insert(0, str(ROOT / "docs"))
-    spec = importlib.util.spec_from_file_location("make_pages", ROOT / "docs" / "make_pages.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/library.md", "docs/writing-a-bot.md"])
@@ -30,7 +21,7 @@ def test_the_code_in_a_page_runs_as_it_says(page) -> None:
 def test_the_made_pages_are_what_the_product_says_now() -> None:
     stale = [
         path.name
-        for path, text in page_maker().pages().items()
+        for path, text in make_pages.pages().items()
         if path.read_text(encoding="utf-8") != text
     ]
     assert stale == [], "run: make docs"

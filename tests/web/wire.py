@@ -9,7 +9,6 @@ import contextlib
 import re
 import socket
 import ssl
-import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -24,24 +23,22 @@ import uvicorn
 from lots import start
 from served import PATIENCE
 
-TESTS = Path(__file__).parent.parent
-for room_of_tests in ("laws", "secrecy", "speech"):
-    sys.path.append(str(TESTS / room_of_tests))
+from gorod.bots.anyhow import Anyhow
+from gorod.engine.game import Game
+from gorod.engine.questions import Ask
+from gorod.engine.seats import CHANCE, Seat
+from gorod.engine.table import Choice
+from gorod.parts.rulesets import Ruleset
+from gorod.screens.asked import question
+from gorod.screens.painter import Painter
+from gorod.store.sqlite import Store
+from gorod.table.evening import Evening
+from gorod.table.house import House
+from gorod.table.plans import Plan
+from gorod.web import live
+from gorod.web.app import Site
 
-from gorod.bots.anyhow import Anyhow  # noqa: E402
-from gorod.engine.game import Game  # noqa: E402
-from gorod.engine.questions import Ask  # noqa: E402
-from gorod.engine.seats import CHANCE, Seat  # noqa: E402
-from gorod.engine.table import Choice  # noqa: E402
-from gorod.parts.rulesets import Ruleset  # noqa: E402
-from gorod.screens.asked import question  # noqa: E402
-from gorod.screens.painter import Painter  # noqa: E402
-from gorod.store.sqlite import Store  # noqa: E402
-from gorod.table.evening import Evening  # noqa: E402
-from gorod.table.house import House  # noqa: E402
-from gorod.table.plans import Plan  # noqa: E402
-from gorod.web import live  # noqa: E402
-from gorod.web.app import Site  # noqa: E402
+TESTS = Path(__file__).parent.parent
 
 NAMES = ("Ада", "Bob", "Вера", "Gus", "Дуня", "Eve", "Женя", "Hal", "Инна", "Jim", "Клим", "Lea")
 """Names of which none is the name of a card, in two alphabets."""
