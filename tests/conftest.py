@@ -105,7 +105,9 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
         return None
     proofs = _proofs(session.items)
     gaps = [clause for clause in written() if clause not in proofs]
-    say = session.config.pluginmanager.get_plugin("terminalreporter").write_line
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    assert reporter is not None
+    say = reporter.write_line
     for clause in promised():
         for head, test in zip([clause, *[""] * 999], proofs.get(clause, ["-"]), strict=False):
             say(f"{head:<12} {test}")

@@ -226,9 +226,16 @@ class Evening:
         """Who is asked now, about what."""
         return {who: ask.topic for who, ask in self.game.open.items() if who != CLOCK}
 
-    def offered(self, seat: Seat) -> list[Any]:
+    @property
+    def seconds(self) -> int:
+        """How long that is waited for."""
+        seconds = self.game.wait.seconds
+        assert seconds is not None, "nobody is in a hurry"
+        return seconds
+
+    def offered(self, who: Who) -> list[Any]:
         """What this one may choose now."""
-        return list(self.game.open[seat].offer.options)
+        return list(self.game.open[who].offer.options)
 
     def seen_by(self, observer: Observer) -> list[Event]:
         """All that this observer was told in the whole game."""
@@ -283,15 +290,26 @@ class Evening:
         events = [e for e in self.seen_by(seat) if isinstance(e, CardShown | CardTurned)]
         return {event.seat: event.role for event in events if event.seat != seat}
 
-    def knows(self, seat: Seat) -> Table:
-        """The table as this seat knows it."""
-        return fold(self.table.seats, self.seen_by(seat))
+    def knows(self, observer: Observer) -> Table:
+        """The table as this observer knows it."""
+        return fold(self.table.seats, self.seen_by(observer))
 
     def _latest_phase(self) -> int:
         letters = self.game.letters
         return next(
             (at for at in range(len(letters) - 1, -1, -1) if _opens_phase(letters[at].event)), 0
         )
+
+
+def replied(entry: Entry) -> Reply:
+    """This entry of the journal, which is a reply and no order."""
+    assert isinstance(entry, Reply)
+    return entry
+
+
+def on(*options: str) -> dict[str, Any]:
+    """These options, switched on."""
+    return dict.fromkeys(options, True)
 
 
 def _opens_phase(event: Event) -> bool:
@@ -309,7 +327,7 @@ class _Doings:
             if callable(act):
                 self._acts[topic] = act
             elif topic in ("vote", "revote"):
-                rounds = act if isinstance(act, list) else [act]
+                rounds: list[Any] = act if isinstance(act, list) else [act]
                 self._rounds[topic] = [_by_voter(votes) for votes in rounds]
             elif topic == "votes":
                 self._rounds["vote"] = [dict(act)]

@@ -30,6 +30,9 @@ from gorod.rulebooks.vendetta.course import AcquaintanceBegan, LightCame
 Acts = Any
 """Seat and choice; for ballots candidate and voters; for lots what comes out; or `CLOCK`."""
 
+Habits = Mapping[str, Mapping[Seat, Choice]]
+"""What seats do whenever nothing else is said: topic, seat, choice."""
+
 ROUNDS = ("vote", "votes", "revote", "elect")
 """What can come more than once in a phase: a list of ballots."""
 
@@ -50,7 +53,7 @@ class Vendetta(Evening):
         self,
         seats: str | Sequence[str],
         mode: str | None = None,
-        usually: Mapping[str, Mapping[Seat, Choice]] | None = None,
+        usually: Habits | None = None,
         host: Seat | None = None,
         silenced: tuple[Seat, ...] = (),
         **options: Any,
@@ -174,9 +177,7 @@ def _opens_phase(event: Event) -> bool:
 class _Script:
     """What a phase's script says: topic, seat, choice."""
 
-    def __init__(
-        self, acts: Mapping[str, Acts], usually: Mapping[str, Mapping[Seat, Choice]]
-    ) -> None:
+    def __init__(self, acts: Mapping[str, Acts], usually: Habits) -> None:
         self._usually = {topic: habit for topic, habit in usually.items() if topic not in acts}
         self._acts: dict[str, Any] = {}
         self._rounds: dict[str, list[dict[Seat, Any]]] = {}

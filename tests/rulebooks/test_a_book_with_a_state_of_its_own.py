@@ -109,7 +109,10 @@ def test_a_state_that_was_never_wanted_is_the_same_as_an_untouched_one() -> None
     assert asked.states != "states"
 
 
-@pytest.mark.parametrize("part", sorted(State.__subclasses__(), key=lambda part: part.__name__))
+PARTS = sorted(State.__subclasses__(), key=lambda part: part.__name__)
+
+
+@pytest.mark.parametrize("part", PARTS)
 def test_nothing_that_happens_changes_an_untouched_state(part: type[State]) -> None:
     table = Table((1, 2, 3))
     table.of(part).lose((2,))

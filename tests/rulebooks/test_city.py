@@ -1,6 +1,7 @@
 """The clauses of City Mafia, one by one (CITY-1 to CITY-22)."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from gorod.engine.events import CardDealt, CardTurned, GameOver, Left, RoleAnnou
 from gorod.engine.game import Game
 from gorod.engine.questions import Late
 from gorod.engine.replies import Reply
-from gorod.engine.seats import CHANCE, HOST, ROOM
+from gorod.engine.seats import CHANCE, HOST, ROOM, Seat
 from gorod.parts.ballots import BallotOpened, NoBallot
 from gorod.parts.calls import Chose, Learned, Powerless
 from gorod.parts.days import AlibiHeld
@@ -27,12 +28,12 @@ ALL = list(range(1, 11))
 WITH_DOCTOR = "civilian civilian civilian sheriff doctor putana mafia don maniac"
 
 
-def second_night(seats="", **options):
+def second_night(seats: str = "", **options: Any) -> Evening:
     """Everybody is alive and the first night of acts has fallen."""
     return Evening("city", seats, **options).night().day()
 
 
-def only(*left, seats="", **options):
+def only(*left: Seat, seats: str = "", **options: Any) -> Evening:
     """These alone are left, and the first night of acts has fallen."""
     evening = Evening("city", seats, **options)
     for seat in set(evening.alive) - set(left):
@@ -40,7 +41,7 @@ def only(*left, seats="", **options):
     return evening.night().day()
 
 
-def broken(deck):
+def broken(deck: str) -> set[str]:
     """The limits that this deck breaks."""
     with pytest.raises(SetupRefused) as refusal:
         CITY.ruleset(deck=deck.split())
@@ -107,7 +108,7 @@ def test_a_doctor_among_fewer_plays_with_a_warning() -> None:
 
 @pytest.mark.clause("CITY-4")
 @pytest.mark.parametrize("players", range(6, 21))
-def test_the_recommended_deck(players) -> None:
+def test_the_recommended_deck(players: int) -> None:
     rules = CITY.ruleset(players)
     deck = Counter(rules.deck)
     assert deck.total() == players
@@ -122,7 +123,7 @@ def test_the_recommended_deck(players) -> None:
 
 @pytest.mark.clause("CITY-4")
 @pytest.mark.parametrize("players", [0, 5, 21])
-def test_fewer_than_six_or_more_than_twenty_are_refused(players) -> None:
+def test_fewer_than_six_or_more_than_twenty_are_refused(players: int) -> None:
     with pytest.raises(SetupRefused):
         CITY.ruleset(players)
     assert "deck-players" in broken(" ".join(["don"] + ["civilian"] * (players - 1)))
@@ -246,7 +247,7 @@ def test_without_a_don_the_most_pointed_at_is_the_victim() -> None:
 
 @pytest.mark.clause("CITY-7")
 @pytest.mark.parametrize("don", ["shows nobody", "is gone"])
-def test_a_tie_without_the_dons_word_is_a_miss(don) -> None:
+def test_a_tie_without_the_dons_word_is_a_miss(don: str) -> None:
     evening = Evening("city").night()
     if don == "is gone":
         evening.remove(9)
@@ -280,7 +281,7 @@ def test_the_mafia_has_a_minute_together_and_may_change_its_mind() -> None:
 
 @pytest.mark.clause("CITY-8")
 @pytest.mark.parametrize("seat", [1, 5, 6, 7, 10])
-def test_the_don_is_told_whether_it_is_the_sheriff(seat) -> None:
+def test_the_don_is_told_whether_it_is_the_sheriff(seat: Seat) -> None:
     evening = second_night().night(don={9: seat})
     assert evening.told(9) == ["yes" if seat == 5 else "no"]
     assert [evening.told(other) for other in ALL if other != 9] == [[]] * 9
@@ -297,7 +298,7 @@ def test_the_don_checks_alone() -> None:
 
 @pytest.mark.clause("CITY-9")
 @pytest.mark.parametrize("seat", [1, 6, 7, 8, 9, 10])
-def test_the_sheriff_is_told_whether_it_is_mafia_and_the_maniac_is_not(seat) -> None:
+def test_the_sheriff_is_told_whether_it_is_mafia_and_the_maniac_is_not(seat: Seat) -> None:
     evening = second_night().night(sheriff={5: seat})
     assert evening.told(5) == ["yes" if seat in (7, 8, 9) else "no"]
 
@@ -331,7 +332,7 @@ def test_the_last_patient_is_not_healed_again_at_once() -> None:
 
 @pytest.mark.clause("CITY-10")
 @pytest.mark.parametrize("between", ["passed", "blocked"])
-def test_a_night_without_healing_does_not_free_the_last_patient(between) -> None:
+def test_a_night_without_healing_does_not_free_the_last_patient(between: str) -> None:
     evening = second_night(WITH_DOCTOR).night(doctor={5: 1}).day()
     evening.night(**({"putana": {6: 5}} if between == "blocked" else {})).day().until("doctor")
     with evening.refuses("CITY-10"):
@@ -379,7 +380,7 @@ def test_mafia_and_maniac_kill_in_the_same_night() -> None:
 
 @pytest.mark.clause("CITY-12")
 @pytest.mark.parametrize("mafioso", [7, 8])
-def test_a_visited_mafioso_makes_the_shot_a_miss(mafioso) -> None:
+def test_a_visited_mafioso_makes_the_shot_a_miss(mafioso: Seat) -> None:
     evening = second_night().night(putana={6: mafioso}, mafia={7: 2, 8: 2, 9: 2})
     assert (evening.out, evening.heard(MorningCame)) == ([], [MorningCame(())])
 
@@ -438,7 +439,7 @@ def test_the_option_is_off_by_default() -> None:
 
 @pytest.mark.clause("CITY-14")
 @pytest.mark.parametrize(("seat", "call"), [(4, "sheriff"), (5, "doctor"), (9, "maniac")])
-def test_a_visited_sheriff_doctor_or_maniac_can_do_nothing(seat, call) -> None:
+def test_a_visited_sheriff_doctor_or_maniac_can_do_nothing(seat: Seat, call: str) -> None:
     evening = second_night(WITH_DOCTOR).until(call, putana={6: seat}, mafia={8: 1})
     assert evening.asked == {}
     with evening.refuses(kind=Late):
@@ -460,7 +461,7 @@ def test_a_visit_blocks_this_night_only() -> None:
 
 @pytest.mark.clause("CITY-15")
 @pytest.mark.parametrize("visited", [1, 5, 7, 9, 10])
-def test_the_visited_player_of_whatever_role_is_not_voted_out(visited) -> None:
+def test_the_visited_player_of_whatever_role_is_not_voted_out(visited: Seat) -> None:
     evening = (
         second_night().night(putana={6: visited}).day(nominate={2: visited}, vote={visited: ALL})
     )
@@ -523,7 +524,9 @@ def test_an_alibi_is_no_help_against_the_night() -> None:
 @pytest.mark.parametrize(
     "killer", [{"mafia": {9: 6}}, {"maniac": {10: 6}}], ids=["mafia", "maniac"]
 )
-def test_if_putana_is_killed_whom_she_visited_leaves_with_her(killer) -> None:
+def test_if_putana_is_killed_whom_she_visited_leaves_with_her(
+    killer: dict[str, dict[Seat, Seat]],
+) -> None:
     evening = second_night().night(putana={6: 4}, **killer)
     assert evening.heard(MorningCame) == [MorningCame((4, 6))]
     assert evening.heard(Left) == [Left((4, 6), "killed")]
@@ -632,7 +635,7 @@ def test_ballots_are_held_as_in_the_clubs() -> None:
 
 @pytest.mark.clause("CITY-18", "SPORT-10")
 @pytest.mark.parametrize(("abstain", "out"), [("last", [1]), ("none", [8])])
-def test_abstaining_is_as_in_the_clubs(abstain, out) -> None:
+def test_abstaining_is_as_in_the_clubs(abstain: str, out: list[Seat]) -> None:
     evening = Evening("city", abstain=abstain).night()
     evening.day(nominate={1: 8, 2: 1}, vote={8: [1, 2, 3]})
     assert evening.out == out
@@ -640,7 +643,7 @@ def test_abstaining_is_as_in_the_clubs(abstain, out) -> None:
 
 @pytest.mark.clause("CITY-18", "SPORT-12", "SPORT-13")
 @pytest.mark.parametrize(("hands", "out"), [(5, []), (6, [8, 1])])
-def test_a_tie_goes_to_crossfire_and_lift_as_in_the_clubs(hands, out) -> None:
+def test_a_tie_goes_to_crossfire_and_lift_as_in_the_clubs(hands: int, out: list[Seat]) -> None:
     tie = {8: [1, 2, 3, 4, 5], 1: [6, 7, 8, 9, 10]}
     evening = Evening("city").night()
     evening.day(nominate={1: 8, 2: 1}, vote=tie, revote=tie, lift=range(1, hands + 1))
@@ -674,7 +677,7 @@ def test_four_at_a_city_table_have_their_crossfire() -> None:
 
 @pytest.mark.clause("CITY-19")
 @pytest.mark.parametrize("how", ["killed", "voted out", "removed by day", "removed by night"])
-def test_however_the_maniac_leaves_the_host_announces_it(how) -> None:
+def test_however_the_maniac_leaves_the_host_announces_it(how: str) -> None:
     evening = second_night()
     if how == "killed":
         evening.night(mafia={9: 10})
@@ -697,7 +700,7 @@ def test_the_maniac_who_leaves_with_putana_is_announced() -> None:
 
 @pytest.mark.clause("CITY-19")
 @pytest.mark.parametrize("seat", [1, 5, 6, 7, 9])
-def test_nobody_else_is_announced(seat) -> None:
+def test_nobody_else_is_announced(seat: Seat) -> None:
     evening = second_night().night().day(nominate={2: seat}, vote={seat: ALL})
     assert (evening.out, evening.heard(RoleAnnounced)) == ([seat], [])
 
@@ -734,7 +737,7 @@ def test_civilians_win_when_the_last_two_enemies_kill_each_other() -> None:
 
 @pytest.mark.clause("CITY-21")
 @pytest.mark.parametrize("red", [1, 5, 6])
-def test_the_maniac_wins_one_on_one_with_any_red_player(red) -> None:
+def test_the_maniac_wins_one_on_one_with_any_red_player(red: Seat) -> None:
     evening = only(red, 9, 10).night(maniac={10: 9})
     assert (evening.alive, evening.winner) == ([red, 10], "maniac")
 
@@ -775,7 +778,7 @@ def test_mafia_wins_when_the_maniac_goes_and_it_is_half_then() -> None:
 
 @pytest.mark.clause("CITY-22")
 @pytest.mark.parametrize("black", [7, 9])
-def test_mafia_wins_when_one_black_player_and_the_maniac_are_left(black) -> None:
+def test_mafia_wins_when_one_black_player_and_the_maniac_are_left(black: Seat) -> None:
     evening = only(1, black, 10).night(mafia={black: 1})
     assert (evening.alive, evening.winner) == ([black, 10], "black")
     assert evening.heard(GameOver)[0].winner == "black"

@@ -4,11 +4,13 @@ What is about screens and phones is proved here as far as the engine carries it:
 who is told what, in which order and with how many seconds.
 """
 
+from collections.abc import Sequence
 from itertools import permutations
+from typing import Any
 
 import pytest
 
-from evening import Evening
+from evening import Evening, replied
 from gorod.engine.events import (
     CardDealt,
     CardShown,
@@ -22,9 +24,10 @@ from gorod.engine.events import (
     TookBack,
 )
 from gorod.engine.game import Game
+from gorod.engine.letters import Event
 from gorod.engine.questions import Illegal, Late, Malformed
 from gorod.engine.replies import Reply
-from gorod.engine.seats import CHANCE, HOST, ROOM
+from gorod.engine.seats import CHANCE, HOST, ROOM, Seat
 from gorod.parts.ballots import Counted, Voted
 from gorod.parts.calls import Called, Chose, CrossedArms, Learned, Slept
 from gorod.parts.decks import SetupRefused
@@ -50,13 +53,13 @@ BLACK = {"sport": (4, 6, 8), "city": (7, 8, 9), "textbook": (5, 6)}
 WITH_DOCTOR = "civilian civilian civilian sheriff doctor putana mafia don maniac"
 
 
-def first_acts(ruleset, seats="", **options):
+def first_acts(ruleset: str, seats: str | Sequence[str] = "", **options: Any) -> Evening:
     """The first night in which somebody may be killed has fallen."""
     evening = Evening(ruleset, seats, **options)
     return evening if ruleset == "textbook" else evening.night().day()
 
 
-def kill(evening, victim, **acts):
+def kill(evening: Evening, victim: Seat, **acts: Any) -> Evening:
     """A night in which the mafia kills this one, and everybody who must act does."""
     ruleset = evening.rules.id
     awake = [seat for seat in BLACK[ruleset] if seat in evening.alive]
@@ -69,14 +72,14 @@ def kill(evening, victim, **acts):
     return evening.night(**acts)
 
 
-def vote_out(evening, seat):
+def vote_out(evening: Evening, seat: Seat) -> Evening:
     """A later day on which all vote for this one."""
     if evening.rules.id == "textbook":
         return evening.day(votes=dict.fromkeys(evening.alive, seat))
     return evening.day(nominate={evening.alive[0]: seat}, vote={seat: evening.alive})
 
 
-def play_out(ruleset):
+def play_out(ruleset: str) -> Evening:
     """A whole game, which the black team wins."""
     evening = first_acts(ruleset)
     while not evening.game.over:
@@ -92,7 +95,7 @@ def play_out(ruleset):
 
 @pytest.mark.clause("COMMON-1")
 @every_book
-def test_numbers_go_round_the_table_and_never_change(ruleset) -> None:
+def test_numbers_go_round_the_table_and_never_change(ruleset: str) -> None:
     evening = first_acts(ruleset)
     players = len(evening.seats)
     assert evening.table.seats == tuple(range(1, players + 1))
@@ -106,24 +109,25 @@ def test_numbers_go_round_the_table_and_never_change(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-1")
 @speaking_books
-def test_the_floor_goes_clockwise_past_empty_places(ruleset) -> None:
+def test_the_floor_goes_clockwise_past_empty_places(ruleset: str) -> None:
     evening = kill(first_acts(ruleset), 3).day()
     assert [seat for seat, _, _ in evening.speeches] == [2, 4, 5, 6, 7, 8, 9, 10, 1]
 
 
 @pytest.mark.clause("COMMON-2")
 @every_book
-def test_the_host_is_not_among_the_players(ruleset) -> None:
+def test_the_host_is_not_among_the_players(ruleset: str) -> None:
     game = Game(book(ruleset).ruleset())
     assert game.rules.players == len(game.rules.deck)
     evening = play_out(ruleset)
     assert sorted(evening.table.cards) == list(range(1, len(evening.seats) + 1))
-    assert {entry.seat for entry in evening.game.journal} <= {CHANCE, "clock", *evening.table.seats}
+    who = {replied(entry).seat for entry in evening.game.journal}
+    assert who <= {CHANCE, "clock", *evening.table.seats}
 
 
 @pytest.mark.clause("COMMON-3")
 @every_book
-def test_one_card_to_a_player_and_nobody_but_the_owner_sees_it(ruleset) -> None:
+def test_one_card_to_a_player_and_nobody_but_the_owner_sees_it(ruleset: str) -> None:
     evening = Evening(ruleset)
     for seat in evening.table.seats:
         own = CardDealt(seat, evening.seats[seat - 1])
@@ -146,7 +150,7 @@ def test_every_assignment_of_the_deck_to_the_seats_can_be_dealt() -> None:
 
 @pytest.mark.clause("COMMON-3")
 @every_book
-def test_nothing_but_the_deck_is_dealt(ruleset) -> None:
+def test_nothing_but_the_deck_is_dealt(ruleset: str) -> None:
     game = Game(book(ruleset).ruleset())
     while CHANCE not in game.open:
         game.reply(Reply("clock", game.wait.number))
@@ -162,7 +166,7 @@ def test_nothing_but_the_deck_is_dealt(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-3", "COMMON-16")
 @every_book
-def test_the_same_journal_is_the_same_game(ruleset) -> None:
+def test_the_same_journal_is_the_same_game(ruleset: str) -> None:
     evening = play_out(ruleset)
     again = Game(evening.rules, evening.game.journal)
     assert again.letters == evening.game.letters
@@ -171,7 +175,7 @@ def test_the_same_journal_is_the_same_game(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-4")
 @every_book
-def test_the_deck_is_public(ruleset) -> None:
+def test_the_deck_is_public(ruleset: str) -> None:
     evening = Evening(ruleset)
     for observer in (ROOM, 1, 5):
         told = [event for event in evening.seen_by(observer) if isinstance(event, TableSet)]
@@ -180,14 +184,14 @@ def test_the_deck_is_public(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-4")
 @every_book
-def test_the_order_in_which_the_deck_is_told_says_nothing_of_the_deal(ruleset) -> None:
+def test_the_order_in_which_the_deck_is_told_says_nothing_of_the_deal(ruleset: str) -> None:
     deals = [Evening(ruleset), Evening(ruleset, Evening(ruleset).seats[::-1])]
     assert deals[0].seen_by(ROOM) == deals[1].seen_by(ROOM)
 
 
 @pytest.mark.clause("COMMON-4")
 @every_book
-def test_a_deck_that_does_not_fit_the_number_of_players_is_refused(ruleset) -> None:
+def test_a_deck_that_does_not_fit_the_number_of_players_is_refused(ruleset: str) -> None:
     deck = book(ruleset).ruleset().deck
     with pytest.raises(SetupRefused) as refusal:
         book(ruleset).ruleset(len(deck) + 1, deck)
@@ -229,13 +233,17 @@ def test_a_deck_outside_the_recommended_table_plays_with_a_warning() -> None:
 
 # Secrecy ---------------------------------------------------------------------------------------
 
-SECRET = (CardDealt, CardShown, Chose, Learned, CrossedArms, Planned, Struck, Missed, Shielded)
-SECRET += (DrawnFor, TookBack, Corrected)
+SECRET: tuple[type[Event], ...] = (
+    *(CardDealt, CardShown, Chose, Learned, CrossedArms, Planned, Struck, Missed, Shielded),
+    *(DrawnFor, TookBack, Corrected),
+)
 
 
 @pytest.mark.clause("COMMON-5")
 @every_book
-def test_a_plain_citizen_learns_nothing_but_the_own_card_and_what_is_announced(ruleset) -> None:
+def test_a_plain_citizen_learns_nothing_but_the_own_card_and_what_is_announced(
+    ruleset: str,
+) -> None:
     evening = first_acts(ruleset)
     kill(evening, 2)
     vote_out(evening, 7)
@@ -255,7 +263,9 @@ def test_a_plain_citizen_learns_nothing_but_the_own_card_and_what_is_announced(r
         ("textbook", "detective", 4),
     ],
 )
-def test_a_check_reaches_nobody_but_the_one_who_made_it(ruleset, call, seat) -> None:
+def test_a_check_reaches_nobody_but_the_one_who_made_it(
+    ruleset: str, call: str, seat: Seat
+) -> None:
     pointed_at = (2, BLACK[ruleset][0])
     nights = [kill(first_acts(ruleset), 1, **{call: {seat: other}}) for other in pointed_at]
     for observer in (ROOM, *nights[0].table.seats):
@@ -265,7 +275,7 @@ def test_a_check_reaches_nobody_but_the_one_who_made_it(ruleset, call, seat) -> 
 
 @pytest.mark.clause("COMMON-5")
 @every_book
-def test_two_citizens_with_other_cards_swapped_see_the_same(ruleset) -> None:
+def test_two_citizens_with_other_cards_swapped_see_the_same(ruleset: str) -> None:
     """Until the first lawful difference nobody else's deal can be told from what one sees."""
     seats = Evening(ruleset).seats
     swapped = list(seats)
@@ -277,7 +287,7 @@ def test_two_citizens_with_other_cards_swapped_see_the_same(ruleset) -> None:
     assert evenings[0].seen_by(ROOM) == evenings[1].seen_by(ROOM)
 
 
-def hidden_death(sheriff):
+def hidden_death(sheriff: bool) -> Evening:
     """Seat 3 of a club table is shot; it was the sheriff, or a plain citizen (then 1 is it)."""
     seats = Evening("sport").seats
     if not sheriff:
@@ -313,14 +323,14 @@ def test_the_don_is_called_after_he_was_voted_out() -> None:
 
 @pytest.mark.clause("COMMON-6")
 @pytest.mark.parametrize("seat", [5, 6, 9])
-def test_a_role_voted_out_in_the_city_is_still_called(seat) -> None:
+def test_a_role_voted_out_in_the_city_is_still_called(seat: Seat) -> None:
     evening = vote_out(first_acts("city").night(), seat).night()
     assert evening.calls == ["putana", "mafia", "don", "sheriff", "maniac"]
 
 
 @pytest.mark.clause("COMMON-6", "COMMON-7", "CITY-17")
 @pytest.mark.parametrize(("seat", "call"), [(5, "sheriff"), (6, "putana"), (9, "don")])
-def test_a_role_killed_in_the_city_is_no_longer_called(seat, call) -> None:
+def test_a_role_killed_in_the_city_is_no_longer_called(seat: Seat, call: str) -> None:
     calls = ["putana", "mafia", "don", "sheriff", "maniac"]
     calls.remove(call)
     assert kill(first_acts("city"), seat).day().night().calls == calls
@@ -328,7 +338,7 @@ def test_a_role_killed_in_the_city_is_no_longer_called(seat, call) -> None:
 
 @pytest.mark.clause("COMMON-6", "CITY-19")
 @pytest.mark.parametrize("how", ["voted out", "removed"])
-def test_a_maniac_who_was_announced_is_no_longer_called(how) -> None:
+def test_a_maniac_who_was_announced_is_no_longer_called(how: str) -> None:
     evening = first_acts("city").night()
     if how == "removed":
         evening.remove(10)
@@ -385,7 +395,9 @@ def test_a_role_that_is_not_in_the_deck_is_never_called() -> None:
 @pytest.mark.parametrize(
     ("ruleset", "call", "seat"), [("sport", "sheriff", 3), ("city", "putana", 6)]
 )
-def test_removing_the_one_who_is_called_does_not_end_the_call(ruleset, call, seat, then) -> None:
+def test_removing_the_one_who_is_called_does_not_end_the_call(
+    ruleset: str, call: str, seat: Seat, then: str
+) -> None:
     """Else the room would hear from the pace of the calls whose card has just left."""
     heard = []
     for removed in (seat, 1):
@@ -404,7 +416,9 @@ def test_removing_the_one_who_is_called_does_not_end_the_call(ruleset, call, sea
 
 @pytest.mark.clause("COMMON-7", "TEXTBOOK-7")
 @pytest.mark.parametrize(("seat", "role"), [(3, "doctor"), (4, "detective")])
-def test_where_cards_are_shown_the_roles_of_the_gone_are_no_longer_called(seat, role) -> None:
+def test_where_cards_are_shown_the_roles_of_the_gone_are_no_longer_called(
+    seat: Seat, role: str
+) -> None:
     evening = vote_out(kill(first_acts("textbook"), seat), 5)
     kill(evening, 1)
     assert evening.calls == [c for c in ("mafia", "doctor", "detective") if c != role]
@@ -414,7 +428,9 @@ def test_where_cards_are_shown_the_roles_of_the_gone_are_no_longer_called(seat, 
 @pytest.mark.parametrize(
     ("seat", "call"), [(4, "sheriff"), (5, "doctor"), (8, "don"), (9, "maniac")]
 )
-def test_whoever_is_blocked_is_called_shown_crossed_arms_and_not_told_by_whom(seat, call) -> None:
+def test_whoever_is_blocked_is_called_shown_crossed_arms_and_not_told_by_whom(
+    seat: Seat, call: str
+) -> None:
     evening = first_acts("city", WITH_DOCTOR).night(putana={6: seat})
     assert call in evening.calls
     private = [event for event in evening.news(seat) if event not in evening.news(ROOM)]
@@ -434,7 +450,7 @@ def test_the_call_of_one_who_is_blocked_lasts_as_long_as_ever() -> None:
 
 @pytest.mark.clause("COMMON-9")
 @every_book
-def test_nothing_is_asked_of_the_eliminated(ruleset) -> None:
+def test_nothing_is_asked_of_the_eliminated(ruleset: str) -> None:
     evening = kill(first_acts(ruleset), 2)
     entries = len(evening.game.journal)
     for _ in range(4):
@@ -444,14 +460,14 @@ def test_nothing_is_asked_of_the_eliminated(ruleset) -> None:
             vote_out(evening, evening.alive[-1])
         else:
             kill(evening, evening.alive[0])
-    later = [entry.seat for entry in evening.game.journal[entries:]]
+    later = [replied(entry).seat for entry in evening.game.journal[entries:]]
     assert later
     assert 2 not in later
 
 
 @pytest.mark.clause("COMMON-9", "COMMON-12")
 @every_book
-def test_an_eliminated_player_neither_nominates_nor_votes_nor_acts(ruleset) -> None:
+def test_an_eliminated_player_neither_nominates_nor_votes_nor_acts(ruleset: str) -> None:
     evening = kill(first_acts(ruleset), 2)
     while evening.table.phase == "day" and evening.wait != "vote":
         for number in range(1, 6):
@@ -492,7 +508,9 @@ def test_the_only_thing_left_to_the_eliminated_is_what_a_clause_gives_them() -> 
         ("city", {"putana": {6: 9}, "mafia": {7: 1, 8: 2}, "sheriff": {5: 9}}),
     ],
 )
-def test_the_room_hears_the_same_calls_whatever_is_done_in_them(ruleset, acts) -> None:
+def test_the_room_hears_the_same_calls_whatever_is_done_in_them(
+    ruleset: str, acts: dict[str, dict[Seat, Seat]]
+) -> None:
     quiet, busy = first_acts(ruleset).night(), first_acts(ruleset).night(**acts)
     assert busy.out == []
     assert quiet.news(ROOM) == busy.news(ROOM)
@@ -514,7 +532,7 @@ def test_calls_are_made_in_the_same_order_whoever_is_alive() -> None:
 
 @pytest.mark.clause("COMMON-11", "SPORT-6", "CITY-18")
 @speaking_books
-def test_one_speaks_at_a_time_with_a_limit(ruleset) -> None:
+def test_one_speaks_at_a_time_with_a_limit(ruleset: str) -> None:
     evening = Evening(ruleset).night()
     for seat in range(1, 11):
         evening.until("nominate", seat)
@@ -527,7 +545,7 @@ def test_one_speaks_at_a_time_with_a_limit(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-11")
 @speaking_books
-def test_time_ends_a_speech_too(ruleset) -> None:
+def test_time_ends_a_speech_too(ruleset: str) -> None:
     evening = Evening(ruleset).night().until("nominate", 1)
     evening.time_is_up()
     assert evening.heard(Spoke) == [Spoke(1, "speech")]
@@ -536,7 +554,7 @@ def test_time_ends_a_speech_too(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-11", "SPORT-12", "SPORT-11")
 @speaking_books
-def test_pleas_and_last_words_have_their_limits(ruleset) -> None:
+def test_pleas_and_last_words_have_their_limits(ruleset: str) -> None:
     tie = {8: [1, 3, 5, 7, 9], 1: [2, 4, 6, 8, 10]}
     evening = Evening(ruleset).night().until("plea", nominate={1: 8, 2: 1}, vote=tie)
     assert (evening.asked, evening.game.wait.seconds) == ({8: "plea"}, 30)
@@ -546,9 +564,10 @@ def test_pleas_and_last_words_have_their_limits(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-12")
 @every_book
-def test_nobody_votes_twice_in_a_ballot(ruleset) -> None:
+def test_nobody_votes_twice_in_a_ballot(ruleset: str) -> None:
     evening = kill(first_acts(ruleset), 2)
-    evening.until("vote", **({} if ruleset == "textbook" else {"nominate": {1: 7, 3: 8}}))
+    acts: dict[str, Any] = {} if ruleset == "textbook" else {"nominate": {1: 7, 3: 8}}
+    evening.until("vote", **acts)
     evening.answer(3, 7)
     for again in (7, 8):
         with evening.refuses(kind=Late):
@@ -563,7 +582,7 @@ def test_nobody_votes_twice_in_a_ballot(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-12")
 @speaking_books
-def test_the_next_ballot_is_a_new_vote(ruleset) -> None:
+def test_the_next_ballot_is_a_new_vote(ruleset: str) -> None:
     one, other = [1, 3, 5, 7, 9], [2, 4, 6, 8, 10]
     evening = Evening(ruleset).night()
     evening.day(nominate={1: 8, 2: 1}, vote={8: one, 1: other}, revote={8: other, 1: one}, lift=[])
@@ -572,7 +591,7 @@ def test_the_next_ballot_is_a_new_vote(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-13")
 @speaking_books
-def test_everything_may_be_passed(ruleset) -> None:
+def test_everything_may_be_passed(ruleset: str) -> None:
     """Three whole rounds and a game's end in which everybody who is asked says nothing."""
     evening = Evening(ruleset, abstain="none")
     topics = set()
@@ -590,7 +609,7 @@ def test_everything_may_be_passed(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-13")
 @speaking_books
-def test_whoever_does_not_answer_in_time_has_passed(ruleset) -> None:
+def test_whoever_does_not_answer_in_time_has_passed(ruleset: str) -> None:
     don = 6 if ruleset == "sport" else 9
     late = first_acts(ruleset).until("don")
     late.time_is_up()
@@ -653,7 +672,9 @@ def test_before_the_lot_the_host_sees_who_is_late_and_may_give_time() -> None:
         ("textbook", 4, {"detective": {4: 5}}),
     ],
 )
-def test_whoever_is_struck_is_still_called_and_answered(ruleset, seat, acts) -> None:
+def test_whoever_is_struck_is_still_called_and_answered(
+    ruleset: str, seat: Seat, acts: dict[str, dict[Seat, Seat]]
+) -> None:
     evening = kill(first_acts(ruleset), seat, **acts)
     assert evening.out == [seat]
     assert len(evening.told(seat)) == 1
@@ -689,7 +710,7 @@ def test_the_end_is_not_checked_between_those_who_leave_together() -> None:
 
 @pytest.mark.clause("COMMON-14")
 @every_book
-def test_the_end_comes_after_the_last_words_and_before_anything_else(ruleset) -> None:
+def test_the_end_comes_after_the_last_words_and_before_anything_else(ruleset: str) -> None:
     evening = play_out(ruleset)
     kinds = [type(event) for event in evening.seen_by(ROOM)]
     over = kinds.index(GameOver)
@@ -718,8 +739,8 @@ def test_the_last_word_is_spoken_before_the_winner_is_named() -> None:
 @pytest.mark.parametrize(
     ("ruleset", "left"), [("sport", (1, 2, 6)), ("sport", (1, 3, 6)), ("city", (1, 9, 10))]
 )
-def test_if_nobody_at_all_is_left_the_game_is_a_draw(ruleset, left) -> None:
-    options = {"clubs": False} if ruleset == "sport" else {}
+def test_if_nobody_at_all_is_left_the_game_is_a_draw(ruleset: str, left: tuple[Seat, ...]) -> None:
+    options: dict[str, Any] = {"clubs": False} if ruleset == "sport" else {}
     evening = Evening(ruleset, abstain="none", **options)
     for seat in set(evening.alive) - set(left):
         evening.remove(seat)
@@ -741,14 +762,14 @@ def test_a_night_that_takes_everybody_is_a_draw_too() -> None:
 
 @pytest.mark.clause("COMMON-14")
 @every_book
-def test_exactly_one_side_wins(ruleset) -> None:
+def test_exactly_one_side_wins(ruleset: str) -> None:
     evening = play_out(ruleset)
     assert evening.winner in evening.rules.sides
 
 
 @pytest.mark.clause("COMMON-15")
 @every_book
-def test_the_victory_belongs_to_a_side_and_is_told_to_those_who_left_it_too(ruleset) -> None:
+def test_the_victory_belongs_to_a_side_and_is_told_to_those_who_left_it_too(ruleset: str) -> None:
     evening = play_out(ruleset)
     sides = {seat: evening.rules.side_by_role[card] for seat, card in evening.table.cards.items()}
     assert sorted(seat for seat, side in sides.items() if side == evening.winner) == sorted(
@@ -762,7 +783,7 @@ def test_the_victory_belongs_to_a_side_and_is_told_to_those_who_left_it_too(rule
 
 @pytest.mark.clause("COMMON-16")
 @every_book
-def test_after_the_end_all_cards_are_shown_to_everybody(ruleset) -> None:
+def test_after_the_end_all_cards_are_shown_to_everybody(ruleset: str) -> None:
     evening = play_out(ruleset)
     for observer in (ROOM, *evening.table.seats):
         assert evening.heard(GameOver, observer)[0].cards == tuple(evening.seats)
@@ -771,7 +792,7 @@ def test_after_the_end_all_cards_are_shown_to_everybody(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-16")
 @every_book
-def test_no_card_of_a_living_player_is_shown_before_the_end(ruleset) -> None:
+def test_no_card_of_a_living_player_is_shown_before_the_end(ruleset: str) -> None:
     evening = kill(first_acts(ruleset), 1)
     assert evening.seen_by(ROOM) != []
     shown = [event.seat for event in evening.seen_by(ROOM) if isinstance(event, CardTurned)]
@@ -801,7 +822,7 @@ def test_every_choice_vote_and_answer_stands_in_the_record() -> None:
 
 @pytest.mark.clause("COMMON-17")
 @speaking_books
-def test_killers_may_choose_team_mates_and_one_of_several_himself(ruleset) -> None:
+def test_killers_may_choose_team_mates_and_one_of_several_himself(ruleset: str) -> None:
     team = BLACK[ruleset]
     evening = first_acts(ruleset).until("mafia")
     for seat in team:
@@ -811,7 +832,7 @@ def test_killers_may_choose_team_mates_and_one_of_several_himself(ruleset) -> No
 
 @pytest.mark.clause("COMMON-17")
 @pytest.mark.parametrize(("ruleset", "gone"), [("sport", (4, 8)), ("city", (7, 8))])
-def test_the_last_of_a_team_does_not_choose_himself(ruleset, gone) -> None:
+def test_the_last_of_a_team_does_not_choose_himself(ruleset: str, gone: tuple[Seat, ...]) -> None:
     don = 6 if ruleset == "sport" else 9
     evening = first_acts(ruleset)
     for seat in gone:
@@ -832,7 +853,7 @@ def test_the_maniac_does_not_choose_himself() -> None:
 
 @pytest.mark.clause("COMMON-17", "COMMON-18")
 @pytest.mark.parametrize("then", ["passes", "is late"])
-def test_whoever_is_left_alone_while_choosing_himself_chooses_again(then) -> None:
+def test_whoever_is_left_alone_while_choosing_himself_chooses_again(then: str) -> None:
     evening = first_acts("sport", clubs=False)
     evening.remove(8)
     evening.until("mafia")
@@ -861,8 +882,9 @@ def test_whoever_is_left_alone_while_choosing_himself_chooses_again(then) -> Non
         ("textbook", "detective", 4),
     ],
 )
-def test_nobody_checks_himself(ruleset, call, seat) -> None:
-    acts = {"mafia": {5: 1, 6: 1}, "doctor": {3: 1}} if ruleset == "textbook" else {}
+def test_nobody_checks_himself(ruleset: str, call: str, seat: Seat) -> None:
+    textbook = {"mafia": {5: 1, 6: 1}, "doctor": {3: 1}}
+    acts: dict[str, Any] = textbook if ruleset == "textbook" else {}
     evening = first_acts(ruleset).until(call, **acts)
     with evening.refuses("COMMON-17"):
         evening.answer(seat, seat)
@@ -870,7 +892,7 @@ def test_nobody_checks_himself(ruleset, call, seat) -> None:
 
 @pytest.mark.clause("COMMON-17", "COMMON-19")
 @every_book
-def test_the_dead_are_never_chosen(ruleset) -> None:
+def test_the_dead_are_never_chosen(ruleset: str) -> None:
     evening = kill(first_acts(ruleset), 2)
     vote_out(evening, 1)
     tried = set()
@@ -896,7 +918,7 @@ def test_the_dead_are_never_chosen(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-18")
 @every_book
-def test_a_removed_player_leaves_at_once_without_a_last_word(ruleset) -> None:
+def test_a_removed_player_leaves_at_once_without_a_last_word(ruleset: str) -> None:
     evening = kill(first_acts(ruleset), 2)
     evening.remove(1)
     assert evening.alive[0] == 3
@@ -914,7 +936,7 @@ def test_a_removed_player_leaves_at_once_without_a_last_word(ruleset) -> None:
     ("ruleset", "shown"), [("sport", False), ("city", False), ("textbook", True)]
 )
 def test_the_card_of_one_removed_is_shown_where_those_who_leave_by_day_show_theirs(
-    ruleset, shown
+    ruleset: str, shown: bool
 ) -> None:
     evening = kill(first_acts(ruleset), 2)
     evening.remove(4)
@@ -924,8 +946,8 @@ def test_the_card_of_one_removed_is_shown_where_those_who_leave_by_day_show_thei
 
 @pytest.mark.clause("COMMON-18")
 @speaking_books
-def test_the_votes_of_one_removed_lapse(ruleset) -> None:
-    options = {"clubs": False} if ruleset == "sport" else {}
+def test_the_votes_of_one_removed_lapse(ruleset: str) -> None:
+    options: dict[str, Any] = {"clubs": False} if ruleset == "sport" else {}
     evening = Evening(ruleset, abstain="none", **options).night()
     evening.until("vote", nominate={5: 8, 6: 7})
     for voter in (1, 2, 3):
@@ -940,8 +962,10 @@ def test_the_votes_of_one_removed_lapse(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-18")
 @speaking_books
-def test_a_nomination_lapses_with_its_author_and_the_order_of_the_others_stays(ruleset) -> None:
-    options = {"clubs": False} if ruleset == "sport" else {}
+def test_a_nomination_lapses_with_its_author_and_the_order_of_the_others_stays(
+    ruleset: str,
+) -> None:
+    options: dict[str, Any] = {"clubs": False} if ruleset == "sport" else {}
     evening = Evening(ruleset, abstain="none", **options).night()
     evening.until("nominate", 5, nominate={1: 8, 2: 7, 3: 9, 4: 10})
     evening.remove(2)
@@ -951,8 +975,8 @@ def test_a_nomination_lapses_with_its_author_and_the_order_of_the_others_stays(r
 
 @pytest.mark.clause("COMMON-18")
 @speaking_books
-def test_one_removed_is_no_candidate_and_his_voters_choose_again(ruleset) -> None:
-    options = {"clubs": False} if ruleset == "sport" else {}
+def test_one_removed_is_no_candidate_and_his_voters_choose_again(ruleset: str) -> None:
+    options: dict[str, Any] = {"clubs": False} if ruleset == "sport" else {}
     evening = Evening(ruleset, abstain="none", **options).night()
     evening.until("vote", nominate={1: 8, 2: 7, 3: 9})
     evening.answer(5, 7)
@@ -969,7 +993,7 @@ def test_one_removed_is_no_candidate_and_his_voters_choose_again(ruleset) -> Non
 
 @pytest.mark.clause("COMMON-18", "COMMON-14")
 @pytest.mark.parametrize("phase", ["night", "day"])
-def test_after_a_removal_the_end_is_checked(phase) -> None:
+def test_after_a_removal_the_end_is_checked(phase: str) -> None:
     evening = Evening("sport", clubs=False)
     if phase == "day":
         evening.night().until("nominate", 3)
@@ -984,17 +1008,17 @@ def test_after_a_removal_the_end_is_checked(phase) -> None:
 
 @pytest.mark.clause("COMMON-18")
 @every_book
-def test_a_human_host_answers_for_a_seat(ruleset) -> None:
+def test_a_human_host_answers_for_a_seat(ruleset: str) -> None:
     evening = first_acts(ruleset).until("mafia")
     seat = BLACK[ruleset][0]
     evening.answer(seat, 1, by=HOST)
     assert evening.heard(Chose, HOST)[-1] == Chose("mafia", seat, 1)
-    assert evening.game.journal[-1].by == HOST
+    assert replied(evening.game.journal[-1]).by == HOST
 
 
 @pytest.mark.clause("COMMON-18")
 @every_book
-def test_the_host_takes_back_the_last_step(ruleset) -> None:
+def test_the_host_takes_back_the_last_step(ruleset: str) -> None:
     evening = first_acts(ruleset).until("mafia")
     before, seat = evening.game.letters[:], BLACK[ruleset][0]
     evening.answer(seat, 1)
@@ -1007,7 +1031,7 @@ def test_the_host_takes_back_the_last_step(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-18")
 @every_book
-def test_the_host_corrects_a_recorded_choice(ruleset) -> None:
+def test_the_host_corrects_a_recorded_choice(ruleset: str) -> None:
     evening = first_acts(ruleset).until("mafia")
     team = BLACK[ruleset]
     for entry in [evening.answer(seat, 1) for seat in team[:-1]]:
@@ -1019,7 +1043,7 @@ def test_the_host_corrects_a_recorded_choice(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-18", "COMMON-11")
 @speaking_books
-def test_the_host_gives_stops_and_takes_the_floor(ruleset) -> None:
+def test_the_host_gives_stops_and_takes_the_floor(ruleset: str) -> None:
     evening = Evening(ruleset).night().until("nominate", 1)
     evening.silence(1)
     assert evening.asked == {2: "nominate"}
@@ -1033,7 +1057,7 @@ def test_the_host_gives_stops_and_takes_the_floor(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-18", "COMMON-11")
 @speaking_books
-def test_a_removal_does_not_cut_the_speech_of_another(ruleset) -> None:
+def test_a_removal_does_not_cut_the_speech_of_another(ruleset: str) -> None:
     evening = Evening(ruleset).night().until("nominate", 2)
     evening.answer(2, 9)
     evening.remove(5)
@@ -1043,7 +1067,7 @@ def test_a_removal_does_not_cut_the_speech_of_another(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-18")
 @every_book
-def test_the_host_extends_and_cuts_time_and_warns(ruleset) -> None:
+def test_the_host_extends_and_cuts_time_and_warns(ruleset: str) -> None:
     evening = first_acts(ruleset).until("mafia")
     evening.extend(30)
     evening.extend(-10)
@@ -1056,7 +1080,7 @@ def test_the_host_extends_and_cuts_time_and_warns(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-18", "COMMON-16")
 @speaking_books
-def test_each_act_of_the_host_is_in_the_record(ruleset) -> None:
+def test_each_act_of_the_host_is_in_the_record(ruleset: str) -> None:
     evening = Evening(ruleset).night().until("nominate", 2)
     entry = evening.answer(2, 9)
     evening.extend(10)
@@ -1076,7 +1100,9 @@ def test_each_act_of_the_host_is_in_the_record(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-19")
 @speaking_books
-def test_an_illegal_choice_is_refused_with_its_rule_and_the_chooser_chooses_again(ruleset) -> None:
+def test_an_illegal_choice_is_refused_with_its_rule_and_the_chooser_chooses_again(
+    ruleset: str,
+) -> None:
     evening = kill(first_acts(ruleset), 2).until("nominate", 3)
     with evening.refuses("COMMON-17"):
         evening.answer(3, 2)
@@ -1111,7 +1137,9 @@ def test_the_same_patient_and_oneself_are_refused_where_the_book_forbids_it() ->
         ("city", "maniac", 10),
     ],
 )
-def test_what_the_chooser_cannot_know_is_never_a_reason(ruleset, call, seat) -> None:
+def test_what_the_chooser_cannot_know_is_never_a_reason(
+    ruleset: str, call: str, seat: Seat
+) -> None:
     """The offer, with all that it bars, is the same however the unknown cards lie."""
     seats = Evening(ruleset).seats
     known = set(BLACK[ruleset]) if seat in BLACK[ruleset] else {seat}
@@ -1160,8 +1188,8 @@ def test_the_plain_mafia_is_refused_only_what_it_knows() -> None:
 
 @pytest.mark.clause("COMMON-18")
 @pytest.mark.parametrize("ruleset", ["sport", "city"])
-def test_whom_only_the_removed_had_nominated_is_no_candidate_any_more(ruleset) -> None:
-    options = {"clubs": False} if ruleset == "sport" else {}
+def test_whom_only_the_removed_had_nominated_is_no_candidate_any_more(ruleset: str) -> None:
+    options: dict[str, Any] = {"clubs": False} if ruleset == "sport" else {}
     evening = Evening(ruleset, **options).night().until("vote", nominate={1: 7, 2: 8, 3: 9})
     evening.answer(4, 8)
     evening.answer(5, 9)

@@ -1,14 +1,17 @@
 """The clauses of IT Mafia, one by one (IT-1 to IT-28)."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import msgspec
 import pytest
 
 from evening import Evening
 from gorod.engine.events import CardShown, CardTurned, GameOver, Left
+from gorod.engine.letters import Event
 from gorod.engine.questions import Late
-from gorod.engine.seats import HOST, ROOM
+from gorod.engine.seats import HOST, ROOM, Observer, Seat, Who
 from gorod.insight.simulate import play_one
 from gorod.parts.ballots import BallotOpened, NoBallot, Voted
 from gorod.parts.calls import Called, Chose, Learned, Slept
@@ -40,22 +43,24 @@ every_mode = pytest.mark.parametrize("mode", ["base", "hardcore", "extended", "h
 blind_modes = pytest.mark.parametrize("mode", ["hardcore", "extended"])
 
 
-def first_day(seats="", **setup):
+def first_day(seats: str | Sequence[str] = "", **setup: Any) -> Evening:
     """The morning of day one."""
     return Evening("it", seats, **setup).night()
 
 
-def second_day(seats="", **setup):
+def second_day(seats: str | Sequence[str] = "", **setup: Any) -> Evening:
     """The morning of day two: nobody was fired, nobody was hacked."""
     return first_day(seats, **setup).day().night()
 
 
-def second_night(seats="", **setup):
+def second_night(seats: str | Sequence[str] = "", **setup: Any) -> Evening:
     """The first night in which somebody can be hacked has fallen."""
     return first_day(seats, **setup).day()
 
 
-def only(*left, phase="night", seats="", **setup):
+def only(
+    *left: Seat, phase: str = "night", seats: str | Sequence[str] = "", **setup: Any
+) -> Evening:
     """These alone are left on day one, or in the night after it."""
     evening = Evening("it", seats, **setup)
     gone = [seat for seat in evening.alive if seat not in left]
@@ -65,22 +70,24 @@ def only(*left, phase="night", seats="", **setup):
     return evening.day() if phase == "night" else evening
 
 
-def extended(seats="", **setup):
+def extended(seats: str | Sequence[str] = "", **setup: Any) -> Evening:
     return second_night(seats, mode="extended", **setup)
 
 
-def broken(deck, mode="base"):
+def broken(deck: str, mode: str = "base") -> set[str]:
     """The limits that this deck breaks."""
     with pytest.raises(SetupRefused) as refusal:
         IT.ruleset(deck=deck.split(), mode=mode)
     return {remark.id for remark in refusal.value.remarks}
 
 
-def warned(deck, mode="base"):
+def warned(deck: str, mode: str = "base") -> list[str]:
     return [remark.id for remark in IT.ruleset(deck=deck.split(), mode=mode).warnings]
 
 
-def everything(evening, observer, but=()):
+def everything(
+    evening: Evening, observer: Observer, but: type[Event] | tuple[type[Event], ...] = ()
+) -> list[Event]:
     """All that this one was told so far, without events of these kinds."""
     return [event for event in evening.seen_by(observer) if not isinstance(event, but)]
 
@@ -90,7 +97,7 @@ def everything(evening, observer, but=()):
 
 @pytest.mark.clause("IT-1")
 @pytest.mark.parametrize("players", range(6, 14))
-def test_the_recommended_deck(players) -> None:
+def test_the_recommended_deck(players: int) -> None:
     rules = IT.ruleset(players)
     programmers, hackers = BASE[players]
     numbers = {"programmer": programmers, "pentester": 1, "hacker": hackers, "boss": 1}
@@ -102,7 +109,7 @@ def test_the_recommended_deck(players) -> None:
 @pytest.mark.clause("IT-1")
 @pytest.mark.parametrize("mode", ["base", "hardcore"])
 @pytest.mark.parametrize("players", [0, 5, 14])
-def test_fewer_than_six_or_more_than_thirteen_are_refused(players, mode) -> None:
+def test_fewer_than_six_or_more_than_thirteen_are_refused(players: int, mode: str) -> None:
     with pytest.raises(SetupRefused) as refusal:
         IT.ruleset(players, mode=mode)
     assert [remark.id for remark in refusal.value.remarks] == ["deck-players"]
@@ -128,7 +135,7 @@ def test_who_is_red_and_who_is_black() -> None:
 
 @pytest.mark.clause("IT-2")
 @pytest.mark.parametrize("role", [role for role in BOX if role != "boss"])
-def test_no_deck_has_more_of_a_card_than_the_box(role) -> None:
+def test_no_deck_has_more_of_a_card_than_the_box(role: str) -> None:
     """Eighteen cards of which one is too many; as many as the box holds are no matter."""
     deck = [card for card, count in BOX.items() for _ in range(count)]
     assert IT.ruleset(deck=deck, mode="extended").players == 18
@@ -142,7 +149,7 @@ def test_no_deck_has_more_of_a_card_than_the_box(role) -> None:
 
 @pytest.mark.clause("IT-2")
 @every_mode
-def test_there_is_exactly_one_boss(mode) -> None:
+def test_there_is_exactly_one_boss(mode: str) -> None:
     players = 12 if mode in ("extended", "hostless") else 10
     deck = list(IT.ruleset(players, mode=mode).deck)
     without = ["hacker" if card == "boss" else card for card in deck]
@@ -162,7 +169,7 @@ def test_black_is_fewer_than_red() -> None:
 
 @pytest.mark.clause("IT-2")
 @pytest.mark.parametrize("black", ["spy", "optimizer"])
-def test_spy_and_optimizer_count_as_black_in_the_limits(black) -> None:
+def test_spy_and_optimizer_count_as_black_in_the_limits(black: str) -> None:
     deck = f"programmer programmer programmer pentester hacker hacker boss {black}"
     assert broken(deck, "extended") == {"deck-fewer"}
 
@@ -201,7 +208,7 @@ def test_the_first_night_calls_hackers_pentester_and_boss() -> None:
 
 @pytest.mark.clause("IT-3")
 @every_mode
-def test_hackers_and_boss_see_who_is_black_and_nobody_else_sees_anything(mode) -> None:
+def test_hackers_and_boss_see_who_is_black_and_nobody_else_sees_anything(mode: str) -> None:
     evening = first_day(mode=mode)
     team = [9, 10] if mode == "extended" else [4, 6, 8]
     for seat in evening.table.seats:
@@ -209,7 +216,7 @@ def test_hackers_and_boss_see_who_is_black_and_nobody_else_sees_anything(mode) -
         assert evening.shown(seat) == dict.fromkeys(mates, "black")
 
 
-def with_the_boss_at(boss, mode="base"):
+def with_the_boss_at(boss: Seat, mode: str = "base") -> Evening:
     """A second day at a table where 4, 6 and 8 are black; everybody does the same anyway."""
     seats = ["programmer"] * 10
     seats[2] = "pentester"
@@ -233,7 +240,7 @@ def test_the_team_does_not_learn_from_the_plan_who_the_boss_is() -> None:
 
 @pytest.mark.clause("IT-3")
 @every_mode
-def test_nobody_is_hacked_in_the_first_night(mode) -> None:
+def test_nobody_is_hacked_in_the_first_night(mode: str) -> None:
     evening = Evening("it", mode=mode)
     topics = set()
     while evening.table.phase == "night":
@@ -246,7 +253,7 @@ def test_nobody_is_hacked_in_the_first_night(mode) -> None:
 
 @pytest.mark.clause("IT-4")
 @pytest.mark.parametrize("seat", [1, 4, 6, 8, 10])
-def test_the_host_nods_to_the_pentester_if_that_one_is_black(seat) -> None:
+def test_the_host_nods_to_the_pentester_if_that_one_is_black(seat: Seat) -> None:
     evening = Evening("it").night(pentester={3: seat})
     assert evening.told(3) == ["yes" if seat in (4, 6, 8) else "no"]
     assert [evening.told(other) for other in (ROOM, *ALL) if other != 3] == [[]] * 10
@@ -265,7 +272,7 @@ def test_the_pentester_may_point_at_nobody_but_not_at_himself() -> None:
 
 @pytest.mark.clause("IT-5")
 @pytest.mark.parametrize("seat", [1, 3, 10])
-def test_the_host_nods_to_the_boss_if_that_is_the_pentester(seat) -> None:
+def test_the_host_nods_to_the_boss_if_that_is_the_pentester(seat: Seat) -> None:
     evening = Evening("it").night(boss={6: seat})
     assert evening.told(6) == ["yes" if seat == 3 else "no"]
     assert [evening.told(other) for other in (ROOM, *ALL) if other != 6] == [[]] * 10
@@ -285,7 +292,7 @@ def test_the_boss_does_not_point_at_the_team_he_has_met() -> None:
 
 @pytest.mark.clause("IT-5", "COMMON-19")
 @pytest.mark.parametrize("stranger", [11, 12])
-def test_the_boss_may_point_at_spy_and_optimizer_whom_he_never_met(stranger) -> None:
+def test_the_boss_may_point_at_spy_and_optimizer_whom_he_never_met(stranger: Seat) -> None:
     evening = Evening("it", mode="extended").until("boss")
     assert evening.offered(10) == [1, 2, 3, 4, 5, 6, 7, 8, 11, 12]
     assert evening.night(boss={10: stranger}).told(10) == ["no"]
@@ -378,7 +385,7 @@ def test_accusing_one_who_is_accused_adds_an_accuser_and_his_place_stays() -> No
 
 @pytest.mark.clause("IT-8")
 @pytest.mark.parametrize("day", ["the first", "a later one"])
-def test_without_suspects_night_falls_at_once(day) -> None:
+def test_without_suspects_night_falls_at_once(day: str) -> None:
     evening = first_day() if day == "the first" else second_day()
     evening.day()
     assert evening.heard(NoBallot) == [NoBallot("no-nominees")]
@@ -396,7 +403,7 @@ def test_one_accused_by_two_stays_a_suspect_when_one_of_them_is_removed() -> Non
     assert evening.offered(3) == [8, 10]
 
 
-def names_given(event):
+def names_given(event: Event) -> Iterator[list[tuple[Seat, list[Seat]]]]:
     """Whatever this event says in pairs of one seat and several."""
     for value in msgspec.structs.astuple(event):
         if isinstance(value, tuple) and all(type(one) is tuple and len(one) == 2 for one in value):
@@ -415,7 +422,9 @@ def test_the_host_names_the_suspects_in_order_each_with_the_accusers() -> None:
 
 @pytest.mark.clause("IT-9")
 @pytest.mark.parametrize("day", ["the first", "a later one"])
-def test_suspects_clear_themselves_for_half_a_minute_and_are_voted_on_in_that_order(day) -> None:
+def test_suspects_clear_themselves_for_half_a_minute_and_are_voted_on_in_that_order(
+    day: str,
+) -> None:
     evening = first_day() if day == "the first" else second_day()
     evening.until("plea", nominate={3: 8, 4: 2, 6: 5})
     assert (evening.asked, evening.game.wait.seconds) == ({8: "plea"}, 30)
@@ -450,7 +459,9 @@ def test_nobody_votes_twice_or_for_one_who_is_no_suspect() -> None:
 
 @pytest.mark.clause("IT-10")
 @pytest.mark.parametrize(("voters", "out"), [([1, 2, 3, 4], [5]), ([1, 2, 3, 4, 6, 7], [8])])
-def test_the_votes_of_all_who_abstain_go_to_the_last_suspect(voters, out) -> None:
+def test_the_votes_of_all_who_abstain_go_to_the_last_suspect(
+    voters: list[Seat], out: list[Seat]
+) -> None:
     evening = first_day().day(nominate={1: 8, 2: 1, 3: 5}, vote={8: voters})
     abstained = [seat for seat in ALL if seat not in voters]
     assert evening.counts == [{8: voters, 1: [], 5: abstained}]
@@ -484,7 +495,9 @@ def test_the_tied_speak_again_and_alone_are_voted_on_again() -> None:
 
 @pytest.mark.clause("IT-11")
 @pytest.mark.parametrize(("hands", "out"), [(0, []), (5, []), (6, [8, 1]), (10, [8, 1])])
-def test_tied_again_all_of_them_are_fired_by_more_than_half_of_the_living(hands, out) -> None:
+def test_tied_again_all_of_them_are_fired_by_more_than_half_of_the_living(
+    hands: int, out: list[Seat]
+) -> None:
     tie = {8: ODD, 1: EVEN}
     evening = first_day().day(nominate={1: 8, 2: 1}, vote=tie, revote=tie, lift=ALL[:hands])
     (counted,) = evening.heard(LiftCounted)
@@ -496,7 +509,7 @@ def test_tied_again_all_of_them_are_fired_by_more_than_half_of_the_living(hands,
 
 @pytest.mark.clause("IT-11")
 @pytest.mark.parametrize(("hands", "out"), [(4, []), (5, [8, 1, 5])])
-def test_more_than_half_of_nine_is_five(hands, out) -> None:
+def test_more_than_half_of_nine_is_five(hands: int, out: list[Seat]) -> None:
     tie = {8: [1, 2, 3], 1: [4, 5, 6], 5: [8, 9, 10]}
     evening = second_night().night(hackers={4: 7, 6: 7, 8: 7})
     evening.day(
@@ -524,7 +537,7 @@ def test_a_smaller_group_that_is_tied_is_put_to_the_vote_on_all_at_once() -> Non
 
 @pytest.mark.clause("IT-12")
 @pytest.mark.parametrize("accusers", [[1], [1, 2, 3, 4, 5]])
-def test_a_single_suspect_of_day_one_stays_without_a_ballot(accusers) -> None:
+def test_a_single_suspect_of_day_one_stays_without_a_ballot(accusers: list[Seat]) -> None:
     evening = first_day().day(nominate=dict.fromkeys(accusers, 8))
     assert evening.heard(NoBallot) == [NoBallot("one-on-day-one")]
     assert evening.heard(BallotOpened) == []
@@ -533,7 +546,7 @@ def test_a_single_suspect_of_day_one_stays_without_a_ballot(accusers) -> None:
 
 @pytest.mark.clause("IT-12")
 @pytest.mark.parametrize("accusers", [[2], [2, 3, 9]])
-def test_a_single_suspect_of_a_later_day_is_fired_at_once(accusers) -> None:
+def test_a_single_suspect_of_a_later_day_is_fired_at_once(accusers: list[Seat]) -> None:
     evening = second_day().day(nominate=dict.fromkeys(accusers, 8))
     assert evening.out == [8]
     assert evening.heard(BallotOpened) == []
@@ -542,7 +555,9 @@ def test_a_single_suspect_of_a_later_day_is_fired_at_once(accusers) -> None:
 
 @pytest.mark.clause("IT-12", "COMMON-18")
 @pytest.mark.parametrize(("day", "out"), [("the first", [9]), ("a later one", [9, 8])])
-def test_a_removal_that_leaves_one_suspect_leaves_him_without_a_ballot(day, out) -> None:
+def test_a_removal_that_leaves_one_suspect_leaves_him_without_a_ballot(
+    day: str, out: list[Seat]
+) -> None:
     """Else nobody could save him: whoever abstains votes for the last suspect."""
     evening = first_day() if day == "the first" else second_day()
     evening.until("plea", nominate={3: 8, 4: 9})
@@ -563,7 +578,7 @@ def test_without_suspects_after_a_removal_there_is_no_ballot() -> None:
 
 @pytest.mark.clause("IT-13")
 @pytest.mark.parametrize("seat", [1, 3, 4, 6])
-def test_the_fired_player_has_half_a_minute_and_nobody_learns_the_card(seat) -> None:
+def test_the_fired_player_has_half_a_minute_and_nobody_learns_the_card(seat: Seat) -> None:
     evening = second_day().until("last-word", nominate={2: seat, 5: 9}, vote={seat: ALL})
     assert (evening.asked, evening.game.wait.seconds) == ({seat: "last-word"}, 30)
     evening.day()
@@ -613,7 +628,9 @@ def test_the_black_team_wakes_together_sees_each_other_point_and_changes_its_min
         ({4: 8, 6: 8, 8: 8}, [8]),
     ],
 )
-def test_the_most_pointed_at_is_hacked_and_a_tie_hacks_nobody(pointing, out) -> None:
+def test_the_most_pointed_at_is_hacked_and_a_tie_hacks_nobody(
+    pointing: dict[Seat, Seat], out: list[Seat]
+) -> None:
     evening = second_night().night(hackers=pointing)
     assert (evening.out, evening.heard(MorningCame)) == (out, [MorningCame(tuple(out))])
 
@@ -650,7 +667,7 @@ def test_a_pentester_who_is_hacked_is_still_answered_that_night() -> None:
 
 @pytest.mark.clause("IT-15", "COMMON-6")
 @pytest.mark.parametrize(("seat", "role"), [(3, "pentester"), (6, "boss")])
-def test_eliminated_roles_are_called_as_if_they_were_there(seat, role) -> None:
+def test_eliminated_roles_are_called_as_if_they_were_there(seat: Seat, role: str) -> None:
     """The same night at a table where the one who was fired is a plain colleague."""
     nights = []
     for there in (False, True):
@@ -679,7 +696,7 @@ def test_red_wins_when_all_black_are_gone() -> None:
 
 @pytest.mark.clause("IT-16")
 @pytest.mark.parametrize("by", ["a hack", "a firing"])
-def test_black_wins_when_it_is_as_many_as_red(by) -> None:
+def test_black_wins_when_it_is_as_many_as_red(by: str) -> None:
     if by == "a hack":
         evening = only(1, 2, 3, 4, 6).night(hackers={4: 1, 6: 1})
     else:
@@ -724,7 +741,7 @@ def test_the_last_words_come_before_the_end() -> None:
 
 @pytest.mark.clause("IT-17", "IT-20")
 @blind_modes
-def test_in_the_first_night_the_team_has_two_minutes_to_plan_three_hacks(mode) -> None:
+def test_in_the_first_night_the_team_has_two_minutes_to_plan_three_hacks(mode: str) -> None:
     evening = Evening("it", mode=mode).until("plan")
     team = [9, 10] if mode == "extended" else [4, 6, 8]
     assert evening.wait == "hackers"
@@ -739,7 +756,7 @@ def test_in_the_first_night_the_team_has_two_minutes_to_plan_three_hacks(mode) -
 
 @pytest.mark.clause("IT-17")
 @pytest.mark.parametrize("plan", [[1, 2], [1, 2, 3, 5], [1, 1, 2]])
-def test_a_plan_is_three_different_seats_or_none(plan) -> None:
+def test_a_plan_is_three_different_seats_or_none(plan: list[Seat]) -> None:
     evening = Evening("it", mode="hardcore").until("plan")
     with evening.refuses("IT-17"):
         evening.answer(6, plan)
@@ -756,7 +773,7 @@ def test_the_plan_binds_nobody() -> None:
 
 @pytest.mark.clause("IT-17")
 @pytest.mark.parametrize("mode", ["base", "hostless"])
-def test_nobody_plans_in_the_other_modes(mode) -> None:
+def test_nobody_plans_in_the_other_modes(mode: str) -> None:
     evening = Evening("it", mode=mode)
     while evening.table.phase == "night":
         assert "plan" not in evening.asked.values()
@@ -785,7 +802,9 @@ def test_pentester_and_boss_check_in_hardcore_mode_as_ever() -> None:
         ({4: 4, 6: 4, 8: 4}, [4]),
     ],
 )
-def test_a_hack_needs_the_same_mark_of_every_living_black_player(marks, out) -> None:
+def test_a_hack_needs_the_same_mark_of_every_living_black_player(
+    marks: dict[Seat, Seat], out: list[Seat]
+) -> None:
     evening = second_night(mode="hardcore").night(hackers=marks)
     assert (evening.out, evening.heard(MorningCame)) == (out, [MorningCame(tuple(out))])
 
@@ -805,7 +824,8 @@ def test_they_mark_with_closed_eyes_and_the_software_gives_them_no_channel() -> 
     for black, marked in ((4, 1), (6, 2), (8, 5)):
         marks = [chose for chose in evening.heard(Chose, black) if chose.call == "hackers"]
         assert marks == [Chose("hackers", black, marked)]
-        assert evening.heard(CardShown, black) == evening.heard(Planned, black) == []
+        assert evening.heard(CardShown, black) == []
+        assert evening.heard(Planned, black) == []
 
 
 @pytest.mark.clause("IT-18")
@@ -824,7 +844,7 @@ def test_after_the_fourth_night_they_still_mark_with_closed_eyes() -> None:
 
 @pytest.mark.clause("IT-19")
 @pytest.mark.parametrize("players", range(8, 19))
-def test_the_recommended_extended_deck_is_legal_and_has_few_black_cards(players) -> None:
+def test_the_recommended_extended_deck_is_legal_and_has_few_black_cards(players: int) -> None:
     rules = IT.ruleset(players, mode="extended")
     deck = Counter(rules.deck)
     assert deck.total() == rules.players == players
@@ -840,7 +860,7 @@ def test_the_recommended_extended_deck_is_legal_and_has_few_black_cards(players)
 
 @pytest.mark.clause("IT-19")
 @pytest.mark.parametrize("players", range(8, 14))
-def test_an_extended_deck_is_made_from_the_base_deck_of_the_same_count(players) -> None:
+def test_an_extended_deck_is_made_from_the_base_deck_of_the_same_count(players: int) -> None:
     base, deck = (
         Counter(IT.ruleset(players).deck),
         Counter(IT.ruleset(players, mode="extended").deck),
@@ -855,7 +875,7 @@ def test_an_extended_deck_is_made_from_the_base_deck_of_the_same_count(players) 
 
 @pytest.mark.clause("IT-19")
 @pytest.mark.parametrize("players", range(8, 19))
-def test_random_games_by_the_extended_table_end_and_are_hopeless_for_nobody(players) -> None:
+def test_random_games_by_the_extended_table_end_and_are_hopeless_for_nobody(players: int) -> None:
     rules = IT.ruleset(players, mode="extended")
     winners = Counter(play_one(rules, f"it/{number}").table.winner for number in range(60))
     assert winners.keys() <= {"red", "black", "optimizer", "draw"}
@@ -865,7 +885,7 @@ def test_random_games_by_the_extended_table_end_and_are_hopeless_for_nobody(play
 
 @pytest.mark.clause("IT-19")
 @pytest.mark.parametrize("players", [6, 7, 19])
-def test_fewer_than_eight_or_more_than_eighteen_are_refused_in_extended_mode(players) -> None:
+def test_fewer_than_eight_or_more_than_eighteen_are_refused_in_extended_mode(players: int) -> None:
     with pytest.raises(SetupRefused) as refusal:
         IT.ruleset(players, mode="extended")
     assert [remark.id for remark in refusal.value.remarks] == ["deck-players"]
@@ -876,7 +896,7 @@ def test_fewer_than_eight_or_more_than_eighteen_are_refused_in_extended_mode(pla
 @pytest.mark.clause("IT-19", "IT-28")
 @pytest.mark.parametrize("mode", ["base", "hardcore", "hostless"])
 @pytest.mark.parametrize("role", ["sysadmin", "office_manager", "hr", "spy", "optimizer"])
-def test_extended_roles_are_refused_in_other_modes(mode, role) -> None:
+def test_extended_roles_are_refused_in_other_modes(mode: str, role: str) -> None:
     deck = list(IT.ruleset(12, mode=mode).deck)
     deck[deck.index("programmer")] = role
     assert broken(" ".join(deck), mode) == {"deck-without"}
@@ -884,7 +904,7 @@ def test_extended_roles_are_refused_in_other_modes(mode, role) -> None:
 
 @pytest.mark.clause("IT-19")
 @pytest.mark.parametrize(("players", "warning"), [(11, True), (12, False)])
-def test_more_black_than_a_third_plus_one_is_a_warning(players, warning) -> None:
+def test_more_black_than_a_third_plus_one_is_a_warning(players: int, warning: bool) -> None:
     """Five are more than a third of eleven and one; of twelve they are just that."""
     deck = ["hacker", "hacker", "boss", "spy", "optimizer", "pentester"]
     deck += ["programmer"] * (players - len(deck))
@@ -900,7 +920,7 @@ def test_the_first_night_of_extended_mode_calls_in_the_order_of_the_book() -> No
 @pytest.mark.clause("IT-20")
 def test_in_the_first_night_only_spy_planner_pentester_and_boss_are_asked() -> None:
     evening = Evening("it", mode="extended")
-    asked = {}
+    asked: dict[Who, str] = {}
     while evening.table.phase == "night":
         asked |= evening.asked
         evening.time_is_up()
@@ -938,7 +958,7 @@ def test_later_nights_of_extended_mode_call_in_the_order_of_the_book() -> None:
 
 @pytest.mark.clause("IT-21", "COMMON-6")
 @pytest.mark.parametrize("seat", [5, 6, 8, 10, 11, 12])
-def test_every_role_is_called_when_its_holder_was_fired_by_day(seat) -> None:
+def test_every_role_is_called_when_its_holder_was_fired_by_day(seat: Seat) -> None:
     evening = extended().night().day(nominate={2: seat}).night()
     assert evening.calls == ["sysadmin", "spy", "hackers", "optimizer", "pentester", "boss", "hr"]
 
@@ -947,7 +967,9 @@ def test_every_role_is_called_when_its_holder_was_fired_by_day(seat) -> None:
 @pytest.mark.parametrize(
     ("marks", "out"), [({9: 1, 10: 1}, [1]), ({9: 1, 10: 2}, []), ({9: 1}, []), ({10: 1}, [])]
 )
-def test_all_living_hackers_and_the_boss_mark_the_same_seat(marks, out) -> None:
+def test_all_living_hackers_and_the_boss_mark_the_same_seat(
+    marks: dict[Seat, Seat], out: list[Seat]
+) -> None:
     evening = extended().until("hackers")
     assert evening.asked == dict.fromkeys((9, 10), "hackers")
     evening.night(hackers=marks)
@@ -965,7 +987,7 @@ def test_the_sysadmin_saves_one_player_from_a_hack() -> None:
 
 @pytest.mark.clause("IT-22")
 @pytest.mark.parametrize("seat", [1, 6])
-def test_the_one_of_the_night_just_before_is_not_protected_again(seat) -> None:
+def test_the_one_of_the_night_just_before_is_not_protected_again(seat: Seat) -> None:
     evening = extended().night(sysadmin={6: seat}).day().until("sysadmin")
     with evening.refuses("IT-22"):
         evening.answer(6, seat)
@@ -983,7 +1005,7 @@ def test_a_night_without_protection_frees_the_one_before() -> None:
 @pytest.mark.parametrize(
     "firing", [{"optimizer": {12: 1}}, {"hr": {8: 1}}], ids=["optimizer", "hr"]
 )
-def test_the_sysadmin_does_not_stop_a_firing(firing) -> None:
+def test_the_sysadmin_does_not_stop_a_firing(firing: dict[str, dict[Seat, Seat]]) -> None:
     assert extended().night(sysadmin={6: 1}, **firing).out == [1]
     assert extended().night(sysadmin={6: 1}, hackers={9: 1, 10: 1}, **firing).out == [1]
 
@@ -992,7 +1014,9 @@ def test_the_sysadmin_does_not_stop_a_firing(firing) -> None:
 @pytest.mark.parametrize(
     "how", [{"hackers": {9: 6, 10: 6}}, {"hr": {8: 6}}], ids=["hacked", "fired"]
 )
-def test_the_act_of_a_sysadmin_who_leaves_that_night_counts(how) -> None:
+def test_the_act_of_a_sysadmin_who_leaves_that_night_counts(
+    how: dict[str, dict[Seat, Seat]],
+) -> None:
     acts = {"hackers": {9: 1, 10: 1}} | how
     evening = extended().night(sysadmin={6: 1}, **acts)
     assert evening.out == [6]
@@ -1012,7 +1036,7 @@ def test_hackers_are_not_refused_an_office_manager_whom_they_cannot_know() -> No
 
 @pytest.mark.clause("IT-23")
 @pytest.mark.parametrize("how", ["optimizer", "hr", "vote"])
-def test_the_office_manager_can_be_voted_out_and_fired_by_night(how) -> None:
+def test_the_office_manager_can_be_voted_out_and_fired_by_night(how: str) -> None:
     evening = extended()
     if how == "vote":
         evening.night().day(nominate={2: 7})
@@ -1023,7 +1047,7 @@ def test_the_office_manager_can_be_voted_out_and_fired_by_night(how) -> None:
 
 @pytest.mark.clause("IT-24")
 @pytest.mark.parametrize(("call", "seat"), [("optimizer", 12), ("hr", 8)])
-def test_hr_and_optimizer_fire_one_other_player_or_nobody(call, seat) -> None:
+def test_hr_and_optimizer_fire_one_other_player_or_nobody(call: str, seat: Seat) -> None:
     evening = extended().until(call)
     assert evening.asked == {seat: call}
     assert evening.offered(seat) == [other for other in TWELVE if other != seat]
@@ -1062,7 +1086,7 @@ def test_who_was_fired_by_night_and_who_was_hacked_is_not_told_apart() -> None:
 
 @pytest.mark.clause("IT-25")
 @pytest.mark.parametrize("seat", [1, 5, 6, 7, 8, 9, 10, 12])
-def test_the_spy_learns_the_exact_card_of_one_player(seat) -> None:
+def test_the_spy_learns_the_exact_card_of_one_player(seat: Seat) -> None:
     evening = extended().night(spy={11: seat})
     assert evening.told(11) == [evening.seats[seat - 1]]
     assert evening.shown(11) == {seat: evening.seats[seat - 1]}
@@ -1087,7 +1111,7 @@ def test_the_spy_does_not_look_at_himself_but_again_at_the_same_player() -> None
 
 @pytest.mark.clause("IT-25", "IT-2")
 @pytest.mark.parametrize("seat", [1, 6, 7, 8, 9, 10, 11, 12])
-def test_the_pentester_sees_spy_and_optimizer_as_black(seat) -> None:
+def test_the_pentester_sees_spy_and_optimizer_as_black(seat: Seat) -> None:
     evening = extended().night(pentester={5: seat})
     assert evening.told(5) == ["yes" if seat in (9, 10, 11, 12) else "no"]
 
@@ -1097,7 +1121,7 @@ def test_red_wins_when_spy_and_optimizer_are_gone_too() -> None:
     evening = only(1, 2, 3, 4, 10, 11, 12, phase="day", mode="extended")
     evening.day(nominate={1: 10, 2: 1}, vote={10: evening.alive})
     assert evening.winner is None
-    evening.night().day(nominate={2: 11})
+    evening = evening.night().day(nominate={2: 11})
     assert (evening.alive, evening.winner) == ([1, 2, 3, 4, 12], None)
     evening.night().day(nominate={3: 12})
     assert (evening.alive, evening.winner) == ([1, 2, 3, 4], "red")
@@ -1105,7 +1129,9 @@ def test_red_wins_when_spy_and_optimizer_are_gone_too() -> None:
 
 @pytest.mark.clause("IT-26")
 @pytest.mark.parametrize("black", [(9, 10), (9, 11), (10, 11)])
-def test_hackers_win_with_the_spy_when_they_are_as_many_as_the_honest(black) -> None:
+def test_hackers_win_with_the_spy_when_they_are_as_many_as_the_honest(
+    black: tuple[Seat, ...],
+) -> None:
     evening = only(1, 2, 8, *black, mode="extended").night(hr={8: 1})
     assert (evening.alive, evening.winner) == ([2, 8, *black], "black")
 
@@ -1115,7 +1141,7 @@ def test_the_optimizer_counts_on_neither_side() -> None:
     """Two hackers and the optimizer are not as many as three; nor are three who are honest more."""
     evening = only(1, 2, 3, 9, 10, 12, mode="extended").night()
     assert evening.winner is None
-    evening.day().night(optimizer={12: 1})
+    evening = evening.day().night(optimizer={12: 1})
     assert (evening.alive, evening.winner) == ([2, 3, 9, 10, 12], "black")
 
 
@@ -1128,16 +1154,16 @@ def test_hackers_win_when_they_are_more_than_the_honest() -> None:
 
 @pytest.mark.clause("IT-26")
 @pytest.mark.parametrize("honest", [1, 8])
-def test_the_optimizer_wins_as_one_of_the_last_two(honest) -> None:
+def test_the_optimizer_wins_as_one_of_the_last_two(honest: Seat) -> None:
     evening = only(2, 3, honest, 12, mode="extended").night(optimizer={12: 2})
     assert evening.winner is None
-    evening.day().night(optimizer={12: 3})
+    evening = evening.day().night(optimizer={12: 3})
     assert (evening.alive, evening.winner) == ([honest, 12], "optimizer")
 
 
 @pytest.mark.clause("IT-26")
 @pytest.mark.parametrize("hacker", [9, 10, 11])
-def test_the_optimizers_victory_goes_before_that_of_the_hackers(hacker) -> None:
+def test_the_optimizers_victory_goes_before_that_of_the_hackers(hacker: Seat) -> None:
     evening = only(1, 8, hacker, 12, mode="extended").night(optimizer={12: 8}, hr={8: 1})
     assert (evening.alive, evening.winner) == ([hacker, 12], "optimizer")
 
@@ -1172,14 +1198,14 @@ def test_without_hackers_and_boss_nobody_is_hacked_and_spy_and_optimizer_play_on
 
 @pytest.mark.clause("IT-28")
 @pytest.mark.parametrize("players", [12, 13])
-def test_the_hostless_deck_is_that_of_the_base_mode(players) -> None:
+def test_the_hostless_deck_is_that_of_the_base_mode(players: int) -> None:
     rules = IT.ruleset(players, mode="hostless")
     assert (rules.deck, rules.warnings) == (IT.ruleset(players).deck, ())
 
 
 @pytest.mark.clause("IT-28")
 @pytest.mark.parametrize("players", [6, 11, 14])
-def test_the_hostless_mode_is_for_twelve_or_thirteen(players) -> None:
+def test_the_hostless_mode_is_for_twelve_or_thirteen(players: int) -> None:
     with pytest.raises(SetupRefused) as refusal:
         IT.ruleset(players, mode="hostless")
     assert [remark.id for remark in refusal.value.remarks] == ["deck-players"]
@@ -1189,7 +1215,7 @@ def test_the_hostless_mode_is_for_twelve_or_thirteen(players) -> None:
 
 @pytest.mark.clause("IT-28", "COMMON-2")
 @pytest.mark.parametrize("host", [None, 1, 5, 12])
-def test_the_temporary_host_is_one_of_the_players(host) -> None:
+def test_the_temporary_host_is_one_of_the_players(host: Seat | None) -> None:
     evening = Evening("it", mode="hostless", host=host)
     seat = host or 1
     assert [e for e in evening.seen_by(ROOM) if isinstance(e, HostSeated)] == [HostSeated(seat)]
@@ -1201,7 +1227,7 @@ def test_the_temporary_host_is_one_of_the_players(host) -> None:
 
 @pytest.mark.clause("IT-28", "COMMON-2")
 @pytest.mark.parametrize("host", [0, 13, -1])
-def test_a_host_who_does_not_sit_at_the_table_is_refused(host) -> None:
+def test_a_host_who_does_not_sit_at_the_table_is_refused(host: Seat) -> None:
     with pytest.raises(SetupRefused) as refusal:
         IT.ruleset(12, mode="hostless", host=host)
     assert [remark.id for remark in refusal.value.remarks] == ["host-seat"]
@@ -1241,7 +1267,9 @@ def test_until_somebody_has_left_the_software_records_hacks_and_answers_checks()
 @pytest.mark.clause("IT-28")
 @pytest.mark.parametrize("how", ["hacked", "fired", "removed"])
 @pytest.mark.parametrize("seat", [1, 5])
-def test_the_first_to_be_eliminated_is_the_host_for_the_rest_of_the_game(how, seat) -> None:
+def test_the_first_to_be_eliminated_is_the_host_for_the_rest_of_the_game(
+    how: str, seat: Seat
+) -> None:
     evening = second_night(mode="hostless").until("hackers")
     if how == "removed":
         evening.remove(seat)

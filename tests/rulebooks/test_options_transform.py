@@ -67,7 +67,8 @@ def test_a_script_that_asks_would_be_found(script: str) -> None:
 
 def tables(book: Book) -> Iterator[Ruleset]:
     """The book in every mode, with every option alone, so far as it can be played."""
-    for mode in [mode.name for mode in book.modes] or [None]:
+    modes: list[str | None] = [mode.name for mode in book.modes]
+    for mode in modes or [None]:
         yield book.ruleset(mode=mode)
         for option in book.options:
             values = (

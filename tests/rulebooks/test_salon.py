@@ -1,14 +1,17 @@
 """The clauses of the salon game, one by one (SALON-1 to SALON-29)."""
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations
+from typing import Any
 
 import pytest
 
-from evening import Evening
+from evening import Evening, on
 from gorod.engine.events import Became, CardShown, CardTurned, DrawnFor, GameOver, Left
+from gorod.engine.letters import Event
 from gorod.engine.questions import Illegal, Late, Malformed
-from gorod.engine.seats import CHANCE, HOST, ROOM
+from gorod.engine.seats import CHANCE, HOST, ROOM, Observer, Seat
 from gorod.parts.ballots import BallotOpened, Counted, Voted
 from gorod.parts.calls import Called, Chose, Learned
 from gorod.parts.days import AlibiHeld
@@ -51,11 +54,11 @@ MODIFICATIONS = (
 )
 
 
-def salon(seats="", **setup):
+def salon(seats: str | Sequence[str] = "", **setup: Any) -> Evening:
     return Evening("salon", seats, **setup)
 
 
-def only(*left, seats="", **setup):
+def only(*left: Seat, seats: str | Sequence[str] = "", **setup: Any) -> Evening:
     """These alone are left in the first night."""
     evening = salon(seats, **setup)
     for seat in set(evening.alive) - set(left):
@@ -63,11 +66,11 @@ def only(*left, seats="", **setup):
     return evening
 
 
-def junkie_table(seats=SIX, spare="mafia", **setup):
+def junkie_table(seats: str | Sequence[str] = SIX, spare: str = "mafia", **setup: Any) -> Evening:
     return salon(seats, spare=spare, junkie=True, hostless=True, extra_hand=True, **setup)
 
 
-def against(evening, *seats):
+def against(evening: Evening, *seats: Seat) -> dict[Seat, Seat]:
     """Everybody's vote for these, as evenly as can be; they vote for the first other."""
     first = next(seat for seat in evening.alive if seat not in seats)
     voters = [seat for seat in evening.alive if seat not in seats]
@@ -75,35 +78,35 @@ def against(evening, *seats):
     return votes | dict.fromkeys(seats, first)
 
 
-def jail(evening, seat, **acts):
+def jail(evening: Evening, seat: Seat, **acts: Any) -> Evening:
     """A day on which all vote for this one."""
     return evening.day(final=against(evening, seat), **acts)
 
 
-def dead(evening):
+def dead(evening: Evening) -> list[Seat]:
     """Whom the night last played took."""
     return [seat for event in evening.heard(MorningCame) for seat in event.killed]
 
 
-def announced(evening):
+def announced(evening: Evening) -> list[Event]:
     """What was said in the morning of the night last played."""
     kinds = (MorningCame, VictimNamed, PatientNamed)
     return [event for event in evening.news(ROOM) if isinstance(event, kinds)]
 
 
-def broken(deck, players=None, **options):
+def broken(deck: str, players: int | None = None, **options: Any) -> set[tuple[str, str]]:
     """The limits that this deck breaks, with the roles they speak of."""
     with pytest.raises(SetupRefused) as refusal:
         SALON.ruleset(players, deck.split(), options)
     return {(remark.id, remark.about.get("role", "")) for remark in refusal.value.remarks}
 
 
-def warned(deck=None, players=None, **options):
+def warned(deck: str | None = None, players: int | None = None, **options: Any) -> list[str]:
     rules = SALON.ruleset(players, None if deck is None else deck.split(), options)
     return [remark.id for remark in rules.warnings]
 
 
-def touches(evening, observer=HOST):
+def touches(evening: Evening, observer: Observer = HOST) -> list[tuple[str, Seat]]:
     return [(event.call, event.seat) for event in evening.heard(Touched, observer)]
 
 
@@ -112,7 +115,7 @@ def touches(evening, observer=HOST):
 
 @pytest.mark.clause("SALON-1")
 @pytest.mark.parametrize("players", [*range(3, 19), 20, 21, 30])
-def test_the_recommended_deck(players) -> None:
+def test_the_recommended_deck(players: int) -> None:
     table = {3: 1, 6: 1, 9: 2, 11: 3, 15: 4}
     mafia = next((table[most] for most in table if players <= most), players // 3)
     numbers = {"mafia": mafia, "doctor": 1, "putana": 1, "commissar": int(players >= 7)}
@@ -124,7 +127,7 @@ def test_the_recommended_deck(players) -> None:
 
 @pytest.mark.clause("SALON-1")
 @pytest.mark.parametrize("players", [0, 1, 2])
-def test_fewer_than_three_are_refused(players) -> None:
+def test_fewer_than_three_are_refused(players: int) -> None:
     with pytest.raises(SetupRefused) as refusal:
         SALON.ruleset(players)
     assert [remark.id for remark in refusal.value.remarks] == ["deck-players"]
@@ -171,7 +174,7 @@ def test_a_refusal_names_every_limit_that_a_deck_breaks() -> None:
 
 @pytest.mark.clause("SALON-2", "SALON-3")
 @pytest.mark.parametrize("role", ["maniac", "werewolf"])
-def test_additional_roles_among_six_or_fewer_are_a_warning(role) -> None:
+def test_additional_roles_among_six_or_fewer_are_a_warning(role: str) -> None:
     six = f"civilian civilian doctor putana mafia {role}"
     assert "deck-special-among-few" in warned(six)
     assert "deck-special-among-few" not in warned(f"civilian commissar mafia {six}")
@@ -180,7 +183,7 @@ def test_additional_roles_among_six_or_fewer_are_a_warning(role) -> None:
 
 @pytest.mark.clause("SALON-2", "SALON-29")
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_few_players_may_play_hostless_and_with_a_junkie(players) -> None:
+def test_few_players_may_play_hostless_and_with_a_junkie(players: int) -> None:
     assert warned(players=players, hostless=True) == []
     assert warned(players=players, hostless=True, extra_hand=True, junkie=True) == []
 
@@ -244,7 +247,7 @@ def test_the_mafia_meets_points_together_and_changes_its_mind() -> None:
     ],
 )
 def test_the_most_pointed_at_is_killed_in_the_first_night_too_and_a_tie_kills_nobody(
-    pointing, out
+    pointing: dict[Seat, Seat], out: list[Seat]
 ) -> None:
     seats = "civilian civilian civilian commissar doctor putana mafia mafia mafia"
     assert salon(seats).night(mafia=pointing).out == out
@@ -338,7 +341,7 @@ def test_an_alibi_is_for_the_next_ballot_only_and_no_help_by_night() -> None:
 
 @pytest.mark.clause("SALON-8")
 @pytest.mark.parametrize("seat", [1, 4, 5, 6, 7, 8, 9])
-def test_the_commissar_is_told_whether_it_is_mafia(seat) -> None:
+def test_the_commissar_is_told_whether_it_is_mafia(seat: Seat) -> None:
     """Maniac 7 and, while mafia lives, werewolf 6 are not."""
     evening = salon(SPECIAL).night(commissar={3: seat})
     assert evening.told(3) == ["yes" if seat in (8, 9) else "no"]
@@ -394,7 +397,9 @@ def test_the_maniac_kills_one_player_a_night() -> None:
         ),
     ],
 )
-def test_the_host_announces_the_mafias_victim_the_patient_and_the_dead(acts, said) -> None:
+def test_the_host_announces_the_mafias_victim_the_patient_and_the_dead(
+    acts: dict[str, dict[Seat, Seat]], said: list[Event]
+) -> None:
     assert announced(salon(SPECIAL).night(**acts)) == said
 
 
@@ -421,7 +426,7 @@ def test_the_dead_and_the_jailed_leave_without_showing_their_cards() -> None:
 
 @pytest.mark.clause("SALON-11", "COMMON-6")
 @pytest.mark.parametrize(("seat", "call"), [(5, "commissar"), (6, "doctor"), (7, "putana")])
-def test_a_role_whose_card_is_hidden_is_called_as_if_alive(seat, call) -> None:
+def test_a_role_whose_card_is_hidden_is_called_as_if_alive(seat: Seat, call: str) -> None:
     nights = []
     for gone in (seat, 1):
         evening = jail(salon().night(), gone)
@@ -449,7 +454,7 @@ def test_a_day_is_discussion_ballot_argument_and_final_ballot() -> None:
 
 @pytest.mark.clause("SALON-12", "COMMON-13")
 @pytest.mark.parametrize("ballot", ["preliminary", "final"])
-def test_everybody_must_vote_for_exactly_one_other_living_player(ballot) -> None:
+def test_everybody_must_vote_for_exactly_one_other_living_player(ballot: str) -> None:
     evening = salon().night(mafia={8: 4, 9: 4}).until(ballot)
     assert list(evening.asked) == [1, 2, 3, 5, 6, 7, 8, 9]
     assert evening.offered(2) == [1, 3, 5, 6, 7, 8, 9]
@@ -488,7 +493,7 @@ def test_a_final_vote_cannot_be_changed() -> None:
 
 @pytest.mark.clause("SALON-12", "COMMON-13")
 @pytest.mark.parametrize("ballot", ["preliminary", "final"])
-def test_whoever_is_late_votes_by_lot_and_that_one_alone_is_told(ballot) -> None:
+def test_whoever_is_late_votes_by_lot_and_that_one_alone_is_told(ballot: str) -> None:
     evening = salon().night(mafia={8: 4, 9: 4}).until(ballot)
     for seat in (1, 2, 3, 5, 6):
         evening.answer(seat, 8)
@@ -540,7 +545,7 @@ def test_the_one_with_the_most_final_votes_goes_to_jail() -> None:
         {1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 7, 7: 8, 8: 9, 9: 1},
     ],
 )
-def test_a_tie_for_the_most_is_a_drained_ballot(votes) -> None:
+def test_a_tie_for_the_most_is_a_drained_ballot(votes: dict[Seat, Seat]) -> None:
     evening = salon().night().day(final=votes)
     assert (evening.out, evening.heard(Drained), evening.table.phase) == ([], [Drained()], "night")
 
@@ -579,7 +584,7 @@ def test_the_alibi_holds_though_putana_was_killed_that_night() -> None:
 def test_civilians_win_when_the_last_mafioso_has_left() -> None:
     evening = jail(salon().night(), 8)
     assert evening.winner is None
-    jail(evening.night(), 9)
+    evening = jail(evening.night(), 9)
     assert (evening.out, evening.winner) == ([9], "civilians")
     assert evening.heard(GameOver)[0].cards == tuple(evening.seats)
 
@@ -602,7 +607,7 @@ def test_civilians_do_not_win_while_a_werewolf_can_turn() -> None:
 def test_the_end_is_checked_after_a_removal_too() -> None:
     evening = salon().night().until("argument")
     evening.remove(8)
-    assert evening.winner is None
+    assert (evening.winner, evening.game.over) == (None, False)
     evening.remove(9)
     assert (evening.winner, evening.game.open) == ("civilians", {})
 
@@ -659,7 +664,7 @@ def test_the_werewolf_counts_as_a_civilian_while_mafia_is_there() -> None:
 
 @pytest.mark.clause("SALON-18")
 @pytest.mark.parametrize("how", ["jailed", "killed", "removed"])
-def test_when_the_last_mafioso_is_gone_the_werewolf_becomes_the_mafia(how) -> None:
+def test_when_the_last_mafioso_is_gone_the_werewolf_becomes_the_mafia(how: str) -> None:
     evening = only(1, 2, 3, 4, 6, 7, 8, seats=SPECIAL)
     if how == "killed":
         evening.night(maniac={7: 8}).day()
@@ -727,7 +732,7 @@ def test_a_werewolf_does_not_turn_while_one_mafioso_is_left() -> None:
 
 @pytest.mark.clause("SALON-19")
 @pytest.mark.parametrize("killer", [8, 7, 6])
-def test_with_two_left_the_ballot_is_drained_and_the_night_decides(killer) -> None:
+def test_with_two_left_the_ballot_is_drained_and_the_night_decides(killer: Seat) -> None:
     evening = only(1, killer, *{8} - {killer}, 2, seats=SPECIAL)
     if killer != 8:
         evening.remove(8)
@@ -769,7 +774,7 @@ def test_whoever_leaves_shows_the_card() -> None:
 
 @pytest.mark.clause("SALON-20", "COMMON-7")
 @pytest.mark.parametrize(("seat", "call"), [(5, "commissar"), (6, "doctor"), (7, "putana")])
-def test_a_role_that_was_shown_is_no_longer_called(seat, call) -> None:
+def test_a_role_that_was_shown_is_no_longer_called(seat: Seat, call: str) -> None:
     evening = jail(salon(open=True).night(), seat).night()
     assert evening.calls == [c for c in ("mafia", "doctor", "putana", "commissar") if c != call]
     evening = jail(salon(open=True).night(), 8).night()
@@ -795,7 +800,9 @@ def test_the_mafia_is_called_for_the_werewolf_though_all_mafiosi_have_shown_thei
         ({"mafia": {8: 2}, "maniac": {7: 1}, "doctor": {4: 3}}, (1, 2)),
     ],
 )
-def test_in_a_dark_night_only_the_dead_are_announced(acts, dead) -> None:
+def test_in_a_dark_night_only_the_dead_are_announced(
+    acts: dict[str, dict[Seat, Seat]], dead: tuple[Seat, ...]
+) -> None:
     evening = salon(SPECIAL, dark_night=True).night(**acts)
     assert announced(evening) == [MorningCame(dead)]
 
@@ -805,7 +812,7 @@ def test_in_a_dark_night_only_the_dead_are_announced(acts, dead) -> None:
 
 @pytest.mark.clause("SALON-22", "COMMON-2")
 @pytest.mark.parametrize("host", [None, 4, 9])
-def test_the_host_is_one_of_the_players(host) -> None:
+def test_the_host_is_one_of_the_players(host: Seat | None) -> None:
     evening = salon(hostless=True, host=host)
     seat = host or 1
     assert [e for e in evening.seen_by(ROOM) if isinstance(e, HostSeated)] == [HostSeated(seat)]
@@ -875,7 +882,9 @@ def test_those_touched_by_mafia_and_doctor_say_so_in_the_morning() -> None:
 
 @pytest.mark.clause("SALON-22")
 @pytest.mark.parametrize("answer", ["yes", None])
-def test_the_first_to_leave_may_take_over_as_host_and_touching_then_ends(answer) -> None:
+def test_the_first_to_leave_may_take_over_as_host_and_touching_then_ends(
+    answer: str | None,
+) -> None:
     evening = salon(hostless=True).night(mafia={8: 2, 9: 2}, take_over={2: answer})
     assert evening.heard(HostSeated) == ([HostSeated(2)] if answer else [])
     evening.day().night(mafia={8: 3, 9: 3}, doctor={6: 4})
@@ -966,7 +975,7 @@ def test_at_least_two_mafiosi_are_in_the_deck() -> None:
 @pytest.mark.clause("SALON-23", "COMMON-6")
 @pytest.mark.parametrize("call", ["doctor", "putana", "commissar", "maniac"])
 @pytest.mark.parametrize("open_cards", [False, True])
-def test_the_spare_card_is_called_as_if_dealt(call, open_cards) -> None:
+def test_the_spare_card_is_called_as_if_dealt(call: str, open_cards: bool) -> None:
     """One table has the role as its spare card; at the other seat 1 holds it, and does nothing."""
     rest = [role for role in ("doctor", "putana", "commissar", "maniac") if role != call]
     seats = ["civilian", "civilian", *rest, "mafia", "mafia", "civilian"]
@@ -1058,7 +1067,9 @@ def test_in_a_dark_night_nobody_else_can_tell_the_junkie_from_a_mafioso() -> Non
 @pytest.mark.parametrize(
     ("shot", "healed", "out"), [(1, 1, []), (1, 2, [1]), (4, 1, [4]), (2, None, [2])]
 )
-def test_where_a_mafioso_shoots_there_is_no_junkie(shot, healed, out) -> None:
+def test_where_a_mafioso_shoots_there_is_no_junkie(
+    shot: Seat, healed: Seat | None, out: list[Seat]
+) -> None:
     evening = junkie_table(SIX.replace("commissar", "mafia"), "commissar")
     evening.night(mafia={6: shot}, doctor={4: healed})
     assert (evening.out, evening.winner) == (out, None)
@@ -1108,7 +1119,7 @@ def test_a_junkie_appears_on_the_first_morning_only() -> None:
 
 @pytest.mark.clause("SALON-24", "COMMON-6")
 @pytest.mark.parametrize(("seat", "call"), [(5, "putana"), (6, "commissar")])
-def test_the_junkie_gives_up_his_former_role_which_is_still_called(seat, call) -> None:
+def test_the_junkie_gives_up_his_former_role_which_is_still_called(seat: Seat, call: str) -> None:
     evening = junkie_table().night(doctor={4: seat}).day().until(call)
     assert evening.asked == {}
     assert call in evening.night().calls
@@ -1172,7 +1183,7 @@ def test_a_werewolf_in_a_game_without_mafia_has_nobody_to_follow() -> None:
 @pytest.mark.parametrize(("seat", "card"), [(1, "civilian"), (4, "doctor")])
 @pytest.mark.parametrize("how", ["jailed", "removed"])
 def test_the_civilians_win_when_the_junkie_or_the_doctor_is_out_and_shows_the_dealt_card(
-    seat, card, how
+    seat: Seat, card: str, how: str
 ) -> None:
     evening = junkie_table().night(doctor={4: 1})
     if how == "jailed":
@@ -1234,7 +1245,7 @@ def test_one_whom_only_the_maniac_struck_and_the_doctor_healed_is_the_junkie() -
 
 @pytest.mark.clause("SALON-24", "SALON-15")
 @pytest.mark.parametrize("seat", [1, 4])
-def test_while_a_maniac_lives_the_civilians_have_not_won(seat) -> None:
+def test_while_a_maniac_lives_the_civilians_have_not_won(seat: Seat) -> None:
     evening = junkie_table(SIX.replace("commissar", "maniac")).night(doctor={4: 1})
     jail(evening, seat)
     assert (evening.out, evening.winner) == ([seat], None)
@@ -1289,7 +1300,7 @@ def test_naming_is_optional_and_the_name_is_a_living_player() -> None:
 
 @pytest.mark.clause("SALON-25")
 @pytest.mark.parametrize(("left", "asked"), [((1, 2, 3, 4, 8), True), ((1, 2, 3, 8), False)])
-def test_nobody_names_when_three_or_fewer_are_left(left, asked) -> None:
+def test_nobody_names_when_three_or_fewer_are_left(left: tuple[Seat, ...], asked: bool) -> None:
     evening = only(*left, name_in_blood=True)
     if asked:
         evening.until("blood", mafia={8: 1})
@@ -1380,7 +1391,7 @@ def test_the_mayors_vote_counts_double_in_both_ballots() -> None:
 
 @pytest.mark.clause("SALON-26")
 @pytest.mark.parametrize("votes", [{}, {1: 2, 2: 1}, {1: 2, 2: 1, 3: 1, 4: 2}])
-def test_a_tied_election_is_put_off_to_the_next_morning(votes) -> None:
+def test_a_tied_election_is_put_off_to_the_next_morning(votes: dict[Seat, Seat]) -> None:
     evening = salon(mayor=True).night().day(elect=votes)
     assert evening.heard(ElectionTied) == [ElectionTied("mayor")]
     assert evening.heard(Elected) == []
@@ -1401,7 +1412,7 @@ def test_a_mayor_killed_by_night_is_replaced_that_morning() -> None:
 
 @pytest.mark.clause("SALON-26")
 @pytest.mark.parametrize("how", ["jailed", "removed in the argument", "removed in the discussion"])
-def test_a_mayor_jailed_or_removed_is_replaced_on_the_next_morning(how) -> None:
+def test_a_mayor_jailed_or_removed_is_replaced_on_the_next_morning(how: str) -> None:
     evening = salon(mayor=True).night()
     if how == "jailed":
         jail(evening, 1, elect={2: 1})
@@ -1473,7 +1484,9 @@ def test_later_it_raises_a_hand_once_with_eyes_shut_and_without_a_channel() -> N
         ({7: 7, 8: 7, 9: 1}, [7]),
     ],
 )
-def test_the_seat_with_the_most_hands_is_killed_and_a_tie_kills_nobody(hands, out) -> None:
+def test_the_seat_with_the_most_hands_is_killed_and_a_tie_kills_nobody(
+    hands: dict[Seat, Seat], out: list[Seat]
+) -> None:
     seats = "civilian civilian civilian commissar doctor putana mafia mafia mafia"
     evening = salon(seats, blind_mafia=True).night().day().night(mafia=hands)
     assert evening.out == out
@@ -1507,7 +1520,7 @@ def test_beside_a_blind_mafia_the_yakuza_has_its_own_turn() -> None:
 @pytest.mark.parametrize(
     ("players", "gang"), [(3, 1), (6, 1), (9, 1), (13, 1), (14, 2), (19, 2), (20, 3), (24, 4)]
 )
-def test_each_gang_is_the_mafia_of_half_the_players(players, gang) -> None:
+def test_each_gang_is_the_mafia_of_half_the_players(players: int, gang: int) -> None:
     rules = SALON.ruleset(players, options={"three_sides": True})
     deck = Counter(rules.deck)
     assert (deck.total(), deck["mafia"], deck["yakuza"]) == (players, gang, gang)
@@ -1527,13 +1540,13 @@ def test_each_gang_meets_apart_and_the_gangs_do_not_know_each_other() -> None:
 
 @pytest.mark.clause("SALON-28", "SALON-5")
 @pytest.mark.parametrize(("pointing", "out"), [({6: 1, 7: 1}, [1]), ({6: 1, 7: 2}, []), ({}, [])])
-def test_the_yakuza_kills_like_the_mafia(pointing, out) -> None:
+def test_the_yakuza_kills_like_the_mafia(pointing: dict[Seat, Seat], out: list[Seat]) -> None:
     assert salon(GANGS, three_sides=True).night(yakuza=pointing).out == out
 
 
 @pytest.mark.clause("SALON-28", "SALON-8")
 @pytest.mark.parametrize("seat", [1, 4, 6, 7, 8, 9])
-def test_the_commissar_is_told_yes_for_both_gangs(seat) -> None:
+def test_the_commissar_is_told_yes_for_both_gangs(seat: Seat) -> None:
     evening = salon(GANGS, three_sides=True).night(commissar={3: seat})
     assert evening.told(3) == ["yes" if seat >= 6 else "no"]
 
@@ -1560,7 +1573,7 @@ def test_civilians_win_when_both_gangs_are_gone() -> None:
 
 @pytest.mark.clause("SALON-28", "SALON-16")
 @pytest.mark.parametrize(("gang", "seat"), [("mafia", 8), ("yakuza", 6)])
-def test_a_gang_wins_when_only_its_members_are_left(gang, seat) -> None:
+def test_a_gang_wins_when_only_its_members_are_left(gang: str, seat: Seat) -> None:
     other = 14 - seat
     evening = only(1, seat, seat + 1, other, seats=GANGS, three_sides=True)
     evening.night(**{gang: {seat: 1}})
@@ -1571,7 +1584,7 @@ def test_a_gang_wins_when_only_its_members_are_left(gang, seat) -> None:
 
 @pytest.mark.clause("SALON-28", "SALON-18")
 @pytest.mark.parametrize(("first", "second"), [(7, 8), (8, 7)])
-def test_the_werewolf_turns_when_both_gangs_are_gone(first, second) -> None:
+def test_the_werewolf_turns_when_both_gangs_are_gone(first: Seat, second: Seat) -> None:
     evening = jail(only(1, 2, 3, 5, 7, 8, seats=EVERYBODY, three_sides=True).night(), first)
     evening.until("mafia")
     assert 5 not in evening.asked
@@ -1611,7 +1624,7 @@ def test_with_an_extra_hand_two_mafiosi_and_a_yakuza_are_the_least() -> None:
 # Combinations ----------------------------------------------------------------------------------
 
 
-def refused_options(players=9, **options):
+def refused_options(players: int = 9, **options: Any) -> set[str]:
     """Which options a refusal of this setup names."""
     with pytest.raises(SetupRefused) as refusal:
         SALON.ruleset(players, options=options)
@@ -1640,7 +1653,7 @@ def test_each_modification_is_off_unless_switched_on_alone_or_with_what_it_needs
     assert all(SALON.ruleset().options[name] is False for name in MODIFICATIONS)
     for name in MODIFICATIONS:
         if name != "junkie":
-            assert warned(players=9, **{name: True}) == []
+            assert warned(players=9, **on(name)) == []
     assert warned(players=9, junkie=True, hostless=True, extra_hand=True) == []
 
 
@@ -1649,7 +1662,7 @@ def test_every_two_modifications_that_are_not_excluded_go_together() -> None:
     refused = set()
     for pair in combinations([name for name in MODIFICATIONS if name != "junkie"], 2):
         try:
-            assert warned(players=9, **dict.fromkeys(pair, True)) == []
+            assert warned(players=9, **on(*pair)) == []
         except SetupRefused:
             refused.add(pair)
     assert refused == {("hostless", "blind_mafia")}
@@ -1657,7 +1670,7 @@ def test_every_two_modifications_that_are_not_excluded_go_together() -> None:
 
 @pytest.mark.clause("SALON-29")
 def test_more_than_three_modifications_at_once_are_a_warning() -> None:
-    three = dict.fromkeys(("open", "dark_night", "mayor"), True)
+    three = on("open", "dark_night", "mayor")
     assert warned(players=9, **three) == []
     assert warned(players=9, **three, parity=True) == []
     assert warned(players=9, **three, name_in_blood=True) == ["options-many"]

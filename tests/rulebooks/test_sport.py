@@ -1,13 +1,15 @@
 """The clauses of club Mafia, one by one (SPORT-1 to SPORT-22)."""
 
+from typing import Any
+
 import pytest
 
 from evening import Evening
 from gorod.engine.events import CardDealt, CardShown, CardTurned, GameOver, Left
 from gorod.engine.questions import Late, Malformed
-from gorod.engine.seats import HOST, ROOM
+from gorod.engine.seats import HOST, ROOM, Seat
 from gorod.parts.ballots import BallotOpened, NoBallot, Voted
-from gorod.parts.calls import Chose, Learned
+from gorod.parts.calls import Called, Chose, Learned
 from gorod.parts.decks import SetupRefused
 from gorod.parts.leaving import KILLED, REMOVED
 from gorod.parts.meetings import Planned
@@ -23,17 +25,17 @@ from gorod.rulebooks.sport import SPORT, BestMove, BestMoveScored, PlayersPresen
 ODD, EVEN = [1, 3, 5, 7, 9], [2, 4, 6, 8, 10]
 
 
-def first_day(**options):
+def first_day(**options: Any) -> Evening:
     """Ten at the table on the morning of day one."""
     return Evening("sport", **options).night()
 
 
-def second_day(**options):
+def second_day(**options: Any) -> Evening:
     """Ten at the table on the morning of day two: nobody was voted out, nobody was shot."""
     return first_day(**options).day().night()
 
 
-def only(*seats, **options):
+def only(*seats: Seat, **options: Any) -> Evening:
     """These alone are left on the morning of day one; the clubs' customs are not kept."""
     evening = Evening("sport", clubs=False, **options)
     for seat in set(range(1, 11)) - set(seats):
@@ -46,7 +48,7 @@ def only(*seats, **options):
 
 @pytest.mark.clause("SPORT-1")
 @pytest.mark.parametrize("players", [0, 1, 9, 11, 20])
-def test_any_other_count_than_ten_is_refused(players) -> None:
+def test_any_other_count_than_ten_is_refused(players: int) -> None:
     with pytest.raises(SetupRefused) as refusal:
         SPORT.ruleset(players)
     assert [remark.id for remark in refusal.value.remarks] == ["deck-players"]
@@ -79,7 +81,7 @@ def test_the_deck_is_seven_red_cards_and_three_black_ones() -> None:
         ("mafia", "don", {"don", "mafia"}),
     ],
 )
-def test_no_other_deck_of_ten_is_played(taken, given, wrong) -> None:
+def test_no_other_deck_of_ten_is_played(taken: str, given: str, wrong: set[str]) -> None:
     deck = list(SPORT.ruleset().deck)
     deck[deck.index(taken)] = given
     with pytest.raises(SetupRefused) as refusal:
@@ -130,7 +132,7 @@ def test_the_don_shows_three_seats_in_order_to_his_team_alone() -> None:
 
 @pytest.mark.clause("SPORT-4")
 @pytest.mark.parametrize("plan", [[3, 5], [3, 5, 9, 10], [3, 3, 5]])
-def test_a_plan_is_three_different_seats(plan) -> None:
+def test_a_plan_is_three_different_seats(plan: list[Seat]) -> None:
     evening = Evening("sport").until("plan")
     with evening.refuses("SPORT-4"):
         evening.answer(6, plan)
@@ -163,13 +165,13 @@ def test_the_black_team_wakes_together_for_the_only_time() -> None:
 @pytest.mark.clause("SPORT-5")
 def test_the_first_night_calls_mafia_don_and_sheriff_and_nothing_happens() -> None:
     evening = Evening("sport")
-    asked = []
+    asked: list[str] = []
     while evening.table.phase == "night":
         asked += evening.asked.values()
         evening.time_is_up()
     assert asked == ["plan"]
     events = evening.seen_by(HOST)
-    assert [e.call for e in events if type(e).__name__ == "Called"] == ["mafia", "don", "sheriff"]
+    assert [e.call for e in events if isinstance(e, Called)] == ["mafia", "don", "sheriff"]
     assert not [event for event in events if isinstance(event, Chose | Learned | Left)]
     assert [event for event in events if isinstance(event, MorningCame)] == [MorningCame(())]
 
@@ -341,7 +343,7 @@ def test_a_single_nominee_of_a_later_day_is_voted_on() -> None:
 
 @pytest.mark.clause("SPORT-9")
 @pytest.mark.parametrize("day", [1, 2])
-def test_without_nominees_night_falls(day) -> None:
+def test_without_nominees_night_falls(day: int) -> None:
     evening = (first_day if day == 1 else second_day)().day()
     assert evening.heard(BallotOpened) == []
     assert (evening.out, evening.table.phase) == ([], "night")
@@ -487,7 +489,7 @@ def test_a_speaker_of_the_crossfire_nominates_nobody() -> None:
 
 @pytest.mark.clause("SPORT-13")
 @pytest.mark.parametrize(("hands", "out"), [(0, []), (4, []), (5, []), (6, [8, 1]), (10, [8, 1])])
-def test_a_tied_pair_is_lifted_only_by_more_than_half(hands, out) -> None:
+def test_a_tied_pair_is_lifted_only_by_more_than_half(hands: int, out: list[Seat]) -> None:
     evening = second_day().day(
         nominate={2: 8, 4: 1},
         vote={8: ODD, 1: EVEN},
@@ -502,7 +504,7 @@ def test_a_tied_pair_is_lifted_only_by_more_than_half(hands, out) -> None:
 
 @pytest.mark.clause("SPORT-13")
 @pytest.mark.parametrize(("hands", "out"), [(4, []), (5, [8, 1])])
-def test_of_nine_five_are_more_than_half(hands, out) -> None:
+def test_of_nine_five_are_more_than_half(hands: int, out: list[Seat]) -> None:
     evening = only(1, 2, 3, 4, 5, 6, 7, 8, 9, abstain="none").day(
         nominate={2: 8, 4: 1},
         vote={8: [2, 4], 1: [3, 5]},
@@ -585,7 +587,7 @@ def test_with_four_at_the_table_a_tie_of_all_four_leaves_all_too() -> None:
 
 @pytest.mark.clause("SPORT-15", "SPORT-12")
 @pytest.mark.parametrize("left", [(1, 2, 4), (1, 2, 3, 4, 5)])
-def test_with_three_or_five_at_the_table_there_is_a_crossfire(left) -> None:
+def test_with_three_or_five_at_the_table_there_is_a_crossfire(left: tuple[Seat, ...]) -> None:
     evening = only(*left, abstain="none")
     evening.day(nominate={2: 4, 4: 1}, vote={4: [2], 1: [4]}, revote={4: [1, 2], 1: [4]})
     assert [s for s, kind, _ in evening.speeches if kind == "plea"] == [4, 1]
@@ -617,7 +619,7 @@ def test_all_black_players_at_the_same_seat_kill() -> None:
     [{4: 3, 6: 3, 8: 5}, {4: 3, 6: 3}, {8: 3}, {4: 1, 6: 2, 8: 3}, {}],
     ids=["elsewhere", "one does not fire", "one fires", "all differ", "nobody fires"],
 )
-def test_anything_else_is_a_miss(shots) -> None:
+def test_anything_else_is_a_miss(shots: dict[Seat, Seat]) -> None:
     evening = first_day().day().night(mafia=shots)
     assert evening.out == []
     assert evening.heard(MorningCame) == [MorningCame(())]
@@ -666,14 +668,14 @@ def test_the_living_seats_are_what_can_be_hit() -> None:
 
 @pytest.mark.clause("SPORT-17")
 @pytest.mark.parametrize("seat", [1, 2, 3, 4, 5, 7, 8, 9, 10])
-def test_the_don_is_told_whether_it_is_the_sheriff(seat) -> None:
+def test_the_don_is_told_whether_it_is_the_sheriff(seat: Seat) -> None:
     evening = first_day().day().night(don={6: seat})
     assert evening.told(6) == ["yes" if seat == 3 else "no"]
 
 
 @pytest.mark.clause("SPORT-17")
 @pytest.mark.parametrize("seat", [1, 2, 4, 5, 6, 7, 8, 9, 10])
-def test_the_sheriff_is_told_whether_it_is_black_and_the_don_is(seat) -> None:
+def test_the_sheriff_is_told_whether_it_is_black_and_the_don_is(seat: Seat) -> None:
     evening = first_day().day().night(sheriff={3: seat})
     assert evening.told(3) == ["yes" if seat in (4, 6, 8) else "no"]
 
@@ -948,21 +950,21 @@ def test_the_best_move_names_three_seats_neither_more_nor_fewer() -> None:
 @pytest.mark.clause("SPORT-22")
 def test_the_second_one_killed_has_no_best_move() -> None:
     evening = first_day().day().night(mafia={4: 3, 6: 3, 8: 3}).day()
-    asked = []
+    asked: list[Seat] = []
     evening.night(mafia={4: 1, 6: 1, 8: 1}, best_move=asked.append)
     assert (evening.out, asked) == ([1], [])
 
 
 @pytest.mark.clause("SPORT-22")
 @pytest.mark.parametrize("how", ["voted out", "removed"])
-def test_there_is_no_best_move_if_somebody_left_before(how) -> None:
+def test_there_is_no_best_move_if_somebody_left_before(how: str) -> None:
     evening = first_day()
     if how == "removed":
         evening.remove(9)
         evening.day()
     else:
         evening.day(nominate={1: 9, 2: 10}, vote={9: ODD + EVEN})
-    asked = []
+    asked: list[Seat] = []
     evening.night(mafia={4: 3, 6: 3, 8: 3}, best_move=asked.append)
     assert (evening.out, asked) == ([3], [])
 
@@ -976,7 +978,7 @@ def test_a_missed_night_leaves_the_best_move_to_the_next() -> None:
 
 @pytest.mark.clause("SPORT-22")
 def test_without_clubs_there_is_no_best_move() -> None:
-    asked = []
+    asked: list[Seat] = []
     evening = first_day(clubs=False).day()
     evening.night(mafia={4: 3, 6: 3, 8: 3}, best_move=asked.append)
     assert (evening.out, asked) == ([3], [])

@@ -4,12 +4,14 @@ How often each side wins is compared with the literature elsewhere; here are onl
 """
 
 from collections import Counter
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from evening import Evening
 from gorod.engine.events import CardTurned, DrawnFor, GameOver, Left
-from gorod.engine.seats import CHANCE, HOST, ROOM
+from gorod.engine.seats import CHANCE, HOST, ROOM, Seat
 from gorod.parts.ballots import BallotOpened
 from gorod.parts.calls import Chose, Learned
 from gorod.parts.decks import SetupRefused
@@ -21,12 +23,12 @@ from gorod.rulebooks.textbook import TEXTBOOK, Said
 PLAIN = "town town town town town mafia mafia"
 
 
-def day(seats=PLAIN, **options):
+def day(seats: str | Sequence[str] = PLAIN, **options: Any) -> Evening:
     """The first day of a game that begins by day."""
     return Evening("textbook", seats, first="day", **options)
 
 
-def night(seats=PLAIN, **options):
+def night(seats: str | Sequence[str] = PLAIN, **options: Any) -> Evening:
     """The first night of a game that begins by night."""
     return Evening("textbook", seats, **options)
 
@@ -38,7 +40,7 @@ def night(seats=PLAIN, **options):
 @pytest.mark.parametrize(
     ("players", "mafia"), [(3, 1), (4, 2), (8, 2), (9, 3), (15, 3), (16, 4), (99, 9), (100, 10)]
 )
-def test_by_default_the_mafia_is_the_square_root_of_the_players(players, mafia) -> None:
+def test_by_default_the_mafia_is_the_square_root_of_the_players(players: int, mafia: int) -> None:
     deck = Counter(TEXTBOOK.ruleset(players).deck)
     assert deck == {"mafia": mafia, "town": players - mafia}
 
@@ -57,7 +59,7 @@ def test_doctor_and_detective_can_be_added() -> None:
 
 @pytest.mark.clause("TEXTBOOK-1")
 @pytest.mark.parametrize("players", [0, 1, 2])
-def test_fewer_than_three_are_refused(players) -> None:
+def test_fewer_than_three_are_refused(players: int) -> None:
     with pytest.raises(SetupRefused):
         TEXTBOOK.ruleset(players)
 
@@ -71,7 +73,9 @@ def test_fewer_than_three_are_refused(players) -> None:
         (["detective", "detective", "town", "mafia"], "deck-at-most-one"),
     ],
 )
-def test_a_deck_needs_a_mafioso_and_has_one_doctor_and_one_detective_at_most(deck, limit) -> None:
+def test_a_deck_needs_a_mafioso_and_has_one_doctor_and_one_detective_at_most(
+    deck: list[str], limit: str
+) -> None:
     with pytest.raises(SetupRefused) as refusal:
         TEXTBOOK.ruleset(deck=deck)
     assert [remark.id for remark in refusal.value.remarks] == [limit]
@@ -86,7 +90,7 @@ def test_the_game_begins_with_the_night_unless_the_day_is_chosen() -> None:
 
 @pytest.mark.clause("TEXTBOOK-2")
 @pytest.mark.parametrize(("first", "phases"), [("day", "DNDN"), ("night", "NDND")])
-def test_day_and_night_take_turns(first, phases) -> None:
+def test_day_and_night_take_turns(first: str, phases: str) -> None:
     evening = Evening("textbook", "town " * 9 + "mafia", first=first)
     for _ in range(3):
         if evening.table.phase == "day":
@@ -130,7 +134,7 @@ def test_the_dead_are_not_voted_for() -> None:
 
 @pytest.mark.clause("TEXTBOOK-3")
 @pytest.mark.parametrize("drawn", [1, 3, 6])
-def test_a_tie_is_broken_by_lot_among_the_tied(drawn) -> None:
+def test_a_tie_is_broken_by_lot_among_the_tied(drawn: Seat) -> None:
     evening = day().until("lot", votes={1: 3, 2: 3, 3: 1, 4: 1, 5: 6, 6: 6, 7: 7})
     assert list(evening.game.open[CHANCE].offer.options) == [1, 3, 6]
     evening.day(lot=[drawn])
@@ -168,7 +172,7 @@ def test_the_most_pointed_at_dies() -> None:
 
 @pytest.mark.clause("TEXTBOOK-4")
 @pytest.mark.parametrize("mate", [6, 7])
-def test_the_mafia_kills_nobody_of_its_own(mate) -> None:
+def test_the_mafia_kills_nobody_of_its_own(mate: Seat) -> None:
     evening = night().until("mafia")
     assert evening.offered(6) == [1, 2, 3, 4, 5]
     with evening.refuses("TEXTBOOK-4"):
@@ -189,7 +193,7 @@ def test_the_mafia_may_not_pass() -> None:
 
 @pytest.mark.clause("TEXTBOOK-4")
 @pytest.mark.parametrize("drawn", [2, 5])
-def test_a_tie_of_the_mafia_is_broken_by_lot(drawn) -> None:
+def test_a_tie_of_the_mafia_is_broken_by_lot(drawn: Seat) -> None:
     evening = night().night(mafia={6: 2, 7: 5}, lot=[drawn])
     assert evening.out == [drawn]
     assert evening.heard(LotDrawn) == []
@@ -251,7 +255,7 @@ def test_a_removed_player_is_not_offered_as_a_suspect() -> None:
 
 @pytest.mark.clause("TEXTBOOK-6")
 @pytest.mark.parametrize("patient", [1, 3])
-def test_whom_the_doctor_chose_cannot_be_killed_the_doctor_included(patient) -> None:
+def test_whom_the_doctor_chose_cannot_be_killed_the_doctor_included(patient: Seat) -> None:
     evening = Evening("textbook")
     evening.night(mafia={5: patient, 6: patient}, doctor={3: patient}, detective={4: 1})
     assert (evening.out, evening.heard(MorningCame)) == ([], [MorningCame(())])
@@ -274,7 +278,7 @@ def test_whom_the_doctor_did_not_choose_dies() -> None:
 
 @pytest.mark.clause("TEXTBOOK-6")
 @pytest.mark.parametrize("seat", [1, 2, 3, 5, 6])
-def test_the_detective_is_told_whether_it_is_mafia(seat) -> None:
+def test_the_detective_is_told_whether_it_is_mafia(seat: Seat) -> None:
     evening = Evening("textbook")
     evening.night(mafia={5: 1, 6: 1}, doctor={3: 1}, detective={4: seat})
     assert evening.told(4) == ["yes" if seat in (5, 6) else "no"]
@@ -299,7 +303,7 @@ def test_the_detective_points_at_another_and_both_must_choose() -> None:
 
 @pytest.mark.clause("TEXTBOOK-7")
 @pytest.mark.parametrize("how", ["killed", "voted out", "removed"])
-def test_the_card_of_everyone_who_leaves_is_shown_to_all(how) -> None:
+def test_the_card_of_everyone_who_leaves_is_shown_to_all(how: str) -> None:
     evening = Evening("textbook")
     if how == "removed":
         evening.remove(4)
@@ -348,7 +352,7 @@ def test_the_town_wins_when_no_mafioso_is_left() -> None:
 def test_with_parity_the_mafia_wins_when_it_is_as_many_as_the_others() -> None:
     evening = night("town town town mafia").night(mafia={4: 1})
     assert evening.winner is None
-    evening.day(votes={2: 3, 3: 3, 4: 3})
+    evening = evening.day(votes={2: 3, 3: 3, 4: 3})
     assert (evening.alive, evening.winner) == ([2, 4], "mafia")
 
 
@@ -379,7 +383,7 @@ def test_doctor_and_detective_are_of_the_town() -> None:
         ("mafia mafia mafia", "last", "mafia"),
     ],
 )
-def test_the_end_is_checked_at_the_very_start(seats, end, winner) -> None:
+def test_the_end_is_checked_at_the_very_start(seats: str, end: str, winner: str | None) -> None:
     evening = Evening("textbook", seats, end=end)
     assert (evening.winner, evening.game.over) == (winner, winner is not None)
     over = [event for event in evening.seen_by(ROOM) if isinstance(event, GameOver)]

@@ -9,7 +9,7 @@ from gorod.engine.questions import Ask
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, CLOCK
 from gorod.engine.table import Choice
-from gorod.parts.ballots import BallotOpened, NoBallot
+from gorod.parts.ballots import BallotOpened, NoBallot, TieBreak
 from gorod.parts.lots import LotDrawn
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.ties import crossfire, fewer_anew, four_stay, lift, lot, not_everybody, revote
@@ -22,7 +22,7 @@ TWO_OF_THEM = {1: 2, 2: 1, 3: 2, 4: 1, 5: 2, 6: 1}
 """Of the three, two are tied again."""
 
 
-def a_day(*ties: object, lifted: bool = False) -> Game[Ruleset]:
+def a_day(*ties: TieBreak, lifted: bool = False) -> Game[Ruleset]:
     """A day at a salon of six that does this about a tie."""
     rules = book("salon").ruleset(deck=DECK)
     game = Game(replace(rules, ballot=replace(rules.ballot, oneself=True, ties=ties)))
@@ -67,7 +67,7 @@ def ballots(game: Game[Ruleset]) -> list[str]:
     ],
 )
 def test_each_thing_is_done_in_turn_until_one_settles_it(
-    ties: tuple[object, ...], held: list[str], out: list[int]
+    ties: tuple[TieBreak, ...], held: list[str], out: list[int]
 ) -> None:
     game = a_day(*ties, lifted=True)
     assert ballots(game) == held

@@ -1,10 +1,15 @@
 """The clauses of Vendetta, one by one: course, principles, roles (VENDETTA-8 to VENDETTA-43)."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 import pytest
 
 from gorod.engine.events import CardTurned, DrawnFor, Left
+from gorod.engine.letters import Event
 from gorod.engine.questions import Late, Malformed
-from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM
+from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, Seat
+from gorod.engine.table import Choice
 from gorod.parts.ballots import Counted
 from gorod.parts.calls import Chose, Learned
 from gorod.parts.decks import SetupRefused
@@ -15,7 +20,7 @@ from gorod.rulebooks.vendetta.course import NightfallCame
 from gorod.rulebooks.vendetta.dusk import Wailed
 from gorod.rulebooks.vendetta.hunt import BlowSounded
 from gorod.rulebooks.vendetta.nights import RosesCounted, VotelessNamed
-from vendetta_evening import Vendetta, cards, first_light, first_night
+from vendetta_evening import Acts, Vendetta, cards, first_light, first_night
 
 # All the calls there are. Whoever must choose chooses 24 or 25, two ordinary vampires.
 FULL = cards(
@@ -64,25 +69,25 @@ PACKS_HABITS = {
 }
 
 
-def full_light(lord="king"):
+def full_light(lord: str = "king") -> Vendetta:
     """All roles are in play, with a lord of this kind, and it is light for the first time."""
     seats = [lord if role == "king" else role for role in FULL]
     return first_light(seats, usually=FULL_HABITS)
 
 
-def court(**table):
+def court(**table: Any) -> Vendetta:
     return first_light(COURT, usually=QUEENS_HABIT, **table)
 
 
-def lamias_light(seats=LAMIA, **options):
+def lamias_light(seats: str | Sequence[str] = LAMIA, **options: Any) -> Vendetta:
     return first_light(seats, usually=LAMIAS_HABITS, **options)
 
 
-def pack(seats=PACK, **table):
+def pack(seats: str | Sequence[str] = PACK, **table: Any) -> Vendetta:
     return first_light(seats, usually=PACKS_HABITS, **table)
 
 
-def broken(seats, **table):
+def broken(seats: str | Sequence[str], **table: Any) -> set[str]:
     """The limits that this deck breaks."""
     with pytest.raises(SetupRefused) as refusal:
         VENDETTA.ruleset(deck=cards(seats), **table)
@@ -195,7 +200,7 @@ def test_a_last_hunter_does_not_strike_himself_and_nobody_strikes_the_dead() -> 
 def test_the_hunters_wake_together_see_each_other_point_and_may_change_their_minds() -> None:
     evening = court().until("hunters")
     assert evening.asked == dict.fromkeys((7, 8, 9), "hunters")
-    assert 10 <= evening.game.wait.seconds <= 15
+    assert 10 <= evening.seconds <= 15
     evening.answer(7, 3)
     evening.answer(8, 4)
     evening.answer(7, 4)
@@ -209,7 +214,7 @@ def test_the_hunters_wake_together_see_each_other_point_and_may_change_their_min
 
 @pytest.mark.clause("VENDETTA-13")
 @pytest.mark.parametrize("pointing", [{7: 3, 8: 3}, {7: 3, 8: 4}, {}])
-def test_the_blow_is_announced_whether_there_was_one_or_not(pointing) -> None:
+def test_the_blow_is_announced_whether_there_was_one_or_not(pointing: dict[Seat, Seat]) -> None:
     evening = court().until("lord", hunters=pointing)
     assert evening.heard(BlowSounded) == [BlowSounded()]
     assert [type(event).__name__ for event in evening.news(ROOM)] == [
@@ -279,7 +284,7 @@ def test_living_roles_are_called_powerless_or_not() -> None:
 
 @pytest.mark.clause("VENDETTA-16", "VENDETTA-23", "VENDETTA-24", "VENDETTA-25")
 @pytest.mark.parametrize("lord", ["king", "prince", "count"])
-def test_the_lord_is_called_and_never_his_kind(lord) -> None:
+def test_the_lord_is_called_and_never_his_kind(lord: str) -> None:
     evening = first_night(f"{lord} vampire*5 hunter*2")
     assert evening.calls == ["hunters", "lord"]
     evening.night().light(lord={1: 2})
@@ -289,13 +294,13 @@ def test_the_lord_is_called_and_never_his_kind(lord) -> None:
     assert not [event for event in told if kinds & set(map(str, _fields(event)))]
 
 
-def _fields(event):
+def _fields(event: Event) -> list[object]:
     return [getattr(event, name) for name in event.__struct_fields__]
 
 
 @pytest.mark.clause("VENDETTA-16", "VENDETTA-37")
 @pytest.mark.parametrize("wolf", ["werewolf", "kitsune"])
-def test_one_wolf_of_either_kind_is_called_werewolf(wolf) -> None:
+def test_one_wolf_of_either_kind_is_called_werewolf(wolf: str) -> None:
     evening = first_light(f"vampire*6 {wolf} hunter*2")
     assert evening.light().calls == ["hunters", "werewolf"]
 
@@ -348,7 +353,7 @@ OBLIGATORY = {
 
 @pytest.mark.clause("VENDETTA-18")
 @pytest.mark.parametrize(("role", "seat"), OBLIGATORY.items())
-def test_an_ability_that_does_not_kill_must_be_used(role, seat) -> None:
+def test_an_ability_that_does_not_kill_must_be_used(role: str, seat: Seat) -> None:
     evening = full_light().until(role)
     assert evening.asked == {seat: role}
     with evening.refuses("COMMON-13"):
@@ -358,7 +363,7 @@ def test_an_ability_that_does_not_kill_must_be_used(role, seat) -> None:
 
 @pytest.mark.clause("VENDETTA-18", "VENDETTA-24", "VENDETTA-25")
 @pytest.mark.parametrize("lord", ["prince", "count"])
-def test_prince_and_count_must_use_their_ability(lord) -> None:
+def test_prince_and_count_must_use_their_ability(lord: str) -> None:
     evening = full_light(lord).until("lord")
     with evening.refuses("COMMON-13"):
         evening.answer(8, None)
@@ -410,7 +415,7 @@ ANSWERS = {1: "vampire", 2: "no", 3: (), 4: 0, 9: "vampire"}
 
 @pytest.mark.clause("VENDETTA-19")
 @pytest.mark.parametrize("doomed", ANSWERS)
-def test_the_doomed_are_answered_as_usual(doomed) -> None:
+def test_the_doomed_are_answered_as_usual(doomed: Seat) -> None:
     evening = first_light(LOOKERS, usually=LOOKERS_HABITS).light(hunters={10: doomed})
     assert {seat: evening.told(seat) for seat in ANSWERS} == {
         seat: [answer] for seat, answer in ANSWERS.items()
@@ -420,7 +425,7 @@ def test_the_doomed_are_answered_as_usual(doomed) -> None:
 
 @pytest.mark.clause("VENDETTA-19")
 @pytest.mark.parametrize("doomed", ANSWERS)
-def test_an_information_role_that_is_doomed_may_be_shown_crossed_arms(doomed) -> None:
+def test_an_information_role_that_is_doomed_may_be_shown_crossed_arms(doomed: Seat) -> None:
     evening = first_light(LOOKERS, usually=LOOKERS_HABITS, spare_the_doomed=True)
     evening.light(hunters={10: doomed})
     assert {seat: evening.told(seat) for seat in ANSWERS} == {
@@ -430,7 +435,7 @@ def test_an_information_role_that_is_doomed_may_be_shown_crossed_arms(doomed) ->
 
 @pytest.mark.clause("VENDETTA-19")
 def test_with_the_doomed_spared_only_those_doomed_before_their_call_are() -> None:
-    spared = {"usually": LOOKERS_HABITS, "spare_the_doomed": True}
+    spared: dict[str, Any] = {"usually": LOOKERS_HABITS, "spare_the_doomed": True}
     evening = first_light(LOOKERS, **spared).light(queen={8: 1}, hunters={10: 1})
     assert evening.told(1) == ["vampire"]
     evening = first_light(LOOKERS, **spared).light(nosferatu={5: 1})
@@ -496,7 +501,9 @@ def test_in_the_common_calls_nobody_is_shown_crossed_arms() -> None:
         ("beauty", 21, 21, "VENDETTA-41"),
     ],
 )
-def test_who_acts_upon_another_player_does_not_choose_himself(call, seat, choice, clause) -> None:
+def test_who_acts_upon_another_player_does_not_choose_himself(
+    call: str, seat: Seat, choice: Choice, clause: str
+) -> None:
     evening = full_light().until(call, seat)
     with evening.refuses(clause):
         evening.answer(seat, choice)
@@ -515,7 +522,7 @@ def test_who_acts_upon_another_player_does_not_choose_himself(call, seat, choice
         ("revenant", 19, (19, 24)),
     ],
 )
-def test_nobody_checks_or_murders_himself(call, seat, choice) -> None:
+def test_nobody_checks_or_murders_himself(call: str, seat: Seat, choice: Choice) -> None:
     evening = full_light().until(call, seat)
     with evening.refuses("COMMON-17"):
         evening.answer(seat, choice)
@@ -579,7 +586,7 @@ def test_a_doomed_prince_still_protects() -> None:
     ("seat", "shown"),
     [(3, "vampire"), (6, "hunter"), (7, "special_hunter"), (8, "werewolf"), (9, "vampire")],
 )
-def test_count_and_scout_learn_the_type_of_another_player(seat, shown) -> None:
+def test_count_and_scout_learn_the_type_of_another_player(seat: Seat, shown: str) -> None:
     evening = first_light("count queen vampire*3 hunter scout werewolf kitsune")
     other = {3: 3, 6: 6, 7: 1, 8: 8, 9: 9}[seat]
     evening.light(queen={2: 2}, lord={1: seat}, scout={7: other})
@@ -594,7 +601,7 @@ NOVICE = "count novice vampire*3 monk hunter*2 bride"
 NOVICES_HABITS = {"monk": {6: 5}, "bride": {9: 3}, "lord": {1: 7, 2: 8}}
 
 
-def novices_light(lord="count"):
+def novices_light(lord: str = "count") -> Vendetta:
     habits = NOVICES_HABITS if lord != "king" else NOVICES_HABITS | {"lord": {}}
     return first_light(NOVICE.replace("count", lord), usually=habits)
 
@@ -643,7 +650,7 @@ def test_a_blocked_novice_does_not_watch_and_the_lord_acts() -> None:
 @pytest.mark.clause("VENDETTA-29")
 @pytest.mark.parametrize("lord", ["king", "prince", "count"])
 @pytest.mark.parametrize("how", ["executed", "murdered", "removed"])
-def test_the_novice_becomes_a_lord_of_the_same_kind(lord, how) -> None:
+def test_the_novice_becomes_a_lord_of_the_same_kind(lord: str, how: str) -> None:
     evening = novices_light(lord).light(hunters={7: 1} if how == "murdered" else {})
     if how == "executed":
         evening.night(nominate={3: 1}, vote={1: [3]})
@@ -759,7 +766,7 @@ def test_even_a_guest_who_struck_her_dies_with_her() -> None:
 )
 @pytest.mark.parametrize("protector", ["queen", "prince"])
 def test_whom_queen_or_prince_protects_is_neither_struck_nor_company(
-    way, blow, protects, out, protector
+    way: str, blow: Seat, protects: Seat, out: list[Seat], protector: str
 ) -> None:
     if protector == "queen":
         evening = lamias_light().light(lamia={1: (way, 3)}, queen={2: protects}, hunters={7: blow})
@@ -823,7 +830,7 @@ def test_a_charmed_leader_breaks_no_tie() -> None:
 
 @pytest.mark.clause("VENDETTA-27")
 @pytest.mark.parametrize(("killer", "call"), [(1, "lord"), (6, "nosferatu"), (10, "werewolf")])
-def test_a_charmed_killers_blow_fails_and_he_is_not_told(killer, call) -> None:
+def test_a_charmed_killers_blow_fails_and_he_is_not_told(killer: Seat, call: str) -> None:
     charmed = first_light(UNDINE).light(undine={2: killer}, **{call: {killer: 3}})
     assert charmed.out == []
     free = first_light(UNDINE).light(undine={2: 4}, **{call: {killer: 3}})
@@ -866,7 +873,7 @@ BANSHEE = "banshee king vampire*3 monk hunter*2 kitsune"
 BANSHEES_HABITS = {"monk": {6: 5}, "banshee": {1: 7}}
 
 
-def banshees_light(**options):
+def banshees_light(**options: Any) -> Vendetta:
     return first_light(BANSHEE, usually=BANSHEES_HABITS, **options)
 
 
@@ -874,7 +881,7 @@ def banshees_light(**options):
 @pytest.mark.parametrize(
     ("chosen", "shows"), [(7, "hunter"), (6, "special_hunter"), (3, "vampire"), (9, "vampire")]
 )
-def test_a_murdered_banshee_wails(chosen, shows) -> None:
+def test_a_murdered_banshee_wails(chosen: Seat, shows: str) -> None:
     evening = banshees_light().light(banshee={1: chosen}, hunters={7: 1})
     assert evening.out == [1]
     assert evening.heard(Wailed) == [Wailed(chosen, shows)]
@@ -898,7 +905,7 @@ def test_the_wail_is_about_the_latest_choice_only() -> None:
 
 @pytest.mark.clause("VENDETTA-31", "VENDETTA-38")
 @pytest.mark.parametrize("end", ["murdered", "executed"])
-def test_a_blocked_banshee_does_not_wail(end) -> None:
+def test_a_blocked_banshee_does_not_wail(end: str) -> None:
     evening = banshees_light().light().night()
     evening.light(monk={6: 1}, hunters={7: 1} if end == "murdered" else {})
     assert evening.told(1) == ["blocked"]
@@ -928,7 +935,7 @@ def test_the_wail_tells_the_type_as_it_showed_when_she_chose() -> None:
 
 @pytest.mark.clause("VENDETTA-31", "VENDETTA-42")
 @pytest.mark.parametrize("end", ["murdered", "executed"])
-def test_a_banshee_whom_a_vengeful_varg_takes_along_does_not_wail(end) -> None:
+def test_a_banshee_whom_a_vengeful_varg_takes_along_does_not_wail(end: str) -> None:
     evening = pack(PACK.replace("king", "banshee"))
     if end == "murdered":
         evening.light(banshee={6: 7}, hunters={17: 3}, revenge_on={3: 6})
@@ -955,7 +962,7 @@ def test_the_bride_finds_the_lord_and_he_learns_who_she_is() -> None:
 
 @pytest.mark.clause("VENDETTA-32")
 @pytest.mark.parametrize("other", [3, 7])
-def test_whoever_is_not_the_lord_learns_nothing_of_the_bride(other) -> None:
+def test_whoever_is_not_the_lord_learns_nothing_of_the_bride(other: Seat) -> None:
     evening = first_light(BRIDE).light(monk={6: 5}, bride={1: other})
     assert evening.told(1) == ["no"]
     assert 1 not in evening.shown(other)
@@ -992,10 +999,11 @@ DHAMPIRS_HABITS = {
 }
 
 
-def seen_by_dhampir(seats=None, **acts):
+def seen_by_dhampir(seats: Sequence[str] = (), **acts: Any) -> set[Seat | str]:
     """Whom the dhampir is told of."""
     evening = first_light(seats or DHAMPIR, usually=DHAMPIRS_HABITS).light(**acts)
     (answer,) = evening.told(1)
+    assert isinstance(answer, tuple)
     return set(answer)
 
 
@@ -1021,20 +1029,28 @@ def test_the_dhampir_may_find_that_nobody_came() -> None:
         ("banshee", 6, 9),
     ],
 )
-def test_the_dhampir_learns_who_chose_that_player_before_his_own_call(call, seat, choice) -> None:
-    assert seen_by_dhampir(**{call: {seat: choice}}) == {seat}
+def test_the_dhampir_learns_who_chose_that_player_before_his_own_call(
+    call: str, seat: Seat, choice: Choice
+) -> None:
+    acts: dict[str, Acts] = {call: {seat: choice}}
+    assert seen_by_dhampir(**acts) == {seat}
 
 
 @pytest.mark.clause("VENDETTA-33")
 @pytest.mark.parametrize("lord", ["prince", "count"])
-def test_the_dhampir_sees_lords_of_every_kind(lord) -> None:
+def test_the_dhampir_sees_lords_of_every_kind(lord: str) -> None:
     seats = [lord if role == "king" else role for role in DHAMPIR]
     assert seen_by_dhampir(seats, lord={8: 9}) == {8}
 
 
 @pytest.mark.clause("VENDETTA-33")
 def test_whoever_is_called_after_the_dhampir_has_not_been_there_yet() -> None:
-    later = {"scout": {16: 9}, "revenant": {17: (9, 10)}, "ghoul": {18: 9}, "beauty": {19: 9}}
+    later: dict[str, Acts] = {
+        "scout": {16: 9},
+        "revenant": {17: (9, 10)},
+        "ghoul": {18: 9},
+        "beauty": {19: 9},
+    }
     assert seen_by_dhampir(**later) == set()
 
 
@@ -1132,7 +1148,9 @@ REVENANT = "revenant king vampire*2 monk hunter*2 werewolf kitsune"
     ("pair", "hunters"),
     [((2, 3), 0), ((8, 9), 0), ((3, 6), 1), ((5, 8), 1), ((6, 7), 2), ((5, 6), 2)],
 )
-def test_the_revenant_is_told_how_many_of_two_are_hunters(pair, hunters) -> None:
+def test_the_revenant_is_told_how_many_of_two_are_hunters(
+    pair: tuple[Seat, ...], hunters: int
+) -> None:
     evening = first_light(REVENANT).light(monk={5: 4}, revenant={1: pair})
     assert evening.told(1) == [hunters]
 
@@ -1169,14 +1187,14 @@ GHOUL = "ghoul king vampire*4 hunter*2 monk"
 GHOULS_HABITS = {"monk": {9: 2}, "ghoul": {1: 2}}
 
 
-def marked(seat=3, **options):
+def marked(seat: Seat = 3, **options: Any) -> Vendetta:
     """The ghoul has marked this one, and night has fallen."""
     evening = first_night(GHOUL, usually=GHOULS_HABITS, **options)
     (evening.night(**_harmless(options)) if options else evening.night()).light(ghoul={1: seat})
     return evening
 
 
-def _harmless(options):
+def _harmless(options: Mapping[str, object]) -> dict[str, Acts]:
     """A first night by this variant in which only the hunter in seat 8 leaves, or nobody."""
     if "roses" in options:
         return {"roses": dict.fromkeys(range(1, 8), (8, 9)) | {8: (7, 6), 9: (8, 7)}}
@@ -1329,7 +1347,9 @@ def test_a_hunter_doomed_this_day_still_keeps_the_kitsune_powerless() -> None:
     [(call, seat) for call, seat in OBLIGATORY.items() if call not in ("monk", "beauty")]
     + [("lord", 8), ("nosferatu", 9), ("werewolf", 10), ("beauty", 21)],
 )
-def test_whom_the_monk_chose_is_shown_crossed_arms_and_never_learns_by_whom(call, seat) -> None:
+def test_whom_the_monk_chose_is_shown_crossed_arms_and_never_learns_by_whom(
+    call: str, seat: Seat
+) -> None:
     evening = full_light().light(monk={1: seat})
     assert evening.told(seat) == ["blocked"]
     assert call in evening.calls
@@ -1384,7 +1404,9 @@ LEADER = "king vampire*5 leader hunter*3"
         ({7: 2, 8: 3, 9: 4, 10: 5}, [2]),
     ],
 )
-def test_the_leader_breaks_an_equal_split_among_the_tied(pointing, out) -> None:
+def test_the_leader_breaks_an_equal_split_among_the_tied(
+    pointing: dict[Seat, Seat], out: list[Seat]
+) -> None:
     assert first_light(LEADER).light(hunters=pointing).out == out
 
 
@@ -1478,11 +1500,11 @@ def test_the_vargs_wake_together_right_after_the_werewolf() -> None:
 
 @pytest.mark.clause("VENDETTA-42")
 @pytest.mark.parametrize("why", ["removed", "blocked", "paralysed", "charmed"])
-def test_without_the_pack_leader_the_most_pointed_at_of_the_others_is_eaten(why) -> None:
+def test_without_the_pack_leader_the_most_pointed_at_of_the_others_is_eaten(why: str) -> None:
     acts = {"removed": {}, "blocked": {"monk": {22: 1}}, "paralysed": {"paralysing": {4: 1}}}
     acts["charmed"] = {"undine": {23: 1}}
 
-    def eaten(pointing):
+    def eaten(pointing: dict[Seat, Seat]) -> list[Seat]:
         if why == "removed":
             del pointing[1]
         evening = pack(without=(1,) if why == "removed" else ())
@@ -1582,8 +1604,8 @@ def test_vargs_come_from_twenty_players_and_with_their_pack_leader() -> None:
 
 @pytest.mark.clause("VENDETTA-42")
 def test_one_varg_for_every_four_players_above_sixteen_is_recommended() -> None:
-    def warned(vargs, players):
-        vargs = cards(vargs)
+    def warned(pack: str, players: int) -> bool:
+        vargs = cards(pack)
         special = cards("count lamia queen bride ghoul undine banshee scout leader")
         rest = players - len(vargs) - len(special) - 4
         deck = [*vargs, *special, *["vampire"] * rest, *["hunter"] * 4]
@@ -1619,7 +1641,7 @@ def test_the_five_types_that_are_shown() -> None:
 
 @pytest.mark.clause("VENDETTA-43")
 @pytest.mark.parametrize("lord", ["king", "prince", "count"])
-def test_every_lord_shows_as_special_vampire(lord) -> None:
+def test_every_lord_shows_as_special_vampire(lord: str) -> None:
     evening = full_light(lord).light(scout={18: 8})
     assert evening.told(18) == ["special_vampire"]
 

@@ -5,7 +5,9 @@ VENDETTA-1 to VENDETTA-7, VENDETTA-44 to VENDETTA-53, VENDETTA-58.
 
 import random
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -14,16 +16,18 @@ from gorod.engine.events import GameOver, Left, TableSet
 from gorod.engine.game import Game
 from gorod.engine.questions import Malformed
 from gorod.engine.replies import Declare, Reply
-from gorod.engine.seats import CHANCE, CLOCK, ROOM
+from gorod.engine.seats import CHANCE, CLOCK, ROOM, Seat
+from gorod.engine.table import Choice
 from gorod.parts.calls import Chose
-from gorod.parts.decks import SetupRefused
+from gorod.parts.decks import Deck, SetupRefused
 from gorod.parts.hosting import HostSeated
 from gorod.parts.lots import LotDrawn
 from gorod.parts.orders import VictoryDeclared
 from gorod.parts.points import PointsGiven, points
+from gorod.parts.rulesets import Ruleset, Scenario
 from gorod.rulebooks.vendetta import VENDETTA
 from gorod.rulebooks.vendetta.hunt import NumberCalled, NumberGiven
-from vendetta_evening import Vendetta, cards, first_light, first_night
+from vendetta_evening import Acts, Habits, Vendetta, cards, first_light, first_night
 
 LORDS = {"king", "prince", "count"}
 SPECIAL_VAMPIRES = set(
@@ -34,6 +38,9 @@ WOLVES = {"werewolf", "kitsune"}
 SPECIAL_HUNTERS = {"monk", "leader", "scout", "beauty"}
 HUNTERS = {"hunter"} | SPECIAL_HUNTERS
 
+Row = list[tuple[int, ...]]
+"""From how many to how many there are of each kind, in the order of `numbers`."""
+
 # VENDETTA-3, as the clause writes it: vampires, lords, special ones, hunters, special ones.
 ROWS = """
 6: 5/0/0-1/1/0 · 7: 5-6/1/0-1/1-2/0-1 · 8: 6/1/0-1/2/0-1 · 9: 6-7/1/0-1/2-3/0-1 ·
@@ -42,23 +49,25 @@ ROWS = """
 17: 12-13/1/2-4/4-5/1-2 · 18: 13/1/2-4/5/1-2 · 19: 13-14/1/3-5/5-6/1-3 ·
 20: 14-15/1/3-5/5-6/1-3
 """
-TABLE = {
+TABLE: dict[int, Row] = {
     int(players): [tuple(map(int, (span.split("-") * 2)[:2])) for span in row.split("/")]
     for players, row in (entry.split(":") for entry in ROWS.split("·"))
 }
 
 
-def numbers(deck):
+def numbers(deck: Sequence[str]) -> list[int]:
     """Vampires, lords, special vampires, hunters, special hunters."""
     kinds = (VAMPIRES, LORDS, SPECIAL_VAMPIRES, HUNTERS, SPECIAL_HUNTERS)
     return [sum(role in kind for role in deck) for kind in kinds]
 
 
-def follows(deck, row):
+def follows(deck: Sequence[str], row: Row) -> bool:
     return all(low <= has <= high for has, (low, high) in zip(numbers(deck), row, strict=True))
 
 
-def of_numbers(vampires, lords, special, hunters, special_hunters, wolves=0):
+def of_numbers(
+    vampires: int, lords: int, special: int, hunters: int, special_hunters: int, wolves: int = 0
+) -> list[str]:
     """A deck of these numbers."""
     return cards(
         ["count"] * lords
@@ -70,14 +79,14 @@ def of_numbers(vampires, lords, special, hunters, special_hunters, wolves=0):
     )
 
 
-def broken(seats, mode=None, **options):
+def broken(seats: str | Sequence[str], mode: str | None = None, **options: Any) -> list[str]:
     """The limits that this table breaks."""
     with pytest.raises(SetupRefused) as refusal:
         VENDETTA.ruleset(deck=cards(seats), mode=mode, options=options)
     return [remark.id for remark in refusal.value.remarks]
 
 
-def warned(seats, **table):
+def warned(seats: str | Sequence[str], **table: Any) -> set[str]:
     """What is unusual about this deck."""
     return {remark.id for remark in VENDETTA.ruleset(deck=cards(seats), **table).warnings}
 
@@ -106,7 +115,7 @@ def test_six_people_in_all_play_with_a_temporary_host() -> None:
 @pytest.mark.parametrize(
     "role", sorted(SPECIAL_VAMPIRES | WOLVES | SPECIAL_HUNTERS | {"king", "varg_leader"})
 )
-def test_the_box_holds_one_of_each_special_card(role) -> None:
+def test_the_box_holds_one_of_each_special_card(role: str) -> None:
     lord = [] if role == "king" else ["count"]
     deck = [role, role, *lord, *["vampire"] * 10, *["hunter"] * 5, "lamia", "scout", "queen"]
     assert "deck-at-most-one" in broken(deck)
@@ -129,7 +138,7 @@ def test_the_whole_box_with_one_lord_can_be_played() -> None:
 
 @pytest.mark.clause("VENDETTA-3")
 @pytest.mark.parametrize("players", range(6, 21))
-def test_a_deck_is_unusual_exactly_if_it_leaves_the_row(players) -> None:
+def test_a_deck_is_unusual_exactly_if_it_leaves_the_row(players: int) -> None:
     row = TABLE[players]
     ranges = [range(max(0, low - 1), high + 2) for low, high in row]
     tried = 0
@@ -145,7 +154,7 @@ def test_a_deck_is_unusual_exactly_if_it_leaves_the_row(players) -> None:
 
 @pytest.mark.clause("VENDETTA-3", "VENDETTA-4")
 @pytest.mark.parametrize("players", range(6, 29))
-def test_the_recommended_deck_follows_the_table(players) -> None:
+def test_the_recommended_deck_follows_the_table(players: int) -> None:
     rules = VENDETTA.ruleset(players)
     assert rules.players == players
     assert rules.warnings == ()
@@ -156,7 +165,7 @@ def test_the_recommended_deck_follows_the_table(players) -> None:
         assert follows(rules.deck, row)
 
 
-def with_a_wolf(row):
+def with_a_wolf(row: Row) -> Row:
     """VENDETTA-4: the lower end of a range, or one vampire fewer and the hunters unchanged."""
     (low, high), *rest = row
     vampires = low if low < high else low - 1
@@ -166,7 +175,7 @@ def with_a_wolf(row):
 
 @pytest.mark.clause("VENDETTA-4")
 @pytest.mark.parametrize("players", range(10, 21))
-def test_with_a_werewolf_the_lower_end_or_one_vampire_fewer(players) -> None:
+def test_with_a_werewolf_the_lower_end_or_one_vampire_fewer(players: int) -> None:
     usual = with_a_wolf(TABLE[players])
     (vampires, _), (lords, _), (special, _), (hunters, _), (special_hunters, _) = usual
     assert vampires + hunters + 1 == players
@@ -222,12 +231,18 @@ def test_every_limit_that_is_broken_is_named() -> None:
     ]
 
 
+def drawn(players: int, seed: int) -> Deck:
+    """A deck for so many players, as chance has it."""
+    assert VENDETTA.draw is not None
+    return VENDETTA.draw(players, random.Random(seed))
+
+
 @pytest.mark.clause("VENDETTA-5")
 @pytest.mark.parametrize("players", range(6, 21))
-def test_drawn_decks_are_legal_and_follow_the_table(players) -> None:
-    seen = Counter()
+def test_drawn_decks_are_legal_and_follow_the_table(players: int) -> None:
+    seen: Counter[str] = Counter()
     for seed in range(120):
-        deck = VENDETTA.draw(players, random.Random(seed))
+        deck = drawn(players, seed)
         rules = VENDETTA.ruleset(players, deck)
         wolves = sum(role in WOLVES for role in deck)
         row = with_a_wolf(TABLE[players]) if wolves else TABLE[players]
@@ -237,14 +252,14 @@ def test_drawn_decks_are_legal_and_follow_the_table(players) -> None:
         seen.update(set(deck))
     if players >= 10:
         assert set(seen) >= (VAMPIRES | WOLVES | HUNTERS)
-    assert VENDETTA.draw(players, random.Random(7)) == VENDETTA.draw(players, random.Random(7))
+    assert drawn(players, 7) == drawn(players, 7)
 
 
 @pytest.mark.clause("VENDETTA-5", "VENDETTA-4")
 @pytest.mark.parametrize("players", range(21, 29))
-def test_decks_drawn_for_more_than_twenty_keep_the_golden_rules(players) -> None:
+def test_decks_drawn_for_more_than_twenty_keep_the_golden_rules(players: int) -> None:
     for seed in range(60):
-        deck = VENDETTA.draw(players, random.Random(seed))
+        deck = drawn(players, seed)
         assert VENDETTA.ruleset(players, deck).warnings == ()
 
 
@@ -259,7 +274,7 @@ def test_decks_drawn_for_more_than_twenty_keep_the_golden_rules(players) -> None
     ],
 )
 def test_a_lord_or_werewolf_drawn_unseen_is_in_the_public_deck_but_not_which(
-    unseen, lord, wolf
+    unseen: str, lord: str, wolf: str
 ) -> None:
     evening = Vendetta("king lamia vampire*5 scout hunter kitsune", unseen=unseen)
     (table,) = [event for event in evening.seen_by(ROOM) if isinstance(event, TableSet)]
@@ -280,21 +295,21 @@ def test_which_lord_or_wolf_plays_unseen_cannot_be_told_from_the_course() -> Non
     assert all(one == heard[0] for one in heard)
 
 
-def possible(deck):
+def possible(deck: Sequence[str | tuple[str, ...]]) -> list[list[str]]:
     """All decks that a scenario leaves to choose from."""
     return [
         list(chosen)
-        for chosen in product(*([card] if type(card) is str else card for card in deck))
+        for chosen in product(*([card] if isinstance(card, str) else card for card in deck))
     ]
 
 
-def sets(text):
+def sets(text: str) -> set[tuple[str, ...]]:
     """The decks that a clause names, as counted cards; "a/b" is one of several."""
     words = [word.split("/") for word in cards(text)]
     return {tuple(sorted(chosen)) for chosen in product(*words)}
 
 
-def scenario(name):
+def scenario(name: str) -> Scenario:
     (found,) = [one for one in VENDETTA.scenarios if one.name == name]
     return found
 
@@ -310,7 +325,7 @@ def scenario(name):
         (15, "king lamia queen dhampir/bride/ghoul vampire*6 scout leader hunter*2 werewolf"),
     ],
 )
-def test_the_classic_decks(players, deck) -> None:
+def test_the_classic_decks(players: int, deck: str) -> None:
     (ready,) = scenario("classic").decks_for(players)
     assert {tuple(sorted(chosen)) for chosen in possible(ready)} == sets(deck)
     for chosen in possible(ready):
@@ -343,7 +358,7 @@ SCENARIOS = {
 
 @pytest.mark.clause("VENDETTA-7", "VENDETTA-44", "VENDETTA-45", "VENDETTA-46")
 @pytest.mark.parametrize("name", SCENARIOS)
-def test_the_scenarios(name) -> None:
+def test_the_scenarios(name: str) -> None:
     players, deck, mode = SCENARIOS[name]
     found = scenario(name)
     (ready,) = found.decks
@@ -361,7 +376,7 @@ def test_there_are_no_other_scenarios() -> None:
 
 @pytest.mark.clause("VENDETTA-7")
 @pytest.mark.parametrize("mode", ["invasion", "wolf_pits", "under_cover"])
-def test_for_more_players_a_scenario_is_filled_up_by_the_table(mode) -> None:
+def test_for_more_players_a_scenario_is_filled_up_by_the_table(mode: str) -> None:
     smallest = VENDETTA.ruleset(mode=mode).players
     scenario_cards = Counter(VENDETTA.ruleset(mode=mode).deck)
     for players in range(smallest, 21):
@@ -377,7 +392,7 @@ INVASION = "prince lamia queen vampire*4 scout hunter werewolf kitsune"
 INVASION_HABITS = {"lord": {1: 1}, "lamia": {2: ("visit", 4)}, "queen": {3: 3}, "scout": {8: 1}}
 
 
-def invasion():
+def invasion() -> Vendetta:
     return first_night(INVASION, mode="invasion", usually=INVASION_HABITS)
 
 
@@ -413,7 +428,9 @@ def test_in_the_invasion_the_wolves_act_apart() -> None:
         ((11, 9), "werewolf"),
     ],
 )
-def test_the_wolves_of_the_invasion_win_together(left, winner) -> None:
+def test_the_wolves_of_the_invasion_win_together(
+    left: tuple[Seat, ...], winner: str | None
+) -> None:
     assert invasion().only(*left).winner == winner
 
 
@@ -429,7 +446,9 @@ PITS_HABITS = {"queen": {2: 2}, "scout": {8: 1}}
 AMBUSH = {10: "ambush"}
 
 
-def pits(seats=PITS, without=(), **habits):
+def pits(
+    seats: str | Sequence[str] = PITS, without: Sequence[Seat] = (), **habits: Mapping[Seat, Choice]
+) -> Vendetta:
     return first_light(seats, without, mode="wolf_pits", usually=PITS_HABITS | habits)
 
 
@@ -472,7 +491,7 @@ def test_the_werewolf_in_ambush_murders_nobody_and_nothing_happens_if_nobody_com
 
 @pytest.mark.clause("VENDETTA-45", "VENDETTA-21")
 @pytest.mark.parametrize("protector", ["queen", "prince"])
-def test_queen_and_prince_stop_the_pit(protector) -> None:
+def test_queen_and_prince_stop_the_pit(protector: str) -> None:
     if protector == "queen":
         evening = pits().light(queen={2: 1}, lord={1: 10}, werewolf=AMBUSH)
     else:
@@ -534,13 +553,13 @@ COVER = "king queen vampire*5 scout hunter*2"
 COVER_HABITS = {"queen": {2: 2}, "scout": {8: 2}, "beauty": {8: 2}}
 
 
-def under_cover(seats=COVER):
+def under_cover(seats: str | Sequence[str] = COVER) -> Vendetta:
     return first_night(seats, mode="under_cover", usually=COVER_HABITS)
 
 
 @pytest.mark.clause("VENDETTA-46")
 @pytest.mark.parametrize("special", ["scout", "beauty"])
-def test_the_hunter_under_cover_and_the_hunters_do_not_know_each_other(special) -> None:
+def test_the_hunter_under_cover_and_the_hunters_do_not_know_each_other(special: str) -> None:
     evening = under_cover(COVER.replace("scout", special))
     assert evening.shown(8) == {}
     assert evening.shown(9) == {10: "hunter"}
@@ -573,10 +592,10 @@ def test_the_hunter_under_cover_counts_as_a_hunter_everywhere_else() -> None:
 
 # King 1, lamia 2, vampires 3 to 6, hunters 7 and 8, scout 9.
 TEMPORARY = "king lamia vampire*4 hunter*2 scout"
-TEMPORARY_HABITS = {"lamia": {2: ("visit", 1)}, "scout": {9: 1}}
+TEMPORARY_HABITS: Habits = {"lamia": {2: ("visit", 1)}, "scout": {9: 1}}
 
 
-def temporary(seats=TEMPORARY, **table):
+def temporary(seats: str | Sequence[str] = TEMPORARY, **table: Any) -> Vendetta:
     return Vendetta(seats, mode="temporary_host", usually=TEMPORARY_HABITS, **table)
 
 
@@ -645,7 +664,9 @@ def test_a_removed_player_does_not_become_the_host() -> None:
         ),
     ],
 )
-def test_if_the_first_night_executes_nobody_a_lot_does(acts, among) -> None:
+def test_if_the_first_night_executes_nobody_a_lot_does(
+    acts: dict[str, Acts], among: list[Seat]
+) -> None:
     evening = temporary().acquaintance().until("lot", **acts)
     assert evening.offered(CHANCE) == among
     evening.night(lot=[among[-1]])
@@ -705,7 +726,7 @@ def test_the_vampires_win_as_soon_as_no_hunter_and_no_werewolf_is_left() -> None
 
 @pytest.mark.clause("VENDETTA-48")
 @pytest.mark.parametrize("left", ["scout", "kitsune", "varg_leader"])
-def test_not_while_a_hunter_wolf_or_varg_of_any_kind_is_left(left) -> None:
+def test_not_while_a_hunter_wolf_or_varg_of_any_kind_is_left(left: str) -> None:
     seats = f"{left} king vampire*10 nosferatu lamia bride hunter*5"
     assert first_night(seats).only(1, 2, 3, 4).winner is None
     assert first_night(seats).only(2, 3, 4).winner == "vampires"
@@ -741,7 +762,7 @@ def test_the_first_night_has_a_start_too() -> None:
 @pytest.mark.parametrize(
     "killer", ["king", "nosferatu", "werewolf", "kitsune", "lamia", "novice", "varg_leader"]
 )
-def test_the_hunters_do_not_win_while_a_killing_role_against_them_is_left(killer) -> None:
+def test_the_hunters_do_not_win_while_a_killing_role_against_them_is_left(killer: str) -> None:
     seats = f"{killer} vampire*10 prince dhampir bride ghoul hunter*5"
     if killer == "king":
         seats = seats.replace("prince", "queen")
@@ -756,7 +777,7 @@ def test_the_hunters_do_not_win_while_a_killing_role_against_them_is_left(killer
 
 @pytest.mark.clause("VENDETTA-49")
 @pytest.mark.parametrize("role", ["prince", "count", "queen", "undine", "banshee", "ghoul"])
-def test_other_special_vampires_do_not_stop_them(role) -> None:
+def test_other_special_vampires_do_not_stop_them(role: str) -> None:
     evening = first_night(f"{role} vampire*5 hunter*2").only(1, 2, 7, 8).night()
     evening.light(**{"lord" if role in LORDS else role: {1: 2}})
     assert evening.winner == "hunters"
@@ -783,7 +804,7 @@ def test_a_human_host_may_declare_a_victory_and_it_is_recorded() -> None:
 
 @pytest.mark.clause("VENDETTA-49")
 @pytest.mark.parametrize("side", ["werewolf", "vargs", "red", "draw", ""])
-def test_only_a_side_in_play_can_be_declared_the_winner(side) -> None:
+def test_only_a_side_in_play_can_be_declared_the_winner(side: str) -> None:
     evening = first_night("king vampire*4 hunter*2")
     with evening.refuses("VENDETTA-49"):
         evening.declare(side)
@@ -801,7 +822,9 @@ def test_only_a_side_in_play_can_be_declared_the_winner(side) -> None:
         ((6, 8, 9), "hunters"),
     ],
 )
-def test_three_quiet_rounds_end_the_game_by_the_numbers_alone(left, winner) -> None:
+def test_three_quiet_rounds_end_the_game_by_the_numbers_alone(
+    left: tuple[Seat, ...], winner: str
+) -> None:
     evening = first_night("king vampire*4 hunter*2 werewolf kitsune").only(*left).night()
     evening.quiet_rounds(2).light()
     assert evening.winner is None
@@ -825,7 +848,7 @@ def test_a_quiet_first_night_alone_counts_for_nothing() -> None:
 
 @pytest.mark.clause("VENDETTA-49")
 @pytest.mark.parametrize("when", ["light", "night"])
-def test_whoever_leaves_begins_the_count_anew(when) -> None:
+def test_whoever_leaves_begins_the_count_anew(when: str) -> None:
     evening = first_night("king vampire*5 hunter*2").night().quiet_rounds(2)
     if when == "light":
         evening.light(hunters={7: 2}).night()
@@ -859,7 +882,9 @@ def test_a_removed_player_begins_the_count_anew_too() -> None:
         ((6, 8, 9), None),
     ],
 )
-def test_the_werewolf_wins_alone_or_with_one_hunter(left, winner) -> None:
+def test_the_werewolf_wins_alone_or_with_one_hunter(
+    left: tuple[Seat, ...], winner: str | None
+) -> None:
     evening = first_night("king vampire*4 hunter*2 werewolf kitsune").only(*left)
     assert evening.winner == winner
     if winner is None:
@@ -894,7 +919,7 @@ def test_the_vargs_win_when_only_they_are_left_or_at_nightfall_as_many_as_the_ot
     ("left", "winner", "worth"),
     [((2, 3), "vampires", 1), ((6, 7), "hunters", 2), ((8,), "werewolf", 3)],
 )
-def test_points_for_a_win_dead_or_alive(left, winner, worth) -> None:
+def test_points_for_a_win_dead_or_alive(left: tuple[Seat, ...], winner: str, worth: int) -> None:
     seats = cards("king vampire*4 hunter*2 werewolf")
     evening = first_night(seats).only(*left)
     assert evening.winner == winner
@@ -954,7 +979,9 @@ def test_in_a_quarrel_the_hunters_meet_are_numbered_and_wake_one_by_one() -> Non
         ({7: 2, 8: 3}, []),
     ],
 )
-def test_in_a_quarrel_only_more_than_half_of_the_living_hunters_strike(pointing, out) -> None:
+def test_in_a_quarrel_only_more_than_half_of_the_living_hunters_strike(
+    pointing: dict[Seat, Seat], out: list[Seat]
+) -> None:
     evening = Vendetta(HUNT, quarrel=True).acquaintance(numbers=[(7, 8, 9, 10)]).night()
     assert evening.light(hunters=pointing).out == out
 
@@ -1009,7 +1036,7 @@ def test_quarrelling_strangers_never_meet() -> None:
         ),
     ],
 )
-def test_three_players_have_one_night(acts, winner) -> None:
+def test_three_players_have_one_night(acts: dict[str, Acts], winner: str) -> None:
     evening = Vendetta("vampire hunter vampire", mode="three").acquaintance().night(**acts)
     assert evening.winner == winner
 
@@ -1030,7 +1057,7 @@ def test_the_three_are_one_hunter_and_two_vampires() -> None:
         *("revenge", "hunter_of_hunters", "arbiter", "panic", "secrets", "dice"),
     ],
 )
-def test_no_option_combines_with_three_players(option) -> None:
+def test_no_option_combines_with_three_players(option: str) -> None:
     assert broken("vampire*2 hunter", mode="three", **{option: True}) == ["options-not-in-mode"]
 
 
@@ -1043,7 +1070,7 @@ BESIDES = ["", "quarrel", "strangers", "spare_the_doomed", "hunter_of_hunters"]
 @pytest.mark.clause("VENDETTA-51")
 @pytest.mark.parametrize("mode", ["standard", "invasion", "wolf_pits", "under_cover"])
 @pytest.mark.parametrize("way", WAYS)
-def test_there_are_no_draws_whatever_is_played(mode, way) -> None:
+def test_there_are_no_draws_whatever_is_played(mode: str, way: str) -> None:
     for players, besides in enumerate(BESIDES, 16):
         if besides != "hunter_of_hunters" or way not in ("secret_ballot", "burning"):
             options = {name: True for name in (way, besides) if name}
@@ -1053,7 +1080,7 @@ def test_there_are_no_draws_whatever_is_played(mode, way) -> None:
 
 @pytest.mark.clause("VENDETTA-51", "VENDETTA-47", "VENDETTA-42")
 @pytest.mark.parametrize("seed", range(10))
-def test_there_are_no_draws_with_vargs_or_a_temporary_host(seed) -> None:
+def test_there_are_no_draws_with_vargs_or_a_temporary_host(seed: int) -> None:
     vargs = "varg_leader varg_sly varg_vengeful varg_paralysing varg_tricky"
     deck = cards(f"{vargs} king vampire*6 lamia queen undine novice banshee dhampir monk hunter*3")
     for mode in ("standard", "temporary_host"):
@@ -1061,7 +1088,7 @@ def test_there_are_no_draws_with_vargs_or_a_temporary_host(seed) -> None:
         assert winner in {"vampires", "hunters", "vargs"}
 
 
-def played_anyhow(rules, seed):
+def played_anyhow(rules: Ruleset, seed: int) -> str | None:
     """Who wins if everybody chooses something legal."""
     rng = random.Random(seed)
     game = Game(rules)

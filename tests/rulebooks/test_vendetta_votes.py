@@ -1,12 +1,16 @@
 """The clauses of Vendetta, one by one: the vote and its variants (VENDETTA-10, 11, 54 to 65)."""
 
+from collections.abc import Sequence
 from itertools import combinations
+from typing import Any
 
 import pytest
 
+from evening import on
 from gorod.engine.events import CardTurned, GameOver, Left
 from gorod.engine.questions import Illegal, Malformed
-from gorod.engine.seats import CHANCE, HOST, ROOM
+from gorod.engine.replies import Reply
+from gorod.engine.seats import CHANCE, HOST, ROOM, Seat
 from gorod.parts.ballots import BallotOpened, Counted, NoBallot, TotalsTold, Voted, VoteHandedOver
 from gorod.parts.decks import SetupRefused
 from gorod.parts.elections import Elected, ElectionTied, Offices
@@ -37,18 +41,20 @@ ALL = list(range(1, 10))
 SIX = "vampire*5 hunter"
 
 
-def night(seats=NINE, **table):
+def night(seats: str | Sequence[str] = NINE, **table: Any) -> Vendetta:
     return first_night(seats, **table)
 
 
-def broken(seats=NINE, mode=None, **options):
+def broken(
+    seats: str | Sequence[str] = NINE, mode: str | None = None, **options: Any
+) -> list[tuple[str, set[str]]]:
     """The limits that this table breaks, each with the options it names."""
     with pytest.raises(SetupRefused) as refusal:
         VENDETTA.ruleset(deck=cards(seats), mode=mode, options=options)
     return [(remark.id, set(remark.about.get("options", ()))) for remark in refusal.value.remarks]
 
 
-def reasons(evening):
+def reasons(evening: Vendetta) -> list[str]:
     return [event.why for event in evening.heard(NoBallot)]
 
 
@@ -108,7 +114,7 @@ def test_only_suspects_can_be_voted_for_and_only_the_living_named() -> None:
 @pytest.mark.clause("VENDETTA-10")
 def test_the_discussion_lasts_five_to_ten_minutes_and_the_host_may_end_it_early() -> None:
     evening = night().until("nominate")
-    assert 300 <= evening.game.wait.seconds <= 600
+    assert 300 <= evening.seconds <= 600
     evening.answer(3, 4)
     evening.time_is_up()
     assert evening.night(vote={4: [1]}).out == [4]
@@ -137,7 +143,9 @@ def test_the_tied_have_half_a_minute_each_and_are_voted_on_alone() -> None:
 
 @pytest.mark.clause("VENDETTA-11")
 @pytest.mark.parametrize(("living", "votes", "leave"), [(9, 4, 0), (9, 5, 1), (8, 4, 0), (8, 5, 1)])
-def test_tied_again_more_than_half_of_the_living_executes_all_of_them(living, votes, leave) -> None:
+def test_tied_again_more_than_half_of_the_living_executes_all_of_them(
+    living: int, votes: int, leave: int
+) -> None:
     evening = night()
     if living == 8:
         evening.remove(6)
@@ -250,9 +258,9 @@ def test_whoever_did_not_vote_sees_the_same_however_the_others_voted() -> None:
 
 @pytest.mark.clause("VENDETTA-54")
 @pytest.mark.parametrize("other", ["revenge", "roses", "hunter_of_hunters"])
-def test_a_secret_ballot_is_refused_with_what_betrays_the_voters(other) -> None:
-    options = {"secret_ballot": True, other: True}
-    assert broken(**options) == [("options-exclude", {"secret_ballot", other})]
+def test_a_secret_ballot_is_refused_with_what_betrays_the_voters(other: str) -> None:
+    excluded = [("options-exclude", {"secret_ballot", other})]
+    assert broken(**on("secret_ballot", other)) == excluded
 
 
 # Burning ----------------------------------------------------------------------------------------
@@ -263,7 +271,7 @@ BURNING = "banshee king vampire*3 nosferatu hunter*2 scout"
 BURNING_HABITS = {"banshee": {1: 5}, "scout": {9: 1}}
 
 
-def burning_night(**options):
+def burning_night(**options: Any) -> Vendetta:
     return night(BURNING, usually=BURNING_HABITS, burning=True, **options)
 
 
@@ -318,14 +326,16 @@ def test_in_the_burning_the_banshee_does_not_wail() -> None:
 
 @pytest.mark.clause("VENDETTA-55")
 @pytest.mark.parametrize("other", ["revenge", "hunter_of_hunters"])
-def test_burning_is_refused_with_what_betrays_the_card(other) -> None:
-    assert broken(**{"burning": True, other: True}) == [("options-exclude", {"burning", other})]
+def test_burning_is_refused_with_what_betrays_the_card(other: str) -> None:
+    assert broken(**on("burning", other)) == [("options-exclude", {"burning", other})]
 
 
 # Roses ------------------------------------------------------------------------------------------
 
 
-def roses(default=(3, 4), living=ALL, **given):
+def roses(
+    default: tuple[Seat, ...] = (3, 4), living: Sequence[Seat] = ALL, **given: tuple[Seat, ...]
+) -> dict[Seat, tuple[Seat, ...]]:
     """What each gives, black and red; who is not named gives the usual pair."""
     said = {int(seat[1:]): pair for seat, pair in given.items()}
     return {
@@ -360,7 +370,7 @@ def test_every_living_player_is_a_candidate_and_nobody_is_named() -> None:
 
 @pytest.mark.clause("VENDETTA-56")
 @pytest.mark.parametrize("pair", [(1, 2), (2, 1), (2, 2), (2,), (2, 3, 4)])
-def test_no_rose_for_oneself_nor_both_for_one_player(pair) -> None:
+def test_no_rose_for_oneself_nor_both_for_one_player(pair: tuple[Seat, ...]) -> None:
     evening = night(roses=True).until("roses")
     with evening.refuses("VENDETTA-56"):
         evening.answer(1, pair)
@@ -408,7 +418,7 @@ def test_tied_roses_are_settled_by_ordinary_ballots() -> None:
 # Revenge ----------------------------------------------------------------------------------------
 
 
-def avenged(seat=3, voters=(1, 7), **acts):
+def avenged(seat: Seat = 3, voters: tuple[Seat, ...] = (1, 7), **acts: Any) -> Vendetta:
     """This one was executed by these, and the next night has fallen."""
     acts = acts or {"nominate": {2: seat}, "vote": {seat: list(voters)}}
     return night(revenge=True).night(**acts).light()
@@ -433,7 +443,7 @@ def test_a_lords_or_special_vampires_execution_is_avenged_too() -> None:
 
 @pytest.mark.clause("VENDETTA-57")
 @pytest.mark.parametrize("executed", [7, 9])
-def test_there_is_no_revenge_for_a_hunter_or_werewolf(executed) -> None:
+def test_there_is_no_revenge_for_a_hunter_or_werewolf(executed: Seat) -> None:
     evening = avenged(executed, (1, 2)).until("nominate")
     assert evening.offered(2) == evening.alive
     assert evening.heard(RevengeDue) == []
@@ -479,7 +489,7 @@ def test_a_night_without_a_ballot_uses_the_restriction_up() -> None:
 # Hunter of hunters ------------------------------------------------------------------------------
 
 
-def chief(seat=1, seats=NINE, **table):
+def chief(seat: Seat = 1, seats: str | Sequence[str] = NINE, **table: Any) -> Vendetta:
     """This one was elected right after the deal."""
     evening = Vendetta(seats, hunter_of_hunters=True, **table)
     return evening.acquaintance(elect={2: seat})
@@ -538,7 +548,7 @@ def test_his_rose_counts_like_any_other() -> None:
 
 @pytest.mark.clause("VENDETTA-59")
 @pytest.mark.parametrize("how", ["executed", "murdered", "removed"])
-def test_a_vampire_names_his_successor_among_those_who_live_on(how) -> None:
+def test_a_vampire_names_his_successor_among_those_who_live_on(how: str) -> None:
     evening = chief().night().light() if how != "murdered" else chief().night()
     if how == "executed":
         evening.until("heir", nominate={2: 1}, vote={1: [2]})
@@ -566,7 +576,7 @@ def test_the_heirs_vote_weighs_and_the_weight_goes_no_further() -> None:
 
 @pytest.mark.clause("VENDETTA-59")
 @pytest.mark.parametrize("seat", [7, 9])
-def test_after_a_hunter_or_werewolf_the_table_elects_a_new_one(seat) -> None:
+def test_after_a_hunter_or_werewolf_the_table_elects_a_new_one(seat: Seat) -> None:
     evening = chief(seat).until("elect", nominate={2: seat}, vote={seat: [2]})
     assert set(evening.asked) == set(ALL) - {seat}
     evening.night(elect={2: 4})
@@ -576,11 +586,12 @@ def test_after_a_hunter_or_werewolf_the_table_elects_a_new_one(seat) -> None:
 
 @pytest.mark.clause("VENDETTA-59")
 @pytest.mark.parametrize("seat", [1, 7])
-def test_nothing_changes_while_the_hunter_of_hunters_lives(seat) -> None:
+def test_nothing_changes_while_the_hunter_of_hunters_lives(seat: Seat) -> None:
     evening = chief(seat).until("light", nominate={2: 3}, vote={3: [2]})
     assert evening.heard(Elected) == []
     assert evening.table.of(Offices) == {"hunter_of_hunters": seat}
-    topics = {reply.to for reply in evening.game.journal if getattr(reply, "seat", None) == seat}
+    replies = [entry for entry in evening.game.journal if isinstance(entry, Reply)]
+    topics = {reply.to for reply in replies if reply.seat == seat}
     assert max(topics) == 3  # the election, the discussion, the vote
 
 
@@ -620,7 +631,7 @@ def test_the_table_elects_an_arbiter_who_alone_names_the_one_to_be_executed() ->
 @pytest.mark.clause("VENDETTA-60")
 def test_the_election_comes_after_the_usual_discussion() -> None:
     evening = night(arbiter=True).until("discussion")
-    assert 300 <= evening.game.wait.seconds <= 600
+    assert 300 <= evening.seconds <= 600
     assert evening.until("elect").heard(Nominated) == []
 
 
@@ -704,7 +715,7 @@ def test_even_a_panic_does_not_execute_everybody() -> None:
 @pytest.mark.clause("VENDETTA-62")
 def test_with_secrets_all_name_a_suspect_at_once_without_discussion() -> None:
     evening = night(secrets=True).until("nominate")
-    assert evening.game.wait.seconds < 60
+    assert evening.seconds < 60
     evening.answer(1, 4)
     evening.answer(2, 5)
     for observer in (ROOM, 1, 3):
@@ -725,7 +736,7 @@ def test_with_secrets_the_tied_have_no_thirty_seconds() -> None:
 @pytest.mark.clause("VENDETTA-62", "VENDETTA-56", "VENDETTA-60")
 def test_with_secrets_roses_and_arbiters_come_without_discussion_too() -> None:
     for option in ("roses", "arbiter"):
-        evening = night(secrets=True, **{option: True})
+        evening = night(**on("secrets", option))
         while evening.asked == {}:
             assert evening.wait != "discussion"
             evening.time_is_up()
@@ -755,11 +766,11 @@ def test_at_the_start_of_each_night_a_die_is_rolled() -> None:
         (6, "usual", "nominate"),
     ],
 )
-def test_each_face_of_the_die_is_a_rule(face, rule, wait) -> None:
+def test_each_face_of_the_die_is_a_rule(face: int, rule: str, wait: str) -> None:
     evening = night(dice=True).until(wait, die=[face])
     assert evening.heard(DieRolled) == [DieRolled(face, rule)]
     if wait == "nominate":
-        assert (evening.game.wait.seconds < 60) == (rule == "secrets")
+        assert (evening.seconds < 60) == (rule == "secrets")
         assert evening.offered(1) == ALL
         evening.until("vote", nominate={1: 3})
         assert (evening.game.open[1].offer.least is not None) == (rule == "panic")
@@ -998,8 +1009,8 @@ SWITCHES = [
 
 @pytest.mark.clause("VENDETTA-65")
 @pytest.mark.parametrize("pair", EXCLUSIVE)
-def test_variants_that_exclude_each_other_are_refused_by_name(pair) -> None:
-    assert broken(**dict.fromkeys(pair, True)) == [("options-exclude", set(pair))]
+def test_variants_that_exclude_each_other_are_refused_by_name(pair: tuple[str, ...]) -> None:
+    assert broken(**on(*pair)) == [("options-exclude", set(pair))]
 
 
 @pytest.mark.clause("VENDETTA-65", "COMMON-4")
