@@ -1,10 +1,12 @@
 """The game takes replies and orders, refuses what it must, and can be played again."""
 
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
-from evening import Evening
+from evening import Evening, replied
 from folding import decode, encode
 from gorod.bots.anyhow import choose
 from gorod.engine.events import (
@@ -19,7 +21,7 @@ from gorod.engine.events import (
 )
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE
-from gorod.engine.questions import YES, Illegal, Late, Malformed, Offer
+from gorod.engine.questions import YES, Illegal, Late, Malformed, Offer, Refused
 from gorod.engine.replies import (
     Correct,
     Declare,
@@ -27,13 +29,15 @@ from gorod.engine.replies import (
     Foul,
     Remove,
     Reply,
+    RulesOrder,
     Silence,
     TakeBack,
     decode_journal,
     encode_journal,
 )
-from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, clockwise
-from gorod.engine.table import Table
+from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, Seat, Who, clockwise
+from gorod.engine.table import Choice, Table
+from gorod.engine.waits import Answers, Group, Script
 from gorod.parts.ballots import BallotOpened, Counted, Voted
 from gorod.parts.calls import Chose, Learned
 from gorod.parts.lots import LotDrawn
@@ -50,19 +54,19 @@ from gorod.rulebooks import book
 ODD, EVEN = [1, 3, 5, 7, 9], [2, 4, 6, 8, 10]
 
 
-def second_night(ruleset="sport", **options):
+def second_night(ruleset: str = "sport", **options: Any) -> Evening:
     return Evening(ruleset, **options).night().day()
 
 
-def second_day(**options):
+def second_day(**options: Any) -> Evening:
     return second_night(**options).night()
 
 
-def shot(victim):
+def shot(victim: Seat) -> dict[Seat, Seat]:
     return {4: victim, 6: victim, 8: victim}
 
 
-def black_win():
+def black_win() -> Evening:
     """A whole club game, won by the black team."""
     evening = second_night().night(mafia=shot(3), sheriff={3: 8}, best_move={3: [4, 6, 8]})
     for red in (1, 2, 5):
@@ -76,25 +80,31 @@ class Little:
 
     players = 3
 
-    def __init__(self, *groups, told=None, paced=False, **how):
+    def __init__(
+        self,
+        *groups: Group,
+        told: list[tuple[Seat, Choice]] | None = None,
+        paced: bool = False,
+        **how: Any,
+    ) -> None:
         self.groups = groups
         self.how = how
         self.paced = paced
-        self.answers = None
+        self.answers: Answers | None = None
         if told is not None:
             self.how["each"] = lambda seat, choice: told.append((seat, choice))
 
-    def play(self, game):
+    def play(self, game: Game[Any]) -> Script[None]:
         for seat in game.table.seats:
             game.tell(CardDealt(seat, "town"), (seat,))
         self.answers = yield from game.gather("little", *self.groups, **self.how)
         game.end()
 
-    def permit(self, game, order) -> None:
+    def permit(self, game: Game[Any], order: RulesOrder) -> None:
         if isinstance(order, Declare) and order.winner != "town":
             raise Illegal("no-such-side", "LITTLE-1")
 
-    def obey(self, game, order):
+    def obey(self, game: Game[Any], order: RulesOrder) -> Script[None]:
         if isinstance(order, Remove):
             game.tell(Left((order.seat,), "removed"), EVERYONE)
         elif isinstance(order, Declare):
@@ -120,7 +130,7 @@ def test_a_game_waits_with_its_questions_and_goes_on_when_all_are_answered() -> 
 def test_a_receipt_is_the_number_in_the_journal() -> None:
     game = Game(Little(((1, 2, 3), "pick", Offer((1, 2, 3)))))
     assert [game.reply(Reply(seat, 1, 1)) for seat in (2, 3, 1)] == [1, 2, 3]
-    assert [entry.seat for entry in game.journal] == [2, 3, 1]
+    assert [replied(entry).seat for entry in game.journal] == [2, 3, 1]
 
 
 @pytest.mark.parametrize(
@@ -136,7 +146,7 @@ def test_a_receipt_is_the_number_in_the_journal() -> None:
         ({"seat": 5}, "not-an-answer"),
     ],
 )
-def test_what_is_no_answer_at_all_is_malformed(answer, reason) -> None:
+def test_what_is_no_answer_at_all_is_malformed(answer: object, reason: str) -> None:
     evening = second_night().until("sheriff")
     with evening.refuses(kind=Malformed) as refused:
         evening.answer(3, answer)
@@ -144,7 +154,7 @@ def test_what_is_no_answer_at_all_is_malformed(answer, reason) -> None:
 
 
 @pytest.mark.parametrize("answer", [5, "539", {5: 3}, [5, 3, "nine"], [5, 3, 99], [5, [3], 9]])
-def test_a_list_that_is_none_is_malformed(answer) -> None:
+def test_a_list_that_is_none_is_malformed(answer: object) -> None:
     evening = Evening("sport").until("plan")
     with evening.refuses(kind=Malformed):
         evening.answer(6, answer)
@@ -162,7 +172,8 @@ def test_what_a_rule_forbids_is_illegal_and_names_the_rule() -> None:
 def test_an_answer_to_a_question_that_is_not_open_is_late() -> None:
     evening = second_night().until("sheriff")
     number = evening.game.open[3].number
-    for seat, to in ((3, number - 1), (3, number + 1), (4, 1), (6, number), (99, 1), (HOST, 1)):
+    late: list[tuple[Who, int]] = [(3, number - 1), (3, number + 1), (4, 1), (6, number), (99, 1)]
+    for seat, to in [*late, (HOST, 1)]:
         with evening.refuses(kind=Late):
             evening.reply(Reply(seat, to, 8))
     evening.reply(Reply(3, number, 8))
@@ -261,7 +272,7 @@ def test_a_list_and_a_tuple_are_the_same_answer() -> None:
 
 
 def test_in_turn_each_is_asked_when_the_one_before_has_answered() -> None:
-    told = []
+    told: list[tuple[Seat, Choice]] = []
     game = Game(Little(((2, 3), "a", YES), ((1,), "b", YES), told=told, in_turn=True))
     for seat, topic in ((2, "a"), (3, "a"), (1, "b")):
         assert {who: ask.topic for who, ask in game.open.items()} == {seat: topic}
@@ -271,7 +282,7 @@ def test_in_turn_each_is_asked_when_the_one_before_has_answered() -> None:
 
 
 def test_a_changeable_answer_may_be_changed_while_others_are_awaited() -> None:
-    told = []
+    told: list[tuple[Seat, Choice]] = []
     rules = Little(((1, 2), "pick", Offer((1, 2, 3))), told=told, changeable=True)
     game = Game(rules)
     game.reply(Reply(1, 1, 1))
@@ -283,7 +294,7 @@ def test_a_changeable_answer_may_be_changed_while_others_are_awaited() -> None:
 
 
 def test_the_clock_ends_a_wait_and_the_late_have_passed() -> None:
-    told = []
+    told: list[tuple[Seat, Choice]] = []
     rules = Little(((1, 2, 3), "pick", Offer((1, 2, 3))), told=told, seconds=20)
     game = Game(rules)
     assert game.wait.seconds == 20
@@ -304,7 +315,7 @@ def test_in_turn_the_clock_passes_only_for_the_one_who_is_asked() -> None:
 
 
 @pytest.mark.parametrize("in_turn", [False, True])
-def test_the_same_word_of_the_clock_twice_is_late(in_turn) -> None:
+def test_the_same_word_of_the_clock_twice_is_late(in_turn: bool) -> None:
     """Else a slow clock, or a host's second tap, would pass for one who has just been asked."""
     evening = Evening("textbook", first="day", talk=1).until("talk")
     if not in_turn:
@@ -395,7 +406,9 @@ WAYS = Offer((2, 3), 1, False, (("LITTLE-3", (1,)),), ways=("visit", "take"))
 
 
 @pytest.mark.parametrize("answer", [[1], (3,), [1, 3], (3, 2, 1), None])
-def test_where_several_may_be_chosen_any_number_from_the_least_is_taken(answer) -> None:
+def test_where_several_may_be_chosen_any_number_from_the_least_is_taken(
+    answer: Sequence[Seat] | None,
+) -> None:
     rules = Little(((1,), "pick", SEVERAL))
     Game(rules).reply(Reply(1, 1, answer))
     assert rules.answers == {1: None if answer is None else tuple(answer)}
@@ -415,7 +428,7 @@ def test_where_several_may_be_chosen_any_number_from_the_least_is_taken(answer) 
     ],
 )
 def test_where_several_may_be_chosen_fewer_twice_or_no_list_are_refused(
-    answer, kind, reason
+    answer: object, kind: type[Refused], reason: str
 ) -> None:
     with pytest.raises(kind) as refused:
         Game(Little(((1,), "pick", SEVERAL))).reply(Reply(1, 1, answer))
@@ -446,7 +459,7 @@ def test_when_one_of_several_has_left_the_choice_is_made_again() -> None:
 
 
 @pytest.mark.parametrize("answer", [("visit", 2), ["take", 3]])
-def test_a_choice_with_its_way_is_taken(answer) -> None:
+def test_a_choice_with_its_way_is_taken(answer: Sequence[Seat | str]) -> None:
     rules = Little(((1,), "go", WAYS))
     game = Game(rules)
     game.reply(Reply(1, 1, answer))
@@ -474,7 +487,9 @@ def test_a_choice_with_its_way_is_taken(answer) -> None:
         (["visit", 1], Illegal, "barred"),
     ],
 )
-def test_a_choice_without_its_way_or_of_one_who_is_barred_is_refused(answer, kind, reason) -> None:
+def test_a_choice_without_its_way_or_of_one_who_is_barred_is_refused(
+    answer: object, kind: type[Refused], reason: str
+) -> None:
     with pytest.raises(kind) as refused:
         Game(Little(((1,), "go", WAYS))).reply(Reply(1, 1, answer))
     assert refused.value.reason == reason
@@ -505,7 +520,7 @@ def test_a_choice_with_its_way_lapses_when_the_chosen_one_leaves() -> None:
 # A question that another answers -----------------------------------------------------------------
 
 
-def handed(**how):
+def handed(**how: Any) -> Little:
     """One and two have handed their votes to three."""
     return Little(((1, 2, 3), "vote", Offer((1, 2, 3))), hands={1: 3, 2: 3}, **how)
 
@@ -524,7 +539,7 @@ def test_the_hand_answers_for_the_other_and_for_himself_apart() -> None:
 @pytest.mark.clause("VENDETTA-64")
 @pytest.mark.clause("COMMON-9")
 @pytest.mark.parametrize("by", [1, 2, CLOCK, CHANCE, 0, 9])
-def test_nobody_but_the_hand_and_the_host_answers_what_was_handed_over(by) -> None:
+def test_nobody_but_the_hand_and_the_host_answers_what_was_handed_over(by: Who) -> None:
     """Least of all the one whose vote it was."""
     game = Game(handed())
     with pytest.raises(Illegal, match="not-yours"):
@@ -587,7 +602,7 @@ def test_what_the_rules_do_not_permit_is_refused_without_a_trace() -> None:
     game = Game(Little(((1,), "pick", YES)))
     for winner in ("mafia", "", None, 5):
         with pytest.raises(Illegal, match="no-such-side") as refused:
-            game.reply(Declare(winner=winner))
+            game.reply(Declare(winner=winner))  # type: ignore[arg-type]
         assert refused.value.clause == "LITTLE-1"
     assert (game.journal, game.over) == ([], False)
     game.judge(Declare(winner="town"))
@@ -609,7 +624,7 @@ def test_a_declared_victory_ends_the_game_is_recorded_and_can_be_taken_back() ->
 
 
 @pytest.mark.parametrize("ruleset", ["sport", "city", "textbook", "salon", "it"])
-def test_where_the_book_does_not_say_so_the_host_declares_nobody(ruleset) -> None:
+def test_where_the_book_does_not_say_so_the_host_declares_nobody(ruleset: str) -> None:
     game = Game(book(ruleset).ruleset())
     for winner in game.rules.sides:
         with pytest.raises(Illegal) as refused:
@@ -655,7 +670,9 @@ def test_at_the_end_all_know_what_each_played() -> None:
 
 @pytest.mark.clause("COMMON-6")
 @pytest.mark.parametrize("asked", [(), (1,), (1, 2, 3)])
-def test_where_calls_are_paced_a_call_ends_by_the_clock_whoever_answered(asked) -> None:
+def test_where_calls_are_paced_a_call_ends_by_the_clock_whoever_answered(
+    asked: tuple[Seat, ...],
+) -> None:
     rules = Little((asked, "pick", Offer((1, 2, 3))), hushed=True, paced=True)
     game = Game(rules)
     for seat in asked:
@@ -718,7 +735,7 @@ def test_what_is_owed_in_a_paced_call_is_drawn_once_and_the_call_is_over() -> No
 
 
 @pytest.mark.parametrize("ruleset", ["sport", "city", "textbook", "salon", "it", "vendetta"])
-def test_a_paced_game_tells_the_same_in_the_same_order(ruleset) -> None:
+def test_a_paced_game_tells_the_same_in_the_same_order(ruleset: str) -> None:
     """The clock ends what the last answer would have ended; nothing else changes."""
     plain = book(ruleset).ruleset()
     here = Game(plain)
@@ -747,11 +764,11 @@ def test_a_paced_game_tells_the_same_in_the_same_order(ruleset) -> None:
 
 @pytest.mark.clause("COMMON-18")
 @pytest.mark.parametrize("steps", [1, 2, 5, 13, 20])
-def test_any_number_of_steps_is_taken_back(steps) -> None:
+def test_any_number_of_steps_is_taken_back(steps: int) -> None:
     """What is left is the game without them, but for the host's own record."""
     evening = second_night().night(mafia=shot(3), sheriff={3: 8}).until("nominate", seat=5)
     journal = list(evening.game.journal)
-    people = [at for at, entry in enumerate(journal) if isinstance(entry.seat, int)]
+    people = [at for at, entry in enumerate(journal) if isinstance(replied(entry).seat, int)]
     evening.take_back(steps)
     short = Game(evening.rules, journal[: people[-steps]])
     assert evening.seen_by(HOST) == [*short.seen_by(HOST), TookBack(steps)]
@@ -802,7 +819,7 @@ def test_a_removal_that_ended_the_game_can_be_taken_back() -> None:
     evening = second_day()
     for black in (4, 6, 8):
         evening.remove(black)
-    assert evening.winner == "red"
+    assert (evening.game.over, evening.winner) == (True, "red")
     evening.take_back()
     assert (evening.game.over, evening.winner, 8 in evening.alive) == (False, None, True)
     evening.day().night(mafia={8: 1})
@@ -845,7 +862,7 @@ def test_question_numbers_never_come_twice() -> None:
     """A reply that was on its way when the host took back is never taken for another."""
     evening = second_day()
 
-    def questions(words):
+    def questions(words: int) -> set[tuple[Who, int]]:
         put = set()
         for _ in range(words):
             put |= {(who, ask.number) for who, ask in evening.game.open.items()}
@@ -893,7 +910,8 @@ def test_a_game_with_taken_back_and_corrected_steps_is_played_again_from_its_jou
 @pytest.mark.clause("COMMON-18")
 def test_a_correction_plays_the_game_again_from_there() -> None:
     evening = second_night().until("sheriff", mafia={4: 1, 6: 2, 8: 1})
-    [entry] = [at for at, e in enumerate(evening.game.journal, 1) if (e.seat, e.answer) == (6, 2)]
+    replies = enumerate(map(replied, evening.game.journal), 1)
+    [entry] = [at for at, e in replies if (e.seat, e.answer) == (6, 2)]
     evening.correct(entry, 1)
     assert evening.night().out == [1]
     assert evening.heard(Chose, 6) == [Chose("mafia", 6, 1), Chose("don", 6, None)]
@@ -947,7 +965,7 @@ def test_a_correction_can_be_corrected_and_comes_after_the_end_too() -> None:
     evening = black_win()
     [entry] = [
         at
-        for at, e in enumerate(evening.game.journal, 1)
+        for at, e in enumerate(map(replied, evening.game.journal), 1)
         if e.answer == (4, 6, 8) or e.answer == [4, 6, 8]
     ]
     evening.correct(entry, [1, 2, 4])
@@ -968,7 +986,7 @@ def test_more_time_or_less_changes_nothing_else() -> None:
     assert evening.asked == {3: "nominate"}
     for wrong in (0, 1.5, True):
         with evening.refuses(kind=Malformed):
-            evening.extend(wrong)
+            evening.extend(wrong)  # type: ignore[arg-type]
 
 
 @pytest.mark.clause("COMMON-18")
@@ -979,7 +997,7 @@ def test_orders_name_a_living_player() -> None:
             order(1)
         for nobody in (0, 11, "3", True):
             with evening.refuses(kind=Malformed):
-                order(nobody)
+                order(nobody)  # type: ignore[arg-type]
 
 
 @pytest.mark.clause("COMMON-18")
@@ -1034,7 +1052,7 @@ def test_the_speech_that_is_held_is_silenced_at_once_and_no_other() -> None:
 
 @pytest.mark.clause("COMMON-18")
 @pytest.mark.parametrize("moment", ["vote", "don", "last-word"])
-def test_whoever_has_not_the_floor_loses_the_next_speech(moment) -> None:
+def test_whoever_has_not_the_floor_loses_the_next_speech(moment: str) -> None:
     evening = second_day()
     if moment == "vote":
         evening.until("vote", nominate={2: 8}).silence(5)
@@ -1169,7 +1187,9 @@ def test_the_city_mafia_goes_on_choosing_when_its_victim_or_don_is_removed() -> 
 @pytest.mark.clause("COMMON-18", "COMMON-9")
 @pytest.mark.parametrize("answered", [False, True])
 @pytest.mark.parametrize("order", ["foul", "silence", "remove"])
-def test_one_removed_from_a_team_that_chooses_together_is_not_asked_again(order, answered) -> None:
+def test_one_removed_from_a_team_that_chooses_together_is_not_asked_again(
+    order: str, answered: bool
+) -> None:
     evening = second_night("city").until("mafia")
     if answered:
         evening.answer(8, 1)
@@ -1215,7 +1235,7 @@ def test_a_removal_in_the_middle_of_a_last_word_can_end_the_game() -> None:
 
 @pytest.mark.clause("COMMON-18")
 @pytest.mark.parametrize("moment", ["plan", "night", "day", "nominate", "ballot", "sheriff"])
-def test_a_removal_cuts_into_any_wait_and_the_game_goes_on(moment) -> None:
+def test_a_removal_cuts_into_any_wait_and_the_game_goes_on(moment: str) -> None:
     evening = Evening("sport")
     if moment == "sheriff":
         evening.night().day()
@@ -1234,7 +1254,7 @@ def test_a_removal_cuts_into_any_wait_and_the_game_goes_on(moment) -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["sport", "city"])
-def test_with_cover_every_call_asks_everybody(ruleset) -> None:
+def test_with_cover_every_call_asks_everybody(ruleset: str) -> None:
     evening = Evening(ruleset, cover=True)
     calls = 0
     for _ in range(3):
@@ -1259,7 +1279,7 @@ def test_with_cover_the_blocked_and_the_sleeping_are_asked_alike() -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["sport", "city"])
-def test_what_is_answered_under_cover_reaches_no_letter_and_decides_nothing(ruleset) -> None:
+def test_what_is_answered_under_cover_reaches_no_letter_and_decides_nothing(ruleset: str) -> None:
     acts = {
         "sport": {"mafia": shot(1), "sheriff": {3: 8}},
         "city": {"mafia": {9: 1}, "sheriff": {5: 8}, "maniac": {10: 2}},
