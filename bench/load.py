@@ -71,7 +71,7 @@ class Client:
 
 async def answer_head(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
     lines = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
-    headers = {}
+    headers: dict[str, str] = {}
     for line in lines[1:]:
         name, _, value = line.partition(":")
         headers.setdefault(name.lower(), value.strip())

@@ -81,9 +81,14 @@ def decks(games: int) -> None:
                 )
 
 
+def modes(book: Book) -> list[str | None]:
+    """The names of its modes, or none of a book that has one game only."""
+    return [mode.name for mode in book.modes] or [None]
+
+
 def groups(book: Book) -> Iterator[tuple[str, list[tuple[str, Setting]]]]:
     """The decks of a book by mode, those of `three_sides`, and the ready ones."""
-    for mode in [mode.name for mode in book.modes] or [None]:
+    for mode in modes(book):
         yield (
             title(book, mode),
             [table(Setting(book.id, players, mode=mode)) for players in sizes(book, mode)],
@@ -130,7 +135,7 @@ def endings(games: int) -> None:
     print("| ruleset | mode | option | players | games | wins | rounds |")
     print("|" + " --- |" * 7)
     for book in BOOKS.values():
-        for mode in [mode.name for mode in book.modes] or [None]:
+        for mode in modes(book):
             for option, options in single_options(book):
                 try:
                     rules = book.ruleset(options=options, mode=mode)

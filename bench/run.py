@@ -109,7 +109,7 @@ def row(name: str, speed: float, reply: float, replies: float, ratio: float | No
 
 
 def middle(runs: list[dict[str, Any]], key: str) -> float:
-    return median(run[key] for run in runs)
+    return median(float(run[key]) for run in runs)
 
 
 # Ourselves -------------------------------------------------------------------------------------

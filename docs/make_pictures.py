@@ -108,8 +108,8 @@ async def _vote() -> dict[str, str]:
     ) as client:
 
         async def told(method: str, path: str, **fields: Any) -> Any:
-            sent = {"json": fields} if method == "POST" else {}
-            return (await client.request(method, path, **sent)).raise_for_status().json()
+            sent = fields if method == "POST" else None
+            return (await client.request(method, path, json=sent)).raise_for_status().json()
 
         code = (await told("POST", "/new"))["code"]
         await told("POST", f"/{code}/plan", ruleset="textbook", players=6, bots=True, pace="none")

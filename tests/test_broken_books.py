@@ -42,7 +42,7 @@ BROKEN = {
 }
 
 
-@pytest.fixture(params=BROKEN.values(), ids=BROKEN)
+@pytest.fixture(params=BROKEN.values(), ids=list(BROKEN))
 def said(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """A package that is installed and cannot be used; what is said of it."""
     code, name, said = request.param

@@ -1,5 +1,7 @@
 """Every clause of a finished rulebook stands beside the line that keeps it, and is proved."""
 
+from pathlib import Path
+
 from clauses import FINISHED, kept, named, promised, written
 
 
@@ -26,7 +28,7 @@ def test_no_line_of_code_names_a_clause_that_does_not_exist() -> None:
     assert {clause: where for clause, where in strays.items() if clause not in known} == {}
 
 
-def test_what_a_module_says_of_itself_is_beside_no_line(tmp_path) -> None:
+def test_what_a_module_says_of_itself_is_beside_no_line(tmp_path: Path) -> None:
     module = '"""All of it: SPORT-1 to\nSPORT-3."""\n\n# SPORT-4\nten = 10  # SPORT-5\n'
     (tmp_path / "sport.py").write_text(module, "utf-8")
     assert kept(tmp_path) == {"SPORT-4": ["sport.py:4"], "SPORT-5": ["sport.py:5"]}

@@ -1,22 +1,27 @@
 """The commands for all rulebooks: modes, options, ready and drawn decks, one role, points."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from gorod.cli import main
+from gorod.parts.rulesets import Role
 from gorod.rulebooks import BOOKS
+
+Gorod = Callable[..., tuple[int, str, str]]
+"""A command: its status, what it told and what it complained of."""
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 
 
 @pytest.fixture
-def gorod(capsys):
-    def run(*call):
+def gorod(capsys: pytest.CaptureFixture[str]) -> Gorod:
+    def run(*call: str) -> tuple[int, str, str]:
         with pytest.raises(SystemExit) as left:
             main([*call])
         told = capsys.readouterr()
-        return left.value.code or 0, told.out, told.err
+        return int(left.value.code or 0), told.out, told.err
 
     return run
 
@@ -33,7 +38,9 @@ ROLES = [(name, role) for name, book in BOOKS.items() for role in book.plain.rol
 
 @pytest.mark.parametrize(("name", "mode"), BOOKS_AND_MODES)
 @pytest.mark.parametrize("lang", ["en", "ru"])
-def test_every_mode_of_every_book_can_be_watched(gorod, name, mode, lang) -> None:
+def test_every_mode_of_every_book_can_be_watched(
+    gorod: Gorod, name: str, mode: str | None, lang: str
+) -> None:
     chosen = () if mode is None else ("--mode", mode)
     status, out, err = gorod("watch", name, *chosen, "--seed", "4", "--lang", lang)
     assert (status, err) == (0, "")
@@ -41,7 +48,9 @@ def test_every_mode_of_every_book_can_be_watched(gorod, name, mode, lang) -> Non
 
 
 @pytest.mark.parametrize(("name", "mode"), BOOKS_AND_MODES)
-def test_every_mode_of_every_book_can_be_simulated(gorod, name, mode) -> None:
+def test_every_mode_of_every_book_can_be_simulated(
+    gorod: Gorod, name: str, mode: str | None
+) -> None:
     chosen = () if mode is None else ("--mode", mode)
     status, out, err = gorod("simulate", name, *chosen, "-n", "20", "--jobs", "1", "--json")
     assert (status, err) == (0, "")
@@ -50,7 +59,9 @@ def test_every_mode_of_every_book_can_be_simulated(gorod, name, mode) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize(("name", "role"), ROLES, ids=lambda one: getattr(one, "id", one))
-def test_every_role_of_every_book_is_explained_with_its_clause(gorod, name, role, lang) -> None:
+def test_every_role_of_every_book_is_explained_with_its_clause(
+    gorod: Gorod, name: str, role: Role, lang: str
+) -> None:
     status, out, err = gorod("rules", name, role.id, "--lang", lang)
     assert (status, err) == (0, "")
     assert f"({role.id})" in out
@@ -59,15 +70,16 @@ def test_every_role_of_every_book_is_explained_with_its_clause(gorod, name, role
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("name", BOOKS)
-def test_every_option_and_mode_is_explained(gorod, name, lang) -> None:
-    for choice in (*BOOKS[name].modes, *BOOKS[name].options):
-        if choice.name not in [role.id for role in BOOKS[name].plain.roles]:
-            status, out, err = gorod("rules", name, choice.name, "--lang", lang)
+def test_every_option_and_mode_is_explained(gorod: Gorod, name: str, lang: str) -> None:
+    book = BOOKS[name]
+    for choice in [mode.name for mode in book.modes] + [option.name for option in book.options]:
+        if choice not in [role.id for role in book.plain.roles]:
+            status, out, err = gorod("rules", name, choice, "--lang", lang)
             assert (status, err) == (0, "")
             assert len(out.splitlines()) > 1
 
 
-def test_a_deck_can_be_drawn_and_the_seed_draws_it_again(gorod) -> None:
+def test_a_deck_can_be_drawn_and_the_seed_draws_it_again(gorod: Gorod) -> None:
     first = gorod("deck", "vendetta", "12", "--draw", "--seed", "7", "--lang", "en")
     assert first == gorod("deck", "vendetta", "12", "--draw", "--seed", "7", "--lang", "en")
     assert first[0] == 0
@@ -77,21 +89,21 @@ def test_a_deck_can_be_drawn_and_the_seed_draws_it_again(gorod) -> None:
 
 
 @pytest.mark.parametrize("scenario", [one.name for one in BOOKS["vendetta"].scenarios])
-def test_a_ready_deck_can_be_shown_and_watched(gorod, scenario) -> None:
+def test_a_ready_deck_can_be_shown_and_watched(gorod: Gorod, scenario: str) -> None:
     status, out, err = gorod("deck", "vendetta", "--scenario", scenario, "--lang", "en")
     assert (status, err) == (0, "")
     assert "Unusual" not in out
     assert gorod("watch", "vendetta", "--scenario", scenario, "--seed", "1", "--quiet")[0] == 0
 
 
-def test_a_scenario_brings_its_mode(gorod, tmp_path) -> None:
+def test_a_scenario_brings_its_mode(gorod: Gorod, tmp_path: Path) -> None:
     saved = tmp_path / "pits.yaml"
     gorod("watch", "vendetta", "--scenario", "wolf-pits", "--seed", "1", "--save", str(saved))
     assert "mode: wolf_pits" in saved.read_text("utf-8")
     assert gorod("check", str(saved))[0] == 0
 
 
-def test_of_a_lord_drawn_unseen_only_that_there_is_one_is_public(gorod) -> None:
+def test_of_a_lord_drawn_unseen_only_that_there_is_one_is_public(gorod: Gorod) -> None:
     call = ("deck", "vendetta", "8", "--option", "unseen=lord", "--lang", "en")
     status, out, _ = gorod(*call)
     assert status == 0
@@ -101,7 +113,7 @@ def test_of_a_lord_drawn_unseen_only_that_there_is_one_is_public(gorod) -> None:
     assert "lord" in public.lower()
 
 
-def test_points_add_up_over_games(gorod, tmp_path) -> None:
+def test_points_add_up_over_games(gorod: Gorod, tmp_path: Path) -> None:
     files = []
     for seed in (1, 2, 3):
         files.append(str(tmp_path / f"{seed}.yaml"))
@@ -115,7 +127,7 @@ def test_points_add_up_over_games(gorod, tmp_path) -> None:
     assert sum(scores) > 0
 
 
-def test_points_want_finished_games_of_one_table(gorod, tmp_path) -> None:
+def test_points_want_finished_games_of_one_table(gorod: Gorod, tmp_path: Path) -> None:
     unfinished = tmp_path / "open.yaml"
     unfinished.write_text(
         "ruleset: sport\nseats: [civilian, civilian, sheriff, mafia, civilian, don, civilian,"
@@ -165,7 +177,9 @@ def test_points_want_finished_games_of_one_table(gorod, tmp_path) -> None:
         (("rules", "vendetta", "sheriff"), ("sheriff",)),
     ],
 )
-def test_what_is_wrong_is_said_in_one_line_that_names_it(gorod, call, words) -> None:
+def test_what_is_wrong_is_said_in_one_line_that_names_it(
+    gorod: Gorod, call: tuple[str, ...], words: tuple[str, ...]
+) -> None:
     for lang in ("en", "ru"):
         status, out, err = gorod(*call, "--lang", lang)
         assert (status, out) == (2, "")

@@ -12,7 +12,7 @@ PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("note
 
 
 @pytest.mark.parametrize("page", ["README.md", "docs/library.md", "docs/writing-a-bot.md"])
-def test_the_code_in_a_page_runs_as_it_says(page) -> None:
+def test_the_code_in_a_page_runs_as_it_says(page: str) -> None:
     ran = doctest.testfile(str(ROOT / page), module_relative=False)
     assert ran.attempted > 0
     assert ran.failed == 0
@@ -28,7 +28,7 @@ def test_the_made_pages_are_what_the_product_says_now() -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_every_link_within_the_project_leads_somewhere(page) -> None:
+def test_every_link_within_the_project_leads_somewhere(page: Path) -> None:
     links = re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8"))
     inner = [link for link in links if "://" not in link]
     assert [link for link in inner if not (page.parent / link).exists()] == []

@@ -56,7 +56,7 @@ def test_proofs_are_repeated_by_their_seed() -> None:
 def marked(goal: str) -> str:
     """Which tests are run by this goal."""
     (expression,) = re.findall(r"-m '([^']+)'", make(goal))
-    return expression
+    return str(expression)
 
 
 def test_whatever_is_left_out_of_every_run_is_proved_by_the_proofs() -> None:

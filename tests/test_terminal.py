@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -226,7 +227,7 @@ def wrong(ask: Ask) -> Iterator[str]:
 @in_both_languages
 def test_several_seats_are_typed_with_blanks_or_commas(lang: str) -> None:
     for text in ("3 5 9", "3,5,9", " 3, 5  9 "):
-        person = Person(rules_of("sport"), 1, 0, lang, lambda _, text=text: text)
+        person = Person(rules_of("sport"), 1, 0, lang, partial(lambda text, _: text, text))
         deck = ("don", *(role for role in person.player.game.rules.deck if role != "don"))
         person.player.game.reply(Reply(CHANCE, 1, deck))
         with pytest.raises(StopHere):

@@ -1,22 +1,27 @@
 """A variation is a file without Python, and stands wherever a ruleset's name does."""
 
+from collections.abc import Callable
+from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
 from gorod.cli import main
 
+Written = Callable[[str], str]
+"""Writes a variation, and says where."""
 
-def run(capsys, *call):
+
+def run(capsys: pytest.CaptureFixture[str], *call: str) -> tuple[int, str, str]:
     with pytest.raises(SystemExit) as left:
         main([*call])
     told = capsys.readouterr()
-    return left.value.code or 0, told.out, told.err
+    return int(left.value.code or 0), told.out, told.err
 
 
 @pytest.fixture
-def written(tmp_path):
-    def write(text):
+def written(tmp_path: Path) -> Written:
+    def write(text: str) -> str:
         file = tmp_path / "friday.yaml"
         file.write_text(dedent(text), "utf-8")
         return str(file)
@@ -33,7 +38,7 @@ FRIDAY = """
 """
 
 
-def test_a_variation_can_be_checked(capsys, written) -> None:
+def test_a_variation_can_be_checked(capsys: pytest.CaptureFixture[str], written: Written) -> None:
     status, out, err = run(capsys, "deck", written(FRIDAY), "--lang", "en")
     assert (status, err) == (0, "")
     assert "Friday, with a mayor" in out
@@ -41,7 +46,9 @@ def test_a_variation_can_be_checked(capsys, written) -> None:
     assert "This deck may be played." in out
 
 
-def test_a_variation_can_be_watched_and_simulated(capsys, written, tmp_path) -> None:
+def test_a_variation_can_be_watched_and_simulated(
+    capsys: pytest.CaptureFixture[str], written: Written, tmp_path: Path
+) -> None:
     file, saved = written(FRIDAY), tmp_path / "evening.yaml"
     status, out, _ = run(capsys, "watch", file, "--seed", "1", "--save", str(saved))
     assert status == 0
@@ -52,7 +59,7 @@ def test_a_variation_can_be_watched_and_simulated(capsys, written, tmp_path) -> 
     assert '"players": 9' in out
 
 
-def test_the_timings_of_a_variation_are_those_of_its_table(written) -> None:
+def test_the_timings_of_a_variation_are_those_of_its_table(written: Written) -> None:
     from gorod.notebook.variations import read_variation
 
     rules = read_variation(written(FRIDAY)).rules()
@@ -81,7 +88,7 @@ def test_the_timings_of_a_variation_are_those_of_its_table(written) -> None:
     ],
 )
 def test_what_is_wrong_with_a_variation_is_said_in_one_sentence(
-    capsys, written, text, said
+    capsys: pytest.CaptureFixture[str], written: Written, text: str, said: str
 ) -> None:
     status, out, err = run(capsys, "deck", written(text), "--lang", "en")
     assert (status, out) == (2, "")
@@ -90,7 +97,9 @@ def test_what_is_wrong_with_a_variation_is_said_in_one_sentence(
     assert "Traceback" not in err
 
 
-def test_a_variation_that_is_not_there_is_said_to_be_missing(capsys, tmp_path) -> None:
+def test_a_variation_that_is_not_there_is_said_to_be_missing(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     status, _, err = run(capsys, "play", str(tmp_path / "nowhere.yaml"), "--lang", "en")
     assert status == 2
     assert "nowhere.yaml" in err

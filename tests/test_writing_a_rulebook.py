@@ -18,11 +18,12 @@ from gorod.engine.game import Game
 from gorod.engine.questions import Ask, Illegal
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, CLOCK, HOST
+from gorod.engine.table import Choice
 from gorod.insight.simulate import play_one
 from gorod.notebook.checking import HOLDS, check_text
 from gorod.notebook.writing import write
 from gorod.parts.decks import SetupRefused
-from gorod.parts.rulesets import PLAIN_SIGN, Book
+from gorod.parts.rulesets import PLAIN_SIGN, Book, Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.pages import rules_page
@@ -70,20 +71,20 @@ def test_a_game_of_it_can_be_replayed_and_the_hosts_table_is_a_fold(hamlet: Book
 DEAL = ["mafia", "doctor", "civilian", "civilian", "civilian"]
 
 
-def asked(game: Game, topic: str, answers: dict[str, int] | None = None) -> Ask:
+def asked(game: Game[Ruleset], topic: str, answers: dict[str, int] | None = None) -> Ask:
     """Go on until this is asked; all else is answered so, or passed."""
     while not (found := [ask for ask in game.open.values() if ask.topic == topic]):
         assert not game.over
         for ask in tuple(game.open.values()):
             number = game.wait.number if ask.to == CLOCK else ask.number
-            answer = (answers or {}).get(ask.topic)
+            answer: Choice = (answers or {}).get(ask.topic)
             if answer is None and not ask.offer.may_pass:
                 answer = ask.offer.options[0]
             game.reply(Reply(ask.to, number, answer))
     return found[0]
 
 
-def begun(hamlet: Book) -> Game:
+def begun(hamlet: Book) -> Game[Ruleset]:
     game = Game(hamlet.ruleset(5, deck=DEAL))
     game.reply(Reply(CHANCE, 1, DEAL))
     return game

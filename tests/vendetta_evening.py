@@ -221,7 +221,7 @@ class _Script:
             assert self._acts.get(ask.topic), f"chance is asked for {ask.topic}: {ask.offer}"
             return self._acts[ask.topic].pop(0)
         choice = self._acts.get(ask.topic, {}).pop(ask.to, None)
-        if choice is None:
+        if choice is None and isinstance(ask.to, int):
             choice = self._usually.get(ask.topic, {}).get(ask.to)
         several = ask.topic == "vote" and ask.offer.least is not None
         return (choice,) if several and isinstance(choice, int) else choice

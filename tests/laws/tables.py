@@ -34,7 +34,7 @@ from gorod.engine.replies import (
     TakeBack,
     encode_journal,
 )
-from gorod.engine.seats import CHANCE, CLOCK, HOST, Observer
+from gorod.engine.seats import CHANCE, CLOCK, HOST, Observer, Who
 from gorod.engine.table import Choice, Table
 from gorod.parts.decks import Deck, SetupRefused
 from gorod.parts.rulesets import Book, Option, Ruleset
@@ -307,7 +307,7 @@ class Player:
 
     def _answer(self) -> Entry:
         ask = self.rng.choice(list(self.game.open.values()))
-        by = HOST if self.rng.random() < 0.05 else ask.hand
+        by: Who | None = HOST if self.rng.random() < 0.05 else ask.hand
         return Reply(ask.to, ask.number, a_legal_answer(ask, self.rng, self.temper.passing), by=by)
 
     def _time_is_up(self) -> Entry:

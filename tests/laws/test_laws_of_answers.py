@@ -35,7 +35,7 @@ from gorod.engine.replies import (
     Silence,
     TakeBack,
 )
-from gorod.engine.seats import CHANCE, CLOCK, HOST
+from gorod.engine.seats import CHANCE, CLOCK, HOST, Who
 
 CLAUSE = re.compile(r"[A-Z]+-[0-9]+")
 
@@ -218,14 +218,16 @@ ON_THE_WAY_OUT = ("last-word", "best_move", "blood", "take_over", "heir")
 @given(st.data())
 def test_a_reply_to_no_open_question_is_late(tables: Pinned, data: st.DataObject) -> None:
     game = data.draw(tables.evenings()).played()
-    for who in (*game.table.seats, CHANCE, HOST):
+    everybody: list[Who] = [*game.table.seats, CHANCE, HOST]
+    answers: tuple[object, ...] = (None, 1, "yes", [1, 2, 3], {})
+    for who in everybody:
         ask = game.open.get(who)
         for number in (-1, 0, 1, 2, 10**6, *((ask.number - 1, ask.number + 1) if ask else ())):
             if ask is None or number != ask.number:
-                for answer in (None, 1, "yes", [1, 2, 3], {}):
+                for answer in answers:
                     refused(game, Reply(who, number, answer), Late)
-    for who in (0, -1, len(game.table.seats) + 1, "somebody"):
-        refused(game, Reply(who, 1), Late, Malformed)  # type: ignore[arg-type]
+    for nobody in (0, -1, len(game.table.seats) + 1, "somebody"):
+        refused(game, Reply(nobody, 1), Late, Malformed)  # type: ignore[arg-type]
     for number in (-1, 0, game.wait.number - 1, game.wait.number + 1):
         refused(game, Reply(CLOCK, number), Late)
 
@@ -263,7 +265,8 @@ def test_the_clock_ends_what_people_are_asked_and_nothing_else(
         game.judge(Reply(CLOCK, number))
     else:
         refused(game, Reply(CLOCK, number), Illegal)
-    for answer in (1, "yes", [], {}, False, 0):
+    nonsense: tuple[object, ...] = (1, "yes", [], {}, False, 0)
+    for answer in nonsense:
         refused(game, Reply(CLOCK, number, answer))
 
 
@@ -310,7 +313,7 @@ def test_orders_that_make_no_sense_are_refused(tables: Pinned, data: st.DataObje
         if game.over:
             refused(game, Declare(winner=winner), Late)  # type: ignore[arg-type]
         elif tables.book == "vendetta" and winner in game.rules.sides and game.table.cards:
-            game.judge(Declare(winner=winner))  # type: ignore[arg-type]
+            game.judge(Declare(winner=winner))
         else:
             refused(game, Declare(winner=winner), Illegal)  # type: ignore[arg-type]
     nothing: tuple[Any, ...] = (0, 1.5, True, "10", None)
@@ -329,13 +332,14 @@ def test_only_a_recorded_reply_can_be_corrected_and_only_to_a_legal_one(
     tables: Pinned, data: st.DataObject
 ) -> None:
     game = data.draw(tables.evenings(temper=UNREWRITTEN, most_entries=150)).played()
-    for entry in (0, -1, len(game.journal) + 1, 10**9):
-        refused(game, Correct(entry=entry, answer=None), Late)
+    nonsense: tuple[object, ...] = (0, -1, True, 1.0, {}, [[1]], "nonsense")
+    for number in (0, -1, len(game.journal) + 1, 10**9):
+        refused(game, Correct(entry=number, answer=None), Late)
     for number, entry in list(enumerate(game.journal, 1))[-15:]:
         if not isinstance(entry, Reply):
             refused(game, Correct(entry=number, answer=1), Late)
         elif isinstance(entry.seat, int):
-            for answer in (0, -1, True, 1.0, {}, [[1]], "nonsense", len(game.table.seats) + 1):
+            for answer in (*nonsense, len(game.table.seats) + 1):
                 refused(game, Correct(entry=number, answer=answer))
 
 
@@ -344,6 +348,7 @@ def test_only_a_recorded_reply_can_be_corrected_and_only_to_a_legal_one(
 
 def refused_entries(game: AnyGame, rng: Random) -> list[Entry]:
     """Entries of every kind that the game refuses now."""
+    nonsense: tuple[object, ...] = (0, "nonsense", [[]])
     entries: list[Entry] = [
         *(order(seat=seat) for order in (Remove, Foul, Silence) for seat in (0, 99, True)),
         *(Remove(seat=seat) for seat in game.table.left),
@@ -361,7 +366,7 @@ def refused_entries(game: AnyGame, rng: Random) -> list[Entry]:
     ]
     for number, entry in list(enumerate(game.journal, 1))[-6:]:
         if isinstance(entry, Reply):
-            entries += [Correct(entry=number, answer=answer) for answer in (0, "nonsense", [[]])]
+            entries += [Correct(entry=number, answer=answer) for answer in nonsense]
     for ask in game.open.values():
         entries.append(Reply(ask.to, ask.number + 1, None))
         entries.append(Reply(ask.to, ask.number, None, by="somebody"))  # type: ignore[arg-type]

@@ -145,13 +145,13 @@ def killed_in_city(night: Night, visit_stops_don_shot: bool) -> set[int]:
     for doctor in night.holders("doctor"):
         if night.choice("doctor", doctor) == victim:  # CITY-10
             victim = None
-    killed = {victim} - {None}
+    struck = [victim]
     for maniac in night.holders("maniac"):  # CITY-11: past all healing
-        killed |= {night.choice("maniac", maniac)} - {None}
-    killed &= night.alive
+        struck.append(night.choice("maniac", maniac))
+    killed = {seat for seat in struck if seat in night.alive}
     if visited is not None and any(night.cards[seat] == "putana" for seat in killed):
         killed.add(visited)  # CITY-16
-    return killed  # type: ignore[return-value]
+    return killed
 
 
 def killed_in_the_textbook(night: Night) -> set[int]:
@@ -189,7 +189,7 @@ def killed_in_the_salon(night: Night, blind: bool) -> set[int]:
     attempts[most_pointed_at(night.choices("yakuza", "yakuza"))] += 1
     attempts.update(night.choices("maniac", "maniac"))
     attempts.subtract(night.choices("doctor", "doctor"))
-    return {seat for seat, count in attempts.items() if seat in night.alive and count > 0}  # type: ignore[misc]
+    return {seat for seat, count in attempts.items() if seat in night.alive and count > 0}
 
 
 @pytest.mark.clause("SPORT-16")

@@ -9,7 +9,7 @@ import pytest
 from tables import AnyGame, a_legal_answer
 
 from gorod.engine.game import Game
-from gorod.engine.replies import Extend, Foul, Order, Remove, Reply, Silence
+from gorod.engine.replies import Entry, Extend, Foul, Remove, Reply, Silence
 from gorod.engine.seats import CHANCE, CLOCK
 from gorod.parts.days import Alibis
 from gorod.parts.votes import Votes
@@ -59,7 +59,7 @@ def kinds(game: AnyGame, since: int = 0) -> list[str]:
 
 
 @pytest.mark.parametrize("order", ORDERS, ids=repr)
-def test_whoever_has_nominated_speaks_on_when_the_host_deals_with_another(order: Order) -> None:
+def test_whoever_has_nominated_speaks_on_when_the_host_deals_with_another(order: Entry) -> None:
     game = wait_for(dealt("city", CITY), "nominate")
     tick(game)  # the first speaker said nothing
     tick(game)
@@ -138,7 +138,7 @@ def test_a_lot_that_fell_on_one_who_was_removed_later_is_drawn_or_asked_again() 
 
 
 @pytest.mark.parametrize("order", ORDERS, ids=repr)
-def test_an_order_between_two_lots_changes_nothing_else(order: Order) -> None:
+def test_an_order_between_two_lots_changes_nothing_else(order: Entry) -> None:
     game = late_voters()
     game.reply(Reply(CHANCE, game.open[CHANCE].number, 4))
     game.reply(order)
@@ -157,7 +157,7 @@ def mafia_awake(cover: bool = False) -> AnyGame:
 @pytest.mark.parametrize("cover", [False, True])
 @pytest.mark.parametrize("order", [Foul(seat=1), Silence(seat=1), Remove(seat=2)], ids=repr)
 def test_the_removed_is_not_asked_again_when_the_host_gives_another_order(
-    order: Order, cover: bool
+    order: Entry, cover: bool
 ) -> None:
     game = mafia_awake(cover)
     game.reply(Remove(seat=4))
@@ -407,7 +407,7 @@ def test_one_who_was_visited_and_then_removed_needs_no_alibi() -> None:
 
 @pytest.mark.clause("SALON-22")
 @pytest.mark.parametrize("order", [Remove(seat=2), Foul(seat=2), Extend(seconds=30)], ids=repr)
-def test_the_first_who_left_may_still_take_over_after_an_order(order: Order) -> None:
+def test_the_first_who_left_may_still_take_over_after_an_order(order: Entry) -> None:
     game = wait_for(dealt("salon", SALON, hostless=True), "mafia")
     answer(game, 9, 5)
     answer(game, 10, 5)

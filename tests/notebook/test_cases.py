@@ -34,7 +34,8 @@ LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 @cache
 def written(file: Path) -> dict[str, Any]:
-    return yaml.load(file.read_text("utf-8"), LOADER)  # noqa: S506
+    read: dict[str, Any] = yaml.load(file.read_text("utf-8"), LOADER)  # noqa: S506
+    return read
 
 
 OUTSIDE_THE_COURSE = {

@@ -96,11 +96,15 @@ def owed(**more: Any) -> Phase:
     return light(**must | more)
 
 
-def ballots(final: dict[int, int], preliminary: dict[int, int] | None = None) -> dict[str, Any]:
+Ballot = dict[int, Any]
+"""Voter and candidate, or what is no candidate."""
+
+
+def ballots(final: Ballot, preliminary: Ballot | None = None) -> dict[str, Any]:
     return {"preliminary": preliminary or final, "final": final}
 
 
-SIX_AND_ONE = {1: 6, 2: 6, 3: 6, 4: 6, 5: 6, 6: 1, 7: 1}
+SIX_AND_ONE: Ballot = {1: 6, 2: 6, 3: 6, 4: 6, 5: 6, 6: 1, 7: 1}
 ROSES = {
     seat: {"black": 2 if seat == 1 else 1, "red": 4 if seat == 3 else 3} for seat in range(1, 9)
 }
@@ -343,7 +347,7 @@ ERRORS: dict[str, tuple[Any, str]] = {
         "“preliminary”, seat 6",
     ),
     "a vote for two": (
-        lambda: salon(night(), day(**ballots(SIX_AND_ONE | {6: [1, 2]}))),  # type: ignore[dict-item]
+        lambda: salon(night(), day(**ballots(SIX_AND_ONE | {6: [1, 2]}))),
         "“preliminary”, seat 6",
     ),
     "an election without the mayor": (
@@ -641,7 +645,7 @@ def test_the_card_nobody_holds_lies_there() -> None:
 
 
 def test_seats_that_do_not_exist_are_refused_like_others() -> None:
-    refuse = [
+    refuse: list[dict[str, Any]] = [
         {"nominate": {1: 99, 77: 1}},
         {"votes": {1: 99}},
         {"lord": {1: 0}},

@@ -13,7 +13,7 @@ from second_reader import READERS, differences
 from gorod.engine.events import Left, RoleAnnounced
 from gorod.engine.game import Game
 from gorod.engine.replies import Foul, Remove, Reply, Silence
-from gorod.engine.seats import CHANCE, CLOCK
+from gorod.engine.seats import CHANCE, CLOCK, Seat, Who
 from gorod.notebook.checking import HOLDS, check
 from gorod.notebook.playing import Played, play
 from gorod.notebook.reading import read
@@ -394,7 +394,7 @@ def at_the_ballot(answers: int, **options: Any) -> AnyGame:
     game: AnyGame = Game(rules)
     seats = "civilian civilian sheriff mafia civilian don civilian mafia civilian civilian"
     game.reply(Reply(CHANCE, 1, tuple(seats.split())))
-    nominations = {1: 4, 2: 7}
+    nominations: dict[Who, Seat] = {1: 4, 2: 7}
     while game.wait.topic != "vote":
         for ask in tuple(game.open.values()):
             choice = nominations.pop(ask.to, None) if ask.topic == "nominate" else None
@@ -450,7 +450,7 @@ def test_without_the_clubs_rule_a_ballot_goes_on_and_votes_lapse() -> None:
 # Orders after the ballot --------------------------------------------------------------------------
 
 
-def play_on(game: AnyGame, until: str, **answers: dict[int, Any]) -> None:
+def play_on(game: AnyGame, until: str, **answers: dict[Who, Any]) -> None:
     """Answer as told, and pass, until this is waited for."""
     while game.wait.topic != until:
         for ask in tuple(game.open.values()):
@@ -466,7 +466,7 @@ def test_an_order_in_the_last_word_that_ends_the_game_is_not_lost_silently() -> 
     play_on(game, "day")
     for seat in (1, 2):
         game.reply(Remove(seat=seat))
-    votes = dict.fromkeys((3, 4, 5, 6, 7), 3)
+    votes: dict[Who, Seat] = dict.fromkeys((3, 4, 5, 6, 7), 3)
     play_on(game, "last-word", nominate={4: 3, 5: 4}, vote=votes)
     game.reply(Remove(seat=4))
     assert game.over

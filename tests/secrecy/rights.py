@@ -35,7 +35,7 @@ class Right:
 
     def awake(self, call: str) -> Roles:
         """Who wakes in this call, by what they play now."""
-        return {
+        roles: dict[str, dict[str, Roles]] = {
             "sport": {"mafia": ("mafia", "don")},
             "city": {"mafia": ("mafia", "don")},
             "textbook": {},
@@ -52,7 +52,8 @@ class Right:
                 "paralysing": ("varg_paralysing",),
                 "tricky": ("varg_tricky",),
             },
-        }[self.book].get(call, (call,))
+        }
+        return roles[self.book].get(call, (call,))
 
     def together(self, call: str) -> bool:
         """Whether those who wake see each other point."""

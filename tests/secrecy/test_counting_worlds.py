@@ -379,8 +379,10 @@ def moments(evening: Evening) -> AnyGame:
     return game
 
 
-QUIET = ("NightFell", "DayBegan", "Spoke", "FloorGiven", "Counted", "GameOver", "MorningCame")
-QUIET += ("LightCame", "NightfallCame", "PointsGiven", "SpareShown", "DayEnded", "QuietPhase")
+QUIET: tuple[str, ...] = (
+    *("NightFell", "DayBegan", "Spoke", "FloorGiven", "Counted", "GameOver", "MorningCame"),
+    *("LightCame", "NightfallCame", "PointsGiven", "SpareShown", "DayEnded", "QuietPhase"),
+)
 
 
 def check_rights(evening: Evening) -> None:

@@ -29,8 +29,10 @@ def call_under_way(game: AnyGame) -> str:
     return ""
 
 
-ENDS = ("Slept", "NightFell", "MorningCame", "DayBegan", "GameOver", "TableSet")
-ENDS += ("AcquaintanceBegan", "LightCame", "NightfallCame")
+ENDS: tuple[str, ...] = (
+    *("Slept", "NightFell", "MorningCame", "DayBegan", "GameOver", "TableSet"),
+    *("AcquaintanceBegan", "LightCame", "NightfallCame"),
+)
 
 
 @pytest.mark.clause("COMMON-6")

@@ -13,7 +13,7 @@ from watching import ASKED, AnyGame, Deal, Script, Sight, Watch, after_days, ent
 from gorod.engine.game import Game
 from gorod.engine.questions import Refused
 from gorod.engine.replies import Remove, Reply
-from gorod.engine.seats import CHANCE, CLOCK, HOST
+from gorod.engine.seats import CHANCE, CLOCK, HOST, Who
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
 
@@ -31,7 +31,8 @@ VENDETTA: Deal = ("vampire", "vampire", "scout", "hunter", "queen", "king", "lam
 def said_to_a_stranger(game: AnyGame, curious: int) -> list[str]:
     """What a player hears who tries to answer for everybody else, the clock and chance too."""
     said = []
-    for who in (*game.table.seats, CHANCE, CLOCK, HOST):
+    everybody: list[Who] = [*game.table.seats, CHANCE, CLOCK, HOST]
+    for who in everybody:
         for number in range(12):
             for answer in (None, 1):
                 if who == curious:

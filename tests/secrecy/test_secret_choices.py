@@ -459,7 +459,7 @@ def check_a_secret_choice(
     here, there = Watch(Game(evening.rules)), Watch(Game(evening.rules))
     journal = [entry for entry, _, _ in taken]
     changed = [*journal[:at], msgspec.structs.replace(entry, answer=other), *journal[at + 1 :]]
-    named = seats_in(other) | seats_in(entry.answer)  # type: ignore[union-attr]
+    named = seats_in(other) | seats_in(entry.answer)
     comparison = Comparison(here, there, {ask.to, *may_know})
     noticed: set[str] = set()
     for one, two in zip(journal, changed, strict=True):
@@ -492,10 +492,10 @@ def seats_in(choice: object) -> set[int]:
 
 def lawfully(here: AnyGame, there: AnyGame, noticed: set[str]) -> bool:
     """Whether the dead, the visited or the alibis of the two games really are not the same."""
-    nights_here, nights_there = (
-        list(nights(letter.event for letter in game.letters)) for game in (here, there)
+    night, other = (
+        next(reversed([*nights(letter.event for letter in game.letters)]), None)
+        for game in (here, there)
     )
-    night, other = (nights_here or [None])[-1], (nights_there or [None])[-1]
     for kind in noticed:
         if kind in ("MorningCame", "NightfallCame"):
             assert night is not None

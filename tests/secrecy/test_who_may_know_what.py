@@ -279,7 +279,8 @@ def moments(evening: Evening, game: AnyGame) -> Iterator[tuple[Letter, Moment]]:
     """Each letter with the table as the host knew it just before."""
     table, right = Table(game.table.seats), right_of(evening)
     falls = "LightCame" if right.book == "vendetta" else "NightFell"
-    call, dark, electing, came = "", False, False, ()
+    call, dark, electing = "", False, False
+    came: tuple[tuple[int, int], ...] = ()
     for letter in game.letters:
         event: Any = letter.event
         kind = type(event).__name__

@@ -13,7 +13,17 @@ from gorod.bots.anyhow import choose
 from gorod.engine.game import Game
 from gorod.engine.letters import Event
 from gorod.engine.questions import Refused
-from gorod.engine.replies import Correct, Declare, Extend, Foul, Remove, Reply, Silence, TakeBack
+from gorod.engine.replies import (
+    Correct,
+    Declare,
+    Entry,
+    Extend,
+    Foul,
+    Remove,
+    Reply,
+    Silence,
+    TakeBack,
+)
 from gorod.engine.seats import CLOCK
 from gorod.parts.decks import cards
 from gorod.parts.rulesets import Ruleset
@@ -50,19 +60,17 @@ def random_game(
 def cut_in(game: Game[Ruleset], lot: Random) -> None:
     """One order of the host, if it is taken."""
     seat = lot.choice(game.table.seats)
-    order = lot.choice(
-        [
-            Foul(seat=seat),
-            Silence(seat=seat),
-            Remove(seat=seat),
-            Declare(winner=lot.choice(game.rules.sides)),
-            Extend(seconds=lot.choice([30, -5, 1])),
-            TakeBack(steps=lot.randint(1, 3)),
-            Correct(entry=lot.randint(1, len(game.journal) + 1), answer=seat),
-        ]
-    )
+    orders: list[Entry] = [
+        Foul(seat=seat),
+        Silence(seat=seat),
+        Remove(seat=seat),
+        Declare(winner=lot.choice(game.rules.sides)),
+        Extend(seconds=lot.choice([30, -5, 1])),
+        TakeBack(steps=lot.randint(1, 3)),
+        Correct(entry=lot.randint(1, len(game.journal) + 1), answer=seat),
+    ]
     try:
-        game.reply(order)
+        game.reply(lot.choice(orders))
     except Refused:
         return
 

@@ -205,7 +205,7 @@ def test_warnings_are_sentences(lang: str) -> None:
     assert "`doctor`" in said[0]
 
 
-REMARKS = {
+REMARKS: dict[str, dict[str, Any]] = {
     "deck-players": {"players": 5, "least": 6, "most": 0},
     "deck-exactly": {"role": "don", "count": 1, "there": 0, "option": ""},
     "deck-at-most-one": {"role": "putana", "there": 2, "count": 1},
