@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 from lots import start
+from matches import match_of
 from wire import name_of
 
 from gorod.archive.files import export
@@ -38,7 +39,7 @@ def play(evening: Evening, seed: int) -> Game[Ruleset]:
 
 def go_on(evening: Evening, seed: int) -> Game[Ruleset]:
     """The rest of a game, answered anyhow."""
-    game, bot = evening.match.game, Anyhow(seed)
+    game, bot = match_of(evening).game, Anyhow(seed)
     assert game is not None
     while not game.over:
         asks = [ask for ask in game.open.values() if ask.to != CLOCK]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from matches import match_of
 from shelves import Home, Visitor, at_home, go_on, words
 
 from gorod.archive.shelf import Shelf
@@ -86,7 +87,7 @@ def test_every_page_of_its_table_works(
         started = await owner.post(f"/{home.code}/start", data={"games": "0", "to": "host"})
         assert started.status_code == 303
         phases: set[str] = set()
-        game, bot = table.match.game, Anyhow(5)
+        game, bot = match_of(table).game, Anyhow(5)
         while not game.over:
             now = f"{game.table.phase} {game.table.night}"
             if now not in phases:
@@ -121,11 +122,11 @@ def test_its_dusk_is_light_and_its_night_is_dark(hamlet: Book) -> None:
         table = home.table
         table.start()
         shades: dict[str, set[bool]] = {}
-        game = table.match.game
+        game = match_of(table).game
         while not game.over and game.table.day < 2:
             wall = await home.guest.client.get(f"/{home.code}/tv", headers=JSON)
             shades.setdefault(game.table.phase, set()).add(wall.json()["dark"])
-            assert table.match.is_dark or game.table.phase != "night"
+            assert match_of(table).is_dark or game.table.phase != "night"
             table.conductor.next()
             for ask in [*game.open.values()]:
                 if ask.to != CLOCK and not ask.offer.may_pass:

@@ -16,6 +16,7 @@ import httpx
 import msgspec
 import pytest
 from lots import start
+from matches import match_of
 from served import Served, free_port
 from wire import Act, Browser, Page, Room, at_random, everybody, play, served
 
@@ -736,7 +737,7 @@ def test_the_log_tells_where_we_erred_and_nothing_of_the_game(
             with monkeypatch.context() as patch:
                 patch.setattr("gorod.table.conductor.Conductor.next", failing)
                 pages.append(
-                    await console.post("order", order="next", wait=room.evening.match.wait)
+                    await console.post("order", order="next", wait=match_of(room.evening).wait)
                 )
                 room.evening.conductor._ring()
             with monkeypatch.context() as patch:

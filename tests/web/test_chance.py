@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from matches import match_of
 from test_hosts_and_clock import Run, dream, game_of, wait_for
 from wire import name_of
 
@@ -169,7 +170,7 @@ def test_no_number_is_kept_of_which_the_game_follows(dream: Run) -> None:
         evening = with_bots()
         game = game_of(evening)
         await wait_for(evening, lambda game: game.over)
-        written = evening.store.game(evening.match.number)
+        written = evening.store.game(match_of(evening).number)
         assert written is not None
         assert b"seed" not in written
         file = b"".join(export(Shelf(evening.store).all(Search())))
@@ -190,13 +191,15 @@ def test_a_game_of_the_version_before_is_read_and_goes_on_without_its_seed(dream
     async def test() -> None:
         evening = with_bots()
         store = evening.store
-        written = store.game(evening.match.number)
+        written = store.game(match_of(evening).number)
         assert written is not None
-        store.keep_game(evening.match.number, written.replace(b'"names"', b'"seed":77,"names"', 1))
+        store.keep_game(
+            match_of(evening).number, written.replace(b'"names"', b'"seed":77,"names"', 1)
+        )
         evening.conductor.stop()
         again = Evening.restore(store, evening.code)
         assert again is not None
-        assert isinstance(again.match.terms, Terms)
+        assert isinstance(match_of(again).terms, Terms)
         again.conductor.go_on()
         await wait_for(again, lambda game: game.over)
         assert tuple(dealt(game_of(again))) == dealt(game_of(evening))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from lots import start
+from matches import match_of, rooms_of
 from test_hosts_and_clock import Dream, begun, game_of, now, wait_for
 from test_rooms import at_the_floor
 
@@ -160,14 +161,14 @@ def test_nobody_waits_an_hour_to_write_in_a_room_again(monkeypatch: pytest.Monke
     async def test() -> None:
         evening = at_the_floor(Store())
         for nth in range(talk.MOST_AT_ONCE):
-            evening.rooms.say(1, DAY, f"word {nth}", f"{nth}")
+            rooms_of(evening).say(1, DAY, f"word {nth}", f"{nth}")
         monkeypatch.setattr("time.time", lambda: 0.0)
         if hasattr(talk, "time"):
             monkeypatch.setattr(talk, "time", lambda: 0.0)
-        lately = evening.rooms._lately[1]
+        lately = rooms_of(evening)._lately[1]
         for nth, when in enumerate([*lately]):
             lately[nth] = when - talk.WITHIN
-        evening.rooms.say(1, DAY, "one more", "more")
+        rooms_of(evening).say(1, DAY, "one more", "more")
         evening.conductor.stop()
         evening.presence.stop()
 
@@ -208,7 +209,7 @@ def test_the_last_game_is_the_one_that_was_played_last_whatever_the_clock_said(
             world.set_by -= HOUR
         again = Evening.restore(evening.store, evening.code)
         assert again is not None
-        assert again.match.number == evening.match.number
+        assert match_of(again).number == match_of(evening).number
         assert len(evening.code) == LETTERS_OF_A_CODE
         evening.conductor.stop()
 

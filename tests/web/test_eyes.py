@@ -5,6 +5,7 @@ import re
 import httpx
 import pytest
 from lots import start
+from matches import match_of
 from shelves import Visitor, words
 from test_hosts_and_clock import Run, begun, dream, game_of, refused, wait_for
 from test_keys import GONE, Party, at_a_party
@@ -200,12 +201,12 @@ def test_nobody_takes_back_his_own_leaving(dream: Run) -> None:
 
     async def test() -> None:
         evening = left_and_led()
-        await wait_for(evening, lambda game: evening.match.sees_all(5))
+        await wait_for(evening, lambda game: match_of(evening).sees_all(5))
         evening.rights.lead("person", "token 5")
         order = TakeBack(1)
-        while 5 in evening.match.after(order).table.left:
+        while 5 in match_of(evening).after(order).table.left:
             order = TakeBack(order.steps + 1)
-        after, rights = evening.match.after(order), evening.rights
+        after, rights = match_of(evening).after(order), evening.rights
         assert refused(lambda: rights.refuse_to_return(after, "token 5")) == "own-return"
         rights.refuse_to_return(after, "token 6")
         rights.refuse_to_return(after, "")
@@ -221,7 +222,7 @@ def test_the_page_that_takes_back_refuses_it_and_the_game_stays(hosted_by: str) 
         await party.sit("Bob", 2)
         party.deal()
         party.table.reply(Remove(1))
-        assert party.table.match.sees_all(1)
+        assert match_of(party.table).sees_all(1)
         if hosted_by == "person":
             party.table.rights.lead("person", "laptop")
         party.table.conductor.stop()
@@ -251,7 +252,7 @@ def test_a_correction_does_not_bring_the_host_back_either(dream: Run) -> None:
             evening.conductor.next()
         evening.reply(Reply(killer, game.open[killer].number, victim))
         entry = len(game.journal)
-        while not evening.match.sees_all(victim):
+        while not match_of(evening).sees_all(victim):
             evening.conductor.next()
         evening.store.give(evening.code, f"token {victim}", CONSOLE)
         Judge(evening).correct(entry, other)
@@ -301,7 +302,7 @@ def test_one_who_is_back_in_the_game_reads_no_secrets_on_the_page_that_takes_bac
 def test_the_page_that_takes_back_says_who_would_come_back_knowing_all(dream: Run) -> None:
     async def test() -> None:
         evening = left_and_led()
-        await wait_for(evening, lambda game: evening.match.sees_all(5))
+        await wait_for(evening, lambda game: match_of(evening).sees_all(5))
         warned = [step.warning for step in steps_back(Painter(evening.scene(), "en"), ROOM)]
         assert any(Speech("en").say("web-back-return", seats="5") in one for one in warned)
         evening.conductor.stop()

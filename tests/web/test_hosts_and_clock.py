@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from lots import start
+from matches import match_of
 from wire import name_of, served
 
 from gorod.engine.events import DrawnFor
@@ -152,7 +153,7 @@ def test_what_must_be_answered_gets_its_time_once_more_and_then_the_lot(dream: R
         evening = begun(ruleset="textbook", players=7, cover=False)
         game = game_of(evening)
         await wait_for(evening, lambda game: game.wait.topic == "vote")
-        owing = evening.match.owed()
+        owing = match_of(evening).owed()
         assert owing
         seconds = game.wait.seconds
         assert seconds is not None
@@ -160,7 +161,7 @@ def test_what_must_be_answered_gets_its_time_once_more_and_then_the_lot(dream: R
         await wait_for(evening, lambda game: evening.conductor.extended)
         assert round(now() - since) == seconds
         assert game.wait.number == number
-        assert not evening.conductor.extended or evening.match.owed() == owing
+        assert not evening.conductor.extended or match_of(evening).owed() == owing
         await wait_for(evening, lambda game: game.wait.topic != "vote")
         assert round(now() - since) == 2 * seconds
         drawn = [one for one in game.letters if is_drawn(one.event, "vote")]
@@ -194,7 +195,7 @@ def test_in_the_dark_no_time_is_added_which_would_tell_that_somebody_is_late(dre
         evening = begun(ruleset="textbook", players=7, cover=False)
         game = game_of(evening)
         await wait_for(evening, lambda game: game.wait.topic == "mafia")
-        assert evening.match.owed()
+        assert match_of(evening).owed()
         since, seconds = now(), game.wait.seconds
         await wait_for(evening, lambda game: game.wait.topic != "mafia")
         assert round(now() - since) == seconds
@@ -291,14 +292,14 @@ def test_a_word_for_what_is_past_ends_nothing() -> None:
             console = await room.owner()
             await room.sit(*range(1, 7))
             start(room.evening, 1)
-            stale = room.evening.match.wait
+            stale = match_of(room.evening).wait
             assert (await console.post("order", order="next", wait=stale)).status == 303
             journal = [*room.game.journal]
             for wait in (stale, "", "0", "nonsense"):
                 done = await console.post("order", script=True, order="next", wait=wait)
                 assert done.status == 204
                 assert room.game.journal == journal
-            assert room.evening.match.wait != stale
+            assert match_of(room.evening).wait != stale
 
     asyncio.run(test())
 
@@ -463,7 +464,7 @@ def test_nothing_goes_on_while_cards_wait_for_their_players(dream: Run) -> None:
         while (code := evening.rights.next_code()) is not None:
             seat, key = code
             evening.rights.redeem(key, f"phone {seat}", f"Guest {seat}")
-            assert evening.match.terms.names[seat] == f"Guest {seat}"
+            assert match_of(evening).terms.names[seat] == f"Guest {seat}"
         assert evening.conductor.clock.runs
         await wait_for(evening, lambda game: game.wait.number != number)
         evening.conductor.stop()
@@ -483,11 +484,11 @@ def test_the_host_is_told_who_has_read_what_would_be_taken_back(dream: Run) -> N
         sheriff = next(seat for seat in game.open if isinstance(seat, int))
         other = next(seat for seat in game.table.alive if seat != sheriff)
         evening.reply(Reply(sheriff, game.open[sheriff].number, other))
-        answered = evening.match.steps_back(HOST)[0]
+        answered = match_of(evening).steps_back(HOST)[0]
         assert answered.readers == (sheriff,)
         assert not answered.aloud
         evening.conductor.next()
-        last = evening.match.steps_back(HOST)[0]
+        last = match_of(evening).steps_back(HOST)[0]
         assert sheriff in last.readers
         assert last.aloud
         step, below = steps_back(Painter(evening.scene(), "en"), HOST)[:2]
@@ -561,10 +562,10 @@ def test_the_first_to_leave_is_offered_the_console_and_nobody_else(dream: Run) -
         game = game_of(evening)
         assert not any(evening.rights.is_offered_the_console(seat) for seat in game.table.seats)
         evening.reply(Remove(5))
-        await wait_for(evening, lambda game: evening.match.sees_all(5))
+        await wait_for(evening, lambda game: match_of(evening).sees_all(5))
         assert [s for s in game.table.seats if evening.rights.is_offered_the_console(s)] == [5]
         evening.reply(Remove(6))
-        await wait_for(evening, lambda game: evening.match.sees_all(6))
+        await wait_for(evening, lambda game: match_of(evening).sees_all(6))
         assert refused(lambda: evening.rights.lead("person", "token 6")) == "not-yours"
         evening.rights.lead("person", "token 5")
         assert evening.rights.knows_all("token 5")
@@ -581,7 +582,7 @@ def test_whoever_comes_back_into_the_game_knows_all_no_more(dream: Run) -> None:
     async def test() -> None:
         evening = begun(ruleset="it", mode="hostless", players=12)
         evening.reply(Remove(5))
-        await wait_for(evening, lambda game: evening.match.sees_all(5))
+        await wait_for(evening, lambda game: match_of(evening).sees_all(5))
         evening.rights.lead("person", "token 5")
         assert evening.rights.knows_all("token 5")
         evening.reply(TakeBack(1))

@@ -10,6 +10,7 @@ from time import process_time
 import msgspec
 import pytest
 from lots import start
+from matches import match_of
 from shelves import NOTEBOOKS, ROOT, Home, at_home, go_on, links, play, words
 from wire import name_of
 
@@ -182,7 +183,7 @@ def test_of_a_game_that_is_being_played_no_list_file_or_page_tells_anything() ->
         before = [words(await home.keeper.get(path)) for path in ("/games", f"/{home.code}/games")]
         file = home.exported()
         start(home.table, 2)
-        game = home.table.match.game
+        game = match_of(home.table).game
         assert game is not None
         for _ in range(60):
             asks = [ask for ask in game.open.values() if ask.to not in game.wait.answers]
@@ -199,7 +200,7 @@ def test_of_a_game_that_is_being_played_no_list_file_or_page_tells_anything() ->
             assert (await home.keeper.get(f"/{home.code}/games/2{path}")).status_code == 404
         assert (await home.keeper.post(f"/{home.code}/games/2/delete")).status_code == 303
         assert home.table.is_playing
-        assert len(home.house.store.journal(home.table.match.number)) == len(game.journal)
+        assert len(home.house.store.journal(match_of(home.table).number)) == len(game.journal)
         home.table.conductor.stop()
 
     at_home(look, ":memory:", "vendetta")
@@ -243,7 +244,7 @@ def far_game(home: Home) -> Evening:
     store = home.house.store
     for number, (room, seat) in enumerate([("day", 2), ("mafia 1 2", 1), ("gone", 3), ("day", 0)]):
         said = RoomMessage(number + 1, room, seat, 1, f"words of {seat} in {room}", f"w{number}")
-        store.write_message(table.match.number, said)
+        store.write_message(match_of(table).number, said)
     go_on(table, 1)
     return table
 
@@ -323,12 +324,12 @@ def test_an_imported_game_never_takes_the_place_of_the_one_being_played(tmp_path
         exported = home.exported()
         await home.keeper.post(f"/{home.code}/games/1/delete")
         start(home.table, 5)
-        running = home.table.match.number
+        running = match_of(home.table).number
         await home.keeper.post("/games/import", files={"file": ("a.json", exported)})
         restored = House(Store(tmp_path / "house.db")).find(home.code)
         assert restored is not None
         assert restored.is_playing
-        assert restored.match.number == running
+        assert match_of(restored).number == running
         home.table.conductor.stop()
 
     at_home(look, tmp_path / "house.db")
@@ -597,7 +598,7 @@ def test_games_from_before_they_had_numbers_are_numbered_once_and_for_good() -> 
             plain = msgspec.json.decode(written)
             del plain["number"]
             store.keep_game(game, msgspec.json.encode(plain))
-        third = home.table.match.number
+        third = match_of(home.table).number
         assert home.shelf.open(home.code, 3).number == third
         await home.keeper.post(f"/{home.code}/games/1/delete")
         store.set_over(third, True)
@@ -610,10 +611,10 @@ def test_games_from_before_they_had_numbers_are_numbered_once_and_for_good() -> 
 def test_a_game_by_rules_that_are_not_here_does_not_hide_the_others() -> None:
     async def look(home: Home) -> None:
         play(home.table, 1)
-        strange = msgspec.json.decode(home.house.store.game(home.table.match.number) or b"")
+        strange = msgspec.json.decode(home.house.store.game(match_of(home.table).number) or b"")
         play(home.table, 2)
         strange["setting"]["ruleset"] = "chess"
-        home.house.store.keep_game(home.table.match.number, msgspec.json.encode(strange))
+        home.house.store.keep_game(match_of(home.table).number, msgspec.json.encode(strange))
         assert "One game found" in words(await home.keeper.get("/games"))
         assert (await home.keeper.get(f"/{home.code}/games/1")).status_code == 200
 

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 from lots import start
+from matches import match_of
 from wire import name_of
 
 from gorod.archive.shelf import Shelf
@@ -176,7 +177,7 @@ def in_the_second_day(seed: int = 4) -> Paper:
 
 
 def journal(paper: Paper) -> tuple[int, Any]:
-    return len(paper.game.journal), paper.table.match.terms
+    return len(paper.game.journal), match_of(paper.table).terms
 
 
 def test_the_console_asks_who_woke_and_hides_what_it_only_supposes() -> None:
@@ -185,7 +186,7 @@ def test_the_console_asks_who_woke_and_hides_what_it_only_supposes() -> None:
         assert "Who woke? Mafioso and Don" in page
         assert 'class="role"' not in page
         assert "shown in secret" not in page
-        wait = paper.table.match.wait
+        wait = match_of(paper.table).wait
         awake = [seat for seat in range(1, 11) if paper.see(seat) in ("mafia", "don")]
         answer = await judge.post("woke", data={"wait": wait, "choice": awake})
         assert answer.status_code == 303
@@ -207,7 +208,7 @@ def test_those_who_cannot_have_woken_are_refused_in_a_sentence(
 ) -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         before = journal(paper)
-        data = {"wait": paper.table.match.wait, "choice": seats}
+        data = {"wait": match_of(paper.table).wait, "choice": seats}
         answer = await judge.post("woke", data=data, headers={"accept": "text/plain"})
         assert answer.status_code == status
         assert answer.text.endswith(".")
@@ -219,7 +220,7 @@ def test_those_who_cannot_have_woken_are_refused_in_a_sentence(
 def test_telling_who_woke_twice_is_telling_it_once() -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         awake = [seat for seat in range(1, 11) if paper.see(seat) in ("mafia", "don")]
-        data = {"wait": paper.table.match.wait, "choice": awake}
+        data = {"wait": match_of(paper.table).wait, "choice": awake}
         await judge.post("woke", data=data)
         before = journal(paper)
         assert (await judge.post("woke", data=data)).status_code == 303
@@ -233,7 +234,7 @@ def test_nobody_but_the_judge_can_touch_the_record(path: str) -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         before = journal(paper)
         judge.cookies.set("gorod", "somebody else")
-        data = {"wait": paper.table.match.wait, "choice": "2", "do": "apply", "names": "A\nB"}
+        data = {"wait": match_of(paper.table).wait, "choice": "2", "do": "apply", "names": "A\nB"}
         assert (await judge.post(path, data=data)).status_code == 403
         for page in ("correct", "correct/3", "correction", "woke/0", "players", "host"):
             assert (await judge.get(page)).status_code == 403
@@ -452,7 +453,7 @@ def test_the_table_screen_of_a_paper_game_says_nothing_of_who_woke() -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         before = await seen(judge)
         awake = [seat for seat in range(1, 11) if paper.see(seat) in ("mafia", "don")]
-        await judge.post("woke", data={"wait": paper.table.match.wait, "choice": awake})
+        await judge.post("woke", data={"wait": match_of(paper.table).wait, "choice": awake})
         assert await seen(judge) == before
 
     look(at_the_first_call, at_it)
@@ -467,7 +468,7 @@ def test_a_game_with_phones_is_corrected_too_and_nobody_is_asked_for_covers() ->
             table.sit(name_of(seat), seat, f"token {seat}")
         start(table, 3)
         bot = Anyhow(3)
-        game = table.match.game
+        game = match_of(table).game
         assert game is not None
         while game.table.day < 2 and not game.over:
             asks = [a for w, a in game.open.items() if isinstance(w, int)]
@@ -619,7 +620,7 @@ def test_a_refusal_names_cards_as_people_do(lang: str, card: str) -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         plain = {"accept": "text/plain"}
         for seats in ([], ["2"]):
-            data = {"wait": paper.table.match.wait, "choice": seats}
+            data = {"wait": match_of(paper.table).wait, "choice": seats}
             said = (await judge.post("woke", data=data, headers=plain)).text
             assert card in said
             assert "mafia" not in said
@@ -646,7 +647,7 @@ def test_a_game_goes_on_after_its_end_only_with_everybody_where_they_sat() -> No
         for seat in range(1, 11):
             table.sit(name_of(seat), seat, f"token {seat}")
         start(table, 1)
-        game, bot = table.match.game, Anyhow(1)
+        game, bot = match_of(table).game, Anyhow(1)
         assert game is not None
         while not game.over:
             asks = [a for w, a in game.open.items() if isinstance(w, int)]
@@ -655,7 +656,7 @@ def test_a_game_goes_on_after_its_end_only_with_everybody_where_they_sat() -> No
                 table.reply(Reply(waiting[0].to, waiting[0].number, bot.answer(waiting[0])))
             else:
                 table.conductor.next()
-        while table.seating.names == table.match.terms.names:
+        while table.seating.names == match_of(table).terms.names:
             table.shuffle()
         with pytest.raises(Wrong, match="seats-moved"):
             table.reply(TakeBack(1))

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from lots import start
+from matches import match_of
 from test_hosts_and_clock import Run, dream, game_of, now, wait_for
 from wire import name_of, served
 
@@ -147,7 +148,7 @@ def test_nobody_is_seen_to_go_or_to_come_in_the_dark(
         for _ in range(40):
             if game_of(evening).over:
                 break
-            before, dark = faces(evening), evening.match.is_dark
+            before, dark = faces(evening), match_of(evening).is_dark
             seat = 2 + sum(seen.values()) % (players - 1)
             evening.presence.go(f"page {seat}")
             await asyncio.sleep(AWAY_AFTER + 1)
@@ -206,7 +207,7 @@ def test_no_stream_moves_when_a_phone_goes_dark_by_night(remote: bool) -> None:
             start(room.evening, 1)
             room.evening.conductor.stop()  # the first call waits, and so do the bots
             await room.settle()
-            assert room.evening.match.is_dark
+            assert match_of(room.evening).is_dark
             before = [len(one.got) for one in (owner, room.phones[2])]
             await room.phones[3].close()
             while 3 not in room.evening.presence.away:

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 from lots import start
+from matches import match_of
 from starlette.routing import Mount
 from wire import Browser, Page, Room, at_random, everybody, name_of, play, served
 
@@ -607,7 +608,7 @@ def test_only_whoever_knows_the_cards_is_told_that_a_correction_waits() -> None:
                 evening.sit(name_of(seat), seat, f"token {seat}")
             start(evening, 1)
             while not Judge(evening).answers():
-                asks = [a for w, a in evening.match.game.open.items() if isinstance(w, int)]
+                asks = [a for w, a in match_of(evening).game.open.items() if isinstance(w, int)]
                 if asks:
                     evening.reply(Reply(asks[0].to, asks[0].number, asks[0].offer.options[0], HOST))
                 else:

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from lots import start
+from matches import match_of, rooms_of
 from test_bad_input import refused
 from wire import Browser, Plain, Room, at_random, dealt, everybody, name_of, play, served
 
@@ -265,12 +266,12 @@ def test_what_a_team_writes_by_night_reaches_no_other_screen() -> None:
                 await play(room, console, at_random(1), until=lambda game: game.table.day == 1)
                 for seat in range(3, 8):
                     await room.phones[seat].get("me")
-                    if not room.evening.match.sees_all(seat):
+                    if not match_of(room.evening).sees_all(seat):
                         assert "xyzzy" not in sent(room.phones[seat])
                 assert room.tv is not None
                 assert "xyzzy" not in sent(room.tv) + sent(console)
                 assert (await say(room.phones[1], TEAM, "too late"))[0] == 409
-                gone = next(iter(room.evening.match.departed), None)
+                gone = next(iter(match_of(room.evening).departed), None)
                 if gone is not None and gone > 2:
                     assert "xyzzy" in room.phones[gone].screen
 
@@ -289,7 +290,7 @@ async def night_with(words: str | None) -> dict[str, list[str]]:
             assert room.tv is not None
             names = {f"seat {seat}": phone for seat, phone in room.phones.items()}
             names |= {"tv": room.tv, "console": console}
-            gone = {f"seat {seat}" for seat in room.evening.match.departed}
+            gone = {f"seat {seat}" for seat in match_of(room.evening).departed}
             found: dict[str, list[str]] = {}
             for name, browser in names.items():
                 if name not in gone | {"seat 1", "seat 2"}:
@@ -337,7 +338,7 @@ def test_a_person_who_hosts_reads_every_room_and_writes_by_day() -> None:
                 assert (await say(console, DAY, "Hush!", **{"as": "host"}))[0] == 204
                 assert all("Hush!" in phone.screen for phone in room.phones.values())
                 assert (await say(console, TEAM, "psst", **{"as": "host"}))[0] == 409
-                assert room.evening.rooms.messages[-1].seat == ROOM
+                assert rooms_of(room.evening).messages[-1].seat == ROOM
 
     run(test())
 
@@ -374,17 +375,17 @@ def test_what_is_taken_back_does_not_unsay_words_but_rights_follow() -> None:
                 await say(room.phones[1], TEAM, "xyzzy")
                 room.evening.reply(Remove(seat=3))
                 await room.next(console)
-                assert room.evening.match.sees_all(3)
+                assert match_of(room.evening).sees_all(3)
                 assert "xyzzy" in room.phones[3].screen
                 assert (await say(room.phones[3], GONE, "so that is who"))[0] == 204
                 assert not any("so that is who" in sent(room.phones[one]) for one in (1, 2, 4))
                 room.evening.reply(TakeBack(2))
                 await room.settle()
-                assert not room.evening.match.sees_all(3)
+                assert not match_of(room.evening).sees_all(3)
                 assert "xyzzy" not in room.phones[3].screen
                 assert "so that is who" not in room.phones[3].screen
                 assert (await say(room.phones[3], GONE, "hello"))[0] == 409
-                assert [one.words for one in room.evening.rooms.messages] == [
+                assert [one.words for one in rooms_of(room.evening).messages] == [
                     "xyzzy",
                     "so that is who",
                 ]
@@ -431,14 +432,14 @@ def test_words_are_on_the_disk_before_anybody_sees_them_and_outlive_the_process(
     async def test() -> None:
         store = Store()
         evening = at_the_floor(store)
-        evening.rooms.say(1, DAY, "I am red", "w1.0")
+        rooms_of(evening).say(1, DAY, "I am red", "w1.0")
         again = Evening.restore(store, evening.code)
         assert again is not None
-        assert [one.words for one in again.rooms.messages] == ["I am red"]
+        assert [one.words for one in rooms_of(again).messages] == ["I am red"]
         store.db.execute("drop table message")
         with pytest.raises(Exception, match="message"):
-            evening.rooms.say(1, DAY, "and now?", "w1.1")
-        assert [one.words for one in evening.rooms.messages] == ["I am red"]
+            rooms_of(evening).say(1, DAY, "and now?", "w1.1")
+        assert [one.words for one in rooms_of(evening).messages] == ["I am red"]
         evening.conductor.stop()
         evening.presence.stop()
 
@@ -449,13 +450,13 @@ def test_what_some_seats_wrote_can_be_forgotten() -> None:
     async def test() -> None:
         store = Store()
         evening = at_the_floor(store)
-        evening.rooms.say(1, DAY, "I am red", "w1.0")
-        evening.rooms.say(ROOM, DAY, "Quiet, please", "w0.0")
-        store.forget_messages(evening.match.number, [1, 5])
-        evening.rooms.reload()
-        assert [one.words for one in evening.rooms.messages] == ["Quiet, please"]
-        evening.rooms.say(1, DAY, "again", "w1.0")
-        assert [one.number for one in store.messages(evening.match.number)] == [2, 3]
+        rooms_of(evening).say(1, DAY, "I am red", "w1.0")
+        rooms_of(evening).say(ROOM, DAY, "Quiet, please", "w0.0")
+        store.forget_messages(match_of(evening).number, [1, 5])
+        rooms_of(evening).reload()
+        assert [one.words for one in rooms_of(evening).messages] == ["Quiet, please"]
+        rooms_of(evening).say(1, DAY, "again", "w1.0")
+        assert [one.number for one in store.messages(match_of(evening).number)] == [2, 3]
         evening.conductor.stop()
         evening.presence.stop()
 
@@ -498,7 +499,7 @@ class Gossip:
         likely = game.table.alive if discusses(game) else likely
         seat = self.lot.choice([*likely, self.lot.choice(game.table.seats)])
         for kind in (DAY, TEAM, GONE):
-            gone = evening.match.sees_all(seat)
+            gone = match_of(evening).sees_all(seat)
             talking = team(game)
             allowed = {
                 DAY: not gone and may_write_by_day(game, seat),
@@ -517,7 +518,7 @@ class Gossip:
     def search(self) -> None:
         """Whoever sees a marker must be one whom it reaches, or see all."""
         for seat, phone in self.room.phones.items():
-            if not self.room.evening.match.sees_all(seat) and not self.room.game.over:
+            if not match_of(self.room.evening).sees_all(seat) and not self.room.game.over:
                 for got in phone.got[self.read[seat] :]:
                     for mark in re.findall(r"marker\d+end", got.head + got.body):
                         assert seat in self.audience[mark], (seat, mark)
@@ -580,8 +581,8 @@ def test_every_refusal_is_a_sentence_in_the_language_of_the_writer(lang: str) ->
             for form, status in REFUSED:
                 await refused(room, room.phones[2], "say", status, data=form)
             await refused(room, room.browser(lang), "say", 409, data={"room": "day", "words": "x"})
-            assert room.evening.rooms.messages == []
-            assert room.evening.store.messages(room.evening.match.number) == []
+            assert rooms_of(room.evening).messages == []
+            assert room.evening.store.messages(match_of(room.evening).number) == []
 
     run(test())
 
@@ -608,9 +609,9 @@ def test_what_cannot_be_written_is_refused_and_nothing_changes(
     async def test() -> None:
         evening = at_the_floor(Store())
         with pytest.raises(Wrong) as wrong:
-            evening.rooms.say(1, room, words, "id")
+            rooms_of(evening).say(1, room, words, "id")
         assert wrong.value.reason == reason
-        assert evening.store.messages(evening.match.number) == []
+        assert evening.store.messages(match_of(evening).number) == []
         evening.conductor.stop()
         evening.presence.stop()
 
@@ -621,10 +622,10 @@ def test_words_are_cleaned_like_names_and_a_repeated_post_changes_nothing() -> N
     async def test() -> None:
         evening = at_the_floor(Store())
         for _ in range(3):
-            evening.rooms.say(1, DAY, " one\r\n\x1b two\u202e", "same")
-        evening.rooms.say(1, DAY, "another", "same")
-        assert [one.words for one in evening.rooms.messages] == ["one two", "another"]
-        evening.rooms.say(1, DAY, "x" * LONGEST_WORDS, "long")
+            rooms_of(evening).say(1, DAY, " one\r\n\x1b two\u202e", "same")
+        rooms_of(evening).say(1, DAY, "another", "same")
+        assert [one.words for one in rooms_of(evening).messages] == ["one two", "another"]
+        rooms_of(evening).say(1, DAY, "x" * LONGEST_WORDS, "long")
         evening.conductor.stop()
         evening.presence.stop()
 
@@ -637,14 +638,14 @@ def test_whoever_floods_the_room_is_asked_to_wait(monkeypatch: pytest.MonkeyPatc
         monkeypatch.setattr(talk, "monotonic", lambda: now[0])
         evening = at_the_floor(Store())
         for nth in range(talk.MOST_AT_ONCE):
-            evening.rooms.say(1, DAY, f"word {nth}", f"{nth}")
+            rooms_of(evening).say(1, DAY, f"word {nth}", f"{nth}")
         with pytest.raises(Wrong) as wrong:
-            evening.rooms.say(1, DAY, "one more", "more")
+            rooms_of(evening).say(1, DAY, "one more", "more")
         assert wrong.value.reason == "too-fast"
-        evening.rooms.say(ROOM, DAY, "Slow down", "h")
+        rooms_of(evening).say(ROOM, DAY, "Slow down", "h")
         now[0] += talk.WITHIN
-        evening.rooms.say(1, DAY, "one more", "more")
-        assert len(evening.rooms.messages) == talk.MOST_AT_ONCE + 2
+        rooms_of(evening).say(1, DAY, "one more", "more")
+        assert len(rooms_of(evening).messages) == talk.MOST_AT_ONCE + 2
         evening.conductor.stop()
         evening.presence.stop()
 
@@ -657,7 +658,7 @@ def test_a_table_in_one_room_has_no_rooms() -> None:
             assert room.evening.rooms is None
             done = await room.phones[2].post("say", script=True, room=DAY, words="hello", id="id")
             assert (done.status, done.text) == (409, Speech("en").say("web-wrong-no-room"))
-            assert room.house.store.messages(room.evening.match.number) == []
+            assert room.house.store.messages(match_of(room.evening).number) == []
 
     run(test())
 
@@ -698,8 +699,8 @@ def test_a_page_without_script_keeps_the_words_that_were_refused() -> None:
 def test_nobody_outside_the_game_has_rooms() -> None:
     async def test() -> None:
         evening = at_the_floor(Store())
-        assert evening.rooms.open_to(1)
-        assert evening.rooms.open_to(99) == []
+        assert rooms_of(evening).open_to(1)
+        assert rooms_of(evening).open_to(99) == []
         evening.conductor.stop()
         evening.presence.stop()
 

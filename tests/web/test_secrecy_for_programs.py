@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from matches import match_of
 from wire import Browser, Room, at_random, everybody, play
 
 # isort: split
@@ -125,7 +126,7 @@ class ProgramReader(Reader):
             elif name == "kind":
                 assert text == "day" or (text == "team" and self.observer in game.wait.talkers)
             elif name == "number":
-                assert text == self.room.evening.match.wait
+                assert text == match_of(self.room.evening).wait
             elif name not in OPEN:
                 raise AssertionError(f"nobody has said who may read {name}")
         for question in state.get("questions", []):
@@ -214,8 +215,8 @@ def test_whoever_has_left_and_sees_all_is_told_the_hosts_letters() -> None:
     async def test() -> None:
         plan = Plan(ruleset="sport", players=10, bots=False)
         async with everybody(plan, 2) as (room, console):
-            await play(room, console, at_random(2), lambda _: bool(room.evening.match.departed))
-            (seat, *_) = room.evening.match.departed
+            await play(room, console, at_random(2), lambda _: bool(match_of(room.evening).departed))
+            (seat, *_) = match_of(room.evening).departed
             told = json.loads((await room.phones[seat].get("me", headers=JSON)).text)
             assert told["sees_all"]
             assert told["events"] == as_told(one.event for one in room.game.letters)

@@ -16,6 +16,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from matches import match_of
 from wire import Browser, Page, Plain, Room, at_random, dealt, everybody, form_of, name_of, play
 
 from gorod.engine.events import CardTurned, GameOver, RoleAnnounced
@@ -146,7 +147,7 @@ class Reader:
     def look(self) -> None:
         """Check what has come since last time, by what may be known now."""
         seat = self.observer
-        if not (isinstance(seat, int) and self.room.evening.match.sees_all(seat)):
+        if not (isinstance(seat, int) and match_of(self.room.evening).sees_all(seat)):
             for got in self.browser.got[self.taken :]:
                 if got.letters:  # before the deal there is nothing to tell
                     self.check(got.head, got.body)
@@ -223,7 +224,7 @@ class Reader:
             "back": {f"/{self.room.evening.code}/me", f"/{self.room.evening.code}"},
             "room": {"day", "team"},
         }
-        wait = self.room.evening.match.wait
+        wait = match_of(self.room.evening).wait
         if name == "id":
             written = rf"w{self.observer}\.\d+"
             assert re.fullmatch(rf"\d+\.(\d+\.\d+|{wait})|{written}", value), value
@@ -395,7 +396,7 @@ class Twin:
             if news[name]:
                 kinds = " ".join(kind for kind, _ in news[name])
                 self.lines[name].append((SIGHT, kinds, news[name]))
-            if seat != ROOM and self.room.evening.match.sees_all(seat):
+            if seat != ROOM and match_of(self.room.evening).sees_all(seat):
                 self.lines[name].append((WIRE, "sees all", ""))
                 self.gone.add(name)
 
@@ -607,10 +608,10 @@ def test_who_votes_for_another_does_not_learn_how_often_that_one_was_asked() -> 
                 assert isinstance(ask.hand, int)
                 body = room.phones[ask.hand].screen
                 numbers = re.findall(r'name="number" value="([^"]*)"', body)
-                assert room.evening.match.wait in numbers
+                assert match_of(room.evening).wait in numbers
                 assert f'value="{ask.to}.{ask.number}' not in body
                 own = str(room.game.open[ask.hand].number)
-                assert set(numbers) == {room.evening.match.wait, own}
+                assert set(numbers) == {match_of(room.evening).wait, own}
                 form = form_of(room.evening, ask, ask.offer.options[0])
                 for _ in range(2):  # a double tap is one vote
                     done = await room.phones[ask.hand].post("answer", script=True, **form)

@@ -18,6 +18,7 @@ from typing import Any, NoReturn
 import httpx
 import pytest
 from lots import start
+from matches import match_of
 from served import PROGRAM, Served
 from shelves import Visitor, words
 
@@ -283,7 +284,7 @@ def test_a_disk_that_is_full_in_the_middle_of_a_game_is_called_so_and_nothing_is
     async def test() -> None:
         house, table = a_house(tmp_path / "gorod.db")
         start(table, 1)
-        game, store = table.match.game, house.store
+        game, store = match_of(table).game, house.store
         assert game is not None
         while not any(isinstance(who, int) for who in game.open):
             table.conductor.next()
@@ -291,7 +292,7 @@ def test_a_disk_that_is_full_in_the_middle_of_a_game_is_called_so_and_nothing_is
         phone = Visitor(house, f"token {ask.to}", lang)
         form = {"to": ask.to, "number": ask.number, "choice": ask.offer.options[0], "id": "a"}
         path, before = f"/{table.code}/answer", len(game.journal)
-        with full(store, table.match.number):
+        with full(store, match_of(table).number):
             page = await phone.post(path, data=form)
             assert page.status_code == 503
             assert Speech(lang).say("web-wrong-disk-full") in words(page)
@@ -302,7 +303,7 @@ def test_a_disk_that_is_full_in_the_middle_of_a_game_is_called_so_and_nothing_is
             assert not store.db.in_transaction
         while len(game.journal) == before:  # it is tried until there is room again
             await asyncio.sleep(0.01)
-        assert len(store.journal(table.match.number)) == len(game.journal)
+        assert len(store.journal(match_of(table).number)) == len(game.journal)
         house.rest()
         store.close()
         again = Evening.restore(Store(tmp_path / "gorod.db"), table.code)

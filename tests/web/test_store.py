@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from lots import start
+from matches import match_of
 from served import PATIENCE
 
 from gorod.engine.replies import Reply, TakeBack, encode_journal
@@ -98,7 +99,7 @@ def test_what_could_not_be_written_did_not_happen(
     def test() -> None:
         evening = a_game(store)
         reply = to_the_first_question(evening)
-        game = evening.match.game
+        game = match_of(evening).game
         assert game is not None
         before = (encode_journal(game.journal), len(game.letters), set(game.open), game.wait.number)
         with monkeypatch.context() as patch:
@@ -109,7 +110,7 @@ def test_what_could_not_be_written_did_not_happen(
                 now = (encode_journal(game.journal), len(game.letters), set(game.open))
                 assert (*now, game.wait.number) == before
         evening.reply(reply)
-        assert len(game.journal) == len(store.journal(evening.match.number))
+        assert len(game.journal) == len(store.journal(match_of(evening).number))
 
     at_a_table(test)
 
@@ -211,7 +212,7 @@ def test_a_number_of_a_journal_is_written_once(store: Store) -> None:
     def test() -> None:
         evening = a_game(store)
         with pytest.raises(Conflict):
-            store.write(evening.match.number, 1, Reply(1, 1, 2))
+            store.write(match_of(evening).number, 1, Reply(1, 1, 2))
 
     at_a_table(test)
 
@@ -251,11 +252,11 @@ def test_games_that_go_on_are_known_and_those_that_are_over_are_not(store: Store
         first, second = a_game(store, 1), a_game(store, 2)
         Evening.begin(store)
         assert store.in_play(AN_EVENING) == sorted([first.code, second.code])
-        store.set_over(first.match.number, True)
+        store.set_over(match_of(first).number, True)
         assert store.in_play(AN_EVENING) == [second.code]
         store.db.execute("update evening set touched = 0 where code = ?", (second.code,))
         assert store.in_play(AN_EVENING) == []
-        store.set_over(first.match.number, False)
+        store.set_over(match_of(first).number, False)
         assert store.in_play(AN_EVENING) == [first.code]
 
     at_a_table(test)

@@ -21,6 +21,7 @@ import httpx
 import lots
 import uvicorn
 from lots import start
+from matches import match_of
 from served import PATIENCE
 
 from gorod.bots.anyhow import Anyhow
@@ -223,7 +224,7 @@ class Room:
         """One answers by the phone in hand, as its form would."""
         assert isinstance(ask.to, int)
         phone = by or self.phones[ask.answerer]
-        if self.evening.match.sees_all(ask.answerer):
+        if match_of(self.evening).sees_all(ask.answerer):
             raise AssertionError(f"{ask.to} has left for good and is asked {ask.topic}")
         form = form_of(self.evening, ask, choice)
         self.step += 1
@@ -234,7 +235,9 @@ class Room:
     async def next(self, console: Browser) -> Act:
         """The host's word: time is up."""
         self.step += 1
-        done = await console.post("order", script=True, order="next", wait=self.evening.match.wait)
+        done = await console.post(
+            "order", script=True, order="next", wait=match_of(self.evening).wait
+        )
         await self.settle()
         return done
 
@@ -243,7 +246,7 @@ def form_of(evening: Evening, ask: Ask, choice: Choice) -> dict[str, Any]:
     """The form that a page sends for this answer."""
     painted = next(
         question(Painter(evening.scene(), "en"), one, ask.to)  # type: ignore[arg-type]
-        for one in evening.match.asked()
+        for one in match_of(evening).asked()
         if one.ask is ask
     )
     form: dict[str, Any] = {"to": painted.to, "number": painted.number, "id": painted.id}
