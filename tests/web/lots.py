@@ -8,6 +8,9 @@ from gorod.engine.seats import CHANCE
 from gorod.engine.table import Choice
 from gorod.table.evening import Evening
 
+Lot: type[Anyhow] = Anyhow
+"""Whose hand draws; a test may put another in its place."""
+
 
 def foretold(evening: Evening, seed: int) -> Callable[[Ask], Choice]:
     """What follows from this number, from the deal to the last bot's answer."""
@@ -17,7 +20,7 @@ def foretold(evening: Evening, seed: int) -> Callable[[Ask], Choice]:
         where = (
             str(len(evening.match.game.journal)) if ask.to == CHANCE else f"{ask.to}/{ask.number}"
         )
-        return Anyhow(f"{seed}/{where}").answer(ask)
+        return Lot(f"{seed}/{where}").answer(ask)
 
     return draw
 

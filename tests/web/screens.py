@@ -43,6 +43,15 @@ class Asked:
     is_vote: bool
 
 
+def read_question(form: str) -> Asked:
+    """The question that this form puts."""
+    to, number, answer_id = (
+        re.findall(rf'name="{name}" value="([^"]*)"', form)[0] for name in FIELDS
+    )
+    choices = re.findall(r'name="choice" value="([^"]+)"', form)
+    return Asked(to, number, answer_id, choices, 'class="grid rows"' in form)
+
+
 @dataclass
 class Evening:
     """Ten guests, a table screen and a person who hosts; some guests have a page open."""
@@ -108,18 +117,13 @@ class Evening:
         forms = re.findall(
             r'<form class="question(?: quick)?"[^>]*/answer".*?</form>', self.seen(), re.DOTALL
         )
-        return [
-            Asked(
-                *(re.findall(rf'name="{name}" value="([^"]*)"', form)[0] for name in FIELDS),
-                re.findall(r'name="choice" value="([^"]+)"', form),
-                'class="grid rows"' in form,
-            )
-            for form in forms
-        ]
+        return list(map(read_question, forms))
 
     def answer(self, asked: Asked, choice: str) -> None:
-        about = {"to": asked.to, "number": asked.number, "id": asked.id, "choice": choice}
-        self.hand.post(self.url("answer"), form=about)
+        self.hand.post(
+            self.url("answer"),
+            form={"to": asked.to, "number": asked.number, "id": asked.id, "choice": choice},
+        )
 
     # What the guests do -----------------------------------------------------------------------
 
@@ -337,8 +341,8 @@ class Evening:
                 named += 1
             self.next()
         self.console.goto(self.url("host"))
-        for asked in self.asked()[:6]:
-            self.answer(asked, "4")
+        for one in self.asked()[:6]:
+            self.answer(one, "4")
         yield "console-paper", self.console
         self.console.goto(self.url("correct"))
         yield "correct", self.console

@@ -219,9 +219,10 @@ def test_the_list_and_the_console_of_a_far_table_are_for_everybody(
     friends = Friends(browser, served, lang)
     try:
         friends.gather()
-        plan = {**PLAN, "listed": "on", "hosted_by": "person"}
         friends.owner.request.post(f"{friends.url}/stand", form={"seat": "1"})
-        friends.owner.request.post(f"{friends.url}/plan", form=plan)
+        friends.owner.request.post(
+            f"{friends.url}/plan", form={**PLAN, "listed": "on", "hosted_by": "person"}
+        )
         stranger = friends.context(390, 844).new_page()
         stranger.goto(served.base)
         expect(stranger.locator(".open-tables a")).to_have_attribute(

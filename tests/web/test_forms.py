@@ -218,7 +218,7 @@ fields = st.sampled_from(
 def test_whatever_a_plan_says_it_can_be_judged(sent: list[tuple[str, str]], book: str) -> None:
     """It is a plan, or it is refused with a sentence; nothing else comes of it."""
     try:
-        plan = plan_of(FormData(sent), Plan(ruleset=book))
+        plan = plan_of(FormData([*sent]), Plan(ruleset=book))
     except (SetupRefused, Wrong):
         return
     assert plan.ruleset in BOOKS

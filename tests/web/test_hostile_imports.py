@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from time import process_time, time
 from typing import Any
 
@@ -199,7 +199,7 @@ def test_a_file_too_large_is_not_even_read() -> None:
         refused = await home.keeper.post("/games/import", files=large)
         assert refused.status_code == 413
 
-        async def endless():
+        async def endless() -> AsyncIterator[bytes]:
             yield b"x"
 
         chunked = await home.keeper.post("/games/import", content=endless())

@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from time import time
 
 import pytest
 from lots import start
@@ -208,7 +209,7 @@ def test_a_key_dies_with_time(who: str, monkeypatch: pytest.MonkeyPatch) -> None
     async def test(party: Party) -> None:
         await party.sit("Ann", 3)
         what = {"seat": 3} if who == "seat" else {"what": "host"}
-        now = sqlite.time()
+        now = time()
         key = await party.key(party.laptop, **what)
         monkeypatch.setattr(sqlite, "time", lambda: now + A_KEY + 2)
         assert await party.use(key) == GONE
@@ -255,7 +256,7 @@ def test_the_owners_key_makes_one_device_the_owners_and_no_other() -> None:
 def test_the_owners_key_dies_with_the_evening(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(party: Party) -> None:
         own, key = party.house.tonight("en")
-        now = sqlite.time()
+        now = time()
         monkeypatch.setattr(sqlite, "time", lambda: now + AN_EVENING + 2)
         late = party.device("late")
         assert (await late.get(f"/own/{own.code}/{key}")).status_code == GONE

@@ -231,7 +231,7 @@ def test_every_way_in_which_a_page_refuses_is_described(page: Page, table: Table
         assert set(responses) >= {"200", "400", "413", "429", "503"}
         for who in (HOSTS, STRANGER, SITTER, KEEPS, "short"):
             for sent in ({}, {"nonsense": 1}):
-                about = {"json": sent} if page.method == "POST" else {}
+                about: dict[str, Any] = {"json": sent} if page.method == "POST" else {}
                 if page.name != "get_code_stream_screen" or who == STRANGER:
                     told = await table.ask(page.method, table.path(page), who, **about)
                     assert str(told.status_code) in responses, (who, told.status_code)
@@ -345,7 +345,8 @@ def test_no_two_classes_have_one_name() -> None:
 
 def test_what_is_wrong_has_one_status() -> None:
     """A reason is raised by one kind of `Wrong`, which has the status."""
-    kinds = {kind.__name__: kind for kind in (Wrong, *Wrong.__subclasses__())}
+    wrongs: list[type[Wrong]] = [Wrong, *Wrong.__subclasses__()]
+    kinds = {kind.__name__: kind for kind in wrongs}
     raised: dict[str, set[int]] = {}
     for _, tree in trees():
         for node in ast.walk(tree):

@@ -38,7 +38,7 @@ from gorod.web.app import Site
 TABLES = [
     (book, mode)
     for book, rules in BOOKS.items()
-    for mode in ([one.name for one in rules.modes] or [None])
+    for mode in (tuple(one.name for one in rules.modes) or (None,))
     if mode != "hostless"
 ]
 
@@ -245,9 +245,10 @@ def test_nobody_but_the_judge_can_touch_the_record(path: str) -> None:
 
 def first_nomination(paper: Paper) -> tuple[int, Reply]:
     for number, entry, before in paper.game.retrace():
-        ask = before.open.get(entry.seat) if isinstance(entry, Reply) else None
-        if ask is not None and ask.topic == "nominate" and entry.answer is not None:
-            return number, entry
+        if isinstance(entry, Reply) and entry.answer is not None:
+            ask = before.open.get(entry.seat)
+            if ask is not None and ask.topic == "nominate":
+                return number, entry
     raise AssertionError("nobody was nominated")
 
 
@@ -259,6 +260,7 @@ def test_a_correction_that_makes_a_later_choice_illegal_says_which_and_keeps_the
             e.seat
             for _, e, was in paper.game.retrace()
             if isinstance(e, Reply)
+            and isinstance(e.seat, int)
             and e.answer == entry.answer
             and e.seat in was.open
             and was.open[e.seat].topic == "vote"

@@ -1,10 +1,11 @@
 """The file of evenings holds all cards: nobody but its owner reads it, or the folder it is in."""
 
 import os
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from stat import S_IMODE
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pytest
 
@@ -97,15 +98,13 @@ def test_the_file_is_never_open_to_others_not_even_for_a_moment(
 ) -> None:
     """It is closed before SQLite has written the first byte."""
     seen: list[int] = []
-    from gorod.store import database
+    plain = sqlite3.connect
 
-    plain = database.sqlite3.connect
-
-    def connect(file: Path, **about: object) -> object:
+    def connect(file: Path, **about: Any) -> Any:
         seen.append(rights(Path(file)))
-        return plain(file, **about)  # type: ignore[call-overload]
+        return plain(file, **about)
 
-    monkeypatch.setattr(database.sqlite3, "connect", connect)
+    monkeypatch.setattr(sqlite3, "connect", connect)
     Store(home / "gorod.db").close()
     assert seen == [0o600]
 

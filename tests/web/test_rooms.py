@@ -680,7 +680,7 @@ def test_a_page_without_script_keeps_the_words_that_were_refused() -> None:
     async def test() -> None:
         async with everybody(replace_plan(SALON)) as (room, console):
             await play(room, console, at_random(1), until=called("mafia"))
-            form = {"room": DAY, "words": 'is "this" <i>on</i>?', "id": "x"}
+            form: dict[str, Any] = {"room": DAY, "words": 'is "this" <i>on</i>?', "id": "x"}
             page = await room.phones[5].post("say", **form)
             assert page.status == 409
             assert 'value="is &#34;this&#34; &lt;i&gt;on&lt;/i&gt;?"' in page.text

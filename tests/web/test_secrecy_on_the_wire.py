@@ -126,9 +126,9 @@ class Reader:
         for role in self.open.values():
             self.add(self.speech.role(role))
         if isinstance(self.observer, int) and self.observer != ROOM:
-            for role in (game.table.cards.get(self.observer), game.table.roles.get(self.observer)):
-                if role is not None:
-                    self.add(self.speech.role(role), self.speech.does(role))
+            for own in (game.table.cards.get(self.observer), game.table.roles.get(self.observer)):
+                if own is not None:
+                    self.add(self.speech.role(own), self.speech.does(own))
             for ask in game.wait.asks.values():
                 if self.observer == ask.answerer:
                     self.ask(ask)
@@ -199,9 +199,10 @@ class Reader:
 
     def check_tag(self, tag: str) -> None:
         """No attribute names a card; hidden fields are those of this observer alone."""
-        (parsed,) = Page(tag).tags or [None]
-        if parsed is None:
+        tags = Page(tag).tags
+        if not tags:
             return
+        (parsed,) = tags
         for name, value in parsed.attributes.items():
             if name in ("aria-label", "alt", "title", "placeholder", "data-does", "data-confirm"):
                 assert self.may_stand(" ".join(value.split())), (self.observer, tag)

@@ -17,8 +17,8 @@ from gorod.store.database import Unreadable
 from gorod.store.rights import CONSOLE, OWNER, Sits
 from gorod.store.sqlite import Conflict, Store
 from gorod.table.evening import Evening
-from gorod.table.house import AN_EVENING, House
-from gorod.table.plans import Plan, Wrong
+from gorod.table.house import House
+from gorod.table.plans import AN_EVENING, Plan, Wrong
 
 PLAN = Plan(ruleset="textbook", players=6, bots=False)
 

@@ -85,7 +85,7 @@ class Act:
 
     @property
     def location(self) -> str:
-        return self.headers.get("location", "")
+        return str(self.headers.get("location", ""))
 
 
 class Browser:
@@ -222,9 +222,11 @@ class Room:
 
     async def answer(self, ask: Ask, choice: Choice, by: Browser | None = None) -> Act:
         """One answers by the phone in hand, as its form would."""
+        hand = ask.answerer
         assert isinstance(ask.to, int)
-        phone = by or self.phones[ask.answerer]
-        if match_of(self.evening).sees_all(ask.answerer):
+        assert isinstance(hand, int)
+        phone = by or self.phones[hand]
+        if match_of(self.evening).sees_all(hand):
             raise AssertionError(f"{ask.to} has left for good and is asked {ask.topic}")
         form = form_of(self.evening, ask, choice)
         self.step += 1
@@ -363,7 +365,7 @@ async def play(
         if not fresh:
             done = await room.next(console)
         else:
-            ask = min(fresh, key=lambda ask: ask.to)  # type: ignore[type-var]
+            ask = min(fresh, key=lambda ask: ask.to)
             answered.add((ask.to, ask.number))
             done = await room.answer(ask, mind(game, ask))
         assert done.status == 204, done.text
@@ -372,7 +374,7 @@ async def play(
 @contextlib.contextmanager
 def dealt(deal: tuple[str, ...]) -> Iterator[None]:
     """Chance deals these cards; every other lot falls the same way whatever went before."""
-    plain = lots.Anyhow
+    plain = lots.Lot
 
     class Dealer(Anyhow):
         def answer(self, ask: Ask) -> Choice:
@@ -380,11 +382,11 @@ def dealt(deal: tuple[str, ...]) -> Iterator[None]:
                 return deal
             return Anyhow(f"{ask.topic} {ask.offer.options}").answer(ask)
 
-    lots.Anyhow = Dealer  # type: ignore[misc]
+    lots.Lot = Dealer
     try:
         yield
     finally:
-        lots.Anyhow = plain  # type: ignore[misc]
+        lots.Lot = plain
 
 
 # Pages -------------------------------------------------------------------------------------------
