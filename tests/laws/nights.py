@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from gorod.engine.letters import Event
 from gorod.engine.table import Choice
@@ -73,14 +74,14 @@ def nights(events: Iterable[Event]) -> Iterator[Night]:
     call = ""
     for event in events:
         kind = type(event).__name__
-        it: dict[str, object] = {name: getattr(event, name) for name in event.__struct_fields__}
+        it: dict[str, Any] = {name: getattr(event, name) for name in event.__struct_fields__}
         if over is not None:
             if kind == "TakenAlong":
-                over.taken_along.add(it["seat"])  # type: ignore[arg-type]
+                over.taken_along.add(it["seat"])
             elif kind == "Left" and it["how"] == "removed":
-                over.sent_away |= set(it["seats"])  # type: ignore[call-overload]
+                over.sent_away |= set(it["seats"])
             elif kind == "Left":
-                over.left = it["seats"]  # type: ignore[assignment]
+                over.left = it["seats"]
             elif kind in ENDS:
                 over.cut_off = True
             aside = kind in ASIDE or (kind in OF_A_REMOVAL and over.sent_away)
@@ -88,12 +89,12 @@ def nights(events: Iterable[Event]) -> Iterator[Night]:
                 yield over
                 over = None
         if kind == "CardDealt":
-            cards[it["seat"]] = plays[it["seat"]] = it["role"]  # type: ignore[index,assignment]
-            alive.add(it["seat"])  # type: ignore[arg-type]
+            cards[it["seat"]] = plays[it["seat"]] = it["role"]
+            alive.add(it["seat"])
         elif kind == "Became":
-            plays[it["seat"]] = it["role"]  # type: ignore[index,assignment]
+            plays[it["seat"]] = it["role"]
         elif kind == "Left":
-            gone = set(it["seats"])  # type: ignore[call-overload]
+            gone = set(it["seats"])
             alive -= gone
             if night is not None:
                 night.removed |= gone
@@ -102,7 +103,7 @@ def nights(events: Iterable[Event]) -> Iterator[Night]:
                 elif night.called:
                     night.disturbed = True
         elif kind in BEGINS:
-            night = Night(it["number"], cards, {}, set())  # type: ignore[arg-type]
+            night = Night(it["number"], cards, {}, set())
         if night is None:
             continue
         match it:
@@ -112,7 +113,7 @@ def nights(events: Iterable[Event]) -> Iterator[Night]:
             case {"call": _} if kind == "Slept":
                 call = ""
             case {"call": str(name), "seat": int(seat), "choice": choice} if kind == "Chose":
-                night.chose.setdefault(name, {})[seat] = choice  # type: ignore[assignment]
+                night.chose.setdefault(name, {})[seat] = choice
             case {"call": str(name), "seat": int(seat)} if kind == "CrossedArms":
                 night.idle.add((name, seat))
             case {"seat": int(seat), "call": str(name)} if kind == "Struck":

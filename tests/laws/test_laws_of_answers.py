@@ -422,9 +422,10 @@ def test_judging_changes_nothing_even_what_is_legal(tables: Pinned, data: st.Dat
     game = evening.played()
     assume(game.journal)
     before = Snapshot.of(game)
-    steps = [n for n, e in enumerate(game.journal, 1) if isinstance(e, Reply) and e.seat != CLOCK]
+    replies = [(n, e) for n, e in enumerate(game.journal, 1) if isinstance(e, Reply)]
+    steps = [(n, e.answer) for n, e in replies if e.seat != CLOCK]
     legal: list[Entry] = [TakeBack(steps=steps) for steps in (1, 2, 5)]
-    legal += [Correct(entry=n, answer=game.journal[n - 1].answer) for n in steps[-4:]]  # type: ignore[union-attr]
+    legal += [Correct(entry=n, answer=answer) for n, answer in steps[-4:]]
     legal += [Remove(seat=seat) for seat in game.table.alive]
     legal += [Reply(ask.to, ask.number, None) for ask in game.open.values()]
     for entry in legal:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -90,20 +91,20 @@ def test_nobody_is_killed_but_as_it_is_announced(tables: Pinned, data: st.DataOb
     announced: list[int] = []
     game = data.draw(tables.evenings(whole=True, temper=NIGHTLY)).played()
     for letter in game.letters:
-        event = letter.event
+        event: Any = letter.event
         kind = type(event).__name__
         if kind in ("MorningCame", "NightfallCame"):
             assert not announced, "who was announced before has left"
-            announced = list(event.killed)  # type: ignore[attr-defined]
+            announced = list(event.killed)
         elif kind == "TakenAlong" and announced:
-            announced.append(event.seat)  # type: ignore[attr-defined]
+            announced.append(event.seat)
         elif isinstance(event, Left):
             if event.how == "killed":
                 assert set(event.seats) == set(announced)
                 announced = []
             announced = [seat for seat in announced if seat not in event.seats]
         elif kind == "CardTurned" and announced:
-            assert event.seat not in announced, "the card is shown when the player has left"  # type: ignore[attr-defined]
+            assert event.seat not in announced, "the card is shown when the player has left"
 
 
 # By the clauses, written anew --------------------------------------------------------------------
@@ -111,8 +112,8 @@ def test_nobody_is_killed_but_as_it_is_announced(tables: Pinned, data: st.DataOb
 
 def shot_in_sport(night: Night) -> set[int]:
     """SPORT-16: all living black players at the same seat, or a miss."""
-    shots = [night.choice("mafia", seat) for seat in night.holders(*BLACK)]
-    return {shots[0]} if shots and None not in shots and len(set(shots)) == 1 else set()  # type: ignore[arg-type]
+    shots = {night.choice("mafia", seat) for seat in night.holders(*BLACK)}
+    return {seat for seat in shots if seat is not None} if len(shots) == 1 else set()
 
 
 def most_pointed_at(choices: list[int | None] | list[int]) -> int | None:
@@ -175,9 +176,10 @@ def killed_in_it(night: Night, mode: str) -> set[int]:
     else:
         hacked = most_pointed_at(marks)
     saved = {*night.choices("sysadmin", "sysadmin"), *night.holders("office_manager")}
-    killed = ({hacked} - {None}) - saved
-    killed |= {*night.choices("hr", "hr"), *night.choices("optimizer", "optimizer")}
-    return killed & night.alive  # type: ignore[return-value]
+    killed = {*night.choices("hr", "hr"), *night.choices("optimizer", "optimizer")}
+    if hacked is not None and hacked not in saved:
+        killed.add(hacked)
+    return killed & night.alive
 
 
 def killed_in_the_salon(night: Night, blind: bool) -> set[int]:
@@ -230,12 +232,8 @@ def test_in_the_city_the_visited_and_nobody_else_has_an_alibi(evening: Evening) 
 def test_in_the_city_the_visited_are_shown_crossed_arms(evening: Evening) -> None:
     lone = {"don": "don", "sheriff": "sheriff", "doctor": "doctor", "maniac": "maniac"}
     for night in nights_of(evening):
-        visits = {night.choice("putana", putana) for putana in night.holders("putana")} - {None}
-        expected = {
-            (lone[night.cards[seat]], seat)  # type: ignore[index]
-            for seat in visits
-            if night.cards[seat] in lone  # type: ignore[index]
-        }
+        visits = night.choices("putana", "putana")
+        expected = {(lone[night.cards[seat]], seat) for seat in visits if night.cards[seat] in lone}
         assert night.idle == expected, night
 
 
@@ -308,7 +306,7 @@ def blow_of_the_hunters(light: Night, taking_part: tuple[str, ...], quarrel: boo
         return next((seat for seat in top if pointing[seat] > len(hunters) / 2), None)
     if len(top) > 1:
         leaders = set(light.holders("leader")) & set(aims) - idle_today(light)
-        top = [aims[seat] for seat in leaders if aims[seat] in top]  # type: ignore[misc]
+        top = [aim for seat in leaders if (aim := aims[seat]) in top]
     return top[0] if top else None
 
 
@@ -343,7 +341,9 @@ def murdered_in_vendetta(light: Night, evening: Evening) -> set[int]:
             blows = [blow for blow in blows if blow not in came]
             for who, _ in came:
                 after = sorted(light.alive, key=lambda seat: (seat <= wolf, seat))
-                pits.add(after[0] if who == "hunters" else who)  # type: ignore[arg-type]
+                fallen = after[0] if who == "hunters" else who
+                assert isinstance(fallen, int)
+                pits.add(fallen)
 
     away: dict[int, int] = {}
     for lamia in light.holders("lamia"):
@@ -375,9 +375,9 @@ def murdered_in_vendetta(light: Night, evening: Evening) -> set[int]:
 @examples(50)
 @given(st.data())
 def test_at_nightfall_the_dead_are_those_of_the_clauses(
-    kind: dict[str, object], data: st.DataObject
+    kind: dict[str, Any], data: st.DataObject
 ) -> None:
-    evening = data.draw(evenings(("vendetta",), whole=True, temper=NIGHTLY, **kind))  # type: ignore[arg-type]
+    evening = data.draw(evenings(("vendetta",), whole=True, temper=NIGHTLY, **kind))
     for light in quietly(evening):
         assert set(light.announced) == murdered_in_vendetta(light, evening), light
 

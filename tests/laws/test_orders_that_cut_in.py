@@ -8,9 +8,12 @@ from random import Random
 import pytest
 from tables import AnyGame, a_legal_answer
 
+from gorod.engine.events import DrawnFor
 from gorod.engine.game import Game
 from gorod.engine.replies import Entry, Extend, Foul, Remove, Reply, Silence
 from gorod.engine.seats import CHANCE, CLOCK
+from gorod.parts.ballots import Counted
+from gorod.parts.calls import Called
 from gorod.parts.days import Alibis
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
@@ -113,8 +116,8 @@ def test_no_lot_is_drawn_for_one_who_was_removed_meanwhile() -> None:
     game.reply(Remove(seat=1))
     since = len(game.letters)
     draw_all(game, 3)
-    drawn = [one.event for one in game.letters[since:] if type(one.event).__name__ == "DrawnFor"]
-    assert [event.seat for event in drawn] == [2, 3, 4, 5, 6, 7]  # type: ignore[attr-defined]
+    drawn = [one.event for one in game.letters[since:] if isinstance(one.event, DrawnFor)]
+    assert [event.seat for event in drawn] == [2, 3, 4, 5, 6, 7]
     assert game.table.left == {1: "removed", 3: "voted-out"}
 
 
@@ -215,7 +218,7 @@ def test_a_maniac_who_left_before_he_was_called_is_not_called() -> None:
     game.reply(Remove(seat=8))
     assert "RoleAnnounced" in kinds(game)
     wait_for(game, "day")
-    called = [one.event.call for one in game.letters if type(one.event).__name__ == "Called"]  # type: ignore[attr-defined]
+    called = [one.event.call for one in game.letters if isinstance(one.event, Called)]
     assert called == ["putana", "mafia", "sheriff", "doctor"]
 
 
@@ -348,8 +351,8 @@ def test_a_vote_that_was_handed_to_one_who_is_removed_in_the_ballot_is_lost() ->
         answer(game, seat, 2)
     for seat in (7, 8, 9, 10):
         answer(game, seat, 1)
-    counted = [one.event for one in game.letters if type(one.event).__name__ == "Counted"]
-    assert counted[0].votes == ((2, (1, 2, 5, 6)), (1, (7, 8, 9, 10)))  # type: ignore[attr-defined]
+    counted = [one.event for one in game.letters if isinstance(one.event, Counted)]
+    assert counted[0].votes == ((2, (1, 2, 5, 6)), (1, (7, 8, 9, 10)))
 
 
 @pytest.mark.clause("VENDETTA-64")

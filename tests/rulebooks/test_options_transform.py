@@ -39,12 +39,12 @@ def is_a_limit(function: ast.FunctionDef) -> bool:
     return function.returns is not None and ast.unparse(function.returns) == "Iterable[Remark]"
 
 
-def own_nodes(function: ast.FunctionDef) -> Iterator[ast.AST]:
+def own_nodes(function: ast.AST) -> Iterator[ast.AST]:
     """What stands in a function, without the limits that are made inside it."""
     for node in ast.iter_child_nodes(function):
         if not (isinstance(node, ast.FunctionDef) and is_a_limit(node)):
             yield node
-            yield from own_nodes(node)  # type: ignore[arg-type]
+            yield from own_nodes(node)
 
 
 def test_no_script_and_no_transformation_asks_an_option_or_a_mode() -> None:

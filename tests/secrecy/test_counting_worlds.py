@@ -4,6 +4,7 @@ A leak makes the number smaller than the rules allow, a lost fact makes it great
 """
 
 from collections import Counter, defaultdict
+from collections.abc import Callable
 from math import factorial
 
 import pytest
@@ -350,11 +351,13 @@ def test_as_many_deals_of_sport_look_the_same_as_there_are_worlds_after_checks()
     looks_alike(BOOKS["sport"].ruleset(), lambda game: game.table.day == 2, script, every=40)
 
 
-def looks_alike(rules: Ruleset, until: object, script: Script, every: int = 1) -> None:
+def looks_alike(
+    rules: Ruleset, until: Callable[[AnyGame], bool], script: Script, every: int = 1
+) -> None:
     """For every observer and deal (or every so many-th), the count equals the size of its class."""
     views: dict[int, list[tuple[object, list[Event]]]] = defaultdict(list)
     for deal in deals(rules.deck):
-        watch = watched(rules, deal, script, until=until)  # type: ignore[arg-type]
+        watch = watched(rules, deal, script, until=until)
         for seat in watch.sights:
             assert isinstance(seat, int)
             views[seat].append((hash(tuple(watch.sights[seat])), watch.game.seen_by(seat)))

@@ -11,6 +11,7 @@ from watching import ASKED, Deal, Script, Sight, Watch, swapped, watched
 from gorod.engine.game import Game
 from gorod.engine.replies import Reply
 from gorod.engine.seats import ROOM
+from gorod.parts.calls import Called
 from gorod.rulebooks import BOOKS
 
 COVERED = tuple(
@@ -24,8 +25,8 @@ def call_under_way(game: AnyGame) -> str:
         kind = type(event).__name__
         if kind in ENDS:
             return ""
-        if kind == "Called":
-            return str(event.call)  # type: ignore[attr-defined]
+        if isinstance(event, Called):
+            return event.call
     return ""
 
 

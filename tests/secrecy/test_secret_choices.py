@@ -20,6 +20,7 @@ from gorod.engine.game import Game
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Correct, Entry, Reply
 from gorod.engine.seats import CHANCE
+from gorod.engine.table import Choice
 from gorod.parts.calls import Powerless
 from gorod.parts.decks import cards
 from gorod.parts.rulesets import Ruleset
@@ -269,7 +270,7 @@ def test_in_a_hostless_salon_only_the_touched_feels_the_check() -> None:
     ],
 )
 def test_in_vendetta_nobody_notices_an_act_without_effect(
-    topic: str, seat: int, ones: object, others: object, burning: bool
+    topic: str, seat: int, ones: Choice, others: Choice, burning: bool
 ) -> None:
     """The hunters strike nobody, and the dhampir looks at one whom nobody visits."""
     rules = BOOKS["vendetta"].ruleset(deck=VENDETTA_DEAL, options={"burning": burning}, paced=True)
@@ -278,8 +279,8 @@ def test_in_vendetta_nobody_notices_an_act_without_effect(
     )
     for call in ("queen", "undine", "monk", "lord", "scout", "revenant", "lamia"):
         script = script.with_orders((call, None, 13))
-    one = script.with_orders((topic, None, ones))  # type: ignore[arg-type]
-    other = script.with_orders((topic, None, others))  # type: ignore[arg-type]
+    one = script.with_orders((topic, None, ones))
+    other = script.with_orders((topic, None, others))
     look_the_same(rules, VENDETTA_DEAL, one, other, seat, nights=3)
 
 
@@ -449,11 +450,12 @@ def check_a_secret_choice(
 ) -> None:
     """The same evening with another answer there; whoever may not know of it sees the same."""
     entry, ask, may_know = taken[at]
+    assert isinstance(entry, Reply)
     assert ask is not None
     rng = Random(evening.seed)
     answers = [a_legal_answer(ask, rng) for _ in range(20)]
-    other = next((answer for answer in answers if answer != entry.answer), entry.answer)  # type: ignore[union-attr]
-    assume(other != entry.answer)  # type: ignore[union-attr]
+    other = next((answer for answer in answers if answer != entry.answer), entry.answer)
+    assume(other != entry.answer)
 
     right = right_of(evening)
     here, there = Watch(Game(evening.rules)), Watch(Game(evening.rules))

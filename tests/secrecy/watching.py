@@ -18,7 +18,7 @@ from gorod.engine.game import Game
 from gorod.engine.letters import letters_for
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Entry, Reply
-from gorod.engine.seats import CHANCE, CLOCK, ROOM, Observer
+from gorod.engine.seats import CHANCE, CLOCK, ROOM, Observer, Seat
 from gorod.engine.table import Choice
 from gorod.parts.rulesets import Ruleset
 
@@ -83,9 +83,10 @@ class Watch:
         self.look()
 
 
-def whose(ask: Ask) -> Observer:
+def whose(ask: Ask) -> Seat:
     """Who is shown a question: whoever answers it."""
-    return ask.answerer  # type: ignore[return-value]
+    assert isinstance(ask.answerer, int)
+    return ask.answerer
 
 
 def refusals_of_everything(game: AnyGame, ask: Ask) -> tuple[str, ...]:

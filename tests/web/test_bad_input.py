@@ -10,7 +10,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 import msgspec
@@ -21,9 +21,13 @@ from served import Served, free_port
 from wire import Act, Browser, Page, Room, at_random, everybody, play, served
 
 from gorod.cli import main
+from gorod.engine.questions import Ask
 from gorod.engine.replies import encode_journal
+from gorod.engine.seats import Seat
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
+from gorod.table.evening import Evening
+from gorod.table.house import House
 from gorod.table.plans import Plan
 from gorod.web.app import POLICY, Site
 
@@ -39,7 +43,16 @@ def run(test: Coroutine[Any, Any, None]) -> None:
     asyncio.run(test)
 
 
-def state(room: Room) -> tuple[bytes, ...]:
+class Kept(Protocol):
+    """A table that `state` can look at."""
+
+    house: House
+
+    @property
+    def evening(self) -> Evening: ...
+
+
+def state(room: Kept) -> tuple[bytes, ...]:
     """All that is kept of the evening, on the disk and in memory."""
     evening = room.evening
     store = room.house.store
@@ -60,6 +73,11 @@ def is_one_sentence(words: str, lang: str) -> bool:
     return (
         bool(words.strip()) and "\n" not in words.strip() and not foreign and not OURS.search(words)
     )
+
+
+def first_asked(room: Room) -> tuple[Seat, Ask]:
+    """Who is asked now, and what."""
+    return next((who, ask) for who, ask in room.game.open.items() if isinstance(who, int))
 
 
 @asynccontextmanager
@@ -225,8 +243,8 @@ def test_the_same_answer_sent_twice_is_one_answer() -> None:
 
     async def test() -> None:
         async with a_table() as (room, _):
-            ask = next(ask for who, ask in room.game.open.items() if isinstance(who, int))
-            phone = room.phones[ask.to]  # type: ignore[index]
+            seat, ask = first_asked(room)
+            phone = room.phones[seat]
             choice, other = ask.offer.options[0], ask.offer.options[-1]
             form = {"to": ask.to, "number": ask.number, "id": "one"}
             first = await phone.post("answer", script=True, choice=choice, **form)
@@ -260,8 +278,8 @@ def test_in_a_question_that_can_be_changed_the_last_answer_counts() -> None:
 def test_a_late_answer_is_refused_on_the_page_of_the_present(lang: str) -> None:
     async def test() -> None:
         async with a_table(lang) as (room, _):
-            ask = next(ask for who, ask in room.game.open.items() if isinstance(who, int))
-            phone = room.phones[ask.to]  # type: ignore[index]
+            seat, ask = first_asked(room)
+            phone = room.phones[seat]
             form = {"to": ask.to, "number": ask.number, "choice": ask.offer.options[0], "id": "a"}
             assert room.console is not None
             await room.next(room.console)
@@ -274,8 +292,8 @@ def test_a_late_answer_is_refused_on_the_page_of_the_present(lang: str) -> None:
 def test_an_answer_that_is_not_offered_is_refused(lang: str) -> None:
     async def test() -> None:
         async with a_table(lang) as (room, _):
-            ask = next(ask for who, ask in room.game.open.items() if isinstance(who, int))
-            phone = room.phones[ask.to]  # type: ignore[index]
+            seat, ask = first_asked(room)
+            phone = room.phones[seat]
             for choice in ("99", "0", "-1", "yes", "", "1.5", "1" * 50, "<b>", ["no", "2"]):
                 form = {"to": ask.to, "number": ask.number, "choice": choice}
                 await refused(room, phone, "answer", 409, data=form)
@@ -452,8 +470,8 @@ def test_two_browsers_with_one_seat_are_one_player() -> None:
 
     async def test() -> None:
         async with a_table() as (room, _):
-            ask = next(ask for who, ask in room.game.open.items() if isinstance(who, int))
-            one, two = room.phones[ask.to], room.browser()  # type: ignore[index]
+            seat, ask = first_asked(room)
+            one, two = room.phones[seat], room.browser()
             two.client.cookies = one.client.cookies
             room.evening.conductor.pause()  # a second may pass between two looks
             page = (await one.get("me")).text
@@ -676,8 +694,8 @@ def test_when_the_disk_is_full_nothing_changes_and_it_is_said(lang: str) -> None
 def test_an_answer_that_could_not_be_written_was_not_given(lang: str) -> None:
     async def test() -> None:
         async with a_table(lang) as (room, _):
-            ask = next(ask for who, ask in room.game.open.items() if isinstance(who, int))
-            phone = room.phones[ask.to]  # type: ignore[index]
+            seat, ask = first_asked(room)
+            phone = room.phones[seat]
             form = {"to": ask.to, "number": ask.number, "choice": ask.offer.options[0], "id": "a"}
             with full(room):
                 await refused(room, phone, "answer", 503, data=form)

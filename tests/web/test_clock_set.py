@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from typing import Any
 
 import pytest
@@ -133,11 +133,12 @@ def test_a_page_is_told_the_new_time_before_it_is_shown_an_end_by_it(
             return f"event: page\ndata: {evening.conductor.clock.ends}\n\n"
 
         pushes = streams.pushes(evening, live, push)
+        assert isinstance(pushes, AsyncGenerator)
         left = await left_on_the_page(pushes)
         world.set_by += hours * HOUR
         evening.changed()
         assert await left_on_the_page(pushes) == pytest.approx(left, abs=1)
-        await pushes.aclose()  # type: ignore[attr-defined]
+        await pushes.aclose()
         evening.conductor.stop()
 
     run(loop, test())

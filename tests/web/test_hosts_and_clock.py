@@ -166,9 +166,12 @@ def test_what_must_be_answered_gets_its_time_once_more_and_then_the_lot(dream: R
         assert not evening.conductor.extended or match_of(evening).owed() == owing
         await wait_for(evening, lambda game: game.wait.topic != "vote")
         assert round(now() - since) == 2 * seconds
-        drawn = [one for one in game.letters if is_drawn(one.event, "vote")]
-        assert [letter.event.seat for letter in drawn] == owing  # type: ignore[attr-defined]
-        assert all(letter.to == (letter.event.seat,) for letter in drawn)  # type: ignore[attr-defined]
+        drawn = [
+            (one.event.seat, one.to)
+            for one in game.letters
+            if isinstance(one.event, DrawnFor) and one.event.topic == "vote"
+        ]
+        assert drawn == [(seat, (seat,)) for seat in owing]
         evening.conductor.stop()
 
     dream(test())

@@ -121,7 +121,7 @@ def test_nonsense_changes_nothing_and_is_answered_in_a_sentence(
         where = made(path, kept.evening.code)
         if re.search("stream/(me|tv|host)", where):
             return  # it would go on for ever
-        before: Any = state(kept)  # type: ignore[arg-type]
+        before: Any = state(kept)
         app = Site(kept.house).app()
         transport = httpx.ASGITransport(app, raise_app_exceptions=True)
         async with httpx.AsyncClient(transport=transport, base_url="http://table") as client:
@@ -145,9 +145,9 @@ def test_nonsense_changes_nothing_and_is_answered_in_a_sentence(
                 assert not OURS.search(why["message"].replace("/openapi.json", ""))
         is_done = method == "POST" and answer.status_code < 400
         if not is_done:
-            assert state(kept) == before  # type: ignore[arg-type]
+            assert state(kept) == before
         if who == "a stranger" and playing:
-            assert state(kept)[:5] == before[:5]  # type: ignore[arg-type]
+            assert state(kept)[:5] == before[:5]
         kept.evening.conductor.stop()
         kept.house.store.close()
 

@@ -82,7 +82,7 @@ class Table:
 
     async def refused(self, status: int, method: str, path: str, token: str, **about: Any) -> Any:
         """It is refused with this status, in one sentence of each language; nothing changes."""
-        before = state(self)  # type: ignore[arg-type]
+        before = state(self)
         why: Any = None
         for lang in LANGUAGES:
             done = await self.ask(method, path, token, lang, **about)
@@ -94,7 +94,7 @@ class Table:
             assert not OURS.search(told)
             if method != "HEAD":
                 assert bool(CYRILLIC.search(told)) == (lang == "ru"), told
-            assert state(self) == before, (method, path, about)  # type: ignore[arg-type]
+            assert state(self) == before, (method, path, about)
         return why
 
     def close(self) -> None:

@@ -15,6 +15,9 @@ from matches import match_of
 from starlette.routing import Mount
 from wire import Browser, Page, Room, at_random, everybody, name_of, play, served
 
+from gorod.engine.seats import Observer
+from gorod.table.plans import HostedBy
+
 # isort: split
 from test_bad_input import LANGS, NOT_ONES_OWN, is_one_sentence, state
 
@@ -537,8 +540,9 @@ def test_only_new_events_where_only_those_are_asked_for() -> None:
 
 def test_the_console_of_a_person_has_the_hosts_events_and_gorods_has_the_rooms() -> None:
     async def test() -> None:
-        for hosted_by, observer in (("person", HOST), ("gorod", ROOM)):
-            plan = Plan(ruleset="textbook", players=6, bots=False, hosted_by=hosted_by)  # type: ignore[arg-type]
+        hosts: list[tuple[HostedBy, Observer]] = [("person", HOST), ("gorod", ROOM)]
+        for hosted_by, observer in hosts:
+            plan = Plan(ruleset="textbook", players=6, bots=False, hosted_by=hosted_by)
             async with everybody(plan, 2) as (room, console):
                 await play(room, console, at_random(2), lambda game: bool({1, 2} & set(game.open)))
                 told = await Program(room, console).get("host")

@@ -246,8 +246,9 @@ class Room:
 
 def form_of(evening: Evening, ask: Ask, choice: Choice) -> dict[str, Any]:
     """The form that a page sends for this answer."""
+    assert isinstance(ask.to, int)
     painted = next(
-        question(Painter(evening.scene(), "en"), one, ask.to)  # type: ignore[arg-type]
+        question(Painter(evening.scene(), "en"), one, ask.to)
         for one in match_of(evening).asked()
         if one.ask is ask
     )
