@@ -34,8 +34,8 @@ COMMANDS = {
 Command = Callable[..., Any]
 
 
-class Call:
-    """One way to call the commands: what all of them share."""
+class Wording:
+    """How commands look in the language spoken."""
 
     def __init__(self, speech: Speech, books: Iterable[str]) -> None:
         self.say = speech.say
@@ -93,7 +93,7 @@ def _whole(kind: Any, tokens: Sequence[Any]) -> int:
 
 def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
     """The commands, with their help in the language spoken, which names these books."""
-    call = Call(speech, known)
+    call = Wording(speech, known)
     helped, switch, number = call.helped, call.switch, call.number
     app = call.app("gorod", "cli-about", "COMMAND …", version=__version__)
     app["--version"].help = call.say("cli-version")
@@ -128,7 +128,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
 
     @Parameter(name="*")
     @dataclass(frozen=True)
-    class Played(Choice):
+    class PlayedTable(Choice):
         """The same where it is played, with those who play."""
 
         players: Annotated[int | None, number("cli-arg-players", "--players")] = None
@@ -138,7 +138,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         def wanted(self) -> Wanted:
             return self.of(self.players)
 
-    any_deck, any_table = Choice(), Played()
+    any_deck, any_table = Choice(), PlayedTable()
 
     @app.default
     @command("serve")
@@ -205,7 +205,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         /,
         *,
         seat: Annotated[int | None, number("cli-arg-seat", "--seat")] = None,
-        table: Played = any_table,
+        table: PlayedTable = any_table,
         seed: Annotated[int | None, seed] = None,
         save: Annotated[Path | None, saved] = None,
         continue_: Annotated[bool, switch("cli-arg-continue", "--continue")] = False,
@@ -224,7 +224,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         ruleset: Annotated[str, ruleset] = USUAL,
         /,
         *,
-        table: Played = any_table,
+        table: PlayedTable = any_table,
         seed: Annotated[int | None, seed] = None,
         save: Annotated[Path | None, saved] = None,
         quiet: Annotated[bool, switch("cli-arg-quiet", "--quiet")] = False,
@@ -253,7 +253,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         ruleset: Annotated[str, ruleset],
         /,
         *,
-        table: Played = any_table,
+        table: PlayedTable = any_table,
         games: Annotated[int, number("cli-arg-games", "--games", "-n")] = 1000,
         seed: Annotated[int, seed] = 0,
         jobs: Annotated[int | None, number("cli-arg-jobs", "--jobs")] = None,
@@ -267,13 +267,13 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
     return app
 
 
-def database(call: Call, shell: Shell) -> Parameter:
+def database(call: Wording, shell: Shell) -> Parameter:
     return call.helped(
         "cli-arg-db", "--db", converter=lambda _, tokens: shell.database(tokens[0].value)
     )
 
 
-def games(call: Call, shell: Shell) -> App:
+def games(call: Wording, shell: Shell) -> App:
     """`gorod games` and what can be done with them; what it needs is loaded for it alone."""
     helped, switch = call.helped, call.switch
     app = call.app("games", "cli-games", COMMANDS["games"], version_flags=[])
