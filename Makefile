@@ -14,7 +14,7 @@ TESTS ?= tests
 # Tests start many servers: compiled once, they start at once.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run setup test quick proofs clients check chromium nginx load bench random-play clauses docs shots lock clean
+.PHONY: help run setup test quick proofs coverage clients check chromium nginx load bench random-play clauses docs shots lock clean
 
 help: ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -71,6 +71,12 @@ proofs: setup chromium nginx ## The long night with new examples; SEED=1 repeats
 	LAWS_MORE=$(LAWS_MORE) CHANCE=$$seed $(PYTEST) -m 'proof or hypothesis' --share=$(SHARE) \
 		--hypothesis-profile=proofs --hypothesis-seed=$$seed $(TESTS) \
 		|| { echo "$$again"; echo "One of them alone: $$one TESTS='tests/...::test_...'"; exit 1; }
+
+coverage: setup nginx ## How much of each room the tests run through
+	$(PYTEST) -m 'not proof and not browser' --cov --cov-report= $(TESTS)
+	@$(BIN)/coverage json -q -o .coverage.json
+	$(BIN)/python bench/coverage_by_room.py .coverage.json > docs/coverage.md
+	@tail -20 docs/coverage.md
 
 .venv-clients/.ready: tests/clients/requirements.lock
 	$(PYTHON) -m venv .venv-clients
