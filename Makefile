@@ -81,9 +81,11 @@ coverage: setup nginx ## How much of each room the tests run through
 .venv-clients/.ready: tests/clients/requirements.lock
 	$(PYTHON) -m venv .venv-clients
 	.venv-clients/bin/python -m pip install --quiet --require-hashes -r tests/clients/requirements.lock
+	@command -v npm >/dev/null || { echo "npm is not here: taking it from PyPI, for this alone ..."; \
+		.venv-clients/bin/python -m pip install --quiet --require-hashes -r tests/clients/npm.lock; }
 	@touch $@
 
-clients: setup .venv-clients/.ready ## Make clients of the description with three generators (needs npm)
+clients: setup .venv-clients/.ready ## Make clients of the description with three generators
 	$(BIN)/python tests/clients/generate.py
 
 check: setup ## Format, lint, types, imports
@@ -116,6 +118,7 @@ PIN := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-ha
 lock: ## Pin the versions anew (needs uv)
 	$(PIN) --group dev pyproject.toml --output-file requirements-dev.lock
 	$(PIN) tests/clients/requirements.in --output-file tests/clients/requirements.lock
+	$(PIN) tests/clients/npm.in --output-file tests/clients/npm.lock
 	$(PIN) pyproject.toml --constraints requirements-dev.lock --no-annotate --output-file requirements.lock
 
 clean: ## Remove what was set up
