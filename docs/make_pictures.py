@@ -5,7 +5,7 @@ They stand in architecture.md as Mermaid and are written by `make docs`.
 
 import asyncio
 import sys
-from collections.abc import Iterator
+from collections.abc import AsyncGenerator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -13,6 +13,7 @@ from typing import Any
 
 import grimp
 import httpx
+from starlette.types import ASGIApp, Message, Scope
 
 import gorod
 from gorod.store.sqlite import Store
@@ -34,17 +35,25 @@ STEPS = {
     "web.forms.taken": "a form or JSON becomes one struct",
     "web.pages.phone.answer": "the page that was declared",
     "table.evening.Evening.reply": "an entry of a person",
+    "table.evening.Evening.write": "where another process was faster, all is read anew",
+    "table.match.LiveMatch.write": "judged, written, and only then played",
     "engine.game.Game.judge": "is it a legal answer?",
     "store.sqlite.Store.write": "on the disk, before anybody sees it",
     "engine.game.Game.reply": "the script that waited goes on",
     "parts.ballots.Voted.befall": "a letter changes who votes for whom",
     "table.conductor.Conductor.go_on": "chance, bots and the clock",
     "table.evening.Evening.changed": "every open stream wakes",
-    "screens.phone.phone": "the screen of one observer …",
-    "engine.letters.letters_for": "… made of the letters to him",
-    "web.drawing.Drawer.draw": "as a page, or as JSON",
+    "web.live.pushes": "each of them on its own",
+    "table.evening.Evening.state_for": "has anything changed that this observer sees?",
+    "table.sights.Sight.refresh": "he reads on …",
+    "engine.letters.letters_for": "… the letters to him, and no others",
+    "screens.phone.phone": "his screen, made of what he has read",
+    "web.drawing.Drawer.html": "as a page, by its template",
 }
 """What a vote passes, in this order; a vote that goes another way is an error of this picture."""
+
+VOTER, OTHER = "one", "other"
+"""The phone that votes, and one whose screen is open."""
 
 
 def rooms() -> str:
@@ -85,63 +94,129 @@ def _leads(direct: set[tuple[str, str]], one: str, other: str) -> bool:
 
 
 def a_vote() -> str:
-    """The way of one vote from a phone to the others, as it went in a game just played."""
+    """The way of one vote from a phone to another, as it went in a game just played."""
     called = asyncio.run(_vote())
-    passed = [name for name in called if name in STEPS]
-    if passed != list(STEPS):
-        raise ValueError(f"A vote goes another way now: {passed}")
+    if list(called) != list(STEPS):
+        raise ValueError(f"A vote goes another way now: {list(called)}")
     used = [room for room in ROOMS if any(name.startswith(f"{room}.") for name in STEPS)]
-    lines = ["sequenceDiagram", "    participant phone"]
+    lines = ["sequenceDiagram", f"    participant {VOTER} as the phone that votes"]
     lines += [f"    participant {room}" for room in used]
+    lines += [f"    participant {OTHER} as another phone"]
     for name, words in STEPS.items():
         room, *_, thing, deed = name.split(".")
         lines.append(f"    {called[name]}->>{room}: {thing}.{deed}: {words}")
-    return _mermaid([*lines, "    web-->>phone: each phone gets its own screen"])
+    return _mermaid([*lines, f"    web-->>{OTHER}: its own screen, where that looks different"])
 
 
 async def _vote() -> dict[str, str]:
-    """Play until a seat may vote, then vote, and note what is called."""
-    transport = httpx.ASGITransport(Site(House(Store()), limits=None).app())
-    headers = {"accept": "application/json", "authorization": "Bearer " + "x" * 32}
-    async with httpx.AsyncClient(
-        transport=transport, base_url="http://gorod", headers=headers
-    ) as client:
+    """Two sit down, the second with an open screen; the first votes, and what is called is noted.
 
-        async def told(method: str, path: str, **fields: Any) -> Any:
-            sent = fields if method == "POST" else None
-            return (await client.request(method, path, json=sent)).raise_for_status().json()
+    Bots would take a day to answer, so that nothing else happens meanwhile.
+    """
+    app = Site(House(Store(), second=24 * 3600), limits=None).app()
+    voter, other = _Device(app, "x" * 32), _Device(app, "y" * 32)
+    code = (await voter.tell("/new"))["code"]
+    chosen = {"ruleset": "textbook", "players": 6, "bots": True, "pace": "none"}
+    await voter.tell(f"/{code}/plan", **chosen)
+    await voter.tell(f"/{code}/plan", **{"option-first": "day"})
+    await voter.tell(f"/{code}/sit", name="Robin")
+    await other.tell(f"/{code}/sit", name="Eve")
+    state = await voter.tell(f"/{code}/start", games=0)
+    while not (asked := (await voter.look(f"/{code}/me"))["questions"]):
+        state = await voter.tell(f"/{code}/order", order="next", wait=state["wait"])
+    vote = {name: asked[0][name] for name in ("to", "number", "id")}
+    vote["choice"] = asked[0]["options"][0]["value"]
+    pushed = other.watch(f"/{code}/stream/me")
+    before = await anext(pushed)
+    with _noted() as called:
+        await voter.press(f"/{code}/answer", vote)
+        after = await anext(pushed)
+    await pushed.aclose()
+    if before == after:
+        raise ValueError("The other phone has not heard of the vote.")
+    return called
 
-        code = (await told("POST", "/new"))["code"]
-        await told("POST", f"/{code}/plan", ruleset="textbook", players=6, bots=True, pace="none")
-        await told("POST", f"/{code}/plan", **{"option-first": "day"})
-        await told("POST", f"/{code}/sit", name="Robin")
-        await told("POST", f"/{code}/start", games=0)
-        while not (asked := (await told("GET", f"/{code}/me"))["questions"]):
-            wait = (await told("GET", f"/{code}/host"))["wait"]
-            await told("POST", f"/{code}/order", order="next", wait=wait)
-        question = {name: asked[0][name] for name in ("to", "number", "id")}
-        choice = asked[0]["options"][0]["value"]
-        with _noted() as called:
-            await told("POST", f"/{code}/answer", choice=choice, **question)
-        return called
+
+class _Device:
+    """A phone or a program at the table."""
+
+    def __init__(self, app: ASGIApp, token: str) -> None:
+        self.app = app
+        self.own = {"authorization": f"Bearer {token}"}
+
+    async def ask(self, method: str, path: str, accept: str, **sent: Any) -> httpx.Response:
+        headers = self.own | {"accept": accept}
+        transport = httpx.ASGITransport(self.app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://gorod") as client:
+            done = await client.request(method, path, headers=headers, **sent)
+        return done.raise_for_status()
+
+    async def look(self, path: str) -> Any:
+        return (await self.ask("GET", path, "application/json")).json()
+
+    async def tell(self, path: str, **fields: Any) -> Any:
+        """Send it as a program does, and be told where that leads."""
+        return (await self.ask("POST", path, "application/json", json=fields)).json()
+
+    async def press(self, path: str, fields: dict[str, Any]) -> None:
+        """Send it as the button of a page does, which waits for its stream."""
+        await self.ask("POST", path, "text/plain", data=fields)
+
+    async def watch(self, path: str) -> AsyncGenerator[str]:
+        """The screens of an open stream, as they come."""
+        pushed: asyncio.Queue[str] = asyncio.Queue()
+
+        async def receive() -> Message:
+            await asyncio.Event().wait()  # nothing more is sent
+            return {"type": "http.disconnect"}
+
+        async def send(message: Message) -> None:
+            text = message.get("body", b"").decode()
+            if text.startswith("event: page"):
+                await pushed.put(text)
+
+        own = [(name.encode(), value.encode()) for name, value in self.own.items()]
+        scope: Scope = {
+            "type": "http",
+            "asgi": {"version": "3.0", "spec_version": "2.4"},
+            "method": "GET",
+            "path": path,
+            "query_string": b"",
+            "headers": own,
+        }
+        stream = asyncio.ensure_future(self.app(scope, receive, send))
+        try:
+            while True:
+                yield await pushed.get()
+        finally:
+            stream.cancel()
 
 
 @contextmanager
 def _noted() -> Iterator[dict[str, str]]:
-    """What of ours is called meanwhile, and from which room first."""
-    called: dict[str, str] = {}
+    """Which steps are gone meanwhile, each with the room of the step from which it was called.
 
-    def place(frame: FrameType | None) -> tuple[str, ...]:
+    What no step has called was woken by the one before; the first comes from the phone.
+    """
+    called: dict[str, str] = {}
+    last = VOTER
+
+    def step(frame: FrameType | None) -> str:
         file = Path(frame.f_code.co_filename) if frame is not None else HOME
-        return file.relative_to(HOME).with_suffix("").parts if HOME in file.parents else ()
+        if frame is None or HOME not in file.parents:
+            return ""
+        parts = file.relative_to(HOME).with_suffix("").parts
+        name = ".".join([*parts, frame.f_code.co_qualname])
+        return name if name in STEPS else ""
 
     def note(frame: FrameType, event: str, _: object) -> None:
-        if event == "call" and (inner := place(frame)):
+        nonlocal last
+        if event == "call" and (name := step(frame)) and name not in called:
             caller = frame.f_back
-            while caller is not None and not place(caller):
+            while caller is not None and not step(caller):
                 caller = caller.f_back
-            name = ".".join([*inner, frame.f_code.co_qualname])
-            called.setdefault(name, (*place(caller), "phone")[0])
+            called[name] = step(caller).partition(".")[0] or last
+            last = name.partition(".")[0]
 
     sys.setprofile(note)
     try:
