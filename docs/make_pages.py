@@ -90,8 +90,8 @@ def operations(lang: str) -> str:
     }
     lines = [head[lang], "| --- | --- | --- | --- | --- |"]
     for one in (page for _, pages in by_path(DECLARED) for page in pages):
-        tells = one.sends or ", ".join(screen.__name__ for screen in one.tells)
-        takes = one.takes.__name__ if one.takes not in (None, Nothing) else ""
+        tells = one.sends or ", ".join(screen.__name__ for screen in one.screens)
+        takes = one.takes.__name__ if one.takes is not Nothing else ""
         does, for_ = (Speech(lang).say(text) for text in (one.text, f"for-{one.for_.name}"))
         lines.append(f"| `{one.method} {one.address}` | {does} | {for_} | {takes} | {tells} |")
     return "\n".join(lines) + "\n"

@@ -24,7 +24,7 @@ from gorod.web.declared import PAGES
 
 WHO = {"a stranger": "s" * 24, "a seat": "1" * 24, "the host": "h" * 24}
 FIELDS = sorted(
-    {field for one in PAGES if one.takes for field in one.takes.__struct_encode_fields__}
+    {field for one in PAGES if one.posts for field in one.takes.__struct_encode_fields__}
     | {"option-first", "card-mafia", "id"}
 )
 

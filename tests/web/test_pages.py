@@ -41,7 +41,7 @@ SOURCE = TESTS.parent / "src" / "gorod"
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 HOSTS, STRANGER, SITTER, KEEPS = "h" * 24, "s" * 24, "1" * 24, "k" * 24
 DESCRIBED = json.loads(openapi())
-POSTS = [one for one in PAGES if one.takes is not None]
+POSTS = [one for one in PAGES if one.posts]
 EVERY_PAGE = pytest.mark.parametrize("page", PAGES, ids=lambda one: one.name)
 EVERY_POST = pytest.mark.parametrize("page", POSTS, ids=lambda one: one.name)
 
@@ -104,6 +104,7 @@ class Table:
 
 OPEN = (ANYBODY, GUEST)
 METHODS = {"GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "NONSENSE"}
+"""Ways of asking that somebody may try."""
 
 
 @pytest.fixture
@@ -125,15 +126,7 @@ def test_a_wrong_method_is_told_the_right_ones(table: Table) -> None:
             here = [one for one in PAGES if one.address == address]
             known = {one.method for one in here}
             allowed = {*known, *(["HEAD"] if "GET" in known else [])}
-            for method in {
-                "GET",
-                "POST",
-                "PUT",
-                "PATCH",
-                "DELETE",
-                "OPTIONS",
-                "NONSENSE",
-            } - allowed:
+            for method in METHODS - allowed:
                 path = table.path(here[0])
                 why = await table.refused(405, method, path, HOSTS)
                 assert why["reason"] == "no-method"
@@ -165,7 +158,6 @@ def test_a_page_is_only_for_whom_it_says(page: Page, table: Table) -> None:
 @EVERY_POST
 def test_whatever_is_sent_wrongly_is_named(page: Page, table: Table) -> None:
     """Unknown, missing, of another kind, or no value: one field at a time, by whoever may."""
-    assert page.takes is not None
     one_by_one, many = fields_of(page.takes)
     path, who = table.path(page), table.entitled(page)
     right = {field.name: _a_value(field) for field in one_by_one if field.is_needed}
@@ -296,12 +288,23 @@ def test_a_new_screen_touches_nothing_but_itself(monkeypatch: pytest.MonkeyPatch
     assert declared[:-1] == PAGES
 
 
+def test_a_page_that_does_not_say_for_whom_it_is_cannot_be_declared() -> None:
+    before = len(PAGES)
+    with pytest.raises(TypeError, match="for_"):
+
+        @page("GET", "/{code}/plaque", tells=Shown)  # type: ignore[call-arg]
+        def plaque(visit: Visit) -> Shown:
+            return Shown()
+
+    assert len(PAGES) == before
+
+
 def test_a_template_knows_the_fields_of_its_screen_and_nothing_else() -> None:
     templates = Site(House(Store())).drawer.templates
     assert templates.loader is not None
     frame = {"t", "lang", "live", "now", "screen", "refusal"}
     pieces = {"parts", "friends", "shelf"}
-    for kind in {screen for one in PAGES for screen in one.tells}:
+    for kind in {screen for one in PAGES for screen in one.screens}:
         source, _, _ = templates.loader.get_source(templates, template(kind))
         names = meta.find_undeclared_variables(templates.parse(source))
         assert names <= {field.name for field in fields(kind)} | frame | pieces, kind
@@ -319,8 +322,8 @@ def test_every_address_is_said_in_words_and_no_words_are_said_in_vain() -> None:
 
 def test_what_is_told_and_what_happens_have_names_of_their_own() -> None:
     """A screen and an event of one name would be one schema."""
-    told = {screen.__name__ for one in PAGES for screen in one.tells}
-    taken = {one.takes.__name__ for one in PAGES if one.takes is not None}
+    told = {screen.__name__ for one in PAGES for screen in one.screens}
+    taken = {one.takes.__name__ for one in PAGES if one.posts}
     events = {ref["$ref"].rpartition("/")[2] for ref in EVENTS}
     assert not told & taken
     assert not (told | taken) & events

@@ -146,7 +146,7 @@ class Site:
         visit = None
         code = request.path_params.get("code", "").upper()
         try:
-            if page.method == "POST" and is_foreign(request, self.house.base_url):
+            if page.posts and is_foreign(request, self.house.base_url):
                 raise NotYours("foreign")
             self.patience.try_code(request, code)
             visit = Visit(self.house, request)
@@ -164,7 +164,7 @@ class Site:
         given = {name: one for name, one in visit.request.path_params.items() if name != "code"}
         if page.asks is not None:
             given["asked"] = forms.asked(visit.request.query_params, page.asks)
-        if page.takes is not None:
+        if page.posts:
             fields, files = await self.sent(visit, page)
             sent = forms.taken(fields, page.takes)
             given |= {"sent": sent} if page.takes is not Nothing else {}
@@ -179,7 +179,6 @@ class Site:
         self, visit: Visit, page: Page
     ) -> tuple[dict[str, Any], list[tuple[str, bytes]]]:
         """The fields and the files that were sent; anything may stand in them."""
-        assert page.takes is not None  # noqa: S101 - else nothing is looked at
         try:
             if visit.sends_json:
                 return forms.from_json(await visit.request.body()), []

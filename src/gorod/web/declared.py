@@ -4,11 +4,11 @@ HTML and the JSON, the description for programs, and the tests' table of doors.
 
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import dataclass
-from typing import Literal, TypeVar
+from dataclasses import KW_ONLY, dataclass
+from typing import Concatenate, Literal, ParamSpec, TypeVar
 
 from gorod.screens.shown import Shown
-from gorod.web.audiences import ANYBODY, GUEST, Audience
+from gorod.web.audiences import Audience
 from gorod.web.floods import LARGEST_FORM
 from gorod.web.live import Live
 from gorod.web.sent import Nothing, Query, Sent
@@ -59,14 +59,17 @@ Elsewhere = Callable[[Visit], Shown | None]
 class Page:
     """One thing that can be done at one address."""
 
+    does: Does
     method: Method
     path: str
-    does: Does
-    for_: Audience = ANYBODY
-    tells: tuple[type[Shown], ...] = ()
-    """The screens that it may show; a post leads to one of them."""
-    takes: type[Sent] | None = None
+    _: KW_ONLY
+    for_: Audience
+    tells: type[Shown] | tuple[type[Shown], ...] = ()
+    """The screen that it shows, or those that it may show; a post leads to one of them."""
+    takes: type[Sent] = Nothing
+    """What is sent with a post."""
     asks: type[Query] | None = None
+    """What may stand behind the question mark."""
     sends: str = ""
     """The kind of file that it sends instead."""
     leads_on: bool = False
@@ -81,6 +84,16 @@ class Page:
     """So many files may be sent."""
     opens_a_table: bool = False
     """Whether an address may do it only so often."""
+
+    @property
+    def screens(self) -> tuple[type[Shown], ...]:
+        """What it may show, one by one."""
+        return self.tells if isinstance(self.tells, tuple) else (self.tells,)
+
+    @property
+    def posts(self) -> bool:
+        """Whether something is sent there."""
+        return self.method == "POST"
 
     @property
     def name(self) -> str:
@@ -107,43 +120,19 @@ PAGES: list[Page] = []
 """Every page that was declared."""
 
 
-def page(
-    method: Method,
-    path: str,
-    tells: type[Shown] | tuple[type[Shown], ...] = (),
-    takes: type[Sent] | None = None,
-    for_: Audience | None = None,
-    *,
-    asks: type[Query] | None = None,
-    sends: str = "",
-    leads_on: bool = False,
-    spends: bool = False,
-    refused_on: tuple[Elsewhere, ...] = (),
-    largest: int = LARGEST_FORM,
-    files: int = 0,
-    opens_a_table: bool = False,
-) -> Callable[[D], D]:
-    """Declare that this is done at this address, by default for whoever comes there."""
+P = ParamSpec("P")
 
-    def declare(does: D) -> D:
-        PAGES.append(
-            Page(
-                method,
-                path,
-                does,
-                for_ or (GUEST if "{code}" in path else ANYBODY),
-                (tells,) if isinstance(tells, type) else tells,
-                takes or (Nothing if method == "POST" else None),
-                asks,
-                sends,
-                leads_on,
-                spends,
-                refused_on,
-                largest,
-                files,
-                opens_a_table,
-            )
-        )
-        return does
 
-    return declare
+def _declaring(kind: Callable[Concatenate[Does, P], Page]) -> Callable[P, Callable[[D], D]]:
+    def declaration(*address: P.args, **about: P.kwargs) -> Callable[[D], D]:
+        def declare(does: D) -> D:
+            PAGES.append(kind(does, *address, **about))
+            return does
+
+        return declare
+
+    return declaration
+
+
+page = _declaring(Page)
+"""Declares that this is done at this address, and for whom: with all that a `Page` is made of."""

@@ -96,12 +96,12 @@ REFUSALS = {
 
 def statuses(page: Page) -> list[int]:
     """With which statuses this page may refuse."""
-    at_a_table, posts = "{code}" in page.path, page.method == "POST"
+    at_a_table = "{code}" in page.path
     may = {
         400: True,  # a token that can be guessed
-        403: posts or page.for_ not in (ANYBODY, GUEST) or page.sends == STREAM,
+        403: page.posts or page.for_ not in (ANYBODY, GUEST) or page.sends == STREAM,
         404: at_a_table,
-        409: at_a_table or posts or page.sends == "application/zip",
+        409: at_a_table or page.posts or page.sends == "application/zip",
         410: page.spends,
         413: True,
         429: True,
@@ -125,8 +125,8 @@ def _operation(page: Page) -> Schema:
     parameters = [*_parts(page), *_asked(page)]
     if parameters:
         operation["parameters"] = parameters
-    if page.takes is not None:
-        operation["requestBody"] = _body(page, page.takes)
+    if page.posts:
+        operation["requestBody"] = _body(page)
     return operation
 
 
@@ -155,7 +155,8 @@ def _asked(page: Page) -> list[Schema]:
     ]
 
 
-def _body(page: Page, takes: type[Sent]) -> Schema:
+def _body(page: Page) -> Schema:
+    takes = page.takes
     schema: Schema = {"schema": _ref(takes)}
     if takes.example:
         schema |= {"example": takes.example}
@@ -170,7 +171,7 @@ def _body(page: Page, takes: type[Sent]) -> Schema:
 def _answer(page: Page) -> Schema:
     say = Speech("en").say
     if page.sends == STREAM:
-        states = [screen.__name__ for screen in page.tells]
+        states = [screen.__name__ for screen in page.screens]
         return {
             "description": say("pages-stream", states=states),
             "content": {STREAM: {"schema": {"type": "string"}}},
@@ -178,7 +179,7 @@ def _answer(page: Page) -> Schema:
     if page.sends:
         kind: Schema = {} if page.sends == JSON else {"type": "string", "format": "binary"}
         return {"description": say(page.text), "content": {page.sends: {"schema": kind}}}
-    return {"description": say(page.text), "content": {JSON: {"schema": _one_of(page.tells)}}}
+    return {"description": say(page.text), "content": {JSON: {"schema": _one_of(page.screens)}}}
 
 
 def _ref(kind: type) -> Schema:
@@ -192,8 +193,8 @@ def _one_of(told: Iterable[type[Shown]]) -> Schema:
 
 def schemas(pages: Iterable[Page]) -> dict[str, Schema]:
     """The schema of everything that is told or taken, and of every event."""
-    told = {screen for page in pages for screen in page.tells} | {Refusal}
-    taken = {page.takes for page in pages if page.takes is not None}
+    told = {screen for page in pages for screen in page.screens} | {Refusal}
+    taken = {page.takes for page in pages if page.posts}
     shapes = [*map(shape, _sorted(told)), *_sorted(taken)]
     _, made = msgspec.json.schema_components(shapes, ref_template=SCHEMAS + "{name}")
     for kind in taken:

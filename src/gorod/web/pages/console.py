@@ -16,7 +16,7 @@ from gorod.screens.console import Back, Console, back, console, steps_back
 from gorod.screens.lobby import Lobby, lobby
 from gorod.screens.wall import Wall
 from gorod.table.plans import Nonsense, NotYours
-from gorod.web.audiences import HOST, LEADER, OWNER
+from gorod.web.audiences import GUEST, HOST, LEADER, OWNER
 from gorod.web.declared import Done, page
 from gorod.web.forms import needed
 from gorod.web.planning import planned
@@ -173,7 +173,7 @@ def take_console(visit: Visit) -> Done:
     return Done(visit.to("host"))
 
 
-@page("POST", "/{code}/lead", takes=Leading, tells=Console)
+@page("POST", "/{code}/lead", takes=Leading, tells=Console, for_=GUEST)
 def lead(visit: Visit, sent: Leading) -> Done:
     """Another host in the middle of a game."""
     visit.table.rights.lead(sent.by, visit.token)

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from gorod.web.audiences import ANYBODY
 from gorod.web.declared import PAGES, File, page
 from gorod.web.describing import described
 from gorod.web.visits import Visit
@@ -13,6 +14,6 @@ def openapi() -> str:
     return described(PAGES)
 
 
-@page("GET", "/openapi.json", sends="application/json")
+@page("GET", "/openapi.json", sends="application/json", for_=ANYBODY)
 def description(visit: Visit) -> File:
     return File(openapi().encode(), "application/json")

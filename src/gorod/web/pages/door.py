@@ -9,12 +9,13 @@ from gorod.screens.phone import Phone
 from gorod.screens.wall import Wall
 from gorod.speech import LANGUAGES
 from gorod.table.plans import Spent
+from gorod.web.audiences import ANYBODY, GUEST
 from gorod.web.declared import Go, page
 from gorod.web.sent import Entering, Opening, Turning
 from gorod.web.visits import LANG, Visit
 
 
-@page("GET", "/", tells=Door, asks=Entering, leads_on=True)
+@page("GET", "/", tells=Door, asks=Entering, leads_on=True, for_=ANYBODY)
 def enter(visit: Visit, asked: Entering) -> Door | Go:
     code = asked.code.strip().upper()
     if code:
@@ -22,13 +23,19 @@ def enter(visit: Visit, asked: Entering) -> Door | Go:
     return door(visit.house, visit.speech)
 
 
-@page("POST", "/new", takes=Opening, tells=(Wall, Lobby), opens_a_table=True)
+@page("POST", "/new", takes=Opening, tells=(Wall, Lobby), opens_a_table=True, for_=ANYBODY)
 def new(visit: Visit, sent: Opening) -> Go:
     evening = visit.house.open(visit.introduce(), visit.lang, bool(sent.remote))
     return Go(f"/{evening.code}/{'host' if sent.remote else 'tv'}")
 
 
-@page("POST", "/lang/{lang}", takes=Turning, tells=(Door, Phone, Wall, Console, Lobby, Entrance))
+@page(
+    "POST",
+    "/lang/{lang}",
+    takes=Turning,
+    tells=(Door, Phone, Wall, Console, Lobby, Entrance),
+    for_=ANYBODY,
+)
 def language(visit: Visit, lang: str, sent: Turning) -> Go:
     back = sent.back or "/"
     if lang in LANGUAGES:
@@ -37,7 +44,7 @@ def language(visit: Visit, lang: str, sent: Turning) -> Go:
     return Go(back if is_ours else "/")
 
 
-@page("GET", "/own/{code}/{key}", tells=Wall, leads_on=True, spends=True)
+@page("GET", "/own/{code}/{key}", tells=Wall, leads_on=True, spends=True, for_=GUEST)
 def own(visit: Visit, key: str) -> Go:
     """Become the owner, on the device from which the house is run."""
     if not visit.house.come_home(visit.table, key, visit.introduce()):

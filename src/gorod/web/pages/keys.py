@@ -6,14 +6,14 @@ from gorod.screens.lobby import Lobby
 from gorod.screens.phone import Phone
 from gorod.screens.wall import picture
 from gorod.store.rights import CONSOLE, Sits
-from gorod.web.audiences import HOST
+from gorod.web.audiences import GUEST, HOST
 from gorod.web.declared import Go, page
 from gorod.web.forms import needed
 from gorod.web.sent import Passing, Redeeming
 from gorod.web.visits import Visit
 
 
-@page("POST", "/{code}/pass", takes=Passing, tells=Pass)
+@page("POST", "/{code}/pass", takes=Passing, tells=Pass, for_=GUEST)
 def pass_on(visit: Visit, sent: Passing) -> Pass:
     """A code that moves a seat or the console to another device."""
     table, seat = visit.table, None
@@ -28,7 +28,7 @@ def pass_on(visit: Visit, sent: Passing) -> Pass:
     return Pass(table.code, seat, address, picture(address), back)
 
 
-@page("GET", "/{code}/key/{key}", tells=Key, spends=True)
+@page("GET", "/{code}/key/{key}", tells=Key, spends=True, for_=GUEST)
 def key(visit: Visit, key: str) -> Key:
     """What a code gives, before it is taken: looking at it does not use it up."""
     table = visit.table
@@ -38,7 +38,14 @@ def key(visit: Visit, key: str) -> Key:
     return Key(table.code, seat, is_card, key=key)
 
 
-@page("POST", "/{code}/key/{key}", takes=Redeeming, tells=(Phone, Lobby, Console), spends=True)
+@page(
+    "POST",
+    "/{code}/key/{key}",
+    takes=Redeeming,
+    tells=(Phone, Lobby, Console),
+    spends=True,
+    for_=GUEST,
+)
 def redeem(visit: Visit, key: str, sent: Redeeming) -> Go:
     right = visit.table.rights.redeem(key, visit.introduce(), sent.name or "")
     return Go(visit.to("host" if right == CONSOLE else "me"))

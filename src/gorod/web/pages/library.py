@@ -17,7 +17,7 @@ from gorod.speech import Speech
 from gorod.store.shelf import A_PAGE
 from gorod.table.aside import SetAside, set_aside
 from gorod.table.plans import Nonsense, Wrong, clean_name
-from gorod.web.audiences import KEEPER
+from gorod.web.audiences import ANYBODY, KEEPER
 from gorod.web.declared import File, Go, page
 from gorod.web.sent import Forgetting, Importing, OfName, Paging, Searching
 from gorod.web.visits import Visit
@@ -31,7 +31,7 @@ def wanted(asked: Searching, token: str | None = None) -> Finding:
     return listing.finding(asked.player, asked.rulebook, asked.since, asked.until, token=token)
 
 
-@page("GET", "/games", tells=AllGames, asks=Paging)
+@page("GET", "/games", tells=AllGames, asks=Paging, for_=ANYBODY)
 def all_games(visit: Visit, asked: Paging) -> AllGames:
     """Whoever keeps the house sees all games, others those of evenings where they were."""
     search = wanted(asked, None if visit.keeps else visit.token)

@@ -20,7 +20,7 @@ from gorod.store.shelf import Search
 from gorod.table.match import Match
 from gorod.table.plans import Wrong
 from gorod.table.scenes import Scene
-from gorod.web.audiences import LIBRARIAN
+from gorod.web.audiences import GUEST, LIBRARIAN
 from gorod.web.declared import Done, File, Go, page
 from gorod.web.pages.library import clean, surely_forget
 from gorod.web.sent import Forgetting, OfName, Replaying, Searching, Since
@@ -35,17 +35,17 @@ def last_of(visit: Visit) -> str:
     return visit.to(f"games/{last}")
 
 
-@page("GET", "/{code}/after", tells=FinishedGame, leads_on=True)
+@page("GET", "/{code}/after", tells=FinishedGame, leads_on=True, for_=GUEST)
 def after(visit: Visit) -> Go:
     return Go(last_of(visit))
 
 
-@page("GET", "/{code}/notebook.yaml", sends="application/yaml", leads_on=True)
+@page("GET", "/{code}/notebook.yaml", sends="application/yaml", leads_on=True, for_=GUEST)
 def last_notebook(visit: Visit) -> Go:
     return Go(f"{last_of(visit)}/notebook.yaml")
 
 
-@page("GET", "/{code}/games", tells=Games, asks=Searching)
+@page("GET", "/{code}/games", tells=Games, asks=Searching, for_=GUEST)
 def games(visit: Visit, asked: Searching) -> Games:
     """The past games of the evening, and the points of those who played."""
     code, speech = visit.table.code, visit.speech
@@ -66,7 +66,7 @@ def games(visit: Visit, asked: Searching) -> Games:
     )
 
 
-@page("GET", "/{code}/games/{number:whole}", tells=FinishedGame, asks=Since)
+@page("GET", "/{code}/games/{number:whole}", tells=FinishedGame, asks=Since, for_=GUEST)
 def game(visit: Visit, number: int, asked: Since) -> FinishedGame:
     past = opened(visit, number)
     messages = visit.house.store.messages(past.number)
@@ -79,7 +79,7 @@ def opened(visit: Visit, number: int, step: int | None = None) -> Match:
     return visit.shelf.open(visit.table.code, number, step)
 
 
-@page("GET", "/{code}/games/{number:whole}/replay", tells=Replay, asks=Replaying)
+@page("GET", "/{code}/games/{number:whole}/replay", tells=Replay, asks=Replaying, for_=GUEST)
 def replayed(visit: Visit, number: int, asked: Replaying) -> Replay:
     """A finished game as it stood at one entry of its journal, through somebody's eyes."""
     steps = len(opened(visit, number).game.journal)
@@ -90,7 +90,7 @@ def replayed(visit: Visit, number: int, asked: Replaying) -> Replay:
     return replay(visit.painter(Scene(past)), number, step, steps, eyes)
 
 
-@page("GET", "/{code}/games/{number:whole}/protocol", tells=Protocol)
+@page("GET", "/{code}/games/{number:whole}/protocol", tells=Protocol, for_=GUEST)
 def sheet(visit: Visit, number: int) -> Protocol:
     """A finished game on one sheet of paper."""
     past = opened(visit, number)
@@ -98,14 +98,14 @@ def sheet(visit: Visit, number: int) -> Protocol:
     return protocol(visit.painter(Scene(past)), number, began)
 
 
-@page("GET", "/{code}/games/{number:whole}/notebook.yaml", sends="application/yaml")
+@page("GET", "/{code}/games/{number:whole}/notebook.yaml", sends="application/yaml", for_=GUEST)
 def as_a_notebook(visit: Visit, number: int) -> File:
     one = visit.shelf.kept(opened(visit, number).number)
     text = notebook(one, visit.speech) if one is not None else ""
     return file(visit, number, text.encode(), "yaml")
 
 
-@page("GET", "/{code}/games/{number:whole}/game.json", sends="application/json")
+@page("GET", "/{code}/games/{number:whole}/game.json", sends="application/json", for_=GUEST)
 def as_a_file(visit: Visit, number: int) -> File:
     one = visit.shelf.kept(opened(visit, number).number)
     return file(visit, number, b"".join(export([one] if one is not None else [])), "json")

@@ -8,7 +8,7 @@ from gorod.screens.phone import Phone, phone
 from gorod.screens.rooms import Drafted
 from gorod.table.plans import Nonsense, NotYours, Wrong
 from gorod.web import forms
-from gorod.web.audiences import PLAYER, SEAT, why_not_seated
+from gorod.web.audiences import GUEST, PLAYER, SEAT, why_not_seated
 from gorod.web.declared import Done, Go, page
 from gorod.web.forms import needed
 from gorod.web.pages.console import console_of
@@ -33,7 +33,7 @@ def entrance_of(visit: Visit) -> Entrance | None:
     return None if visit.table.is_playing else entrance(visit.painter())
 
 
-@page("GET", "/{code}", tells=Entrance, leads_on=True)
+@page("GET", "/{code}", tells=Entrance, leads_on=True, for_=GUEST)
 def join(visit: Visit) -> Entrance | Go:
     if visit.seat is not None:
         return Go(visit.to("me"))
@@ -46,13 +46,13 @@ def join(visit: Visit) -> Entrance | Go:
     return entrance(visit.painter())
 
 
-@page("POST", "/{code}/sit", takes=Sitting, tells=Phone, refused_on=(entrance_of,))
+@page("POST", "/{code}/sit", takes=Sitting, tells=Phone, refused_on=(entrance_of,), for_=GUEST)
 def sit(visit: Visit, sent: Sitting) -> Go:
     visit.table.sit(sent.name, sent.seat, visit.introduce())
     return Go(visit.to("me"))
 
 
-@page("POST", "/{code}/stand", takes=Standing, tells=(Entrance, Lobby))
+@page("POST", "/{code}/stand", takes=Standing, tells=(Entrance, Lobby), for_=GUEST)
 def stand(visit: Visit, sent: Standing) -> Done:
     seat = visit.seat if sent.seat is None else sent.seat
     if seat is None:
@@ -101,6 +101,7 @@ def answer(visit: Visit, sent: Answering) -> Done:
     takes=Saying,
     tells=(Phone, Console),
     refused_on=(phone_of, console_of),
+    for_=GUEST,
 )
 def say(visit: Visit, sent: Saying) -> Done:
     """Words for a room, of the own seat or, with the console of a person, of the host."""

@@ -6,6 +6,7 @@ from gorod.screens.lobby import Lobby
 from gorod.screens.phone import Phone
 from gorod.screens.wall import Wall
 from gorod.table.plans import NotYours
+from gorod.web.audiences import GUEST
 from gorod.web.declared import Stream, page
 from gorod.web.live import Live
 from gorod.web.pages.console import console_on
@@ -15,7 +16,11 @@ from gorod.web.visits import Visit
 
 
 @page(
-    "GET", "/{code}/stream/{screen}", tells=(Phone, Wall, Console, Lobby), sends="text/event-stream"
+    "GET",
+    "/{code}/stream/{screen}",
+    tells=(Phone, Wall, Console, Lobby),
+    sends="text/event-stream",
+    for_=GUEST,
 )
 def stream(visit: Visit, screen: str) -> Stream:
     """How to draw this screen for this device, for as long as it is its own."""

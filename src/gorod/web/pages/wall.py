@@ -1,6 +1,7 @@
 """The table screen, and the code that leads to the table."""
 
 from gorod.screens.wall import Wall, picture, wall
+from gorod.web.audiences import GUEST
 from gorod.web.declared import File, page
 from gorod.web.sent import Since
 from gorod.web.visits import Visit
@@ -10,11 +11,11 @@ def wall_of(visit: Visit) -> Wall:
     return wall(visit.table, visit.painter(), visit.leads, visit.address)
 
 
-@page("GET", "/{code}/tv", tells=Wall, asks=Since)
+@page("GET", "/{code}/tv", tells=Wall, asks=Since, for_=GUEST)
 def tv(visit: Visit, asked: Since) -> Wall:
     return wall_of(visit)
 
 
-@page("GET", "/{code}/qr.svg", sends="image/svg+xml")
+@page("GET", "/{code}/qr.svg", sends="image/svg+xml", for_=GUEST)
 def qr(visit: Visit) -> File:
     return File(picture(visit.address).encode(), "image/svg+xml")
