@@ -534,6 +534,9 @@ def test_only_new_events_where_only_those_are_asked_for() -> None:
             for nonsense in ("-1", "abc", "99999", "1e3", ""):
                 assert (await program.get(f"me?since={nonsense}"))["events"] == whole["events"]
             assert (await program.get("tv"))["events"] == json.loads(room_of(room, ROOM))
+            for path, looks in (("tv", program), ("host", Program(room, console))):
+                whole, rest = await looks.get(path), await looks.get(f"{path}?since=3")
+                assert rest == whole | {"first": 3, "events": whole["events"][3:]}, path
 
     run(test())
 

@@ -10,19 +10,16 @@ from typing import Any, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 from starlette.responses import HTMLResponse, Response
 
 from gorod.engine.questions import Refused
 from gorod.parts.decks import SetupRefused
 from gorod.screens.painter import QuickSpeech
-from gorod.screens.seen import GameScreen
 from gorod.screens.shown import Refusal, Shown, Why, tell
 from gorod.table.aside import disk, place_of
 from gorod.table.plans import Wrong
-from gorod.web import forms
 from gorod.web.declared import Page
-from gorod.web.sent import Since
 from gorod.web.visits import Visit
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -58,7 +55,7 @@ class Drawer:
     def draw(self, visit: Visit, shown: Shown, status: int = 200, refusal: str = "") -> Response:
         """The screen as this visitor wants it; a live one in the page that keeps it so."""
         if visit.by_program:
-            return self.tell(since(shown, visit), status)
+            return self.tell(shown, status)
         body = self.html(visit.lang, shown, refusal=refusal)
         if shown.stream:
             inside = Markup(body)  # noqa: S704 - made by our templates, which escape
@@ -146,11 +143,3 @@ def way_back(visit: Visit) -> str:
     if visit.request.scope["path"].startswith("/games"):
         return "/games"
     return f"/{visit.evening.code}" if visit.evening is not None else "/"
-
-
-def since(shown: Shown, visit: Visit) -> Shown:
-    """The same without the events that came before the one that is asked for."""
-    first = forms.asked(visit.request.query_params, Since).since
-    if isinstance(shown, GameScreen) and 0 < first <= shown.told:
-        return replace(shown, events=shown.events[first:], first=first)
-    return shown

@@ -3,11 +3,16 @@
 What has a limit of its own sentence says so in the schema alone, and is judged where it is used.
 """
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
 import msgspec
+from msgspec import structs
 
+from gorod.screens.seen import GameScreen
+from gorod.screens.shown import Shown
 from gorod.table.plans import GRACES, LONGEST_NAME, LONGEST_WORDS, MOST_SEATS, HostedBy
+
+S = TypeVar("S", bound=Shown)
 
 LONGEST_ID = 64
 LARGEST = 10**9 - 1
@@ -215,6 +220,12 @@ class Entering(Query, frozen=True):
 
 class Since(Query, frozen=True):
     since: Whole = 0
+
+    def of(self, shown: S) -> S:
+        """The same screen without the events that came before the one that is asked for."""
+        if isinstance(shown, GameScreen) and 0 < self.since <= shown.told:
+            return structs.replace(shown, events=shown.events[self.since :], first=self.since)
+        return shown
 
 
 class Searching(Query, frozen=True):

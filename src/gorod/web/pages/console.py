@@ -48,7 +48,7 @@ def console_on(visit: Visit) -> Console | Lobby:
 
 @page("GET", "/{code}/host", tells=(Lobby, Console), asks=Since, for_=LEADER)
 def host(visit: Visit, asked: Since) -> Console | Lobby:
-    return console_on(visit)
+    return asked.of(console_on(visit))
 
 
 @page(

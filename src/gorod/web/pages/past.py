@@ -71,7 +71,7 @@ def game(visit: Visit, number: int, asked: Since) -> FinishedGame:
     past = opened(visit, number)
     messages = visit.house.store.messages(past.number)
     leads = visit.owns or visit.keeps
-    return finished_game(visit.painter(Scene(past)), number, messages, leads)
+    return asked.of(finished_game(visit.painter(Scene(past)), number, messages, leads))
 
 
 def opened(visit: Visit, number: int, step: int | None = None) -> Match:
@@ -87,7 +87,7 @@ def replayed(visit: Visit, number: int, asked: Replaying) -> Replay:
     past = opened(visit, number, step)
     seat = int(asked.eyes) if asked.eyes in map(str, past.terms.names) else None
     eyes: Observer = HOST if seat is None else seat
-    return replay(visit.painter(Scene(past)), number, step, steps, eyes)
+    return asked.of(replay(visit.painter(Scene(past)), number, step, steps, eyes))
 
 
 @page("GET", "/{code}/games/{number:whole}/protocol", tells=Protocol, for_=GUEST)

@@ -66,7 +66,7 @@ def stand(visit: Visit, sent: Standing) -> Done:
 
 @page("GET", "/{code}/me", tells=Phone, asks=Since, for_=SEAT, leads_on=True)
 def me(visit: Visit, asked: Since) -> Phone:
-    return phone_in(visit, needed(visit.seat, "seat"))
+    return asked.of(phone_in(visit, needed(visit.seat, "seat")))
 
 
 @page(

@@ -13,7 +13,7 @@ def wall_of(visit: Visit) -> Wall:
 
 @page("GET", "/{code}/tv", tells=Wall, asks=Since, for_=GUEST)
 def tv(visit: Visit, asked: Since) -> Wall:
-    return wall_of(visit)
+    return asked.of(wall_of(visit))
 
 
 @page("GET", "/{code}/qr.svg", sends="image/svg+xml", for_=GUEST)
