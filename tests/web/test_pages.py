@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import pytest
@@ -29,7 +29,7 @@ from gorod.store.sqlite import Store
 from gorod.table.house import House
 from gorod.table.plans import Plan, Wrong
 from gorod.web.app import Site
-from gorod.web.audiences import ANYBODY, GUEST, HOST, KEEPER, SEAT
+from gorod.web.audiences import ANYBODY, GUEST, HOST, KEEPER, SEAT, SEATED, WRITER
 from gorod.web.declared import PAGES, Page, page
 from gorod.web.describing import described
 from gorod.web.drawing import template
@@ -97,6 +97,34 @@ class Table:
             assert state(self) == before, (method, path, about)
         return why
 
+    async def pushed(self, screen: str, token: str) -> str:
+        """The first screen that is pushed to whoever looks on."""
+        pushed = asyncio.get_running_loop().create_future()
+
+        async def receive() -> Any:
+            await asyncio.Event().wait()
+
+        async def send(message: Any) -> None:
+            text = message.get("body", b"").decode()
+            if message.get("status", 200) != 200 or text.startswith("event: page"):
+                pushed.set_result(text)
+
+        headers = [(b"authorization", f"Bearer {token}".encode())]
+        path = f"/{self.evening.code}/stream/{screen}"
+        scope = {
+            "type": "http",
+            "asgi": {"version": "3.0", "spec_version": "2.4"},
+            "method": "GET",
+            "path": path,
+            "query_string": b"",
+            "headers": headers,
+        }
+        stream = asyncio.ensure_future(self.site.app()(scope, receive, send))
+        try:
+            return str(await pushed)
+        finally:
+            stream.cancel()
+
     def close(self) -> None:
         self.evening.conductor.stop()
         self.house.store.close()
@@ -140,7 +168,7 @@ def test_a_wrong_method_is_told_the_right_ones(table: Table) -> None:
 def test_a_page_is_only_for_whom_it_says(page: Page, table: Table) -> None:
     async def test() -> None:
         path = table.path(page)
-        if page.for_ is SEAT:
+        if page.for_ in (SEAT, SEATED, WRITER):
             assert (await table.refused(409, page.method, path, STRANGER))["reason"] == "not-seated"
         elif page.for_ not in OPEN:
             await table.refused(403, page.method, path, STRANGER)
@@ -235,10 +263,12 @@ def test_every_way_in_which_a_page_refuses_is_described(page: Page, table: Table
 
 
 def test_a_new_screen_touches_nothing_but_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Declared here, it is served as a page and as JSON, guarded, described, and walked over."""
+    """Declared here, it is served as a page and as JSON, kept live, guarded and described."""
 
     class Plaque(Shown, frozen=True):
         """Who has hung up this table."""
+
+        stream: ClassVar[str] = "plaque"
 
         code: str
         hung_by: str
@@ -247,8 +277,9 @@ def test_a_new_screen_touches_nothing_but_itself(monkeypatch: pytest.MonkeyPatch
     with monkeypatch.context() as patch:
         patch.setattr("gorod.web.declared.PAGES", declared := list(PAGES))
         patch.setattr("gorod.web.app.PAGES", declared)
+        patch.setattr("gorod.web.pages.streams.PAGES", declared)
 
-        @page("GET", "/{code}/plaque", tells=Plaque, for_=HOST)
+        @page("GET", "/{code}/plaque", tells=Plaque, for_=HOST, depends_on=lambda _: 1)
         def plaque(visit: Visit) -> Plaque:
             return Plaque(visit.table.code, "Eve & Bob")
 
@@ -273,7 +304,11 @@ def test_a_new_screen_touches_nothing_but_itself(monkeypatch: pytest.MonkeyPatch
             assert told.json() == {"code": code, "hung_by": "Eve & Bob"}
             html = {"accept": "text/html"}
             shown = await table.ask("GET", f"/{code}/plaque", HOSTS, headers=html)
-            assert shown.text == f"<p class=brass>{code}: Eve &amp; Bob</p>"
+            drawn = f"<p class=brass>{code}: Eve &amp; Bob</p>"
+            assert f"/{code}/stream/plaque" in shown.text
+            assert drawn in shown.text
+            assert drawn in await table.pushed("plaque", HOSTS)
+            await table.refused(403, "GET", f"/{code}/stream/plaque", SITTER)
             await table.refused(403, "GET", f"/{code}/plaque", SITTER)
             await table.refused(405, "POST", f"/{code}/plaque", HOSTS)
             table.close()
@@ -284,6 +319,8 @@ def test_a_new_screen_touches_nothing_but_itself(monkeypatch: pytest.MonkeyPatch
         assert operation["summary"] == "A plaque."
         assert {"200", "403", "404"} <= set(operation["responses"])
         assert set(made["components"]["schemas"]["Plaque"]["properties"]) == {"code", "hung_by"}
+        (_, screen) = made["paths"]["/{code}/stream/{screen}"]["get"]["parameters"]
+        assert "plaque" in screen["schema"]["enum"]
         assert (declared[-1].name, declared[-1].for_) == ("get_code_plaque", HOST)
     assert declared[:-1] == PAGES
 
@@ -297,6 +334,18 @@ def test_a_page_that_does_not_say_for_whom_it_is_cannot_be_declared() -> None:
             return Shown()
 
     assert len(PAGES) == before
+
+
+def test_every_screen_that_stays_live_has_one_page_that_says_what_it_depends_on() -> None:
+    """Its address ends like its stream."""
+    live = {one.stream: one for one in PAGES if one.depends_on is not None}
+    named = {screen.stream for one in PAGES for screen in one.screens} - {""}
+    assert live.keys() == named
+    for name, one in live.items():
+        assert one.is_a_screen
+        assert one.path.endswith(f"/{name}")
+        assert {screen.stream for screen in one.screens} == {name}
+    assert len(live) == sum(one.depends_on is not None for one in PAGES)
 
 
 def test_a_template_knows_the_fields_of_its_screen_and_nothing_else() -> None:

@@ -69,6 +69,11 @@ class Rights:
             return False
         return match.game.table.host == seat and match.sees_all(seat)
 
+    def may_lead(self, token: str) -> bool:
+        """Whether this device has the console, or its player is offered it."""
+        seat = self.seat_of(token)
+        return self.hosts(token) or (seat is not None and self.is_offered_the_console(seat))
+
     def refuse_to_return(self, game: Game[Ruleset], token: str) -> None:
         """Whoever has left and seen all cards is not brought back by an own order.
 
@@ -94,9 +99,8 @@ class Rights:
 
     def lead(self, hosted_by: HostedBy, token: str) -> None:
         """Another host in the middle of a game: Gorod takes over, or a person who knows all."""
-        match, host, seat = self.evening.playing(), HOSTS[hosted_by], self.seat_of(token)
-        offered = seat is not None and self.is_offered_the_console(seat)
-        if not self.hosts(token) and not (offered and host.knows_cards):
+        match, host = self.evening.playing(), HOSTS[hosted_by]
+        if not self.hosts(token) and not (host.knows_cards and self.may_lead(token)):
             raise NotYours("not-yours")
         if host.knows_cards and self.plays(token):
             raise Wrong("host-sits")

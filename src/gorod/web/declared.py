@@ -74,6 +74,8 @@ class Page:
     """The kind of file that it sends instead."""
     leads_on: bool = False
     """Whether it may be told at another address."""
+    depends_on: Callable[[Visit], object] | None = None
+    """Where its screen stays live: as long as this is the same, there is nothing to draw."""
     spends: bool = False
     """Whether what it gives can be gone."""
     refused_on: tuple[Elsewhere, ...] = ()
@@ -104,6 +106,11 @@ class Page:
     def address(self) -> str:
         """The path as people write it."""
         return re.sub(r":\w+}", "}", self.path)
+
+    @property
+    def stream(self) -> str:
+        """Under which name its screen is kept live, if it is."""
+        return self.screens[0].stream if self.depends_on is not None else ""
 
     @property
     def is_a_screen(self) -> bool:

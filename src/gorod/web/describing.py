@@ -1,7 +1,7 @@
 """The pages described for programs (OpenAPI 3.1), made of their declarations."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -31,7 +31,6 @@ PARTS: dict[str, Schema] = {
         "pattern": f"^[{LETTERS}]{{{LETTERS_OF_A_CODE},{LETTERS_OF_A_LINK}}}$",
     },
     "lang": {"type": "string", "enum": ["en", "ru"]},
-    "screen": {"type": "string", "enum": ["me", "tv", "host"]},
 }
 """Parts of addresses that are not just any word."""
 KINDS: dict[str, Schema] = {
@@ -41,12 +40,13 @@ KINDS: dict[str, Schema] = {
 """The kinds of all others."""
 
 
-def described(pages: Iterable[Page]) -> str:
+def described(pages: Sequence[Page]) -> str:
     """The description of these pages."""
     say = Speech("en").say
     paths: dict[str, dict[str, Schema]] = {}
-    for page in (pages := list(pages)):
-        paths.setdefault(page.address, {})[page.method.lower()] = _operation(page)
+    live = [page for page in pages if page.stream]
+    for page in pages:
+        paths.setdefault(page.address, {})[page.method.lower()] = _operation(page, live)
     made = {
         "openapi": "3.1.0",
         "info": {
@@ -99,7 +99,7 @@ def statuses(page: Page) -> list[int]:
     at_a_table = "{code}" in page.path
     may = {
         400: True,  # a token that can be guessed
-        403: page.posts or page.for_ not in (ANYBODY, GUEST) or page.sends == STREAM,
+        403: page.posts or page.for_ not in (ANYBODY, GUEST),
         404: at_a_table,
         409: at_a_table or page.posts or page.sends == "application/zip",
         410: page.spends,
@@ -110,9 +110,10 @@ def statuses(page: Page) -> list[int]:
     return [status for status, is_so in may.items() if is_so]
 
 
-def _operation(page: Page) -> Schema:
+def _operation(page: Page, live: list[Page]) -> Schema:
+    """What can be done there; `live` are the pages whose screens are kept live."""
     say = Speech("en").say
-    responses: dict[str, Schema] = {"200": _answer(page)}
+    responses: dict[str, Schema] = {"200": _answer(page, live)}
     if page.leads_on:
         responses["303"] = {"$ref": "#/components/responses/LeadsOn"}
     for status in statuses(page):
@@ -122,7 +123,7 @@ def _operation(page: Page) -> Schema:
         "summary": say(page.text),
         "responses": responses,
     }
-    parameters = [*_parts(page), *_asked(page)]
+    parameters = [*_parts(page, live), *_asked(page)]
     if parameters:
         operation["parameters"] = parameters
     if page.posts:
@@ -130,9 +131,11 @@ def _operation(page: Page) -> Schema:
     return operation
 
 
-def _parts(page: Page) -> list[Schema]:
+def _parts(page: Page, live: list[Page]) -> list[Schema]:
+    screens = {"screen": {"type": "string", "enum": [one.stream for one in live]}}
+    parts = PARTS | screens
     return [
-        {"name": name, "in": "path", "required": True, "schema": PARTS.get(name, KINDS[kind])}
+        {"name": name, "in": "path", "required": True, "schema": parts.get(name, KINDS[kind])}
         for name, kind in re.findall(r"{(\w+):?(\w*)}", page.path)
     ]
 
@@ -168,10 +171,10 @@ def _body(page: Page) -> Schema:
     return {"content": content, "required": is_needed}
 
 
-def _answer(page: Page) -> Schema:
+def _answer(page: Page, live: list[Page]) -> Schema:
     say = Speech("en").say
     if page.sends == STREAM:
-        states = [screen.__name__ for screen in page.screens]
+        states = [screen.__name__ for one in live for screen in one.screens]
         return {
             "description": say("pages-stream", states=states),
             "content": {STREAM: {"schema": {"type": "string"}}},

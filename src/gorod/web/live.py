@@ -30,8 +30,8 @@ class Live:
 
     state: Callable[[], object]
     """What it depends on: as long as this is the same, there is nothing to draw."""
-    draw: Callable[[], Shown | None]
-    """The screen as it is now; none where the device may not have it any more."""
+    draw: Callable[[], Shown]
+    """The screen as it is now."""
     seat: Callable[[], Seat | None] = lambda: None
     """Whose player is here for as long as it is open."""
     is_ours: Callable[[], bool] = lambda: True
@@ -44,8 +44,7 @@ def pages(live: Live, html: Callable[[Shown], str]) -> Push:
 
     def push() -> str:
         nonlocal shown
-        drawn = live.draw()
-        before, shown = shown, html(drawn) if drawn is not None else ""
+        before, shown = shown, html(live.draw())
         return sent(shown) if shown != before else ""
 
     return push
@@ -62,8 +61,8 @@ def states(live: Live) -> Push:
     def push() -> str:
         nonlocal shown, events
         drawn = live.draw()
-        before, shown = shown, tell(drawn) if drawn is not None else b""
-        if shown == before or drawn is None:
+        before, shown = shown, tell(drawn)
+        if shown == before:
             return ""
         told = shown
         if isinstance(drawn, GameScreen):

@@ -16,7 +16,7 @@ from gorod.screens.console import Back, Console, back, console, steps_back
 from gorod.screens.lobby import Lobby, lobby
 from gorod.screens.wall import Wall
 from gorod.table.plans import Nonsense, NotYours
-from gorod.web.audiences import GUEST, HOST, LEADER, OWNER
+from gorod.web.audiences import HOST, LEADER, OWNER, SUCCESSOR
 from gorod.web.declared import Done, page
 from gorod.web.forms import needed
 from gorod.web.planning import planned
@@ -46,7 +46,11 @@ def console_on(visit: Visit) -> Console | Lobby:
     return lobby(table, painter, visit.token, visit.address, visit.house.public_list)
 
 
-@page("GET", "/{code}/host", tells=(Lobby, Console), asks=Since, for_=LEADER)
+def state_of(visit: Visit) -> object:
+    return visit.table.state_for(THE_HOST), visit.hosts, visit.owns
+
+
+@page("GET", "/{code}/host", tells=(Lobby, Console), asks=Since, for_=LEADER, depends_on=state_of)
 def host(visit: Visit, asked: Since) -> Console | Lobby:
     return asked.of(console_on(visit))
 
@@ -173,7 +177,7 @@ def take_console(visit: Visit) -> Done:
     return Done(visit.to("host"))
 
 
-@page("POST", "/{code}/lead", takes=Leading, tells=Console, for_=GUEST)
+@page("POST", "/{code}/lead", takes=Leading, tells=Console, for_=SUCCESSOR)
 def lead(visit: Visit, sent: Leading) -> Done:
     """Another host in the middle of a game."""
     visit.table.rights.lead(sent.by, visit.token)

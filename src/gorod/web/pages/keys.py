@@ -6,14 +6,14 @@ from gorod.screens.lobby import Lobby
 from gorod.screens.phone import Phone
 from gorod.screens.wall import picture
 from gorod.store.rights import CONSOLE, Sits
-from gorod.web.audiences import GUEST, HOST
+from gorod.web.audiences import GUEST, HOLDER, HOST
 from gorod.web.declared import Go, page
 from gorod.web.forms import needed
 from gorod.web.sent import Passing, Redeeming
 from gorod.web.visits import Visit
 
 
-@page("POST", "/{code}/pass", takes=Passing, tells=Pass, for_=GUEST)
+@page("POST", "/{code}/pass", takes=Passing, tells=Pass, for_=HOLDER)
 def pass_on(visit: Visit, sent: Passing) -> Pass:
     """A code that moves a seat or the console to another device."""
     table, seat = visit.table, None

@@ -8,7 +8,7 @@ from gorod.screens.phone import Phone, phone
 from gorod.screens.rooms import Drafted
 from gorod.table.plans import Nonsense, NotYours, Wrong
 from gorod.web import forms
-from gorod.web.audiences import GUEST, PLAYER, SEAT, why_not_seated
+from gorod.web.audiences import GUEST, JUDGE, LEADER, PLAYER, SEAT, SEATED, WRITER, why_not_seated
 from gorod.web.declared import Done, Go, page
 from gorod.web.forms import needed
 from gorod.web.pages.console import console_of
@@ -52,19 +52,31 @@ def sit(visit: Visit, sent: Sitting) -> Go:
     return Go(visit.to("me"))
 
 
-@page("POST", "/{code}/stand", takes=Standing, tells=(Entrance, Lobby), for_=GUEST)
+@page("POST", "/{code}/stand", takes=Standing, tells=(Entrance, Lobby), for_=SEATED)
 def stand(visit: Visit, sent: Standing) -> Done:
     seat = visit.seat if sent.seat is None else sent.seat
     if seat is None:
         raise Wrong("not-seated")
-    by_owner = seat != visit.seat
-    if by_owner and not visit.leads:
-        raise NotYours("not-yours")
+    is_own = seat == visit.seat
+    if not is_own:
+        LEADER.check(visit)
     visit.table.stand_up(seat)
-    return Done(visit.to("host" if by_owner else ""))
+    return Done(visit.to("" if is_own else "host"))
 
 
-@page("GET", "/{code}/me", tells=Phone, asks=Since, for_=SEAT, leads_on=True)
+def state_of(visit: Visit) -> object:
+    return visit.seat, visit.table.state_for(needed(visit.seat, "seat"))
+
+
+@page(
+    "GET",
+    "/{code}/me",
+    tells=Phone,
+    asks=Since,
+    for_=SEAT,
+    leads_on=True,
+    depends_on=state_of,
+)
 def me(visit: Visit, asked: Since) -> Phone:
     return asked.of(phone_in(visit, needed(visit.seat, "seat")))
 
@@ -100,15 +112,15 @@ def answer(visit: Visit, sent: Answering) -> Done:
     "/{code}/say",
     takes=Saying,
     tells=(Phone, Console),
+    for_=WRITER,
     refused_on=(phone_of, console_of),
-    for_=GUEST,
 )
 def say(visit: Visit, sent: Saying) -> Done:
     """Words for a room, of the own seat or, with the console of a person, of the host."""
     visit.draft = Drafted(sent.room, sent.words[:LONGEST_DRAFT])
     as_host = sent.speaks_as == HOST
-    if as_host and not visit.judges:
-        raise NotYours("not-yours")
+    if as_host:
+        JUDGE.check(visit)
     seat = ROOM if as_host else visit.seat
     if seat is None:
         raise Wrong("not-seated")

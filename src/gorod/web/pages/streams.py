@@ -1,56 +1,45 @@
 """Screens as they change; each device gets its own view and nothing else."""
 
-from gorod.engine.seats import HOST, ROOM
-from gorod.screens.console import Console
-from gorod.screens.lobby import Lobby
-from gorod.screens.phone import Phone
-from gorod.screens.wall import Wall
-from gorod.table.plans import NotYours
-from gorod.web.audiences import GUEST
-from gorod.web.declared import Stream, page
+from gorod.screens.shown import Shown
+from gorod.web.audiences import GUEST, Audience
+from gorod.web.declared import PAGES, Page, Stream, page
 from gorod.web.live import Live
-from gorod.web.pages.console import console_on
-from gorod.web.pages.phone import phone_of
-from gorod.web.pages.wall import wall_of
 from gorod.web.visits import Visit
 
 
-@page(
-    "GET",
-    "/{code}/stream/{screen}",
-    tells=(Phone, Wall, Console, Lobby),
-    sends="text/event-stream",
-    for_=GUEST,
-)
+def watched(visit: Visit) -> Page | None:
+    """The page whose screen is to be kept live."""
+    screen = visit.request.path_params["screen"]
+    return next((one for one in PAGES if one.stream == screen), None)
+
+
+def may_watch(visit: Visit) -> bool:
+    return GUEST.has(visit) and (one := watched(visit)) is not None and one.for_.has(visit)
+
+
+ONLOOKER = Audience("onlooker", may_watch)
+"""Whoever may use the page of this screen, for as long as that is so."""
+
+
+@page("GET", "/{code}/stream/{screen}", sends="text/event-stream", for_=ONLOOKER)
 def stream(visit: Visit, screen: str) -> Stream:
     """How to draw this screen for this device, for as long as it is its own."""
-    if screen == Wall.stream:
-        return Stream(wall_as_it_goes(visit))
-    if screen == Console.stream and visit.leads:
-        return Stream(console_as_it_goes(visit))
-    if screen == Phone.stream and visit.seat is not None:
-        return Stream(phone_as_it_goes(visit))
-    raise NotYours("not-yours")
+    page = watched(visit)
+    assert page is not None  # noqa: S101 - else nobody may look on
+    depends_on = page.depends_on
+    assert depends_on is not None  # noqa: S101 - else it has no stream
+    asked = {"asked": page.asks()} if page.asks is not None else {}
 
+    def draw() -> Shown:
+        shown = page.does(visit, **asked)
+        assert isinstance(shown, Shown)  # noqa: S101 - what stays live is a screen
+        return shown
 
-def wall_as_it_goes(visit: Visit) -> Live:
-    return Live(
-        lambda: visit.table.state_for(ROOM), lambda: wall_of(visit), seat=lambda: visit.seat
+    return Stream(
+        Live(
+            state=lambda: depends_on(visit),
+            draw=draw,
+            seat=lambda: visit.seat,
+            is_ours=lambda: page.for_.has(visit),
+        )
     )
-
-
-def console_as_it_goes(visit: Visit) -> Live:
-    return Live(
-        lambda: (visit.table.state_for(HOST), visit.hosts, visit.owns),
-        lambda: console_on(visit),
-        lambda: visit.seat,
-        lambda: visit.leads,
-    )
-
-
-def phone_as_it_goes(visit: Visit) -> Live:
-    def state() -> object:
-        seat = visit.seat
-        return (seat, visit.table.state_for(seat)) if seat is not None else None
-
-    return Live(state, lambda: phone_of(visit), lambda: visit.seat, lambda: visit.seat is not None)

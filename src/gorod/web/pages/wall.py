@@ -1,5 +1,6 @@
 """The table screen, and the code that leads to the table."""
 
+from gorod.engine.seats import ROOM
 from gorod.screens.wall import Wall, picture, wall
 from gorod.web.audiences import GUEST
 from gorod.web.declared import File, page
@@ -11,7 +12,11 @@ def wall_of(visit: Visit) -> Wall:
     return wall(visit.table, visit.painter(), visit.leads, visit.address)
 
 
-@page("GET", "/{code}/tv", tells=Wall, asks=Since, for_=GUEST)
+def state_of(visit: Visit) -> object:
+    return visit.table.state_for(ROOM)
+
+
+@page("GET", "/{code}/tv", tells=Wall, asks=Since, for_=GUEST, depends_on=state_of)
 def tv(visit: Visit, asked: Since) -> Wall:
     return asked.of(wall_of(visit))
 
