@@ -755,7 +755,7 @@ def test_the_log_tells_where_we_erred_and_nothing_of_the_game(
             with monkeypatch.context() as patch:
                 patch.setattr("gorod.table.conductor.Conductor.next", failing)
                 pages.append(
-                    await console.post("order", order="next", wait=match_of(room.evening).wait)
+                    await console.post("order", order="next", wait=match_of(room.evening).stamp)
                 )
                 room.evening.conductor._ring()
             with monkeypatch.context() as patch:

@@ -297,14 +297,14 @@ def test_a_word_for_what_is_past_ends_nothing() -> None:
             console = await room.owner()
             await room.sit(*range(1, 7))
             start(room.evening, 1)
-            stale = match_of(room.evening).wait
+            stale = match_of(room.evening).stamp
             assert (await console.post("order", order="next", wait=stale)).status == 303
             journal = [*room.game.journal]
             for wait in (stale, "", "0", "nonsense"):
                 done = await console.post("order", script=True, order="next", wait=wait)
                 assert done.status == 204
                 assert room.game.journal == journal
-            assert match_of(room.evening).wait != stale
+            assert match_of(room.evening).stamp != stale
 
     asyncio.run(test())
 

@@ -186,7 +186,7 @@ def test_the_console_asks_who_woke_and_hides_what_it_only_supposes() -> None:
         assert "Who woke? Mafioso and Don" in page
         assert 'class="role"' not in page
         assert "shown in secret" not in page
-        wait = match_of(paper.table).wait
+        wait = match_of(paper.table).stamp
         awake = [seat for seat in range(1, 11) if paper.see(seat) in ("mafia", "don")]
         answer = await judge.post("woke", data={"wait": wait, "choice": awake})
         assert answer.status_code == 303
@@ -208,7 +208,7 @@ def test_those_who_cannot_have_woken_are_refused_in_a_sentence(
 ) -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         before = journal(paper)
-        data = {"wait": match_of(paper.table).wait, "choice": seats}
+        data = {"wait": match_of(paper.table).stamp, "choice": seats}
         answer = await judge.post("woke", data=data, headers={"accept": "text/plain"})
         assert answer.status_code == status
         assert answer.text.endswith(".")
@@ -220,7 +220,7 @@ def test_those_who_cannot_have_woken_are_refused_in_a_sentence(
 def test_telling_who_woke_twice_is_telling_it_once() -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         awake = [seat for seat in range(1, 11) if paper.see(seat) in ("mafia", "don")]
-        data = {"wait": match_of(paper.table).wait, "choice": awake}
+        data = {"wait": match_of(paper.table).stamp, "choice": awake}
         await judge.post("woke", data=data)
         before = journal(paper)
         assert (await judge.post("woke", data=data)).status_code == 303
@@ -234,7 +234,7 @@ def test_nobody_but_the_judge_can_touch_the_record(path: str) -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         before = journal(paper)
         judge.cookies.set("gorod", "somebody else")
-        data = {"wait": match_of(paper.table).wait, "choice": "2", "do": "apply", "names": "A\nB"}
+        data = {"wait": match_of(paper.table).stamp, "choice": "2", "do": "apply", "names": "A\nB"}
         assert (await judge.post(path, data=data)).status_code == 403
         for page in ("correct", "correct/3", "correction", "woke/0", "players", "host"):
             assert (await judge.get(page)).status_code == 403
@@ -455,7 +455,7 @@ def test_the_table_screen_of_a_paper_game_says_nothing_of_who_woke() -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         before = await seen(judge)
         awake = [seat for seat in range(1, 11) if paper.see(seat) in ("mafia", "don")]
-        await judge.post("woke", data={"wait": match_of(paper.table).wait, "choice": awake})
+        await judge.post("woke", data={"wait": match_of(paper.table).stamp, "choice": awake})
         assert await seen(judge) == before
 
     look(at_the_first_call, at_it)
@@ -622,7 +622,7 @@ def test_a_refusal_names_cards_as_people_do(lang: str, card: str) -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         plain = {"accept": "text/plain"}
         for seats in ([], ["2"]):
-            data = {"wait": match_of(paper.table).wait, "choice": seats}
+            data = {"wait": match_of(paper.table).stamp, "choice": seats}
             said = (await judge.post("woke", data=data, headers=plain)).text
             assert card in said
             assert "mafia" not in said

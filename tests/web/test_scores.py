@@ -154,7 +154,7 @@ def test_nobody_moves_during_a_game_nor_at_a_guests_word() -> None:
         with pytest.raises(Wrong, match="playing"):
             home.table.shuffle()
         refused = await home.owner.post(
-            f"/{home.code}/shuffle", data={"seating": home.table.seating.mark}
+            f"/{home.code}/shuffle", data={"seating": home.table.seating.stamp}
         )
         assert refused.status_code == 409
         assert home.table.seating.names == names

@@ -225,7 +225,7 @@ class Reader:
             "back": {f"/{self.room.evening.code}/me", f"/{self.room.evening.code}"},
             "room": {"day", "team"},
         }
-        wait = match_of(self.room.evening).wait
+        wait = match_of(self.room.evening).stamp
         if name == "id":
             written = rf"w{self.observer}\.\d+"
             assert re.fullmatch(rf"\d+\.(\d+\.\d+|{wait})|{written}", value), value
@@ -609,10 +609,10 @@ def test_who_votes_for_another_does_not_learn_how_often_that_one_was_asked() -> 
                 assert isinstance(ask.hand, int)
                 body = room.phones[ask.hand].screen
                 numbers = re.findall(r'name="number" value="([^"]*)"', body)
-                assert match_of(room.evening).wait in numbers
+                assert match_of(room.evening).stamp in numbers
                 assert f'value="{ask.to}.{ask.number}' not in body
                 own = str(room.game.open[ask.hand].number)
-                assert set(numbers) == {match_of(room.evening).wait, own}
+                assert set(numbers) == {match_of(room.evening).stamp, own}
                 form = form_of(room.evening, ask, ask.offer.options[0])
                 for _ in range(2):  # a double tap is one vote
                     done = await room.phones[ask.hand].post("answer", script=True, **form)

@@ -238,7 +238,7 @@ class Room:
         """The host's word: time is up."""
         self.step += 1
         done = await console.post(
-            "order", script=True, order="next", wait=match_of(self.evening).wait
+            "order", script=True, order="next", wait=match_of(self.evening).stamp
         )
         await self.settle()
         return done

@@ -98,7 +98,7 @@ def question(painter: Painter, asked: Prompt, looked_at_by: Observer) -> Questio
     number: int | str = ask.number
     spent = f"{ask.to}.{ask.number}.{match.replies_of(ask.to)}"
     if ask.hand is not None:  # how often another was asked and has answered is his secret
-        number, spent = match.wait, f"{ask.to}.{match.wait}"
+        number, spent = match.stamp, f"{ask.to}.{match.stamp}"
     passing = painter.speech.passing(ask) if offer.may_pass else ""
     labels = [painter.speech.option(ask, one) for one in given if one is not None]
     is_vote = ask.topic in VOTES

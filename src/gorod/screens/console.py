@@ -106,7 +106,7 @@ def console(
         owed=painter.seats(match.owed()) if knows else "",
         scan=scan(rights.next_code(), address) if knows else None,
         post_id=f"h{match.orders()}" if hosts else "",
-        wait=match.wait if hosts else "",
+        wait=match.stamp if hosts else "",
         paused=table.conductor.clock.left is not None,
         declares=declares,
         sides=[Named(side, speech.side(side)) for side in game.rules.sides] if declares else [],

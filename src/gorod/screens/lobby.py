@@ -145,7 +145,7 @@ def lobby(
         deck=deck,
         games=table.seating.games,
         finished=table.is_over,
-        seating=table.seating.mark,
+        seating=table.seating.stamp,
         address=address,
         hosts=rights.hosts(token),
         owns=rights.owns(token),

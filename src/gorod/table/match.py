@@ -1,11 +1,9 @@
 """A match: a game, what is kept beside its journal, and who has read what of it."""
 
-import secrets
 import sqlite3
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from hashlib import blake2s
 from typing import Self
 
 import msgspec
@@ -23,6 +21,7 @@ from gorod.table.hosts import HOSTS, Host
 from gorod.table.plans import Terms, rules_of
 from gorod.table.retelling import Moment, moment_of
 from gorod.table.sights import Sights
+from gorod.table.stamps import Stamps
 
 MOST_BACK = 40
 """How many steps back are listed."""
@@ -69,7 +68,7 @@ class Match:
         """Who has left and has nothing more to say: they see everything."""
         self._news = 0
         """How many letters were old when what is now waited for began."""
-        self._salt = secrets.token_bytes(16)
+        self._stamps = Stamps()
 
     def replay(self, journal: Iterable[Entry]) -> Self:
         for entry in journal:
@@ -122,10 +121,9 @@ class Match:
         return moment_of(self.game, self.game.wait.topic)
 
     @property
-    def wait(self) -> str:
+    def stamp(self) -> str:
         """Names what is waited for now, and tells nothing else: not how many lots were drawn."""
-        number = str(self.game.wait.number).encode()
-        return blake2s(number, key=self._salt, digest_size=6).hexdigest()
+        return self._stamps.of(str(self.game.wait.number).encode())
 
     def knows(self, id: str) -> bool:  # noqa: A002 - the word for it
         """Whether this entry of a person was taken already."""

@@ -1,7 +1,5 @@
 """Who sits where at a table between two games, and what is chosen for the next one."""
 
-import secrets
-from hashlib import blake2s
 from random import Random, SystemRandom
 
 import msgspec
@@ -12,6 +10,7 @@ from gorod.rulebooks import book
 from gorod.store.rights import Sits
 from gorod.store.sqlite import Store
 from gorod.table.plans import MOST_SEATS, Plan, Seated, Terms, Wrong, clean_name
+from gorod.table.stamps import Stamps
 
 
 class Seating:
@@ -20,7 +19,7 @@ class Seating:
     def __init__(self, code: str, seated: Seated, store: Store) -> None:
         self.code = code
         self.store = store
-        self._salt = secrets.token_bytes(16)
+        self._stamps = Stamps()
         self.take_over(seated)
 
     def take_over(self, seated: Seated) -> None:
@@ -38,10 +37,9 @@ class Seating:
         self.store.keep_evening(self.code, msgspec.json.encode(self.seated()))
 
     @property
-    def mark(self) -> str:
+    def stamp(self) -> str:
         """Names who sits where now: it makes the order to shuffle safe to repeat."""
-        names = msgspec.json.encode(self.names)
-        return blake2s(names, key=self._salt, digest_size=6).hexdigest()
+        return self._stamps.of(msgspec.json.encode(self.names))
 
     # Sitting down ---------------------------------------------------------------------------------
 

@@ -87,7 +87,7 @@ def start(visit: Visit, sent: Starting) -> Done:
 @page("POST", "/{code}/shuffle", takes=Shuffling, tells=Lobby, for_=LEADER)
 def shuffle(visit: Visit, sent: Shuffling) -> Done:
     """Seats move between games: once for each seating that somebody has seen."""
-    if sent.seating == visit.table.seating.mark:
+    if sent.seating == visit.table.seating.stamp:
         visit.table.shuffle()
     return Done(visit.to("host"))
 
@@ -105,7 +105,7 @@ def order(visit: Visit, sent: Ordering) -> Done:
     table = visit.table
     match sent.order:
         case "next":
-            if table.match is not None and sent.wait == table.match.wait:
+            if table.match is not None and sent.wait == table.match.stamp:
                 table.conductor.next()
         case "pause":
             table.conductor.pause()

@@ -60,7 +60,7 @@ def name_players(visit: Visit, sent: NamingPlayers) -> Go:
 @page("POST", "/{code}/woke", takes=Waking, tells=(Console, Correction), for_=JUDGE)
 def woke(visit: Visit, sent: Waking) -> Go:
     judge = Judge(visit.table)
-    roles = judge.called() if sent.wait == judge.match.wait else ()
+    roles = judge.called() if sent.wait == judge.match.stamp else ()
     is_done = not roles or judge.name(roles, tapped(sent))
     return Done(visit.to("host")) if is_done else Go(visit.to("correction"))
 

@@ -99,7 +99,7 @@ def answer(visit: Visit, sent: Answering) -> Done:
         raise NotYours("not-yours")
     number = sent.number
     if match is not None and ask is not None and ask.hand is not None:
-        number = ask.number if sent.number == match.wait else 0
+        number = ask.number if sent.number == match.stamp else 0
     if not isinstance(number, int):
         raise Nonsense("not-a-number", name="number")
     chosen, spent = forms.choice(sent, ask), sent.id[:LONGEST_ID]
