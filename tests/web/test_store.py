@@ -73,18 +73,18 @@ def test_each_reply_is_on_disk_before_its_effect_is_seen(store: Store, file: Pat
         evening = a_game(store)
         other = sqlite3.connect(file)
         seen: list[int] = []
-        plain = evening.changed
+        plain = evening.wake
 
-        def changed(screens: bool = True) -> None:
+        def wake() -> None:
             assert evening.match is not None
             rows = other.execute(
                 "select count(*) from journal where game = ?", (evening.match.number,)
             )
             seen.append(rows.fetchone()[0])
             assert seen[-1] == len(evening.match.game.journal)
-            plain(screens)
+            plain()
 
-        evening.changed = changed  # type: ignore[method-assign]
+        evening.wake = wake  # type: ignore[method-assign]
         evening.reply(to_the_first_question(evening))
         other.close()
         assert seen == sorted(seen)

@@ -71,7 +71,7 @@ class Conductor:
         self._is_held_up = False
         """Whether chance has an answer that the disk has not taken yet."""
 
-    def go_on(self, screens: bool = True) -> None:
+    def go_on(self) -> None:
         """Let chance answer, bots think, and the clock run."""
         match = self.evening.match
         if match is not None:
@@ -85,12 +85,13 @@ class Conductor:
                 self._let_bots_think(match)
                 self.set_the_clock(match)
                 self._pass_the_lost()
-        self.evening.changed(screens)
+        self.evening.wake()
 
     def lead_anew(self) -> None:
         """Another hosts from now on, and gives his own time."""
         self._timed = None
         self.go_on()
+        self.evening.changed()
 
     def keep_the_time(self, match: Match) -> None:
         """It is still the same that is waited for: the time that runs goes on."""
@@ -221,7 +222,7 @@ class Conductor:
             self.presence.begin(people, self.evening.seating.plan.grace)
 
     def _presence_changed(self) -> None:
-        self.evening.changed(screens=False)
+        self.evening.wake()
         self._pass_the_lost()
 
     def stretch(self, match: Match) -> bool:

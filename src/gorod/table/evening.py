@@ -104,7 +104,7 @@ class Evening:
         """This match is played from now on; none is as if none had been played."""
         rooms = None
         if match is not None and self.seating.plan.remote:
-            rooms = Rooms(self.store, match, self.changed)
+            rooms = Rooms(self.store, match, self.wake)
         self.match, self.rooms = match, rooms
 
     def reread(self) -> None:
@@ -203,6 +203,7 @@ class Evening:
         self.rights.codes.clear()
         self.conductor.clock.stop()
         self.conductor.go_on()
+        self.changed()
 
     # Playing --------------------------------------------------------------------------------------
 
@@ -233,7 +234,9 @@ class Evening:
             if is_new and isinstance(entry, Extend):
                 self.conductor.clock.extend(entry.seconds)
         finally:
-            self.conductor.go_on(screens=not isinstance(entry, Reply))
+            self.conductor.go_on()
+            if not isinstance(entry, Reply):
+                self.changed()
 
     def refuse_to_reopen(self, match: LiveMatch) -> None:
         """A game that is over goes on only with those who played it in the seats they had."""
@@ -256,6 +259,7 @@ class Evening:
         if match.moment == before:
             self.conductor.keep_the_time(match)
         self.conductor.go_on()
+        self.changed()
 
     @contextmanager
     def _reading_anew(self) -> Iterator[None]:
@@ -293,8 +297,12 @@ class Evening:
         state = (*state, *(rooms.state_for(observer) if rooms else ()))
         return (*state, asked, tuple(match.replies_of(to) for to, *_ in asked))
 
-    def changed(self, screens: bool = True) -> None:
-        """Tell all who look on; `screens` says that something else than the game has changed."""
-        self.edition += screens
+    def changed(self) -> None:
+        """Something else than the game is not as it was: every screen may look different."""
+        self.edition += 1
+        self.wake()
+
+    def wake(self) -> None:
+        """Let all who look on see whether there is anything new for them."""
         for listener in self.listeners:
             listener.set()

@@ -187,6 +187,7 @@ class Rights:
         if seat is not None:
             self.codes.pop(seat, None)
         self.evening.conductor.go_on()
+        self.evening.changed()
         return right
 
     def _leave_to(self, seat: Seat, token: str) -> None:

@@ -81,10 +81,10 @@ def kind_of(message: RoomMessage) -> str:
 class Rooms:
     """All that is written in the rooms of one match."""
 
-    def __init__(self, store: Store, match: Match, changed: Callable[[bool], None]) -> None:
+    def __init__(self, store: Store, match: Match, written: Callable[[], None]) -> None:
         self.store = store
         self.match = match
-        self.changed = changed
+        self.written = written
         """Told each time that something was written."""
         self.messages: list[RoomMessage] = []
         self._lately: dict[Seat, deque[float]] = {}
@@ -135,7 +135,7 @@ class Rooms:
             self.reload()
             raise Wrong("elsewhere") from conflict
         self.messages.append(message)
-        self.changed(False)
+        self.written()
 
     def _room(self, seat: Seat, kind: str) -> OpenRoom:
         for room in self.open_to(seat):
