@@ -95,10 +95,7 @@ def question(painter: Painter, asked: Prompt, looked_at_by: Observer) -> Questio
     ask, offer, match = asked.ask, asked.ask.offer, painter.match
     assert isinstance(ask.to, int)  # noqa: S101 - chance and clock have no screen
     given = asked.given if isinstance(asked.given, tuple) else (asked.given,)
-    number: int | str = ask.number
-    spent = f"{ask.to}.{ask.number}.{match.replies_of(ask.to)}"
-    if ask.hand is not None:  # how often another was asked and has answered is his secret
-        number, spent = match.stamp, f"{ask.to}.{match.stamp}"
+    number, spent = match.named(ask)
     passing = painter.speech.passing(ask) if offer.may_pass else ""
     labels = [painter.speech.option(ask, one) for one in given if one is not None]
     is_vote = ask.topic in VOTES

@@ -153,6 +153,25 @@ class Match:
             and (who in still or not wait.in_turn)
         ]
 
+    def question_to(self, seat: Seat) -> Ask | None:
+        """What this seat is to answer now, or has answered."""
+        return self.game.open.get(seat, self.game.wait.asks.get(seat))
+
+    def named(self, ask: Ask) -> tuple[int | str, str]:
+        """The number of a question, and the id of its next answer, for whoever answers it.
+
+        Who casts another's vote is told neither: they say how often that one was asked in the dark.
+        """
+        if ask.hand is not None:
+            return self.stamp, f"{ask.to}.{self.stamp}"
+        return ask.number, f"{ask.to}.{ask.number}.{self.replies_of(ask.to)}"
+
+    def number_of(self, ask: Ask, named: int | str) -> int | str:
+        """The number of a question that was `named` like this; none has the number 0."""
+        if ask.hand is None:
+            return named
+        return ask.number if named == self.stamp else 0
+
     def late(self) -> list[Seat]:
         """Whose answer, by the own hand or for another, is still awaited."""
         return [seat for seat, _ in self._awaited()]

@@ -1,10 +1,13 @@
 """Who may do what at a table: seats, the console, the owner's right, and keys that pass them on."""
 
 import secrets
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from gorod.engine.game import Game
-from gorod.engine.seats import Seat
+from gorod.engine.questions import Illegal
+from gorod.engine.replies import Declare, Entry, TakeBack
+from gorod.engine.seats import HOST, Seat, Who
 from gorod.parts.rulesets import Ruleset
 from gorod.store.rights import CONSOLE, OWNER, AnyRight, Moved, OfSeat, Sits
 from gorod.table.hosts import HOSTS
@@ -73,6 +76,38 @@ class Rights:
         """Whether this device has the console, or its player is offered it."""
         seat = self.seat_of(token)
         return self.hosts(token) or (seat is not None and self.is_offered_the_console(seat))
+
+    def hand_for(self, seat: Seat, token: str) -> Who | None:
+        """Who answers for this seat on this device: nobody else, or the host, who knows all cards.
+
+        Raises `NotYours` if it may not. A vote that was handed over is another seat's to cast.
+        """
+        ask = self.evening.latest().question_to(seat)
+        if self.seat_of(token) == (seat if ask is None else ask.answerer):
+            return None
+        if not self.knows_all(token):
+            raise NotYours("not-yours")
+        return HOST
+
+    def meant(self, order: Entry, token: str, heard: Callable[[], Sequence[int]]) -> Entry:
+        """What an order of this device means; raises `Wrong` or `Refused` if it may not give it.
+
+        Whoever does not know of every step counts those that everybody has `heard` of; each of
+        these stands there with how many of all it takes back.
+        """
+        knows = self.knows_all(token)
+        if isinstance(order, Declare) and not knows:
+            raise NotYours("not-yours")  # only one who knows the cards can see that it is evident
+        match = self.evening.latest()
+        if not isinstance(order, TakeBack) or match.knows(order.id) or order.steps < 1:
+            return order
+        if not knows:
+            steps = heard()
+            if order.steps > len(steps):
+                raise Illegal("nothing-to-take-back", "COMMON-18", steps=order.steps)
+            order = TakeBack(steps[order.steps - 1], id=order.id)
+        self.refuse_to_return(match.after(order), token)
+        return order
 
     def refuse_to_return(self, game: Game[Ruleset], token: str) -> None:
         """Whoever has left and seen all cards is not brought back by an own order.

@@ -1,6 +1,5 @@
 """The console: the plan before a game, the host's screen and orders during it."""
 
-from gorod.engine.questions import Illegal
 from gorod.engine.replies import (
     Declare,
     Entry,
@@ -15,7 +14,7 @@ from gorod.engine.seats import ROOM, Observer
 from gorod.screens.console import Back, Console, back, console, steps_back
 from gorod.screens.lobby import Lobby, lobby
 from gorod.screens.wall import Wall
-from gorod.table.plans import Nonsense, NotYours
+from gorod.table.plans import Nonsense
 from gorod.web.audiences import HOST, LEADER, OWNER, SUCCESSOR
 from gorod.web.declared import Done, page
 from gorod.web.forms import needed
@@ -103,6 +102,10 @@ def shuffle(visit: Visit, sent: Shuffling) -> Done:
 def order(visit: Visit, sent: Ordering) -> Done:
     """An order of whoever has the console; the clock is moved by it too."""
     table = visit.table
+
+    def heard() -> list[int]:
+        return [step.through for step in steps_back(visit.painter(), ROOM)]
+
     match sent.order:
         case "next":
             if table.match is not None and sent.wait == table.match.stamp:
@@ -112,7 +115,7 @@ def order(visit: Visit, sent: Ordering) -> Done:
         case "resume":
             table.conductor.resume()
         case _:
-            table.reply(meant(visit, ordered(sent)))
+            table.reply(table.rights.meant(ordered(sent), visit.token, heard))
     return Done(visit.to("host"))
 
 
@@ -141,27 +144,6 @@ def seconds(sent: Ordering) -> int:
     if not 1 <= given <= LONGEST_TIME:
         raise Nonsense("time", most=LONGEST_TIME)
     return given
-
-
-def meant(visit: Visit, order: Entry) -> Entry:
-    """Whoever does not know of every step counts those that everybody has heard of."""
-    if isinstance(order, Declare) and not visit.judges:
-        raise NotYours("not-yours")  # only one who knows the cards can see that it is evident
-    match = visit.table.latest()
-    if not isinstance(order, TakeBack) or match.knows(order.id) or order.steps < 1:
-        return order
-    if not visit.judges:
-        order = heard(visit, order)
-    visit.table.rights.refuse_to_return(match.after(order), visit.token)
-    return order
-
-
-def heard(visit: Visit, order: TakeBack) -> TakeBack:
-    """The order that takes back so many of the steps that everybody has heard of."""
-    for step in steps_back(visit.painter(), ROOM):
-        if step.steps == order.steps:
-            return TakeBack(step.through, id=order.id)
-    raise Illegal("nothing-to-take-back", "COMMON-18", steps=order.steps)
 
 
 @page("GET", "/{code}/back", tells=Back, for_=HOST)

@@ -6,7 +6,7 @@ from gorod.screens.console import Console
 from gorod.screens.lobby import Entrance, Lobby, entrance
 from gorod.screens.phone import Phone, phone
 from gorod.screens.rooms import Drafted
-from gorod.table.plans import Nonsense, NotYours, Wrong
+from gorod.table.plans import Nonsense, Wrong
 from gorod.web import forms
 from gorod.web.audiences import GUEST, JUDGE, LEADER, PLAYER, SEAT, SEATED, WRITER, why_not_seated
 from gorod.web.declared import Done, Go, page
@@ -91,20 +91,14 @@ def me(visit: Visit, asked: Since) -> Phone:
 )
 def answer(visit: Visit, sent: Answering) -> Done:
     """An answer to a question: of the own seat, or by the host's hand for any."""
-    table, to = visit.table, sent.to
-    match = table.match
-    ask = match.game.open.get(to, match.game.wait.asks.get(to)) if match is not None else None
-    by_host = visit.seat != (to if ask is None else ask.answerer)
-    if by_host and not visit.judges:
-        raise NotYours("not-yours")
-    number = sent.number
-    if match is not None and ask is not None and ask.hand is not None:
-        number = ask.number if sent.number == match.stamp else 0
+    match = visit.table.latest()
+    hand, ask = visit.table.rights.hand_for(sent.to, visit.token), match.question_to(sent.to)
+    number = sent.number if ask is None else match.number_of(ask, sent.number)
     if not isinstance(number, int):
         raise Nonsense("not-a-number", name="number")
     chosen, spent = forms.choice(sent, ask), sent.id[:LONGEST_ID]
-    table.reply(Reply(to, number, chosen, HOST if by_host else None, spent))
-    return Done(visit.to("host" if by_host else "me"))
+    visit.table.reply(Reply(sent.to, number, chosen, hand, spent))
+    return Done(visit.to("me" if hand is None else "host"))
 
 
 @page(
