@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 import socket
 import sys
 from collections.abc import AsyncIterator, Coroutine
@@ -324,6 +325,15 @@ def test_nonsense_does_not_fill_the_disk(serve: Serve) -> None:
     for _ in range(1000):
         assert answer_to(table.port, b"nonsense\r\n\r\n").startswith(b"HTTP/1.1 400")
     assert table.log.stat().st_size - before < 16 * 1024
+
+
+def test_whoever_of_ours_writes_into_the_log_of_a_table_is_brief() -> None:
+    """And is called after the room in which the line was written."""
+    for room in ("store", "table", "archive", "screens", "web"):
+        for file in (Path(serving.__file__).parent.parent / room).rglob("*.py"):
+            for name in re.findall(r'getLogger\("(gorod\.\w+)"\)', file.read_text()):
+                assert name == f"gorod.{room}", file
+                assert name in hall.LOGS, file
 
 
 def test_the_log_says_how_many_lines_it_has_left_out() -> None:

@@ -172,7 +172,7 @@ def test_all_others_go_on_and_it_is_said_why_this_one_does_not(
 
     asyncio.run(test())
     assert kept(file, spoilt) == before
-    said = [record.getMessage() for record in caplog.records if record.name == "gorod.web"]
+    said = [record.getMessage() for record in caplog.records if record.name == "gorod.table"]
     assert len(said) == 1
     assert said[0].startswith("Set aside: ")
     assert not any(code in said[0] for code in (spoilt, *others, "chicago", "Name"))
@@ -192,10 +192,10 @@ def test_an_error_of_the_rules_sets_aside_the_table_at_which_it_came_up(
             raise KeyError("seat 3 is the mafia")
         plain_play(match, entry)
 
-    def going_on(conductor: Conductor, screens: bool = True) -> None:
+    def going_on(conductor: Conductor) -> None:
         if conductor.evening.code == second:
             raise ZeroDivisionError
-        plain_on(conductor, screens)
+        plain_on(conductor)
 
     monkeypatch.setattr(Match, "play", playing)
     monkeypatch.setattr(Conductor, "go_on", going_on)

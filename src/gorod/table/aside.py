@@ -2,19 +2,16 @@
 
 import logging
 import sqlite3
-import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import msgspec
 
 from gorod.parts.decks import SetupRefused
 from gorod.speech.voice import one_line
-from gorod.store.database import trouble
 from gorod.table.plans import Wrong
 
-log = logging.getLogger("gorod.web")
+log = logging.getLogger("gorod.table")
 
 LATER = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL", "SQLITE_READONLY", "SQLITE_CANTOPEN")
 """What is wrong with the disk now and may be right in a moment: nothing is set aside for it."""
@@ -70,15 +67,3 @@ def note(aside: SetAside) -> None:
     cause = type(aside.__cause__).__name__
     game = "a table without a game" if aside.game is None else f"game {aside.game}"
     log.warning("Set aside: %s (%s, %s)", game, aside.about["why"], cause)
-
-
-def disk(error: sqlite3.Error) -> str:
-    """The reason why the disk has refused: full, not to be written, damaged, or any other."""
-    return "-".join(filter(None, ("disk", trouble(error))))
-
-
-def place_of(error: BaseException) -> str:
-    """What went wrong with us, and where: of whom it was about the log tells nothing."""
-    places = traceback.extract_tb(error.__traceback__)
-    where = " < ".join(f"{Path(p.filename).name}:{p.lineno}" for p in reversed(places[-6:]))
-    return f"{type(error).__name__} at {where}"

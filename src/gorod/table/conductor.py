@@ -17,12 +17,12 @@ from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat
 from gorod.engine.table import Choice
 from gorod.engine.waits import Wait
-from gorod.table.aside import place_of
 from gorod.table.clock import Clock
 from gorod.table.match import Match
 from gorod.table.naming import Naming
 from gorod.table.plans import Wrong
 from gorod.table.presence import Presence
+from gorod.table.wrong import place_of
 
 if TYPE_CHECKING:
     from gorod.table.evening import Evening
@@ -36,7 +36,7 @@ AGAIN = 1.0
 PASSING = 2.0
 """So many seconds it is to be seen that it is the turn of one who is away."""
 
-log = logging.getLogger("gorod.web")
+log = logging.getLogger("gorod.table")
 
 
 def unforeseen(ask: Ask) -> Choice:

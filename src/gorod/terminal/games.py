@@ -19,9 +19,10 @@ from gorod.store.database import Unreadable
 from gorod.store.places import usual_file
 from gorod.store.shelf import Search, Shelved
 from gorod.store.sqlite import Store
-from gorod.table.aside import SetAside, disk, set_aside
+from gorod.table.aside import SetAside, set_aside
 from gorod.table.plans import TooLarge, Wrong
 from gorod.table.scenes import Scene
+from gorod.table.wrong import disk
 from gorod.terminal.shell import Shell
 
 LARGEST_FILE = 512 * 1024 * 1024

@@ -197,8 +197,12 @@ class Brief(logging.Filter):
         return True
 
 
+LOGS = ("asyncio", "uvicorn.error", "gorod.table", "gorod.web")
+"""Whose lines somebody at the door can make many of."""
+
+
 def be_brief() -> None:
     """Whatever happens at the door, the log does not fill the disk."""
     brief = Brief()
-    for name in ("asyncio", "uvicorn.error", "gorod.web"):
+    for name in LOGS:
         logging.getLogger(name).addFilter(brief)

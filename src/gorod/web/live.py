@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from gorod.engine.seats import Seat
 from gorod.screens.seen import GameScreen, Happening
 from gorod.screens.shown import Shown, tell
-from gorod.table.aside import place_of
 from gorod.table.clock import ahead
 from gorod.table.evening import Evening
+from gorod.table.wrong import place_of
 
 BEAT = 15.0
 """Seconds between signs of life on a stream that has nothing to tell."""
