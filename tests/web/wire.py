@@ -282,20 +282,20 @@ async def served(
         timeout_keep_alive=600,
     )
     server = uvicorn.Server(config)
-    plain = live.sent
+    plain = live.message
 
     def counted(text: str, kind: str = "page") -> str:
         room.pushed += 1
         return plain(text, kind)
 
-    live.sent = counted
+    live.message = counted
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     try:
         while not server.started:
             await asyncio.sleep(0.001)
         yield room
     finally:
-        live.sent = plain
+        live.message = plain
         for browser in room.browsers:
             await browser.close()
         server.should_exit = True

@@ -32,7 +32,7 @@ from gorod.web.audiences import Led
 from gorod.web.declared import PAGES, Answered, Done, File, Go, Page, Stream
 from gorod.web.drawing import Drawer
 from gorod.web.floods import LARGEST_FORM, USUAL, Gate, Limits, Patience, Scales
-from gorod.web.live import pages, pushes, states
+from gorod.web.live import as_pages, as_states, pushes
 from gorod.web.sent import Nothing
 from gorod.web.visits import COOKIE, Visit, is_foreign
 
@@ -65,9 +65,11 @@ Endpoint = Callable[[Request], Coroutine[Any, Any, Response]]
 class Address(Route):
     """One address; which methods it knows is said by its pages."""
 
-    def __init__(self, path: str, endpoint: Endpoint) -> None:
+    def __init__(self, path: str, endpoint: Endpoint, pages: list[Page]) -> None:
         super().__init__(path, endpoint)
         self.methods = None
+        self.screen = next((page for page in pages if page.is_a_screen), None)
+        """The page to which one can be led here."""
 
 
 class WrongMethod(Wrong):
@@ -107,14 +109,16 @@ class Site:
         self.limits = limits
         self.patience = Patience(limits)
         self.drawer = Drawer()
-        self.routes = [Address(path, self.endpoint(pages)) for path, pages in by_path(PAGES)]
+        self.addresses = [
+            Address(path, self.endpoint(pages), pages) for path, pages in by_path(PAGES)
+        ]
 
     def app(self) -> Starlette:
         static = Mount("/static", StaticFiles(directory=HERE / "static"), name="static")
         gate = [Middleware(Gate, self.limits, self.refuse)] if self.limits is not None else []
         largest = {page.path: page.largest for page in PAGES if page.largest != LARGEST_FORM}
         app = Starlette(
-            routes=[static, *self.routes],
+            routes=[static, *self.addresses],
             middleware=[Middleware(Headers), *gate, Middleware(Scales, largest, self.refuse)],
             lifespan=self.lifespan,
             exception_handlers={404: self.no_page, 405: self.no_page},
@@ -165,9 +169,9 @@ class Site:
         if page.asks is not None:
             given["asked"] = forms.asked(visit.request.query_params, page.asks)
         if page.posts:
-            fields, files = await self.sent(visit, page)
-            sent = forms.taken(fields, page.takes)
-            given |= {"sent": sent} if page.takes is not Nothing else {}
+            fields, files = await self.received(visit, page)
+            taken = forms.taken(fields, page.takes)
+            given |= {"sent": taken} if page.takes is not Nothing else {}
             given |= {"files": files} if page.files else {}
         if page.opens_a_table:
             self.patience.open_table(visit.request)
@@ -175,7 +179,7 @@ class Site:
         done = page.does(visit, **given)
         return await done if isawaitable(done) else done
 
-    async def sent(
+    async def received(
         self, visit: Visit, page: Page
     ) -> tuple[dict[str, Any], list[tuple[str, bytes]]]:
         """The fields and the files that were sent; anything may stand in them."""
@@ -185,7 +189,6 @@ class Site:
             form = await visit.request.form(max_files=page.files, max_part_size=page.largest)
         except (ClientDisconnect, HTTPException, LookupError, ValueError) as error:
             raise Nonsense("no-form") from error
-        sent = [one for one in form.multi_items() if not isinstance(one[1], UploadFile)]
         if not page.files:
             return forms.from_form(form, page.takes), []
         try:
@@ -193,7 +196,8 @@ class Site:
             files = [(one.filename or "", await one.read()) for one in uploads]
         finally:
             await form.close()
-        return forms.from_form(FormData(sent), page.takes), files
+        texts = [one for one in form.multi_items() if not isinstance(one[1], UploadFile)]
+        return forms.from_form(FormData(texts), page.takes), files
 
     # What is answered -----------------------------------------------------------------------------
 
@@ -211,16 +215,15 @@ class Site:
             answer.set_cookie(name, value, max_age=seconds, httponly=True, samesite="lax", **about)
         return answer
 
-    def found(self, visit: Visit, address: str) -> tuple[Visit, Page] | None:
+    def found(self, visit: Visit, where: str) -> tuple[Visit, Page] | None:
         """The page at this address; nobody is led to what never ends."""
-        path, _, query = address.partition("?")
+        path, _, query = where.partition("?")
         scope = {**visit.request.scope, "method": "GET", "path": path, "path_params": {}}
         scope["query_string"] = query.encode()
-        for route, (_, here) in zip(self.routes, by_path(PAGES), strict=True):
-            match, more = route.matches(scope)
-            page = next((page for page in here if page.is_a_screen), None)
-            if match is Match.FULL and page is not None:
-                return visit.elsewhere(Request({**scope, **more})), page
+        for address in self.addresses:
+            match, more = address.matches(scope)
+            if match is Match.FULL and address.screen is not None:
+                return visit.elsewhere(Request({**scope, **more})), address.screen
         return None
 
     def respond(self, visit: Visit, answered: Answered) -> Response:
@@ -238,7 +241,7 @@ class Site:
                 return StreamingResponse(content, media_type=kind, headers=headers)
             case Stream(live):
                 html = partial(self.drawer.html, visit.lang, live=True)
-                push = states(live) if visit.by_program else pages(live, html)
+                push = as_states(live) if visit.by_program else as_pages(live, html)
                 return StreamingResponse(
                     pushes(visit.table, live, push),
                     media_type="text/event-stream",

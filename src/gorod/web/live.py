@@ -38,19 +38,19 @@ class Live:
     """Whether the device may still have it."""
 
 
-def pages(live: Live, html: Callable[[Shown], str]) -> Push:
+def as_pages(live: Live, html: Callable[[Shown], str]) -> Push:
     """What a browser is sent: the screen, where it looks different."""
     shown = ""
 
     def push() -> str:
         nonlocal shown
         before, shown = shown, html(live.draw())
-        return sent(shown) if shown != before else ""
+        return message(shown) if shown != before else ""
 
     return push
 
 
-def states(live: Live) -> Push:
+def as_states(live: Live) -> Push:
     """What a program is sent: the state, where it is another, with the events that are new.
 
     Where the host has taken something back, all events are told anew.
@@ -69,7 +69,7 @@ def states(live: Live) -> Push:
             first = len(events) if drawn.events[: len(events)] == events else 0
             events = drawn.events
             told = tell(replace(drawn, events=events[first:], first=first))
-        return sent(told.decode(), "state")
+        return message(told.decode(), "state")
 
     return push
 
@@ -92,10 +92,10 @@ async def pushes(table: Evening, live: Live, push: Push) -> AsyncIterator[str]:
                 table.presence.come(news, seat)
             if (now := live.state()) != state:
                 state = now
-                if message := push():
+                if pushed := push():
                     if told != (told := ahead(told)):  # the end shown is by the new time
                         yield now_event()
-                    yield message
+                    yield pushed
             try:
                 await asyncio.wait_for(news.wait(), beat - loop.time())
             except TimeoutError:
@@ -114,7 +114,8 @@ def now_event() -> str:
     return f"event: now\ndata: {int(time() * 1000)}\n\n"
 
 
-def sent(text: str, kind: str = "page") -> str:
+def message(text: str, kind: str = "page") -> str:
+    """As a stream has it; of a page, lines that say nothing are left out."""
     pieces = text.splitlines() if kind == "page" else [text]
     lines = "\n".join(f"data: {line}" for line in pieces if line.strip())
     return f"event: {kind}\n{lines}\n\n"
