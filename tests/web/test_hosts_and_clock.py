@@ -2,6 +2,7 @@
 
 import asyncio
 import heapq
+import sqlite3
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -399,6 +400,77 @@ def test_after_a_restart_the_game_goes_on_by_itself(dream: Run) -> None:
         before = game_of(again).wait.number
         await wait_for(again, lambda game: game.wait.number > before + 3)
         again.conductor.stop()
+
+    dream(test())
+
+
+def test_after_a_restart_a_paused_clock_still_stands(dream: Run) -> None:
+    """Until somebody starts it: then there is the whole time for what is waited for."""
+
+    async def test() -> None:
+        evening = begun(guests=1)
+        await wait_for(evening, lambda game: game.table.night == 1 and game.wait.hushed)
+        evening.conductor.pause()
+        evening.conductor.stop()
+        again = Evening.restore(evening.store, evening.code)
+        assert again is not None
+        again.conductor.go_on()
+        number, clock = game_of(again).wait.number, again.conductor.clock
+        await asyncio.sleep(600)
+        assert game_of(again).wait.number == number
+        assert (clock.ends, clock.left) == (None, game_of(again).wait.seconds)
+        again.conductor.resume()
+        assert clock.ends is not None
+        again.conductor.stop()
+        third = Evening.restore(evening.store, evening.code)
+        assert third is not None
+        third.conductor.go_on()
+        assert third.conductor.clock.ends is not None
+        third.conductor.stop()
+
+    dream(test())
+
+
+def test_a_pause_that_the_disk_does_not_take_is_none(
+    dream: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        evening = begun(guests=1)
+        await wait_for(evening, lambda game: game.table.night == 1 and game.wait.hushed)
+        clock = evening.conductor.clock
+
+        def failing(*_: object) -> None:
+            raise sqlite3.OperationalError("disk full")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "keep_game", failing)
+            with pytest.raises(sqlite3.OperationalError):
+                evening.conductor.pause()
+        assert (clock.left, match_of(evening).terms.paused) == (None, False)
+        evening.conductor.pause()
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "keep_game", failing)
+            with pytest.raises(sqlite3.OperationalError):
+                evening.conductor.resume()
+        assert clock.left is not None
+        assert match_of(evening).terms.paused
+        evening.conductor.stop()
+
+    dream(test())
+
+
+def test_a_clock_that_has_nothing_to_pause_any_more_is_not_paused_after_a_restart(
+    dream: Run,
+) -> None:
+    async def test() -> None:
+        evening = begun(guests=1)
+        await wait_for(evening, lambda game: game.table.night == 1 and game.wait.hushed)
+        evening.conductor.pause()
+        assert match_of(evening).terms.paused
+        evening.conductor.clock.stop()  # as by a wait that takes as long as it takes
+        evening.conductor.go_on()
+        assert not match_of(evening).terms.paused
+        evening.conductor.stop()
 
     dream(test())
 

@@ -69,6 +69,10 @@ class Clock:
             self._rings = None
             self._disarm()
 
+    def hold(self) -> None:
+        """Be paused from the beginning: whatever time is set does not run yet."""
+        self.left = 0.0
+
     def resume(self) -> None:
         if self.left is not None:
             seconds, self.left = self.left, None

@@ -7,6 +7,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING
@@ -84,6 +85,9 @@ class Conductor:
                 self._see_who_is_here(match)
                 self._let_bots_think(match)
                 self.set_the_clock(match)
+                if self.clock.left is None:  # what is waited for may have no time to stand still
+                    with suppress(sqlite3.Error):
+                        self._keep_paused(False)
                 self._pass_the_lost()
         self.evening.wake()
 
@@ -103,13 +107,27 @@ class Conductor:
         self.evening.reply(Reply(CLOCK, number, by=HOST))
 
     def pause(self) -> None:
+        self._keep_paused(self.clock.runs)
         self.clock.pause()
         self.evening.changed()
 
     def resume(self) -> None:
+        self._keep_paused(False)
         self.clock.resume()
         self._pass_the_lost()
         self.evening.changed()
+
+    def _keep_paused(self, paused: bool) -> None:
+        """Write down whether the time stands still; raises what is wrong with the disk."""
+        match = self.evening.in_play
+        if match is None or match.terms.paused == paused:
+            return
+        match.terms.paused = paused
+        try:
+            match.keep()
+        except BaseException:
+            match.terms.paused = not paused
+            raise
 
     def stop(self) -> None:
         self.clock.stop()

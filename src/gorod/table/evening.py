@@ -81,6 +81,8 @@ class Evening:
                 return None
             evening = cls(store, code, read_seated(written), second)
         evening.reload()
+        if (match := evening.in_play) is not None and match.terms.paused:
+            evening.conductor.clock.hold()
         return evening
 
     def reload(self) -> None:

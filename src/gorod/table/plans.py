@@ -167,6 +167,8 @@ class Terms(msgspec.Struct):
     """Whether it was written down only up to here, and nobody goes on with it."""
     imported: bool = False
     """Whether it came in from a file, and was not played here."""
+    paused: bool = False
+    """Whether the time stands still, also after a restart."""
 
 
 def read_seated(written: bytes) -> Seated:
