@@ -1,27 +1,24 @@
 """A variation is a file without Python, and stands wherever a ruleset's name does."""
 
-from collections.abc import Callable
-from pathlib import Path
+import json
+import os
 from textwrap import dedent
 
 import pytest
 
 from gorod.cli import main
 
-Written = Callable[[str], str]
-"""Writes a variation, and says where."""
 
-
-def run(capsys: pytest.CaptureFixture[str], *call: str) -> tuple[int, str, str]:
+def run(capsys, *call):
     with pytest.raises(SystemExit) as left:
         main([*call])
     told = capsys.readouterr()
-    return int(left.value.code or 0), told.out, told.err
+    return left.value.code or 0, told.out, told.err
 
 
 @pytest.fixture
-def written(tmp_path: Path) -> Written:
-    def write(text: str) -> str:
+def written(tmp_path):
+    def write(text):
         file = tmp_path / "friday.yaml"
         file.write_text(dedent(text), "utf-8")
         return str(file)
@@ -38,7 +35,7 @@ FRIDAY = """
 """
 
 
-def test_a_variation_can_be_checked(capsys: pytest.CaptureFixture[str], written: Written) -> None:
+def test_a_variation_can_be_checked(capsys, written) -> None:
     status, out, err = run(capsys, "deck", written(FRIDAY), "--lang", "en")
     assert (status, err) == (0, "")
     assert "Friday, with a mayor" in out
@@ -46,9 +43,7 @@ def test_a_variation_can_be_checked(capsys: pytest.CaptureFixture[str], written:
     assert "This deck may be played." in out
 
 
-def test_a_variation_can_be_watched_and_simulated(
-    capsys: pytest.CaptureFixture[str], written: Written, tmp_path: Path
-) -> None:
+def test_a_variation_can_be_watched_and_simulated(capsys, written, tmp_path) -> None:
     file, saved = written(FRIDAY), tmp_path / "evening.yaml"
     status, out, _ = run(capsys, "watch", file, "--seed", "1", "--save", str(saved))
     assert status == 0
@@ -59,7 +54,7 @@ def test_a_variation_can_be_watched_and_simulated(
     assert '"players": 9' in out
 
 
-def test_the_timings_of_a_variation_are_those_of_its_table(written: Written) -> None:
+def test_the_timings_of_a_variation_are_those_of_its_table(written) -> None:
     from gorod.notebook.variations import read_variation
 
     rules = read_variation(written(FRIDAY)).rules()
@@ -88,7 +83,7 @@ def test_the_timings_of_a_variation_are_those_of_its_table(written: Written) -> 
     ],
 )
 def test_what_is_wrong_with_a_variation_is_said_in_one_sentence(
-    capsys: pytest.CaptureFixture[str], written: Written, text: str, said: str
+    capsys, written, text, said
 ) -> None:
     status, out, err = run(capsys, "deck", written(text), "--lang", "en")
     assert (status, out) == (2, "")
@@ -97,9 +92,163 @@ def test_what_is_wrong_with_a_variation_is_said_in_one_sentence(
     assert "Traceback" not in err
 
 
-def test_a_variation_that_is_not_there_is_said_to_be_missing(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_variation_that_is_not_there_is_said_to_be_missing(capsys, tmp_path) -> None:
     status, _, err = run(capsys, "play", str(tmp_path / "nowhere.yaml"), "--lang", "en")
     assert status == 2
     assert "nowhere.yaml" in err
+
+
+# Wherever a ruleset's name stands ---------------------------------------------------------------
+
+NIGHT = """
+    title: The mayor is there
+    ruleset: friday.yaml
+    seats: [mafia, mafia, doctor, putana, commissar, civilian, civilian, civilian, civilian]
+    course: [night: {}]
+    winner: none
+"""
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        (
+            "en",
+            ("A variation of the rulebook", "Mayor: yes", "`discussion`: 240 seconds", "SALON-1"),
+        ),
+        ("ru", ("Вариант правил", "Мэр города: да", "`discussion`: 240 секунд", "SALON-1")),
+    ],
+)
+def test_the_rules_of_a_variation_begin_with_what_it_sets(capsys, written, lang, said):
+    status, out, err = run(capsys, "rules", written(FRIDAY), "--lang", lang)
+    assert (status, err) == (0, "")
+    assert out.startswith("Friday, with a mayor\n")
+    for words in said:
+        assert words in out
+
+
+def test_a_clause_a_role_and_an_option_are_explained_by_a_variation_as_by_its_book(capsys, written):
+    for about in ("SALON-1", "doctor", "mayor"):
+        of_file = run(capsys, "rules", written(FRIDAY), about)
+        assert of_file == run(capsys, "rules", "salon", about)
+        assert of_file[0] == 0
+
+
+def test_what_a_call_asks_for_goes_before_what_the_variation_says(capsys, written):
+    call = ("deck", written(FRIDAY), "12", "--option", "mayor=no", "--lang", "en")
+    status, out, _ = run(capsys, *call)
+    assert status == 0
+    assert "12 players" in out
+
+
+def test_a_variation_can_be_played_left_and_gone_on_with(capsys, written, monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+    def leave(*_):
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", leave)
+    file = written(FRIDAY)
+    assert run(capsys, "play", file, "--seat", "1", "--seed", "1")[0] == 0
+    os.unlink(file)
+    saved = tmp_path / "left.yaml"
+    status, out, err = run(capsys, "play", "--continue", "--save", str(saved))
+    assert (status, err) == (0, "")
+    assert "mayor: yes" in saved.read_text("utf-8")
+
+
+def test_check_says_whether_a_variation_can_be_played(capsys, written):
+    file = written(FRIDAY)
+    status, out, err = run(capsys, "check", file, "--lang", "en")
+    assert (status, err) == (0, "")
+    assert "Friday, with a mayor" in out
+    status, out, _ = run(capsys, "check", file, "--json")
+    assert json.loads(out) == [
+        {"file": file, "title": "Friday, with a mayor", "ok": True, "failures": []}
+    ]
+    status, out, err = run(capsys, "check", written("ruleset: salon\ndeck: {mafia: 9}"))
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+    status, out, err = run(capsys, "check", written("ruleset: salon\nmafia: 2"))
+    assert status == 2
+    assert "mafia" in err
+
+
+def test_a_variation_is_no_game_that_scored(capsys, written):
+    status, out, err = run(capsys, "points", written(FRIDAY), "--lang", "en")
+    assert (status, out) == (2, "")
+    assert "friday.yaml" in err
+
+
+def test_a_notebook_names_the_variation_beside_it(capsys, written, tmp_path):
+    written(FRIDAY)
+    night = tmp_path / "night.yaml"
+    night.write_text(dedent(NIGHT), "utf-8")
+    assert run(capsys, "check", str(night))[0] == 0
+    from gorod.notebook.checking import check
+    from gorod.speech import Speech
+
+    game = check(str(night), Speech("en")).game
+    assert game is not None
+    assert game.rules.options["mayor"] is True
+
+
+def test_a_game_by_a_variation_is_scored(capsys, written, tmp_path):
+    saved = tmp_path / "saved.yaml"
+    run(capsys, "watch", written(FRIDAY), "--seed", "1", "--quiet", "--save", str(saved))
+    text = saved.read_text("utf-8")
+    by_name = run(capsys, "points", str(saved))
+    assert by_name[0] == 0
+    saved.write_text(text.replace("ruleset: salon", "ruleset: friday.yaml"), "utf-8")
+    assert run(capsys, "points", str(saved)) == by_name
+
+
+def test_what_is_wrong_with_the_variation_of_a_notebook_names_that_file(capsys, written, tmp_path):
+    written("ruleset: salon\nmafia: 2")
+    night = tmp_path / "night.yaml"
+    night.write_text(dedent(NIGHT), "utf-8")
+    status, out, err = run(capsys, "check", str(night), "--lang", "en")
+    assert (status, out) == (2, "")
+    assert "night.yaml" in err
+    assert "friday.yaml" in err
+    assert "mafia" in err
+
+
+@pytest.mark.parametrize(
+    "elsewhere", ["/dev/zero", "../friday.yaml", "/etc/passwd", "./friday.yaml", "~/friday.yaml"]
+)
+def test_a_notebook_reads_no_file_but_those_beside_it(capsys, written, tmp_path, elsewhere):
+    written(FRIDAY)
+    night = tmp_path / "night.yaml"
+    night.write_text(dedent(NIGHT).replace("friday.yaml", elsewhere), "utf-8")
+    status, out, err = run(capsys, "check", str(night), "--lang", "en")
+    assert (status, out) == (2, "")
+    assert "same folder" in err
+
+
+def test_games_are_found_by_the_book_of_a_variation(capsys, written, tmp_path):
+    saved, db = tmp_path / "saved.yaml", str(tmp_path / "gorod.db")
+    run(capsys, "watch", written(FRIDAY), "--seed", "1", "--quiet", "--save", str(saved))
+    assert run(capsys, "games", "import", str(saved), "--db", db)[0] == 0
+    by_file = run(capsys, "games", "--rulebook", written(FRIDAY), "--db", db)
+    assert by_file == run(capsys, "games", "--rulebook", "salon", "--db", db)
+    assert len(by_file[1].splitlines()) == 1
+    other = run(capsys, "games", "--rulebook", written("ruleset: city"), "--db", db, "--lang", "en")
+    assert other[1] != by_file[1]
+    status, _, err = run(capsys, "games", "--rulebook", written("ruleset: whist"), "--db", db)
+    assert status == 2
+    assert "whist" in err
+
+
+def test_no_variation_is_endless(capsys, written):
+    for text, said in {
+        "title: " + "x" * 61 + "\nruleset: salon": "60",
+        "ruleset: salon\n" + "#" * 20_000: "16 KB",
+        "a: &a [x, x]\nb: &b [*a, *a]\n" + "ruleset: [" * 1500: "line",
+    }.items():
+        status, out, err = run(capsys, "rules", written(text), "--lang", "en")
+        assert (status, out) == (2, "")
+        assert said in err
+    status, out, err = run(capsys, "deck", "/dev/zero", "--lang", "en")
+    assert (status, out) == (2, "")
+    assert "16 KB" in err

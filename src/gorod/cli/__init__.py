@@ -15,7 +15,7 @@ from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.voice import one_line
-from gorod.terminal.shell import WrongCall
+from gorod.terminal.speaking import WrongCall
 
 
 def main(argv: Sequence[str] | None = None) -> None:

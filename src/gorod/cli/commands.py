@@ -12,8 +12,10 @@ from cyclopts import App, Parameter
 from gorod import __version__
 from gorod.rulebooks import BOOKS, USUAL
 from gorod.speech import Speech
+from gorod.terminal.explaining import Wanted
 from gorod.terminal.playing import Screen
-from gorod.terminal.shell import Shell, Wanted, WrongCall
+from gorod.terminal.shell import Shell
+from gorod.terminal.speaking import WrongCall
 
 if TYPE_CHECKING:
     from gorod.terminal.games import Filter, Library

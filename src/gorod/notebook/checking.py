@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from gorod.engine.game import Game
-from gorod.notebook.loading import NotebookError
+from gorod.notebook.loading import NotebookError, load
 from gorod.notebook.playing import Failure, play, rules_of
-from gorod.notebook.reading import Notebook, read
+from gorod.notebook.reading import Notebook, notebook_of
+from gorod.notebook.variations import sets_a_table, variation
 from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Ruleset
+from gorod.rulebooks.settings import Setting
 from gorod.speech import Speech
 
 HOLDS, FAILED, ERROR = 0, 1, 2
@@ -33,7 +35,7 @@ class Checked:
 def check(file: str, speech: Speech) -> Checked:
     """Play the notebook in this file."""
     path, file = file, file.encode(errors="replace").decode()  # a name may be any bytes
-    return _check(lambda: _text(path), file, speech)
+    return _check(lambda: _text(path), file, speech, Path(path).parent)
 
 
 def check_text(text: str, speech: Speech) -> Checked:
@@ -41,10 +43,15 @@ def check_text(text: str, speech: Speech) -> Checked:
     return _check(lambda: text, "", speech)
 
 
-def _check(text: Callable[[], str], file: str, speech: Speech) -> Checked:
+def _check(
+    text: Callable[[], str], file: str, speech: Speech, folder: Path | None = None
+) -> Checked:
     title = file
     try:
-        notebook = read(text())
+        written = load(text())
+        if sets_a_table(written):
+            return _check_variation(variation(written), file, speech)
+        notebook = notebook_of(written, folder)
         title = notebook.title or file
         if notebook.refused is not None:
             failures = _check_refusal(notebook, notebook.refused, speech)
@@ -60,6 +67,13 @@ def _check(text: Callable[[], str], file: str, speech: Speech) -> Checked:
     warnings = [speech.remark(remark) for remark in played.game.rules.warnings]
     status = FAILED if failures else HOLDS
     return Checked(file, title, not failures, failures, status, warnings, played.game)
+
+
+def _check_variation(setting: Setting, file: str, speech: Speech) -> Checked:
+    """Whether a table can be set like this."""
+    rules = setting.rules()
+    warnings = [speech.of(rules.id).remark(remark) for remark in rules.warnings]
+    return Checked(file, setting.title or file, True, [], HOLDS, warnings)
 
 
 def _text(file: str) -> str:
@@ -88,6 +102,8 @@ def why(error: NotebookError, speech: Speech) -> str:
     about = dict(error.about)
     if "refused" in about:
         about["message"] = speech.refusal(about["refused"])
+    if "error" in about:
+        about["reason"] = why(about.pop("error"), speech)
     entry, phase = about.pop("entry", None), about.get("phase")
     reason = speech.say(f"notebook-{error.reason}", **about)
     if entry is None:

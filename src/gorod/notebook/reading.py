@@ -2,16 +2,19 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, TypeVar
 
 from gorod.engine.replies import Foul, Remove, SeatOrder, Silence
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
 from gorod.notebook.loading import CONTROL, NotebookError, load, quoted
+from gorod.notebook.variations import is_variation, read_variation
 from gorod.parts.notation import Notation
 from gorod.parts.rulesets import Book
 from gorod.parts.verdicts import DRAW
 from gorod.rulebooks import BOOKS
+from gorod.rulebooks.settings import Setting
 
 HEAD = ("title", "ruleset", "mode", "options", "seats", "spare", "host", "seed", "refused")
 BODY = ("course", "winner")
@@ -85,18 +88,24 @@ class Notebook:
 
 def read(text: str) -> Notebook:
     """What this notebook says; raises `NotebookError`."""
-    return _notebook(_map(load(text), "notebook"))
+    return notebook_of(load(text))
+
+
+def notebook_of(written: Any, folder: Path | None = None) -> Notebook:
+    """The same, once it is loaded; a file of this folder may stand as its ruleset."""
+    return _notebook(_map(written, "notebook"), folder)
 
 
 # The head ---------------------------------------------------------------------------------------
 
 
-def _notebook(written: dict[Any, Any]) -> Notebook:
+def _notebook(written: dict[Any, Any], folder: Path | None) -> Notebook:
     _known(written, (*HEAD, *BODY), "notebook")
     for key in ("ruleset", "seats"):
         if key not in written:
             raise NotebookError("missing", key=key)
-    ruleset = _text(written["ruleset"], "ruleset")
+    table = _table(_text(written["ruleset"], "ruleset"), folder)
+    ruleset = table.ruleset
     if ruleset not in BOOKS:
         raise NotebookError("unknown-ruleset", ruleset=ruleset, known=tuple(BOOKS))
     book = BOOKS[ruleset]
@@ -107,15 +116,16 @@ def _notebook(written: dict[Any, Any]) -> Notebook:
     if mode is not None and mode not in modes:
         raise NotebookError("unknown-mode", mode=mode, known=modes)
     seats = [_text(role, "seats") for role in _list(written["seats"], "seats")]
+    chosen = _map(written.get("options"), "options")
     notebook = Notebook(
-        title=_text(written.get("title", ""), "title"),
+        title=_text(written.get("title", table.title), "title"),
         ruleset=ruleset,
         seats=seats,
         options={
-            _text(name, "options"): value
-            for name, value in _map(written.get("options"), "options").items()
+            **dict(table.options),
+            **{_text(name, "options"): value for name, value in chosen.items()},
         },
-        mode=mode,
+        mode=table.mode if mode is None else mode,
         spare=_optional(written, "spare", _text),
         host=_optional(written, "host", _Seats(len(seats))),
         seed=_whole(written.get("seed", 0), "seed"),
@@ -135,6 +145,18 @@ def _notebook(written: dict[Any, Any]) -> Notebook:
         for number, item in enumerate(_list(written["course"], "course"), 1)
     ]
     return notebook
+
+
+def _table(ruleset: str, folder: Path | None) -> Setting:
+    """The rules by their name, or those of a variation that lies beside the notebook."""
+    if folder is None or not is_variation(ruleset):
+        return Setting(ruleset)
+    if Path(ruleset).name != ruleset:
+        raise NotebookError("not-beside", file=quoted(ruleset))
+    try:
+        return read_variation(folder / ruleset)
+    except NotebookError as error:
+        raise NotebookError("in-variation", file=ruleset, error=error) from error
 
 
 def _winner(value: Any, book: Book) -> str:

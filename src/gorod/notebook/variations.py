@@ -14,9 +14,15 @@ from typing import Any
 from gorod.notebook.loading import NotebookError, load, quoted
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
+from gorod.speech.voice import one_line
 
 KEYS = ("title", "ruleset", "mode", "players", "options", "deck", "timings")
+GAME = {"seats", "course", "winner", "refused"}
+"""What stands in a game that was written down, and in no variation."""
 MOST_CARDS = 1000
+LARGEST_FILE = 16 * 1024
+"""So many bytes of a variation are read."""
+LONGEST_TITLE = 60
 
 
 def is_variation(name: str) -> bool:
@@ -24,15 +30,31 @@ def is_variation(name: str) -> bool:
     return name.endswith((".yaml", ".yml")) or "/" in name
 
 
-def read_variation(file: str) -> Setting:
+def sets_a_table(written: Any) -> bool:
+    """Whether what is loaded is meant as a variation, and not as a game that was written down."""
+    return isinstance(written, Mapping) and "ruleset" in written and GAME.isdisjoint(written)
+
+
+def read_variation(file: str | Path) -> Setting:
     """What a file sets; raises `NotebookError` where it cannot be understood."""
     try:
-        written = load(Path(file).read_text(encoding="utf-8"))
+        with Path(file).open("rb") as opened:
+            return variation_in(opened.read(LARGEST_FILE + 1))
     except OSError as error:
         raise NotebookError("cannot-open", problem=error.strerror or "") from error
-    except ValueError as error:
+    except ValueError as error:  # no file has such a name
+        raise NotebookError("cannot-open", problem=str(error)) from error
+
+
+def variation_in(written: bytes) -> Setting:
+    """What the bytes of such a file set; raises `NotebookError`."""
+    if len(written) > LARGEST_FILE:
+        raise NotebookError("large-variation", most=LARGEST_FILE // 1024)
+    try:
+        text = written.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
         raise NotebookError("not-text") from error
-    return variation(written)
+    return variation(load(text))
 
 
 def variation(written: Any) -> Setting:
@@ -50,6 +72,9 @@ def variation(written: Any) -> Setting:
     if players is not None and type(players) is not int:
         raise NotebookError("not-a-number", key="players", value=quoted(players))
     mode = written.get("mode")
+    title = _word(written.get("title", ""), "title")
+    if len(title) > LONGEST_TITLE:
+        raise NotebookError("long-title", most=LONGEST_TITLE)
     return Setting(
         ruleset,
         players,
@@ -57,7 +82,7 @@ def variation(written: Any) -> Setting:
         _deck(written["deck"]) if written.get("deck") is not None else None,
         None if mode is None else _word(mode, "mode"),
         tuple(_timings(written)),
-        _word(written.get("title", ""), "title"),
+        one_line(title),
     )
 
 

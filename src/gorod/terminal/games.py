@@ -10,7 +10,6 @@ import msgspec
 
 from gorod.archive.files import Examined, FiledGame, export, notebook, read
 from gorod.archive.shelf import Shelf
-from gorod.rulebooks import book
 from gorod.screens.listing import GameRow, morning, row
 from gorod.screens.painter import Painter
 from gorod.screens.past import votes
@@ -23,6 +22,7 @@ from gorod.table.aside import SetAside, set_aside
 from gorod.table.plans import TooLarge, Wrong
 from gorod.table.scenes import Scene
 from gorod.table.wrong import disk
+from gorod.terminal.explaining import Wanted
 from gorod.terminal.shell import Shell
 
 LARGEST_FILE = 512 * 1024 * 1024
@@ -38,10 +38,9 @@ class Filter(msgspec.Struct, frozen=True):
     since: str = ""
     until: str = ""
 
-    def search(self) -> Search:
-        if self.rulebook:
-            book(self.rulebook)
-        return Search(self.player, self.rulebook, morning(self.since), morning(self.until, 1))
+    def search(self, shell: Shell) -> Search:
+        rulebook = self.rulebook and shell.setting(self.rulebook, Wanted()).ruleset
+        return Search(self.player, rulebook, morning(self.since), morning(self.until, 1))
 
 
 class Library:
@@ -87,7 +86,7 @@ class Library:
     def list(self, wanted: Filter) -> None:
         """One game a line, the newest first."""
         with self.shelf() as shelf:
-            found = shelf.search(wanted.search())
+            found = shelf.search(wanted.search(self.shell))
             for game in found:
                 self.line(game)
             if not found:
@@ -144,7 +143,7 @@ class Library:
         if kind not in ("json", "notebooks"):
             raise self.shell.wrong("games-format", format=kind)
         with self.shelf() as shelf:
-            games = GamesCounted(shelf.all(wanted.search()))
+            games = GamesCounted(shelf.all(wanted.search(self.shell)))
             try:
                 if kind == "json":
                     with file.open("wb") as out:

@@ -25,7 +25,7 @@ cli-group-parameters = Options
 cli-help = Show this page.
 cli-version = Show the version.
 
-cli-arg-ruleset = The rulebook: { $books }.
+cli-arg-ruleset = The rulebook: { $books }; or a variation: a file such as friday.yaml.
 cli-arg-about = One clause (SPORT-12) or one role (sheriff) instead of the whole book.
 cli-arg-lang = The language: ru or en.
 cli-arg-players = How many play.
@@ -38,7 +38,7 @@ cli-arg-bots = Bots of your own in the other seats: module:Class.
 cli-arg-save = Write the game to this file as a notebook.
 cli-arg-continue = Go on with the game that you left.
 cli-arg-quiet = Say only who won.
-cli-arg-files = Notebooks to check.
+cli-arg-files = Notebooks to check, or variations.
 cli-arg-json = Print the result as JSON.
 cli-arg-games = How many games.
 cli-arg-jobs = How many processes; all cores if not given.
@@ -137,3 +137,17 @@ unknown-scenario = { $known-count ->
 }
 scenario-players = The scenario `{ $scenario }` has no deck for { $players } players; it has one for { $known }.
 no-draw = In `{ $ruleset }` cards are not drawn from piles; leave --draw out, or take vendetta.
+
+## What a variation makes of its book
+
+cli-variation = A variation of the rulebook “{ $book }”, whose rules follow.
+cli-variation-mode = Mode: { $mode }
+cli-variation-option = { $option }: { $value ->
+    [yes] yes
+    [no] no
+   *[other] { $value }
+}
+cli-variation-timing = Time for `{ $timing }`: { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}

@@ -65,3 +65,7 @@ notebook-no-vote-here = no vote comes in this phase, so “at: vote” has no pl
 notebook-unknown-mode = there is no mode “{ $mode }” in this ruleset; there are: { $known }
 notebook-way = a choice in “{ $key }” is written as one of: { $known }
 notebook-no-spare = “spare” is the card nobody holds: it has a place only with the option extra_hand
+notebook-in-variation = in { $file }: { $reason }
+notebook-not-beside = “ruleset: { $file }” is elsewhere: a variation lies in the same folder as its notebook
+notebook-large-variation = a variation has no more than { $most } KB
+notebook-long-title = the title has more than { $most } letters

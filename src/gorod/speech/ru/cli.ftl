@@ -25,7 +25,7 @@ cli-group-parameters = Настройки
 cli-help = Показать эту страницу.
 cli-version = Показать версию.
 
-cli-arg-ruleset = Свод правил: { $books }.
+cli-arg-ruleset = Свод правил: { $books }; или вариант: файл вроде friday.yaml.
 cli-arg-about = Один пункт (SPORT-12) или одна роль (sheriff) вместо всей книги.
 cli-arg-lang = Язык: ru или en.
 cli-arg-players = Сколько игроков.
@@ -38,7 +38,7 @@ cli-arg-bots = Свои боты на остальных местах: моду�
 cli-arg-save = Записать игру в этот файл как блокнот.
 cli-arg-continue = Продолжить оставленную игру.
 cli-arg-quiet = Сказать только, кто победил.
-cli-arg-files = Блокноты на проверку.
+cli-arg-files = Блокноты или варианты на проверку.
 cli-arg-json = Напечатать результат в JSON.
 cli-arg-games = Сколько игр.
 cli-arg-jobs = Сколько процессов; если не указано — по числу ядер.
@@ -139,3 +139,18 @@ unknown-scenario = { $known-count ->
 }
 scenario-players = У сценария `{ $scenario }` нет колоды на такое число игроков: { $players }; есть на { $known }.
 no-draw = В `{ $ruleset }` карты не тянут из стопок: уберите --draw или возьмите vendetta.
+
+## Что вариант меняет в своей книге
+
+cli-variation = Вариант правил «{ $book }»; сами правила — ниже.
+cli-variation-mode = Режим: { $mode }
+cli-variation-option = { $option }: { $value ->
+    [yes] да
+    [no] нет
+   *[other] { $value }
+}
+cli-variation-timing = Время на `{ $timing }`: { $seconds ->
+    [one] { $seconds } секунда
+    [few] { $seconds } секунды
+   *[other] { $seconds } секунд
+}

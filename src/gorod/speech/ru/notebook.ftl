@@ -65,3 +65,7 @@ notebook-no-vote-here = в этой фазе не голосуют, и «at: vot
 notebook-unknown-mode = в этих правилах нет режима «{ $mode }»; есть: { $known }
 notebook-way = выбор в «{ $key }» записывают как одно из: { $known }
 notebook-no-spare = «spare» – карта, которой нет ни у кого: она бывает только с опцией extra_hand
+notebook-in-variation = в { $file }: { $reason }
+notebook-not-beside = «ruleset: { $file }» лежит не здесь: вариант должен быть в одной папке с блокнотом
+notebook-large-variation = вариант не может быть больше { $most } КБ
+notebook-long-title = название длиннее { $most } букв

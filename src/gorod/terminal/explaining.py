@@ -1,0 +1,230 @@
+"""Which table a call asks for, and what `gorod rules` and `gorod deck` say of it."""
+
+import re
+import secrets
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from gorod.notebook.checking import why
+from gorod.notebook.loading import NotebookError
+from gorod.notebook.variations import is_variation, read_variation
+from gorod.parts.decks import SetupRefused
+from gorod.parts.rulesets import Book, Ruleset
+from gorod.rulebooks import book
+from gorod.rulebooks.settings import Setting, drawn_deck, ready_deck, scenario
+from gorod.speech.pages import COMMON, Clause, rules_page
+from gorod.speech.voice import one_line
+from gorod.store.places import NoFile, named_file
+from gorod.terminal.speaking import Speaker
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """What a call asks for of a table."""
+
+    players: int | None = None
+    options: list[str] | None = None
+    mode: str | None = None
+    roles: list[str] | None = None
+    scenario: str | None = None
+    draw: bool = False
+    seed: int | None = None
+
+
+class Explainer(Speaker):
+    """Knows what is asked for, and explains the rules of it."""
+
+    def database(self, written: str) -> Path:
+        """The file of evenings that the call names."""
+        try:
+            return named_file(written)
+        except NoFile as error:
+            raise self.wrong("cli-no-database", address=error.written, why=error.why) from error
+
+    def setting(self, ruleset: str, wanted: Wanted) -> Setting:
+        """What the call asks for: a book, or a variation in a file, and what was chosen of it."""
+        setting = self.variation(ruleset) if is_variation(ruleset) else Setting(ruleset)
+        rulebook = book(setting.ruleset)
+        options = dict(setting.options) | self.options(wanted.options)
+        mode = wanted.mode or setting.mode
+        players = setting.players if wanted.players is None else wanted.players
+        deck = setting.deck if wanted.players in (None, setting.players) else None
+        if wanted.roles:
+            deck = tuple(self.cards(wanted.roles))
+        elif wanted.scenario is not None:
+            ready = scenario(rulebook, wanted.scenario)
+            rng = Random(wanted.seed) if wanted.draw else None
+            deck, mode = ready_deck(ready, players, rng), mode or ready.mode or None
+        elif wanted.draw:
+            number = self.usual_players(rulebook, options, mode) if players is None else players
+            deck = drawn_deck(rulebook, number, wanted.seed or 0, options)
+        if deck is None and players is None:
+            players = self.usual_players(rulebook, options, mode)
+        return Setting(
+            setting.ruleset,
+            players,
+            tuple(options.items()),
+            deck,
+            mode,
+            setting.timings,
+            setting.title,
+        )
+
+    def usual_players(self, rulebook: Book, options: Mapping[str, Any], mode: str | None) -> int:
+        """Ten, where the book lets ten play."""
+        rules = rulebook.table(options, mode)
+        return min(max(10, rules.smallest), rules.largest or 10)
+
+    def variation(self, file: str) -> Setting:
+        try:
+            return read_variation(file)
+        except NotebookError as error:
+            reason = why(error, self.speech)
+            raise self.wrong("notebook-error", file=file, reason=reason) from error
+
+    def options(self, written: Iterable[str] | None) -> dict[str, str]:
+        chosen: dict[str, str] = {}
+        for text in written or ():
+            name, given, value = text.partition("=")
+            if not name or (given and not value):
+                raise self.wrong("cli-option-form", text=text)
+            chosen[name] = value if given else "true"
+        return chosen
+
+    # rules and deck ---------------------------------------------------------------------------
+
+    def rules(self, ruleset: str, about: str | None) -> None:
+        if is_variation(ruleset):
+            setting = self.setting(ruleset, Wanted())
+            if about is None:
+                self.tell_variation(setting)
+            ruleset = setting.ruleset
+        if ruleset != COMMON:
+            book(ruleset)
+        page = rules_page(ruleset, self.speech.lang)
+        if about is not None:
+            self.explain(ruleset, about)
+            return
+        self.print(page.title, style="bold")
+        self.print(page.about, prose=True)
+        for section in page.sections:
+            self.print()
+            self.print(section.heading, style="bold")
+            for clause in section.clauses:
+                self.print()
+                self.clause(clause)
+        if ruleset != COMMON:
+            self.print()
+            self.say("cli-rules-common")
+
+    def tell_variation(self, setting: Setting) -> None:
+        """What a variation makes of its book, before the book itself."""
+        rules, speech = setting.rules(), self.speech.of(setting.ruleset)
+        self.tell_deck(rules, setting.title)
+        self.say("cli-variation", book=speech.title(rules.id))
+        if rules.mode:
+            self.say("cli-variation-mode", mode=speech.say(f"mode-{rules.id}-{rules.mode}"))
+        for name, _ in setting.options:
+            option = speech.say(f"option-{name}")
+            self.say("cli-variation-option", option=option, value=rules.options[name])
+        for name, seconds in setting.timings:
+            self.say("cli-variation-timing", timing=name, seconds=seconds)
+        self.print()
+
+    def explain(self, ruleset: str, about: str) -> None:
+        """One clause, or one role with the clauses that speak of it."""
+        pages = [rules_page(name, self.speech.lang) for name in {ruleset: 0, COMMON: 0}]
+        clauses = [one for page in pages for section in page.sections for one in section.clauses]
+        for clause in clauses:
+            if clause.id == about.upper():
+                self.clause(clause)
+                return
+        roles = {} if ruleset == COMMON else {role.id: role for role in book(ruleset).plain.roles}
+        known = about in roles or ruleset == COMMON
+        if not known and self.explain_choice(book(ruleset), about, clauses):
+            return
+        if about not in roles:
+            raise self.wrong("cli-no-such-clause", ruleset=ruleset, about=about)
+        role = roles[about]
+        speech = self.speech.of("" if ruleset == COMMON else ruleset)
+        name, side = speech.role(about), speech.side(role.side)
+        self.say("cli-role-title", role=name, id=about, side=side)
+        self.print(speech.does(about), prose=True)
+        for clause in clauses:
+            if clause.id == role.clause:
+                self.print()
+                self.clause(clause)
+
+    def explain_choice(self, rulebook: Book, name: str, clauses: list[Clause]) -> bool:
+        """One mode or option, and the clauses that speak of it."""
+        modes = [mode.name for mode in rulebook.modes]
+        options = [option.name for option in rulebook.options]
+        if name not in (*modes, *options):
+            return False
+        message = f"mode-{rulebook.id}-{name}" if name in modes else f"option-{name}"
+        speech = self.speech.of(rulebook.id)
+        self.print(speech.say(message), style="bold")
+        self.print(speech.say(f"{message}.about"), prose=True)
+        for clause in clauses:
+            if f"`{name}`" in clause.text:
+                self.print()
+                self.clause(clause)
+        return True
+
+    def clause(self, clause: Clause) -> None:
+        self.print(clause.id, style="dim")
+        self.print(clause.text, prose=True)
+        if clause.reading is not None:
+            reading = self.speech.say("cli-reading", reading=clause.reading)
+            self.print(reading, style="italic", prose=True)
+
+    def deck(self, ruleset: str, wanted: Wanted) -> None:
+        """The recommended deck, one that is drawn or ready, or a judgement of the given one."""
+        named = (wanted.players, wanted.roles, wanted.scenario)
+        if named == (None, None, None) and not is_variation(ruleset):
+            raise self.wrong("cli-deck-what")
+        if wanted.draw and wanted.seed is None:
+            wanted = msgspec.structs.replace(wanted, seed=secrets.randbelow(1_000_000))
+        setting = self.setting(ruleset, wanted)
+        try:
+            rules = setting.rules()
+        except SetupRefused as refused:
+            if setting.deck is None:
+                raise
+            message = self.speech.refused_setup(refused)
+            raise self.wrong("cli-deck-refused", message=message) from refused
+        if wanted.draw:
+            self.say("cli-seed", seed=str(wanted.seed))
+        self.tell_deck(rules, setting.title)
+        if wanted.roles or is_variation(ruleset):
+            self.say("cli-deck-fits")
+
+    def tell_deck(self, rules: Ruleset, title: str = "") -> None:
+        if title:
+            self.print(one_line(title), style="bold")
+        speech = self.speech.of(rules.id)
+        deck = speech.deck(rules.deck)
+        self.say("cli-deck-title", players=rules.players, ruleset=rules.id, deck=deck)
+        sides = [rules.side_by_role[role] for role in rules.deck]
+        named = [f"{speech.side(side)} – {sides.count(side)}" for side in rules.sides]
+        self.say("cli-deck-sides", sides=", ".join(named))
+        if rules.spare:
+            self.say("cli-deck-spare")
+        if any(role in rules.veiled for role in rules.deck):
+            public = speech.deck([rules.veiled.get(role, role) for role in rules.deck])
+            self.say("cli-deck-public", deck=public)
+        for remark in rules.warnings:
+            self.say("cli-warning", remark=speech.remark(remark))
+
+    def cards(self, written: list[str]) -> list[str]:
+        """Roles as written: `civilian*6`, `civilian=6`, or one after another."""
+        deck: list[str] = []
+        for text in " ".join(written).replace(",", " ").split():
+            card = re.fullmatch(r"([a-z_]+)(?:[*=x×]([0-9]{1,3}))?", text)
+            if card is None:
+                raise self.wrong("cli-roles-form", text=text)
+            deck += [card[1]] * int(card[2] or 1)
+        return deck
