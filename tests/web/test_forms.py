@@ -118,7 +118,7 @@ def plan_of(sent: dict[str, Any] | FormData, before: Plan) -> Plan:
     table.seating.plan = before
     is_form = isinstance(sent, FormData)
     given = forms.from_form(sent, Planning) if isinstance(sent, FormData) else sent
-    return planned(forms.taken(given, Planning), table.seating, is_form)
+    return planned(forms.taken(given, Planning), table.seating, is_form, {})
 
 
 def test_what_a_program_does_not_send_stays_as_it_is() -> None:

@@ -1,6 +1,7 @@
 """Every sentence of the pages is written in both languages, and none is written in vain."""
 
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from wire import TESTS
 from chatter import Parts, messages
 
 from gorod.engine.table import Table
+from gorod.parts.timings import Timings
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.database import TROUBLES
@@ -76,6 +78,7 @@ MADE = {
     | {f"disk-{trouble}" for trouble in TROUBLES},
     "serve-": {"unreadable", *TROUBLES},
     "web-pace-": set(PACES),
+    "web-time-": {field.name for field in fields(Timings)},
 }
 """Messages whose names are put together, and the ends that they can have."""
 

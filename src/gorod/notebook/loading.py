@@ -34,6 +34,11 @@ _STUMBLES = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError
 class _Loader(yaml.SafeLoader):
     """YAML as the notebook means it: a key twice in one mapping is an error."""
 
+    def fetch_flow_collection_start(self, token: Any) -> None:
+        if self.flow_level > DEEPEST:  # to look through a thousand brackets takes a second
+            raise NotebookError("yaml", line=self.line + 1, problem="nested too deep")
+        super().fetch_flow_collection_start(token)
+
     def construct_object(self, node: Any, deep: bool = False) -> Any:
         try:
             return super().construct_object(node, deep)

@@ -20,9 +20,10 @@ KEYS = ("title", "ruleset", "mode", "players", "options", "deck", "timings")
 GAME = {"seats", "course", "winner", "refused"}
 """What stands in a game that was written down, and in no variation."""
 MOST_CARDS = 1000
-LARGEST_FILE = 16 * 1024
+LARGEST_FILE = 8 * 1024
 """So many bytes of a variation are read."""
-LONGEST_TITLE = 60
+LONGEST_WORD = 60
+"""So long is a title, or the name of anything."""
 
 
 def is_variation(name: str) -> bool:
@@ -69,20 +70,17 @@ def variation(written: Any) -> Setting:
     if ruleset not in BOOKS:
         raise NotebookError("unknown-ruleset", ruleset=ruleset, known=tuple(BOOKS))
     players = written.get("players")
-    if players is not None and type(players) is not int:
+    if players is not None and not (type(players) is int and 0 <= players <= MOST_CARDS):
         raise NotebookError("not-a-number", key="players", value=quoted(players))
     mode = written.get("mode")
-    title = _word(written.get("title", ""), "title")
-    if len(title) > LONGEST_TITLE:
-        raise NotebookError("long-title", most=LONGEST_TITLE)
     return Setting(
         ruleset,
         players,
         tuple((_word(name, "options"), value) for name, value in _items(written, "options")),
         _deck(written["deck"]) if written.get("deck") is not None else None,
         None if mode is None else _word(mode, "mode"),
-        tuple(_timings(written)),
-        one_line(title),
+        tuple(_timings(written, BOOKS[ruleset].notation.calls)),
+        one_line(_word(written.get("title", ""), "title")),
     )
 
 
@@ -109,11 +107,13 @@ def _deck(value: Any) -> tuple[str, ...]:
     return tuple(deck)
 
 
-def _timings(written: Mapping[Any, Any]) -> Iterator[tuple[str, int]]:
+def _timings(written: Mapping[Any, Any], calls: tuple[str, ...]) -> Iterator[tuple[str, int]]:
     for name, seconds in _items(written, "timings"):
         if name == "calls":
             for call, length in _items({"calls": seconds}, "calls"):
-                yield f"calls.{_word(call, 'calls')}", length
+                if call not in calls:
+                    raise NotebookError("unknown-key", key=quoted(call), where="calls", known=calls)
+                yield f"calls.{call}", length
         else:
             yield _word(name, "timings"), seconds
 
@@ -121,4 +121,6 @@ def _timings(written: Mapping[Any, Any]) -> Iterator[tuple[str, int]]:
 def _word(value: Any, key: str) -> str:
     if not isinstance(value, str):
         raise NotebookError("not-a-text", key=key, value=quoted(value))
+    if len(value) > LONGEST_WORD:
+        raise NotebookError("long-text", key=key, most=LONGEST_WORD)
     return value

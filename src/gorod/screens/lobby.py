@@ -1,19 +1,24 @@
 """Before a game: what the owner can choose, and who may still sit down."""
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
+from gorod.notebook.variations import LARGEST_FILE
 from gorod.parts.decks import SetupRefused
+from gorod.parts.rulesets import Book
 from gorod.rulebooks import BOOKS, book
+from gorod.rulebooks.settings import Setting
 from gorod.screens.console import Named
 from gorod.screens.painter import Painter
 from gorod.screens.seen import Chair
 from gorod.screens.shown import OnPage, Shown
+from gorod.speech import Speech
 from gorod.table.evening import Evening
 from gorod.table.plans import GRACES, LONGEST_NAME, MOST_SEATS, PACES, Plan
 from gorod.table.seating import Seating
 
 FIELDS = (
-    *("ruleset", "mode", "players", "hosted_by", "pace", "cover", "bots", "codes", "paper"),
+    *("mode", "players", "hosted_by", "pace", "cover", "bots", "codes", "paper"),
     *("grace", "listed"),
 )
 """What stands in a plan as it stands in its form."""
@@ -58,7 +63,13 @@ class Lobby(Shown, frozen=True, kw_only=True):
     stage: Literal["lobby"] = "lobby"
     plan: dict[str, Value | None]
     """What is chosen, as the fields of the form: change it and send it back to `plan`."""
+    ruleset: str
+    """The rulebook: also that of a variation."""
     books: list[Named]
+    variations: list[Named]
+    """What else can be chosen as `ruleset`."""
+    timings: dict[str, int]
+    """Seconds that a variation set."""
     modes: list[Named]
     options: list[OptionField]
     paces: list[str]
@@ -76,6 +87,10 @@ class Lobby(Shown, frozen=True, kw_only=True):
     address: str
     hosts: bool
     owns: bool
+    times: OnPage[str] = ""
+    """The same in words."""
+    most_kilobytes: OnPage[int] = LARGEST_FILE // 1024
+    """So large may a variation be."""
     far: OnPage[bool] = False
     """Whether it is a table of far friends."""
     graces: OnPage[tuple[int, ...]] = GRACES
@@ -88,7 +103,12 @@ class Lobby(Shown, frozen=True, kw_only=True):
 
 
 def lobby(
-    table: Evening, painter: Painter, token: str, address: str, may_list: bool = False
+    table: Evening,
+    painter: Painter,
+    token: str,
+    address: str,
+    may_list: bool = False,
+    offered: Mapping[str, Setting] | None = None,
 ) -> Lobby:
     """What is chosen for the next game, and what is wrong or unusual with it."""
     plan, rights = table.seating.plan, table.rights
@@ -131,6 +151,9 @@ def lobby(
         code=table.code,
         plan=fields(plan, options, roles),
         books=[Named(name, painter.speech.title(name)) for name in BOOKS],
+        ruleset=plan.ruleset,
+        variations=variations(plan, offered or {}, painter.speech),
+        timings=plan.timings,
         modes=[
             Named(mode.name, speech.say(f"mode-{plan.ruleset}-{mode.name}"))
             for mode in rulebook.modes
@@ -149,11 +172,49 @@ def lobby(
         address=address,
         hosts=rights.hosts(token),
         owns=rights.owns(token),
+        times=times(plan, rulebook, speech),
         far=plan.remote,
         may_list=may_list,
         changed=any(plan.options.values()),
         can_correct=table.match is not None and table.match.host.knows_cards,
     )
+
+
+def variations(plan: Plan, offered: Mapping[str, Setting], speech: Speech) -> list[Named]:
+    """The variations by their titles: those that are offered, and the one that is chosen."""
+    titles = {name: (one.title, one.ruleset) for name, one in offered.items()}
+    if plan.variation is not None:
+        titles[plan.variation.name] = (plan.variation.title, plan.ruleset)
+    named = [Named(name, title or untitled(book, speech)) for name, (title, book) in titles.items()]
+    return sorted(named, key=lambda one: one.name.casefold())
+
+
+def untitled(ruleset: str, speech: Speech) -> str:
+    return speech.say("web-untitled-variation", book=speech.title(ruleset))
+
+
+def times(plan: Plan, rulebook: Book, speech: Speech) -> str:
+    """The seconds that a variation set, in words."""
+    named = [
+        speech.say(
+            "web-own-time", what=what(name, rulebook, speech), time=f"{at // 60}:{at % 60:02}"
+        )
+        for name, at in plan.timings.items()
+    ]
+    return speech.say("web-own-times", times=named) if named else ""
+
+
+def clock(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def what(timing: str, rulebook: Book, speech: Speech) -> str:
+    """For what this time is."""
+    call = timing.removeprefix("calls.")
+    if call == timing:
+        return speech.say(f"web-time-{timing}")
+    is_role = call in {role.id for role in rulebook.plain.roles}
+    return speech.say("web-time-calls", call=speech.role(call) if is_role else call)
 
 
 def counts(seating: Seating) -> dict[str, int]:
@@ -172,6 +233,7 @@ def fields(
 ) -> dict[str, Value | None]:
     """What is chosen, as the fields of the form."""
     chosen: dict[str, Value | None] = {name: getattr(plan, name) for name in FIELDS}
+    chosen |= {"ruleset": plan.name}
     chosen |= {"own_deck": plan.deck is not None}
     chosen |= {f"option-{one.name}": one.value for one in options}
     return chosen | {f"card-{role.id}": role.count for role in roles}

@@ -187,16 +187,23 @@ class Painter:
 
     @property
     def book(self) -> str:
-        return self.speech.title(self.ruleset)
+        terms = self.match.terms
+        return self.booked(self.ruleset, "" if terms.imported else terms.setting.title)
+
+    def booked(self, ruleset: str, title: str) -> str:
+        """A rulebook by its name, and the variation of it that is played."""
+        book = self.speech.title(ruleset)
+        return self.say("web-varied-book", book=book, title=title) if title else book
 
     def lobby(self) -> GameScreen:
         """Who sits at the table between two games."""
-        ruleset = self.scene.seated.plan.ruleset
+        plan = self.scene.seated.plan
+        title = "" if plan.variation is None else plan.variation.title
         return GameScreen(
             code=self.code,
             stage="lobby",
-            ruleset=ruleset,
-            book=self.speech.title(ruleset),
+            ruleset=plan.ruleset,
+            book=self.booked(plan.ruleset, title),
             title=self.say("web-title-lobby"),
             chairs=self.lobby_chairs(),
         )

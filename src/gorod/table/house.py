@@ -1,9 +1,10 @@
 """All evenings that one process serves."""
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 
+from gorod.rulebooks.settings import Setting
 from gorod.store.rights import CONSOLE, HOUSE, KEEPER, OWNER
 from gorod.store.sqlite import Store
 from gorod.table.aside import SetAside, note, set_aside
@@ -20,13 +21,20 @@ class House:
     """Finds evenings by their codes; reads them from disk when somebody asks for them."""
 
     def __init__(
-        self, store: Store, base_url: str = "", second: float = 1.0, public_list: bool = False
+        self,
+        store: Store,
+        base_url: str = "",
+        second: float = 1.0,
+        public_list: bool = False,
+        variations: Mapping[str, Setting] | None = None,
     ) -> None:
         self.store = store
         self.base_url = base_url.rstrip("/")
         self.second = second
         self.public_list = public_list
         """Whether the door shows the tables whose owners want that."""
+        self.variations = variations or {}
+        """What lobbies offer beside the rulebooks, by the names of the files."""
         self.aside: dict[str, SetAside] = {}
         """The tables that cannot be opened, by their codes."""
         self._evenings: dict[str, Evening] = {}

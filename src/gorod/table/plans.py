@@ -85,6 +85,14 @@ class TooMany(Wrong):
     status = 429
 
 
+class Variation(msgspec.Struct, frozen=True):
+    """The file with which a plan began; what it set stands in the plan itself."""
+
+    name: str
+    """Under which it is offered."""
+    title: str = ""
+
+
 class Plan(msgspec.Struct):
     """What the owner has chosen for the next game."""
 
@@ -110,11 +118,23 @@ class Plan(msgspec.Struct):
     """At such a table: how many seconds one who is away is waited for."""
     listed: bool = False
     """Whether the door may show this table to strangers, where the server has such a list."""
+    timings: dict[str, int] = {}
+    """Seconds that are not the book's own, as `Setting` names them."""
+    variation: Variation | None = None
+
+    @property
+    def name(self) -> str:
+        """What was chosen: a rulebook or a variation."""
+        return self.ruleset if self.variation is None else self.variation.name
 
     def setting(self, players: int) -> Setting:
         options = {**self.options, "cover": self.cover and not self.paper}
         deck = tuple(self.deck) if self.deck is not None else None
-        return Setting(self.ruleset, players, tuple(options.items()), deck, self.mode)
+        title = "" if self.variation is None else self.variation.title
+        timings = tuple(self.timings.items())
+        return Setting(
+            self.ruleset, players, tuple(options.items()), deck, self.mode, timings, title
+        )
 
 
 class Seated(msgspec.Struct):

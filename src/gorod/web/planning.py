@@ -1,35 +1,43 @@
 """What the owner sends for the next game becomes a plan, beside what was chosen before."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from gorod.parts.rulesets import Book
 from gorod.rulebooks import BOOKS
+from gorod.rulebooks.settings import Setting
 from gorod.screens.lobby import counts
 from gorod.table.plans import GRACES, MOST_SEATS, Nonsense, Plan
 from gorod.table.seating import Seating
+from gorod.table.variations import varied
 from gorod.web.forms import unknown_value
 from gorod.web.sent import Planning
 
 
-def planned(sent: Planning, seating: Seating, is_form: bool) -> Plan:
+def planned(
+    sent: Planning, seating: Seating, is_form: bool, offered: Mapping[str, Setting]
+) -> Plan:
     """The plan; what was not sent stays as it is, but in a form a box without a tick is a no.
 
-    Another rulebook begins with its own mode, options and deck. Raises `Wrong` that names what
+    Another rulebook, or a variation that is `offered`, begins with its own mode, options and deck.
+    Raises `Wrong` that names what
     neither this book nor the one before knows; in a form, what no book knows: a page that has still
     to be drawn anew sends what its book had.
     """
     before = seating.plan
-    ruleset = before.ruleset if sent.ruleset is None else sent.ruleset
-    if ruleset not in BOOKS:
-        raise unknown_value("ruleset", ruleset, tuple(BOOKS))
+    name = before.name if sent.ruleset is None else sent.ruleset
+    is_new = name != before.name
+    if is_new and name not in BOOKS and name not in offered:
+        raise unknown_value("ruleset", name, (*BOOKS, *offered))
+    variation = offered.get(name) if is_new else None
+    ruleset = variation.ruleset if variation is not None else name if is_new else before.ruleset
     if sent.grace is not None and sent.grace not in GRACES:
         raise unknown_value("grace", sent.grace, GRACES)
     old, new = BOOKS[before.ruleset], BOOKS[ruleset]
     refuse_the_unknown(sent, tuple(BOOKS.values()) if is_form else (new, old))
-    is_new = new is not old
     paper = kept(sent.paper, before.paper) and not before.remote
     hosted_by = before.hosted_by if sent.hosted_by is None else sent.hosted_by
-    return Plan(
+    plan = Plan(
         ruleset=ruleset,
         mode=mode(sent, before, new),
         options={} if is_new else options(sent, before, new, is_form),
@@ -45,7 +53,10 @@ def planned(sent: Planning, seating: Seating, is_form: bool) -> Plan:
         remote=before.remote,
         grace=sent.grace or before.grace,
         listed=kept(sent.listed, before.listed),
+        timings={} if is_new else before.timings,
+        variation=None if is_new else before.variation,
     )
+    return plan if variation is None else varied(plan, variation, name)
 
 
 def kept(sent: bool | None, before: bool) -> bool:

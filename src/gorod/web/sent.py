@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeVar
 import msgspec
 from msgspec import structs
 
+from gorod.notebook.variations import LARGEST_FILE
 from gorod.screens.seen import GameScreen
 from gorod.screens.shown import Shown
 from gorod.table.plans import GRACES, LONGEST_NAME, LONGEST_WORDS, MOST_SEATS, HostedBy
@@ -89,10 +90,12 @@ class Planning(Sent, frozen=True):
     """As the lobby's `plan`; what is not sent stays as it is.
 
     Beside these, `option-…` for each option and `card-…` for each card of the rulebook. Another
-    rulebook begins with its own mode, options and deck: choose it first.
+    rulebook begins with its own mode, options and deck: choose it first. So does a variation, which
+    may also set the number of players.
     """
 
     ruleset: str | None = None
+    """One of the lobby's `books` or `variations`."""
     mode: str | None = None
     players: Annotated[Whole, described(minimum=1, maximum=MOST_SEATS)] | None = None
     hosted_by: HostedBy | None = None
@@ -106,6 +109,14 @@ class Planning(Sent, frozen=True):
     listed: bool | None = None
     options: Annotated[dict[str, bool | Whole | str | None], begins_with("option-")] = {}
     cards: Annotated[dict[str, Whole], begins_with("card-")] = {}
+
+
+class Varying(Sent, frozen=True):
+    """A variation file goes as `multipart/form-data`, or what stands in it as `text`."""
+
+    example = {"text": "title: Friday\nruleset: salon\noptions: {mayor: yes}\n"}
+
+    text: Annotated[str, described(maxLength=LARGEST_FILE)] | None = None
 
 
 class Starting(Sent, frozen=True):

@@ -18,13 +18,16 @@ import uvicorn
 from rich.console import Console
 
 from gorod.rulebooks import BOOKS
+from gorod.rulebooks.settings import Setting
 from gorod.speech import Speech
+from gorod.speech.voice import one_line
 from gorod.store.database import Unreadable, trouble
 from gorod.store.places import usual_file
 from gorod.store.plate import Plate, Taken
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
+from gorod.table.variations import reason, variations_in
 from gorod.web.app import Site
 from gorod.web.floods import USUAL, Limits
 from gorod.web.hall import QUEUE, Guest, Hall, Network, be_brief, descriptors, networks
@@ -53,9 +56,11 @@ def serve(
     limits: Limits | None = USUAL,
     or_next: bool = False,
     proxies: Sequence[str] = (),
+    variations: Path | None = None,
 ) -> None:
     """Serve the table until Ctrl-C. `second` says how long a second is here, for tests."""
     named = named_proxies(speech, proxies)
+    offered = offers(speech, out, variations)
     file = db or usual_file()
     plate = hang_up(speech, file)
     try:
@@ -71,7 +76,7 @@ def serve(
     leave_in_order()
     try:
         plate.write(address)
-        house = House(Store(file), address, second, public_list)
+        house = House(Store(file), address, second, public_list, offered)
         evening, key = house.tonight(speech.lang)
         house.gather()
     except (Unreadable, sqlite3.Error, OSError) as error:
@@ -146,6 +151,23 @@ def tell_of_books(speech: Speech, out: Console) -> None:
     list(BOOKS)  # each is loaded
     for remark in BOOKS.troubles:
         out.print(speech.remark(remark), highlight=False, markup=False, soft_wrap=True)
+
+
+def offers(speech: Speech, out: Console, folder: Path | None) -> dict[str, Setting]:
+    """The variations of a folder as they are now; what is wrong with one is said, and no more."""
+    found: dict[str, Setting] = {}
+    if folder is None:
+        return found
+    try:
+        for name, one in variations_in(folder):
+            if isinstance(one, Setting):
+                found[name] = one
+                continue
+            words = speech.say("serve-variation", file=name, why=reason(one, speech))
+            out.print(one_line(words), highlight=False, markup=False, soft_wrap=True)
+    except (OSError, ValueError) as error:
+        raise CannotServe(speech.say("serve-no-folder", folder=str(folder))) from error
+    return found
 
 
 class Server(uvicorn.Server):

@@ -8,6 +8,7 @@ cli-arg-host = The address to listen at; as a rule all of this machine's.
 cli-arg-db = The file in which evenings are kept: a path, or an address such as sqlite:///gorod.db
 cli-arg-base-url = How guests reach the table, where that is not this machine's own address, such as: https://mafia.example
 cli-arg-proxy = How the proxy before Gorod is reached from here, such as: 127.0.0.1. Its word on where a guest comes from is believed, and nobody else’s. May be given several times.
+cli-arg-variations = Offer the variations in this folder in the lobby, beside the rulebooks.
 cli-arg-public-list = Show open tables at the door to everybody, if their owners want that.
 cli-arg-no-browser = Do not open the table screen in a browser.
 cli-rules = Show the rules of a rulebook, clause by clause.

@@ -14,6 +14,7 @@ page-get-code-tv = What the room sees.
 page-get-code-qr-svg = The address of the table as a QR code.
 page-get-code-host = The console: before a game the plan, during it the host's screen.
 page-post-code-plan = Choose what is played next.
+page-post-code-variation = Choose a variation of your own: what its file sets becomes the plan.
 page-post-code-start = Deal the cards.
 page-post-code-order = An order of the host, or the clock.
 page-get-code-back = What could be taken back, step by step.

@@ -14,6 +14,7 @@ page-get-code-tv = Что видят все.
 page-get-code-qr-svg = Адрес стола в виде QR-кода.
 page-get-code-host = Пульт: до игры — план, во время игры — экран ведущего.
 page-post-code-plan = Выбрать следующую игру.
+page-post-code-variation = Взять свой вариант: то, что задано в файле, станет планом.
 page-post-code-start = Раздать карты.
 page-post-code-order = Распоряжение ведущего или часы.
 page-get-code-back = Что можно взять назад, шаг за шагом.

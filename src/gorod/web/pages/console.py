@@ -11,10 +11,14 @@ from gorod.engine.replies import (
 )
 from gorod.engine.seats import HOST as THE_HOST
 from gorod.engine.seats import ROOM, Observer
+from gorod.notebook.loading import NotebookError
+from gorod.notebook.variations import variation_in
+from gorod.parts.decks import SetupRefused
 from gorod.screens.console import Back, Console, back, console, steps_back
 from gorod.screens.lobby import Lobby, lobby
 from gorod.screens.wall import Wall
 from gorod.table.plans import Nonsense
+from gorod.table.variations import UPLOADED, reason, titled, varied
 from gorod.web.audiences import HOST, LEADER, OWNER, SUCCESSOR
 from gorod.web.declared import Done, page
 from gorod.web.forms import needed
@@ -28,6 +32,7 @@ from gorod.web.sent import (
     Shuffling,
     Since,
     Starting,
+    Varying,
 )
 from gorod.web.visits import Visit
 
@@ -42,7 +47,8 @@ def console_on(visit: Visit) -> Console | Lobby:
     table, painter = visit.table, visit.painter(visit.table.scene(on_console=True))
     if table.is_playing:
         return console(table, painter, visit.token, visit.owns, visit.address, visit.draft)
-    return lobby(table, painter, visit.token, visit.address, visit.house.public_list)
+    house = visit.house
+    return lobby(table, painter, visit.token, visit.address, house.public_list, house.variations)
 
 
 def state_of(visit: Visit) -> object:
@@ -63,8 +69,33 @@ def host(visit: Visit, asked: Since) -> Console | Lobby:
     refused_on=(console_of,),
 )
 def plan(visit: Visit, sent: Planning) -> Done:
-    chosen = planned(sent, visit.table.seating, not visit.sends_json)
+    offered = visit.house.variations
+    chosen = planned(sent, visit.table.seating, not visit.sends_json, offered)
     chosen.listed = chosen.listed and visit.house.public_list
+    visit.table.choose(chosen)
+    return Done(visit.to("host"))
+
+
+@page(
+    "POST",
+    "/{code}/variation",
+    takes=Varying,
+    tells=Lobby,
+    for_=LEADER,
+    refused_on=(console_of,),
+    files=1,
+)
+def vary(visit: Visit, sent: Varying, files: list[tuple[str, bytes]]) -> Done:
+    """A variation of one's own becomes the plan."""
+    text = ("", (sent.text or "").encode(errors="replace"))
+    name, written = files[0] if files else text
+    if not written.strip():
+        raise Nonsense("variation-nothing")
+    try:
+        setting = titled(variation_in(written), name)
+        chosen = varied(visit.table.seating.plan, setting, UPLOADED)
+    except (NotebookError, SetupRefused) as broken:
+        raise Nonsense("variation", why=reason(broken, visit.speech)) from broken
     visit.table.choose(chosen)
     return Done(visit.to("host"))
 

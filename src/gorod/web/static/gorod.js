@@ -78,7 +78,8 @@ if (live) {
 
 // Forms: posted without leaving the page; what is refused is said, and nothing is lost.
 async function post(form, button) {
-  const body = new URLSearchParams(new FormData(form));
+  const fields = new FormData(form);
+  const body = form.enctype === "multipart/form-data" ? fields : new URLSearchParams(fields);
   if (button && button.name) body.set(button.name, button.value);
   try {
     const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/plain" }, redirect: "manual" });
@@ -112,8 +113,8 @@ if (live) {
     post(form, button).finally(() => { delete form.dataset.busy; });
   });
   document.addEventListener("change", (event) => {
-    const plan = event.target.closest("form[data-live]");
-    if (plan) post(plan, null);
+    const plan = event.target.form;
+    if (plan && "live" in plan.dataset) post(plan, null).then(() => { if (event.target.type === "file") plan.reset(); });
     const several = event.target.closest("form.question");
     if (several && event.target.type === "checkbox") keepOrder(several, event.target);
     if (several) nameIt(several);
