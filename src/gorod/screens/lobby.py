@@ -87,7 +87,7 @@ class Lobby(Shown, frozen=True, kw_only=True):
     address: str
     hosts: bool
     owns: bool
-    times: OnPage[str] = ""
+    times: OnPage[list[str]] = []
     """The same in words."""
     most_kilobytes: OnPage[int] = LARGEST_FILE // 1024
     """So large may a variation be."""
@@ -193,15 +193,14 @@ def untitled(ruleset: str, speech: Speech) -> str:
     return speech.say("web-untitled-variation", book=speech.title(ruleset))
 
 
-def times(plan: Plan, rulebook: Book, speech: Speech) -> str:
+def times(plan: Plan, rulebook: Book, speech: Speech) -> list[str]:
     """The seconds that a variation set, in words."""
-    named = [
+    return [
         speech.say(
             "web-own-time", what=what(name, rulebook, speech), time=f"{at // 60}:{at % 60:02}"
         )
         for name, at in plan.timings.items()
     ]
-    return speech.say("web-own-times", times=named) if named else ""
 
 
 def clock(seconds: int) -> str:

@@ -2,26 +2,26 @@
 
 web-variations = Variations
 web-variation = A variation from a file
-web-variation-about = Deck, options and timings of your own in one YAML file, { $most } KB at most. What it sets becomes your choice here, and you can still change it.
-web-variation-file = The file
+web-variation-about = Deck, options and timings of your own in one YAML file, { $most } KB at most. What it sets is then chosen here, and you can still change it.
+web-variation-file = Choose a file
 web-variation-apply = Take it
 web-untitled-variation = { $book }, a variation
 web-varied-book = { $book } · { $title }
-web-own-times = Time by this variation: { $times }.
+web-own-times = Time in this variation
 web-own-time = { $what } { $time }
-web-time-calls = { $call }, at night
+web-time-calls = { $call } at night
 web-time-pause = pauses
 web-time-meeting = getting acquainted
 web-time-plan = the mafia’s plan
-web-time-call = a call at night
-web-time-speech = a speech
-web-time-plea = a defence
+web-time-call = calls at night
+web-time-speech = speeches
+web-time-plea = defence
 web-time-last_word = last words
 web-time-farewell = on the way out
-web-time-discussion = the discussion
+web-time-discussion = discussion
 web-time-warning = warning before the end
 web-time-argument = between two ballots
-web-time-ballot = a ballot
+web-time-ballot = ballot
 web-wrong-variation-nothing = There is nothing in it: choose the file of a variation.
 web-wrong-variation = This variation cannot be taken, and nothing has changed: { $why }.
 

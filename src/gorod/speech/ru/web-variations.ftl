@@ -3,11 +3,11 @@
 web-variations = Варианты
 web-variation = Вариант из файла
 web-variation-about = Своя колода, дополнения и время в одном файле YAML, не больше { $most } КБ. Всё, что в нём задано, появится здесь, и это ещё можно изменить.
-web-variation-file = Файл
+web-variation-file = Выбрать файл
 web-variation-apply = Взять
 web-untitled-variation = { $book }, вариант
 web-varied-book = { $book } · { $title }
-web-own-times = Время в этом варианте: { $times }.
+web-own-times = Время в этом варианте
 web-own-time = { $what } { $time }
 web-time-calls = ночью { $call }
 web-time-pause = паузы
