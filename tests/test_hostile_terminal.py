@@ -143,14 +143,15 @@ def test_what_stands_in_a_file_is_quoted_and_not_obeyed(
     file.write_text(CONTENTS[content], encoding="utf-8")
     as_json = "--json" in call
     status, out = gorod(*call, file, lines=None if as_json else 1)
-    assert status in (1, 2)
+    is_a_variation = content == "title" and call[0] == "check"
+    assert status == 0 if is_a_variation else status in (1, 2)
     if as_json:
         (told,) = json.loads(out)
         assert told["file"] == str(file)
 
 
 @pytest.mark.parametrize("content", CONTENTS)
-@pytest.mark.parametrize("call", ["deck", "watch", "simulate", "play"])
+@pytest.mark.parametrize("call", ["rules", "deck", "watch", "simulate", "play"])
 def test_a_variation_is_quoted_and_not_obeyed(
     gorod: Gorod, tmp_path: Path, call: str, content: str
 ) -> None:

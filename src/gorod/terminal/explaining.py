@@ -19,7 +19,7 @@ from gorod.rulebooks.settings import Setting, drawn_deck, ready_deck, scenario
 from gorod.speech.pages import COMMON, Clause, rules_page
 from gorod.speech.voice import one_line
 from gorod.store.places import NoFile, named_file
-from gorod.terminal.speaking import Speaker
+from gorod.terminal.speaking import Teller
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -34,7 +34,7 @@ class Wanted(msgspec.Struct, frozen=True):
     seed: int | None = None
 
 
-class Explainer(Speaker):
+class Explainer(Teller):
     """Knows what is asked for, and explains the rules of it."""
 
     def database(self, written: str) -> Path:

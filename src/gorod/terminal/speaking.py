@@ -17,7 +17,7 @@ class WrongCall(Exception):
     """The command cannot be carried out; one sentence says why."""
 
 
-class Speaker:
+class Teller:
     """Says sentences in one language on one screen."""
 
     def __init__(self, speech: Speech, out: Console) -> None:
