@@ -2,14 +2,22 @@
 
 import json
 import os
+from collections.abc import Callable
+from pathlib import Path
 from textwrap import dedent
+from typing import Any
 
 import pytest
 
 from gorod.cli import main
+from gorod.notebook.checking import check
+from gorod.notebook.variations import read_variation
+from gorod.speech import Speech
+
+Write = Callable[[str], str]
 
 
-def run(capsys, *call):
+def run(capsys: pytest.CaptureFixture[str], *call: str) -> tuple[Any, str, str]:
     with pytest.raises(SystemExit) as left:
         main([*call])
     told = capsys.readouterr()
@@ -17,8 +25,8 @@ def run(capsys, *call):
 
 
 @pytest.fixture
-def written(tmp_path):
-    def write(text):
+def written(tmp_path: Path) -> Write:
+    def write(text: str) -> str:
         file = tmp_path / "friday.yaml"
         file.write_text(dedent(text), "utf-8")
         return str(file)
@@ -35,7 +43,7 @@ FRIDAY = """
 """
 
 
-def test_a_variation_can_be_checked(capsys, written) -> None:
+def test_a_variation_can_be_checked(capsys: pytest.CaptureFixture[str], written: Write) -> None:
     status, out, err = run(capsys, "deck", written(FRIDAY), "--lang", "en")
     assert (status, err) == (0, "")
     assert "Friday, with a mayor" in out
@@ -43,7 +51,9 @@ def test_a_variation_can_be_checked(capsys, written) -> None:
     assert "This deck may be played." in out
 
 
-def test_a_variation_can_be_watched_and_simulated(capsys, written, tmp_path) -> None:
+def test_a_variation_can_be_watched_and_simulated(
+    capsys: pytest.CaptureFixture[str], written: Write, tmp_path: Path
+) -> None:
     file, saved = written(FRIDAY), tmp_path / "evening.yaml"
     status, out, _ = run(capsys, "watch", file, "--seed", "1", "--save", str(saved))
     assert status == 0
@@ -54,9 +64,7 @@ def test_a_variation_can_be_watched_and_simulated(capsys, written, tmp_path) -> 
     assert '"players": 9' in out
 
 
-def test_the_timings_of_a_variation_are_those_of_its_table(written) -> None:
-    from gorod.notebook.variations import read_variation
-
+def test_the_timings_of_a_variation_are_those_of_its_table(written: Write) -> None:
     rules = read_variation(written(FRIDAY)).rules()
     assert (rules.timings.discussion, rules.timings.of("mafia")) == (240, 40)
     assert rules.timings.of("yakuza") == 60
@@ -85,7 +93,7 @@ def test_the_timings_of_a_variation_are_those_of_its_table(written) -> None:
     ],
 )
 def test_what_is_wrong_with_a_variation_is_said_in_one_sentence(
-    capsys, written, text, said
+    capsys: pytest.CaptureFixture[str], written: Write, text: str, said: str
 ) -> None:
     status, out, err = run(capsys, "deck", written(text), "--lang", "en")
     assert (status, out) == (2, "")
@@ -94,7 +102,9 @@ def test_what_is_wrong_with_a_variation_is_said_in_one_sentence(
     assert "Traceback" not in err
 
 
-def test_a_variation_that_is_not_there_is_said_to_be_missing(capsys, tmp_path) -> None:
+def test_a_variation_that_is_not_there_is_said_to_be_missing(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     status, _, err = run(capsys, "play", str(tmp_path / "nowhere.yaml"), "--lang", "en")
     assert status == 2
     assert "nowhere.yaml" in err
@@ -121,7 +131,9 @@ NIGHT = """
         ("ru", ("Вариант правил", "Мэр города: да", "`discussion`: 240 секунд", "SALON-1")),
     ],
 )
-def test_the_rules_of_a_variation_begin_with_what_it_sets(capsys, written, lang, said):
+def test_the_rules_of_a_variation_begin_with_what_it_sets(
+    capsys: pytest.CaptureFixture[str], written: Write, lang: str, said: tuple[str, ...]
+) -> None:
     status, out, err = run(capsys, "rules", written(FRIDAY), "--lang", lang)
     assert (status, err) == (0, "")
     assert out.startswith("Friday, with a mayor\n")
@@ -129,24 +141,33 @@ def test_the_rules_of_a_variation_begin_with_what_it_sets(capsys, written, lang,
         assert words in out
 
 
-def test_a_clause_a_role_and_an_option_are_explained_by_a_variation_as_by_its_book(capsys, written):
+def test_a_clause_a_role_and_an_option_are_explained_by_a_variation_as_by_its_book(
+    capsys: pytest.CaptureFixture[str], written: Write
+) -> None:
     for about in ("SALON-1", "doctor", "mayor"):
         of_file = run(capsys, "rules", written(FRIDAY), about)
         assert of_file == run(capsys, "rules", "salon", about)
         assert of_file[0] == 0
 
 
-def test_what_a_call_asks_for_goes_before_what_the_variation_says(capsys, written):
+def test_what_a_call_asks_for_goes_before_what_the_variation_says(
+    capsys: pytest.CaptureFixture[str], written: Write
+) -> None:
     call = ("deck", written(FRIDAY), "12", "--option", "mayor=no", "--lang", "en")
     status, out, _ = run(capsys, *call)
     assert status == 0
     assert "12 players" in out
 
 
-def test_a_variation_can_be_played_left_and_gone_on_with(capsys, written, monkeypatch, tmp_path):
+def test_a_variation_can_be_played_left_and_gone_on_with(
+    capsys: pytest.CaptureFixture[str],
+    written: Write,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
-    def leave(*_):
+    def leave(*_: object) -> None:
         raise EOFError
 
     monkeypatch.setattr("builtins.input", leave)
@@ -159,7 +180,9 @@ def test_a_variation_can_be_played_left_and_gone_on_with(capsys, written, monkey
     assert "mayor: yes" in saved.read_text("utf-8")
 
 
-def test_check_says_whether_a_variation_can_be_played(capsys, written):
+def test_check_says_whether_a_variation_can_be_played(
+    capsys: pytest.CaptureFixture[str], written: Write
+) -> None:
     file = written(FRIDAY)
     status, out, err = run(capsys, "check", file, "--lang", "en")
     assert (status, err) == (0, "")
@@ -176,26 +199,29 @@ def test_check_says_whether_a_variation_can_be_played(capsys, written):
     assert "mafia" in err
 
 
-def test_a_variation_is_no_game_that_scored(capsys, written):
+def test_a_variation_is_no_game_that_scored(
+    capsys: pytest.CaptureFixture[str], written: Write
+) -> None:
     status, out, err = run(capsys, "points", written(FRIDAY), "--lang", "en")
     assert (status, out) == (2, "")
     assert "friday.yaml" in err
 
 
-def test_a_notebook_names_the_variation_beside_it(capsys, written, tmp_path):
+def test_a_notebook_names_the_variation_beside_it(
+    capsys: pytest.CaptureFixture[str], written: Write, tmp_path: Path
+) -> None:
     written(FRIDAY)
     night = tmp_path / "night.yaml"
     night.write_text(dedent(NIGHT), "utf-8")
     assert run(capsys, "check", str(night))[0] == 0
-    from gorod.notebook.checking import check
-    from gorod.speech import Speech
-
     game = check(str(night), Speech("en")).game
     assert game is not None
     assert game.rules.options["mayor"] is True
 
 
-def test_a_game_by_a_variation_is_scored(capsys, written, tmp_path):
+def test_a_game_by_a_variation_is_scored(
+    capsys: pytest.CaptureFixture[str], written: Write, tmp_path: Path
+) -> None:
     saved = tmp_path / "saved.yaml"
     run(capsys, "watch", written(FRIDAY), "--seed", "1", "--quiet", "--save", str(saved))
     text = saved.read_text("utf-8")
@@ -205,7 +231,9 @@ def test_a_game_by_a_variation_is_scored(capsys, written, tmp_path):
     assert run(capsys, "points", str(saved)) == by_name
 
 
-def test_what_is_wrong_with_the_variation_of_a_notebook_names_that_file(capsys, written, tmp_path):
+def test_what_is_wrong_with_the_variation_of_a_notebook_names_that_file(
+    capsys: pytest.CaptureFixture[str], written: Write, tmp_path: Path
+) -> None:
     written("ruleset: salon\nmafia: 2")
     night = tmp_path / "night.yaml"
     night.write_text(dedent(NIGHT), "utf-8")
@@ -219,7 +247,9 @@ def test_what_is_wrong_with_the_variation_of_a_notebook_names_that_file(capsys, 
 @pytest.mark.parametrize(
     "elsewhere", ["/dev/zero", "../friday.yaml", "/etc/passwd", "./friday.yaml", "~/friday.yaml"]
 )
-def test_a_notebook_reads_no_file_but_those_beside_it(capsys, written, tmp_path, elsewhere):
+def test_a_notebook_reads_no_file_but_those_beside_it(
+    capsys: pytest.CaptureFixture[str], written: Write, tmp_path: Path, elsewhere: str
+) -> None:
     written(FRIDAY)
     night = tmp_path / "night.yaml"
     night.write_text(dedent(NIGHT).replace("friday.yaml", elsewhere), "utf-8")
@@ -228,7 +258,9 @@ def test_a_notebook_reads_no_file_but_those_beside_it(capsys, written, tmp_path,
     assert "same folder" in err
 
 
-def test_games_are_found_by_the_book_of_a_variation(capsys, written, tmp_path):
+def test_games_are_found_by_the_book_of_a_variation(
+    capsys: pytest.CaptureFixture[str], written: Write, tmp_path: Path
+) -> None:
     saved, db = tmp_path / "saved.yaml", str(tmp_path / "gorod.db")
     run(capsys, "watch", written(FRIDAY), "--seed", "1", "--quiet", "--save", str(saved))
     assert run(capsys, "games", "import", str(saved), "--db", db)[0] == 0
@@ -242,7 +274,7 @@ def test_games_are_found_by_the_book_of_a_variation(capsys, written, tmp_path):
     assert "whist" in err
 
 
-def test_no_variation_is_endless(capsys, written):
+def test_no_variation_is_endless(capsys: pytest.CaptureFixture[str], written: Write) -> None:
     for text, said in {
         "title: " + "x" * 61 + "\nruleset: salon": "60",
         "ruleset: salon\n" + "#" * 10_000: "8 KB",

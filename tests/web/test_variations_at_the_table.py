@@ -15,12 +15,14 @@ from rich.console import Console
 from test_bad_input import LANGS, a_table, is_one_sentence, refused, state
 from wire import Act, Browser, Room, served
 
+from gorod.cli import main
 from gorod.rulebooks.settings import Setting
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
 from gorod.table.house import House
 from gorod.table.plans import Plan, Variation, read_seated, rules_of
 from gorod.table.variations import UPLOADED
+from gorod.web import serving
 from gorod.web.serving import CannotServe, offers
 
 JSON = {"accept": "application/json"}
@@ -473,6 +475,20 @@ def test_nothing_leads_out_of_the_folder_and_no_name_breaks_a_page(folder: Path)
     assert list(found) == ["friday.yaml", "inside.yaml", "plain.yml"]
     assert len(said) == 7
     assert not any("Secret" in words or "\u202e" in words for words in said)
+
+
+@LANGS
+def test_the_command_says_which_folder(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lang: str
+) -> None:
+    calls: list[Path] = []
+    monkeypatch.setattr(serving, "serve", lambda *_, variations, **__: calls.append(variations))
+    with pytest.raises(SystemExit) as left:
+        main(["serve", "--variations", "here", "--no-browser"])
+    assert (left.value.code or 0, calls) == (0, [Path("here")])
+    with pytest.raises(SystemExit):
+        main(["serve", "--help", "--lang", lang])
+    assert "--variations" in capsys.readouterr().out
 
 
 @LANGS

@@ -156,6 +156,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         ] = True,
         proxy: Annotated[list[str] | None, helped("cli-arg-proxy", "--proxy", **many)] = None,
         public_list: Annotated[bool, switch("cli-arg-public-list", "--public-list")] = False,
+        variations: Annotated[Path | None, helped("cli-arg-variations", "--variations")] = None,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
         with suppress(KeyboardInterrupt):  # so an evening ends
@@ -174,6 +175,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
                     public_list=public_list,
                     or_next=or_next or port is None,
                     proxies=proxy or [],
+                    variations=variations,
                 )
             except CannotServe as error:
                 raise WrongCall(str(error)) from error
