@@ -290,7 +290,7 @@ def test_no_second_file_and_no_unknown_field_comes_with_it() -> None:
             two = [("file", ("a.yaml", FRIDAY.encode())), ("file", ("b.yaml", FRIDAY.encode()))]
             await refused(room, owner, "variation", 400, files=two)
             await refused(room, owner, "variation", 400, files={"other": ("a.yaml", b"x")})
-            with_more = {"files": file(FRIDAY), "data": {"players": "3"}}
+            with_more: dict[str, Any] = {"files": file(FRIDAY), "data": {"players": "3"}}
             words = await refused(room, owner, "variation", 400, **with_more)
             assert "players" in words
             await refused(room, owner, "variation", 400, json={"text": 5})
