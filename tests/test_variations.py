@@ -258,6 +258,14 @@ def test_a_notebook_reads_no_file_but_those_beside_it(
     assert "same folder" in err
 
 
+def test_a_name_that_no_file_has_is_refused_in_a_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    status, out, err = run(capsys, "deck", "a\0b.yaml", "--lang", "en")
+    assert (status, out) == (2, "")
+    assert "it is not a file" in err
+
+
 def test_games_are_found_by_the_book_of_a_variation(
     capsys: pytest.CaptureFixture[str], written: Write, tmp_path: Path
 ) -> None:
@@ -278,7 +286,7 @@ def test_no_variation_is_endless(capsys: pytest.CaptureFixture[str], written: Wr
     for text, said in {
         "title: " + "x" * 61 + "\nruleset: salon": "60",
         "ruleset: salon\n" + "#" * 10_000: "8 KB",
-        "a: &a [x, x]\nb: &b [*a, *a]\n" + "ruleset: [" * 500: "line",
+        "a: &a [x, x]\nb: &b [*a, *a]\n" + "ruleset: [" * 500: "nested",
     }.items():
         status, out, err = run(capsys, "rules", written(text), "--lang", "en")
         assert (status, out) == (2, "")

@@ -36,7 +36,7 @@ class _Loader(yaml.SafeLoader):
 
     def fetch_flow_collection_start(self, token: Any) -> None:
         if self.flow_level > DEEPEST:  # to look through a thousand brackets takes a second
-            raise NotebookError("yaml", line=self.line + 1, problem="nested too deep")
+            raise NotebookError("yaml", line=self.line + 1, problem="deep")
         super().fetch_flow_collection_start(token)
 
     def construct_object(self, node: Any, deep: bool = False) -> Any:

@@ -44,7 +44,7 @@ def read_variation(file: str | Path) -> Setting:
     except OSError as error:
         raise NotebookError("cannot-open", problem=error.strerror or "") from error
     except ValueError as error:  # no file has such a name
-        raise NotebookError("cannot-open", problem=str(error)) from error
+        raise NotebookError("no-file") from error
 
 
 def variation_in(written: bytes) -> Setting:
