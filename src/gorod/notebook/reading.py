@@ -1,14 +1,24 @@
 """Reading a notebook: from a YAML file to what it says, or one sentence on what is wrong."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from gorod.engine.replies import Foul, Remove, SeatOrder, Silence
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
-from gorod.notebook.loading import CONTROL, NotebookError, load, quoted
+from gorod.notebook.loading import NotebookError, load, quoted
+from gorod.notebook.values import (
+    AnyNumbers,
+    SeatsOf,
+    check_known,
+    listed,
+    optional,
+    pairs,
+    text_of,
+    whole,
+)
 from gorod.notebook.variations import is_variation, read_variation
 from gorod.parts.notation import Notation
 from gorod.parts.rulesets import Book
@@ -21,7 +31,6 @@ BODY = ("course", "winner")
 EXPECT = ("out", "alive", "told", "shown", "announced", "silent", "refuse", "winner")
 ORDERS: dict[str, type[SeatOrder]] = {"foul": Foul, "silence": Silence, "remove": Remove}
 
-T = TypeVar("T")
 Votes = dict[Seat, tuple[Seat, ...]]
 """Who votes for whom; for several only where the rules allow that."""
 
@@ -93,48 +102,48 @@ def read(text: str) -> Notebook:
 
 def notebook_of(written: Any, folder: Path | None = None) -> Notebook:
     """The same, once it is loaded; a file of this folder may stand as its ruleset."""
-    return _notebook(_map(written, "notebook"), folder)
+    return _notebook(pairs(written, "notebook"), folder)
 
 
 # The head ---------------------------------------------------------------------------------------
 
 
 def _notebook(written: dict[Any, Any], folder: Path | None) -> Notebook:
-    _known(written, (*HEAD, *BODY), "notebook")
+    check_known(written, (*HEAD, *BODY), "notebook")
     for key in ("ruleset", "seats"):
         if key not in written:
             raise NotebookError("missing", key=key)
-    table = _table(_text(written["ruleset"], "ruleset"), folder)
+    table = _table(text_of(written["ruleset"], "ruleset"), folder)
     ruleset = table.ruleset
     if ruleset not in BOOKS:
         raise NotebookError("unknown-ruleset", ruleset=ruleset, known=tuple(BOOKS))
     book = BOOKS[ruleset]
-    mode = _optional(written, "mode", _text)
+    mode = optional(written, "mode", text_of)
     modes = tuple(known.name for known in book.modes)
     if mode is not None and not modes:
         raise NotebookError("not-in-this-ruleset", key="mode", ruleset=ruleset)
     if mode is not None and mode not in modes:
         raise NotebookError("unknown-mode", mode=mode, known=modes)
-    seats = [_text(role, "seats") for role in _list(written["seats"], "seats")]
-    chosen = _map(written.get("options"), "options")
+    seats = [text_of(role, "seats") for role in listed(written["seats"], "seats")]
+    chosen = pairs(written.get("options"), "options")
     notebook = Notebook(
-        title=_text(written.get("title", table.title), "title"),
+        title=text_of(written.get("title", table.title), "title"),
         ruleset=ruleset,
         seats=seats,
         options={
             **dict(table.options),
-            **{_text(name, "options"): value for name, value in chosen.items()},
+            **{text_of(name, "options"): value for name, value in chosen.items()},
         },
         mode=table.mode if mode is None else mode,
-        spare=_optional(written, "spare", _text),
-        host=_optional(written, "host", _Seats(len(seats))),
-        seed=_whole(written.get("seed", 0), "seed"),
+        spare=optional(written, "spare", text_of),
+        host=optional(written, "host", SeatsOf(len(seats))),
+        seed=whole(written.get("seed", 0), "seed"),
     )
     if "refused" in written:
         for key in BODY:
             if key in written:
                 raise NotebookError("refused-and", key=key)
-        notebook.refused = _text(written["refused"], "refused")
+        notebook.refused = text_of(written["refused"], "refused")
         return notebook
     for key in BODY:
         if key not in written:
@@ -142,7 +151,7 @@ def _notebook(written: dict[Any, Any], folder: Path | None) -> Notebook:
     notebook.winner = _winner(written["winner"], book)
     notebook.course = [
         _entry(number, item, book, len(seats))
-        for number, item in enumerate(_list(written["course"], "course"), 1)
+        for number, item in enumerate(listed(written["course"], "course"), 1)
     ]
     return notebook
 
@@ -160,7 +169,7 @@ def _table(ruleset: str, folder: Path | None) -> Setting:
 
 
 def _winner(value: Any, book: Book) -> str:
-    winner = _text(value, "winner")
+    winner = text_of(value, "winner")
     known = (*dict.fromkeys(role.side for role in book.plain.roles), "none", DRAW)
     if winner not in known:
         raise NotebookError("unknown-winner", winner=winner, known=known)
@@ -179,7 +188,7 @@ def _entry(number: int, item: Any, book: Book, seats: int) -> Entry:
     if phase not in phases:
         raise NotebookError("unknown-phase", entry=number, phase=quoted(phase), known=phases)
     try:
-        return _phase(Entry(number, phase), _map(written, phase), book, seats)
+        return _phase(Entry(number, phase), pairs(written, phase), book, seats)
     except NotebookError as error:
         error.about.setdefault("entry", number)
         error.about.setdefault("phase", phase)
@@ -188,14 +197,14 @@ def _entry(number: int, item: Any, book: Book, seats: int) -> Entry:
 
 def _phase(entry: Entry, written: dict[Any, Any], book: Book, seats: int) -> Entry:
     notation = book.notation
-    _known(written, notation.keys, entry.phase)
-    seat = _Seats(seats)
+    check_known(written, notation.keys, entry.phase)
+    seat = SeatsOf(seats)
     for call in notation.calls:
         if call in written:
             entry.calls[call] = _choices(written[call], call, notation, seat)
     entry.nominate = {
         seat(one, "nominate"): seat(other, "nominate")
-        for one, other in _map(written.get("nominate"), "nominate").items()
+        for one, other in pairs(written.get("nominate"), "nominate").items()
     }
     if "vote" in written and "votes" in written:
         raise NotebookError("vote-and-votes")
@@ -212,19 +221,19 @@ def _phase(entry: Entry, written: dict[Any, Any], book: Book, seats: int) -> Ent
         entry.lift = seat.all(written["lift"], "lift")
     if "lots" in written:
         entry.lots = seat.all(written["lots"], "lots", once=False)
-    entry.host = [_host_act(act, seat) for act in _list(written.get("host"), "host")]
-    entry.expect = _expectation(_map(written.get("expect"), "expect"), book, seat)
+    entry.host = [_host_act(act, seat) for act in listed(written.get("host"), "host")]
+    entry.expect = _expectation(pairs(written.get("expect"), "expect"), book, seat)
     return entry
 
 
-def _choices(written: Any, key: str, notation: Notation, seat: "_Seats") -> dict[Seat, Choice]:
+def _choices(written: Any, key: str, notation: Notation, seat: SeatsOf) -> dict[Seat, Choice]:
     choices: dict[Seat, Choice] = {}
-    for one, value in _map(written, key).items():
+    for one, value in pairs(written, key).items():
         choices[seat(one, key)] = _choice(value, key, notation, seat)
     return choices
 
 
-def _choice(value: Any, key: str, notation: Notation, seat: "_Seats") -> Choice:
+def _choice(value: Any, key: str, notation: Notation, seat: SeatsOf) -> Choice:
     if value == "pass":
         return None
     if key in notation.several:
@@ -238,8 +247,8 @@ def _choice(value: Any, key: str, notation: Notation, seat: "_Seats") -> Choice:
         return (way, seat(other, key))
     if key in notation.parts:
         parts = notation.parts[key]
-        given = _map(value, key)
-        _known(given, parts, key)
+        given = pairs(value, key)
+        check_known(given, parts, key)
         if parts[0] not in given:
             raise NotebookError("missing", key=parts[0])
         return tuple(seat(given[part], key) for part in parts if part in given)
@@ -249,16 +258,16 @@ def _choice(value: Any, key: str, notation: Notation, seat: "_Seats") -> Choice:
     return seat(value, key)
 
 
-def _ballot(written: Any, key: str, seat: "_Seats", several: bool = False) -> Votes:
+def _ballot(written: Any, key: str, seat: SeatsOf, several: bool = False) -> Votes:
     """A ballot by candidates, or by voters where that is how it is written."""
     if key in ("vote", "revote"):
         return _by_candidate(written, key, seat, several)
     return _by_voter(written, key, seat)
 
 
-def _by_candidate(written: Any, key: str, seat: "_Seats", several: bool = False) -> Votes:
+def _by_candidate(written: Any, key: str, seat: SeatsOf, several: bool = False) -> Votes:
     votes: Votes = {}
-    for candidate, voters in _map(written, key).items():
+    for candidate, voters in pairs(written, key).items():
         for voter in seat.all(voters, key, once=False):
             if voter in votes and (not several or seat(candidate, key) in votes[voter]):
                 raise NotebookError("votes-twice", key=key, seat=voter)
@@ -267,18 +276,18 @@ def _by_candidate(written: Any, key: str, seat: "_Seats", several: bool = False)
     return votes
 
 
-def _by_voter(written: Any, key: str, seat: "_Seats") -> Votes:
+def _by_voter(written: Any, key: str, seat: SeatsOf) -> Votes:
     return {
         seat(voter, key): tuple(
             seat(one, key) for one in (given if isinstance(given, list) else [given])
         )
-        for voter, given in _map(written, key).items()
+        for voter, given in pairs(written, key).items()
         if given != "pass"
     }
 
 
-def _host_act(written: Any, seat: "_Seats") -> HostAct:
-    act = _map(written, "host")
+def _host_act(written: Any, seat: SeatsOf) -> HostAct:
+    act = pairs(written, "host")
     at_vote = "at" in act
     if at_vote and act.pop("at") != "vote":
         raise NotebookError("host-at")
@@ -293,8 +302,8 @@ def _host_act(written: Any, seat: "_Seats") -> HostAct:
 # What must hold ---------------------------------------------------------------------------------
 
 
-def _expectation(written: dict[Any, Any], book: Book, seat: "_Seats") -> Expectation:
-    _known(written, EXPECT, "expect")
+def _expectation(written: dict[Any, Any], book: Book, seat: SeatsOf) -> Expectation:
+    check_known(written, EXPECT, "expect")
     expect = Expectation()
     if "out" in written:
         expect.out = seat.all(written["out"], "out")
@@ -302,21 +311,21 @@ def _expectation(written: dict[Any, Any], book: Book, seat: "_Seats") -> Expecta
         expect.alive = seat.all(written["alive"], "alive")
     expect.told = {
         seat(one, "told"): _answer(value)
-        for one, value in _map(written.get("told"), "told").items()
+        for one, value in pairs(written.get("told"), "told").items()
     }
     expect.shown = {
         seat(one, "shown"): {
-            seat(other, "shown"): _text(card, "shown")
-            for other, card in _map(cards, "shown").items()
+            seat(other, "shown"): text_of(card, "shown")
+            for other, card in pairs(cards, "shown").items()
         }
-        for one, cards in _map(written.get("shown"), "shown").items()
+        for one, cards in pairs(written.get("shown"), "shown").items()
     }
-    expect.announced = _map(written.get("announced"), "announced")
+    expect.announced = pairs(written.get("announced"), "announced")
     _announced(expect.announced, "announced", book)
-    expect.silent = [_text(kind, "silent") for kind in _list(written.get("silent"), "silent")]
+    expect.silent = [text_of(kind, "silent") for kind in listed(written.get("silent"), "silent")]
     _announced(expect.silent, "silent", book)
-    for attempt in _list(written.get("refuse"), "refuse"):
-        expect.refuse += _attempts(_map(attempt, "refuse"), book.notation, _Numbers(seat.count))
+    for attempt in listed(written.get("refuse"), "refuse"):
+        expect.refuse += _attempts(pairs(attempt, "refuse"), book.notation, AnyNumbers(seat.count))
     if "winner" in written:
         expect.winner = _winner(written["winner"], book)
     return expect
@@ -326,7 +335,7 @@ def _announced(kinds: Iterable[Any], where: str, book: Book) -> None:
     """A kind of fact that other books announce may be named as well: here it is never heard."""
     if not set(kinds) <= set(book.notation.announced):
         known = dict.fromkeys(kind for one in BOOKS.values() for kind in one.notation.announced)
-        _known(kinds, tuple(known), where)
+        check_known(kinds, tuple(known), where)
 
 
 def _answer(value: Any) -> Any:
@@ -340,8 +349,8 @@ def _answer(value: Any) -> Any:
     return value
 
 
-def _attempts(written: dict[Any, Any], notation: Notation, seat: "_Seats") -> Iterable[Attempt]:
-    _known(written, (*notation.calls, *notation.public), "refuse")
+def _attempts(written: dict[Any, Any], notation: Notation, seat: SeatsOf) -> Iterable[Attempt]:
+    check_known(written, (*notation.calls, *notation.public), "refuse")
     for key, value in written.items():
         if key in notation.calls:
             for one, choice in _choices(value, key, notation, seat).items():
@@ -353,73 +362,3 @@ def _attempts(written: dict[Any, Any], notation: Notation, seat: "_Seats") -> It
             for voter, candidates in _ballot(value, key, seat, several=True).items():
                 for candidate in candidates:
                     yield Attempt(topic, voter, candidate)
-
-
-# Small things -----------------------------------------------------------------------------------
-
-
-class _Seats:
-    """Reads seats of a table of this size."""
-
-    def __init__(self, count: int) -> None:
-        self.count = count
-
-    def __call__(self, value: Any, key: str) -> Seat:
-        if type(value) is not int:
-            raise NotebookError("not-a-seat", key=key, value=quoted(value))
-        if not 1 <= value <= self.count:
-            raise NotebookError("no-such-seat", key=key, seat=value, seats=self.count)
-        return value
-
-    def all(self, value: Any, key: str, once: bool = True) -> list[Seat]:
-        seats = [self(one, key) for one in _list(value, key)]
-        if once and len(set(seats)) < len(seats):
-            raise NotebookError("seat-twice", key=key)
-        return seats
-
-
-class _Numbers(_Seats):
-    """Reads any numbers: a seat that is not there is refused like others."""
-
-    def __call__(self, value: Any, key: str) -> Seat:
-        if type(value) is not int:
-            raise NotebookError("not-a-seat", key=key, value=quoted(value))
-        return value
-
-
-def _known(keys: Iterable[Any], known: tuple[str, ...], where: str) -> None:
-    for key in keys:
-        if key not in known:
-            raise NotebookError("unknown-key", key=quoted(key), where=where, known=known)
-
-
-def _map(value: Any, key: str) -> dict[Any, Any]:
-    if value is None:
-        return {}
-    if not isinstance(value, Mapping):
-        raise NotebookError("not-a-mapping", key=key)
-    return dict(value)
-
-
-def _list(value: Any, key: str) -> list[Any]:
-    if value is None:
-        return []
-    if not isinstance(value, list):
-        raise NotebookError("not-a-list", key=key)
-    return value
-
-
-def _optional(written: dict[Any, Any], key: str, read: Callable[[Any, str], T]) -> T | None:
-    return None if written.get(key) is None else read(written[key], key)
-
-
-def _text(value: Any, key: str) -> str:
-    if not isinstance(value, str) or CONTROL.search(value):
-        raise NotebookError("not-a-text", key=key, value=quoted(value))
-    return value
-
-
-def _whole(value: Any, key: str) -> int:
-    if type(value) is not int:
-        raise NotebookError("not-a-number", key=key, value=quoted(value))
-    return value

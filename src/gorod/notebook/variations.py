@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from gorod.notebook.loading import NotebookError, load, quoted
+from gorod.notebook.values import check_known, pairs
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
 from gorod.speech.voice import one_line
@@ -61,9 +62,7 @@ def variation_in(written: bytes) -> Setting:
 def variation(written: Any) -> Setting:
     if not isinstance(written, Mapping):
         raise NotebookError("not-a-mapping", key="variation")
-    for key in written:
-        if key not in KEYS:
-            raise NotebookError("unknown-key", key=quoted(key), where="variation", known=KEYS)
+    check_known(written, KEYS, "variation")
     if "ruleset" not in written:
         raise NotebookError("missing", key="ruleset")
     ruleset = _word(written["ruleset"], "ruleset")
@@ -72,25 +71,16 @@ def variation(written: Any) -> Setting:
     players = written.get("players")
     if players is not None and not (type(players) is int and 0 <= players <= MOST_CARDS):
         raise NotebookError("not-a-number", key="players", value=quoted(players))
-    mode = written.get("mode")
+    mode, options = written.get("mode"), pairs(written.get("options"), "options")
     return Setting(
         ruleset,
         players,
-        tuple((_word(name, "options"), value) for name, value in _items(written, "options")),
+        tuple((_word(name, "options"), value) for name, value in options.items()),
         _deck(written["deck"]) if written.get("deck") is not None else None,
         None if mode is None else _word(mode, "mode"),
         tuple(_timings(written, BOOKS[ruleset].notation.calls)),
         one_line(_word(written.get("title", ""), "title")),
     )
-
-
-def _items(written: Mapping[Any, Any], key: str) -> list[tuple[Any, Any]]:
-    value = written.get(key)
-    if value is None:
-        return []
-    if not isinstance(value, Mapping):
-        raise NotebookError("not-a-mapping", key=key)
-    return list(value.items())
 
 
 def _deck(value: Any) -> tuple[str, ...]:
@@ -108,11 +98,11 @@ def _deck(value: Any) -> tuple[str, ...]:
 
 
 def _timings(written: Mapping[Any, Any], calls: tuple[str, ...]) -> Iterator[tuple[str, int]]:
-    for name, seconds in _items(written, "timings"):
+    for name, seconds in pairs(written.get("timings"), "timings").items():
         if name == "calls":
-            for call, length in _items({"calls": seconds}, "calls"):
-                if call not in calls:
-                    raise NotebookError("unknown-key", key=quoted(call), where="calls", known=calls)
+            lengths = pairs(seconds, "calls")
+            check_known(lengths, calls, "calls")
+            for call, length in lengths.items():
                 yield f"calls.{call}", length
         else:
             yield _word(name, "timings"), seconds
