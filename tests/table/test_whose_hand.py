@@ -12,7 +12,8 @@ from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.match import LiveMatch
-from gorod.table.plans import HostedBy, NotYours, Plan, Wrong
+from gorod.table.plans import HostedBy, Plan
+from gorod.table.wrong import NotYours, Wrong
 
 OWNER = "h" * 24
 

@@ -22,10 +22,10 @@ from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.rights import KEEPER
 from gorod.store.sqlite import Store
-from gorod.table.aside import SetAside
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan
+from gorod.table.wrong import SetAside
 from gorod.web.declared import PAGES
 from gorod.web.pages.description import openapi
 from hamlet import describe, install, on_the_path

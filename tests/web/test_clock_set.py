@@ -19,9 +19,10 @@ from gorod.store.rights import HOUSE
 from gorod.store.sqlite import Store
 from gorod.table import clock
 from gorod.table import rooms as talk
+from gorod.table.codes import LETTERS_OF_A_CODE
 from gorod.table.evening import Evening
 from gorod.table.house import House
-from gorod.table.plans import AN_EVENING, LETTERS_OF_A_CODE, Plan
+from gorod.table.plans import AN_EVENING, Plan
 from gorod.table.rooms import DAY
 from gorod.web import live as streams
 from gorod.web.live import Live

@@ -13,8 +13,9 @@ from shelves import Home, play
 
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
+from gorod.table.codes import LETTERS, LETTERS_OF_A_CODE
 from gorod.table.house import House
-from gorod.table.plans import LETTERS, LETTERS_OF_A_CODE, Wrong
+from gorod.table.wrong import Wrong
 from gorod.web import floods
 from gorod.web.app import Site
 from gorod.web.floods import USUAL, Buckets, Gate, Inflow, Limits, household

@@ -14,7 +14,9 @@ from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
-from gorod.table.plans import LONGEST_NAME, MOST_SEATS, PACES, Plan, Wrong, clean_name
+from gorod.table.plans import MOST_SEATS, PACES, Plan
+from gorod.table.seating import LONGEST_NAME, clean_name
+from gorod.table.wrong import Wrong
 from gorod.web import forms
 from gorod.web.pages.console import ordered
 from gorod.web.planning import planned

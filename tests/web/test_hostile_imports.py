@@ -18,7 +18,8 @@ from gorod.engine.seats import CLOCK
 from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.shelf import Search
-from gorod.table.plans import Terms, Wrong, rules_of
+from gorod.table.plans import Terms, rules_of
+from gorod.table.wrong import Wrong
 from gorod.web.pages.library import LARGEST_IMPORT
 
 

@@ -25,7 +25,8 @@ from gorod.table import clock
 from gorod.table.conductor import THINKING
 from gorod.table.evening import Evening
 from gorod.table.hosts import HOSTS, TALKS, UNHURRIED
-from gorod.table.plans import PACES, Plan, Wrong
+from gorod.table.plans import PACES, Plan
+from gorod.table.wrong import Wrong
 
 
 class Dream(asyncio.SelectorEventLoop):

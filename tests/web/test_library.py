@@ -27,7 +27,8 @@ from gorod.store.sqlite import RoomMessage, Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.judging import Judge
-from gorod.table.plans import Plan, Wrong, rules_of
+from gorod.table.plans import Plan, rules_of
+from gorod.table.wrong import Wrong
 
 FAR = (date.today() + timedelta(2)).isoformat()
 

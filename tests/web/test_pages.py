@@ -27,7 +27,8 @@ from gorod.speech import LANGUAGES, Speech
 from gorod.speech.voice import Voice
 from gorod.store.sqlite import Store
 from gorod.table.house import House
-from gorod.table.plans import Plan, Wrong
+from gorod.table.plans import Plan
+from gorod.table.wrong import Wrong
 from gorod.web.app import Site
 from gorod.web.audiences import ANYBODY, GUEST, HOST, KEEPER, SEAT, SEATED, WRITER
 from gorod.web.declared import PAGES, Page, page

@@ -32,7 +32,8 @@ from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.judging import Judge, naming, unsure
 from gorod.table.naming import Fact
-from gorod.table.plans import Plan, Wrong
+from gorod.table.plans import Plan
+from gorod.table.wrong import Wrong
 from gorod.web.app import Site
 
 TABLES = [

@@ -39,8 +39,9 @@ from gorod.speech import Speech
 from gorod.store.sqlite import RoomMessage, Store
 from gorod.table import rooms as talk
 from gorod.table.evening import Evening
-from gorod.table.plans import LONGEST_WORDS, Plan, Wrong
-from gorod.table.rooms import DAY, GONE, TEAM, reaches, rooms
+from gorod.table.plans import Plan
+from gorod.table.rooms import DAY, GONE, LONGEST_WORDS, TEAM, reaches, rooms
+from gorod.table.wrong import Wrong
 from samples import sampled
 
 TABLES = USUAL_TABLES | {

@@ -15,8 +15,9 @@ from gorod.screens.painter import Painter
 from gorod.screens.scores import fates, standings, wins
 from gorod.store.rights import Sits
 from gorod.store.shelf import Search
-from gorod.table.plans import Plan, Wrong
+from gorod.table.plans import Plan
 from gorod.table.scenes import Scene
+from gorod.table.wrong import Wrong
 
 
 @pytest.mark.parametrize("ruleset", ["sport", "vendetta", "salon"])

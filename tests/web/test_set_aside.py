@@ -24,12 +24,13 @@ from gorod.store.database import trouble
 from gorod.store.rights import KEEPER
 from gorod.store.shelf import Search
 from gorod.store.sqlite import Store
-from gorod.table.aside import SetAside
+from gorod.table.codes import LETTERS_OF_A_CODE
 from gorod.table.conductor import Conductor
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.match import Match
-from gorod.table.plans import LETTERS_OF_A_CODE, Plan
+from gorod.table.plans import Plan
+from gorod.table.wrong import SetAside
 
 TABLES = 4
 PLAN = Plan(ruleset="textbook", players=6, bots=False, listed=True)

@@ -18,7 +18,8 @@ from gorod.store.rights import CONSOLE, OWNER, Sits
 from gorod.store.sqlite import Conflict, Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
-from gorod.table.plans import AN_EVENING, Plan, Wrong
+from gorod.table.plans import AN_EVENING, Plan
+from gorod.table.wrong import Wrong
 
 PLAN = Plan(ruleset="textbook", players=6, bots=False)
 

@@ -15,7 +15,8 @@ from gorod.parts.timings import Timings
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.database import TROUBLES
-from gorod.table.plans import PACES, Wrong
+from gorod.table.plans import PACES
+from gorod.table.wrong import Wrong
 from gorod.web.app import WrongMethod
 
 SOURCE = TESTS.parent / "src" / "gorod"

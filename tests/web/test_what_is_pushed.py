@@ -29,7 +29,8 @@ from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.judging import Judge
 from gorod.table.match import LiveMatch
-from gorod.table.plans import HostedBy, Plan, Wrong
+from gorod.table.plans import HostedBy, Plan
+from gorod.table.wrong import Wrong
 from gorod.web.declared import PAGES, Page
 from gorod.web.visits import Visit
 

@@ -25,21 +25,12 @@ from gorod.rulebooks.settings import Setting, setting_of
 from gorod.speech import Speech
 from gorod.speech.voice import one_line
 from gorod.store.sqlite import RoomMessage
+from gorod.table.codes import LETTERS, LETTERS_OF_A_CODE, LETTERS_OF_A_LINK
 from gorod.table.naming import Contradiction, Fact, Naming
-from gorod.table.plans import (
-    LETTERS,
-    LETTERS_OF_A_CODE,
-    LETTERS_OF_A_LINK,
-    LONGEST_NAME,
-    LONGEST_WORDS,
-    MOST_SEATS,
-    HostedBy,
-    Nonsense,
-    Terms,
-    Wrong,
-    clean_name,
-    rules_of,
-)
+from gorod.table.plans import MOST_SEATS, HostedBy, Terms, rules_of
+from gorod.table.rooms import LONGEST_WORDS
+from gorod.table.seating import LONGEST_NAME, clean_name
+from gorod.table.wrong import Nonsense, Wrong
 
 FORMAT = "gorod-games/1"
 LONGER = LETTERS_OF_A_LINK - LETTERS_OF_A_CODE

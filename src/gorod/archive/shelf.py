@@ -17,9 +17,11 @@ from gorod.engine.replies import Entry
 from gorod.engine.seats import Seat
 from gorod.store.shelf import PastGames, Scored, Search, Shelved, folded
 from gorod.store.sqlite import RoomMessage, Store
-from gorod.table.aside import SetAside, note, set_aside
+from gorod.table.aside import note, set_aside
+from gorod.table.codes import new_code
 from gorod.table.match import Match
-from gorod.table.plans import AN_EVENING, NotThere, Plan, Seated, Terms, Wrong, new_code, rules_of
+from gorod.table.plans import AN_EVENING, Plan, Seated, Terms, rules_of
+from gorod.table.wrong import NotThere, SetAside, Wrong
 
 
 class Shelf:

@@ -10,7 +10,7 @@ from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
 from gorod.speech.voice import one_line
 from gorod.store.shelf import Search, Shelved
-from gorod.table.plans import Nonsense
+from gorod.table.wrong import Nonsense
 
 LONGEST_WORD = 60
 

@@ -14,8 +14,8 @@ from gorod.screens.seen import Chair
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
 from gorod.table.evening import Evening
-from gorod.table.plans import GRACES, LONGEST_NAME, MOST_SEATS, PACES, Plan
-from gorod.table.seating import Seating
+from gorod.table.plans import GRACES, MOST_SEATS, PACES, Plan
+from gorod.table.seating import LONGEST_NAME, Seating
 
 FIELDS = (
     *("mode", "players", "hosted_by", "pace", "cover", "bots", "codes", "paper"),

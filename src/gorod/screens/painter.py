@@ -35,9 +35,9 @@ from gorod.speech import Speech
 from gorod.table.hosts import TALKS
 from gorod.table.judging import unsure
 from gorod.table.match import Match
-from gorod.table.plans import Wrong
 from gorod.table.scenes import Scene
 from gorod.table.sights import Sight
+from gorod.table.wrong import Wrong
 
 CAPTIONS = 5
 """How many sentences stay on a screen."""

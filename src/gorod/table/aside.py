@@ -9,31 +9,13 @@ import msgspec
 
 from gorod.parts.decks import SetupRefused
 from gorod.speech.voice import one_line
-from gorod.table.plans import Wrong
+from gorod.table.wrong import SetAside
 
 log = logging.getLogger("gorod.table")
 
 LATER = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL", "SQLITE_READONLY", "SQLITE_CANTOPEN")
 """What is wrong with the disk now and may be right in a moment: nothing is set aside for it."""
 LONGEST_BOOK = 40
-
-
-class SetAside(Wrong):
-    """A table or a game that cannot be opened.
-
-    `why`: there is no such book (`no-book`), it does not go by the rules as they are (`rules`),
-    what was written cannot be read (`unreadable`), or the file is broken there (`damaged`).
-    """
-
-    status = 503
-
-    def __init__(self, why: str, game: int | None = None, book: str = "") -> None:
-        super().__init__("set-aside", why=why, book=book)
-        self.game = game
-
-    def again(self) -> "SetAside":
-        """The same without what led to it, which would be kept as long as this is."""
-        return SetAside(game=self.game, **self.about)
 
 
 @contextmanager

@@ -21,9 +21,8 @@ from gorod.engine.waits import Wait
 from gorod.table.clock import Clock
 from gorod.table.match import Match
 from gorod.table.naming import Naming
-from gorod.table.plans import Wrong
 from gorod.table.presence import Presence
-from gorod.table.wrong import place_of
+from gorod.table.wrong import Wrong, place_of
 
 if TYPE_CHECKING:
     from gorod.table.evening import Evening

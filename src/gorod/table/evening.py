@@ -15,25 +15,17 @@ import msgspec
 from gorod.engine.replies import Entry, Extend, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.store.sqlite import Conflict, Store
-from gorod.table.aside import SetAside, set_aside
+from gorod.table.aside import set_aside
+from gorod.table.codes import LETTERS_OF_A_CODE, LETTERS_OF_A_LINK, new_code
 from gorod.table.conductor import Conductor
 from gorod.table.hosts import HOSTS
 from gorod.table.match import LiveMatch
-from gorod.table.plans import (
-    LETTERS_OF_A_CODE,
-    LETTERS_OF_A_LINK,
-    Plan,
-    Seated,
-    Terms,
-    Wrong,
-    clean_name,
-    new_code,
-    read_seated,
-)
+from gorod.table.plans import Plan, Seated, Terms, read_seated
 from gorod.table.rights import Rights
 from gorod.table.rooms import Rooms
 from gorod.table.scenes import Scene
-from gorod.table.seating import Seating
+from gorod.table.seating import Seating, clean_name
+from gorod.table.wrong import SetAside, Wrong
 
 
 class Evening:

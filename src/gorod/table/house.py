@@ -7,9 +7,11 @@ from contextlib import contextmanager, suppress
 from gorod.rulebooks.settings import Setting
 from gorod.store.rights import CONSOLE, HOUSE, KEEPER, OWNER
 from gorod.store.sqlite import Store
-from gorod.table.aside import SetAside, note, set_aside
+from gorod.table.aside import note, set_aside
+from gorod.table.codes import LETTERS_OF_A_CODE
 from gorod.table.evening import Evening
-from gorod.table.plans import AN_EVENING, LETTERS_OF_A_CODE, Seated, read_seated
+from gorod.table.plans import AN_EVENING, Seated, read_seated
+from gorod.table.wrong import SetAside
 
 MOST_LISTED = 50
 

@@ -16,8 +16,9 @@ from gorod.parts.rulesets import Ruleset
 from gorod.table.evening import Evening
 from gorod.table.match import Match
 from gorod.table.naming import Contradiction, Fact, Naming
-from gorod.table.plans import Amendment, Wrong
+from gorod.table.plans import Amendment
 from gorod.table.retelling import Recorded, Retelling, Settled, record, retell
+from gorod.table.wrong import Wrong
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,10 @@
-"""What is chosen before a game and kept beside its journal."""
+"""What is chosen before a game (`Plan`), who sits there (`Seated`), and what is kept beside the
+journal of one (`Terms`).
+"""
 
 import secrets
 from dataclasses import replace
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -10,18 +12,10 @@ from gorod.engine.seats import Seat
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import USUAL, book
 from gorod.rulebooks.settings import Setting
-from gorod.speech.voice import one_line
 from gorod.table.naming import Fact
 from gorod.table.retelling import Settled
 
-LONGEST_NAME = 24
 MOST_SEATS = 40
-
-LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""Of which codes are made: none that is mistaken for another."""
-LETTERS_OF_A_CODE = 4
-LETTERS_OF_A_LINK = 12
-"""The code of a table of far friends is part of a link, which must not be guessed."""
 
 AN_EVENING = 12 * 3600
 """So long after it was last touched, an evening is still this evening, in seconds."""
@@ -32,57 +26,7 @@ PACES: dict[str, float] = {"slow": 1.5, "usual": 1.0, "fast": 0.6, "none": 0.0}
 GRACES = (30, 60, 120)
 """How many seconds a table of far friends can wait for one who is away."""
 
-LONGEST_WORDS = 500
-
 HostedBy = Literal["gorod", "person"]
-
-
-class Wrong(Exception):
-    """Something that cannot be done; the speech says why and what would be right."""
-
-    def __init__(self, reason: str, **about: Any) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.about = about
-
-    status: ClassVar[int] = 409
-    """What a program is answered: usually that it conflicts with how things stand."""
-
-
-class Nonsense(Wrong):
-    """What was sent means nothing here."""
-
-    status = 400
-
-
-class NotYours(Wrong):
-    """Somebody else may do it."""
-
-    status = 403
-
-
-class NotThere(Wrong):
-    """There is no such thing here."""
-
-    status = 404
-
-
-class Spent(Wrong):
-    """It was there, and serves no more."""
-
-    status = 410
-
-
-class TooLarge(Wrong):
-    """More was sent than is taken."""
-
-    status = 413
-
-
-class TooMany(Wrong):
-    """It was done too often: later it will be possible again."""
-
-    status = 429
 
 
 class Variation(msgspec.Struct, frozen=True):
@@ -198,32 +142,8 @@ def read_seated(written: bytes) -> Seated:
     return one
 
 
-def new_code(letters: int = LETTERS_OF_A_CODE) -> str:
-    return "".join(secrets.choice(LETTERS) for _ in range(letters))
-
-
 def rules_of(terms: Terms) -> Ruleset:
     """The rules of this game, in a room or as a notebook has them."""
     rules = terms.setting.rules()
     host = rules.host if terms.host is None else terms.host
     return replace(rules, paced=terms.paced, host=host)
-
-
-def clean_name(name: str) -> str:
-    """A name in one line; raises `Wrong` if it is none or too long."""
-    plain = one_line(name)
-    if not plain:
-        raise Nonsense("no-name")
-    if len(plain) > LONGEST_NAME:
-        raise Nonsense("long-name", most=LONGEST_NAME)
-    return plain
-
-
-def clean_words(words: str) -> str:
-    """Words for a room in one line; raises `Wrong` if there are none or too many."""
-    plain = one_line(words)
-    if not plain:
-        raise Nonsense("no-words")
-    if len(plain) > LONGEST_WORDS:
-        raise Nonsense("long-words", most=LONGEST_WORDS)
-    return plain

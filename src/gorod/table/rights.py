@@ -12,7 +12,9 @@ from gorod.parts.rulesets import Ruleset
 from gorod.store.rights import CONSOLE, OWNER, AnyRight, Moved, OfSeat, Sits
 from gorod.table.hosts import HOSTS
 from gorod.table.match import LiveMatch
-from gorod.table.plans import AN_EVENING, HostedBy, NotYours, Spent, Wrong, clean_name
+from gorod.table.plans import AN_EVENING, HostedBy
+from gorod.table.seating import clean_name
+from gorod.table.wrong import NotYours, Spent, Wrong
 
 if TYPE_CHECKING:
     from gorod.table.evening import Evening

@@ -14,11 +14,14 @@ from gorod.engine.game import Game
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.silence import Speechless
+from gorod.speech.voice import one_line
 from gorod.store.sqlite import Conflict, RoomMessage, Store
 from gorod.table.match import Match
-from gorod.table.plans import TooMany, Wrong, clean_words
+from gorod.table.wrong import Nonsense, TooMany, Wrong
 
 DAY, GONE, TEAM = "day", "gone", "team"
+
+LONGEST_WORDS = 500
 
 MOST_AT_ONCE = 10
 """Nobody writes more messages than this …"""
@@ -149,3 +152,13 @@ class Rooms:
         if len(lately) == MOST_AT_ONCE and now - lately[0] < WITHIN:
             raise TooMany("too-fast", most=MOST_AT_ONCE, seconds=int(WITHIN))
         lately.append(now)
+
+
+def clean_words(words: str) -> str:
+    """Words for a room in one line; raises `Wrong` if there are none or too many."""
+    plain = one_line(words)
+    if not plain:
+        raise Nonsense("no-words")
+    if len(plain) > LONGEST_WORDS:
+        raise Nonsense("long-words", most=LONGEST_WORDS)
+    return plain

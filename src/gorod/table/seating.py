@@ -7,10 +7,14 @@ import msgspec
 from gorod.engine.seats import Seat
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
+from gorod.speech.voice import one_line
 from gorod.store.rights import Sits
 from gorod.store.sqlite import Store
-from gorod.table.plans import MOST_SEATS, Plan, Seated, Terms, Wrong, clean_name
+from gorod.table.plans import MOST_SEATS, Plan, Seated, Terms
 from gorod.table.stamps import Stamps
+from gorod.table.wrong import Nonsense, Wrong
+
+LONGEST_NAME = 24
 
 
 class Seating:
@@ -144,3 +148,13 @@ class Seating:
             number=self.games,
             paced=not plan.paper,  # nobody is there from whom the pace must be hidden
         )
+
+
+def clean_name(name: str) -> str:
+    """A name in one line; raises `Wrong` if it is none or too long."""
+    plain = one_line(name)
+    if not plain:
+        raise Nonsense("no-name")
+    if len(plain) > LONGEST_NAME:
+        raise Nonsense("long-name", most=LONGEST_NAME)
+    return plain

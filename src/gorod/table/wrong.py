@@ -1,10 +1,77 @@
-"""What went wrong: why the disk has refused, and where we were at fault."""
+"""What cannot be done, each kind with its status, and what went wrong with the disk or with us."""
 
 import sqlite3
 import traceback
 from pathlib import Path
+from typing import Any, ClassVar
 
 from gorod.store.database import trouble
+
+
+class Wrong(Exception):
+    """Something that cannot be done; the speech says why and what would be right."""
+
+    def __init__(self, reason: str, **about: Any) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.about = about
+
+    status: ClassVar[int] = 409
+    """What a program is answered: usually that it conflicts with how things stand."""
+
+
+class Nonsense(Wrong):
+    """What was sent means nothing here."""
+
+    status = 400
+
+
+class NotYours(Wrong):
+    """Somebody else may do it."""
+
+    status = 403
+
+
+class NotThere(Wrong):
+    """There is no such thing here."""
+
+    status = 404
+
+
+class Spent(Wrong):
+    """It was there, and serves no more."""
+
+    status = 410
+
+
+class TooLarge(Wrong):
+    """More was sent than is taken."""
+
+    status = 413
+
+
+class TooMany(Wrong):
+    """It was done too often: later it will be possible again."""
+
+    status = 429
+
+
+class SetAside(Wrong):
+    """A table or a game that cannot be opened.
+
+    `why`: there is no such book (`no-book`), it does not go by the rules as they are (`rules`),
+    what was written cannot be read (`unreadable`), or the file is broken there (`damaged`).
+    """
+
+    status = 503
+
+    def __init__(self, why: str, game: int | None = None, book: str = "") -> None:
+        super().__init__("set-aside", why=why, book=book)
+        self.game = game
+
+    def again(self) -> "SetAside":
+        """The same without what led to it, which would be kept as long as this is."""
+        return SetAside(game=self.game, **self.about)
 
 
 def disk(error: sqlite3.Error) -> str:

@@ -18,10 +18,9 @@ from gorod.store.database import Unreadable
 from gorod.store.places import usual_file
 from gorod.store.shelf import Search, Shelved
 from gorod.store.sqlite import Store
-from gorod.table.aside import SetAside, set_aside
-from gorod.table.plans import TooLarge, Wrong
+from gorod.table.aside import set_aside
 from gorod.table.scenes import Scene
-from gorod.table.wrong import disk
+from gorod.table.wrong import SetAside, TooLarge, Wrong, disk
 from gorod.terminal.explaining import Wanted
 from gorod.terminal.shell import Shell
 

@@ -26,7 +26,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 import gorod.web.pages  # noqa: F401 - so that all of them are declared
 from gorod.screens.shown import Shown
 from gorod.table.house import House
-from gorod.table.plans import Nonsense, NotThere, NotYours, Wrong
+from gorod.table.wrong import Nonsense, NotThere, NotYours, Wrong
 from gorod.web import forms
 from gorod.web.audiences import Led
 from gorod.web.declared import PAGES, Answered, Done, File, Go, Page, Stream

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from gorod.table.plans import NotYours, Wrong
+from gorod.table.wrong import NotYours, Wrong
 from gorod.web.visits import Visit
 
 

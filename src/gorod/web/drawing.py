@@ -17,8 +17,7 @@ from gorod.engine.questions import Refused
 from gorod.parts.decks import SetupRefused
 from gorod.screens.painter import QuickSpeech
 from gorod.screens.shown import Refusal, Shown, Why, tell
-from gorod.table.plans import Wrong
-from gorod.table.wrong import disk, place_of
+from gorod.table.wrong import Wrong, disk, place_of
 from gorod.web.declared import Page
 from gorod.web.visits import Visit
 

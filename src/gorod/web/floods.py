@@ -19,7 +19,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from gorod.table.plans import TooLarge, TooMany, Wrong
+from gorod.table.wrong import TooLarge, TooMany, Wrong
 from gorod.web.visits import token_of
 
 LARGEST_FORM = 64 * 1024

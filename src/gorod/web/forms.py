@@ -14,7 +14,7 @@ from starlette.datastructures import FormData, QueryParams
 from gorod.engine.questions import Ask
 from gorod.engine.seats import Seat
 from gorod.speech.voice import one_line
-from gorod.table.plans import Nonsense
+from gorod.table.wrong import Nonsense
 from gorod.web.sent import LONGEST_ID, Amending, Answering, Query, Sent
 
 S = TypeVar("S", bound=Sent)

@@ -7,9 +7,10 @@ from gorod.parts.rulesets import Book
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
 from gorod.screens.lobby import counts
-from gorod.table.plans import GRACES, MOST_SEATS, Nonsense, Plan
+from gorod.table.plans import GRACES, MOST_SEATS, Plan
 from gorod.table.seating import Seating
 from gorod.table.variations import varied
+from gorod.table.wrong import Nonsense
 from gorod.web.forms import unknown_value
 from gorod.web.sent import Planning
 

@@ -11,7 +11,9 @@ from msgspec import structs
 from gorod.notebook.variations import LARGEST_FILE
 from gorod.screens.seen import GameScreen
 from gorod.screens.shown import Shown
-from gorod.table.plans import GRACES, LONGEST_NAME, LONGEST_WORDS, MOST_SEATS, HostedBy
+from gorod.table.plans import GRACES, MOST_SEATS, HostedBy
+from gorod.table.rooms import LONGEST_WORDS
+from gorod.table.seating import LONGEST_NAME
 
 S = TypeVar("S", bound=Shown)
 

@@ -14,8 +14,8 @@ from gorod.screens.rooms import Drafted
 from gorod.speech import LANGUAGES, Speech
 from gorod.table.evening import Evening
 from gorod.table.house import House
-from gorod.table.plans import Nonsense, NotThere
 from gorod.table.scenes import Scene
+from gorod.table.wrong import Nonsense, NotThere
 
 COOKIE = "gorod"
 LANG = "gorod_lang"

@@ -17,8 +17,8 @@ from gorod.parts.decks import SetupRefused
 from gorod.screens.console import Back, Console, back, console, steps_back
 from gorod.screens.lobby import Lobby, lobby
 from gorod.screens.wall import Wall
-from gorod.table.plans import Nonsense
 from gorod.table.variations import UPLOADED, reason, titled, varied
+from gorod.table.wrong import Nonsense
 from gorod.web.audiences import HOST, LEADER, OWNER, SUCCESSOR
 from gorod.web.declared import Done, page
 from gorod.web.forms import needed

@@ -8,7 +8,7 @@ from gorod.screens.lobby import Entrance, Lobby
 from gorod.screens.phone import Phone
 from gorod.screens.wall import Wall
 from gorod.speech import LANGUAGES
-from gorod.table.plans import Spent
+from gorod.table.wrong import Spent
 from gorod.web.audiences import ANYBODY, GUEST
 from gorod.web.declared import Go, page
 from gorod.web.sent import Entering, Opening, Turning

@@ -15,8 +15,9 @@ from gorod.screens.listing import Finding
 from gorod.screens.past import AllGames, Surely
 from gorod.speech import Speech
 from gorod.store.shelf import A_PAGE
-from gorod.table.aside import SetAside, set_aside
-from gorod.table.plans import Nonsense, Wrong, clean_name
+from gorod.table.aside import set_aside
+from gorod.table.seating import clean_name
+from gorod.table.wrong import Nonsense, SetAside, Wrong
 from gorod.web.audiences import ANYBODY, KEEPER
 from gorod.web.declared import File, Go, page
 from gorod.web.sent import Forgetting, Importing, OfName, Paging, Searching

@@ -21,8 +21,9 @@ from gorod.screens.paper import (
 )
 from gorod.store.rights import OWNER
 from gorod.table.judging import Judge
-from gorod.table.plans import NotThere, Seated, Wrong
+from gorod.table.plans import Seated
 from gorod.table.scenes import Scene
+from gorod.table.wrong import NotThere, Wrong
 from gorod.web import forms
 from gorod.web.audiences import JUDGE, LEADER
 from gorod.web.declared import Done, Go, page

@@ -18,8 +18,8 @@ from gorod.screens.scores import standings, wins
 from gorod.screens.sheets import Protocol, protocol
 from gorod.store.shelf import Search
 from gorod.table.match import Match
-from gorod.table.plans import Wrong
 from gorod.table.scenes import Scene
+from gorod.table.wrong import Wrong
 from gorod.web.audiences import GUEST, LIBRARIAN
 from gorod.web.declared import Done, File, Go, page
 from gorod.web.pages.library import clean, surely_forget

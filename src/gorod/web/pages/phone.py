@@ -6,7 +6,7 @@ from gorod.screens.console import Console
 from gorod.screens.lobby import Entrance, Lobby, entrance
 from gorod.screens.phone import Phone, phone
 from gorod.screens.rooms import Drafted
-from gorod.table.plans import Nonsense, Wrong
+from gorod.table.wrong import Nonsense, Wrong
 from gorod.web import forms
 from gorod.web.audiences import GUEST, JUDGE, LEADER, PLAYER, SEAT, SEATED, WRITER, why_not_seated
 from gorod.web.declared import Done, Go, page

@@ -1,0 +1,13 @@
+"""The codes by which tables are found."""
+
+import secrets
+
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""Of which codes are made: none that is mistaken for another."""
+LETTERS_OF_A_CODE = 4
+LETTERS_OF_A_LINK = 12
+"""The code of a table of far friends is part of a link, which must not be guessed."""
+
+
+def new_code(letters: int = LETTERS_OF_A_CODE) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(letters))
