@@ -162,7 +162,7 @@ DRAWS_DECKS = ("gorod.rulebooks.settings", "gorod.rulebooks.vendetta.cards")
 
 
 def test_the_engine_needs_neither_chance_nor_time_nor_the_world() -> None:
-    """Nothing below `host/` can tell the time or draw a lot: a leak by timing needs a clock."""
+    """No rule can tell the time or draw a lot: a leak by timing needs a clock."""
     banned = {"random", "secrets", "time", "datetime", "os", "io", "socket", "logging", "uuid"}
     for path in modules(*RULES):
         tree, module = parsed(path)

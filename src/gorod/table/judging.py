@@ -9,6 +9,7 @@ import msgspec
 
 from gorod.engine.game import Game
 from gorod.engine.questions import Late
+from gorod.engine.record import frozen
 from gorod.engine.replies import Entry, Reply, is_step
 from gorod.engine.seats import CHANCE, Seat
 from gorod.parts.calls import COVER
@@ -18,7 +19,7 @@ from gorod.table.match import Match
 from gorod.table.naming import Contradiction, Fact, Naming
 from gorod.table.plans import Amendment
 from gorod.table.retelling import Recorded, Retelling, Settled, record, retell
-from gorod.table.wrong import Wrong
+from gorod.table.wrong import NoSuchSeat, Wrong
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ class Judge:
         if not self.terms.paper:
             raise Wrong("no-card")
         if seat not in self.game.table.seats:
-            raise Wrong("no-such-seat", seat=seat, seats=len(self.game.table.seats))
+            raise NoSuchSeat(seat, len(self.game.table.seats))
         if role not in self.game.rules.deck:
             raise Wrong("no-card")
         return self.learn(Fact((role,), (seat,), (seat,)))
@@ -104,7 +105,7 @@ class Judge:
         old = facts[at]
         for seat in seats:
             if seat not in self.game.table.seats:
-                raise Wrong("no-such-seat", seat=seat, seats=len(self.game.table.seats))
+                raise NoSuchSeat(seat, len(self.game.table.seats))
         among = tuple(sorted({*old.among, *seats}))
         new = Fact(old.roles, tuple(sorted(seats)), among)
         known = naming(self.match, [new])
@@ -227,9 +228,5 @@ class Judge:
         facts = self.terms.facts if correcting.facts is None else correcting.facts
         terms = msgspec.structs.replace(self.terms, facts=facts, correcting=None)
         told = next(one.entry for one in self.record() if one.number == correcting.entry)
-        is_same = isinstance(told, Reply) and _listed(told.answer) == _listed(correcting.answer)
+        is_same = isinstance(told, Reply) and frozen(told.answer) == frozen(correcting.answer)
         self.evening.rewrite([] if is_same else retelling.entries, terms)
-
-
-def _listed(answer: Any) -> Any:
-    return list(answer) if isinstance(answer, tuple) else answer

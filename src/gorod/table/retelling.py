@@ -15,9 +15,9 @@ import msgspec
 from gorod.bots.anyhow import Anyhow
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask, Late, Refused
+from gorod.engine.record import frozen
 from gorod.engine.replies import Correct, Entry, Reply, TakeBack, is_step
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat, Who
-from gorod.engine.table import Choice
 from gorod.parts.calls import COVER
 
 
@@ -282,7 +282,7 @@ class _Teller:
             return
         said = self.settled.popleft() if self.settled else None
         is_about_it = said is not None and (said.seat, said.topic) == (ask.to, ask.topic)
-        if said is not None and is_about_it and ask.takes(_plain(said.answer)):
+        if said is not None and is_about_it and ask.takes(frozen(said.answer)):
             self.reply(ask, said.answer)
             if told is not None:
                 self.rest.popleft()
@@ -296,7 +296,3 @@ class _Teller:
         if not isinstance(entry, Reply):
             return True
         return isinstance(entry.seat, int) and entry.answer is not None
-
-
-def _plain(answer: Any) -> Choice:
-    return tuple(answer) if isinstance(answer, list) else answer

@@ -14,7 +14,7 @@ from gorod.table.hosts import HOSTS
 from gorod.table.match import LiveMatch
 from gorod.table.plans import AN_EVENING, HostedBy
 from gorod.table.seating import clean_name
-from gorod.table.wrong import NotYours, Spent, Wrong
+from gorod.table.wrong import NoSuchSeat, NotYours, Spent, Wrong
 
 if TYPE_CHECKING:
     from gorod.table.evening import Evening
@@ -181,7 +181,7 @@ class Rights:
                 raise Wrong("player-moves", seat=seat)
         names = self.evening.seating.names if match is None else match.terms.names
         if seat not in names:
-            raise Wrong("no-such-seat", seat=seat, seats=len(names))
+            raise NoSuchSeat(seat, len(names))
         if (now := self.evening.in_play) is not None and seat in now.terms.bots:
             raise Wrong("bots-seat", seat=seat)
         return self.key(Sits(seat), token)

@@ -12,7 +12,7 @@ from gorod.store.rights import Sits
 from gorod.store.sqlite import Store
 from gorod.table.plans import MOST_SEATS, Plan, Seated, Terms
 from gorod.table.stamps import Stamps
-from gorod.table.wrong import Nonsense, Wrong
+from gorod.table.wrong import Nonsense, NoSuchSeat, Wrong
 
 LONGEST_NAME = 24
 
@@ -58,7 +58,7 @@ class Seating:
         if seat is None:
             raise Wrong("full", players=players)
         if not 1 <= seat <= players:
-            raise Wrong("no-such-seat", seat=seat, seats=players)
+            raise NoSuchSeat(seat, players)
         if seat not in free:
             raise Wrong("taken", seat=seat)
         if name.casefold() in {n.casefold() for one, n in self.names.items() if one != mine}:

@@ -5,6 +5,7 @@ import traceback
 from pathlib import Path
 from typing import Any, ClassVar
 
+from gorod.engine.seats import Seat
 from gorod.store.database import trouble
 
 
@@ -18,6 +19,13 @@ class Wrong(Exception):
 
     status: ClassVar[int] = 409
     """What a program is answered: usually that it conflicts with how things stand."""
+
+
+class NoSuchSeat(Wrong):
+    """The table has so many seats, and not this one."""
+
+    def __init__(self, seat: Seat, seats: int) -> None:
+        super().__init__("no-such-seat", seat=seat, seats=seats)
 
 
 class Nonsense(Wrong):
