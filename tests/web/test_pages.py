@@ -409,13 +409,3 @@ def test_what_is_wrong_has_one_status() -> None:
                     raised.setdefault(str(reason.value), set()).add(kind.status)
     assert len(raised) > 60
     assert {reason: found for reason, found in raised.items() if len(found) > 1} == {}
-
-
-@pytest.mark.parametrize("room", ["screens", "web"])
-def test_no_module_of_these_rooms_is_long(room: str) -> None:
-    long = {
-        file.name: lines
-        for file in sorted((SOURCE / room).rglob("*.py"))
-        if (lines := len(file.read_text(encoding="utf-8").splitlines())) > 400
-    }
-    assert long == {}
