@@ -1,5 +1,6 @@
 """The front door of the library: what it promises is there, and costs nothing until wanted."""
 
+import ast
 import re
 import subprocess
 import sys
@@ -34,3 +35,12 @@ def test_nothing_else_stands_at_the_front_door() -> None:
 def test_opening_the_door_loads_no_rulebook() -> None:
     program = "import sys, gorod; print([m for m in sys.modules if m.startswith('gorod.')])"
     assert subprocess.check_output([sys.executable, "-c", program], text=True).strip() == "[]"
+
+
+def test_the_tables_that_its_page_sets_can_be_set() -> None:
+    page = (DOCS / "library.md").read_text(encoding="utf-8")
+    shown = re.findall(r'book\("(\w+)"\)\.ruleset\((\d+)(?:, options=(\{.*?\}))?\)', page)
+    assert shown
+    for name, players, options in shown:
+        rules = gorod.book(name).ruleset(int(players), options=ast.literal_eval(options or "{}"))
+        assert len(gorod.Game(rules).table.seats) == int(players)

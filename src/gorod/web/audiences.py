@@ -50,6 +50,7 @@ ANYBODY = Audience("anybody", lambda visit: True)
 GUEST = Audience("guest", lambda visit: bool(visit.table))
 """Whoever comes to a table that is there."""
 SEAT = Audience("seat", lambda visit: visit.seat is not None, to_the_entrance)
+"""A phone that sits; all others are led to where one sits down."""
 HOST = Audience("host", lambda visit: visit.hosts)
 """The console."""
 JUDGE = Audience("judge", lambda visit: visit.judges)
@@ -65,6 +66,7 @@ HOLDER = Audience("holder", lambda visit: visit.seat is not None or visit.hosts)
 SUCCESSOR = Audience("successor", lambda visit: visit.table.rights.may_lead(visit.token))
 """The console, or the player who has left and to whom the rules offer it."""
 OWNER = Audience("owner", lambda visit: visit.owns)
+"""Whoever opened the table."""
 LEADER = Audience("leader", lambda visit: visit.leads)
 """The owner as well as the console."""
 LIBRARIAN = Audience(

@@ -21,9 +21,8 @@ def planned(
     """The plan; what was not sent stays as it is, but in a form a box without a tick is a no.
 
     Another rulebook, or a variation that is `offered`, begins with its own mode, options and deck.
-    Raises `Wrong` that names what
-    neither this book nor the one before knows; in a form, what no book knows: a page that has still
-    to be drawn anew sends what its book had.
+    Raises `Wrong` that names what neither this book nor the one before knows; in a form, what no
+    book knows: a page that has still to be drawn anew sends what its book had.
     """
     before = seating.plan
     name = before.name if sent.ruleset is None else sent.ruleset
