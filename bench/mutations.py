@@ -69,8 +69,8 @@ class Mutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
                 raise Stale(f"{self.file} is no Python with {self.now!r} in it: {error}") from error
         return mutated
 
-    def speaks_of(self, words: Sequence[str]) -> bool:
-        told = " ".join((self.broken, self.file, self.clause, *self.tests)).casefold()
+    def speaks_of(self, words: Sequence[str], about: str) -> bool:
+        told = " ".join((about, self.broken, self.file, self.clause, *self.tests)).casefold()
         return not words or any(word.casefold() in told for word in words)
 
 
@@ -210,8 +210,8 @@ HEAD = """\
 # Deliberately broken rules
 
 Made by `make mutations`, which breaks one thing at a time in a copy of the project
-(`bench/mutations.yaml`), runs the few tests of `make test` that it names, and fails if they all pass.
-Files are those of `src/gorod/`, tests those of `tests/`.
+(`bench/mutations.yaml`), runs the few tests of `make test` that it names, and fails if all of them
+pass. Files are those of `src/gorod/`, tests those of `tests/`.
 
 {count} mutations, {survived}; with all named tests before, with nothing broken, it took
 {minutes:.0f} minutes, {jobs} at a time.
@@ -244,7 +244,8 @@ def main() -> None:
     asked = wants.parse_args()
     began = time.monotonic()
     wanted = {
-        about: [one for one in some if one.speaks_of(asked.words)] for about, some in read().items()
+        about: [one for one in some if one.speaks_of(asked.words, about)]
+        for about, some in read().items()
     }
     try:
         tried = iter(try_all([one for some in wanted.values() for one in some], asked.jobs))

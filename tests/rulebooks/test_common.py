@@ -34,6 +34,7 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.meetings import Planned
 from gorod.parts.nominations import Nominated
 from gorod.parts.orders import Fouled
+from gorod.parts.points import points
 from gorod.parts.rounds import DayBegan, MorningCame, NightFell
 from gorod.parts.silence import FloorTaken
 from gorod.parts.speeches import Spoke
@@ -962,6 +963,19 @@ def test_the_votes_of_one_removed_lapse(ruleset: str) -> None:
 
 @pytest.mark.clause("COMMON-18")
 @speaking_books
+def test_the_hand_of_one_removed_is_seen_no_more(ruleset: str) -> None:
+    options: dict[str, Any] = {"clubs": False} if ruleset == "sport" else {}
+    evening = Evening(ruleset, **options).night()
+    evening.until("vote", nominate={5: 8, 6: 7})
+    for voter, candidate in {1: 8, 2: 7, 3: 8}.items():
+        evening.answer(voter, candidate)
+    evening.remove(1)
+    for observer in (ROOM, 2, 9):
+        assert evening.knows(observer).of(Votes).hands == {2: (7,), 3: (8,)}
+
+
+@pytest.mark.clause("COMMON-18")
+@speaking_books
 def test_a_nomination_lapses_with_its_author_and_the_order_of_the_others_stays(
     ruleset: str,
 ) -> None:
@@ -1175,6 +1189,17 @@ def test_one_who_was_killed_wins_with_the_side() -> None:
     assert evening.winner == "red"
     assert 3 not in evening.alive
     assert evening.rules.side_by_role[evening.table.cards[3]] == evening.winner
+
+
+@pytest.mark.clause("COMMON-15")
+def test_a_point_goes_to_all_of_the_side_that_won_alive_or_not() -> None:
+    evening = Evening("sport", clubs=False)
+    for seat in (4, 6, 2):
+        evening.remove(seat)
+    evening.night().day().night(mafia={8: 3}).day(nominate={1: 8}, vote={8: evening.alive})
+    assert evening.winner == "red"
+    assert set(evening.table.left) == {2, 3, 4, 6, 8}
+    assert points(evening.game) == (1, 1, 1, 0, 1, 0, 1, 0, 1, 1)
 
 
 @pytest.mark.clause("COMMON-19", "TEXTBOOK-4")

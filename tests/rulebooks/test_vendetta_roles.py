@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from gorod.engine.events import CardTurned, DrawnFor, Left
+from gorod.engine.events import Became, CardTurned, DrawnFor, Left
 from gorod.engine.letters import Event
 from gorod.engine.questions import Late, Malformed
 from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, Seat
@@ -663,6 +663,14 @@ def test_the_novice_becomes_a_lord_of_the_same_kind(lord: str, how: str) -> None
     evening.light(lord={2: 4 if lord == "prince" else 3})
     assert evening.out == {"king": [3, 4], "prince": [], "count": [4]}[lord]
     assert evening.told(2) == (["vampire"] if lord == "count" else [])
+
+
+@pytest.mark.clause("VENDETTA-29", "COMMON-5")
+def test_only_the_novice_is_told_that_he_is_the_lord() -> None:
+    evening = novices_light("count").light(hunters={7: 1})
+    assert evening.heard(Became, 2) == evening.heard(Became, HOST) == [Became(2, "count")]
+    for observer in (ROOM, 3, 7):
+        assert evening.heard(Became, observer) == []
 
 
 @pytest.mark.clause("VENDETTA-29")

@@ -516,6 +516,15 @@ def test_a_tied_election_is_held_once_more_and_then_drawn_by_lot() -> None:
     assert evening.acquaintance(lot=[5]).table.of(Offices) == {"hunter_of_hunters": 5}
 
 
+@pytest.mark.clause("VENDETTA-59", "VENDETTA-60")
+def test_in_the_second_election_only_the_tied_can_be_elected() -> None:
+    evening = Vendetta(NINE, hunter_of_hunters=True).until("elect")
+    for voter in ALL:
+        evening.answer(voter, {1: 4, 2: 5, 3: 6, 7: 6, 8: 5}.get(voter))
+    assert evening.wait == "elect"
+    assert [evening.offered(voter) for voter in ALL] == [[5, 6]] * len(ALL)
+
+
 @pytest.mark.clause("VENDETTA-59")
 def test_his_vote_counts_one_and_a_half() -> None:
     evening = chief().night(nominate={1: 3, 2: 5}, vote={3: [1], 5: [2]})
