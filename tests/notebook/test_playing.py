@@ -163,6 +163,12 @@ def test_yes_is_not_taken_for_seat_one() -> None:
     assert failures(game) == [("told", {3: 1}, {3: "yes"})]
 
 
+def test_seat_one_is_not_taken_for_yes() -> None:
+    course = (night(putana={6: 1}), day(nominate={1: 1}, vote={1: [2, 3, 4]}))
+    course[1][1]["expect"] = {"announced": {"alibi": True}}
+    assert failures(city(*course)) == [("announced", {"alibi": True}, {"alibi": [1]})]
+
+
 def test_one_who_was_told_nothing_was_told_nothing() -> None:
     course = (day(), night(sheriff={3: 4}, expect={"told": {6: "nothing", 3: "nothing"}}))
     assert failures(sport(*course)) == [("told", {3: "nothing"}, {3: "yes"})]

@@ -10,15 +10,19 @@ from shelves import Visitor, words
 from test_hosts_and_clock import Run, begun, dream, game_of, refused, wait_for
 from test_keys import GONE, Party, at_a_party
 
+from evening import Evening as Night
 from gorod.engine.replies import Remove, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM
+from gorod.rulebooks.settings import Setting
 from gorod.screens.console import steps_back
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.rights import CONSOLE
 from gorod.table.evening import Evening
 from gorod.table.judging import Judge
-from gorod.table.plans import Plan
+from gorod.table.match import Match
+from gorod.table.plans import Plan, Terms
+from gorod.table.scenes import Scene
 
 __all__ = ["dream"]
 
@@ -29,6 +33,23 @@ async def asks_for(party: Party, seat: int, by: Visitor) -> httpx.Response:
 
 def reason(page: httpx.Response, wrong: str, **about: object) -> bool:
     return Speech("en").say(f"web-wrong-{wrong}", **about) in words(page)
+
+
+@pytest.mark.clause("COMMON-5", "COMMON-8")
+def test_whoever_looks_at_the_phone_of_a_neighbour_reads_no_secret_there() -> None:
+    """What was told to one alone is read under the finger, and stands nowhere else."""
+    cards = "civilian civilian civilian sheriff doctor putana mafia don maniac"
+    night = Night("city", cards).night().day().until("doctor", putana={6: 4})
+    names = {seat: f"Name {seat}" for seat in range(1, 10)}
+    terms = Terms(Setting("city", 9), names, [], "person", "usual", "en")
+    painter = Painter(Scene(Match(1, terms, night.game)), "en")
+    stopped, other = painter.screen(4), painter.screen(1)
+    card = painter.card(4)
+    assert card is not None
+    assert any("arms" in line for line in card.secrets)
+    assert stopped.captions == other.captions
+    assert not [mark for chair in stopped.chairs for mark in chair.marks]
+    assert not [chair for chair in stopped.chairs if chair.card]
 
 
 # Seats of others ---------------------------------------------------------------------------------
@@ -57,6 +78,18 @@ def test_a_key_that_an_owner_made_before_the_deal_opens_no_card_after_it() -> No
         await party.sit("Bob", 2)
         before = await party.key(party.laptop, seat=2)
         await party.sit("Ann", 1, "laptop")
+        party.deal()
+        assert await party.use(before) == GONE
+        assert party.seat("the phone of Bob") == 2
+
+    at_a_party(test)
+
+
+def test_a_key_that_an_owner_made_when_he_sat_already_opens_no_card_after_the_deal() -> None:
+    async def test(party: Party) -> None:
+        await party.sit("Ann", 1, "laptop")
+        await party.sit("Bob", 2)
+        before = await party.key(party.laptop, seat=2)
         party.deal()
         assert await party.use(before) == GONE
         assert party.seat("the phone of Bob") == 2

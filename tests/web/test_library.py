@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from lots import start
 from matches import match_of
-from shelves import NOTEBOOKS, ROOT, Home, at_home, go_on, links, play, words
+from shelves import NOTEBOOKS, ROOT, Home, Visitor, at_home, go_on, links, play, words
 from wire import name_of
 
 from gorod.archive import files as archive
@@ -56,6 +56,26 @@ def test_a_game_is_found_by_player_by_rulebook_and_by_date() -> None:
         assert "No games" in words(await home.keeper.get(f"/games?since={FAR}"))
         assert "No games" in words(await home.keeper.get("/games?player=%25"))
         assert "2 games" in words(await home.keeper.get("/games?until=9999-12-30"))
+
+    at_home(look)
+
+
+def test_a_game_is_found_from_its_very_second_on_and_not_before_it() -> None:
+    async def look(home: Home) -> None:
+        play(home.table, 1)
+        (game,) = home.shelf.search(Search())
+        assert home.shelf.found(Search(since=game.began, until=game.began + 1)) == 1
+        assert home.shelf.found(Search(since=game.began + 1)) == 0
+        assert home.shelf.found(Search(until=game.began)) == 0
+
+    at_home(look)
+
+
+def test_the_games_of_an_evening_stand_in_the_order_in_which_they_were_played() -> None:
+    async def look(home: Home) -> None:
+        for seed in (1, 2, 3):
+            play(home.table, seed)
+        assert [game.number for game in home.shelf.search(Search(code=home.code))] == [1, 2, 3]
 
     at_home(look)
 
@@ -484,7 +504,7 @@ def test_nobody_but_the_owner_and_whoever_runs_the_house_deletes() -> None:
     async def look(home: Home) -> None:
         play(home.table, 1)
         home.house.store.give(home.code, "another host", CONSOLE)
-        for visitor in (home.guest, home.stranger):
+        for visitor in (home.guest, home.stranger, Visitor(home.house, "another host")):
             for method in (visitor.get, visitor.post):
                 for path in ("games/1/delete", "games/forget?name=Bob"):
                     refused = await method(f"/{home.code}/{path}")

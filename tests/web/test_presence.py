@@ -288,11 +288,12 @@ def test_without_a_clock_one_who_is_away_does_not_hold_the_table_up(dream: Run) 
 
 
 @pytest.mark.clause("COMMON-6")
-def test_in_the_dark_it_makes_no_difference_who_is_away(dream: Run) -> None:
+@pytest.mark.parametrize("cover", [True, False])
+def test_in_the_dark_it_makes_no_difference_who_is_away(dream: Run, cover: bool) -> None:
     found: list[list[float]] = []
 
     async def night(here: int) -> None:
-        evening = table(here=here, grace=30)
+        evening = table(here=here, grace=30, cover=cover)
         game = game_of(evening)
         lengths: list[float] = []
         while game.table.day == 0:

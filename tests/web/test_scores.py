@@ -81,12 +81,14 @@ def test_who_was_right_is_said_of_every_player(ruleset: str) -> None:
         assert len(listed) == 10
         events = [letter.event for letter in game.letters]
         left = {seat: e.how for e in events if isinstance(e, Left) for seat in e.seats}
-        cast = dict.fromkeys(range(1, 11), 0)
+        cast, right = dict.fromkeys(range(1, 11), 0), dict.fromkeys(range(1, 11), 0)
+        sides = {seat: game.rules.side_by_role[card] for seat, card in game.table.cards.items()}
         for event in events:
             if isinstance(event, Counted) and event.ballot != "elect":
-                for _, voters in event.votes:
+                for candidate, voters in event.votes:
                     for voter in voters:
                         cast[voter] += 1
+                        right[voter] += sides[voter] != sides[candidate]
         page = words(await home.guest.get(f"/{home.code}/games/1"))
         assert "Who was right" in page
         for seat, fate in enumerate(listed, 1):
@@ -95,7 +97,7 @@ def test_who_was_right_is_said_of_every_player(ruleset: str) -> None:
             assert fate.how == left.get(seat, "survived")
             assert bool(fate.when) == (seat in left)
             assert fate.votes == cast[seat]
-            assert 0 <= fate.right <= fate.votes
+            assert fate.right == right[seat]
             assert fate.card in page
         assert any(fate.votes for fate in listed)
 

@@ -156,6 +156,23 @@ def test_what_is_kept_of_the_table_changes_on_disk_and_here_or_nowhere(
     at_a_table(test)
 
 
+def test_whoever_could_not_be_written_as_the_host_does_not_host(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def test() -> None:
+        evening = a_game(store)
+        store.give(evening.code, "owner", CONSOLE)
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "keep_game", failing)
+            with pytest.raises(sqlite3.OperationalError):
+                evening.rights.lead("person", "owner")
+        terms = evening.latest().terms
+        assert (terms.hosted_by, terms.taken_over) == ("gorod", False)
+        assert not evening.rights.knows_all("owner")
+
+    at_a_table(test)
+
+
 def test_a_lot_that_could_not_be_written_is_drawn_a_little_later(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
