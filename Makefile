@@ -14,7 +14,7 @@ TESTS ?= tests
 # Tests start many servers: compiled once, they start at once.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run setup test quick proofs coverage clients check chromium nginx load bench random-play clauses docs shots lock clean
+.PHONY: help run setup test quick proofs coverage clients check chromium nginx load bench mutations random-play clauses docs shots lock clean
 
 help: ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -99,6 +99,9 @@ load: setup ## How many tables one process carries
 
 bench: setup ## Measure speed beside a peer
 	$(BIN)/python bench/run.py
+
+mutations: setup ## Break one rule at a time, and see that its tests notice (a few minutes)
+	$(BIN)/python bench/mutations.py
 
 random-play: setup ## Play every deck, mode and option thousands of times (a quarter of an hour)
 	$(BIN)/python bench/random_play.py page 2000 10000 > docs/random-play.md

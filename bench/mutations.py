@@ -127,14 +127,15 @@ class Workshop:
 
     @contextmanager
     def broken(self, mutation: Mutation, number: int) -> Iterator[None]:
-        path = Path("src", "gorod", mutation.file)
-        file = self.folder / path
-        file.write_text(mutation.mutated(file.read_text("utf-8")), "utf-8")
+        file = self.folder / "src" / "gorod" / mutation.file
+        whole, made = file.read_text("utf-8"), file.stat()
+        file.write_text(mutation.mutated(whole), "utf-8")
         os.utime(file, (number, number))  # what Python has compiled it knows by second and size
         try:
             yield
         finally:
-            shutil.copy2(ROOT / path, file)
+            file.write_text(whole, "utf-8")
+            os.utime(file, (made.st_atime, made.st_mtime))
 
     def run(self, tests: Sequence[str], patience: float | None = None) -> tuple[int, str]:
         """What pytest answers with, and what it says; raises `TimeoutExpired`."""

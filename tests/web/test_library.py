@@ -169,6 +169,17 @@ def test_long_lists_come_page_by_page() -> None:
     at_home(look)
 
 
+def test_every_game_stands_on_one_page_of_a_long_list() -> None:
+    async def look(home: Home) -> None:
+        play(home.table, 1)
+        many(home, 119)
+        pages = [home.shelf.search(Search(), page) for page in (1, 2, 3)]
+        assert [len(page) for page in pages] == [50, 50, 20]
+        assert [game for page in pages for game in page] == home.shelf.search(Search())
+
+    at_home(look)
+
+
 def many(home: Home, games: int) -> None:
     """The same game many times, each at an evening of its own."""
     (one,) = list(home.shelf.all(Search()))

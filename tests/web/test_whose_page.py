@@ -79,3 +79,17 @@ def test_a_host_who_knows_all_cards_begins_no_game_with_a_seat() -> None:
         assert party.table.is_playing
 
     at_a_party(test)
+
+
+def test_an_owner_who_plays_writes_to_far_friends_in_no_hosts_name() -> None:
+    async def test(party: Party) -> None:
+        party.table = party.house.open("laptop", "en", remote=True)
+        party.table.choose(Plan(ruleset="salon", players=7, remote=True))
+        owner = await party.sit("Ann", 1, "laptop")
+        party.deal()
+        assert party.table.rooms is not None
+        sent = {"room": "day", "words": "I am the law.", "as": "host"}
+        assert (await owner.post(party.at("say"), data=sent)).status_code == 403
+        assert party.table.rooms.messages == []
+
+    at_a_party(test)
