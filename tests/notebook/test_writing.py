@@ -35,6 +35,12 @@ def said(remark: str) -> str:
     return Speech("en").say(remark)
 
 
+def test_in_english_a_notebook_breaks_off_in_the_words_it_always_had() -> None:
+    after = "In the phase that followed the host cut in, in a way that a notebook cannot say."
+    assert said(CUT_INTO) == after
+    assert said(STOPPED) == "The game was stopped in the phase that followed."
+
+
 def holds(text: str) -> Played:
     """The notebook, read and played, holds in all it says."""
     played = play(read(text))

@@ -26,7 +26,7 @@ notebook-yaml = { $problem ->
    *[syntax] line { $line } is not YAML: check its indentation, quotes, brackets and colons
 }
 notebook-stopped = The game was stopped in the phase that followed.
-notebook-cut-into = In the phase that followed the host cut in, in a way that a notebook cannot put.
+notebook-cut-into = In the phase that followed the host cut in, in a way that a notebook cannot say.
 notebook-yaml-key = line { $line } has a key that is neither a word nor a number
 notebook-key-twice = “{ $key }” stands twice in one mapping (line { $line }); keep one
 notebook-missing = “{ $key }” is missing; a notebook cannot do without it
