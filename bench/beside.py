@@ -12,7 +12,8 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from time import perf_counter, sleep
@@ -44,6 +45,19 @@ TABLES = (
 
 def environment(project: Path) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(project / "src")}
+
+
+@contextmanager
+def checked_out(commit: str) -> Iterator[Path]:
+    """The project as it was at this commit."""
+    with tempfile.TemporaryDirectory() as folder:
+        there = Path(folder) / "gorod"
+        git = ("git", "-C", str(ROOT), "worktree")
+        subprocess.run([*git, "add", "--quiet", "--detach", there, commit], check=True)
+        try:
+            yield there
+        finally:
+            subprocess.run([*git, "remove", "--force", there], check=True)
 
 
 def games(project: Path, book: str, players: int) -> float:
@@ -105,23 +119,17 @@ def beside(
 
 def measured(commit: str, turns: int, skip: Iterable[str]) -> None:
     print(f"| what | {commit} | now | faster by |\n| --- | ---: | ---: | ---: |")
-    with tempfile.TemporaryDirectory() as folder:
-        there = Path(folder) / "gorod"
-        git = ("git", "-C", str(ROOT), "worktree")
-        subprocess.run([*git, "add", "--quiet", "--detach", there, commit], check=True)
-        try:
-            if "games" not in skip:
-                for book, players in TABLES:
-                    what = f"{book} for {players}, games a second"
-                    beside(what, lambda at: games(at, book, players), there, turns, True)  # noqa: B023
-            if "start" not in skip:
-                what = "from the command to the first answer, seconds"
-                beside(what, first_answer, there, turns, False)
-            if "load" not in skip:
-                what = "work for 50 tables with 10 phones each, % of a core"
-                beside(what, load, there, turns, False)
-        finally:
-            subprocess.run([*git, "remove", "--force", there], check=True)
+    with checked_out(commit) as there:
+        if "games" not in skip:
+            for book, players in TABLES:
+                what = f"{book} for {players}, games a second"
+                beside(what, lambda at: games(at, book, players), there, turns, True)  # noqa: B023
+        if "start" not in skip:
+            what = "from the command to the first answer, seconds"
+            beside(what, first_answer, there, turns, False)
+        if "load" not in skip:
+            what = "work for 50 tables with 10 phones each, % of a core"
+            beside(what, load, there, turns, False)
 
 
 if __name__ == "__main__":
