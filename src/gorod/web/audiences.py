@@ -1,7 +1,7 @@
 """Who may use a page: each right is a value with one check."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from gorod.table.wrong import NotYours, Wrong
 from gorod.web.visits import Visit
@@ -57,8 +57,8 @@ JUDGE = Audience("judge", lambda visit: visit.judges)
 """The console of a game that a person hosts: it shows all cards."""
 PLAYER = Audience("player", lambda visit: visit.judges or visit.seat is not None)
 """A seat, or the hand of whoever knows all cards."""
-WRITER = replace(PLAYER, otherwise=not_seated)
-"""The same, to write in a room."""
+WRITER = Audience("writer", lambda visit: visit.hosts or visit.seat is not None, not_seated)
+"""A seat, or the console in the name of the host."""
 SEATED = Audience("seated", lambda visit: visit.seat is not None or visit.leads, not_seated)
 """A seat, for itself, or whoever leads, for any."""
 HOLDER = Audience("holder", lambda visit: visit.seat is not None or visit.hosts)

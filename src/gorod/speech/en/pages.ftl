@@ -94,6 +94,7 @@ for-host = the console
 for-judge = the console of a person who hosts
 for-player = a seat, or the console of a person who hosts
 for-seated = a seat, the owner, or the console
+for-writer = a seat, or the console in the name of the host
 for-holder = a seat, or the console
 for-successor = the console, or the player to whom the rules offer it
 for-onlooker = whoever may see this screen

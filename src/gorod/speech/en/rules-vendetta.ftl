@@ -168,10 +168,10 @@ VENDETTA-57 = With the option `revenge`, if a vampire was executed, only those w
 
 VENDETTA-58 = In the mode `three` three people play, one hunter and two vampires, for one night. If the vampires execute the hunter, they win; otherwise the hunter wins. No option can be combined with this mode.
 
-VENDETTA-59 = With the option `hunter_of_hunters` the table elects one player right after the deal, whose vote weighs 1.5 whenever the table votes: in ballots, on questions, at elections. Roses are the exception. When the hunter of hunters dies, they name a successor among those who live on; but if their card was a hunter, a werewolf or a varg, the table elects a new one instead. In an election the most votes decide; a tie leads to one more vote, and another tie to the lot.
+VENDETTA-59 = With the option `hunter_of_hunters` the table elects one player right after the deal, whose vote weighs 1.5 whenever the table votes: in ballots, on questions, at elections. Roses are the exception. When the hunter of hunters dies, they name a successor among those who live on; but if their card was a hunter, a werewolf or a varg, the table elects a new one instead. In an election the most votes decide; a tie leads to one more vote, among the tied alone, and another tie to the lot.
     .reading = How an election is decided is our reading; the rest is in the printed rules.
 
-VENDETTA-60 = With the option `arbiter` the discussion is as usual, but what the table then votes on, each night, is who shall be the arbiter of fate. The arbiter alone decides who is executed and must name another living player. The same player cannot be arbiter two times running. Every living player can be elected; a tie leads to one more vote, and another tie to the lot.
+VENDETTA-60 = With the option `arbiter` the discussion is as usual, but what the table then votes on, each night, is who shall be the arbiter of fate. The arbiter alone decides who is executed and must name another living player. The same player cannot be arbiter two times running. Every living player can be elected; a tie leads to one more vote, among the tied alone, and another tie to the lot.
     .reading = Whom the arbiter may name, who may be elected and how a tie is settled is our reading; the rest is in the printed rules.
 
 VENDETTA-61 = With the option `panic` you may vote for more than one suspect, and everyone who has the votes of more than half of the living is executed, all in one stroke. If no suspect has that many, there is no execution and no second ballot.
