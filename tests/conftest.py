@@ -41,6 +41,11 @@ def texts_may_be_missing() -> Iterator[None]:
     SPEECH.handlers = strict
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Three workers for two cores: the tests of the pages wait for half of their time."""
+    return max(1, (os.cpu_count() or 1) * 3 // 2)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     chance.fix(item.nodeid)

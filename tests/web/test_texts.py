@@ -74,7 +74,7 @@ assert WrongMethod.__name__ in KINDS
 MADE = {
     "web-title-": {"lobby", "over", "deal"} | phases(),
     "web-mark-": marks(),
-    "web-wrong-": quoted(rf'(?:{"|".join(KINDS)})\(\s*"([\w-]+)"', ANYWHERE)
+    "web-wrong-": quoted(rf'(?:{"|".join(KINDS)}|super\(\).__init__)\(\s*"([\w-]+)"', ANYWHERE)
     | {"disk", "ours", "ours-begun", "set-aside"}
     | {f"disk-{trouble}" for trouble in TROUBLES},
     "serve-": {"unreadable", *TROUBLES},
