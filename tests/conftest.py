@@ -42,8 +42,8 @@ def texts_may_be_missing() -> Iterator[None]:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Three workers for two cores: the tests of the pages wait for half of their time."""
-    return max(1, (os.cpu_count() or 1) * 3 // 2)
+    """Two more than there are cores: the tests of the pages wait for half of their time."""
+    return (os.cpu_count() or 1) + 2
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -114,16 +114,23 @@ class Served:
         return f"{self.base}/{self.code}" + (f"/{path}" if path else "")
 
 
-PORTS = count(12_000 + os.getpid() * 7 % 16_000)
+PORTS = count(12_000 + os.getpid() * 97 % 16_000)
 """Below those that a system gives to whoever calls somebody, so that none is lost meanwhile."""
+MARKS: list[socket.socket] = []
+"""Whoever has a port marks it, by the same number in UDP, for as long as the tests run: another run
+finds it taken also while its server is being started again."""
 
 
 def free_port() -> int:
     for port in PORTS:
-        with socket.socket() as probe:
-            try:
+        mark = socket.socket(type=socket.SOCK_DGRAM)
+        try:
+            mark.bind(("127.0.0.1", port))
+            with socket.socket() as probe:
                 probe.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port
+        except OSError:
+            mark.close()
+            continue
+        MARKS.append(mark)
+        return port
     raise AssertionError

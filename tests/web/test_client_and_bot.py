@@ -22,6 +22,7 @@ from gorod.screens.console import Console
 from gorod.screens.lobby import Lobby
 from gorod.screens.phone import Phone
 from gorod.store.sqlite import Store
+from samples import sampled
 
 DOCS = TESTS.parent / "docs"
 BOT = DOCS / "examples" / "bot.py"
@@ -48,7 +49,7 @@ def choose(owner: Client, **fields: Any) -> Lobby:
     return lobby
 
 
-@pytest.mark.parametrize(("ruleset", "players"), [("sport", 10), ("salon", 9)])
+@sampled(("ruleset", "players"), [("sport", 10), ("salon", 9)])
 def test_two_bots_over_http_play_a_whole_game(table: Served, ruleset: str, players: int) -> None:
     owner = owner_of(table)
     lobby = choose(owner, ruleset=ruleset, players=players)

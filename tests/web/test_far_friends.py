@@ -211,7 +211,8 @@ class Listed(Served):
     program = PROGRAM.replace("float(second)", "float(second), True")
 
 
-@pytest.mark.parametrize("lang", ["ru", pytest.param("en", marks=pytest.mark.proof)])
+@pytest.mark.proof
+@pytest.mark.parametrize("lang", ["ru", "en"])
 def test_the_list_and_the_console_of_a_far_table_are_for_everybody(
     browser: Browser, tmp_path: Path, lang: str
 ) -> None:

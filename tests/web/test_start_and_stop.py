@@ -32,6 +32,7 @@ from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan
+from samples import sampled
 
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 posix = pytest.mark.skipif(os.name != "posix", reason="Signals are another thing here.")
@@ -64,7 +65,7 @@ def serving(*call: object, **about: Any) -> subprocess.CompletedProcess[str]:
 # One server a file --------------------------------------------------------------------------------
 
 
-@in_both_languages
+@sampled("lang", ["ru", "en"])
 def test_a_server_beside_another_on_the_same_file_refuses_and_names_it(
     tmp_path: Path, lang: str
 ) -> None:
