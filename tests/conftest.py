@@ -42,8 +42,8 @@ def texts_may_be_missing() -> Iterator[None]:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Two more than there are cores: the tests of the pages wait for half of their time."""
-    return (os.cpu_count() or 1) + 2
+    """One more than there are cores: the tests of the pages wait now and then."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -539,7 +539,7 @@ PAIRS = [
 
 @pytest.mark.clause("COMMON-5")
 @pytest.mark.clause("COMMON-10")
-@sampled("pair", PAIRS, tried=2, ids=str)
+@sampled("pair", PAIRS, ids=str)
 def test_the_wire_never_tells_two_games_apart_before_the_letters_do(pair: Pair) -> None:
     """Not by what it sends, nor how much, how often or in which order."""
     plan = pair.plan
