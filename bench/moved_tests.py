@@ -7,7 +7,6 @@ known by its name. What is nowhere any more has to stand in `INSTEAD`.
 """
 
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -17,7 +16,8 @@ from typing import NamedTuple
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from beside import ROOT, checked_out, environment
+
 PAGE = """\
 # What every run proves, and what the long night proves
 
@@ -101,7 +101,7 @@ def collected(project: Path) -> list[Case]:
         subprocess.run(
             [sys.executable, __file__, "--collect", file.name],
             cwd=project,
-            env={**os.environ, "PYTHONPATH": str(project / "src")},
+            env=environment(project),
             stdout=sys.stderr,
             check=True,
         )
@@ -109,14 +109,8 @@ def collected(project: Path) -> list[Case]:
 
 
 def before(commit: str) -> list[Case]:
-    with tempfile.TemporaryDirectory() as folder:
-        there = Path(folder) / "gorod"
-        git = ("git", "-C", str(ROOT), "worktree")
-        subprocess.run([*git, "add", "--quiet", "--detach", there, commit], check=True)
-        try:
-            return collected(there)
-        finally:
-            subprocess.run([*git, "remove", "--force", there], check=True)
+    with checked_out(commit) as there:
+        return collected(there)
 
 
 def by_name(cases: list[Case]) -> dict[str, list[Case]]:

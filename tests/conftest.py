@@ -5,6 +5,7 @@
 
 import logging
 import os
+import sys
 from collections.abc import Iterable, Iterator
 from random import Random
 
@@ -43,6 +44,8 @@ def texts_may_be_missing() -> Iterator[None]:
 
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: the tests of the pages wait now and then."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0)) + 1  # those that we may use
     return (os.cpu_count() or 1) + 1
 
 

@@ -4,7 +4,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from phones import Serve
@@ -34,6 +34,13 @@ FLAGS = [
 ]
 
 
+def absent(how: str) -> NoReturn:
+    """In CI nothing may be skipped."""
+    if os.environ.get("CI"):
+        pytest.fail(how)
+    pytest.skip(how)
+
+
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The path of a Chromium; without one the tests that need it are skipped, but not in CI."""
@@ -41,10 +48,7 @@ def chromium() -> str:
         path = shutil.which(name)
         if path is not None:
             return path
-    how = "These tests need Chromium: `make chromium`, or `apt-get install chromium` as root."
-    if os.environ.get("CI"):
-        pytest.fail(how)
-    pytest.skip(how)
+    absent("These tests need Chromium: `make chromium`, or `apt-get install chromium` as root.")
 
 
 @pytest.fixture(scope="session")
@@ -54,10 +58,7 @@ def nginx() -> str:
     path = shutil.which("nginx") or (str(unpacked) if unpacked.exists() else None)
     if path is not None:
         return path
-    how = "This test needs nginx: `make nginx`, or `apt-get install nginx` as root."
-    if os.environ.get("CI"):
-        pytest.fail(how)
-    pytest.skip(how)
+    absent("This test needs nginx: `make nginx`, or `apt-get install nginx` as root.")
 
 
 @pytest.fixture(scope="module")

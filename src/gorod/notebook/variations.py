@@ -20,6 +20,7 @@ from gorod.speech.voice import one_line
 KEYS = ("title", "ruleset", "mode", "players", "options", "deck", "timings")
 GAME = {"seats", "course", "winner", "refused"}
 """What stands in a game that was written down, and in no variation."""
+ENDINGS = (".yaml", ".yml")
 MOST_CARDS = 1000
 LARGEST_FILE = 8 * 1024
 """So many bytes of a variation are read."""
@@ -29,7 +30,7 @@ LONGEST_WORD = 60
 
 def is_variation(name: str) -> bool:
     """Whether this is meant as a file, and not as the name of a ruleset."""
-    return name.endswith((".yaml", ".yml")) or "/" in name
+    return name.endswith(ENDINGS) or "/" in name
 
 
 def sets_a_table(written: Any) -> bool:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from gorod.notebook.checking import why
 from gorod.notebook.loading import NotebookError
-from gorod.notebook.variations import LONGEST_WORD, read_variation
+from gorod.notebook.variations import ENDINGS, LONGEST_WORD, read_variation
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks.settings import Setting
 from gorod.speech import Speech
@@ -16,7 +16,6 @@ from gorod.table.plans import Plan, Variation
 
 UPLOADED = "uploaded"
 """The name of a variation that somebody sent: no file that is offered is called like this."""
-KINDS = (".yaml", ".yml")
 MOST_REMARKS = 3
 LONGEST_REASON = 300
 
@@ -47,7 +46,7 @@ def varied(plan: Plan, setting: Setting, name: str) -> Plan:
 def titled(setting: Setting, file: str) -> Setting:
     """The same; without a title it is called like its file."""
     name = file.replace("\\", "/").rpartition("/")[2]
-    stem = name[: -len(Path(name).suffix)] if name.lower().endswith(KINDS) else name
+    stem = name[: -len(Path(name).suffix)] if name.lower().endswith(ENDINGS) else name
     return replace(setting, title=setting.title or one_line(stem)[:LONGEST_WORD].strip())
 
 
@@ -68,7 +67,7 @@ def variations_in(folder: Path) -> Iterator[tuple[str, Setting | Broken]]:
     """The variations of a folder by their files' names, each as it is now; raises `OSError`."""
     home = folder.resolve()
     for file in sorted(home.iterdir()):
-        if file.suffix.lower() in KINDS and not file.name.startswith("."):
+        if file.suffix.lower() in ENDINGS and not file.name.startswith("."):
             try:
                 setting = titled(_inside(file, home), file.name)
                 setting.rules()

@@ -137,7 +137,7 @@ class Explainer(Teller):
     def explain(self, ruleset: str, about: str) -> None:
         """One clause, or one role with the clauses that speak of it."""
         pages = [rules_page(name, self.speech.lang) for name in {ruleset: 0, COMMON: 0}]
-        clauses = [one for page in pages for section in page.sections for one in section.clauses]
+        clauses = [one for page in pages for one in page.clauses]
         for clause in clauses:
             if clause.id == about.upper():
                 self.clause(clause)

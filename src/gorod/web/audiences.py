@@ -1,7 +1,7 @@
 """Who may use a page: each right is a value with one check."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gorod.table.wrong import NotYours, Wrong
 from gorod.web.visits import Visit
@@ -36,7 +36,7 @@ def to_the_entrance(visit: Visit) -> Exception:
 
 def not_seated(visit: Visit) -> Exception:
     """What whoever has neither seat nor console lacks is a seat."""
-    return NotYours("not-yours") if visit.hosts else Wrong("not-seated")
+    return Wrong("not-seated")
 
 
 def why_not_seated(visit: Visit) -> Wrong:
@@ -57,12 +57,12 @@ JUDGE = Audience("judge", lambda visit: visit.judges)
 """The console of a game that a person hosts: it shows all cards."""
 PLAYER = Audience("player", lambda visit: visit.judges or visit.seat is not None)
 """A seat, or the hand of whoever knows all cards."""
-WRITER = Audience("writer", lambda visit: visit.hosts or visit.seat is not None, not_seated)
-"""A seat, or the console in the name of the host."""
 SEATED = Audience("seated", lambda visit: visit.seat is not None or visit.leads, not_seated)
 """A seat, for itself, or whoever leads, for any."""
 HOLDER = Audience("holder", lambda visit: visit.seat is not None or visit.hosts)
 """Whoever has something that can be passed on to another device."""
+WRITER = replace(HOLDER, name="writer", otherwise=not_seated)
+"""The same, to write in a room: a seat, or the console in the name of the host."""
 SUCCESSOR = Audience("successor", lambda visit: visit.table.rights.may_lead(visit.token))
 """The console, or the player who has left and to whom the rules offer it."""
 OWNER = Audience("owner", lambda visit: visit.owns)
