@@ -3,6 +3,7 @@
 import re
 from random import Random
 
+import pytest
 from phones import UNREACHABLE, Phone, Room, Screen, Serve, cards_of, outcome_of, replay, written
 from playwright.sync_api import Browser
 
@@ -237,6 +238,7 @@ def test_power_cuts_in_a_game_change_nothing_of_it(
         assert room.errors(but=UNREACHABLE) == []
 
 
+@pytest.mark.proof
 def test_a_seat_moves_to_another_phone_by_the_link_on_the_old_one(
     browser: Browser, serve: Serve
 ) -> None:
@@ -268,6 +270,7 @@ def test_a_seat_moves_to_another_phone_by_the_link_on_the_old_one(
         goes_on(room, new.seat)
 
 
+@pytest.mark.proof
 def test_the_console_moves_to_another_device_and_goes_on_there(
     browser: Browser, serve: Serve
 ) -> None:
