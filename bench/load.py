@@ -177,7 +177,7 @@ def busy(process: int) -> float:
 async def measure(port: int, server: int, levels: list[int], seconds: float) -> None:
     empty = memory(server)
     print(f"empty server: {empty:.0f} MB\n")
-    print("tables  phones  answers   median      p95      p99  core  MB a table")
+    print("tables  phones  answers   median      p95      p99   core  MB a table")
     waits: list[float] = []
     tables = 0
     for level in levels:
@@ -196,7 +196,7 @@ async def measure(port: int, server: int, levels: list[int], seconds: float) -> 
         print(
             f"{tables:6}  {tables * PHONES:6}  {len(waits):7}"
             f"  {median(waits) * 1000:4.0f} ms  {hundredths[94] * 1000:4.0f} ms"
-            f"  {hundredths[98] * 1000:4.0f} ms  {share:4.0%}"
+            f"  {hundredths[98] * 1000:4.0f} ms  {share:5.1%}"
             f"  {(memory(server) - empty) / tables:10.2f}",
             flush=True,
         )

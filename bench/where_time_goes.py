@@ -3,7 +3,8 @@
     make test TESTS='--junitxml=after.xml tests'
     python bench/where_time_goes.py before.xml after.xml
 
-Seconds are those of the workers; two of them work at the same time.
+Seconds are those of the workers: there is one more of them than cores, and a worker that waits for
+a core counts its seconds too.
 """
 
 import sys
