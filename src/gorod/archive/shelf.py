@@ -227,6 +227,7 @@ class Shelf:
         with self.store.together():
             for its_code, seated in evenings:
                 seated.names = _without(seated.names, wanted)
+                seated.waiting = _without(seated.waiting, wanted)
                 self.past.rewrite_evening(its_code, msgspec.json.encode(seated))
             for game, _, terms, _ in games:
                 seats = [seat for seat, one in terms.names.items() if folded(one) == wanted]
@@ -242,7 +243,11 @@ class Shelf:
         for its_code, written in self.past.evenings(code):
             with suppress(SetAside), set_aside():
                 evenings.append((its_code, msgspec.json.decode(written, type=Seated)))
-        return [one for one in evenings if wanted in map(folded, one[1].names.values())]
+        return [
+            (its_code, seated)
+            for its_code, seated in evenings
+            if wanted in map(folded, (*seated.names.values(), *seated.waiting.values()))
+        ]
 
     def _games(self, code: str) -> Iterator[tuple[int, str, Terms, bool]]:
         rows, lost = self.past.games(code)

@@ -76,6 +76,8 @@ class Lobby(Shown, frozen=True, kw_only=True):
     roles: list[CardCount]
     most_seats: int
     chairs: list[Chair]
+    waiting: list[str]
+    """Who came during a game and found no free seat after it."""
     refused: str
     """Why this cannot be played."""
     warnings: list[str]
@@ -163,6 +165,7 @@ def lobby(
         roles=roles,
         most_seats=MOST_SEATS,
         chairs=painter.lobby_chairs(),
+        waiting=painter.waiting(),
         refused=refused,
         warnings=warnings,
         deck=deck,
@@ -239,25 +242,32 @@ def fields(
 
 
 class Entrance(Shown, frozen=True, kw_only=True):
-    """A table at which one may still sit down."""
+    """A table at which one may still sit down, or wait for a seat in the next game."""
 
     code: str
-    stage: Literal["lobby"] = "lobby"
+    stage: Literal["lobby", "game"]
     ruleset: str
     book: str
     chairs: list[Chair]
+    waiting: list[str]
+    """Who waits for the next game."""
+    mine: str
+    """The name under which this device's player does."""
     most_letters: int = LONGEST_NAME
-    refusal: OnPage[str] = ""
-    """Why one could not."""
+    typed: OnPage[str] = ""
+    """The name under which one could not sit down."""
 
 
-def entrance(painter: Painter, refusal: str = "") -> Entrance:
-    """Who sits at the table, for whoever may still sit down."""
-    shown = painter.lobby()
+def entrance(painter: Painter, is_playing: bool, mine: int | None, typed: str = "") -> Entrance:
+    """Who sits at the table, for whoever may still sit down, or wait."""
+    shown, waiting = painter.lobby(), painter.scene.seated.waiting
     return Entrance(
         code=shown.code,
+        stage="game" if is_playing else "lobby",
         ruleset=shown.ruleset,
         book=shown.book,
         chairs=shown.chairs,
-        refusal=refusal,
+        waiting=painter.waiting(),
+        mine="" if mine is None else waiting[mine],
+        typed=typed[:LONGEST_NAME],
     )

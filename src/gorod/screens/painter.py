@@ -123,6 +123,11 @@ class Painter:
             for seat in range(1, seated.plan.players + 1)
         ]
 
+    def waiting(self) -> list[str]:
+        """Who waits for a seat in the next game, in the order in which they came."""
+        waiting = self.scene.seated.waiting
+        return [waiting[number] or self.say("web-guest") for number in sorted(waiting)]
+
     @property
     def moved(self) -> list[Seat]:
         """Whose seats have gone over to another phone in this game."""

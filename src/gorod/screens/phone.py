@@ -11,6 +11,7 @@ from gorod.screens.rooms import Drafted, RoomLine, RoomShown, rooms_of
 from gorod.screens.seen import Card, Chapter, GameScreen
 from gorod.screens.shown import OnPage
 from gorod.table.evening import Evening
+from gorod.table.match import Match
 
 
 class Phone(GameScreen, frozen=True, kw_only=True):
@@ -49,8 +50,8 @@ def phone(
 ) -> Phone:
     """The screen of this seat; `hosts` says whether its device has the console as well."""
     plan, match = table.seating.plan, painter.scene.match
-    if match is None or seat not in match.game.table.seats:
-        name = table.seating.names.get(seat, "")
+    name = table.seating.names.get(seat, "")
+    if match is None or not _played(match, seat, name):
         return _phone(painter.lobby(), seat, name, plan.remote, address)
     sees_all = match.sees_all(seat)
     eyes: Observer = HOST if sees_all and not match.game.over else seat
@@ -71,6 +72,13 @@ def phone(
     rooms, kept = rooms_of(painter, table.rooms, seat, draft)
     story = painter.story(HOST if sees_all else seat)
     return replace(shown, rooms=rooms, kept=kept, story=story)
+
+
+def _played(match: Match, seat: Seat, name: str) -> bool:
+    """Whether whoever sits there now plays this game, or has played it: another may sit there."""
+    if seat not in match.game.table.seats:
+        return False
+    return not match.game.over or match.terms.names.get(seat) == name
 
 
 def _phone(screen: GameScreen, seat: Seat, name: str, far: bool, address: str) -> Phone:

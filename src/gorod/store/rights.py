@@ -40,6 +40,12 @@ class Sits(OfSeat):
     name = "seat"
 
 
+class Waits(OfSeat):
+    """Sit down at a seat of the next game; the number is that of the one who waits."""
+
+    name = "waits"
+
+
 class Moved(OfSeat):
     """None any more: it is told that the seat went over to another device."""
 
@@ -63,7 +69,7 @@ HOUSE = Right("house")
 
 AnyRight = Right | OfSeat
 PLAIN = {right.written: right for right in (OWNER, CONSOLE, KEEPER, HOUSE)}
-OF_SEATS: dict[str, type[OfSeat]] = {kind.name: kind for kind in (Sits, Moved, Between)}
+OF_SEATS: dict[str, type[OfSeat]] = {kind.name: kind for kind in (Sits, Waits, Moved, Between)}
 
 
 def read(written: str) -> AnyRight | None:
@@ -76,7 +82,7 @@ def read(written: str) -> AnyRight | None:
 
 def is_of_a_guest(right: AnyRight) -> bool:
     """Whether whoever has it was a guest of the evening."""
-    return isinstance(right, Sits) or right in (OWNER, CONSOLE)
+    return isinstance(right, Sits | Waits) or right in (OWNER, CONSOLE)
 
 
 def is_held_by_one(right: AnyRight) -> bool:

@@ -80,6 +80,8 @@ class Conductor:
             self.presence.freeze(match.is_dark)
             if match.game.over:
                 self.stop()
+                with suppress(sqlite3.Error):  # with the next step, then
+                    self.evening.seat_the_waiting()
             elif not match.terms.awaiting:
                 self._see_who_is_here(match)
                 self._let_bots_think(match)

@@ -151,6 +151,11 @@ class Evening:
         """The seating, to be changed and kept; while a game is played it stays as it is."""
         if self.is_playing:
             raise Wrong("playing")
+        with self._keeping() as seating:
+            yield seating
+
+    @contextmanager
+    def _keeping(self) -> Iterator[Seating]:
         with self.together():
             yield self.seating
             self.seating.keep()
@@ -161,17 +166,40 @@ class Evening:
         name = clean_name(name)
         with self.between_games() as seating:
             seat = seating.sit(name, seat, self.rights.seat_of(token), token)
-        self.presence.expect(seat)
+            self.presence.expect(seat)
+            self._seat_the_waiting()
         return seat
 
     def stand_up(self, seat: Seat) -> None:
         with self.between_games() as seating:
             seating.stand_up(seat)
+            self._seat_the_waiting()
+
+    def wait(self, name: str, token: str) -> None:
+        """Wait, during a game, for a seat in the next one."""
+        self.playing()
+        with self._keeping() as seating:
+            seating.wait(clean_name(name), self.rights.waits_as(token), token)
+
+    def wait_no_more(self, token: str) -> None:
+        with self._keeping() as seating:
+            seating.wait_no_more(self.rights.waits_as(token))
+
+    def seat_the_waiting(self) -> None:
+        """The game is over: whoever came during it sits down."""
+        if self.seating.waiting:
+            with self._keeping():
+                self._seat_the_waiting()
+
+    def _seat_the_waiting(self) -> None:
+        for seat in self.seating.seat_the_waiting():
+            self.presence.expect(seat)
 
     def choose(self, plan: Plan) -> None:
         """Set what is played next."""
         with self.between_games() as seating:
             seating.choose(plan)
+            self._seat_the_waiting()
 
     def name_players(self, names: list[str]) -> None:
         """Seat these players in this order, at a table without phones."""
@@ -222,7 +250,7 @@ class Evening:
         """An entry of a person; then chance, bots and the clock go on."""
         match = self.latest()
         if match.game.over and isinstance(entry, TakeBack) and not match.knows(entry.id):
-            self.refuse_to_reopen(match)
+            self.prepare_to_reopen(match)
         try:
             is_new = self.write(entry)
             if is_new and isinstance(entry, Extend):
@@ -232,12 +260,19 @@ class Evening:
             if not isinstance(entry, Reply):
                 self.changed()
 
-    def refuse_to_reopen(self, match: LiveMatch) -> None:
-        """A game that is over goes on only with those who played it in the seats they had."""
-        if not match.terms.paper:
-            names = {seat: name for seat, name in match.terms.names.items() if name}
-            if any(self.seating.names.get(seat) != name for seat, name in names.items()):
-                raise Wrong("seats-moved")
+    def prepare_to_reopen(self, match: LiveMatch) -> None:
+        """A game that is over goes on only with those who played it in the seats they had.
+
+        Whoever has sat down since in the place of a bot waits for the next game.
+        """
+        if match.terms.paper:
+            return
+        names, now = match.terms.names, self.seating.names
+        if any(name and now.get(seat) != name for seat, name in names.items()):
+            raise Wrong("seats-moved")
+        if new := [seat for seat in match.terms.bots if seat in now]:
+            with self._keeping() as seating:
+                seating.let_wait(new)
 
     def write(self, entry: Entry) -> bool:
         """Take an entry into the journal; whether it was not there yet."""

@@ -213,7 +213,7 @@ class Judge:
         if draft.retelling.stuck is not None:
             raise Wrong("unsettled")
         if self.game.over and not draft.retelling.game.over:
-            self.evening.refuse_to_reopen(self.match)
+            self.evening.prepare_to_reopen(self.match)
         self.evening.rights.refuse_to_return(draft.retelling.game, token)
         self.make(draft.retelling, draft.correcting)
 

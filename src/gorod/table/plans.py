@@ -88,6 +88,8 @@ class Seated(msgspec.Struct):
     names: dict[Seat, str] = {}
     """Who sits where."""
     games: int = 0
+    waiting: dict[int, str] = {}
+    """Who came while a game was played, and wants to play the next one."""
 
 
 class Amendment(msgspec.Struct):

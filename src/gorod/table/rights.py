@@ -9,7 +9,7 @@ from gorod.engine.questions import Illegal
 from gorod.engine.replies import Declare, Entry, TakeBack
 from gorod.engine.seats import HOST, Seat, Who
 from gorod.parts.rulesets import Ruleset
-from gorod.store.rights import CONSOLE, OWNER, AnyRight, Moved, OfSeat, Sits
+from gorod.store.rights import CONSOLE, OWNER, AnyRight, Moved, OfSeat, Sits, Waits
 from gorod.table.hosts import HOSTS
 from gorod.table.match import LiveMatch
 from gorod.table.plans import AN_EVENING, HostedBy
@@ -44,6 +44,10 @@ class Rights:
     def moved_from(self, token: str) -> Seat | None:
         """The seat that this device had in this game, until another device took it over."""
         return self._seat(token, Moved) if self.evening.is_playing else None
+
+    def waits_as(self, token: str) -> int | None:
+        """The number under which the player of this device waits for the next game."""
+        return self._seat(token, Waits)
 
     def _seat(self, token: str, kind: type[OfSeat]) -> Seat | None:
         return next((one.seat for one in self.of(token) if isinstance(one, kind)), None)

@@ -1,5 +1,6 @@
 """Who sits where at a table between two games, and what is chosen for the next one."""
 
+from collections.abc import Iterable
 from random import Random, SystemRandom
 
 import msgspec
@@ -8,7 +9,7 @@ from gorod.engine.seats import Seat
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.speech.voice import one_line
-from gorod.store.rights import Sits
+from gorod.store.rights import Sits, Waits
 from gorod.store.sqlite import Store
 from gorod.table.plans import MOST_SEATS, Plan, Seated, Terms
 from gorod.table.stamps import Stamps
@@ -33,9 +34,11 @@ class Seating:
         """Who sits where."""
         self.games = seated.games
         """How many were begun here."""
+        self.waiting = seated.waiting
+        """Who came during a game, and sits down for the next one."""
 
     def seated(self) -> Seated:
-        return Seated(self.plan, self.names, self.games)
+        return Seated(self.plan, self.names, self.games, self.waiting)
 
     def keep(self) -> None:
         self.store.keep_evening(self.code, msgspec.json.encode(self.seated()))
@@ -61,8 +64,7 @@ class Seating:
             raise NoSuchSeat(seat, players)
         if seat not in free:
             raise Wrong("taken", seat=seat)
-        if name.casefold() in {n.casefold() for one, n in self.names.items() if one != mine}:
-            raise Wrong("name-taken", name=name)
+        self._refuse_a_second(name, but=mine)
         if mine is not None:
             self.stand_up(mine)
         self.names[seat] = name
@@ -72,6 +74,49 @@ class Seating:
     def stand_up(self, seat: Seat) -> None:
         self.names.pop(seat, None)
         self.store.take(self.code, Sits(seat))
+
+    def _refuse_a_second(self, name: str, but: Seat | None = None) -> None:
+        """Nobody is called like another who sits here or waits."""
+        others = [one for seat, one in self.names.items() if seat != but]
+        if name.casefold() in {one.casefold() for one in (*others, *self.waiting.values())}:
+            raise Wrong("name-taken", name=name)
+
+    # Waiting for the next game --------------------------------------------------------------------
+
+    def wait(self, name: str, number: int | None, token: str) -> None:
+        """Wait for a seat in the next game; whoever waits already takes a new name."""
+        if self.plan.paper:
+            raise Wrong("paper-cards")
+        self.wait_no_more(number)
+        self._refuse_a_second(name)
+        if len(self.waiting) >= MOST_SEATS:
+            raise Wrong("full", players=MOST_SEATS)
+        number = number or max(self.waiting, default=0) + 1
+        self.waiting[number] = name
+        self.store.give(self.code, token, Waits(number))
+
+    def wait_no_more(self, number: int | None) -> None:
+        if number is not None:
+            self.waiting.pop(number, None)
+            self.store.take(self.code, Waits(number))
+
+    def seat_the_waiting(self) -> list[Seat]:
+        """Whoever waited sits down where there is room, in the order in which they came."""
+        seats = range(1, self.plan.players + 1) if not self.plan.paper else ()
+        free = [seat for seat in seats if seat not in self.names]
+        seated = list(zip(sorted(self.waiting), free, strict=False))
+        for number, seat in seated:
+            self.names[seat] = self.waiting.pop(number)
+            self.store.move(self.code, Waits(number), Sits(seat))
+        self.names = dict(sorted(self.names.items()))
+        return [seat for _, seat in seated]
+
+    def let_wait(self, seats: Iterable[Seat]) -> None:
+        """Whoever sits there gets up and waits for the next game again."""
+        for seat in seats:
+            number = max(self.waiting, default=0) + 1
+            self.waiting[number] = self.names.pop(seat)
+            self.store.move(self.code, Sits(seat), Waits(number))
 
     def name_players(self, names: list[str]) -> None:
         """Seat these players in this order, at a table without phones."""

@@ -57,8 +57,10 @@ JUDGE = Audience("judge", lambda visit: visit.judges)
 """The console of a game that a person hosts: it shows all cards."""
 PLAYER = Audience("player", lambda visit: visit.judges or visit.seat is not None)
 """A seat, or the hand of whoever knows all cards."""
-SEATED = Audience("seated", lambda visit: visit.seat is not None or visit.leads, not_seated)
-"""A seat, for itself, or whoever leads, for any."""
+SEATED = Audience(
+    "seated", lambda visit: visit.seat is not None or visit.leads or visit.waits, not_seated
+)
+"""A seat, or whoever waits for one, for itself; whoever leads, for any."""
 HOLDER = Audience("holder", lambda visit: visit.seat is not None or visit.hosts)
 """Whoever has something that can be passed on to another device."""
 WRITER = replace(HOLDER, name="writer", otherwise=not_seated)

@@ -48,6 +48,8 @@ class Visit:
         self.speech = Speech(wanted)
         self.draft = Drafted()
         """What was written for which room, and could not be taken."""
+        self.typed = ""
+        """The name under which nobody could sit down."""
         self.sends_json = is_json(request.headers.get("content-type", ""))
         wanted = request.headers.get("accept", "")
         self.by_program = prefers_json(wanted, usual=self.sends_json)
@@ -94,6 +96,11 @@ class Visit:
     @property
     def seat(self) -> Seat | None:
         return self.table.rights.seat_of(self.token)
+
+    @property
+    def waits(self) -> bool:
+        """Whether this device's player waits for a seat in the next game."""
+        return self.table.rights.waits_as(self.token) is not None
 
     @property
     def owns(self) -> bool:

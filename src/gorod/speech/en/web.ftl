@@ -280,3 +280,13 @@ set-aside-why = { $why ->
     [damaged] the file is damaged there
    *[rules] it does not go by the rules of this Gorod
 }
+
+## Coming while a game is played
+web-game-is-on = A game is on at this table. Watch it now, and play the next one.
+web-wait = Play the next game
+web-look-on = Watch
+web-you-wait = { $name }, you are in the next game
+web-you-wait-how = Watch this one meanwhile: when it is over, your phone takes you to your seat.
+web-wait-no-more = I am not playing
+web-waiting = Waiting for the next game: { $names }.
+web-waiting-in-vain = No seat is free for { $names }: add seats above.

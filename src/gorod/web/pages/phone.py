@@ -28,9 +28,15 @@ def phone_in(visit: Visit, seat: Seat) -> Phone:
     return phone(visit.table, visit.painter(), seat, visit.hosts, visit.address, visit.draft)
 
 
-def entrance_of(visit: Visit) -> Entrance | None:
-    """Where one sits down, between games."""
-    return None if visit.table.is_playing else entrance(visit.painter())
+def at_the_door(visit: Visit) -> Entrance | None:
+    """Where whoever has no seat was refused one."""
+    return None if visit.table.is_playing and visit.seat is not None else entrance_of(visit)
+
+
+def entrance_of(visit: Visit) -> Entrance:
+    """Where one sits down, or waits for the end of a game."""
+    mine = visit.table.rights.waits_as(visit.token)
+    return entrance(visit.painter(), visit.table.is_playing, mine, visit.typed)
 
 
 @page("GET", "/{code}", tells=Entrance, leads_on=True, for_=GUEST)
@@ -41,20 +47,35 @@ def join(visit: Visit) -> Entrance | Go:
         raise why_not_seated(visit)
     if visit.table.is_on_paper:
         raise Wrong("paper-cards")
-    if visit.table.is_playing:
-        raise Wrong("playing")
-    return entrance(visit.painter())
+    return entrance_of(visit)
 
 
-@page("POST", "/{code}/sit", takes=Sitting, tells=Phone, refused_on=(entrance_of,), for_=GUEST)
+@page(
+    "POST",
+    "/{code}/sit",
+    takes=Sitting,
+    tells=(Phone, Entrance),
+    refused_on=(at_the_door,),
+    for_=GUEST,
+)
 def sit(visit: Visit, sent: Sitting) -> Go:
-    visit.table.sit(sent.name, sent.seat, visit.introduce())
+    """Take a seat; whoever comes during a game waits for one in the next."""
+    table, visit.typed = visit.table, sent.name
+    if table.is_playing and visit.seat is None:
+        if table.rights.moved_from(visit.token) is not None:
+            raise why_not_seated(visit)
+        table.wait(sent.name, visit.introduce())
+        return Go(visit.to(""))
+    table.sit(sent.name, sent.seat, visit.introduce())
     return Go(visit.to("me"))
 
 
 @page("POST", "/{code}/stand", takes=Standing, tells=(Entrance, Lobby), for_=SEATED)
 def stand(visit: Visit, sent: Standing) -> Done:
     seat = visit.seat if sent.seat is None else sent.seat
+    if seat is None and visit.waits:
+        visit.table.wait_no_more(visit.token)
+        return Done(visit.to(""))
     if seat is None:
         raise Wrong("not-seated")
     is_own = seat == visit.seat

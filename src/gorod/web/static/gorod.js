@@ -295,5 +295,33 @@ function arrived() {
   if (voice) { voice.setAttribute("aria-pressed", String(voiceIsOn())); voice.textContent = voiceIsOn() ? voice.dataset.off : voice.dataset.on; }
 }
 
+// Whoever waits or reads beside the table is taken along in the same tab: who waits, when the game
+// has ended; who reads the story of the last one, when the next begins.
+const beside = document.querySelector("[data-follow]");
+function inMind(key, value) {
+  try {
+    if (value) sessionStorage.setItem(key, value);
+    return sessionStorage.getItem(key) || "";
+  } catch (error) { return ""; }
+}
+function follow() {
+  const { follow: table, when } = beside.dataset, home = inMind("home");
+  const stream = new EventSource(`${table}/stream/tv`);
+  let before = "";
+  stream.addEventListener("page", (event) => {
+    const now = new DOMParser().parseFromString(event.data, "text/html").querySelector("main").dataset.stage;
+    if (before && now !== before && (!when || when === now)) location.assign(when && home.startsWith(`${table}/`) ? home : table);
+    before = now;
+  });
+}
+if (beside && "EventSource" in window) follow();
+document.addEventListener("click", (event) => { if (event.target.closest("[data-along]")) inMind("along", beside.dataset.follow); });
+document.addEventListener("arrived", () => {
+  const tv = live && live.querySelector("main.tv"), table = inMind("along");
+  if (live) inMind("home", location.pathname);
+  if (!tv || tv.dataset.stage === "game" || !location.pathname.startsWith(`${table}/`)) return;
+  if (table) { sessionStorage.removeItem("along"); location.assign(table); }
+});
+
 if (live) listen();
 arrived();
