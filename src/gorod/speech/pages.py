@@ -1,5 +1,6 @@
-"""The rules as a page: what a game is, and its clauses under their headings."""
+"""The rules as a page: what a game is, how a round goes, and its clauses under their headings."""
 
+import re
 from dataclasses import dataclass
 from functools import cache
 
@@ -11,6 +12,9 @@ from gorod.speech.voice import Voice
 
 COMMON = "common"
 
+LISTS = ("round", "gestures", "phrases", "sample")
+"""What a page may have beside its clauses; each is a text of one line a point."""
+
 
 @dataclass(frozen=True, slots=True)
 class Clause:
@@ -18,6 +22,8 @@ class Clause:
     text: str
     reading: str | None = None
     """What of it is our reading and not in the printed rules."""
+    choices: tuple[str, ...] = ()
+    """The modes and options that it speaks of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,14 @@ class RulesPage:
     title: str
     about: str
     sections: tuple[Section, ...]
+    round: tuple[str, ...] = ()
+    """The course of a round, step by step."""
+    gestures: tuple[str, ...] = ()
+    """What is shown without a word."""
+    phrases: tuple[str, ...] = ()
+    """What a host says."""
+    sample: tuple[str, ...] = ()
+    """A round as it might go."""
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
@@ -55,15 +69,40 @@ def rules_page(book: str, lang: str) -> RulesPage:
     for name in names:
         if name.startswith(f"{book}-heading-"):
             sections.append((voice.say(name), []))
-        elif name != f"{book}-about":
-            sections[-1][1].append(_clause(voice, name))
+        elif name not in (f"{book}-about", *(f"{book}-{one}" for one in LISTS)):
+            sections[-1][1].append(_clause(voice, name, book))
     return RulesPage(
-        title=voice.say(f"book-{book}"),
-        about=voice.say(f"{book}-about"),
-        sections=tuple(Section(heading, tuple(clauses)) for heading, clauses in sections),
+        voice.say(f"book-{book}"),
+        voice.say(f"{book}-about"),
+        tuple(Section(heading, tuple(clauses)) for heading, clauses in sections),
+        *(_lines(voice, f"{book}-{one}") for one in LISTS),
     )
 
 
-def _clause(voice: Voice, name: str) -> Clause:
-    reading = f"{name}.reading"
-    return Clause(name, voice.say(name), voice.say(reading) if voice.knows(reading) else None)
+def _lines(voice: Voice, name: str) -> tuple[str, ...]:
+    return tuple(voice.say(name).splitlines()) if voice.knows(name) else ()
+
+
+def _clause(voice: Voice, name: str, book: str) -> Clause:
+    names = _names(voice, book)
+    text, reading = voice.say(name), f"{name}.reading"
+    spoken_of = tuple(one for one in re.findall(r"`(\w+)`", text) if one in names)
+    return Clause(
+        name,
+        _named(text, names),
+        _named(voice.say(reading), names) if voice.knows(reading) else None,
+        tuple(dict.fromkeys(spoken_of)),
+    )
+
+
+def _names(voice: Voice, book: str) -> dict[str, str]:
+    """Modes and options of this game, or of all, as people name them."""
+    books = [BOOKS[book]] if book in BOOKS else [BOOKS[one] for one in BOOKS.ours]
+    names = {option.name: f"option-{option.name}" for one in books for option in one.options}
+    names |= {mode.name: f"mode-{one.id}-{mode.name}" for one in books for mode in one.modes}
+    return {name: voice.say("rules-choice", name=voice.say(text)) for name, text in names.items()}
+
+
+def _named(text: str, names: dict[str, str]) -> str:
+    """The sentence with what people call a choice in the place of its id."""
+    return re.sub(r"`(\w+)`", lambda found: names.get(found[1], found[0]), text)

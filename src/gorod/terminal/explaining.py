@@ -169,7 +169,7 @@ class Explainer(Teller):
         self.print(speech.say(message), style="bold")
         self.print(speech.say(f"{message}.about"), prose=True)
         for clause in clauses:
-            if f"`{name}`" in clause.text:
+            if name in clause.choices:
                 self.print()
                 self.clause(clause)
         return True

@@ -290,3 +290,23 @@ web-you-wait-how = Watch this one meanwhile: when it is over, your phone takes y
 web-wait-no-more = I am not playing
 web-waiting = Waiting for the next game: { $names }.
 web-waiting-in-vain = No seat is free for { $names }: add seats above.
+
+## The rules at hand
+web-rules = Rules
+web-rules-exactly = Exactly { $least } players
+web-rules-players = { $most ->
+    [none] { $least } players or more
+   *[other] { $least } to { $most } players
+}
+web-rules-round = How a round goes
+web-rules-roles = The roles
+web-rules-modes = Modes
+web-rules-options = Options
+web-rules-decks = Decks
+web-rules-how-many = Players
+web-rules-deck = Cards
+web-rules-gestures = Gestures
+web-rules-phrases = What the host says
+web-rules-sample = A round as it might go
+web-rules-whole = The whole rulebook
+web-wrong-no-such-book = There is no rulebook “{ $book }” here: there are { $books }.

@@ -226,3 +226,5 @@ option-unseen = Drawn unseen
 
 option-masks = Masks
     .about = Instead of “close your eyes” the host says “raise your masks”.
+
+rules-choice = “{ $name }”

@@ -296,3 +296,23 @@ web-you-wait-how = Пока можно смотреть эту: когда он�
 web-wait-no-more = Не играть
 web-waiting = Следующей игры ждут: { $names }.
 web-waiting-in-vain = Нет свободного места, а ждут: { $names }. Добавьте места выше.
+
+## Правила под рукой
+web-rules = Правила
+web-rules-exactly = Ровно { $least } игроков
+web-rules-players = { $most ->
+    [none] От { $least } игроков
+   *[other] От { $least } до { $most } игроков
+}
+web-rules-round = Как идёт круг
+web-rules-roles = Роли
+web-rules-modes = Режимы
+web-rules-options = Настройки
+web-rules-decks = Колоды
+web-rules-how-many = Игроков
+web-rules-deck = Карты
+web-rules-gestures = Жесты
+web-rules-phrases = Что говорит ведущий
+web-rules-sample = Круг игры: пример
+web-rules-whole = Правила целиком
+web-wrong-no-such-book = Правил «{ $book }» здесь нет; есть { $books }.

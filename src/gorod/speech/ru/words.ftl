@@ -226,3 +226,5 @@ option-unseen = Втёмную
 
 option-masks = Маски
     .about = Вместо «закройте глаза» ведущий говорит «поднимите маски».
+
+rules-choice = «{ $name }»

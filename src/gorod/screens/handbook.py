@@ -1,0 +1,241 @@
+"""The rules at hand: the books on the shelf, one of them whole, and what is played at a table."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from gorod.parts.decks import SetupRefused
+from gorod.parts.rulesets import Book, Ruleset
+from gorod.rulebooks import BOOKS, book
+from gorod.screens.shown import OnPage, Shown
+from gorod.speech import Speech
+from gorod.speech.pages import COMMON, RulesPage, rules_page
+from gorod.table.evening import Evening
+from gorod.table.wrong import NotThere
+
+LARGEST = 24
+"""So many players at most have a row in the table of decks."""
+
+
+class OnShelf(Shown, frozen=True):
+    """A book by its name, and for how many it is."""
+
+    id: str
+    title: str
+    about: str
+    least: int
+    most: int | None
+    """None: as many as come."""
+
+
+class Bookshelf(Shown, frozen=True):
+    """The books that can be played."""
+
+    books: list[OnShelf]
+
+
+class RulesChoice(Shown, frozen=True):
+    """A mode or an option, as people call it."""
+
+    id: str
+    title: str
+    about: str
+
+
+class RoleRules(Shown, frozen=True):
+    """A card: what it does, and how many there are."""
+
+    id: str
+    name: str
+    side: str
+    sign: str
+    does: str
+    count: int = 0
+
+
+class DeckRow(Shown, frozen=True):
+    """The recommended deck for so many."""
+
+    players: int
+    deck: str
+
+
+class ClauseRules(Shown, frozen=True):
+    """One clause, and what of it is our reading."""
+
+    id: str
+    text: str
+    reading: str | None
+
+
+class SectionRules(Shown, frozen=True):
+    """Some clauses under one heading."""
+
+    heading: str
+    clauses: list[ClauseRules]
+
+
+class Handbook(Shown, frozen=True, kw_only=True):
+    """A book with all that a newcomer needs to play by it."""
+
+    id: str
+    title: str
+    about: str
+    round: list[str]
+    """The course of a round, step by step."""
+    gestures: list[str]
+    phrases: list[str]
+    sample: list[str]
+    """A round as it might go."""
+    sections: list[SectionRules]
+    roles: list[RoleRules] = []
+    modes: list[RulesChoice] = []
+    options: list[RulesChoice] = []
+    decks: list[DeckRow] = []
+    shared: list[SectionRules] = []
+    """What all books share."""
+
+
+class RulesInPlay(Shown, frozen=True, kw_only=True):
+    """The rules of what is played at a table, or is about to be."""
+
+    code: str
+    ruleset: str
+    book: str
+    about: str
+    mode: RulesChoice | None
+    options: list[RulesChoice]
+    """Those that are on."""
+    deck: str
+    roles: list[RoleRules]
+    round: list[str]
+    gestures: list[str]
+    back: OnPage[str] = ""
+    """To which screen one goes back."""
+
+
+def bookshelf(speech: Speech) -> Bookshelf:
+    return Bookshelf([_on_shelf(BOOKS[name], speech) for name in BOOKS])
+
+
+def _on_shelf(rulebook: Book, speech: Speech) -> OnShelf:
+    page, name = rules_page(rulebook.id, speech.lang), rulebook.id
+    return OnShelf(name, page.title, page.about, rulebook.smallest, rulebook.largest)
+
+
+def handbook(name: str, speech: Speech) -> Handbook:
+    """One book, or what all books share; raises `NotThere` if there is no such book."""
+    if name != COMMON and name not in BOOKS:
+        raise NotThere("no-such-book", book=name[:40], books=list(BOOKS))
+    page = rules_page(name, speech.lang)
+    plain = Handbook(
+        id=name,
+        title=page.title,
+        about=page.about,
+        round=list(page.round),
+        gestures=list(page.gestures),
+        phrases=list(page.phrases),
+        sample=list(page.sample),
+        sections=_sections(page),
+    )
+    if name == COMMON:
+        return plain
+    rulebook, speech = BOOKS[name], speech.of(name)
+    return replace(
+        plain,
+        roles=_roles(rulebook.plain, speech),
+        modes=_modes(rulebook, speech),
+        options=_options(rulebook, speech),
+        decks=_decks(rulebook, speech),
+        shared=_sections(rules_page(COMMON, speech.lang)),
+    )
+
+
+def rules_in_play(table: Evening, speech: Speech, back: str) -> RulesInPlay:
+    """What is played there now, or is chosen; of cards that were drawn unseen what all know."""
+    match = table.in_play
+    rules = match.game.rules if match is not None else _chosen(table)
+    speech, page = speech.of(rules.id), rules_page(rules.id, speech.lang)
+    rulebook = BOOKS[rules.id]
+    public = tuple(rules.veiled.get(role, role) for role in rules.deck)
+    modes = [mode for mode in _modes(rulebook, speech) if mode.id == rules.mode]
+    return RulesInPlay(
+        code=table.code,
+        ruleset=rules.id,
+        book=page.title,
+        about=page.about,
+        mode=modes[0] if modes else None,
+        options=[one for one in _options(rulebook, speech) if _is_on(rulebook, rules, one.id)],
+        deck=speech.deck(public),
+        roles=_roles(rules, speech, public),
+        round=list(page.round),
+        gestures=list(page.gestures),
+        back=back,
+    )
+
+
+def _chosen(table: Evening) -> Ruleset:
+    """The rules as they would be played now; of what cannot be played the book without a deck."""
+    plan = table.seating.plan
+    try:
+        return table.seating.proposal()
+    except SetupRefused:
+        return book(plan.ruleset).plain
+
+
+def _is_on(rulebook: Book, rules: Ruleset, name: str) -> bool:
+    value = rules.options.get(name, False)
+    return value is True or (value is not False and value != rulebook.option(name).default)
+
+
+def _roles(rules: Ruleset, speech: Speech, deck: Iterable[str] | None = None) -> list[RoleRules]:
+    """The cards of a deck, or all of a book, in the order of the book."""
+    counts = Counter(deck or ())
+    shown = [role.id for role in rules.roles if role.card and (deck is None or role.id in counts)]
+    unseen = [role for role in counts if role not in rules.side_by_role]
+    return [
+        RoleRules(
+            role,
+            speech.role(role),
+            rules.side_by_role.get(role, ""),
+            rules.sign(role),
+            speech.does(role) if role not in unseen else "",
+            counts[role],
+        )
+        for role in (*shown, *unseen)
+    ]
+
+
+def _modes(rulebook: Book, speech: Speech) -> list[RulesChoice]:
+    return [
+        _choice(mode.name, f"mode-{rulebook.id}-{mode.name}", speech) for mode in rulebook.modes
+    ]
+
+
+def _options(rulebook: Book, speech: Speech) -> list[RulesChoice]:
+    names = [option.name for option in rulebook.options if option.name != "cover"]
+    return [_choice(name, f"option-{name}", speech) for name in names]
+
+
+def _choice(name: str, text: str, speech: Speech) -> RulesChoice:
+    about = f"{text}.about"
+    return RulesChoice(name, speech.say(text), speech.say(about) if speech.knows(about) else "")
+
+
+def _decks(rulebook: Book, speech: Speech) -> list[DeckRow]:
+    """A row for each number of players for which the book has a deck of its own."""
+    rules = rulebook.table()
+    most = min(rules.largest or LARGEST, LARGEST)
+    numbers = range(rules.smallest, most + 1)
+    return [DeckRow(number, speech.deck(rulebook.ruleset(number).deck)) for number in numbers]
+
+
+def _sections(page: RulesPage) -> list[SectionRules]:
+    return [
+        SectionRules(
+            section.heading,
+            [ClauseRules(one.id, one.text, one.reading) for one in section.clauses],
+        )
+        for section in page.sections
+    ]

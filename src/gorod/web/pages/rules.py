@@ -1,0 +1,30 @@
+"""The rules at hand: for everybody without a right, and for what is played at a table."""
+
+from gorod.screens.handbook import (
+    Bookshelf,
+    Handbook,
+    RulesInPlay,
+    bookshelf,
+    handbook,
+    rules_in_play,
+)
+from gorod.web.audiences import ANYBODY, GUEST
+from gorod.web.declared import page
+from gorod.web.visits import Visit
+
+
+@page("GET", "/rules", tells=Bookshelf, for_=ANYBODY)
+def shelf(visit: Visit) -> Bookshelf:
+    return bookshelf(visit.speech)
+
+
+@page("GET", "/rules/{book}", tells=Handbook, for_=ANYBODY)
+def rules(visit: Visit, book: str) -> Handbook:
+    return handbook(book, visit.speech)
+
+
+@page("GET", "/{code}/rules", tells=RulesInPlay, for_=GUEST)
+def played(visit: Visit) -> RulesInPlay:
+    """The rules of this evening: back one goes to the own screen."""
+    home = visit.to("me" if visit.seat is not None else "")
+    return rules_in_play(visit.table, visit.speech, home)

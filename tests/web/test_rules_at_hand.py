@@ -1,0 +1,131 @@
+"""The rules are at hand on every screen, for the deck, mode and options in play, for everybody."""
+
+import re
+
+import pytest
+from shelves import Visitor, words
+from test_keys import Party, at_a_party
+
+from gorod.rulebooks import BOOKS
+from gorod.screens.handbook import rules_in_play
+from gorod.screens.shown import tell
+from gorod.speech import LANGUAGES, Speech
+from gorod.speech.pages import COMMON, rules_page
+from gorod.table.plans import Plan
+
+
+async def told(phone: Visitor, path: str) -> dict[str, object]:
+    found: dict[str, object] = (
+        await phone.client.get(path, headers={"accept": "application/json"})
+    ).json()
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_stranger_without_any_right_finds_every_book_on_the_shelf(lang: str) -> None:
+    async def test(party: Party) -> None:
+        stranger = Visitor(party.house, "", lang)
+        page = await stranger.get("/rules")
+        assert page.status_code == 200
+        for name in BOOKS:
+            assert f'href="/rules/{name}"' in page.text
+            assert Speech(lang).title(name) in words(page)
+        books = (await told(stranger, "/rules"))["books"]
+        assert [book["id"] for book in books] == list(BOOKS)  # type: ignore[attr-defined]
+
+    at_a_party(test)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", [COMMON, *BOOKS.ours])
+def test_a_book_has_every_clause_role_mode_option_and_deck(name: str, lang: str) -> None:
+    async def test(party: Party) -> None:
+        page = await Visitor(party.house, "", lang).get(f"/rules/{name}")
+        assert page.status_code == 200
+        text = words(page)
+        for clause in rules_page(name, lang).clauses:
+            assert " ".join(clause.text.split()) in text
+            assert (clause.reading or "") in text
+        if name == COMMON:
+            return
+        book, speech = BOOKS[name], Speech(lang, name)
+        for role in book.plain.roles:
+            assert not role.card or speech.does(role.id) in text
+        for option in book.options:
+            assert option.name == "cover" or speech.say(f"option-{option.name}") in text
+        for mode in book.modes:
+            assert speech.say(f"mode-{name}-{mode.name}.about") in text
+        assert speech.deck(book.ruleset(book.smallest).deck) in text
+        assert rules_page(COMMON, lang).clauses[0].text in text
+
+    at_a_party(test)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", [COMMON, *BOOKS.ours])
+def test_options_and_modes_are_named_as_people_do(name: str, lang: str) -> None:
+    page = rules_page(name, lang)
+    books = BOOKS.ours.values() if name == COMMON else [BOOKS[name]]
+    own = {one.name for book in books for one in book.options}
+    own |= {one.name for book in books for one in book.modes}
+    for clause in page.clauses:
+        raw = set(re.findall(r"`(\w+)`", f"{clause.text} {clause.reading}"))
+        assert not raw & own, clause.id
+
+
+def test_a_book_that_is_not_there_is_told_in_a_sentence() -> None:
+    async def test(party: Party) -> None:
+        page = await party.device("anybody").get("/rules/chess")
+        assert page.status_code == 404
+        wrong = Speech("en").say("web-wrong-no-such-book", book="chess", books=list(BOOKS))
+        assert wrong in words(page)
+
+    at_a_party(test)
+
+
+def test_the_table_tells_the_rules_of_what_is_chosen_and_of_what_is_played() -> None:
+    async def test(party: Party) -> None:
+        options = {"dark_night": True, "open": False}
+        party.table.choose(Plan(ruleset="salon", players=9, options=options))
+        await party.sit("Ann", 1)
+        path = party.at("rules")
+        stranger = party.device("a stranger")
+        before = await told(stranger, path)
+        assert [one["id"] for one in before["options"]] == ["dark_night"]  # type: ignore[attr-defined]
+        party.deal()
+        assert await told(stranger, path) == before
+        rules = party.table.playing().game.rules
+        counts = {one["id"]: one["count"] for one in before["roles"]}  # type: ignore[attr-defined]
+        assert counts == {role: rules.deck.count(role) for role in rules.deck}
+        for page in ("tv", "host", "me"):
+            device = party.phones["Ann"] if page == "me" else party.laptop
+            assert f'href="{path}"' in (await device.get(party.at(page))).text, page
+
+    at_a_party(test)
+
+
+def test_what_cannot_be_played_has_its_book_all_the_same() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="sport", players=7))
+        page = await party.device("a stranger").get(party.at("rules"))
+        assert page.status_code == 200
+        assert Speech("en").title("sport") in words(page)
+
+    at_a_party(test)
+
+
+@pytest.mark.clause("COMMON-4")
+def test_a_card_drawn_unseen_is_not_told_by_the_rules_in_play() -> None:
+    """Two tables that differ in the lord alone, whom only the host knows, say the same."""
+
+    async def test(party: Party) -> None:
+        shown = []
+        for lord in ("count", "king"):
+            deck = ["vampire"] * 6 + [lord] + ["hunter"] * 2
+            options = {"unseen": True}
+            party.table.choose(Plan(ruleset="vendetta", players=9, deck=deck, options=options))
+            speech = Speech("en")
+            shown.append(tell(rules_in_play(party.table, speech, "")))
+        assert shown[0] == shown[1]
+
+    at_a_party(test)
