@@ -171,7 +171,7 @@ def test_points_want_finished_games_of_one_table(gorod: Gorod, tmp_path: Path) -
         (("deck", "sport", "10", "--mode", "fast"), ("fast",)),
         (("deck", "salon", "2"), ("players",)),
         (("deck", "vendetta", "5"), ("players",)),
-        (("deck", "vendetta", "9", "--scenario", "wolf-pits"), ("wolf-pits", "10")),
+        (("deck", "vendetta", "9", "--scenario", "wolf-pits"), ("10", "20", "9")),
         (("deck", "sport", "10", "--draw"), ("sport",)),
         (("deck", "vendetta", "9", "--option", "dice=roses,panic"), ("dice",)),
         (("rules", "vendetta", "sheriff"), ("sheriff",)),

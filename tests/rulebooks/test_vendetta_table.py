@@ -25,6 +25,7 @@ from gorod.parts.lots import LotDrawn
 from gorod.parts.orders import VictoryDeclared
 from gorod.parts.points import PointsGiven, points
 from gorod.parts.rulesets import Ruleset, Scenario
+from gorod.rulebooks.settings import drawn_unseen
 from gorod.rulebooks.vendetta import VENDETTA
 from gorod.rulebooks.vendetta.hunt import NumberCalled, NumberGiven
 from vendetta_evening import Acts, Habits, Vendetta, cards, first_light, first_night
@@ -371,7 +372,49 @@ def test_the_scenarios(name: str) -> None:
 
 @pytest.mark.clause("VENDETTA-7")
 def test_there_are_no_other_scenarios() -> None:
-    assert {one.name for one in VENDETTA.scenarios} == {"classic", *SCENARIOS}
+    assert {one.name for one in VENDETTA.scenarios} == {"first-game", "classic", *SCENARIOS}
+
+
+@pytest.mark.clause("VENDETTA-7")
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_every_scenario_grows_by_the_table_whichever_cards_are_chosen(name: str) -> None:
+    found, smallest = scenario(name), SCENARIOS[name][0]
+    assert found.cards(smallest - 1) is None
+    for players in range(smallest, 21):
+        grown = found.cards(players)
+        assert grown is not None
+        for chosen in possible(grown):
+            rules = VENDETTA.ruleset(players, chosen, mode=found.mode or None)
+            assert rules.warnings == (), (players, chosen)
+
+
+@pytest.mark.clause("VENDETTA-5")
+@pytest.mark.parametrize("players", range(6, 16))
+def test_the_first_game_has_ordinary_roles_and_the_count(players: int) -> None:
+    deck = scenario("first-game").cards(players)
+    assert deck is not None
+    assert set(deck) <= {"vampire", "hunter", "count"}
+    assert VENDETTA.ruleset(players, map(str, deck)).players == players
+
+
+@pytest.mark.clause("VENDETTA-5")
+@pytest.mark.parametrize(
+    ("which", "kinds"),
+    [("lord", {"king", "prince", "count"}), ("werewolf", {"werewolf", "kitsune"})],
+)
+def test_what_is_drawn_unseen_may_be_any_of_its_kind(which: str, kinds: set[str]) -> None:
+    rules = VENDETTA.ruleset(12, options={"unseen": which})
+    decks = [drawn_unseen(rules, random.Random(seed)) for seed in range(60)]
+    assert {card for deck in decks for card in deck if card in kinds} == kinds
+    others = [sorted(card for card in deck if card not in kinds) for deck in decks]
+    assert all(one == others[0] for one in others)
+
+
+@pytest.mark.clause("VENDETTA-5")
+def test_no_card_is_drawn_unseen_for_which_the_scenario_is_not_made() -> None:
+    rules = VENDETTA.ruleset(10, options={"unseen": "both"}, mode="wolf_pits")
+    for seed in range(40):
+        assert "werewolf" in drawn_unseen(rules, random.Random(seed))
 
 
 @pytest.mark.clause("VENDETTA-7")

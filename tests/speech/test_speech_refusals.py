@@ -236,7 +236,12 @@ REMARKS: dict[str, dict[str, Any]] = {
     "unknown-timing": {"timing": "tea", "known": ("speech", "ballot")},
     "timing-value": {"timing": "speech", "value": "long", "most": 3600},
     "unknown-scenario": {"scenario": "tea", "known": ()},
-    "scenario-players": {"scenario": "classic", "players": 9, "known": (8, 10)},
+    "scenario-players": {
+        "scenario": BOOKS["vendetta"].scenarios[0],
+        "players": 5,
+        "least": 6,
+        "most": 15,
+    },
     "no-draw": {"ruleset": "sport"},
     "deck-fewer": {"few": ("mafia", "don"), "many": ("civilian",), "less": 3, "more": 3},
     "deck-size": {"players": 10, "cards": 1, "due": 11},

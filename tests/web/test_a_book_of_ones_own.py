@@ -49,7 +49,7 @@ def hamlet(folder: Path) -> Iterator[Book]:
 
 def addresses(code: str) -> list[str]:
     """Every page that can be looked at, of this table and of the house."""
-    parts = {"code": code, "number": 1, "at": 0, "key": "none"}
+    parts = {"code": code, "number": 1, "at": 0, "key": "none", "book": "hamlet"}
     return [
         page.address.format(**parts)
         for page in PAGES

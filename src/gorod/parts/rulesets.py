@@ -224,16 +224,33 @@ class Mode:
     transform: Callable[[Ruleset], Ruleset] = lambda rules: rules
 
 
+Cards = tuple[str | tuple[str, ...], ...]
+"""A deck in which some cards may be one of several."""
+
+
 @dataclass(frozen=True)
 class Scenario:
     """A ready deck, or several for different numbers of players; some leave a choice of cards."""
 
     name: str
-    decks: tuple[tuple[str | tuple[str, ...], ...], ...]
+    decks: tuple[Cards, ...]
     mode: str = ""
+    grown: Callable[[Cards, int], Cards] | None = None
+    """The largest deck that is not too large, filled up for so many players."""
+    most: int = 0
+    """For so many at most."""
 
-    def decks_for(self, players: int) -> tuple[tuple[str | tuple[str, ...], ...], ...]:
+    def decks_for(self, players: int) -> tuple[Cards, ...]:
         return tuple(deck for deck in self.decks if len(deck) == players)
+
+    def cards(self, players: int) -> Cards | None:
+        """The deck for so many, filled up where that is how the book does it; none below it."""
+        if fitting := self.decks_for(players):
+            return fitting[0]
+        smaller = [deck for deck in self.decks if len(deck) < players]
+        if self.grown is None or not smaller or players > self.most:
+            return None
+        return self.grown(max(smaller, key=len), players)
 
 
 @dataclass(frozen=True)
@@ -247,6 +264,8 @@ class Book:
     scenarios: tuple[Scenario, ...] = ()
     draw: Callable[..., Deck] | None = None
     """How a deck is drawn at random, where the book says how."""
+    times: tuple[str, ...] = ("speech", "plea", "last_word", "ballot", "call")
+    """The times that a table may agree on for itself, by their names in `Timings`."""
     notation: Notation = field(default_factory=Notation)
     """How its games are written down."""
     texts: str = ""

@@ -372,6 +372,7 @@ IT = Book(
         Mode("extended", extended),
         Mode("hostless", hostless),
     ),
+    times=("plan", "speech", "plea", "last_word", "ballot", "call"),
     notation=Notation(
         calls=("sysadmin", "spy", "plan", "hackers", "optimizer", "pentester", "boss", "hr"),
         several=("plan",),

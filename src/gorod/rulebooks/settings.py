@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import fields, replace
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -88,14 +89,37 @@ def scenario(rulebook: Book, name: str) -> Scenario:
 def ready_deck(ready: Scenario, players: int | None, rng: Random | None = None) -> Deck:
     """A scenario's deck; where it leaves a choice of cards, the first one or one by chance."""
     sizes = tuple(len(deck) for deck in ready.decks)
-    fitting = ready.decks_for(sizes[0] if players is None else players)
-    if not fitting:
-        about = {"scenario": ready.name, "players": players, "known": sizes}
+    fitting = ready.cards(sizes[0] if players is None else players)
+    if fitting is None:
+        bounds = {"least": min(sizes), "most": max(*sizes, ready.most)}
+        about = {"scenario": ready, "players": players, **bounds}
         raise SetupRefused([Remark("scenario-players", about)])
     return tuple(
         card if isinstance(card, str) else (rng.choice(card) if rng else card[0])
-        for card in fitting[0]
+        for card in fitting
     )
+
+
+def drawn_unseen(rules: Ruleset, rng: Random) -> Deck:
+    """The deck with other cards, drawn by chance, in the place of those that are drawn unseen.
+
+    Whoever chose the deck knows as little of them as everybody else. No card is drawn with which
+    the table could not play, or only against advice.
+    """
+    veiled = rules.veiled
+    alike = [[one for one in veiled if veiled[one] == veiled.get(card)] for card in rules.deck]
+    cards = [tuple(ones) or (card,) for ones, card in zip(alike, rules.deck, strict=True)]
+    decks = {deck for deck in product(*cards) if _as_good(rules, deck)}
+    return rng.choice(sorted({*decks, rules.deck}))
+
+
+def _as_good(rules: Ruleset, deck: Deck) -> bool:
+    advised = {remark.id for remark in rules.warnings}
+    try:
+        other = book(rules.id).ruleset(None, deck, rules.options, rules.mode or None)
+    except SetupRefused:
+        return False
+    return {remark.id for remark in other.warnings} <= advised
 
 
 def drawn_deck(rulebook: Book, players: int, seed: int, options: Mapping[str, Any]) -> Deck:

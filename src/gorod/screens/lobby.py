@@ -5,21 +5,21 @@ from typing import ClassVar, Literal
 
 from gorod.notebook.variations import LARGEST_FILE
 from gorod.parts.decks import SetupRefused
-from gorod.parts.rulesets import Book
+from gorod.parts.rulesets import Book, Cards, Ruleset
 from gorod.rulebooks import BOOKS, book
-from gorod.rulebooks.settings import Setting
+from gorod.rulebooks.settings import Setting, scenario
 from gorod.screens.console import Named
 from gorod.screens.painter import Painter
 from gorod.screens.seen import Chair
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
 from gorod.table.evening import Evening
-from gorod.table.plans import GRACES, MOST_SEATS, PACES, Plan
+from gorod.table.plans import DRAWN, GRACES, MOST_SEATS, PACES, Plan
 from gorod.table.seating import LONGEST_NAME, Seating
 
 FIELDS = (
-    *("mode", "players", "hosted_by", "pace", "cover", "bots", "codes", "paper"),
-    *("grace", "listed"),
+    *("mode", "players", "hosted_by", "pace", "night_pace", "cover", "bots", "codes", "paper"),
+    *("grace", "listed", "picked"),
 )
 """What stands in a plan as it stands in its form."""
 
@@ -54,6 +54,26 @@ class CardCount(Shown, frozen=True):
     sign: OnPage[str] = ""
 
 
+class TimeField(Shown, frozen=True):
+    """A time that the table may agree on; its field in the plan is `time-` and its name."""
+
+    name: str
+    title: str
+    seconds: int | None
+    """The table's own."""
+    usual: int
+    """The book's own; zero, where it depends on how many play."""
+
+
+class Pile(Shown, frozen=True):
+    """Cards of the deck as everybody may know it: of what is drawn unseen, only that."""
+
+    name: str
+    side: str
+    sign: str
+    count: int
+
+
 class Lobby(Shown, frozen=True, kw_only=True):
     """What the owner can choose before a game."""
 
@@ -69,7 +89,12 @@ class Lobby(Shown, frozen=True, kw_only=True):
     variations: list[Named]
     """What else can be chosen as `ruleset`."""
     timings: dict[str, int]
-    """Seconds that a variation set."""
+    """Seconds that are not the book's own."""
+    decks: list[Named]
+    """The book's own decks, where it has several; one that is `drawn` has its cards by chance."""
+    own_times: list[TimeField]
+    has_a_playing_host: bool
+    """Whether one of the players begins as the host: then `first_host` says who."""
     modes: list[Named]
     options: list[OptionField]
     paces: list[str]
@@ -93,6 +118,8 @@ class Lobby(Shown, frozen=True, kw_only=True):
     """The same in words."""
     most_kilobytes: OnPage[int] = LARGEST_FILE // 1024
     """So large may a variation be."""
+    piles: OnPage[list[Pile]] = []
+    """The deck as it will be announced."""
     far: OnPage[bool] = False
     """Whether it is a table of far friends."""
     graces: OnPage[tuple[int, ...]] = GRACES
@@ -116,14 +143,19 @@ def lobby(
     plan, rights = table.seating.plan, table.rights
     rulebook = book(plan.ruleset)
     speech = painter.speech.of(plan.ruleset)
-    refused, warnings, deck = "", [], ""
+    refused, warnings, deck, drawn_piles = "", [], "", []
+    has_a_playing_host = False
     try:
         rules = table.seating.proposal()
     except SetupRefused as error:
         refused = speech.refused_setup(error)
     else:
         warnings = [speech.remark(remark) for remark in rules.warnings]
-        deck = speech.deck(rules.deck)
+        drawn_piles = piles(plan, rules, speech)
+        deck = ", ".join(
+            speech.say("web-pile", name=one.name, count=one.count) for one in drawn_piles
+        )
+        has_a_playing_host = rules.host is not None
     cards = counts(table.seating)
     chosen = {option.name: option.default for option in rulebook.options} | plan.options
     options = [
@@ -156,6 +188,10 @@ def lobby(
         ruleset=plan.ruleset,
         variations=variations(plan, offered or {}, painter.speech),
         timings=plan.timings,
+        decks=decks(rulebook, speech),
+        own_times=own_times(plan, rulebook, speech),
+        has_a_playing_host=has_a_playing_host,
+        piles=drawn_piles,
         modes=[
             Named(mode.name, speech.say(f"mode-{plan.ruleset}-{mode.name}"))
             for mode in rulebook.modes
@@ -181,6 +217,46 @@ def lobby(
         changed=any(plan.options.values()),
         can_correct=table.match is not None and table.match.host.knows_cards,
     )
+
+
+def decks(rulebook: Book, speech: Speech) -> list[Named]:
+    """The decks of a book that has several, by their names."""
+    if not rulebook.scenarios and rulebook.draw is None:
+        return []
+    ready = [Named(one.name, speech.say(f"scenario-{one.name}")) for one in rulebook.scenarios]
+    drawn = [Named(DRAWN, speech.say("web-deck-drawn"))] if rulebook.draw is not None else []
+    return [Named("", speech.say("web-deck-recommended")), *ready, *drawn]
+
+
+def own_times(plan: Plan, rulebook: Book, speech: Speech) -> list[TimeField]:
+    usual = rulebook.plain.timings
+    return [
+        TimeField(name, what(name, rulebook, speech), plan.timings.get(name), getattr(usual, name))
+        for name in rulebook.times
+    ]
+
+
+def piles(plan: Plan, rules: Ruleset, speech: Speech) -> list[Pile]:
+    """The deck as it will be announced: what chance decides is not known to anybody."""
+    if plan.deck is None and plan.picked == DRAWN:
+        return [Pile(speech.say("web-deck-drawn"), "", "", rules.players)]
+    cards: Cards = rules.deck
+    if plan.deck is None and plan.picked:
+        cards = scenario(BOOKS[plan.ruleset], plan.picked).cards(rules.players) or rules.deck
+    counts: dict[str | tuple[str, ...], int] = {}
+    for card in cards:
+        first = card if isinstance(card, str) else card[0]
+        known = rules.veiled.get(first, card)
+        counts[known] = counts.get(known, 0) + 1
+    return [
+        Pile(
+            " / ".join(map(speech.role, [card] if isinstance(card, str) else card)),
+            rules.side_by_role.get(first := card if isinstance(card, str) else card[0], ""),
+            rules.sign(first),
+            count,
+        )
+        for card, count in counts.items()
+    ]
 
 
 def variations(plan: Plan, offered: Mapping[str, Setting], speech: Speech) -> list[Named]:
@@ -235,7 +311,8 @@ def fields(
 ) -> dict[str, Value | None]:
     """What is chosen, as the fields of the form."""
     chosen: dict[str, Value | None] = {name: getattr(plan, name) for name in FIELDS}
-    chosen |= {"ruleset": plan.name}
+    chosen |= {"ruleset": plan.name, "first_host": plan.first_host or 0}
+    chosen |= {f"time-{name}": plan.timings.get(name) for name in BOOKS[plan.ruleset].times}
     chosen |= {"own_deck": plan.deck is not None}
     chosen |= {f"option-{one.name}": one.value for one in options}
     return chosen | {f"card-{role.id}": role.count for role in roles}

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from gorod.parts.decks import Remark
-from gorod.parts.rulesets import Book, Option
+from gorod.parts.rulesets import Book, Option, Scenario
 from gorod.speech.voice import Voice, one_line
 
 
@@ -15,6 +15,8 @@ def remark(voice: Voice, made: Remark) -> str:
             about |= _book(voice, thing)
         elif isinstance(thing, Option):
             about |= _option(voice, thing)
+        elif isinstance(thing, Scenario):
+            about[name] = voice.say(f"scenario-{thing.name}")
         elif name in ("few", "many", "roles"):
             about[name] = _cards(voice, thing)
         elif name in ("known", "options"):

@@ -211,7 +211,7 @@ class Conductor:
             self._timed, self.extended, self.graced = now, False, False
         if wait.seconds is None and self.clock.runs and fresh and not wait.hushed and wait.asks:
             return
-        seconds = match.host.seconds(wait, match.terms.pace)
+        seconds = match.host.seconds(wait, match.terms.pace_of(match.is_dark))
         if seconds is None:
             self.clock.stop()
         else:

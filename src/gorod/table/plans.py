@@ -4,14 +4,16 @@ journal of one (`Terms`).
 
 import secrets
 from dataclasses import replace
+from random import Random, SystemRandom
 from typing import Any, Literal
 
 import msgspec
 
 from gorod.engine.seats import Seat
+from gorod.parts.decks import Deck
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import USUAL, book
-from gorod.rulebooks.settings import Setting
+from gorod.rulebooks.settings import Setting, drawn_unseen, ready_deck, scenario
 from gorod.table.naming import Fact
 from gorod.table.retelling import Settled
 
@@ -25,6 +27,9 @@ PACES: dict[str, float] = {"slow": 1.5, "usual": 1.0, "fast": 0.6, "none": 0.0}
 
 GRACES = (30, 60, 120)
 """How many seconds a table of far friends can wait for one who is away."""
+
+DRAWN = "drawn"
+"""A deck that chance makes of shuffled piles when the cards are dealt (VENDETTA-5)."""
 
 HostedBy = Literal["gorod", "person"]
 
@@ -44,10 +49,16 @@ class Plan(msgspec.Struct):
     mode: str | None = None
     options: dict[str, Any] = {}
     deck: list[str] | None = None
-    """None: the recommended one for as many as there are."""
+    """None: one of the book's own for as many as there are."""
+    picked: str = ""
+    """Which of them: a ready one by its name, one that is `drawn`, or the recommended one."""
     players: int = 10
     hosted_by: HostedBy = "gorod"
     pace: str = "usual"
+    night_pace: str = ""
+    """Another pace for what happens in the dark."""
+    first_host: Seat | None = None
+    """The player who begins as the host, where the rules have one; else they say who."""
     cover: bool = True
     bots: bool = True
     """Whether bots take the empty seats; otherwise only those present play."""
@@ -73,12 +84,38 @@ class Plan(msgspec.Struct):
 
     def setting(self, players: int) -> Setting:
         options = {**self.options, "cover": self.cover and not self.paper}
-        deck = tuple(self.deck) if self.deck is not None else None
+        deck = tuple(self.deck) if self.deck is not None else self.ready(players)
         title = "" if self.variation is None else self.variation.title
         timings = tuple(self.timings.items())
         return Setting(
             self.ruleset, players, tuple(options.items()), deck, self.mode, timings, title
         )
+
+    def ready(self, players: int, rng: Random | None = None) -> Deck | None:
+        """The ready deck that is picked, with the first of the cards it leaves to choose from.
+
+        With `rng` chance chooses them, and draws a deck that is to be drawn.
+        """
+        rulebook = book(self.ruleset)
+        if self.picked == DRAWN:
+            drawn = rulebook.draw if rng is not None else None
+            return drawn(players, rng) if drawn is not None else None
+        if not self.picked:
+            return None
+        return ready_deck(scenario(rulebook, self.picked), players, rng)
+
+    def dealt(self, players: int) -> Setting:
+        """The same with the deck that chance has made; cards on paper were picked by hand."""
+        setting = self.setting(players)
+        if self.paper:
+            return setting
+        rng = SystemRandom()
+        if self.deck is None and self.picked:
+            setting = msgspec.structs.replace(setting, deck=self.ready(players, rng))
+        rules = setting.rules()
+        if rules.veiled:
+            setting = msgspec.structs.replace(setting, deck=drawn_unseen(rules, rng))
+        return setting
 
 
 class Seated(msgspec.Struct):
@@ -135,6 +172,11 @@ class Terms(msgspec.Struct):
     """Whether it came in from a file, and was not played here."""
     paused: bool = False
     """Whether the time stands still, also after a restart."""
+    night_pace: str = ""
+
+    def pace_of(self, is_dark: bool) -> str:
+        """How fast it goes now."""
+        return self.night_pace or self.pace if is_dark else self.pace
 
 
 def read_seated(written: bytes) -> Seated:

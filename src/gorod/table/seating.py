@@ -6,6 +6,7 @@ from random import Random, SystemRandom
 import msgspec
 
 from gorod.engine.seats import Seat
+from gorod.parts.decks import Remark, SetupRefused
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.speech.voice import one_line
@@ -168,13 +169,18 @@ class Seating:
 
     def proposal(self) -> Ruleset:
         """The rules as they would be played now; raises `SetupRefused`."""
-        return self.plan.setting(self.players()).rules()
+        rules = self.plan.setting(self.players()).rules()
+        if self.plan.paper and rules.host is not None:  # the judge hosts, and has no card
+            raise SetupRefused([Remark("paper-has-a-judge")])
+        return rules
 
     def begin(self, players: int) -> Terms:
         """The terms of a game of so many. Without bots the guests move together, in their order."""
-        plan = self.plan
+        plan, host = self.plan, self.plan.first_host
         if self.is_only_for_those_here:
-            self._move({old: new for new, old in enumerate(sorted(self.names), 1)})
+            moves = {old: new for new, old in enumerate(sorted(self.names), 1)}
+            host = moves.get(host) if host is not None else None
+            self._move(moves)
         if plan.paper:  # who holds paper has no card on a phone
             self._leave_phones()
         self.store.revoke_seats(self.code)  # who asked for them may be playing now
@@ -182,7 +188,7 @@ class Seating:
         self.games += 1
         empty = [seat for seat in range(1, players + 1) if seat not in self.names]
         return Terms(
-            plan.setting(players),
+            plan.dealt(players),
             dict(sorted((self.names | dict.fromkeys(empty, "")).items())),
             [] if plan.codes or plan.paper else empty,
             plan.hosted_by,
@@ -192,7 +198,14 @@ class Seating:
             paper=plan.paper,
             number=self.games,
             paced=not plan.paper,  # nobody is there from whom the pace must be hidden
+            host=host if host in self.names and self.has_a_playing_host else None,
+            night_pace=plan.night_pace,
         )
+
+    @property
+    def has_a_playing_host(self) -> bool:
+        """Whether one of the players begins as the host."""
+        return self.proposal().host is not None
 
 
 def clean_name(name: str) -> str:

@@ -41,6 +41,8 @@ class Field(NamedTuple):
     is_text: bool
     words: tuple[Any, ...]
     """All values, where only some words are any."""
+    is_emptied: bool
+    """Whether it says something that one of many is left empty in a form."""
 
 
 @cache
@@ -70,6 +72,7 @@ def _field(field: structs.FieldInfo, kind: Any) -> Field:
         any(isinstance(one, inspect.IntType) for one in kinds),
         any(isinstance(one, inspect.StrType) for one in kinds),
         words[0] if words else (),
+        bool(_prefix(field.type)) and any(isinstance(one, inspect.NoneType) for one in kinds),
     )
 
 
@@ -113,7 +116,7 @@ def from_form(form: FormData, takes: type[Sent]) -> dict[str, Any]:
         if len(texts) != len(form.getlist(name)):
             raise Nonsense("no-field", name=_short(name))
         meant = _meant(field, name, texts)
-        if meant is not None or field.is_needed:
+        if meant is not None or field.is_needed or field.is_emptied:
             given[name] = meant
     return given
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from gorod.parts.rulesets import Book
 from gorod.rulebooks import BOOKS
-from gorod.rulebooks.settings import Setting
+from gorod.rulebooks.settings import LONGEST, Setting
 from gorod.screens.lobby import counts
-from gorod.table.plans import GRACES, MOST_SEATS, Plan
+from gorod.table.plans import DRAWN, GRACES, MOST_SEATS, Plan
 from gorod.table.seating import Seating
 from gorod.table.variations import varied
 from gorod.table.wrong import Nonsense
@@ -40,11 +40,14 @@ def planned(
     plan = Plan(
         ruleset=ruleset,
         mode=mode(sent, before, new),
+        picked="" if is_new else picked(sent, before, new),
         options={} if is_new else options(sent, before, new, is_form),
         deck=None if is_new else deck(sent, seating, is_form),
         players=before.players if sent.players is None else sent.players,
         hosted_by="person" if paper else hosted_by,
         pace=sent.pace or before.pace,
+        night_pace=before.night_pace if sent.night_pace is None else sent.night_pace,
+        first_host=before.first_host if sent.first_host is None else sent.first_host or None,
         cover=kept(sent.cover, before.cover),
         bots=kept(sent.bots, before.bots),
         codes=kept(sent.codes, before.codes) and not paper,
@@ -53,7 +56,7 @@ def planned(
         remote=before.remote,
         grace=sent.grace or before.grace,
         listed=kept(sent.listed, before.listed),
-        timings={} if is_new else before.timings,
+        timings={} if is_new else timings(sent, before, new),
         variation=None if is_new else before.variation,
     )
     return plan if variation is None else varied(plan, variation, name)
@@ -82,10 +85,38 @@ def unknown(name: str) -> Nonsense:
 
 def mode(sent: Planning, before: Plan, new: Book) -> str | None:
     modes = [one.name for one in new.modes]
+    if sent.picked is not None and sent.picked != before.picked:  # a scenario brings its mode
+        of_decks = {one.name: one.mode for one in new.scenarios}
+        if ready := of_decks.get(sent.picked):
+            return ready
+        if sent.mode in of_decks.values():
+            return modes[0]
     for wanted in (sent.mode, before.mode):
         if wanted in modes:
             return wanted
     return modes[0] if modes else None
+
+
+def picked(sent: Planning, before: Plan, new: Book) -> str:
+    """Which of the book's decks is played."""
+    decks = ("", *((DRAWN,) if new.draw is not None else ()), *(one.name for one in new.scenarios))
+    if sent.picked is not None and sent.picked not in decks:
+        raise unknown_value("picked", sent.picked, decks[1:])
+    return before.picked if sent.picked is None else sent.picked
+
+
+def timings(sent: Planning, before: Plan, new: Book) -> dict[str, int]:
+    """The table's own times; one that is empty, or the book's, is not the table's own."""
+    own = dict(before.timings)
+    for name, seconds in sent.times.items():
+        if name not in new.times:
+            raise unknown(f"time-{name}")
+        if seconds is not None and not 1 <= seconds <= LONGEST:
+            raise Nonsense("own-time", name=f"time-{name}", most=LONGEST)
+        own.pop(name, None)
+        if seconds is not None and seconds != getattr(new.plain.timings, name):
+            own[name] = seconds
+    return own
 
 
 def options(sent: Planning, before: Plan, book: Book, is_form: bool) -> dict[str, Any]:

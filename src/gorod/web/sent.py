@@ -91,7 +91,8 @@ class Answering(Sent, frozen=True):
 class Planning(Sent, frozen=True):
     """As the lobby's `plan`; what is not sent stays as it is.
 
-    Beside these, `option-…` for each option and `card-…` for each card of the rulebook. Another
+    Beside these, `option-…` for each option, `card-…` for each card and `time-…` for each of the
+    rulebook's times, in seconds; an empty time is the book's own. Another
     rulebook begins with its own mode, options and deck: choose it first. So does a variation, which
     may also set the number of players.
     """
@@ -99,9 +100,14 @@ class Planning(Sent, frozen=True):
     ruleset: str | None = None
     """One of the lobby's `books` or `variations`."""
     mode: str | None = None
+    picked: str | None = None
+    """One of the lobby's `decks`; an own deck goes before it."""
     players: Annotated[Whole, described(minimum=1, maximum=MOST_SEATS)] | None = None
     hosted_by: HostedBy | None = None
     pace: Literal["slow", "usual", "fast", "none"] | None = None
+    night_pace: Literal["", "slow", "usual", "fast"] | None = None
+    first_host: Whole | None = None
+    """The seat of the player who begins as the host; 0: as the rules say."""
     cover: bool | None = None
     bots: bool | None = None
     codes: bool | None = None
@@ -111,6 +117,7 @@ class Planning(Sent, frozen=True):
     listed: bool | None = None
     options: Annotated[dict[str, bool | Whole | str | None], begins_with("option-")] = {}
     cards: Annotated[dict[str, Whole], begins_with("card-")] = {}
+    times: Annotated[dict[str, Whole | None], begins_with("time-")] = {}
 
 
 class Varying(Sent, frozen=True):

@@ -82,6 +82,7 @@ SALON = Book(
         switch("mayor", mayor),
         COVER,
     ),
+    times=("discussion", "argument", "ballot", "call"),
     notation=Notation(
         calls=("mafia", "yakuza", "maniac", "doctor", "putana", "commissar", "blood"),
         public=("elect", PRELIMINARY, FINAL),

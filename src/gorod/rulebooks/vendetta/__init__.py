@@ -67,6 +67,7 @@ VENDETTA = Book(
     modes=MODES,
     scenarios=SCENARIOS,
     draw=draw,
+    times=("discussion", "plea", "ballot", "call"),
     notation=Notation(
         calls=(
             *("monk", "paralysing", "lamia", "undine", "queen", "tricky", "hunters"),

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from random import Random
 
 from gorod.parts.decks import Deck, Remark, cards, players_between, within
-from gorod.parts.rulesets import Role, Ruleset, Scenario
+from gorod.parts.rulesets import Cards, Role, Ruleset, Scenario
 
 # VENDETTA-2: the box ---------------------------------------------------------------------------
 
@@ -167,54 +167,114 @@ ADVICE = (by_the_table, golden_rules)
 
 # VENDETTA-6, VENDETTA-7: ready decks -----------------------------------------------------------
 
-Cards = tuple[str | tuple[str, ...], ...]
-"""A deck in which some cards may be one of several."""
-
 
 def ready(*roles: str | tuple[str, ...], vampires: int, hunters: int) -> Cards:
     return (*roles, *("vampire",) * vampires, *("hunter",) * hunters)
 
 
-SCENARIOS = (
-    Scenario(  # VENDETTA-6
-        "classic",
-        (
-            ready("count", "lamia", vampires=4, hunters=2),
-            ready(("count", "king"), "lamia", "scout", "werewolf", vampires=5, hunters=1),
-            ready(("king", "count"), "lamia", "queen", "scout", "werewolf", vampires=5, hunters=2),
-            ready(
-                ("king", "count"),
-                "lamia",
-                "queen",
-                "scout",
-                "leader",
-                "werewolf",
-                vampires=6,
-                hunters=1,
-            ),
-            ready(
-                "king",
-                "lamia",
-                "queen",
-                ("dhampir", "bride", "ghoul"),
-                "scout",
-                "leader",
-                "werewolf",
-                vampires=6,
-                hunters=2,
-            ),
+def first_game(players: int) -> Cards:
+    """As few hunters as the table has: those who play know the game least."""
+    (hunters, _) = TABLE[players][3]
+    return ready("count", vampires=players - 1 - hunters, hunters=hunters)
+
+
+MORE_VAMPIRES = ("nosferatu", "bride", "dhampir", "undine")
+MORE_HUNTERS = ("leader", "monk")
+"""Which special cards join a scenario when there are more players than it was made for."""
+
+
+def filled_up(deck: Cards, players: int) -> Cards:
+    """A scenario's deck for more players: special cards and ordinary ones by the table."""
+    there = numbers(first_choice(deck))
+    wolves = sum(role in WOLVES for role in first_choice(deck))
+    (vampires, _), _, (special, _), _, (special_hunters, _) = row(players, wolves)
+    taken = {card for cards in deck for card in ((cards,) if isinstance(cards, str) else cards)}
+    vampiric = tuple(role for role in MORE_VAMPIRES if role not in taken)
+    hunting = tuple(role for role in MORE_HUNTERS if role not in taken)
+    vampires = max(vampires, there[0])
+    more = vampiric[: max(0, special - there[2])]
+    plain = vampires - there[0] - len(more)
+    ordinary = min(plain, BOX["vampire"] - deck.count("vampire"))
+    more = vampiric[: len(more) + plain - ordinary]
+    deck += (*more, *("vampire",) * ordinary)
+    joining = hunting[: max(0, special_hunters - there[4])]
+    deck += joining[: players - len(deck)]
+    return deck + ("hunter",) * (players - len(deck))
+
+
+def first_choice(deck: Cards) -> Deck:
+    return tuple(card if isinstance(card, str) else card[0] for card in deck)
+
+
+# The first game has ordinary roles and the count (VENDETTA-5).
+FIRST_GAME = Scenario(
+    "first-game",
+    (
+        ready(vampires=5, hunters=1),
+        *(first_game(players) for players in range(7, 16)),
+    ),
+)
+
+# VENDETTA-6
+CLASSIC = Scenario(
+    "classic",
+    (
+        ready("count", "lamia", vampires=4, hunters=2),
+        ready(("count", "king"), "lamia", "scout", "werewolf", vampires=5, hunters=1),
+        ready(("king", "count"), "lamia", "queen", "scout", "werewolf", vampires=5, hunters=2),
+        ready(
+            ("king", "count"),
+            "lamia",
+            "queen",
+            "scout",
+            "leader",
+            "werewolf",
+            vampires=6,
+            hunters=1,
+        ),
+        ready(
+            "king",
+            "lamia",
+            "queen",
+            ("dhampir", "bride", "ghoul"),
+            "scout",
+            "leader",
+            "werewolf",
+            vampires=6,
+            hunters=2,
         ),
     ),
-    # VENDETTA-7
-    Scenario("love-triangle", (ready("king", "bride", "scout", vampires=5, hunters=1),)),
+    grown=lambda _, players: by_numbers(players),
+    most=28,
+)
+
+SCENARIOS = (
+    FIRST_GAME,
+    CLASSIC,
+    # VENDETTA-7: more players join by the table
+    Scenario(
+        "love-triangle",
+        (ready("king", "bride", "scout", vampires=5, hunters=1),),
+        grown=filled_up,
+        most=20,
+    ),
     Scenario(
         "bloody-feuds",
         (ready("king", "nosferatu", "dhampir", "monk", WOLVES, vampires=4, hunters=2),),
+        grown=filled_up,
+        most=20,
     ),
-    Scenario("wrong-hunter", (ready(LORDS, "queen", "novice", "leader", vampires=5, hunters=2),)),
+    Scenario(
+        "wrong-hunter",
+        (ready(LORDS, "queen", "novice", "leader", vampires=5, hunters=2),),
+        grown=filled_up,
+        most=20,
+    ),
     Scenario(
         "duel-of-observers",
         (ready(LORDS, "dhampir", "revenant", "scout", "werewolf", vampires=5, hunters=2),),
+        grown=filled_up,
+        most=20,
     ),
     Scenario(
         "invasion",
@@ -230,27 +290,29 @@ SCENARIOS = (
             ),
         ),
         mode="invasion",
+        grown=filled_up,
+        most=20,
     ),
     Scenario(
         "wolf-pits",
         (ready("king", "queen", "scout", "werewolf", vampires=5, hunters=1),),
         mode="wolf_pits",
+        grown=filled_up,
+        most=20,
     ),
     Scenario(
         "under-cover",
         (ready(LORDS, "queen", ("scout", "beauty"), vampires=5, hunters=2),),
         mode="under_cover",
+        grown=filled_up,
+        most=20,
     ),
 )
 
 
-def first_choice(deck: Cards) -> Deck:
-    return tuple(card if isinstance(card, str) else card[0] for card in deck)
-
-
 def recommended(players: int) -> Deck:
     """The classic deck of so many players, else one made by the table."""
-    for deck in SCENARIOS[0].decks_for(players):
+    for deck in CLASSIC.decks_for(players):
         return first_choice(deck)
     return by_numbers(players)
 
@@ -279,27 +341,10 @@ def by_numbers(players: int) -> Deck:
     )
 
 
-MORE_VAMPIRES = ("nosferatu", "bride", "dhampir", "undine")
-MORE_HUNTERS = ("leader", "monk")
-"""Which special cards join a scenario when there are more players than it was made for."""
-
-
 def scenario_deck(name: str, players: int) -> Deck:
     """A scenario's deck, filled up by the table for more players."""
     (scenario,) = (scenario for scenario in SCENARIOS if scenario.name == name)
-    deck = first_choice(scenario.decks[0])
-    wolves = sum(role in WOLVES for role in deck)
-    (vampires, _), _, (special, _), _, (special_hunters, _) = row(players, wolves)
-    there = numbers(deck)
-    vampires = max(vampires, there[0])
-    more = MORE_VAMPIRES[: max(0, special - there[2])]
-    plain = vampires - there[0] - len(more)
-    ordinary = min(plain, BOX["vampire"] - deck.count("vampire"))
-    more += MORE_VAMPIRES[len(more) : len(more) + plain - ordinary]
-    deck += (*more, *("vampire",) * ordinary)
-    joining = MORE_HUNTERS[: max(0, special_hunters - there[4])]
-    deck += joining[: players - len(deck)]
-    return deck + ("hunter",) * (players - len(deck))
+    return first_choice(scenario.cards(players) or scenario.decks[0])
 
 
 # VENDETTA-5: drawn at random from shuffled piles -----------------------------------------------

@@ -136,7 +136,7 @@ unknown-scenario = { $known-count ->
     [0] There is no scenario `{ $scenario }`: this game has no ready decks.
    *[other] There is no scenario `{ $scenario }`; there are { $known }.
 }
-scenario-players = The scenario `{ $scenario }` has no deck for { $players } players; it has one for { $known }.
+scenario-players = “{ $scenario }” is for { $least } to { $most } players, and here are { $players }.
 no-draw = In `{ $ruleset }` cards are not drawn from piles; leave --draw out, or take vendetta.
 
 ## What a variation makes of its book

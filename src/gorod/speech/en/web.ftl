@@ -197,7 +197,7 @@ web-pace-usual = As in the rules
 web-pace-fast = Fast
 web-pace-none = No clock
 web-options = Options
-web-own-deck = The deck
+web-own-deck = A deck of your own
 web-use-own-deck = Play with these cards
 web-apply = Apply
 web-start = Deal the cards
@@ -310,3 +310,20 @@ web-rules-phrases = What the host says
 web-rules-sample = A round as it might go
 web-rules-whole = The whole rulebook
 web-wrong-no-such-book = There is no rulebook “{ $book }” here: there are { $books }.
+
+## What else the table agrees on
+web-deck-which = Deck
+web-deck-recommended = Recommended for this number
+web-deck-drawn = Drawn by lot from shuffled piles
+web-pile = { $count ->
+    [1] { $name }
+   *[other] { $count } × { $name }
+}
+web-first-host = Who hosts first
+web-first-host-usual = Player 1
+web-night-pace = Pace of the nights
+web-night-pace-same = As by day
+web-times = Times
+web-times-about = In seconds. An empty field is the time of the book.
+web-wrong-own-time = “{ $name }” takes from 1 to { $most } seconds; an empty field is the book’s own time.
+paper-has-a-judge = With paper cards you host and hold no card: choose a mode without a playing host, or deal to the phones.

@@ -159,6 +159,9 @@ mode-vendetta-temporary_host = Temporary host
 
 ## Vendetta: ready decks and scenarios
 
+scenario-first-game = First game
+    .about = Ordinary vampires and hunters and the count: for those who play Vendetta for the first time.
+
 scenario-classic = Classic
     .about = Ready decks for 8, 10, 12, 13 and 15 players, always with the lamia, and with the werewolf from ten players up.
 

@@ -138,7 +138,7 @@ unknown-scenario = { $known-count ->
     [0] Сценария `{ $scenario }` нет: в этой игре нет готовых колод.
    *[other] Сценария `{ $scenario }` нет; есть { $known }.
 }
-scenario-players = У сценария `{ $scenario }` нет колоды на такое число игроков: { $players }; есть на { $known }.
+scenario-players = «{ $scenario }» — сценарий на { $least }–{ $most } игроков, а здесь { $players }.
 no-draw = В `{ $ruleset }` карты не тянут из стопок: уберите --draw или возьмите vendetta.
 
 ## Что вариант меняет в своей книге

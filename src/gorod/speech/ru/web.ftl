@@ -202,7 +202,7 @@ web-pace-usual = Как в правилах
 web-pace-fast = Быстро
 web-pace-none = Без часов
 web-options = Дополнения
-web-own-deck = Колода
+web-own-deck = Своя колода
 web-use-own-deck = Играть этими картами
 web-apply = Применить
 web-start = Раздать карты
@@ -316,3 +316,20 @@ web-rules-phrases = Что говорит ведущий
 web-rules-sample = Круг игры: пример
 web-rules-whole = Правила целиком
 web-wrong-no-such-book = Правил «{ $book }» здесь нет; есть { $books }.
+
+## О чём ещё договаривается стол
+web-deck-which = Колода
+web-deck-recommended = Рекомендованная на это число
+web-deck-drawn = По жребию из перемешанных стопок
+web-pile = { $count ->
+    [1] { $name }
+   *[other] { $count } × { $name }
+}
+web-first-host = Кто ведёт сначала
+web-first-host-usual = Игрок номер 1
+web-night-pace = Темп ночей
+web-night-pace-same = Как днём
+web-times = Время
+web-times-about = В секундах. Пустое поле — время из правил.
+web-wrong-own-time = «{ $name }» — от 1 до { $most } секунд; пустое поле значит время из правил.
+paper-has-a-judge = С бумажными картами ведёте вы, и карты у вас нет: выберите режим без играющего ведущего или раздайте карты на телефоны.

@@ -1,0 +1,263 @@
+"""What a table agrees on before a game: decks, what chance draws, times, who hosts first."""
+
+from typing import Any
+
+import pytest
+from lots import start
+from shelves import Visitor, go_on, words
+from test_keys import Party, at_a_party
+
+from gorod.engine.seats import ROOM
+from gorod.rulebooks import BOOKS
+from gorod.speech import LANGUAGES, Speech
+from gorod.table.match import LiveMatch
+from gorod.table.plans import Plan
+
+VENDETTA = BOOKS["vendetta"]
+SCENARIOS = {one.name: min(map(len, one.decks)) for one in VENDETTA.scenarios}
+
+
+async def plans(party: Party, **fields: object) -> Any:
+    """What a program is told after it has changed the plan."""
+    sent = {name.replace("time_", "time-"): value for name, value in fields.items()}
+    answer = await party.laptop.post(party.at("plan"), json=sent)
+    return answer.json()
+
+
+def match(party: Party) -> LiveMatch:
+    return party.table.latest()
+
+
+# Decks -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("VENDETTA-5", "VENDETTA-6", "VENDETTA-7")
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_every_ready_deck_is_chosen_in_the_lobby_and_grows_to_those_present(name: str) -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="vendetta", players=15))
+        await party.sit("Ann", 1)
+        lobby = await plans(party, picked=name)
+        assert lobby["refused"] == ""
+        (ready,) = [one for one in VENDETTA.scenarios if one.name == name]
+        assert lobby["plan"]["mode"] == (ready.mode or "standard")
+        party.deal()
+        rules = match(party).game.rules
+        assert rules.players == 15
+        base = ready.cards(15)
+        assert base is not None
+        for card in base:
+            assert any(one in rules.deck for one in ([card] if isinstance(card, str) else card))
+
+    at_a_party(test)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", [name for name, least in SCENARIOS.items() if least > 6])
+def test_a_scenario_for_more_than_are_present_is_refused_in_a_sentence(
+    name: str, lang: str
+) -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="vendetta", players=SCENARIOS[name] - 1, picked=name))
+        page = await Visitor(party.house, "laptop", lang).get(party.at("host"))
+        assert page.status_code == 200
+        assert Speech(lang).say(f"scenario-{name}") in words(page)
+        assert str(SCENARIOS[name]) in words(page)
+        await party.sit("Ann", 1)
+        begun = await party.laptop.post(party.at("start"), data={"games": 0})
+        assert begun.status_code == 409
+        assert not party.table.is_playing
+
+    at_a_party(test)
+
+
+def test_a_scenario_without_a_mode_of_its_own_leaves_the_one_of_another() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="vendetta", players=12))
+        assert (await plans(party, picked="wolf-pits"))["plan"]["mode"] == "wolf_pits"
+        lobby = await plans(party, picked="love-triangle", mode="wolf_pits")
+        assert lobby["plan"]["mode"] == "standard"
+
+    at_a_party(test)
+
+
+def test_a_deck_that_the_book_does_not_have_is_refused_by_name() -> None:
+    async def test(party: Party) -> None:
+        for book in ("vendetta", "sport"):
+            party.table.choose(Plan(ruleset=book, players=10))
+            answer = await party.laptop.post(party.at("plan"), json={"picked": "poker"})
+            assert answer.status_code == 400
+            assert "poker" in answer.json()["error"]["message"]
+            assert party.table.seating.plan.picked == ""
+
+    at_a_party(test)
+
+
+@pytest.mark.clause("VENDETTA-5")
+def test_a_deck_drawn_by_lot_is_nobodys_choice_and_another_each_time() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="vendetta", players=12, picked="drawn"))
+        await party.sit("Ann", 1)
+        lobby = await plans(party)
+        assert lobby["deck"] == f"12 × {Speech('en').say('web-deck-drawn')}"
+        decks = {party.table.seating.plan.dealt(12).deck for _ in range(30)}
+        assert len(decks) > 5
+        party.deal()
+        assert match(party).game.rules.players == 12
+
+    at_a_party(test)
+
+
+@pytest.mark.clause("VENDETTA-5", "COMMON-4")
+def test_an_owner_who_plays_does_not_know_the_lord_that_was_drawn_unseen() -> None:
+    """Two tables that differ in the lord alone show the owner the same, page by page."""
+
+    async def test(party: Party) -> None:
+        options = {"unseen": "lord"}
+        party.table.choose(Plan(ruleset="vendetta", players=9, options=options))
+        owner = await party.sit("Ann", 1, "laptop")
+        lords = {
+            card
+            for _ in range(40)
+            for card in party.table.seating.plan.dealt(9).deck or ()
+            if card in ("king", "prince", "count")
+        }
+        assert lords == {"king", "prince", "count"}
+        lobby = await plans(party)
+        assert lobby["deck"] == "6 × Vampire, Lord, 2 × Hunter"
+        party.deal()
+        drawn = next(card for card in match(party).game.rules.deck if card in lords)
+        name = Speech("en", "vendetta").role(drawn)
+        for page in ("host", "rules", "tv"):
+            seen = await owner.client.get(party.at(page), headers={"accept": "application/json"})
+            assert name not in seen.text, page
+            assert f'"{drawn}"' not in seen.text, page
+            assert name not in words(await owner.get(party.at(page))), page
+
+    at_a_party(test)
+
+
+# Times -------------------------------------------------------------------------------------------
+
+
+def test_a_table_has_times_of_its_own_and_keeps_them_for_the_next_game() -> None:
+    async def test(party: Party) -> None:
+        await party.sit("Ann", 1)
+        lobby = await plans(party, time_speech=45, time_call=12)
+        assert lobby["timings"] == {"speech": 45, "call": 12}
+        for games in range(2):
+            start(party.table, games + 1)
+            party.table.conductor.stop()
+            timings = match(party).game.rules.timings
+            assert (timings.speech, timings.call, timings.plea) == (45, 12, 30)
+            go_on(party.table, games + 1)
+        assert party.table.seating.plan.timings == {"speech": 45, "call": 12}
+
+    at_a_party(test)
+
+
+def test_an_empty_time_is_the_books_own_again() -> None:
+    async def test(party: Party) -> None:
+        await plans(party, time_speech=45)
+        form = {"ruleset": "sport", "players": "10", "pace": "usual", "time-speech": ""}
+        assert (await party.laptop.post(party.at("plan"), data=form)).is_redirect
+        assert party.table.seating.plan.timings == {}
+
+    at_a_party(test)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("seconds", ["0", "86400", "soon", "-5", "1.5"])
+def test_a_time_of_nothing_or_of_a_day_is_refused_in_a_sentence(seconds: str, lang: str) -> None:
+    async def test(party: Party) -> None:
+        form = {"ruleset": "sport", "players": "10", "pace": "usual", "time-speech": seconds}
+        answer = await Visitor(party.house, "laptop", lang).post(party.at("plan"), data=form)
+        assert answer.status_code == 400
+        assert "time-speech" in words(answer)
+        assert party.table.seating.plan.timings == {}
+
+    at_a_party(test)
+
+
+def test_a_time_that_the_book_does_not_know_is_refused_by_name() -> None:
+    async def test(party: Party) -> None:
+        answer = await party.laptop.post(party.at("plan"), json={"time-siesta": 60})
+        assert answer.status_code == 400
+        assert "time-siesta" in answer.json()["error"]["message"]
+
+    at_a_party(test)
+
+
+def test_nights_may_go_faster_than_days() -> None:
+    async def test(party: Party) -> None:
+        await party.sit("Ann", 1)
+        await plans(party, night_pace="fast", pace="slow")
+        party.deal()
+        terms = match(party).terms
+        assert (terms.pace_of(is_dark=True), terms.pace_of(is_dark=False)) == ("fast", "slow")
+
+    at_a_party(test)
+
+
+# Who hosts first ---------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("VENDETTA-47")
+@pytest.mark.parametrize(
+    ("ruleset", "mode", "options"),
+    [("vendetta", "temporary_host", {}), ("salon", None, {"hostless": True})],
+)
+def test_the_table_chooses_who_hosts_first(
+    ruleset: str, mode: str | None, options: dict[str, bool]
+) -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset=ruleset, mode=mode, options=options, players=8))
+        await party.sit("Ann", 1)
+        await party.sit("Bob", 5)
+        lobby = await plans(party, first_host=5)
+        assert lobby["has_a_playing_host"]
+        party.deal()
+        assert match(party).game.rules.host == 5
+        hosting = [one for one in match(party).sights[ROOM].table.seats if one == 5]
+        assert hosting
+
+    at_a_party(test)
+
+
+def test_a_first_host_who_gets_up_leaves_it_to_the_rules() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="vendetta", mode="temporary_host", players=8))
+        await party.sit("Ann", 1)
+        bob = await party.sit("Bob", 5)
+        await plans(party, first_host=5)
+        await bob.post(party.at("stand"), data={})
+        party.deal()
+        assert match(party).game.rules.host == 1
+
+    at_a_party(test)
+
+
+def test_where_guests_move_together_the_first_host_is_still_the_same_person() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="vendetta", mode="temporary_host", players=12, bots=False))
+        for seat in range(2, 9):
+            await party.sit(f"guest {seat}", seat)
+        await plans(party, first_host=5)
+        party.deal()
+        assert match(party).game.rules.host == 4
+        assert match(party).terms.names[4] == "guest 5"
+
+    at_a_party(test)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_with_paper_cards_nobody_who_plays_hosts(lang: str) -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="vendetta", mode="temporary_host", players=8, paper=True))
+        page = await Visitor(party.house, "laptop", lang).get(party.at("host"))
+        assert Speech(lang).say("paper-has-a-judge") in words(page)
+        party.table.name_players([f"player {seat}" for seat in range(8)])
+        begun = await party.laptop.post(party.at("start"), data={"games": 0})
+        assert begun.status_code == 409
+
+    at_a_party(test)
