@@ -133,6 +133,10 @@ class Seat:
             fields["choice"] = choice
         return self.client.post("answer", Phone, way=way, **fields)
 
+    def look(self) -> Phone:
+        """Say that this player has looked at the card: the first call waits for it."""
+        return self.client.post("looked", Phone)
+
     def play(self, make: Maker, seed: str = "") -> Phone:
         """Let a bot answer until a game is over; how it ended."""
         player: PlayerAfar | None = None
@@ -143,6 +147,8 @@ class Seat:
                 if player is None or not player.has_heard_before(state):
                     player = PlayerAfar(make(state.seat, seed))
                 player.hear(state)
+                if state.to_look and state.card is not None:
+                    self.look()
                 for question in state.questions:
                     if question.open and not question.answered:
                         with suppress(NotDone):  # the clock was faster

@@ -216,6 +216,8 @@ def test_in_the_dark_no_time_is_added_which_would_tell_that_somebody_is_late(dre
 def test_the_pace_stretches_every_time_alike(pace: str, dream: Run) -> None:
     async def test() -> None:
         evening = begun(pace=pace, cover=False)
+        for seat in range(1, 11):
+            evening.conductor.look(seat)
         factor, timings = PACES[pace], game_of(evening).rules.timings
         times = await lasted(evening, lambda game: game.table.night == 2)
         expected = {

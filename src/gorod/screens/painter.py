@@ -170,6 +170,7 @@ class Painter:
             if is_over or is_dark
             else [self.hands(votes, seat) for seat in votes.candidates],
             deck=self.speech.deck(table.deck) if table.deck else "",
+            to_look=self.scene.to_look,
             notice=self.notice,
             winner=self.speech.tell(GameOver(table.winner, ())) or ""
             if table.winner is not None

@@ -103,6 +103,8 @@ class GameScreen(Shown, frozen=True, kw_only=True):
     nominees: list[Nominee] = []
     hands: list[Hands] = []
     deck: str = ""
+    to_look: int = 0
+    """How many have still to look at their cards before the first call."""
     notice: str = ""
     """What everybody must know beside the game: that somebody has taken over as the host."""
     winner: str = ""

@@ -33,6 +33,9 @@ THINKING = (0.5, 2.5)
 AGAIN = 1.0
 """So many seconds later it is tried again to write what the disk has not taken."""
 
+LOOKING = 60.0
+"""So many seconds everybody has to look at the card before the first call."""
+
 PASSING = 2.0
 """So many seconds it is to be seen that it is the turn of one who is away."""
 
@@ -212,12 +215,24 @@ class Conductor:
         if wait.seconds is None and self.clock.runs and fresh and not wait.hushed and wait.asks:
             return
         seconds = match.host.seconds(wait, match.terms.pace_of(match.is_dark))
+        if seconds is not None and match.host.goes_on_alone and match.still_to_look():
+            seconds = max(seconds, LOOKING)
         if seconds is None:
             self.clock.stop()
         else:
             self.clock.set(seconds)
         if again:
             self.evening.changed()
+
+    def look(self, seat: Seat) -> None:
+        """This player has looked at the card; when all have, the first call is near."""
+        match = self.evening.playing()
+        if seat not in match.still_to_look():
+            return
+        match.looked.add(seat)
+        if not match.still_to_look():
+            self.set_the_clock(match, again=True)
+        self.evening.changed()
 
     def _ring(self) -> None:
         """The time is up: whoever hosts knows what that means."""

@@ -305,7 +305,8 @@ class Evening:
         """The table as it is now; who is away is shown to far friends, and on every console."""
         seated, clock = self.seating.seated(), self.conductor.clock
         away = self.presence.seen if on_console or seated.plan.remote else frozenset[Seat]()
-        return Scene(self.match, seated, clock.ends, clock.left, away)
+        to_look = len(match.still_to_look()) if (match := self.in_play) is not None else 0
+        return Scene(self.match, seated, clock.ends, clock.left, away, to_look)
 
     def state_for(self, observer: Observer) -> tuple[object, ...]:
         """As long as this stays the same, so does what this observer sees."""

@@ -66,6 +66,8 @@ class Match:
         self.sights = Sights(self.game)
         self.departed: set[Seat] = set()
         """Who has left and has nothing more to say: they see everything."""
+        self.looked: set[Seat] = set()
+        """Who has looked at the own card; it stands in no journal."""
         self._news = 0
         """How many letters were old when what is now waited for began."""
         self._stamps = Stamps()
@@ -171,6 +173,20 @@ class Match:
         if ask.hand is None:
             return named
         return ask.number if named == self.stamp else 0
+
+    def still_to_look(self) -> list[Seat]:
+        """Who has still to look at the card that was dealt, before the first call."""
+        game = self.game
+        dealt = all(isinstance(one, Reply) and one.seat == CHANCE for one in game.journal)
+        if game.over or game.wait.asks or not dealt or not game.journal:
+            return []
+        return [seat for seat in self.with_phones if seat not in self.looked]
+
+    @property
+    def with_phones(self) -> list[Seat]:
+        """Who holds the own card on a phone."""
+        bots = self.terms.bots
+        return [seat for seat in self.terms.names if seat not in bots and not self.terms.paper]
 
     def late(self) -> list[Seat]:
         """Whose answer, by the own hand or for another, is still awaited."""

@@ -21,3 +21,5 @@ class Scene:
     """How many seconds are left, where the clock is paused."""
     away: Set[Seat] = frozenset()
     """Who is away, where that is shown."""
+    to_look: int = 0
+    """How many have still to look at their cards."""

@@ -12,6 +12,7 @@ page-get-code = Who sits at the table, for whoever may still sit down or wait fo
 page-post-code-sit = Take a seat, or another one; during a game, one in the next.
 page-post-code-stand = Leave the seat; the owner may free any.
 page-get-code-me = What the own seat sees: questions, card, events.
+page-post-code-looked = Say that one has looked at the card; the first call waits for it.
 page-post-code-answer = Answer a question, or answer it anew.
 page-get-code-tv = What the room sees.
 page-get-code-qr-svg = The address of the table as a QR code.

@@ -327,3 +327,10 @@ web-times = Times
 web-times-about = In seconds. An empty field is the time of the book.
 web-wrong-own-time = “{ $name }” takes from 1 to { $most } seconds; an empty field is the book’s own time.
 paper-has-a-judge = With paper cards you host and hold no card: choose a mode without a playing host, or deal to the phones.
+
+## Before the first call
+web-look-at-card = Look at your card
+web-to-look = Look at your cards: { $count ->
+    [one] one player has not yet.
+   *[other] { $count } players have not yet.
+}

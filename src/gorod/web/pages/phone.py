@@ -102,6 +102,13 @@ def me(visit: Visit, asked: Since) -> Phone:
     return asked.of(phone_in(visit, needed(visit.seat, "seat")))
 
 
+@page("POST", "/{code}/looked", tells=Phone, for_=SEAT)
+def looked(visit: Visit) -> Done:
+    """This player has looked at the card: the first call waits for that."""
+    visit.table.conductor.look(needed(visit.seat, "seat"))
+    return Done(visit.to("me"))
+
+
 @page(
     "POST",
     "/{code}/answer",

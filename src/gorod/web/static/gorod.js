@@ -242,6 +242,14 @@ document.addEventListener("pointerdown", (event) => {
   if (summary) { event.preventDefault(); summary.parentElement.open = true; }
 });
 for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, hideCard, true);
+// Before the first call it is told that this player has looked, once.
+document.addEventListener("toggle", (event) => {
+  const phone = event.target.closest && event.target.closest("main[data-looks]");
+  if (!phone || !event.target.matches(".card[open]")) return;
+  const to = phone.dataset.looks;
+  delete phone.dataset.looks;
+  fetch(to, { method: "POST", headers: { accept: "text/plain" } }).catch(() => { phone.dataset.looks = to; });
+}, true);
 window.addEventListener("blur", hideCard);
 document.addEventListener("contextmenu", (event) => { if (event.target.closest(".card")) event.preventDefault(); });
 document.addEventListener("click", (event) => { if (event.target.closest(".card summary") && event.detail) event.preventDefault(); });

@@ -1,0 +1,147 @@
+"""The first call comes when all have looked at their cards, by the host's word, or in a minute."""
+
+import asyncio
+
+import pytest
+from phones import Serve
+from playwright.sync_api import Browser, expect
+from screens import PHONE
+from screens import Evening as Screens
+from test_hosts_and_clock import Run, begun, dream, game_of, now, wait_for
+from test_keys import Party, at_a_party
+
+from gorod.engine.seats import ROOM
+from gorod.screens.painter import Painter
+from gorod.table.conductor import LOOKING
+from gorod.table.evening import Evening
+from gorod.table.plans import Plan
+
+__all__ = ["dream"]
+
+BOOKS = [("sport", 10), ("city", 9), ("salon", 9), ("it", 8), ("vendetta", 9), ("textbook", 7)]
+
+
+def to_look(evening: Evening) -> int:
+    return Painter(evening.scene(), "en").screen(ROOM).to_look
+
+
+async def first_call(evening: Evening) -> float:
+    """How long it took from now on."""
+    since = now()
+    await wait_for(evening, lambda game: game.wait.hushed)
+    return now() - since
+
+
+@pytest.mark.parametrize(("ruleset", "players"), BOOKS)
+def test_when_all_have_looked_the_first_call_is_near(
+    ruleset: str, players: int, dream: Run
+) -> None:
+    async def test() -> None:
+        evening = begun(ruleset=ruleset, players=players)
+        assert to_look(evening) == players
+        await asyncio.sleep(20)
+        for seat in range(1, players + 1):
+            assert not game_of(evening).wait.hushed
+            evening.conductor.look(seat)
+        assert to_look(evening) == 0
+        assert await first_call(evening) <= game_of(evening).rules.timings.pause + 1
+        evening.conductor.stop()
+
+    dream(test())
+
+
+def test_who_never_looks_is_waited_for_a_minute_and_no_longer(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun()
+        for seat in range(2, 11):
+            evening.conductor.look(seat)
+        assert to_look(evening) == 1
+        assert LOOKING - 1 <= await first_call(evening) <= LOOKING + 1
+        evening.conductor.stop()
+
+    dream(test())
+
+
+def test_bots_need_not_look_and_people_look_once(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun(guests=2)
+        assert to_look(evening) == 2
+        for seat in (1, 1, 5, 1):
+            evening.conductor.look(seat)
+        assert to_look(evening) == 1
+        evening.conductor.look(2)
+        assert to_look(evening) == 0
+        evening.conductor.stop()
+
+    dream(test())
+
+
+def test_the_journal_is_the_same_whether_they_look_or_not(dream: Run) -> None:
+    async def test() -> None:
+        looked, waited = begun(seed=3), begun(seed=3)
+        for seat in range(1, 11):
+            looked.conductor.look(seat)
+        for evening in (looked, waited):
+            await wait_for(evening, lambda game: game.wait.hushed)
+        assert game_of(looked).journal == game_of(waited).journal
+        for evening in (looked, waited):
+            evening.conductor.stop()
+
+    dream(test())
+
+
+def test_the_host_says_that_it_begins(dream: Run) -> None:
+    async def test() -> None:
+        evening = begun()
+        evening.conductor.next()
+        assert game_of(evening).wait.hushed
+        assert to_look(evening) == 0
+        evening.conductor.look(1)  # too late, and nothing happens
+        evening.conductor.stop()
+
+    dream(test())
+
+
+def test_a_stranger_cannot_look_for_another() -> None:
+    async def test(party: Party) -> None:
+        ann = await party.sit("Ann", 1)
+        party.deal()
+        stranger = party.device("a stranger")
+        assert (await stranger.post(party.at("looked"), data={})).status_code in (303, 403, 409)
+        assert (await party.laptop.post(party.at("looked"), data={})).status_code in (303, 403, 409)
+        assert to_look(party.table) == 1
+        assert (await ann.post(party.at("looked"), data={})).is_redirect
+        assert to_look(party.table) == 0
+
+    at_a_party(test)
+
+
+def test_paper_cards_are_looked_at_without_phones() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="sport", players=10, paper=True, hosted_by="person"))
+        party.table.name_players([f"player {seat}" for seat in range(1, 11)])
+        party.deal()
+        assert to_look(party.table) == 0
+
+    at_a_party(test)
+
+
+def test_a_finger_on_the_card_is_a_look(browser: Browser, serve: Serve) -> None:
+    screens = Screens(browser, serve(), "en")
+    screens.console.goto(screens.served.base + screens.served.owner_path)
+    for name in ("Ann", "Bob"):
+        screens.sit(name)
+    screens.plan(ruleset="city", players="7")
+    screens.start(0)
+    tv = screens.context(PHONE).new_page()
+    tv.goto(screens.url("tv"))
+    phone = screens.phone(1)
+    expect(phone.locator("h1")).to_have_text("Look at your card")
+    expect(tv.locator(".looking")).to_contain_text("2 players")
+    box = phone.locator(".card summary").bounding_box()
+    assert box is not None
+    phone.mouse.move(box["x"] + 20, box["y"] + 10)
+    phone.mouse.down()
+    expect(tv.locator(".looking")).to_contain_text("one player")
+    phone.mouse.up()
+    screens.close()
