@@ -100,7 +100,7 @@ class Painter:
         if name := names.get(seat, ""):
             return name
         is_bot = match is None or seat in match.terms.bots
-        return self.say("web-bot" if is_bot else "web-guest")
+        return self.say("web-bot", seat=seat) if is_bot else self.say("web-guest")
 
     @cached_property
     def unsure(self) -> set[Seat]:

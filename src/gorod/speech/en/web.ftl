@@ -13,7 +13,48 @@ web-pick-seat = Pick a seat (otherwise the next free one)
 web-free-seat = Free this seat
 web-free = free
 web-sit = Sit down
-web-bot = bot
+web-bot = { $seat ->
+    [2] bot Basil
+    [3] bot Cleo
+    [4] bot Dexter
+    [5] bot Elsa
+    [6] bot Fritz
+    [7] bot Gigi
+    [8] bot Hugo
+    [9] bot Iris
+    [10] bot Jasper
+    [11] bot Kiki
+    [12] bot Leo
+    [13] bot Mona
+    [14] bot Nemo
+    [15] bot Olga
+    [16] bot Pixel
+    [17] bot Quincy
+    [18] bot Rosie
+    [19] bot Sam
+    [20] bot Tilda
+    [21] bot Ugo
+    [22] bot Vera
+    [23] bot Watt
+    [24] bot Xena
+    [25] bot Yuri
+    [26] bot Zoe
+    [27] bot Abel
+    [28] bot Bella
+    [29] bot Cosmo
+    [30] bot Dora
+    [31] bot Emil
+    [32] bot Fay
+    [33] bot Gus
+    [34] bot Hedy
+    [35] bot Igor
+    [36] bot Juno
+    [37] bot Kurt
+    [38] bot Lola
+    [39] bot Max
+    [40] bot Nora
+   *[1] bot Ada
+}
 web-guest = player
 web-who = { $seat } · { $name }
 web-offline = No connection. Trying again…
