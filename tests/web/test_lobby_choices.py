@@ -261,3 +261,62 @@ def test_with_paper_cards_nobody_who_plays_hosts(lang: str) -> None:
         assert begun.status_code == 409
 
     at_a_party(test)
+
+
+# For those who are here --------------------------------------------------------------------------
+
+
+def test_the_books_that_fit_those_present_are_marked() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="city", players=12, bots=False))
+        for seat in range(1, 8):
+            await party.sit(f"guest {seat}", seat)
+        books = {one["id"]: one["fits"] for one in (await plans(party))["books"]}
+        assert books["city"]
+        assert books["salon"]
+        assert not books["sport"]
+
+    at_a_party(test)
+
+
+def test_seven_who_want_to_play_sport_are_offered_three_bots_or_another_book() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="sport", players=12, bots=False))
+        for seat in range(1, 8):
+            await party.sit(f"guest {seat}", seat)
+        lobby = await plans(party)
+        assert lobby["refused"]
+        offered = {(one["field"], one["value"]): one["label"] for one in lobby["remedies"]}
+        assert offered["remedy", "bots"] == "Add 3 bots"
+        assert ("ruleset", "city") in offered
+        assert ("ruleset", "sport") not in offered
+        for (field, value), label in offered.items():
+            page = words(await party.laptop.get(party.at("host")))
+            assert label in page, (field, value)
+        again = await plans(party, remedy="bots")
+        assert (again["refused"], again["plan"]["players"], again["plan"]["bots"]) == ("", 10, True)
+
+    at_a_party(test)
+
+
+def test_every_remedy_makes_the_game_playable() -> None:
+    async def test(party: Party) -> None:
+        deck = ["civilian"] * 4
+        for plan in (
+            Plan(ruleset="sport", players=12, bots=False),
+            Plan(ruleset="city", players=12, deck=deck, bots=False),
+            Plan(ruleset="vendetta", players=8, picked="duel-of-observers"),
+        ):
+            party.table.choose(plan)
+            if not party.table.seating.names:
+                for seat in range(1, 8):
+                    await party.sit(f"guest {seat}", seat)
+            lobby = await plans(party)
+            assert lobby["refused"], plan
+            assert lobby["remedies"], plan
+            for remedy in lobby["remedies"]:
+                party.table.choose(plan)
+                after = await plans(party, **{remedy["field"]: remedy["value"]})
+                assert after["refused"] == "", (plan, remedy)
+
+    at_a_party(test)

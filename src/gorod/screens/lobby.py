@@ -1,6 +1,7 @@
 """Before a game: what the owner can choose, and who may still sit down."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import ClassVar, Literal
 
 from gorod.notebook.variations import LARGEST_FILE
@@ -13,6 +14,7 @@ from gorod.screens.painter import Painter
 from gorod.screens.seen import Chair
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
+from gorod.speech.pages import rules_page
 from gorod.table.evening import Evening
 from gorod.table.plans import DRAWN, GRACES, MOST_SEATS, PACES, Plan
 from gorod.table.seating import LONGEST_NAME, Seating
@@ -54,6 +56,24 @@ class CardCount(Shown, frozen=True):
     sign: OnPage[str] = ""
 
 
+class BookChoice(Shown, frozen=True):
+    """A rulebook that can be chosen, and for how many it is."""
+
+    id: str
+    name: str
+    fits: bool
+    """Whether as many as would play now can play it."""
+    about: str = ""
+
+
+class Remedy(Shown, frozen=True):
+    """One tap that makes playable what is not: send `field` with this value to `plan`."""
+
+    field: str
+    value: str
+    label: str
+
+
 class TimeField(Shown, frozen=True):
     """A time that the table may agree on; its field in the plan is `time-` and its name."""
 
@@ -85,7 +105,7 @@ class Lobby(Shown, frozen=True, kw_only=True):
     """What is chosen, as the fields of the form: change it and send it back to `plan`."""
     ruleset: str
     """The rulebook: also that of a variation."""
-    books: list[Named]
+    books: list[BookChoice]
     variations: list[Named]
     """What else can be chosen as `ruleset`."""
     timings: dict[str, int]
@@ -105,6 +125,8 @@ class Lobby(Shown, frozen=True, kw_only=True):
     """Who came during a game and found no free seat after it."""
     refused: str
     """Why this cannot be played."""
+    remedies: list[Remedy]
+    """What would help."""
     warnings: list[str]
     deck: str
     games: int
@@ -184,7 +206,7 @@ def lobby(
     return Lobby(
         code=table.code,
         plan=fields(plan, options, roles),
-        books=[Named(name, painter.speech.title(name)) for name in BOOKS],
+        books=[book_choice(BOOKS[name], table.seating, painter.speech) for name in BOOKS],
         ruleset=plan.ruleset,
         variations=variations(plan, offered or {}, painter.speech),
         timings=plan.timings,
@@ -203,6 +225,7 @@ def lobby(
         chairs=painter.lobby_chairs(),
         waiting=painter.waiting(),
         refused=refused,
+        remedies=remedies(table.seating, speech) if refused else [],
         warnings=warnings,
         deck=deck,
         games=table.seating.games,
@@ -217,6 +240,29 @@ def lobby(
         changed=any(plan.options.values()),
         can_correct=table.match is not None and table.match.host.knows_cards,
     )
+
+
+def book_choice(rulebook: Book, seating: Seating, speech: Speech) -> BookChoice:
+    players, largest = seating.players(), rulebook.largest
+    fits = rulebook.smallest <= players and (largest is None or players <= largest)
+    page = rules_page(rulebook.id, speech.lang)
+    return BookChoice(rulebook.id, page.title, fits, page.about)
+
+
+def remedies(seating: Seating, speech: Speech) -> list[Remedy]:
+    """What makes a game possible for those who are here."""
+    plan, players = seating.plan, seating.players()
+    found = []
+    with suppress(SetupRefused):
+        rules = BOOKS[plan.ruleset].table(plan.options, plan.mode)
+        if plan.deck is not None or plan.picked:
+            found.append(Remedy("remedy", "recommended", speech.say("web-remedy-recommended")))
+        if players < rules.smallest and not plan.paper:
+            label = speech.say("web-remedy-bots", count=rules.smallest - len(seating.names))
+            found.append(Remedy("remedy", "bots", label))
+    others = [name for name in BOOKS.ours if name not in (plan.ruleset, "textbook")]
+    fitting = [book_choice(BOOKS[name], seating, speech) for name in others]
+    return found + [Remedy("ruleset", one.id, one.name) for one in fitting if one.fits]
 
 
 def decks(rulebook: Book, speech: Speech) -> list[Named]:

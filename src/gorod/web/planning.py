@@ -59,6 +59,11 @@ def planned(
         timings={} if is_new else timings(sent, before, new),
         variation=None if is_new else before.variation,
     )
+    if sent.remedy == "recommended":
+        plan.deck, plan.picked = None, ""
+    elif sent.remedy == "bots":
+        rules = BOOKS[plan.ruleset].table(plan.options, plan.mode)
+        plan.bots, plan.players = True, max(rules.smallest, *seating.names, 1)
     return plan if variation is None else varied(plan, variation, name)
 
 

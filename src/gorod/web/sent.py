@@ -115,6 +115,8 @@ class Planning(Sent, frozen=True):
     paper: bool | None = None
     grace: Annotated[Whole, described(enum=GRACES)] | None = None
     listed: bool | None = None
+    remedy: Literal["bots", "recommended"] | None = None
+    """One of the lobby's `remedies`: as many bots as are needed, or the recommended deck."""
     options: Annotated[dict[str, bool | Whole | str | None], begins_with("option-")] = {}
     cards: Annotated[dict[str, Whole], begins_with("card-")] = {}
     times: Annotated[dict[str, Whole | None], begins_with("time-")] = {}

@@ -375,3 +375,12 @@ web-to-look = Look at your cards: { $count ->
     [one] one player has not yet.
    *[other] { $count } players have not yet.
 }
+
+## What fits those who are here
+web-book-fits = ✓ { $book }
+web-book-misfits = { $book } · not for this number
+web-remedy-recommended = Take the recommended deck
+web-remedy-bots = { $count ->
+    [one] Add one bot
+   *[other] Add { $count } bots
+}

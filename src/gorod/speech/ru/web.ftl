@@ -382,3 +382,12 @@ web-to-look = Посмотрите свои карты: { $count ->
     [few] ещё { $count } игрока не смотрели.
    *[many] ещё { $count } игроков не смотрели.
 }
+
+## Что подходит тем, кто здесь
+web-book-fits = ✓ { $book }
+web-book-misfits = { $book } · не на это число
+web-remedy-recommended = Взять рекомендованную колоду
+web-remedy-bots = { $count ->
+    [one] Добавить { $count } бота
+   *[other] Добавить ботов: { $count }
+}
