@@ -1,7 +1,7 @@
 "use strict";
 // The hands of a guest, and of a host: they see only what stands on the screen and tap on it.
 (() => {
-  const hands = (window.hands = { still: true, seed: 1, flat: 0, taps: 0, again: "", cover: "", patience: 0, curious: false, known: [], refusals: [] });
+  const hands = (window.hands = { still: true, seed: 1, flat: 0, taps: 0, again: "", cover: "", patience: 0, curious: false, until: "", known: [], refusals: [] });
   const sent = new Map();
   hands.forget = () => sent.clear();
 
@@ -131,6 +131,7 @@
 
   setInterval(() => {
     listen();
+    if (hands.until && document.querySelector(hands.until)) { hands.still = true; hands.until = ""; }
     if (hands.still || !document.getElementById("offline")) return;
     const main = document.querySelector("main.console[data-stage=game]");
     if (!main) guest(); else if (hands.patience) owner(main); else host(main);

@@ -19,15 +19,15 @@ SLOW, FAST = 0.1, 0.04
 
 
 def a_game_that_a_person_hosts(
-    room: Room, ruleset: str = "city", hands: bool = True, **chosen: str
+    room: Room, ruleset: str = "city", hands: bool = True, until: str = "", **chosen: str
 ) -> None:
-    """Six guests, and a host who goes on when all have answered."""
+    """Six guests, and a host who goes on when all have answered, until this is on the console."""
     room.host.choose(ruleset=ruleset, **chosen, bots=False, hosted_by="person")
     room.host.start()
     room.until(room.phones, "main.phone[data-stage=game]")
     if hands:
         room.use_hands()
-        room.host.use_hands()
+        room.host.use_hands(until=until)
 
 
 def until_somebody_was_told(room: Room) -> None:
@@ -55,7 +55,7 @@ def test_a_step_taken_back_puts_the_earlier_question_to_all_phones(
     browser: Browser, serve: Serve
 ) -> None:
     with Room(browser, serve(), 6) as room:
-        a_game_that_a_person_hosts(room)
+        a_game_that_a_person_hosts(room, until="main.console.day")
         until_somebody_was_told(room)
         played, before, _ = replay(room.served)
         secrets = {phone.seat: phone.words(".card .secrets li") for phone in room.phones}
