@@ -14,6 +14,8 @@ AXE = (HERE / "axe.min.js").read_text(encoding="utf-8")
 LOOKS = (HERE / "looks.js").read_text(encoding="utf-8")
 FOR_TV = ("small", "overlapping", "below")
 WIDTHS = (360, 390, 768, 1280, 1920)
+SHAPES = ((1024, 768), (1366, 768), (2560, 1080), (3840, 2160))
+"""A television of 4:3, a laptop, a wide one, and 4K."""
 LONG = "Константинопольский-Юрий"
 MARKUP = "<b>x</b>"
 NAMES = {
@@ -67,6 +69,10 @@ def test_every_screen_is_whole_at_every_width_and_axe_finds_nothing(evening: Eve
             wrong += [(name, width, one) for one in measured(page, "cut")]
             for what in FOR_TV if name.startswith("tv") and width >= 1280 else ():
                 wrong += [(name, width, what, one) for one in measured(page, what)]
+        for width, height in SHAPES if name.startswith("tv") else ():
+            page.set_viewport_size({"width": width, "height": height})
+            for what in ("cut", *FOR_TV):
+                wrong += [(name, width, height, what, one) for one in measured(page, what)]
         page.set_viewport_size(before)
         assert page.locator("main b", has_text="x").filter(has_not_text="<").count() == 0
     assert not wrong, "\n".join(map(str, wrong))
