@@ -121,18 +121,29 @@ def test_its_dusk_is_light_and_its_night_is_dark(hamlet: Book) -> None:
     async def look(home: Home) -> None:
         table = home.table
         table.start()
-        shades: dict[str, set[bool]] = {}
+        shades: dict[str, set[tuple[bool, str]]] = {}
+        names: dict[str, set[str]] = {}
         game = match_of(table).game
         while not game.over and game.table.day < 2:
             wall = await home.guest.client.get(f"/{home.code}/tv", headers=JSON)
-            shades.setdefault(game.table.phase, set()).add(wall.json()["dark"])
+            shown = wall.json()
+            shades.setdefault(game.table.phase, set()).add((shown["dark"], shown["sky"]))
+            names.setdefault(game.wait.topic, set()).add(shown["phase"])
+            assert shown["awaited"] == sorted(match_of(table).late()) or shown["dark"]
             assert match_of(table).is_dark or game.table.phase != "night"
             table.conductor.next()
             for ask in [*game.open.values()]:
                 if ask.to != CLOCK and not ask.offer.may_pass:
+                    shown = (await home.guest.client.get(f"/{home.code}/tv", headers=JSON)).json()
+                    names.setdefault(ask.topic, set()).add(shown["phase"])
                     table.reply(Reply(ask.to, ask.number, ask.offer.options[0]))
         table.conductor.stop()
-        assert shades == {"dusk": {False}, "night": {True}, "day": {False}}
+        light, dark = (False, "day"), (True, "night")
+        assert shades == {"dusk": {light}, "night": {dark}, "day": {light}}
+        assert names["watchman"] == {"call: Watchman"}
+        assert names["vote"] == {"vote"}
+        assert names["lantern"] == {"the lantern goes round"}
+        assert names["dusk"] == {""}, "what has no name goes by the time alone"
 
     at_home(look, ":memory:", "hamlet")
 

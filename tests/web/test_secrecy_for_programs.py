@@ -44,11 +44,11 @@ JSON = {"accept": "text/event-stream, application/json"}
 WORDS = {
     *("title", "captions", "speaker", "deck", "winner", "headline", "label", "name", "passing"),
     *("otherwise", "given", "who", "note", "word", "card", "does", "secrets", "say", "seen"),
-    *("book", "by", "owed", "why_not"),
+    *("book", "by", "owed", "why_not", "phase"),
 }
 """Texts for people."""
 OPEN = {"code", "stage", "ruleset", "address", "post_id", "wait", "picture", "id", "value"}
-OPEN |= {"side", "winner_side", "notice"}
+OPEN |= {"side", "winner_side", "notice", "sky"}
 """Fields that are the same for everybody, the own question's, or looked at apart."""
 
 
@@ -234,7 +234,7 @@ class ProgramTwin(Twin):
         for name, (_, browser) in self.screens.items():
             for got in browser.got[self.taken[name] :]:
                 if name not in self.gone and got.letters and got.kind == "state":
-                    body = re.sub(r'"ends":\d+', '"ends":0', got.body)
+                    body = re.sub(r'"(ends|starts)":\d+', r'"\1":0', got.body)
                     self.lines[name].append(("wire", "state", self.plain[name](body)))
             self.taken[name] = len(browser.got)
 

@@ -25,6 +25,7 @@ from gorod.engine.letters import letters_for
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Reply
 from gorod.engine.seats import ROOM, Observer, Seat
+from gorod.parts.calls import Called
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
@@ -33,6 +34,7 @@ from gorod.screens.painter import Painter
 from gorod.screens.phone import phone
 from gorod.screens.rooms import Drafted
 from gorod.speech import Speech
+from gorod.speech.hours import called
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.match import Match
@@ -72,7 +74,9 @@ def patterns(lang: str) -> list[re.Pattern[str]]:
     speech = Speech(lang)
     for file, message in messages(lang):
         name = message.id.name
-        if not file.startswith("web") and not name.startswith(("book-", "option-cover")):
+        if not file.startswith(("web", "phases")) and not name.startswith(
+            ("book-", "option-cover")
+        ):
             continue
         variables = Parts(message).variables
         for number in (1, 2, 5):
@@ -119,6 +123,8 @@ class Reader:
         for event in letters_for(self.observer, game.letters[self.read :]):
             if isinstance(event, CardTurned | RoleAnnounced):
                 self.open[event.seat] = event.role
+            if isinstance(event, Called):
+                self.add(called(self.speech, event))
             self.add(self.speech.tell(event))
             if isinstance(self.observer, int) and self.observer != ROOM:
                 self.add(self.speech.tell_me(event, self.observer))

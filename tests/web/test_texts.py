@@ -22,7 +22,7 @@ from gorod.web.app import WrongMethod
 SOURCE = TESTS.parent / "src" / "gorod"
 WEB = SOURCE / "web"
 
-ROOMS = ("archive", "screens", "store", "table", "web")
+ROOMS = ("archive", "screens", "speech", "store", "table", "web")
 CODE = "\n".join(
     file.read_text(encoding="utf-8")
     for room in ROOMS

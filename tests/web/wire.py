@@ -459,7 +459,7 @@ class Plain:
         self.waits: dict[str, str] = {}
 
     def __call__(self, text: str) -> str:
-        text = re.sub(r'data-ends="\d+"', 'data-ends="#"', text)
+        text = re.sub(r'data-(ends|starts)="\d+"', r'data-\1="#"', text)
         text = text.replace(self.room.base.split("//")[1], "ADDRESS")
         text = text.replace(self.room.evening.code, "CODE")
         return re.sub(r"\b[0-9a-f]{12}\b", self._numbered, text)

@@ -20,16 +20,22 @@ COVER = "cover"
 """What those are asked who only seem to be called."""
 
 
-class Called(Event, frozen=True):
+class Called(Event, frozen=True, omit_defaults=True):
     """The host called this role or team; everybody hears it."""
 
     call: str
+    blind: bool = False
+    """Whether nobody opens the eyes."""
+    numbers: bool = False
+    """Whether the numbers of the living are called meanwhile, one after another."""
 
 
-class Slept(Event, frozen=True):
+class Slept(Event, frozen=True, omit_defaults=True):
     """Those who were called sleep again."""
 
     call: str
+    blind: bool = False
+    """Whether they never woke."""
 
 
 class Chose(Event, frozen=True):
@@ -92,6 +98,10 @@ class Call:
     """What else follows at once of a choice."""
     together: bool = False
     """Whether they see each other point, and may change their minds."""
+    blind: bool = False
+    """Whether they do not even open their eyes."""
+    numbers: bool = False
+    """Whether the host calls the numbers of the living meanwhile, one after another."""
     talks: bool = False
     """Whether they may talk it over in words; without it they only point."""
     meets: bool = False
@@ -144,7 +154,7 @@ def is_called(game: Play, roles: Iterable[str]) -> bool:
 
 def make_call(game: Play, call: Call) -> Script[None]:
     table = game.table
-    game.tell(Called(call.name), EVERYONE)
+    game.tell(Called(call.name, call.blind, call.numbers), EVERYONE)
     awake = table.holders(*call.roles)
     watching = call.watchers(table)
     if call.meets and table.night == 1:
@@ -192,7 +202,7 @@ def make_call(game: Play, call: Call) -> Script[None]:
                 game.tell(Learned(call.name, one, choice, answer), (one,))
         if call.also is not None:
             call.also(game, seat, choice)
-    game.tell(Slept(call.name), EVERYONE)
+    game.tell(Slept(call.name, call.blind), EVERYONE)
 
 
 def see_each_other(game: Play, seats: Iterable[Seat], shown_as: str | None = None) -> None:

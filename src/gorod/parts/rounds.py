@@ -1,8 +1,10 @@
 """Night and day, in turn."""
 
+from dataclasses import dataclass
+
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
-from gorod.engine.table import Table
+from gorod.engine.table import State, Table
 from gorod.engine.waits import Script
 from gorod.parts.leaving import KILLED, leave
 from gorod.parts.play import Play
@@ -10,6 +12,18 @@ from gorod.parts.strikes import dead
 from gorod.parts.votes import Votes
 
 NIGHT, DAY = "night", "day"
+
+
+@dataclass(slots=True)
+class Daybreak(State):
+    has_come: bool = False
+    """Whether all who slept have opened their eyes, though the next phase has not begun."""
+
+    def night_falls(self) -> None:
+        self.has_come = False
+
+    def day_begins(self) -> None:
+        self.has_come = False
 
 
 class NightFell(Event, frozen=True):
@@ -27,6 +41,9 @@ class MorningCame(Event, frozen=True):
     """The city wakes up, and hears whom the night took."""
 
     killed: tuple[Seat, ...]
+
+    def befall(self, table: Table) -> None:
+        table.of(Daybreak).has_come = True
 
 
 class DayBegan(Event, frozen=True):

@@ -86,6 +86,8 @@ class Ruleset:
     """The times of the game, as they are named at its table and in a notebook."""
     awake: tuple[str, ...] = (DAY,)
     """The phases in which all are awake and the table votes; the others are dark."""
+    nights: tuple[str, ...] | None = None
+    """The phases under a dark sky, where these are not the ones in which all sleep."""
     signs: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """A sign for each side."""
     spare: int = 0

@@ -149,7 +149,7 @@ def only_one(game: Play, suspects: tuple[Seat, ...]) -> Outcome:
 # Later nights ----------------------------------------------------------------------------------
 
 CALLS = (
-    Call("hackers", TEAM, prey, together=True),  # IT-14
+    Call("hackers", TEAM, prey, together=True, numbers=True),  # IT-14
     PENTESTER,  # IT-15
     BOSS,  # IT-15
 )
@@ -188,7 +188,8 @@ def team_plans(game: Play) -> Script[None]:
     )
 
 
-BLIND = Call("hackers", TEAM, prey)  # IT-18: eyes shut, none sees what the others mark
+# IT-18: eyes shut, none sees what the others mark
+BLIND = Call("hackers", TEAM, prey, blind=True, numbers=True)
 
 
 def hardcore(rules: Ruleset) -> Ruleset:

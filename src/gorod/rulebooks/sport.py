@@ -81,7 +81,7 @@ TIES = (
 
 CALLS = (
     # SPORT-16: the black team shoots blind, each seeing nothing of the others.
-    Call("mafia", BLACK, prey),
+    Call("mafia", BLACK, prey, blind=True, numbers=True),
     # SPORT-17: the don looks for the sheriff, the sheriff for the black.
     Call("don", ("don",), anybody_else, answer=whether("sheriff")),
     Call("sheriff", ("sheriff",), anybody_else, answer=whether(*BLACK)),

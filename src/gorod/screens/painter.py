@@ -15,24 +15,24 @@ from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.engine.table import Table
 from gorod.parts.calls import Called, Powerless, Slept
 from gorod.parts.days import Alibis
+from gorod.parts.hours import awaited, is_night
 from gorod.parts.orders import Fouls
-from gorod.parts.rounds import DAY
 from gorod.parts.silence import Speechless
 from gorod.parts.strikes import Strikes
 from gorod.parts.votes import Votes
+from gorod.screens import clocks
 from gorod.screens.seen import (
     Badge,
     Card,
     Chair,
     Chapter,
-    Countdown,
     GameScreen,
     Hands,
     Happening,
     Nominee,
 )
 from gorod.speech import Speech
-from gorod.table.hosts import TALKS
+from gorod.speech.hours import phase, time, title
 from gorod.table.judging import unsure
 from gorod.table.match import Match
 from gorod.table.scenes import Scene
@@ -150,7 +150,8 @@ class Painter:
             return self.lobby()
         table = self.match.sights[observer].table
         votes = table.of(Votes)
-        is_over, is_dark = table.winner is not None, self.is_dark(table)
+        is_over, is_dark = table.winner is not None, self.match.is_dark
+        going_on = self.phase()
         captions, said = self.captions(observer)
         events = self.events(observer)
         return GameScreen(
@@ -159,11 +160,15 @@ class Painter:
             ruleset=self.ruleset,
             book=self.book,
             title=self.title(table),
+            phase=going_on,
+            awaited=awaited(self.match.game) if going_on else [],
             dark=is_dark,
+            sky="night" if is_night(self.match.game) else "day",
             chairs=[self.chair(seat, table, observer) for seat in table.seats],
             captions=captions,
             said=said,
-            clock=self.clock(),
+            clock=clocks.countdown(self.scene, self.match),
+            roll=clocks.roll(self.scene, self.match, self.speech, self.called()),
             speaker=self.who(table.floor) if table.floor is not None else "",
             nominees=[] if is_over else [self.nominee(votes, seat) for seat in votes.nominees],
             hands=[]
@@ -188,9 +193,6 @@ class Painter:
         told: list[Happening] = msgspec.to_builtins(self.match.sights[observer].events)
         return told
 
-    def is_dark(self, table: Table) -> bool:
-        return table.winner is None and table.phase not in self.match.game.rules.awake
-
     @property
     def book(self) -> str:
         terms = self.match.terms
@@ -214,23 +216,26 @@ class Painter:
             chairs=self.lobby_chairs(),
         )
 
-    def clock(self) -> Countdown:
-        scene, game = self.scene, self.match.game
-        ends = int(scene.ends * 1000) if scene.ends is not None else None
-        left = round(scene.left) if scene.left is not None and ends is None else None
-        if game.wait.topic in TALKS:
-            return Countdown(ends, left, game.rules.timings.warning)
-        return Countdown(ends, left)
+    def called(self) -> Called | None:
+        """The call that is being made, as everybody has heard it."""
+        if not self.match.is_hushed:
+            return None
+        heard = reversed(self.match.sights[ROOM].events)
+        last = next((event for event in heard if isinstance(event, Called | Slept)), None)
+        return last if isinstance(last, Called) else None
 
     def title(self, table: Table) -> str:
+        """What time of the game it is now."""
         if table.winner is not None:
             return self.say("web-title-over")
-        return self.time(table.phase, table.night, table.day)
+        if self.match.terms.awaiting:
+            return self.say("web-title-deal")
+        return title(self.speech, table)
 
-    def time(self, phase: str, night: int, day: int) -> str:
-        """What time of the game it is."""
-        number = day if phase == DAY else night
-        return self.say(f"web-title-{phase or 'deal'}", number=number)
+    def phase(self) -> str:
+        """What goes on now, in a word or two."""
+        match = self.match
+        return "" if match.terms.awaiting else phase(self.speech, match.game, self.called())
 
     def nominee(self, votes: Votes, seat: Seat) -> Nominee:
         by = (by for by, one in votes.nominations.items() if one == seat)
@@ -371,9 +376,10 @@ class Painter:
                 continue
             over = table.winner is not None
             event.befall(table)
-            title = chapters[-1].title if over else self.title(table)
-            if not chapters or chapters[-1].title != title:
-                chapters.append(Chapter(title, []))
+            now = time(self.speech, table.phase, table.night, table.day)
+            heading = chapters[-1].title if over else now
+            if not chapters or chapters[-1].title != heading:
+                chapters.append(Chapter(heading, []))
             if line is not None:
                 chapters[-1].lines.append(line)
         return [chapter for chapter in chapters if chapter.lines]

@@ -13,6 +13,7 @@ from gorod.screens.asked import Question, question
 from gorod.screens.painter import Painter
 from gorod.screens.seen import Chair
 from gorod.screens.shown import OnPage, Shown
+from gorod.speech.hours import time
 from gorod.table.judging import Draft, Judge
 from gorod.table.match import Prompt
 from gorod.table.naming import Fact
@@ -80,7 +81,7 @@ def _line(painter: Painter, told: Recorded) -> RecordLine:
     assert ask is not None  # noqa: S101
     return RecordLine(
         told.number,
-        painter.time(when.phase, when.night, when.day),
+        time(painter.speech, when.phase, when.night, when.day),
         painter.who(entry.seat),
         painter.speech.question(ask),
         _given(painter, ask, entry.answer),
@@ -199,7 +200,9 @@ def _dropped(painter: Painter, told: Recorded) -> RecordLine:
     when, order = told.moment, told.entry
     who = painter.who(order.seat) if isinstance(order, SeatOrder) else painter.say("web-host")
     word = painter.say(ORDERS.get(type(order), "web-orders-seat"))
-    return RecordLine(told.number, painter.time(when.phase, when.night, when.day), who, "", word)
+    return RecordLine(
+        told.number, time(painter.speech, when.phase, when.night, when.day), who, "", word
+    )
 
 
 def _changes(now: Painter, then: Painter) -> list[Change]:

@@ -46,6 +46,20 @@ class Countdown(Shown, frozen=True):
     """So many seconds before the end the clock warns."""
 
 
+class Roll(Shown, frozen=True):
+    """The numbers that the host calls one after another, evenly, whatever anybody chooses."""
+
+    seats: list[Seat]
+    starts: int | None = None
+    """When the first one is called, in milliseconds since 1970; none while no clock runs."""
+    every: int = 0
+    """So many milliseconds lie between two of them."""
+    called: int | None = None
+    """How many have been called, where the clock is paused."""
+    words: OnPage[list[str]] = []
+    """What the voice says."""
+
+
 class Card(Shown, frozen=True):
     """The own card, and what was told to its player alone."""
 
@@ -95,10 +109,20 @@ class GameScreen(Shown, frozen=True, kw_only=True):
     ruleset: str
     book: str
     title: str = ""
+    """What time of the game it is: a night, a day, or what else the book has."""
+    phase: str = ""
+    """What goes on now, in a word or two, where that has a name."""
+    awaited: list[Seat] = []
+    """Whose answers are awaited, where everybody may know that."""
     dark: bool = False
+    """Whether nobody may be seen to do anything: most sleep."""
+    sky: Literal["night", "day"] = "day"
+    """Under which sky that is: the colours of the screen."""
     chairs: list[Chair]
     captions: list[str] = []
     clock: Countdown = Countdown()
+    roll: Roll | None = None
+    """Where numbers are called: which, and when."""
     speaker: str = ""
     nominees: list[Nominee] = []
     hands: list[Hands] = []

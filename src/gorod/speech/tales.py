@@ -46,7 +46,11 @@ def tell_me(voice: Voice, event: Event, seat: Seat) -> str | None:
 
 def messages(event: Event, book: str = "") -> Iterator[str]:
     """The messages that can tell this event, the most particular one first."""
-    if isinstance(event, Called):
+    if isinstance(event, Called | Slept) and event.blind:
+        began = isinstance(event, Called)
+        yield f"role-{event.call}.{'aims' if began else 'aimed'}"
+        yield "blind-call" if began else "blind-call-over"
+    elif isinstance(event, Called):
         yield f"role-{event.call}.wakes"
     elif isinstance(event, Slept):
         yield f"role-{event.call}.sleeps"

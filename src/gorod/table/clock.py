@@ -31,6 +31,8 @@ class Clock:
         self.ring = ring
         self.left: float | None = None
         """While it is paused: how much is left."""
+        self.lasts = 0.0
+        """How many seconds were given for what is waited for, with those added since."""
         self._rings: float | None = None
         """When the time is up, in seconds of the clock that nobody sets."""
         self._ahead: float | None = None
@@ -48,8 +50,20 @@ class Clock:
         self._ahead = ahead(self._ahead)
         return self._rings + self._ahead
 
+    @property
+    def began(self) -> float | None:
+        """When the time began, in seconds of the world's clock, as if it had never been paused."""
+        ends = self.ends
+        return None if ends is None else ends - self.lasts * self.second
+
+    @property
+    def passed(self) -> float | None:
+        """While it is paused: how many seconds have passed."""
+        return None if self.left is None else max(0.0, self.lasts - self.left)
+
     def set(self, seconds: float) -> None:
         """Give so many seconds from now on; a clock that is paused stays so."""
+        self.lasts = seconds
         if self.left is not None:
             self.left = seconds
         else:
@@ -58,9 +72,11 @@ class Clock:
 
     def extend(self, seconds: float) -> None:
         if self.left is not None:
-            self.left = max(0.0, self.left + seconds)
+            before, self.left = self.left, max(0.0, self.left + seconds)
+            self.lasts += self.left - before
         elif self._rings is not None:
-            self._rings = max(running(), self._rings) + seconds * self.second
+            before, self._rings = self._rings, max(running(), self._rings) + seconds * self.second
+            self.lasts += (self._rings - before) / self.second
             self._arm()
 
     def pause(self) -> None:
@@ -75,8 +91,9 @@ class Clock:
 
     def resume(self) -> None:
         if self.left is not None:
-            seconds, self.left = self.left, None
+            seconds, lasts, self.left = self.left, self.lasts, None
             self.set(seconds)
+            self.lasts = lasts
 
     def stop(self) -> None:
         self._rings = self.left = None

@@ -14,6 +14,7 @@ import msgspec
 
 from gorod.engine.replies import Entry, Extend, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
+from gorod.parts.hours import awaited
 from gorod.store.sqlite import Conflict, Store
 from gorod.table.aside import set_aside
 from gorod.table.codes import LETTERS_OF_A_CODE, LETTERS_OF_A_LINK, new_code
@@ -306,7 +307,17 @@ class Evening:
         seated, clock = self.seating.seated(), self.conductor.clock
         away = self.presence.seen if on_console or seated.plan.remote else frozenset[Seat]()
         to_look = len(match.still_to_look()) if (match := self.in_play) is not None else 0
-        return Scene(self.match, seated, clock.ends, clock.left, away, to_look)
+        return Scene(
+            self.match,
+            seated,
+            clock.ends,
+            clock.left,
+            clock.began,
+            clock.passed,
+            clock.second,
+            away,
+            to_look,
+        )
 
     def state_for(self, observer: Observer) -> tuple[object, ...]:
         """As long as this stays the same, so does what this observer sees."""
@@ -321,6 +332,7 @@ class Evening:
         assert isinstance(observer, int)  # noqa: S101 - whoever is not the host has a seat
         eyes: Observer = HOST if match.sees_all(observer) else observer
         state = (*state, eyes, len(match.sights[eyes].events), len(match.sights[ROOM].events))
+        state = (*state, *awaited(match.game))
         if observer == ROOM:
             return state
         asked = tuple((a.ask.to, a.ask.number, a.given, a.is_open) for a in match.asked(observer))

@@ -15,6 +15,7 @@ from gorod.engine.questions import Ask
 from gorod.engine.replies import Correct, Entry, Reply, TakeBack
 from gorod.engine.seats import CHANCE, HOST, ROOM, Observer, Seat, Who
 from gorod.engine.table import Choice
+from gorod.parts.hours import is_dark
 from gorod.parts.rulesets import Ruleset
 from gorod.store.sqlite import Store
 from gorod.table.hosts import HOSTS, Host
@@ -114,9 +115,7 @@ class Match:
     @property
     def is_dark(self) -> bool:
         """Whether it is a time at which nobody may be seen to do anything."""
-        if self.game.over:
-            return False
-        return self.is_hushed or self.game.table.phase not in self.game.rules.awake
+        return is_dark(self.game)
 
     @property
     def moment(self) -> Moment:

@@ -19,6 +19,12 @@ class Scene:
     """When the time is up, in seconds of the world's clock."""
     left: float | None = None
     """How many seconds are left, where the clock is paused."""
+    began: float | None = None
+    """When the time that runs began, in seconds of the world's clock."""
+    passed: float | None = None
+    """How many seconds have passed, where the clock is paused."""
+    second: float = 1.0
+    """How long a second is here; for tests."""
     away: Set[Seat] = frozenset()
     """Who is away, where that is shown."""
     to_look: int = 0

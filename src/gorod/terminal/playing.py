@@ -18,10 +18,12 @@ from gorod.engine.table import Table
 from gorod.insight.conducting import anyhow, company
 from gorod.notebook.writing import write
 from gorod.parts.ballots import VOTE
+from gorod.parts.calls import Called, Slept
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.ties import REVOTE
 from gorod.rulebooks.settings import Setting
 from gorod.speech import Speech
+from gorod.speech.hours import phase, title
 from gorod.speech.voice import as_seen
 from gorod.store.places import data_folder, write_whole
 
@@ -79,11 +81,15 @@ class Scroll:
     def __init__(self, console: Console, game: Game[Ruleset]) -> None:
         self.console = console
         self.table = Table(game.table.seats)
+        self.called: Called | None = None
+        """Whom everybody has heard called."""
 
     def show(self, letter: Letter, words: str | None, own: str = "dim") -> None:
         """A phase begins after an empty line; what is not said aloud looks different."""
         before = self.time
         letter.event.befall(self.table)
+        if isinstance(letter.event, Called | Slept):
+            self.called = letter.event if isinstance(letter.event, Called) else None
         if words is None:
             return
         style = "" if letter.to == EVERYONE else own
@@ -162,7 +168,10 @@ class Player:
     def answer(self, ask: Ask) -> None:
         """Ask until the answer is legal."""
         options = ask.offer.options
+        now = title(self.speech, self.scroll.table)
+        going_on = phase(self.speech, self.game, self.scroll.called)
         self.console.print()
+        self.say("cli-now", time=now, phase=going_on or None)
         self.console.print(self.speech.question(ask), style="bold", highlight=False, markup=False)
         if options:
             self.console.print(self.choices(ask), highlight=False, markup=False)

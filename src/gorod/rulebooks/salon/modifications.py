@@ -276,7 +276,8 @@ def mayor(rules: Ruleset) -> Ruleset:
 
 def blind(call: Call) -> Step:
     """It wakes in the first night only, to meet; later it points with eyes shut."""
-    unseen = replace(call, together=False, talks=False, meets=False)
+    alone = replace(call, together=False, talks=False, meets=False)
+    unseen = replace(alone, blind=True, numbers=True)
 
     def script(game: Play) -> Script[None]:
         if game.table.night == 1:

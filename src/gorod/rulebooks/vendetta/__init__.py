@@ -61,6 +61,7 @@ VENDETTA = Book(
         timings=Timings(calls={"hunters": 15}, discussion=0, warning=180),
         phases=(ACQUAINTANCE, NIGHT, LIGHT),
         awake=(NIGHT,),
+        nights=(NIGHT,),
         signs={"vampires": "☾", "hunters": "✚", "werewolf": "❂", "vargs": "✦"},
     ),
     options=OPTIONS,

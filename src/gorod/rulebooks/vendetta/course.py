@@ -15,6 +15,7 @@ from gorod.parts.leaving import EXECUTED, KILLED, check_the_end, leave
 from gorod.parts.lots import by_lot
 from gorod.parts.meetings import meet
 from gorod.parts.play import Play
+from gorod.parts.rounds import Daybreak
 from gorod.parts.silence import Silenced, Speechless
 from gorod.parts.verdicts import Living, Verdict, none_left_of, only_left
 from gorod.parts.votes import Votes
@@ -127,6 +128,9 @@ class NightfallCame(Event, frozen=True):
     """The host says who did not live to see the night."""
 
     killed: tuple[Seat, ...]
+
+    def befall(self, table: Table) -> None:
+        table.of(Daybreak).has_come = True
 
 
 @dataclass(frozen=True)

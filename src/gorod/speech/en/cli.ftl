@@ -46,6 +46,10 @@ cli-arg-jobs = How many processes; all cores if not given.
 
 cli-seed = Seed { $seed }: the same number brings the same deal.
 cli-your-seat = You sit in seat { $seat } of { $players }. Ctrl-C leaves the game and keeps it.
+cli-now = { $phase ->
+    [none] { $time }
+   *[other] { $time } · { $phase }
+}
 cli-prompt = Your choice:
 cli-choose-from = { $options }
 cli-choose-several = { $count } numbers in order, out of { $options }

@@ -68,6 +68,11 @@ night-fell-it = { night-falls } The office goes to sleep.
 
 night-fell-vendetta = { night-falls } The city wakes up.
 
+# A call in which nobody opens the eyes, where the role has no words of its own for it.
+blind-call = All eyes stay shut. The numbers are called one after another.
+
+blind-call-over = All numbers have been called.
+
 planned = Number { $seat } shows the team an order of shots: { $plan }.
 
 planned-it = Number { $seat } shows the team an order of hacks: { $plan }.

@@ -57,6 +57,8 @@ role-mafia = Mafioso
     .instrumental = a mafioso
     .wakes = The mafia wakes up.
     .sleeps = The mafia falls asleep.
+    .aims = The mafia goes hunting. All eyes stay shut: shoot on the number.
+    .aimed = The mafia withdraws.
     .does = By night you hunt together with your team, and by day you give nothing away.
     .does-salon = By night you and your team settle on a victim, and by day you give nothing away; you win when nobody but your own is left.
 
@@ -232,6 +234,8 @@ role-hackers = Hackers
     .instrumental = the hackers
     .wakes = The hackers wake up.
     .sleeps = The hackers fall asleep.
+    .aims = The hackers go hunting. All eyes stay shut: raise a hand on the number.
+    .aimed = The hackers log out.
     .does = The hackers and their boss choose together whom to hack.
 
 role-black = Black

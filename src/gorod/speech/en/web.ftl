@@ -67,6 +67,10 @@ web-title-light = Light { $number }
 web-title-acquaintance = Acquaintance
 web-title-over = The game is over
 
+web-awaited = Waiting for { $seats }
+web-roll = The numbers, as they are called
+web-roll-how = Call the numbers, evenly
+
 web-my-seat = Seat { $seat } · { $name }
 web-you-sit = You sit in seat { $seat }
 web-wait-for-start = The game begins when everybody is here. Keep this page open.

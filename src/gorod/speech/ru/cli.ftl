@@ -46,6 +46,10 @@ cli-arg-jobs = Сколько процессов; если не указано �
 
 cli-seed = Зерно { $seed }: то же число — тот же расклад.
 cli-your-seat = Ваше место — { $seat } из { $players }. Ctrl-C — уйти, игра сохранится.
+cli-now = { $phase ->
+    [none] { $time }
+   *[other] { $time } · { $phase }
+}
 cli-prompt = Ваш выбор:
 cli-choose-from = { $options }
 cli-choose-several = номера по порядку, всего { $count }, из { $options }

@@ -67,6 +67,10 @@ web-title-light = Светлое время { $number }
 web-title-acquaintance = Знакомство
 web-title-over = Игра окончена
 
+web-awaited = Ждём: { $seats }
+web-roll = Номера по порядку
+web-roll-how = Называйте номера, ровно
+
 web-my-seat = Место { $seat } · { $name }
 web-you-sit = Ваше место — { $seat }
 web-wait-for-start = Игра начнётся, когда все соберутся. Не закрывайте эту страницу.

@@ -28,10 +28,18 @@ function alive() {
 }
 
 function morph(html) {
-  const picked = pickedNow();
+  const picked = pickedNow(), before = sky();
   Idiomorph.morph(live, html, { morphStyle: "innerHTML", ignoreActiveValue: isTyping(), callbacks: { beforeAttributeUpdated: stays } });
   restore(picked);
+  if (before !== sky()) turn();
   arrived();
+}
+
+// The sky changes slowly, and words in the new colours come out only when they can be read on it.
+function sky() { const main = live.querySelector("main"); return main && main.classList.contains("night") ? "night" : "day"; }
+function turn() {
+  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  live.querySelector("main").animate([{ opacity: 0 }, { opacity: 0, offset: 0.75 }, { opacity: 1 }], { duration: 1400, easing: "linear" });
 }
 
 // What is being typed stays. A tile that was tapped must not: it would send what it said before.
@@ -218,7 +226,7 @@ function tick() {
     clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
     const near = left <= Number(clock.dataset.warning);
     clock.classList.toggle("near", near);
-    if (near && left > 0 && warned !== clock.dataset.ends && document.querySelector(".tv.day, .far.day, [data-judge]")) {
+    if (near && left > 0 && warned !== clock.dataset.ends && document.querySelector(".tv[data-awake], .far[data-awake], [data-judge]")) {
       warned = clock.dataset.ends;
       chime();
     }
@@ -228,7 +236,25 @@ function tick() {
     }
   }
 }
-setInterval(tick, 250);
+setInterval(() => { tick(); callNumbers(); }, 250);
+
+// Numbers that are called one after another, at the pace that the server has set; the table screen says them.
+const FRESH = 900; // milliseconds after which a number that was not said is not said any more
+let calledLast = "";
+function callNumbers() {
+  for (const roll of document.querySelectorAll(".roll[data-starts]")) {
+    const since = Date.now() + skew - Number(roll.dataset.starts), every = Number(roll.dataset.every);
+    const at = Math.min(Math.floor(since / every), roll.children.length - 1);
+    [...roll.children].forEach((one, index) => one.classList.toggle("now", index === at));
+    const called = `${roll.dataset.starts} ${at}`;
+    if (at < 0 || called === calledLast || since - at * every > FRESH) continue;
+    calledLast = called;
+    if (roll.closest(".tv") && voiceIsOn() && "speechSynthesis" in window) {
+      window.speechSynthesis.cancel(); // what is still being said would make the pace uneven
+      utter(roll.children[at].dataset.say);
+    }
+  }
+}
 
 for (const button of document.querySelectorAll("[data-print]")) {
   button.hidden = false;
@@ -265,13 +291,16 @@ function speak() {
   const said = Number(tv.dataset.said);
   if (told !== null && said > told && voiceIsOn() && "speechSynthesis" in window) {
     for (const line of [...tv.querySelectorAll(".captions p")].slice(-(said - told))) {
-      const words = new SpeechSynthesisUtterance(line.textContent);
-      words.lang = document.documentElement.lang === "ru" ? "ru-RU" : "en-GB";
-      words.volume = volume();
-      window.speechSynthesis.speak(words);
+      utter(line.textContent);
     }
   }
   told = said;
+}
+function utter(line) {
+  const words = new SpeechSynthesisUtterance(line);
+  words.lang = document.documentElement.lang === "ru" ? "ru-RU" : "en-GB";
+  words.volume = volume();
+  window.speechSynthesis.speak(words);
 }
 function chime(pitch = 660) {
   if (!voiceIsOn() || !sound) return;
@@ -297,6 +326,7 @@ document.addEventListener("click", (event) => {
 
 function arrived() {
   tick();
+  callNumbers();
   speak();
   document.dispatchEvent(new CustomEvent("arrived"));
   const voice = document.querySelector("[data-voice=toggle]");

@@ -44,6 +44,8 @@ me-learned-watchman = { $answer ->
 
 web-title-dusk = Dusk { $number }
 
+phase-lantern = the lantern goes round
+
 dusk-fell = The sun goes down over the hamlet, and the lantern is lit.
 
 ask-lantern = To whom do you hand the lantern?

@@ -44,6 +44,8 @@ me-learned-watchman = { $answer ->
 
 web-title-dusk = Сумерки { $number }
 
+phase-lantern = фонарь переходит из рук в руки
+
 dusk-fell = Солнце садится за хутор, и зажигается фонарь.
 
 ask-lantern = Кому вы передаёте фонарь?

@@ -1,0 +1,40 @@
+"""The time that runs at a table, and the numbers that are called while it does."""
+
+from gorod.engine.seats import ROOM
+from gorod.parts.calls import Called
+from gorod.screens.seen import Countdown, Roll
+from gorod.speech import Speech
+from gorod.table.hosts import TALKS
+from gorod.table.match import Match
+from gorod.table.scenes import Scene
+
+LEAD, STEP = 8.0, 3.0
+"""So many seconds at most are for the words of a call before its first number, and for a number."""
+
+
+def countdown(scene: Scene, match: Match) -> Countdown:
+    """When the time is up, or how much of it is left where it stands still."""
+    ends = int(scene.ends * 1000) if scene.ends is not None else None
+    left = round(scene.left) if scene.left is not None and ends is None else None
+    if match.game.wait.topic in TALKS:
+        return Countdown(ends, left, match.game.rules.timings.warning)
+    return Countdown(ends, left)
+
+
+def roll(scene: Scene, match: Match, speech: Speech, called: Called | None) -> Roll | None:
+    """When which number is called: it follows from who lives and how long the call lasts."""
+    if called is None or not called.numbers:
+        return None
+    seats = list(match.sights[ROOM].table.alive)
+    words = [speech.say("number", seat=seat) for seat in seats]
+    seconds = match.host.seconds(match.game.wait, match.terms.pace)
+    if seconds is None or (scene.began is None and scene.passed is None):
+        return Roll(seats, words=words)
+    lead = min(LEAD, seconds / 4)
+    step = min(STEP, (seconds - lead) / max(1, len(seats)))
+    every = max(1, round(step * scene.second * 1000))
+    if scene.began is not None:
+        starts = round((scene.began + lead * scene.second) * 1000)
+        return Roll(seats, starts, every, words=words)
+    passed = max(0.0, (scene.passed or 0.0) - lead)
+    return Roll(seats, None, every, min(len(seats), int(passed / step)), words)

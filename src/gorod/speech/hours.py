@@ -1,0 +1,47 @@
+"""What time of the game it is and what goes on, as every screen names it.
+
+A time is named after the phase (`web-title-night`). What goes on is named after what the
+game waits for (`phase-vote`). Where that can go on in several ways, the one with the way in its
+name is preferred (`phase-nominate-freely`), and where a rulebook has its own word, that one is
+(`phase-plea-sport`). What has no name goes by the time alone.
+"""
+
+from gorod.engine.table import Table
+from gorod.parts.calls import Called
+from gorod.parts.hours import what_goes_on
+from gorod.parts.play import Play
+from gorod.parts.rounds import DAY, Daybreak
+from gorod.speech.texts import variants
+from gorod.speech.voice import Voice
+
+
+def title(voice: Voice, table: Table) -> str:
+    """What time it is: when all have woken, it is the next one already."""
+    if table.of(Daybreak).has_come:
+        return voice.say(voice.first_known(*variants("morning", voice.book)))
+    return time(voice, table.phase, table.night, table.day)
+
+
+def time(voice: Voice, phase: str, night: int, day: int) -> str:
+    """The name of a phase, with its number."""
+    return voice.say(f"web-title-{phase or 'deal'}", number=day if phase == DAY else night)
+
+
+def phase(voice: Voice, game: Play, heard: Called | None) -> str:
+    """What goes on now; in a call it is the role that everybody has heard called."""
+    if game.over:
+        return ""
+    if heard is not None:
+        who = called(voice, heard)
+        return voice.say("phase-call", who=who) if who else ""
+    topic, how = what_goes_on(game)
+    names = (f"phase-{topic}-{how}", f"phase-{topic}")
+    found = voice.first_known(*(one for name in names for one in variants(name, voice.book)))
+    return voice.say(found) if voice.knows(found) else ""
+
+
+def called(voice: Voice, heard: Called) -> str:
+    """Who is called: a role, or a team by the name of its side."""
+    names = (f"side-{heard.call}", *variants(f"role-{heard.call}", voice.book))
+    who = voice.first_known(*names)
+    return voice.say(who) if voice.knows(who) else ""

@@ -1,0 +1,34 @@
+### Что сейчас происходит, в двух словах: рядом с днём или ночью на каждом экране.
+### Имя сообщения — то, чего ждёт игра; см. `speech/hours.py`.
+
+phase-call = ход: { $who }
+phase-night = все засыпают
+phase-night-vendetta = все просыпаются
+phase-light = все засыпают
+phase-acquaintance = все засыпают
+phase-nominate = речи по кругу
+phase-nominate-freely = обсуждение
+phase-nominate-many = называют подозреваемых
+phase-talk = круг разговора
+phase-discussion = обсуждение
+phase-argument = спор
+phase-ballot = сейчас голосование
+phase-vote = голосование
+phase-revote = переголосование
+phase-lift = голосование за всех сразу
+phase-preliminary = предварительное голосование
+phase-final = окончательное голосование
+phase-elect = выборы
+phase-roses = розы
+phase-arbiter = слово вершителя судеб
+phase-hand_over = передача голоса
+phase-plea = оправдания
+phase-plea-sport = перестрелка
+phase-last-word = последнее слово
+phase-best_move = лучший ход
+phase-blood = имя кровью
+phase-heir = кто станет преемником
+phase-take_over = кто ведёт дальше
+
+morning = Утро
+morning-vendetta = Наступление ночи
