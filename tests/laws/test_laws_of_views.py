@@ -21,6 +21,7 @@ from gorod.parts.calls import Powerless
 from gorod.parts.days import Alibis
 from gorod.parts.elections import Offices
 from gorod.parts.orders import Fouls
+from gorod.parts.rounds import Daybreak
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.silence import Speechless
 from gorod.parts.speeches import Turns
@@ -103,7 +104,7 @@ PUBLIC = (
 )
 """What everybody at the table sees."""
 
-PUBLIC_STATES = (Avenged, BestMoves, Blood, Fouls, Offices, Speechless, Turns)
+PUBLIC_STATES = (Daybreak, Avenged, BestMoves, Blood, Fouls, Offices, Speechless, Turns)
 """What everybody knows of what the parts keep."""
 
 PUBLIC_VOTES = (

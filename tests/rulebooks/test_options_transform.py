@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 import gorod
+from gorod.engine.letters import Letter
 from gorod.insight.simulate import play_one
 from gorod.parts.calls import Call
 from gorod.parts.decks import SetupRefused
-from gorod.parts.rulesets import Book, Ruleset, recast, swapped
+from gorod.parts.rulesets import Book, GameIntroduced, Ruleset, recast, swapped
 from gorod.parts.targets import anybody_else
 from gorod.rulebooks import BOOKS
 
@@ -86,9 +87,16 @@ def tables(book: Book) -> Iterator[Ruleset]:
 @pytest.mark.parametrize("book", BOOKS.values(), ids=BOOKS)
 def test_a_game_is_the_same_if_nobody_knows_any_more_what_was_chosen(book: Book) -> None:
     for rules in tables(book):
-        forgotten = replace(rules, options={}, mode="")
+        forgotten = replace(rules, options={}, mode="", on=())
         for seed in range(3):
-            assert play_one(forgotten, seed).letters == play_one(rules, seed).letters, rules.options
+            once, again = played(forgotten, seed), played(rules, seed)
+            assert once == again, rules.options
+
+
+def played(rules: Ruleset, seed: int) -> list[Letter]:
+    """A game by chance, but for what its table is told of what was chosen."""
+    letters = play_one(rules, seed).letters
+    return [letter for letter in letters if not isinstance(letter.event, GameIntroduced)]
 
 
 # What is changed must be there -------------------------------------------------------------------

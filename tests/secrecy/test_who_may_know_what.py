@@ -157,6 +157,7 @@ def everyone_after_the_end(it: Moment) -> Audience:
 WHO_MAY_KNOW: dict[str, Rule] = {
     # Cards
     "TableSet": everyone,
+    "GameIntroduced": everyone,
     "CardDealt": the_one_it_is_about,
     "SpareLaid": host_alone,
     "CardShown": whoever_meets_this_player,

@@ -66,6 +66,9 @@ USUAL: dict[str, Any] = {
     "rule": "panic",
     "side": "hunters",
     "masks": True,
+    "mode": "",
+    "options": (("cover", True), ("abstain", "last")),
+    "times": (("speech", 60),),
 }
 """What stands in a field of an event, where any seat, number or list of seats will not do."""
 

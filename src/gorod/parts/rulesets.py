@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from gorod.engine.events import TableSet
-from gorod.engine.letters import EVERYONE
+from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.replies import RulesOrder
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
@@ -26,13 +26,24 @@ from gorod.parts.orders import Discipline
 from gorod.parts.play import Play
 from gorod.parts.rounds import DAY, NIGHT
 from gorod.parts.strikes import Effect
-from gorod.parts.timings import Timings
+from gorod.parts.timings import TALKING, Timings
 from gorod.parts.verdicts import Verdict
 
 Step = Callable[[Play], Script[None]]
 """A piece of the game: a night, a day, a call."""
 
 PLAIN_SIGN = "●"
+
+
+class GameIntroduced(Event, frozen=True):
+    """What is played at this table beside the book and its deck, so that nobody is surprised."""
+
+    ruleset: str
+    mode: str
+    options: tuple[tuple[str, bool | int | str], ...]
+    """Those that are on, with their values."""
+    times: tuple[tuple[str, int], ...]
+    """The seconds that everybody should know of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +93,8 @@ class Ruleset:
     epilogues: tuple[Callable[[Play], None], ...] = ()
     """What is told once all cards are shown."""
     timings: Timings = field(default_factory=Timings)
+    times_told: tuple[str, ...] = ()
+    """Of which timings the table is told before the game."""
     phases: tuple[str, ...] = (NIGHT, DAY)
     """The times of the game, as they are named at its table and in a notebook."""
     awake: tuple[str, ...] = (DAY,)
@@ -104,6 +117,8 @@ class Ruleset:
     """A call ends by the clock, or the host's word, and not by the last answer."""
     mode: str = ""
     options: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    on: tuple[tuple[str, bool | int | str], ...] = ()
+    """The options that are on, with their values."""
     deck: Deck = ()
     warnings: tuple[Remark, ...] = ()
 
@@ -120,6 +135,17 @@ class Ruleset:
         """The sides that have a card in this deck, in the order of the book."""
         in_play = {self.side_by_role[role] for role in self.deck}
         return tuple(dict.fromkeys(role.side for role in self.roles if role.side in in_play))
+
+    @property
+    def public_deck(self) -> Deck:
+        """The cards in play as everybody may know them (COMMON-4)."""
+        return tuple(self.veiled.get(role, role) for role in self.deck)
+
+    @property
+    def introduction(self) -> GameIntroduced:
+        """What else is said before the first card is dealt."""
+        times = tuple((name, getattr(self.timings, name)) for name in self.times_told)
+        return GameIntroduced(self.id, self.mode, self.on, times)
 
     def sign(self, role: str) -> str:
         """The sign on a card: its own, or that of its side."""
@@ -138,8 +164,8 @@ class Ruleset:
 
     def play(self, game: Play) -> Script[None]:
         """The whole game."""
-        public = tuple(self.veiled.get(role, role) for role in self.deck)
-        game.tell(TableSet(self.id, public), EVERYONE)
+        game.tell(TableSet(self.id, self.public_deck), EVERYONE)
+        game.tell(self.introduction, EVERYONE)
         for step in self.opening:
             yield from step(game)
         while True:
@@ -169,6 +195,12 @@ class Option:
     number: bool = False
     words: Callable[[str], bool] | None = None
     """Which other words are a value too."""
+
+    def is_on(self, value: Any) -> bool:
+        """Whether a table should be told of it: whatever is not as good as not there."""
+        if isinstance(value, bool):
+            return value
+        return bool(value != self.default or value not in (0, "none"))
 
     def read(self, value: Any) -> Any:
         """The value as meant, whatever way it was written; raises `SetupRefused`."""
@@ -323,7 +355,9 @@ class Book:
         played = self.mode(mode)
         if played is not None:
             rules = played.transform(replace(rules, mode=played.name))
-        rules = replace(rules, options=MappingProxyType(chosen))
+        on = [(one.name, chosen[one.name]) for one in self.options if one.is_on(chosen[one.name])]
+        told = tuple(name for name in self.times if name in TALKING)
+        rules = replace(rules, options=MappingProxyType(chosen), on=tuple(on), times_told=told)
         for option in self.options:
             rules = option.transform(rules, chosen[option.name])
         return rules

@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+TALKING = ("speech", "discussion", "argument", "plea", "last_word")
+"""For how long somebody talks, of which a table is told before the game."""
+
 
 @dataclass(frozen=True)
 class Timings:

@@ -206,6 +206,7 @@ TEXTBOOK = Book(
         Option("talk", 0, rounds_of_talk, values=(0, 100), number=True),
         COVER,
     ),
+    times=("ballot", "call"),
     notation=Notation(
         calls=("mafia", "doctor", "detective"),
         public=("vote", "votes", "lots"),

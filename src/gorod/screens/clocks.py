@@ -1,33 +1,41 @@
 """The time that runs at a table, and the numbers that are called while it does."""
 
 from gorod.engine.seats import ROOM
-from gorod.parts.calls import Called
 from gorod.screens.seen import Countdown, Roll
 from gorod.speech import Speech
-from gorod.table.hosts import TALKS
+from gorod.speech.facts import lasting
 from gorod.table.match import Match
+from gorod.table.plans import PACES
 from gorod.table.scenes import Scene
 
 LEAD, STEP = 8.0, 3.0
 """So many seconds at most are for the words of a call before its first number, and for a number."""
 
 
-def countdown(scene: Scene, match: Match) -> Countdown:
+def countdown(scene: Scene, match: Match, speech: Speech) -> Countdown:
     """When the time is up, or how much of it is left where it stands still."""
     ends = int(scene.ends * 1000) if scene.ends is not None else None
     left = round(scene.left) if scene.left is not None and ends is None else None
-    if match.game.wait.topic in TALKS:
-        return Countdown(ends, left, match.game.rules.timings.warning)
-    return Countdown(ends, left)
+    seconds = match.host.seconds(match.game.wait, match.terms.pace_of(match.is_dark))
+    if not match.game.wait.talkers or match.is_hushed or seconds is None:
+        return Countdown(ends, left)
+    warning = warned(match.game.rules.timings.warning * PACES[match.terms.pace], seconds)
+    return Countdown(ends, left, warning, lasting(speech, "web-soon", warning))
 
 
-def roll(scene: Scene, match: Match, speech: Speech, called: Called | None) -> Roll | None:
+def warned(usual: float, seconds: float) -> int:
+    """So long before its end a talk is warned: as the book has it, but in the second half of it."""
+    warning = int(min(usual, seconds / 2))
+    return warning - warning % 30 if warning > 60 else max(1, warning)
+
+
+def roll(scene: Scene, match: Match, speech: Speech) -> Roll | None:
     """When which number is called: it follows from who lives and how long the call lasts."""
-    if called is None or not called.numbers:
+    if match.called is None or not match.called.numbers:
         return None
     seats = list(match.sights[ROOM].table.alive)
     words = [speech.say("number", seat=seat) for seat in seats]
-    seconds = match.host.seconds(match.game.wait, match.terms.pace)
+    seconds = match.host.seconds(match.game.wait, match.terms.pace_of(match.is_dark))
     if seconds is None or (scene.began is None and scene.passed is None):
         return Roll(seats, words=words)
     lead = min(LEAD, seconds / 4)

@@ -158,7 +158,7 @@ def rules_in_play(table: Evening, speech: Speech, back: str) -> RulesInPlay:
     rules = match.game.rules if match is not None else _chosen(table)
     speech, page = speech.of(rules.id), rules_page(rules.id, speech.lang)
     rulebook = BOOKS[rules.id]
-    public = tuple(rules.veiled.get(role, role) for role in rules.deck)
+    public = rules.public_deck
     modes = [mode for mode in _modes(rulebook, speech) if mode.id == rules.mode]
     return RulesInPlay(
         code=table.code,

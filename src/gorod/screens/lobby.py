@@ -6,14 +6,16 @@ from typing import ClassVar, Literal
 
 from gorod.notebook.variations import LARGEST_FILE
 from gorod.parts.decks import SetupRefused
-from gorod.parts.rulesets import Book, Cards, Ruleset
+from gorod.parts.rulesets import Book
 from gorod.rulebooks import BOOKS, book
-from gorod.rulebooks.settings import Setting, scenario
+from gorod.rulebooks.settings import Setting
 from gorod.screens.console import Named
 from gorod.screens.painter import Painter
+from gorod.screens.piles import Pile, in_words, piles
 from gorod.screens.seen import Chair
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
+from gorod.speech.facts import option as named
 from gorod.speech.pages import rules_page
 from gorod.table.evening import Evening
 from gorod.table.plans import DRAWN, GRACES, MOST_SEATS, PACES, Plan
@@ -40,6 +42,8 @@ class OptionField(Shown, frozen=True):
     """All values, or where `number` the least and the greatest."""
     number: bool
     about: OnPage[str] = ""
+    labels: OnPage[list[str]] = []
+    """The values as people call them."""
 
     @property
     def is_switch(self) -> bool:
@@ -83,15 +87,6 @@ class TimeField(Shown, frozen=True):
     """The table's own."""
     usual: int
     """The book's own; zero, where it depends on how many play."""
-
-
-class Pile(Shown, frozen=True):
-    """Cards of the deck as everybody may know it: of what is drawn unseen, only that."""
-
-    name: str
-    side: str
-    sign: str
-    count: int
 
 
 class Lobby(Shown, frozen=True, kw_only=True):
@@ -174,9 +169,7 @@ def lobby(
     else:
         warnings = [speech.remark(remark) for remark in rules.warnings]
         drawn_piles = piles(plan, rules, speech)
-        deck = ", ".join(
-            speech.say("web-pile", name=one.name, count=one.count) for one in drawn_piles
-        )
+        deck = in_words(drawn_piles, speech)
         has_a_playing_host = rules.host is not None
     cards = counts(table.seating)
     chosen = {option.name: option.default for option in rulebook.options} | plan.options
@@ -188,6 +181,7 @@ def lobby(
             list(option.values),
             option.number,
             speech.say(f"option-{option.name}.about"),
+            [named(speech, option.name, value) for value in option.values],
         )
         for option in rulebook.options
         if option.name != "cover"
@@ -279,29 +273,6 @@ def own_times(plan: Plan, rulebook: Book, speech: Speech) -> list[TimeField]:
     return [
         TimeField(name, what(name, rulebook, speech), plan.timings.get(name), getattr(usual, name))
         for name in rulebook.times
-    ]
-
-
-def piles(plan: Plan, rules: Ruleset, speech: Speech) -> list[Pile]:
-    """The deck as it will be announced: what chance decides is not known to anybody."""
-    if plan.deck is None and plan.picked == DRAWN:
-        return [Pile(speech.say("web-deck-drawn"), "", "", rules.players)]
-    cards: Cards = rules.deck
-    if plan.deck is None and plan.picked:
-        cards = scenario(BOOKS[plan.ruleset], plan.picked).cards(rules.players) or rules.deck
-    counts: dict[str | tuple[str, ...], int] = {}
-    for card in cards:
-        first = card if isinstance(card, str) else card[0]
-        known = rules.veiled.get(first, card)
-        counts[known] = counts.get(known, 0) + 1
-    return [
-        Pile(
-            " / ".join(map(speech.role, [card] if isinstance(card, str) else card)),
-            rules.side_by_role.get(first := card if isinstance(card, str) else card[0], ""),
-            rules.sign(first),
-            count,
-        )
-        for card, count in counts.items()
     ]
 
 

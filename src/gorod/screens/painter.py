@@ -5,6 +5,7 @@ the host knows. Templates never see the game itself.
 """
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cached_property, lru_cache
 
 import msgspec
@@ -15,12 +16,15 @@ from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.engine.table import Table
 from gorod.parts.calls import Called, Powerless, Slept
 from gorod.parts.days import Alibis
+from gorod.parts.decks import SetupRefused
 from gorod.parts.hours import awaited, is_night
 from gorod.parts.orders import Fouls
+from gorod.parts.rulesets import GameIntroduced
 from gorod.parts.silence import Speechless
 from gorod.parts.strikes import Strikes
 from gorod.parts.votes import Votes
 from gorod.screens import clocks
+from gorod.screens.piles import in_words, piles
 from gorod.screens.seen import (
     Badge,
     Card,
@@ -32,9 +36,11 @@ from gorod.screens.seen import (
     Nominee,
 )
 from gorod.speech import Speech
+from gorod.speech.facts import introduction
 from gorod.speech.hours import phase, time, title
 from gorod.table.judging import unsure
 from gorod.table.match import Match
+from gorod.table.plans import at_pace
 from gorod.table.scenes import Scene
 from gorod.table.sights import Sight
 from gorod.table.wrong import Wrong
@@ -167,10 +173,10 @@ class Painter:
             chairs=[self.chair(seat, table, observer) for seat in table.seats],
             captions=captions,
             said=said,
-            clock=clocks.countdown(self.scene, self.match),
-            roll=clocks.roll(self.scene, self.match, self.speech, self.called()),
+            clock=clocks.countdown(self.scene, self.match, self.speech),
+            roll=clocks.roll(self.scene, self.match, self.speech),
             speaker=self.who(table.floor) if table.floor is not None else "",
-            nominees=[] if is_over else [self.nominee(votes, seat) for seat in votes.nominees],
+            nominees=[self.nominee(votes, seat) for seat in self.nominees(table)],
             hands=[]
             if is_over or is_dark
             else [self.hands(votes, seat) for seat in votes.candidates],
@@ -204,28 +210,26 @@ class Painter:
         return self.say("web-varied-book", book=book, title=title) if title else book
 
     def lobby(self) -> GameScreen:
-        """Who sits at the table between two games."""
+        """Who sits at the table between two games, and what will be played."""
         plan = self.scene.seated.plan
         title = "" if plan.variation is None else plan.variation.title
+        deck, played, speech = "", list[str](), self.speech.of(plan.ruleset)
+        with suppress(SetupRefused):  # it is not settled yet
+            rules = self.scene.seated.proposal()
+            deck = in_words(piles(plan, rules, speech), speech)
+            played = introduction(speech, at_pace(rules.introduction, plan.pace))
         return GameScreen(
             code=self.code,
             stage="lobby",
             ruleset=plan.ruleset,
             book=self.booked(plan.ruleset, title),
             title=self.say("web-title-lobby"),
+            deck=deck,
+            played=played,
             chairs=self.lobby_chairs(),
         )
 
-    def called(self) -> Called | None:
-        """The call that is being made, as everybody has heard it."""
-        if not self.match.is_hushed:
-            return None
-        heard = reversed(self.match.sights[ROOM].events)
-        last = next((event for event in heard if isinstance(event, Called | Slept)), None)
-        return last if isinstance(last, Called) else None
-
     def title(self, table: Table) -> str:
-        """What time of the game it is now."""
         if table.winner is not None:
             return self.say("web-title-over")
         if self.match.terms.awaiting:
@@ -234,8 +238,15 @@ class Painter:
 
     def phase(self) -> str:
         """What goes on now, in a word or two."""
+        if self.scene.to_look:
+            return self.say("phase-look")
         match = self.match
-        return "" if match.terms.awaiting else phase(self.speech, match.game, self.called())
+        return "" if match.terms.awaiting else phase(self.speech, match.game, match.called)
+
+    def nominees(self, table: Table) -> list[Seat]:
+        """Who is nominated; when all sleep again, that is past."""
+        gone = table.winner is not None or self.match.is_dark
+        return [] if gone else table.of(Votes).nominees
 
     def nominee(self, votes: Votes, seat: Seat) -> Nominee:
         by = (by for by, one in votes.nominations.items() if one == seat)
@@ -263,7 +274,7 @@ class Painter:
             out=seat in table.left,
             mine=seat == observer,
             speaking=table.floor == seat and not is_over,
-            nominated=seat in table.of(Votes).nominees and not is_over,
+            nominated=seat in self.nominees(table),
             marks=marks,
             card=self.speech.role(role) if role is not None and is_known else "",
             side=side,
@@ -283,7 +294,7 @@ class Painter:
         votes, speechless, strikes = table.of(Votes), table.of(Speechless), table.of(Strikes)
         states |= {
             "speaking": table.floor == seat,
-            "nominated": seat in votes.nominees,
+            "nominated": seat in self.nominees(table),
             "silenced": seat in speechless.silenced or seat in speechless.muted,
             "voteless": seat in votes.voteless,
         }
@@ -334,6 +345,8 @@ class Painter:
                 return None
             case CardTurned(seat=seat) | RoleAnnounced(seat=seat) if seat in self.unsure:
                 return None  # a card that nobody has told us of
+            case GameIntroduced():
+                event = at_pace(event, self.match.terms.pace)
         return self.speech.tell(event)
 
     def aloud(self, observer: Observer) -> tuple[Sight, list[str | None]]:
@@ -346,6 +359,8 @@ class Painter:
         return sight, self.told(sight, "aloud", sight.events, self.tell)
 
     def tell_me(self, event: Event, seat: Seat) -> str | None:
+        if isinstance(event, GameIntroduced):
+            return self.tell(event)
         return None if isinstance(event, Called | Slept) else self.speech.tell_me(event, seat)
 
     def card(self, seat: Seat) -> Card | None:

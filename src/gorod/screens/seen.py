@@ -44,6 +44,8 @@ class Countdown(Shown, frozen=True):
     """How many seconds are left, where the clock is paused."""
     warning: int = 10
     """So many seconds before the end the clock warns."""
+    words: OnPage[str] = ""
+    """What is said then, where all talk."""
 
 
 class Roll(Shown, frozen=True):
@@ -127,6 +129,9 @@ class GameScreen(Shown, frozen=True, kw_only=True):
     nominees: list[Nominee] = []
     hands: list[Hands] = []
     deck: str = ""
+    """The cards in play, or before a game those that would be."""
+    played: list[str] = []
+    """Before a game: its mode, the options that are on and its times, a sentence each."""
     to_look: int = 0
     """How many have still to look at their cards before the first call."""
     notice: str = ""

@@ -11,6 +11,7 @@ from gorod.parts.ballots import Counted, TotalsTold, Voted
 from gorod.parts.calls import Chose, Learned
 from gorod.parts.orders import VictoryDeclared
 from gorod.parts.points import PointsGiven
+from gorod.parts.rulesets import GameIntroduced
 from gorod.parts.ties import LiftCounted, SecretLiftCounted
 from gorod.parts.totals import Weight, grouped, number
 from gorod.speech.voice import Voice
@@ -58,6 +59,44 @@ def table_set(voice: Voice, event: TableSet) -> Facts:
         "cards": len(event.deck),
         "deck": book.deck(event.deck),
     }
+
+
+def introduced(voice: Voice, event: GameIntroduced) -> Facts:
+    """What is played, a sentence for each thing that there is to say."""
+    return {"said": " ".join(introduction(voice.of(event.ruleset), event))}
+
+
+def introduction(voice: Voice, event: GameIntroduced) -> list[str]:
+    """The mode, the options that are on, and the times, where there are any."""
+    said: list[str] = []
+    if event.mode:
+        mode = voice.say(f"mode-{event.ruleset}-{event.mode}")
+        said.append(voice.say("introduced-mode", mode=mode))
+    if event.options:
+        options = [option(voice, name, value) for name, value in event.options]
+        said.append(voice.say("introduced-options", options=", ".join(options)))
+    if event.times:
+        times = [
+            lasting(voice, "introduced-time", seconds, what=voice.say(f"web-time-{what}"))
+            for what, seconds in event.times
+        ]
+        said.append(voice.say("introduced-times", times=", ".join(times)))
+    return said
+
+
+def option(voice: Voice, name: str, value: bool | int | str) -> str:
+    """An option with its value, as people call it; one of another book may have no name."""
+    exact = f"option-{name}.{'number' if type(value) is int else value}"
+    if type(value) is not bool and voice.knows(exact):
+        return voice.say(exact, number=value)
+    title = f"option-{name}"
+    return voice.say("rules-choice", name=voice.say(title) if voice.knows(title) else name)
+
+
+def lasting(voice: Voice, message: str, seconds: int, **about: object) -> str:
+    """A sentence about so much time; where it is zero, the book reckons it by the players."""
+    minutes, rest = divmod(seconds, 60)
+    return voice.say(message, minutes=0 if rest else minutes, seconds=seconds, **about)
 
 
 def chosen(voice: Voice, event: Chose) -> Facts:
@@ -158,6 +197,7 @@ def declared(voice: Voice, event: VictoryDeclared) -> Facts:
 
 MORE: dict[type[Event], Callable[[Voice, Any], Facts]] = {
     TableSet: table_set,
+    GameIntroduced: introduced,
     Chose: chosen,
     Learned: learned,
     DrawnFor: freely_chosen,

@@ -15,6 +15,7 @@ from gorod.engine.questions import Ask
 from gorod.engine.replies import Correct, Entry, Reply, TakeBack
 from gorod.engine.seats import CHANCE, HOST, ROOM, Observer, Seat, Who
 from gorod.engine.table import Choice
+from gorod.parts.calls import Called, Slept
 from gorod.parts.hours import is_dark
 from gorod.parts.rulesets import Ruleset
 from gorod.store.sqlite import Store
@@ -116,6 +117,15 @@ class Match:
     def is_dark(self) -> bool:
         """Whether it is a time at which nobody may be seen to do anything."""
         return is_dark(self.game)
+
+    @property
+    def called(self) -> Called | None:
+        """The call that is being made, as everybody has heard it."""
+        if not self.is_hushed:
+            return None
+        heard = reversed(self.sights[ROOM].events)
+        last = next((event for event in heard if isinstance(event, Called | Slept)), None)
+        return last if isinstance(last, Called) else None
 
     @property
     def moment(self) -> Moment:

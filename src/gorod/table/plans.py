@@ -10,8 +10,8 @@ from typing import Any, Literal
 import msgspec
 
 from gorod.engine.seats import Seat
-from gorod.parts.decks import Deck
-from gorod.parts.rulesets import Ruleset
+from gorod.parts.decks import Deck, Remark, SetupRefused
+from gorod.parts.rulesets import GameIntroduced, Ruleset
 from gorod.rulebooks import USUAL, book
 from gorod.rulebooks.settings import Setting, drawn_unseen, ready_deck, scenario
 from gorod.table.naming import Fact
@@ -128,6 +128,23 @@ class Seated(msgspec.Struct):
     waiting: dict[int, str] = {}
     """Who came while a game was played, and wants to play the next one."""
 
+    @property
+    def is_only_for_those_here(self) -> bool:
+        """Whether nobody takes the empty seats: no bot, no one who scans a code or holds paper."""
+        return not (self.plan.bots or self.plan.codes or self.plan.paper)
+
+    @property
+    def players(self) -> int:
+        """How many would play if it began now."""
+        return len(self.names) if self.is_only_for_those_here else self.plan.players
+
+    def proposal(self) -> Ruleset:
+        """The rules as they would be played now; raises `SetupRefused`."""
+        rules = self.plan.setting(self.players).rules()
+        if self.plan.paper and rules.host is not None:  # the judge hosts, and has no card
+            raise SetupRefused([Remark("paper-has-a-judge")])
+        return rules
+
 
 class Amendment(msgspec.Struct):
     """A correction that is not made yet: the old game stands until it is settled."""
@@ -191,3 +208,9 @@ def rules_of(terms: Terms) -> Ruleset:
     rules = terms.setting.rules()
     host = rules.host if terms.host is None else terms.host
     return replace(rules, paced=terms.paced, host=host)
+
+
+def at_pace(event: GameIntroduced, pace: str) -> GameIntroduced:
+    """The same with the times that this table has; without a clock there are none."""
+    times = tuple((what, round(seconds * PACES[pace])) for what, seconds in event.times)
+    return msgspec.structs.replace(event, times=times if PACES[pace] else ())

@@ -6,7 +6,6 @@ from random import Random, SystemRandom
 import msgspec
 
 from gorod.engine.seats import Seat
-from gorod.parts.decks import Remark, SetupRefused
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.speech.voice import one_line
@@ -134,7 +133,7 @@ class Seating:
     def shuffle(self, rng: Random | None = None) -> None:
         """Everybody moves to a seat drawn by lot, with the phone in hand."""
         order = sorted(self.names)
-        drawn = (rng or SystemRandom()).sample(range(1, self.players() + 1), len(order))
+        drawn = (rng or SystemRandom()).sample(range(1, self.seated().players + 1), len(order))
         self._move(dict(zip(order, drawn, strict=True)))
 
     def _move(self, moves: dict[Seat, Seat]) -> None:
@@ -158,26 +157,14 @@ class Seating:
             raise Wrong("seated-beyond", seats=beyond, players=plan.players)
         self.plan = plan
 
-    @property
-    def is_only_for_those_here(self) -> bool:
-        """Whether nobody takes the empty seats: no bot, no one who scans a code or holds paper."""
-        return not (self.plan.bots or self.plan.codes or self.plan.paper)
-
-    def players(self) -> int:
-        """How many would play if it began now."""
-        return len(self.names) if self.is_only_for_those_here else self.plan.players
-
     def proposal(self) -> Ruleset:
         """The rules as they would be played now; raises `SetupRefused`."""
-        rules = self.plan.setting(self.players()).rules()
-        if self.plan.paper and rules.host is not None:  # the judge hosts, and has no card
-            raise SetupRefused([Remark("paper-has-a-judge")])
-        return rules
+        return self.seated().proposal()
 
     def begin(self, players: int) -> Terms:
         """The terms of a game of so many. Without bots the guests move together, in their order."""
         plan, host = self.plan, self.plan.first_host
-        if self.is_only_for_those_here:
+        if self.seated().is_only_for_those_here:
             moves = {old: new for new, old in enumerate(sorted(self.names), 1)}
             host = moves.get(host) if host is not None else None
             self._move(moves)

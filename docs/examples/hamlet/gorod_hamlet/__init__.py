@@ -172,6 +172,7 @@ HAMLET = Book(
         signs={"red": "♥", "black": "♠"},
     ),
     options=(switch("open", open_cards), COVER),
+    times=("discussion", "ballot", "call"),
     notation=Notation(
         calls=("mafia", "doctor", "watchman", LANTERN),
         public=(VOTE, "votes", "lots"),

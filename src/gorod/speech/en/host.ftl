@@ -10,6 +10,24 @@ table-set = Good evening. Tonight’s game is { $book }. The deck has { $cards -
    *[other] { $cards } cards
 }: { $deck }.
 
+game-introduced = { $said }
+
+introduced-mode = The mode: { $mode }.
+
+introduced-options = In play: { $options }.
+
+introduced-times = The clock: { $times }.
+
+introduced-time = { $what } { $minutes ->
+    [0] { $seconds ->
+        [0] by the number of players
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+
 players-presented = There { $players ->
     [one] is { $players } player
    *[other] are { $players } players

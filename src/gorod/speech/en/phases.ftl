@@ -2,6 +2,7 @@
 ### A message is named after what the game waits for; see `speech/hours.py`.
 
 phase-call = call: { $who }
+phase-look = everybody looks at the card
 phase-night = everybody falls asleep
 phase-night-vendetta = everybody wakes up
 phase-light = everybody falls asleep

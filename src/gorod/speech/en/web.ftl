@@ -67,6 +67,16 @@ web-title-light = Light { $number }
 web-title-acquaintance = Acquaintance
 web-title-over = The game is over
 
+web-soon = { $minutes ->
+    [0] { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} left before the vote.
+web-played = What is played
+web-deck-is = The deck: { $deck }.
 web-awaited = Waiting for { $seats }
 web-roll = The numbers, as they are called
 web-roll-how = Call the numbers, evenly

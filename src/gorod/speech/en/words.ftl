@@ -53,11 +53,13 @@ mode-it-hostless = Hostless
 
 ## Options that several games have
 
-option-cover = Cover
+option-cover = Decoy questions
     .about = In every call everybody is asked something, so that nobody can hear who was called.
 
 option-abstain = Abstention
-    .about = A vote that is not given goes to the last candidate (`last`) or is lost (`none`).
+    .about = A vote that is not given goes to the last candidate, or is lost.
+    .last = a vote not given goes to the last candidate
+    .none = a vote not given is lost
 
 ## Club Mafia: its options
 
@@ -72,13 +74,21 @@ option-visit_stops_don_shot = Visit against shot
 ## Textbook Mafia: its options
 
 option-mafia = Mafiosi
-    .about = How many mafiosi there are; with `0` it is the square root of the number of players, rounded down.
+    .about = How many mafiosi there are; with 0 it is the square root of the number of players, rounded down.
+    .number = { $number ->
+        [one] { $number } mafioso
+       *[other] { $number } mafiosi
+    }
 
 option-first = Beginning
-    .about = The game begins with a night (`night`) or with a day (`day`).
+    .about = Whether the game begins with a night or with a day.
+    .night = the game begins with a night
+    .day = the game begins with a day
 
 option-end = End
-    .about = The mafia wins when it is half of the living (`parity`), or when no townsperson is left (`last`).
+    .about = When the mafia has won: as soon as it is half of the living, or when no townsperson is left.
+    .parity = the mafia wins when it is half of the living
+    .last = the mafia wins when no townsperson is left
 
 option-doctor = Doctor
     .about = One card is the doctor.
@@ -88,6 +98,10 @@ option-detective = Detective
 
 option-talk = Talk
     .about = How many rounds of talk there are before each vote.
+    .number = { $number ->
+        [one] { $number } round of talk
+       *[other] { $number } rounds of talk
+    }
 
 ## Salon Mafia: its options
 
@@ -225,7 +239,11 @@ option-spare_the_doomed = Spare the doomed
     .about = A role that gathers information is shown crossed arms if it is to die at nightfall anyway.
 
 option-unseen = Drawn unseen
-    .about = Everybody knows that a lord, or a werewolf, is in play, and only the host knows which one: `lord`, `werewolf`, `both` or `none`.
+    .about = Everybody knows that there is a lord or a werewolf in play, and only the host knows which one.
+    .none = everybody knows which
+    .lord = the lord is drawn unseen
+    .werewolf = the werewolf is drawn unseen
+    .both = lord and werewolf are drawn unseen
 
 option-masks = Masks
     .about = Instead of “close your eyes” the host says “raise your masks”.

@@ -11,6 +11,26 @@ table-set = Добрый вечер. Сегодня за столом «{ $book 
    *[many] { $cards } карт
 }: { $deck }.
 
+game-introduced = { $said }
+
+introduced-mode = Режим: { $mode }.
+
+introduced-options = В игре: { $options }.
+
+introduced-times = Время: { $times }.
+
+introduced-time = { $what } { $minutes ->
+    [0] { $seconds ->
+        [0] по числу игроков
+        [one] { $seconds } секунда
+        [few] { $seconds } секунды
+       *[many] { $seconds } секунд
+    }
+    [one] { $minutes } минута
+    [few] { $minutes } минуты
+   *[many] { $minutes } минут
+}
+
 players-presented = За столом { $players ->
     [one] { $players } игрок
     [few] { $players } игрока

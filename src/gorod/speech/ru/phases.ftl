@@ -2,6 +2,7 @@
 ### Имя сообщения — то, чего ждёт игра; см. `speech/hours.py`.
 
 phase-call = ход: { $who }
+phase-look = все смотрят свои карты
 phase-night = все засыпают
 phase-night-vendetta = все просыпаются
 phase-light = все засыпают

@@ -67,6 +67,18 @@ web-title-light = Светлое время { $number }
 web-title-acquaintance = Знакомство
 web-title-over = Игра окончена
 
+web-soon = До голосования { $minutes ->
+    [0] { $seconds ->
+        [one] { $seconds } секунда
+        [few] { $seconds } секунды
+       *[many] { $seconds } секунд
+    }
+    [one] { $minutes } минута
+    [few] { $minutes } минуты
+   *[many] { $minutes } минут
+}.
+web-played = Во что играем
+web-deck-is = Колода: { $deck }.
 web-awaited = Ждём: { $seats }
 web-roll = Номера по порядку
 web-roll-how = Называйте номера, ровно

@@ -220,15 +220,19 @@ document.addEventListener("formdata", (event) => {
 
 // The clock runs here between two pushes; near the end it sounds once, softly.
 let warned = "", rung = "";
+function soonOf(clock) { const next = clock.nextElementSibling; return next && next.classList.contains("soon") ? next : null; }
 function tick() {
   for (const clock of document.querySelectorAll(".clock[data-ends]")) {
     const left = Math.max(0, Math.round((Number(clock.dataset.ends) - Date.now() - skew) / 1000));
     clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
     const near = left <= Number(clock.dataset.warning);
     clock.classList.toggle("near", near);
+    const soon = soonOf(clock);
+    if (soon) soon.hidden = !near || !left;
     if (near && left > 0 && warned !== clock.dataset.ends && document.querySelector(".tv[data-awake], .far[data-awake], [data-judge]")) {
       warned = clock.dataset.ends;
       chime();
+      if (soon && clock.closest(".tv, .far") && voiceIsOn() && "speechSynthesis" in window) utter(soon.textContent);
     }
     if (!left && rung !== clock.dataset.ends && document.querySelector("[data-judge]")) {
       rung = clock.dataset.ends;

@@ -1,0 +1,44 @@
+"""The deck before a game, as everybody may know it."""
+
+from gorod.parts.rulesets import Cards, Ruleset
+from gorod.rulebooks import BOOKS
+from gorod.rulebooks.settings import scenario
+from gorod.screens.shown import Shown
+from gorod.speech import Speech
+from gorod.table.plans import DRAWN, Plan
+
+
+class Pile(Shown, frozen=True):
+    """Cards of the deck as everybody may know it: of what is drawn unseen, only that."""
+
+    name: str
+    side: str
+    sign: str
+    count: int
+
+
+def piles(plan: Plan, rules: Ruleset, speech: Speech) -> list[Pile]:
+    """The deck as it will be announced: what chance decides is not known to anybody."""
+    if plan.deck is None and plan.picked == DRAWN:
+        return [Pile(speech.say("web-deck-drawn"), "", "", rules.players)]
+    cards: Cards = rules.deck
+    if plan.deck is None and plan.picked:
+        cards = scenario(BOOKS[plan.ruleset], plan.picked).cards(rules.players) or rules.deck
+    counts: dict[str | tuple[str, ...], int] = {}
+    for card in cards:
+        first = card if isinstance(card, str) else card[0]
+        known = rules.veiled.get(first, card)
+        counts[known] = counts.get(known, 0) + 1
+    return [
+        Pile(
+            " / ".join(map(speech.role, [card] if isinstance(card, str) else card)),
+            rules.side_by_role.get(first := card if isinstance(card, str) else card[0], ""),
+            rules.sign(first),
+            count,
+        )
+        for card, count in counts.items()
+    ]
+
+
+def in_words(piles: list[Pile], speech: Speech) -> str:
+    return ", ".join(speech.say("web-pile", name=one.name, count=one.count) for one in piles)
