@@ -79,7 +79,7 @@ def patterns(lang: str) -> list[re.Pattern[str]]:
         ):
             continue
         variables = Parts(message).variables
-        for number in (1, 2, 5):
+        for number in (0, 1, 2, 5):
             numbers = dict.fromkeys(variables & COUNTED, number)
             rest = {one: f"@{one}@" for one in variables - COUNTED}
             said = re.escape(" ".join(speech.say(name, **numbers, **rest).split()))
@@ -90,7 +90,7 @@ def patterns(lang: str) -> list[re.Pattern[str]]:
     return found
 
 
-COUNTED = {"fouls", "steps", "count", "all", "number", "players", "answered"}
+COUNTED = {"fouls", "steps", "count", "all", "number", "players", "answered", "minutes", "seconds"}
 
 
 @dataclass
