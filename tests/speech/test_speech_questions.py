@@ -63,8 +63,8 @@ def test_every_topic_in_the_source_is_found() -> None:
 def test_after_the_nomination_only_the_speech_is_left() -> None:
     before, after = Ask(1, 1, "nominate", Offer((2, 3))), Ask(1, 2, "nominate", Offer(()))
     assert Speech("ru").question(before) == "Кого вы выставляете?"
-    assert Speech("ru").question(after) == "Слово за вами."
-    assert Speech("en").passing(after) == "Say thanks and finish"
+    assert Speech("ru").question(after) == "Вам слово."
+    assert Speech("en").passing(after) == "End my speech"
 
 
 def test_answers_have_labels() -> None:

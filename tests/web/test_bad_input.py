@@ -294,9 +294,11 @@ def test_an_answer_that_is_not_offered_is_refused(lang: str) -> None:
         async with a_table(lang) as (room, _):
             seat, ask = first_asked(room)
             phone = room.phones[seat]
-            for choice in ("99", "0", "-1", "yes", "", "1.5", "1" * 50, "<b>", ["no", "2"]):
-                form = {"to": ask.to, "number": ask.number, "choice": choice}
-                await refused(room, phone, "answer", 409, data=form)
+            form = {"to": ask.to, "number": ask.number}
+            for choice in ("99", "0", "-1", "yes", "1.5", "1" * 50, "<b>", ["no", "2"]):
+                await refused(room, phone, "answer", 409, data=form | {"choice": choice})
+            for nothing in ({}, {"choice": ""}, {"pass": ""}):
+                await refused(room, phone, "answer", 400, data=form | nothing)
 
     run(test())
 
@@ -747,7 +749,10 @@ def test_the_log_tells_where_we_erred_and_nothing_of_the_game(
             phone = room.phones[2]
             with monkeypatch.context() as patch:
                 patch.setattr("gorod.web.pages.phone.phone", failing)
-                pages = [await phone.get("me"), await phone.post("answer", to=2, number=99)]
+                pages = [
+                    await phone.get("me"),
+                    await phone.post("answer", to=2, number=99, choice=1),
+                ]
                 pages.append(await phone.get("stream/me"))
                 room.evening.changed()
                 for _ in range(20):

@@ -48,14 +48,12 @@ def answered(*pairs: tuple[str, Any], **fields: Any) -> Answering:
         (ONE, answered(choice="3"), 3),
         (ONE, answered(("choice", "3"), ("choice", "2")), 3),
         (ONE, answered(("choice", "3"), ("pass", "yes")), None),
-        (ONE, answered(), None),
-        (ONE, answered(choice=""), None),
         (ONE, answered(choice="three"), "three"),
         (ONE, answered(choice="-3"), "-3"),
         (ONE, answered(choice="٣"), "٣"),
         (SEVERAL, answered(("choice", "4"), ("choice", "2")), [4, 2]),
         (SEVERAL, answered(choice="4"), [4]),
-        (SEVERAL, answered(), None),
+        (SEVERAL, answered(("pass", "yes")), None),
         (WAYS, answered(("way", "take"), ("choice", "2")), ["take", 2]),
         (WAYS, answered(choice="2"), ["", 2]),
         (WORDS, answered(choice="yes"), "yes"),
@@ -66,6 +64,14 @@ def test_a_choice_is_read_as_the_question_wants_it(
     ask: Ask | None, sent: Answering, chosen: Any
 ) -> None:
     assert forms.choice(sent, ask) == chosen
+
+
+@pytest.mark.parametrize("ask", [ONE, SEVERAL, WAYS, WORDS, None])
+@pytest.mark.parametrize("sent", [answered(), answered(choice=""), answered(way="take")])
+def test_nothing_chosen_is_no_answer_and_no_pass(ask: Ask | None, sent: Answering) -> None:
+    with pytest.raises(Wrong) as refused:
+        forms.choice(sent, ask)
+    assert refused.value.reason == "nothing-chosen"
 
 
 @pytest.mark.parametrize("value", ["-1", "1.0", "one", " 1", "1" * 10, "²", "٣", "0x1", "1_0"])

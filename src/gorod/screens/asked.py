@@ -2,6 +2,7 @@
 
 from gorod.engine.questions import Ask
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
+from gorod.parts.nominations import NOMINATE
 from gorod.parts.votes import Votes
 from gorod.screens.painter import Painter
 from gorod.screens.shown import OnPage, Shown
@@ -10,7 +11,7 @@ from gorod.table.match import Prompt
 VOTES = ("vote", "revote")
 """The questions whose answers are candidates, each nominated by somebody."""
 
-SPEECHES = ("nominate", "plea", "last-word")
+SPEECHES = (NOMINATE, "plea", "last-word")
 """The questions whose time is for talking: the clock says what happens otherwise."""
 
 
@@ -71,13 +72,21 @@ class Question(Shown, frozen=True):
     rows: OnPage[bool] = False
     """Whether the answers stand one under another, each with what is said of it."""
     sending: OnPage[str] = ""
-    """What the main button says."""
+    """What the button says that sends an answer."""
+    floor: OnPage[bool] = False
+    """Whether the one who is asked and looks has the floor: then a pass ends the speech, which is
+    the main thing, and an answer is a second one."""
 
     @property
     def grid(self) -> list[Answer]:
         """All tiles; candidates stay in the order of the ballot."""
         tiles = self.options + self.beyond
         return tiles if self.rows else sorted(tiles, key=lambda one: one.seat or 0)
+
+    @property
+    def asks_more(self) -> bool:
+        """Whether there is a question, and not only time to speak."""
+        return not self.floor or self.topic != NOMINATE or bool(self.options)
 
     @property
     def one(self) -> bool:
@@ -123,7 +132,8 @@ def question(painter: Painter, asked: Prompt, looked_at_by: Observer) -> Questio
         asked.is_hushed,
         _beyond(painter, ask, mine),
         is_vote,
-        painter.say("web-vote" if is_vote else "web-done"),
+        painter.say("web-vote") if is_vote else painter.speech.sending(ask),
+        mine is not None and match.sights[ROOM].table.floor == mine and ask.topic in SPEECHES,
     )
 
 
@@ -198,7 +208,7 @@ def _otherwise(painter: Painter, asked: Prompt) -> str:
     to_the_last = painter.match.game.rules.ballot.abstain == "last"
     if to_the_last and ask.topic in VOTES and ask.offer.options:
         return painter.say("web-to-the-last", seat=ask.offer.options[-1])
-    if ask.topic == "nominate" and ask.offer.options:
+    if ask.topic == NOMINATE and ask.offer.options:
         return painter.say("web-need-not")
     if ask.topic in SPEECHES or not ask.offer.options:
         return ""

@@ -43,6 +43,10 @@ class Speech(Voice):
         """What a pass means for this question."""
         return self.say(self.first_known(f"{self._asked(ask)}.pass", "pass"))
 
+    def sending(self, ask: Ask) -> str:
+        """What the button says that sends an answer to this question."""
+        return self.say(self.first_known(f"{self._asked(ask)}.send", "web-done"))
+
     def option(self, ask: Ask, option: Seat | str) -> str:
         """The label of one answer, or of one way to answer."""
         asked = self._asked(ask)

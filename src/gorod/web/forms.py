@@ -204,16 +204,19 @@ def asked(words: QueryParams, asks: type[Q]) -> Q:
 
 
 def choice(sent: Answering | Amending, ask: Ask | None) -> Any:
-    """What was chosen: one, several in the order of choosing, or one with its way."""
+    """What was chosen: one, several in the order of choosing, or one with its way.
+
+    None is a pass, and that is said by its own word alone: to choose nothing is no answer.
+    """
     if sent.skip:
         return None
     one_or_more = sent.choice if isinstance(sent.choice, list) else [sent.choice]
     given = [one for one in one_or_more if one is not None and one != ""]
+    if not given:
+        raise Nonsense("nothing-chosen")
     if ask is not None and ask.offer.ways:
         return [sent.way or "", *given]
-    if ask is not None and not ask.offer.one:
-        return given or None
-    return given[0] if given else None
+    return given if ask is not None and not ask.offer.one else given[0]
 
 
 def _is_number(text: str) -> bool:

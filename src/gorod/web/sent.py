@@ -84,8 +84,10 @@ class Answering(Sent, frozen=True):
     number: Whole | str
     id: Id = ""
     choice: Chosen = None
+    """One of the options, or several; without any, and without a pass, nothing is answered."""
     way: str | None = None
     skip: bool | None = msgspec.field(name="pass", default=None)
+    """Passing has its own word: nothing chosen is no pass."""
 
 
 class Planning(Sent, frozen=True):

@@ -1,4 +1,5 @@
-### Questions to players: the question, what a pass means (`.pass`), and answers by a word.
+### Questions to players: the question, what a pass means (`.pass`), what the button that sends an
+### answer says (`.send`), and answers by a word.
 ### Where a rulebook asks in its own words, its name is added to that of the question.
 
 pass = Pass
@@ -119,19 +120,22 @@ ask-talk = Whom do you suspect?
     .pass = Keep silent
 
 ask-nominate = { $options ->
-    [0] You have the floor.
+    [0] You are speaking.
    *[other] Whom do you nominate?
 }
-    .pass = Say thanks and finish
+    .pass = End my speech
+    .send = Nominate
 
 ask-nominate-it = { $options ->
-    [0] You have the floor.
+    [0] You are speaking.
    *[other] Whom do you accuse?
 }
-    .pass = Say thanks and finish
+    .pass = End my speech
+    .send = Accuse
 
 ask-nominate-vendetta = Whom do you name as a suspect?
     .pass = Nobody
+    .send = Name
 
 ask-vote = For whom do you vote?
     .pass = Do not raise a hand
@@ -168,8 +172,8 @@ ask-arbiter = Who is to be executed?
 ask-hand_over = To whom do you hand your vote?
     .pass = To nobody: the vote is lost
 
-ask-plea = You have the floor: why should you stay?
-    .pass = Say thanks and finish
+ask-plea = Why should you stay?
+    .pass = End my speech
 
 ## On the way out
 
@@ -190,7 +194,7 @@ ask-take_over = Will you be the host from now on?
     .yes = Yes
 
 ask-last-word = What is your last word?
-    .pass = Say thanks and finish
+    .pass = End my speech
 
 ## Questions to the host, to chance and to the clock
 

@@ -70,7 +70,6 @@ function restore(picked) {
     if (!before || !before.boxes.size) continue;
     for (const box of form.querySelectorAll("input[name=choice], input[name=way]")) box.checked = before.boxes.has(box.value);
     if (before.order) { form.dataset.order = before.order; number(form); }
-    nameIt(form);
   }
 }
 
@@ -125,7 +124,7 @@ if (live) {
     if (plan && "live" in plan.dataset) post(plan, null).then(() => { if (event.target.type === "file") plan.reset(); });
     const several = event.target.closest("form.question");
     if (several && event.target.type === "checkbox") keepOrder(several, event.target);
-    if (several) nameIt(several);
+    if (several) ready(several);
   });
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=radio]):not([type=checkbox]), select, textarea")) return;
@@ -153,8 +152,8 @@ function judged(event) {
   else if (key === "escape") { digits = ""; aim(desk, false); }
   else if (key === "x") press(current(desk)?.querySelector("[name=pass]"));
   else if (key === "enter" && digits) name(desk);
-  else if (key === "enter" && current(desk)?.querySelector("[type=checkbox]:checked, [type=radio]:checked")) press(current(desk).querySelector("button.main"));
-  else if (key === "enter" && !event.target.closest("a, button, summary")) press(current(desk)?.querySelector("button.main"));
+  else if (key === "enter" && current(desk)?.querySelector("[type=checkbox]:checked, [type=radio]:checked")) press(current(desk).querySelector("button.main:not([name=pass])"));
+  else if (key === "enter" && !event.target.closest("a, button, summary")) press(current(desk)?.querySelector("button.main:not([name=pass])"));
   else return;
   event.preventDefault();
 }
@@ -184,11 +183,22 @@ function current(desk) {
 }
 function press(button) { if (button) button.click(); }
 
-// The main button of a vote says for whom it is.
-function nameIt(form) {
-  const picked = form.querySelector("[data-does] input:checked"), button = form.querySelector("button.main");
-  if (picked && button) button.textContent = picked.closest("[data-does]").dataset.does;
+// Nothing can be sent before as much is picked as the question wants: that would be no answer, and
+// no pass either. The button of a vote says for whom it is.
+function ready(form) {
+  const button = form.querySelector("[data-send]"), picked = form.querySelectorAll("input[name=choice]:checked");
+  if (!button) return;
+  button.disabled = picked.length < Math.max(1, Number(form.dataset.least)) || picked.length > Number(form.dataset.most);
+  const does = picked.length === 1 && picked[0].closest("[data-does]");
+  if (does) button.textContent = does.dataset.does;
 }
+
+// Enter on a tile sends, or does nothing: a browser would press the next button, which may pass.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.defaultPrevented || !event.target.matches("form.question :is([type=radio], [type=checkbox])")) return;
+  event.preventDefault();
+  press(event.target.form.querySelector("[data-send]:enabled"));
+});
 
 // A choice that only shows something else is made at once.
 document.addEventListener("change", (event) => {
@@ -329,6 +339,7 @@ document.addEventListener("click", (event) => {
 });
 
 function arrived() {
+  for (const form of document.querySelectorAll("form.question")) ready(form);
   tick();
   callNumbers();
   speak();
