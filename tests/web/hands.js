@@ -16,7 +16,15 @@
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
 
-  const headline = (form) => form.querySelector("h1, h2").textContent.trim();
+  // In the dark all phones ask the same, and what is really asked is read under the card.
+  const whisper = (form) => form.closest("main.secret")?.querySelector(".card .whisper");
+  const headline = (form) => (whisper(form)?.querySelector(".asked") ?? form.querySelector("h1, h2")).textContent.trim();
+  function offered(form) {
+    const boxes = [...form.querySelectorAll("input[name=choice]")], told = whisper(form);
+    if (!told) return boxes;
+    const seats = told.querySelector("p:not(.asked, .became)")?.textContent.match(/\d+/g) ?? [];
+    return boxes.filter((one) => seats.includes(one.value));
+  }
 
   function tap(element) {
     hands.taps += 1;
@@ -33,7 +41,7 @@
 
   // One of the legal answers. Mostly what others would choose too: an evening must end.
   function answer(form) {
-    const boxes = [...form.querySelectorAll("input[name=choice]")];
+    const boxes = offered(form);
     const pass = form.querySelector("button[name=pass]");
     const done = [...form.querySelectorAll("button")].find((one) => one.name !== "pass");
     examine(form);
@@ -72,6 +80,7 @@
 
   // Answer once; what was not taken, because nobody heard it, is answered anew.
   function once(form) {
+    if (whisper(form) && !whisper(form).querySelector("p:not(.asked)")) return false; // somebody else is called
     const { to, number, id } = asked(form), key = `${to}.${number}`, before = sent.get(key);
     if (before && (before.id !== id || Date.now() - before.at < 1500)) return false;
     sent.set(key, { id, at: Date.now() });

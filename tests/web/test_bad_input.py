@@ -82,7 +82,7 @@ def first_asked(room: Room) -> tuple[Seat, Ask]:
 
 @asynccontextmanager
 async def a_table(
-    lang: str = "en", playing: bool = True, hosted_by: Any = "gorod"
+    lang: str = "en", playing: bool = True, hosted_by: Any = "gorod", by_day: bool = False
 ) -> AsyncIterator[tuple[Room, Browser]]:
     """Six sit at a table, or play; the phone of the first one."""
     plan = Plan(ruleset="textbook", players=6, bots=False, hosted_by=hosted_by)
@@ -91,7 +91,9 @@ async def a_table(
         await room.sit(*range(1, 7), langs=(lang,))
         if playing:
             start(room.evening, 1)
-            while not any(isinstance(who, int) for who in room.game.open):
+            while not any(isinstance(who, int) for who in room.game.open) or (
+                by_day and room.game.wait.hushed
+            ):
                 assert (await room.next(room.console)).status == 204
         yield room, room.phones[1]
 
@@ -153,7 +155,7 @@ NOT_ONES_OWN: list[tuple[str, dict[str, Any], int]] = [
 @LANGS
 def test_a_player_can_do_only_what_is_a_players(lang: str) -> None:
     async def test() -> None:
-        async with a_table(lang) as (room, phone):
+        async with a_table(lang, by_day=True) as (room, phone):
             for path, form, status in NOT_ONES_OWN:
                 await refused(room, phone, path, status, data=form)
 
@@ -277,7 +279,7 @@ def test_in_a_question_that_can_be_changed_the_last_answer_counts() -> None:
 @LANGS
 def test_a_late_answer_is_refused_on_the_page_of_the_present(lang: str) -> None:
     async def test() -> None:
-        async with a_table(lang) as (room, _):
+        async with a_table(lang, by_day=True) as (room, _):
             seat, ask = first_asked(room)
             phone = room.phones[seat]
             form = {"to": ask.to, "number": ask.number, "choice": ask.offer.options[0], "id": "a"}
@@ -291,7 +293,7 @@ def test_a_late_answer_is_refused_on_the_page_of_the_present(lang: str) -> None:
 @LANGS
 def test_an_answer_that_is_not_offered_is_refused(lang: str) -> None:
     async def test() -> None:
-        async with a_table(lang) as (room, _):
+        async with a_table(lang, by_day=True) as (room, _):
             seat, ask = first_asked(room)
             phone = room.phones[seat]
             form = {"to": ask.to, "number": ask.number}

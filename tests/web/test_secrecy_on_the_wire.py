@@ -79,7 +79,7 @@ def patterns(lang: str) -> list[re.Pattern[str]]:
         ):
             continue
         variables = Parts(message).variables
-        for number in (0, 1, 2, 5):
+        for number in (0, 1, 2, 3, 5):
             numbers = dict.fromkeys(variables & COUNTED, number)
             rest = {one: f"@{one}@" for one in variables - COUNTED}
             said = re.escape(" ".join(speech.say(name, **numbers, **rest).split()))
@@ -90,7 +90,10 @@ def patterns(lang: str) -> list[re.Pattern[str]]:
     return found
 
 
-COUNTED = {"fouls", "steps", "count", "all", "number", "players", "answered", "minutes", "seconds"}
+COUNTED = {
+    *("fouls", "steps", "count", "all", "number", "players", "answered", "choose"),
+    *("minutes", "seconds"),
+}
 
 
 @dataclass
@@ -138,9 +141,17 @@ class Reader:
             for ask in game.wait.asks.values():
                 if self.observer == ask.answerer:
                     self.ask(ask)
+            if game.wait.hushed:
+                self.call()
+
+    def call(self) -> None:
+        """By which ways and words those may act who are called now: that is in the rules."""
+        topic, offer = match_of(self.room.evening).called()
+        words = [one for one in (*offer.options, *offer.ways) if isinstance(one, str)]
+        self.add(*(self.speech.option(Ask(0, 0, topic, offer), one) for one in words))
 
     def ask(self, ask: Ask) -> None:
-        self.add(self.speech.question(ask), self.speech.passing(ask))
+        self.add(self.speech.question(ask), self.speech.passing(ask), self.speech.sending(ask))
         self.add(*(self.speech.option(ask, one) for one in (*ask.offer.options, *ask.offer.ways)))
 
     def add(self, *words: str | None) -> None:
@@ -225,7 +236,7 @@ class Reader:
     def check_hidden(self, name: str, value: str) -> None:
         asks = [ask for ask in self.room.game.wait.asks.values() if self.observer == ask.answerer]
         own = {
-            "to": {str(ask.to) for ask in asks},
+            "to": {str(self.observer), *(str(ask.to) for ask in asks)},
             "number": {str(ask.number) for ask in asks if ask.hand is None},
             "seat": {str(self.observer)},
             "back": {f"/{self.room.evening.code}/me", f"/{self.room.evening.code}"},

@@ -91,7 +91,10 @@ class Call:
     name: str
     roles: tuple[str, ...]
     targets: Callable[[Table, Seat, list[Seat]], Offer]
-    """What one of those who woke may choose, given all who woke."""
+    """What one of those who woke may choose, given all who woke.
+
+    How many, and by which ways and words, is the same for whoever might wake: all phones show it.
+    """
     answer: Callable[[Table, Seat, Choice], Choice] | None = None
     """What the host shows to one who chose."""
     also: Callable[[Play, Seat, Choice], None] | None = None

@@ -4,7 +4,7 @@ from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat, Who
 from gorod.engine.table import Choice
-from gorod.engine.waits import Script
+from gorod.engine.waits import Group, Script
 from gorod.parts.calls import Called, Slept, is_called, see_each_other, wake
 from gorod.parts.play import Play
 from gorod.parts.targets import living
@@ -59,9 +59,13 @@ def meet(
                 game.tell(Planned(seat, seats), (seat,))
                 game.tell(PlanSeen(seats), tuple(one for one in team if one != seat))
 
+    def look_around(seat: Who) -> Offer:
+        return living(table)
+
     timings = game.rules.timings
     seconds = timings.plan if planner or talks else timings.meeting
     talkers = table.holders(*roles) if talks else ()
-    group = (planners, "plan", three_in_order)
+    plans = planner is not None and planner in game.rules.deck
+    group: Group = (planners, "plan", three_in_order) if plans else ((), call, look_around)
     yield from wake(game, call, group, seconds=seconds, each=show, roles=roles, talkers=talkers)
     game.tell(Slept(call), EVERYONE)

@@ -14,10 +14,11 @@ from gorod.engine.events import CardTurned, Corrected, GameOver, RoleAnnounced, 
 from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.engine.table import Table
-from gorod.parts.calls import Called, Powerless, Slept
+from gorod.parts.calls import Called, Chose, Powerless, Slept
 from gorod.parts.days import Alibis
 from gorod.parts.decks import SetupRefused
 from gorod.parts.hours import awaited, is_night
+from gorod.parts.meetings import Planned
 from gorod.parts.orders import Fouls
 from gorod.parts.rulesets import GameIntroduced
 from gorod.parts.silence import Speechless
@@ -353,6 +354,8 @@ class Painter:
         """All that was said aloud, as it is said to this observer; to the host also the rest."""
         sight = self.match.sights[HOST if observer == HOST else ROOM]
         if isinstance(observer, int) and observer != ROOM:
+            if self.match.is_dark:
+                return sight, self.told(sight, "to all", sight.events, self.tell_all)
             return sight, self.told(
                 sight, f"to {observer}", sight.events, lambda e: self.tell_me(e, observer)
             )
@@ -363,6 +366,10 @@ class Painter:
             return self.tell(event)
         return None if isinstance(event, Called | Slept) else self.speech.tell_me(event, seat)
 
+    def tell_all(self, event: Event) -> str | None:
+        """What stands on every phone alike."""
+        return None if isinstance(event, Called | Slept) else self.tell(event)
+
     def card(self, seat: Seat) -> Card | None:
         """The own card with all that only this player was told; read under the finger."""
         sight = self.match.sights[seat]
@@ -370,10 +377,16 @@ class Painter:
         if role is None:
             return None
         words = self.told(sight, "whispers", sight.whispers, lambda e: self.speech.tell_me(e, seat))
-        secrets = [line for line in words if line is not None][1:]  # the first is the card itself
+        secrets: list[str] = []
+        acts: list[str] = []
+        for event, line in zip(sight.whispers, words, strict=True):
+            if line is not None:
+                is_own = isinstance(event, Chose | Planned) and event.seat == seat
+                (acts if is_own else secrets).append(line)
+        del secrets[:1]  # the first is the card itself
         now = sight.table.roles.get(seat, role)
-        does = self.speech.does(now)
-        return Card(self.speech.role(now), does, self.side(now), secrets, self.sign(now))
+        does, side = self.speech.does(now), self.side(now)
+        return Card(self.speech.role(now), does, side, secrets, acts, self.sign(now))
 
     def lines(self, events: Iterable[Event]) -> list[str]:
         return [words for event in events if (words := self.tell(event)) is not None]

@@ -6,6 +6,7 @@ from msgspec.structs import asdict, replace
 
 from gorod.engine.seats import HOST, Observer, Seat
 from gorod.screens.asked import Question, question
+from gorod.screens.dark import Whisper, is_news, surface, whisper
 from gorod.screens.painter import Painter
 from gorod.screens.rooms import Drafted, RoomLine, RoomShown, rooms_of
 from gorod.screens.seen import Card, Chapter, GameScreen
@@ -39,10 +40,19 @@ class Phone(GameScreen, frozen=True, kw_only=True):
     address: OnPage[str] = ""
     story: OnPage[list[Chapter] | None] = None
     """The story so far, where the rooms stand around the question."""
+    secret: OnPage[bool] = False
+    """Whether it is a time at which no phone may be told from another."""
+    surface: OnPage[Question | None] = None
+    """In a call in the dark: what stands on every phone alike, instead of the questions."""
+    whisper: OnPage[Whisper | None] = None
+    """What is then read under the card."""
+    news: OnPage[bool] = False
+    """Whether everybody is told to look at the card."""
 
     @property
     def asks(self) -> bool:
-        return any(one.waits for one in self.questions) or any(one.may_try for one in self.rooms)
+        shown = self.questions if self.surface is None else [self.surface]
+        return any(one.waits for one in shown) or any(one.may_try for one in self.rooms)
 
 
 def phone(
@@ -58,9 +68,14 @@ def phone(
     shown = _phone(painter.screen(eyes), seat, painter.name(seat), plan.remote, address)
     if match.game.over:
         return shown
+    is_called = match.is_hushed and not sees_all
     shown = replace(
         shown,
         questions=[question(painter, one, seat) for one in match.asked(seat)],
+        secret=match.is_dark,
+        surface=surface(painter, seat) if is_called else None,
+        whisper=whisper(painter, seat) if is_called else None,
+        news=is_news(painter),
         card=painter.card(seat) if not sees_all else None,
         left=seat in match.game.table.left,
         sees_all=sees_all,

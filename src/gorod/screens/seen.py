@@ -69,6 +69,9 @@ class Card(Shown, frozen=True):
     does: str
     side: str
     secrets: list[str]
+    """What was told to this player alone."""
+    acts: list[str] = []
+    """What this player chose in secret: an answer that was given is no answer that was got."""
     sign: OnPage[str] = ""
 
 

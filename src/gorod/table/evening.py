@@ -12,6 +12,7 @@ from random import Random
 
 import msgspec
 
+from gorod.engine.questions import Refused
 from gorod.engine.replies import Entry, Extend, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.hours import awaited
@@ -261,6 +262,11 @@ class Evening:
             if not isinstance(entry, Reply):
                 self.changed()
 
+    def take_quietly(self, seat: Seat, why: Refused | Wrong) -> None:
+        """An answer in the dark that cannot be taken: only the card of whoever gave it says so."""
+        self.latest().untaken[seat] = why
+        self.wake()
+
     def prepare_to_reopen(self, match: LiveMatch) -> None:
         """A game that is over goes on only with those who played it in the seats they had.
 
@@ -335,6 +341,8 @@ class Evening:
         state = (*state, *awaited(match.game))
         if observer == ROOM:
             return state
+        if match.is_hushed:
+            state = (*state, match.stamp, match.untaken.get(observer))
         asked = tuple((a.ask.to, a.ask.number, a.given, a.is_open) for a in match.asked(observer))
         state = (*state, *(rooms.state_for(observer) if rooms else ()))
         return (*state, asked, tuple(match.replies_of(to) for to, *_ in asked))

@@ -11,7 +11,7 @@ import msgspec
 from gorod.engine.events import Left
 from gorod.engine.game import Game
 from gorod.engine.letters import Event, letters_for, whispers_for
-from gorod.engine.questions import Ask
+from gorod.engine.questions import Ask, Offer, Refused
 from gorod.engine.replies import Correct, Entry, Reply, TakeBack
 from gorod.engine.seats import CHANCE, HOST, ROOM, Observer, Seat, Who
 from gorod.engine.table import Choice
@@ -24,6 +24,7 @@ from gorod.table.plans import Terms, rules_of
 from gorod.table.retelling import Moment, moment_of
 from gorod.table.sights import Sights
 from gorod.table.stamps import Stamps
+from gorod.table.wrong import Wrong
 
 MOST_BACK = 40
 """How many steps back are listed."""
@@ -70,6 +71,8 @@ class Match:
         """Who has left and has nothing more to say: they see everything."""
         self.looked: set[Seat] = set()
         """Who has looked at the own card; it stands in no journal."""
+        self.untaken: dict[Seat, Refused | Wrong] = {}
+        """Why the last answer to a call in the dark was not taken: it is read under the card."""
         self._news = 0
         """How many letters were old when what is now waited for began."""
         self._stamps = Stamps()
@@ -92,8 +95,11 @@ class Match:
             self.sights.forget()
             self.departed = set()
             told = min([told, *game.before_steps()[-1:]])
+        if isinstance(entry, Reply) and isinstance(entry.seat, int):
+            self.untaken.pop(entry.seat, None)
         if game.wait.number != wait:
             self._news = told
+            self.untaken.clear()
         self._see_who_departed()
 
     def _see_who_departed(self) -> None:
@@ -163,6 +169,14 @@ class Match:
             and seat in (None, ask.answerer)
             and (who in still or not wait.in_turn)
         ]
+
+    def called(self) -> tuple[str, Offer]:
+        """What is public of a call in the dark: its topic, how many are chosen, by which ways.
+
+        It is what the first of the living would be offered, whoever is called.
+        """
+        _, topic, offering = self.game.wait.groups[0]
+        return topic, offering(self.game.table.alive[0]) if callable(offering) else offering
 
     def question_to(self, seat: Seat) -> Ask | None:
         """What this seat is to answer now, or has answered."""

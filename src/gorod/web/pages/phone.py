@@ -1,11 +1,13 @@
 """A player's pages: sit down, look, answer, write, stand up."""
 
+from gorod.engine.questions import Refused
 from gorod.engine.replies import Reply
-from gorod.engine.seats import HOST, ROOM, Seat
+from gorod.engine.seats import HOST, ROOM, Seat, Who
 from gorod.screens.console import Console
 from gorod.screens.lobby import Entrance, Lobby, entrance
 from gorod.screens.phone import Phone, phone
 from gorod.screens.rooms import Drafted
+from gorod.table.match import LiveMatch
 from gorod.table.wrong import Nonsense, Wrong
 from gorod.web import forms
 from gorod.web.audiences import GUEST, JUDGE, LEADER, PLAYER, SEAT, SEATED, WRITER, why_not_seated
@@ -118,15 +120,30 @@ def looked(visit: Visit) -> Done:
     refused_on=(phone_of,),
 )
 def answer(visit: Visit, sent: Answering) -> Done:
-    """An answer to a question: of the own seat, or by the host's hand for any."""
+    """An answer to a question: of the own seat, or by the host's hand for any.
+
+    In the dark a phone shows the same whatever was answered: why it was not taken is read under
+    the card. A program, which has no screen that others see, is told at once.
+    """
     match = visit.table.latest()
-    hand, ask = visit.table.rights.hand_for(sent.to, visit.token), match.question_to(sent.to)
+    hand = visit.table.rights.hand_for(sent.to, visit.token)
+    is_secret = match.is_hushed and hand is None and not visit.by_program
+    try:
+        visit.table.reply(reply_of(sent, match, hand))
+    except (Refused, Nonsense) as why:
+        if not is_secret:
+            raise
+        visit.table.take_quietly(sent.to, why)
+    return Done(visit.to("me" if hand is None else "host"))
+
+
+def reply_of(sent: Answering, match: LiveMatch, hand: Who | None) -> Reply:
+    """What was sent, as an entry of the journal."""
+    ask = match.question_to(sent.to)
     number = sent.number if ask is None else match.number_of(ask, sent.number)
     if not isinstance(number, int):
         raise Nonsense("not-a-number", name="number")
-    chosen, spent = forms.choice(sent, ask), sent.id[:LONGEST_ID]
-    visit.table.reply(Reply(sent.to, number, chosen, hand, spent))
-    return Done(visit.to("me" if hand is None else "host"))
+    return Reply(sent.to, number, forms.choice(sent, ask), hand, sent.id[:LONGEST_ID])
 
 
 @page(

@@ -200,6 +200,17 @@ document.addEventListener("keydown", (event) => {
   press(event.target.form.querySelector("[data-send]:enabled"));
 });
 
+// In the dark nothing that was answered stays to be read.
+document.addEventListener("taken", (event) => {
+  const form = event.target.closest(".secret form.question");
+  if (!form) return;
+  form.reset();
+  for (const box of form.querySelectorAll("input[name=choice]")) box.checked = false;
+  delete form.dataset.order;
+  number(form);
+  ready(form);
+});
+
 // A choice that only shows something else is made at once.
 document.addEventListener("change", (event) => {
   const form = event.target.closest("form[data-now]");
@@ -277,11 +288,12 @@ for (const button of document.querySelectorAll("[data-print]")) {
 
 // The card turns while a finger rests on it.
 function hideCard() { for (const card of document.querySelectorAll(".card[open]")) card.open = false; }
+let finger = 0; // the one that holds it; another may scroll meanwhile
 document.addEventListener("pointerdown", (event) => {
   const summary = event.target.closest(".card summary");
-  if (summary) { event.preventDefault(); summary.parentElement.open = true; }
+  if (summary) { event.preventDefault(); finger = event.pointerId; summary.parentElement.open = true; }
 });
-for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, hideCard, true);
+for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, (event) => { if (event.pointerId === finger) hideCard(); }, true);
 // Before the first call it is told that this player has looked, once.
 document.addEventListener("toggle", (event) => {
   const phone = event.target.closest && event.target.closest("main[data-looks]");

@@ -1,0 +1,123 @@
+"""A call in the dark: all phones show the same, and what each is asked is read under the card.
+
+A screen that differs lights another face: neither the question, nor its tiles and buttons, nor
+what became of the answer may tell who is called. Only what is public of the call is shown.
+"""
+
+from gorod.engine.letters import Event
+from gorod.engine.questions import Ask, Refused
+from gorod.engine.seats import ROOM, Seat
+from gorod.parts.ballots import BallotOpened
+from gorod.parts.calls import Called, Slept
+from gorod.parts.nominations import Nominated
+from gorod.parts.speeches import FloorGiven
+from gorod.screens.asked import Answer, Question
+from gorod.screens.painter import Painter
+from gorod.screens.shown import Shown
+
+
+class Whisper(Shown, frozen=True):
+    """What a player reads under the card while somebody is called."""
+
+    question: str
+    """What this player is asked; everybody is asked something, or is told that nobody asks."""
+    limits: list[str]
+    """Whom one may choose, and what happens otherwise."""
+    became: str = ""
+    """What was taken, or why it was not."""
+
+
+def surface(painter: Painter, seat: Seat) -> Question:
+    """The question that stands on every phone alike, for this seat to answer."""
+    match, say = painter.match, painter.say
+    topic, offer = match.called()
+    ask = Ask(seat, 0, topic, offer)
+    asked = match.asked(seat)
+    named = match.named(asked[0].ask) if asked else (match.stamp, f"{seat}.{match.stamp}")
+    is_sent = seat in match.untaken or any(one.is_answered for one in asked)
+    room = match.sights[ROOM].table
+    words = [one for one in offer.options if isinstance(one, str)]
+    tiles = [
+        Answer(one, say("number", seat=one), painter.name(one), seat=one)
+        for one in room.seats
+        if one not in room.left
+    ]
+    tiles += [Answer(word, painter.speech.option(ask, word)) for word in words]
+    return Question(
+        seat,
+        *named,
+        topic,
+        say("web-dark-sent" if is_sent else "web-dark-choose", choose=offer.choose),
+        tiles,
+        offer.choose,
+        offer.choose if offer.least is None else offer.least,
+        [Answer(way, painter.speech.option(ask, way)) for way in offer.ways],
+        may_pass=True,
+        passing=say("web-dark-skip"),
+        otherwise=say("web-hushed" if match.game.rules.cover else "web-dark-uncovered"),
+        answered=is_sent,
+        open=True,
+        given="",
+        who="",
+        hushed=True,
+        beyond=[
+            Answer("", "", painter.name(one), seat=one, why_not=say("web-mark-out"), out=True)
+            for one in room.left
+        ],
+        sending=say("web-dark-send"),
+    )
+
+
+def whisper(painter: Painter, seat: Seat) -> Whisper:
+    """What this seat is really asked, with its limits, and what became of the answer."""
+    match, say = painter.match, painter.say
+    if not (asked := match.asked(seat)):
+        return Whisper(say("web-dark-not-you"), [])
+    (prompt,) = asked
+    ask, offer = prompt.ask, prompt.ask.offer
+    may = sorted(one for one in offer.options if isinstance(one, int))
+    limits = [say("web-dark-may", seats=painter.seats(may))]
+    if offer.may_pass:
+        passing = painter.speech.passing(ask)
+        limits.append(say("web-dark-pass", passing=passing[:1].lower() + passing[1:]))
+    else:
+        limits.append(say("web-must-choose"))
+    if offer.one and match.called()[1].choose > 1:
+        limits.append(say("web-dark-first"))
+    became = ""
+    given = prompt.given if isinstance(prompt.given, tuple) else (prompt.given,)
+    if prompt.is_answered:
+        labels = [painter.speech.option(ask, one) for one in given if one is not None]
+        answer = ", ".join(labels) or painter.speech.passing(ask)
+        became = say("web-given" if prompt.is_open else "web-dark-taken", answer=answer)
+    if prompt.is_open and (why := match.untaken.get(seat)) is not None:
+        words = (
+            painter.speech.refusal(why)
+            if isinstance(why, Refused)
+            else say(f"web-wrong-{why.reason}", **why.about)
+        )
+        became = say("web-dark-untaken", why=words)
+    return Whisper(painter.speech.question(ask), limits, became)
+
+
+TALK = (FloorGiven, BallotOpened, Nominated)
+"""The table has gone on to something else than what the dark has brought."""
+
+
+def is_news(painter: Painter) -> bool:
+    """Whether a call is made, or was the last thing before the table began to talk.
+
+    Everybody is then told to look at the card: the one who has to, and all others alike.
+    """
+    events: list[Event] = painter.match.sights[ROOM].events
+    for event in reversed(events):
+        if isinstance(event, Called | Slept):
+            return True
+        if isinstance(event, TALK) and not is_farewell(event):
+            return False
+    return False
+
+
+def is_farewell(event: Event) -> bool:
+    """Whether it is the word of one who leaves in the morning."""
+    return isinstance(event, FloorGiven) and event.speech == "last-word"

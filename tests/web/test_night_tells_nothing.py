@@ -1,0 +1,144 @@
+"""Night tells nothing: in every call in the dark all phones look alike, whatever card lies on them.
+
+Measured on what Chromium paints. Seat and name are masked, and the clock, which runs; nothing else
+may differ by a pixel: before anything is tapped, when everybody has tapped the same, and after it
+was sent, though some may not choose what they tapped.
+"""
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from phones import Serve
+from playwright.sync_api import Browser, Page
+from screens import Evening
+
+from gorod.speech import Speech
+from samples import sampled
+
+MASK = """async () => {
+  const own = document.querySelectorAll(".top .me, .top .clock");
+  for (const one of own) one.style.visibility = "hidden";
+  const frame = () => new Promise(requestAnimationFrame), { style } = document.body;
+  style.display = "none";
+  await frame().then(frame);
+  style.display = "";
+  await frame().then(frame);
+}"""
+"""Hides seat and name, and the time, and lets everything be painted anew: where only a part is, its
+edges depend on what was painted before."""
+
+PLAYERS = "Ann Bob Cat Dan Eve Fay Gus Hal Ida Jon Kim Leo Mia".split()  # noqa: SIM905
+
+
+@dataclass(frozen=True)
+class Table:
+    """What is played, and for how many calls everybody's screen is looked at."""
+
+    ruleset: str
+    players: int
+    calls: int
+    about: dict[str, str] = field(default_factory=dict)
+    cards: dict[str, int] = field(default_factory=dict)
+    must: tuple[int, ...] = (1,)
+    """How many taps there are to be in some call or other."""
+    lang: str = "en"
+
+    def __str__(self) -> str:
+        return "-".join((self.ruleset, *self.about.values(), self.lang))
+
+
+VENDETTA = {
+    "vampire": 2,
+    "count": 1,
+    "lamia": 1,
+    "queen": 1,
+    "revenant": 1,
+    "undine": 1,
+    "hunter": 2,
+    "monk": 1,
+    "scout": 1,
+    "werewolf": 1,
+}
+TABLES = [
+    Table("sport", 10, 3, must=(1, 3)),
+    Table("sport", 10, 9, must=(1, 3), lang="ru"),
+    Table("city", 9, 14, lang="ru"),
+    Table("salon", 12, 16, {"option-three_sides": "on", "option-dark_night": "on"}),
+    Table("it", 12, 16, {"mode": "extended"}, must=(1, 3)),
+    Table("it", 8, 10, {"mode": "hardcore"}, must=(1, 3), lang="ru"),
+    Table("textbook", 7, 8, {"option-doctor": "on", "option-detective": "on"}),
+    Table("vendetta", 12, 24, {"mode": "wolf_pits"}, VENDETTA, must=(1, 2)),
+    Table("vendetta", 12, 24, {"mode": "standard", "cover": ""}, VENDETTA, must=(1, 2), lang="ru"),
+]
+
+
+@pytest.mark.clause("COMMON-5", "COMMON-9", "COMMON-10")
+@sampled("table", TABLES, ids=str)
+def test_not_a_pixel_differs_between_the_phones_in_a_call(
+    browser: Browser, serve: Serve, table: Table, tmp_path: Path
+) -> None:
+    evening = Evening(browser, serve(lang=table.lang), table.lang, PLAYERS[: table.players])
+    try:
+        phones = begun(evening, table)
+        taps = set()
+        for _ in range(table.calls):
+            until_a_call(evening, phones)
+            painted(phones, "before", tmp_path)
+            most = int(phones[0].locator("form.question").get_attribute("data-most") or 0)
+            taps.add(most)
+            for phone in phones:
+                for seat in range(most):
+                    phone.locator("label.tile").nth(seat).click()
+            painted(phones, "picked", tmp_path)
+            for phone in phones:
+                phone.locator("[data-send]").click()
+            sent = Speech(table.lang).say("web-dark-sent")
+            for phone in phones:
+                phone.wait_for_function(
+                    "s => document.querySelector('h1').textContent === s", arg=sent
+                )
+                phone.wait_for_function("() => !document.querySelector('form[data-busy]')")
+            painted(phones, "sent", tmp_path)
+            evening.next()
+        assert taps == set(table.must)
+    finally:
+        evening.close()
+
+
+def begun(evening: Evening, table: Table) -> list[Page]:
+    """The phones of everybody, the cards being dealt."""
+    evening.console.goto(evening.served.base + evening.served.owner_path)
+    evening.plan(ruleset=table.ruleset, **{k: v for k, v in table.about.items() if k == "mode"})
+    deck = {f"card-{card}": str(count) for card, count in table.cards.items()}
+    about = {name: value for name, value in table.about.items() if value}
+    evening.plan(ruleset=table.ruleset, **about, **(deck | {"own_deck": "on"} if deck else {}))
+    for name in evening.names:
+        evening.sit(name)
+    evening.start(0)
+    assert 'data-stage="game"' in evening.seen(), re.findall(r'class="refusal.*?</', evening.seen())
+    return [evening.phone(seat) for seat in range(1, table.players + 1)]
+
+
+def until_a_call(evening: Evening, phones: list[Page]) -> None:
+    """Go on until somebody is called; whoever has left is shown no question any more."""
+    while True:
+        evening.settle(*phones)
+        phones[:] = [phone for phone in phones if not phone.locator(".card.all").count()]
+        if phones[0].locator(".card .whisper").count():
+            return
+        assert evening.next(), "the game is over"
+
+
+def painted(phones: list[Page], when: str, folder: Path) -> None:
+    """What all these phones show, which is one and the same picture."""
+    pictures: dict[bytes, list[str | None]] = {}
+    for phone in phones:
+        phone.mouse.move(0, 0)
+        phone.evaluate(MASK)
+        picture = phone.screenshot(animations="disabled", caret="hide")
+        pictures.setdefault(picture, []).append(phone.locator(".card h2").text_content())
+    for number, picture in enumerate(pictures):
+        (folder / f"{number}.png").write_bytes(picture)
+    assert len(pictures) == 1, (when, list(pictures.values()), folder)
