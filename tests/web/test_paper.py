@@ -17,8 +17,10 @@ from gorod.bots.anyhow import Anyhow
 from gorod.engine.events import Corrected, TookBack
 from gorod.engine.game import Game
 from gorod.engine.letters import Letter
+from gorod.engine.questions import Ask
 from gorod.engine.replies import Reply, TakeBack
 from gorod.engine.seats import CLOCK, HOST, Seat
+from gorod.engine.table import Choice
 from gorod.notebook.checking import check
 from gorod.parts.nominations import Nominated
 from gorod.parts.rulesets import Ruleset
@@ -81,17 +83,31 @@ class Paper:
     def step(self) -> None:
         """Name whoever woke, then write down one answer."""
         self.name()
-        game = self.game
-        waiting = [
-            ask
-            for who, ask in game.open.items()
-            if isinstance(who, int) and who not in game.wait.answers
-        ]
-        if waiting:
-            ask = waiting[0]
-            self.table.reply(Reply(ask.to, ask.number, self.bot.answer(ask), HOST))
+        if waiting := self.asked():
+            choice = self.bot.answer(waiting[0])
+            self.looking(lambda: self.answer(waiting[0], choice))
         else:
-            self.table.conductor.next()
+            self.looking(self.table.conductor.next)
+
+    def asked(self) -> list[Ask]:
+        """What has no answer yet."""
+        asks, answers = self.game.open, self.game.wait.answers
+        return [ask for who, ask in asks.items() if isinstance(who, int) and who not in answers]
+
+    def answer(self, ask: Ask, choice: Choice) -> None:
+        self.table.reply(Reply(ask.to, ask.number, choice, HOST))
+
+    def looking(self, do: Callable[[], None]) -> None:
+        """Do it; where a card decides what comes of it, look at that card first."""
+        try:
+            do()
+        except Wrong as wrong:
+            if wrong.reason != "card-decides":
+                raise
+            seat = wrong.about["seat"]
+            assert seat in unsure(self.judge.match)
+            assert self.judge.name_one(seat, self.see(seat))
+            self.looking(do)
 
     def play(self, steps: int = 5000) -> None:
         for _ in range(steps):
@@ -639,7 +655,7 @@ def test_a_card_that_nobody_has_seen_is_not_announced() -> None:
         for page in ("host", "tv"):
             assert "turns up the card" not in (await judge.get(page)).text
 
-    look(lambda: Paper("vendetta"), at_it)
+    look(lambda: Paper("vendetta", "invasion"), at_it)
 
 
 def test_a_game_goes_on_after_its_end_only_with_everybody_where_they_sat() -> None:

@@ -146,7 +146,7 @@ class Reader:
 
     def call(self) -> None:
         """By which ways and words those may act who are called now: that is in the rules."""
-        topic, offer = match_of(self.room.evening).called()
+        topic, offer = match_of(self.room.evening).calls_for()
         words = [one for one in (*offer.options, *offer.ways) if isinstance(one, str)]
         self.add(*(self.speech.option(Ask(0, 0, topic, offer), one) for one in words))
 

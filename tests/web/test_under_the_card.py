@@ -227,7 +227,7 @@ def test_how_much_there_is_to_tap_in_a_call_is_the_same_whoever_is_called(table:
         game.reply(entry)
         if game.wait.hushed and not game.over:
             calls += 1
-            topic, offer = match.called()
+            topic, offer = match.calls_for()
             offering = game.wait.groups[0][2]
             for seat in game.table.alive:
                 each = offering(seat) if callable(offering) else offering

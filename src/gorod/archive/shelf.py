@@ -21,6 +21,7 @@ from gorod.table.aside import note, set_aside
 from gorod.table.codes import new_code
 from gorod.table.match import Match
 from gorod.table.plans import AN_EVENING, Plan, Seated, Terms, rules_of
+from gorod.table.supposing import of_unknown_side
 from gorod.table.wrong import NotThere, SetAside, Wrong
 
 
@@ -78,6 +79,9 @@ class Shelf:
         journal: list[Entry],
     ) -> None:
         points = dict(enumerate(ended.points, 1))
+        if terms.paper:
+            for seat in of_unknown_side(rules_of(terms), terms.facts):
+                points.pop(seat, None)
         players = [Scored(seat, name, points.get(seat)) for seat, name in terms.names.items()]
         setting = terms.setting
         about = (setting.ruleset, setting.title, ended.winner)

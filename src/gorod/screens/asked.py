@@ -1,7 +1,7 @@
 """A question as somebody has it on the screen, with everything that may be answered."""
 
 from gorod.engine.questions import Ask
-from gorod.engine.seats import HOST, ROOM, Observer, Seat
+from gorod.engine.seats import ROOM, Observer, Seat
 from gorod.parts.nominations import NOMINATE
 from gorod.parts.votes import Votes
 from gorod.screens.painter import Painter
@@ -128,22 +128,13 @@ def question(painter: Painter, asked: Prompt, looked_at_by: Observer) -> Questio
         asked.is_answered,
         asked.is_open,
         (", ".join(labels) or passing) if asked.is_answered else "",
-        _who(painter, asked) if mine is None else "",
+        painter.called(ask.to) if mine is None else "",
         asked.is_hushed,
         _beyond(painter, ask, mine),
         is_vote,
         painter.say("web-vote") if is_vote else painter.speech.sending(ask),
         mine is not None and match.sights[ROOM].table.floor == mine and ask.topic in SPEECHES,
     )
-
-
-def _who(painter: Painter, asked: Prompt) -> str:
-    """Whom it is put to; a paper card that nobody has seen is called, not its player."""
-    seat = asked.ask.to
-    assert isinstance(seat, int)  # noqa: S101 - chance and clock have no screen
-    if seat in painter.unsure and asked.is_hushed:
-        return painter.speech.role(painter.match.sights[HOST].table.roles[seat])
-    return painter.who(seat)
 
 
 def _answer(

@@ -65,6 +65,8 @@ class Console(GameScreen, frozen=True, kw_only=True):
     """Whose cards are called, where it has to be told who woke."""
     unsure: list[Seat]
     """Whose paper cards nobody has seen yet."""
+    turned: Seat | None
+    """Who has turned up such a card, and it has to be told which."""
     drafted: bool
     """Whether a correction waits."""
     cards: OnPage[int] = 0
@@ -88,9 +90,11 @@ def console(
     speech, knows, hosts = painter.speech, rights.knows_all(token), rights.hosts(token)
     judge = Judge(table) if knows else None
     called = judge.called() if judge is not None else ()
-    questions = [question(painter, one, HOST) for one in match.asked()] if knows else []
+    asked = match.asked() if knows and not called else []
+    questions = [question(painter, one, HOST) for one in asked]
     covers = [one for one in questions if one.topic == COVER]
-    aloud, hidden = match.news() if knows else ([], [])
+    aloud, secret = match.news() if knows else ([], [])
+    hidden = match.supposed if knows else None
     declares = hosts and knows and game.rules.discipline.declares is not None
     return Console(
         **asdict(painter.screen(HOST if knows else ROOM)),
@@ -100,10 +104,10 @@ def console(
         owns=owns,
         plays=rights.plays(token),
         say=painter.lines(aloud),
-        seen=painter.lines(hidden),
+        seen=painter.lines(secret),
         questions=[one for one in questions if one.topic != COVER],
         covers=Covers(sum(one.answered for one in covers), len(covers)),
-        owed=painter.seats(match.owed()) if knows else "",
+        owed=", ".join(painter.called(seat, str) for seat in match.owed()) if asked else "",
         scan=scan(rights.next_code(), address) if knows else None,
         post_id=f"h{match.orders()}" if hosts else "",
         wait=match.stamp if hosts else "",
@@ -113,7 +117,10 @@ def console(
         rooms=rooms_of_the_host(painter, table.rooms, draft) if knows and table.rooms else [],
         paper=match.terms.paper,
         woke=[speech.role(role) for role in called],
-        unsure=sorted(painter.unsure) if knows else [],
+        unsure=sorted(hidden.unsure) if hidden is not None else [],
+        turned=next((seat for seat in game.table.open_cards if seat in hidden.unsure), None)
+        if hidden is not None
+        else None,
         drafted=judge is not None and judge.draft() is not None,
         cards=sum(game.rules.deck.count(role) for role in called),
         roles=[Named(role, speech.role(role)) for role in dict.fromkeys(game.rules.deck)],

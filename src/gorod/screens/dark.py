@@ -30,7 +30,7 @@ class Whisper(Shown, frozen=True):
 def surface(painter: Painter, seat: Seat) -> Question:
     """The question that stands on every phone alike, for this seat to answer."""
     match, say = painter.match, painter.say
-    topic, offer = match.called()
+    topic, offer = match.calls_for()
     ask = Ask(seat, 0, topic, offer)
     asked = match.asked(seat)
     named = match.named(asked[0].ask) if asked else (match.stamp, f"{seat}.{match.stamp}")
@@ -82,7 +82,7 @@ def whisper(painter: Painter, seat: Seat) -> Whisper:
         limits.append(say("web-dark-pass", passing=passing[:1].lower() + passing[1:]))
     else:
         limits.append(say("web-must-choose"))
-    if offer.one and match.called()[1].choose > 1:
+    if offer.one and match.calls_for()[1].choose > 1:
         limits.append(say("web-dark-first"))
     became = ""
     given = prompt.given if isinstance(prompt.given, tuple) else (prompt.given,)

@@ -237,7 +237,7 @@ def lobby(
 
 
 def book_choice(rulebook: Book, seating: Seating, speech: Speech) -> BookChoice:
-    players, largest = seating.players(), rulebook.largest
+    players, largest = seating.seated().players, rulebook.largest
     fits = rulebook.smallest <= players and (largest is None or players <= largest)
     page = rules_page(rulebook.id, speech.lang)
     return BookChoice(rulebook.id, page.title, fits, page.about)
@@ -245,7 +245,7 @@ def book_choice(rulebook: Book, seating: Seating, speech: Speech) -> BookChoice:
 
 def remedies(seating: Seating, speech: Speech) -> list[Remedy]:
     """What makes a game possible for those who are here."""
-    plan, players = seating.plan, seating.players()
+    plan, players = seating.plan, seating.seated().players
     found = []
     with suppress(SetupRefused):
         rules = BOOKS[plan.ruleset].table(plan.options, plan.mode)

@@ -6,11 +6,11 @@ the host knows. Templates never see the game itself.
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 import msgspec
 
-from gorod.engine.events import CardTurned, Corrected, GameOver, RoleAnnounced, TookBack
+from gorod.engine.events import Corrected, GameOver, TookBack
 from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.engine.table import Table
@@ -39,7 +39,6 @@ from gorod.screens.seen import (
 from gorod.speech import Speech
 from gorod.speech.facts import introduction
 from gorod.speech.hours import phase, time, title
-from gorod.table.judging import unsure
 from gorod.table.match import Match
 from gorod.table.plans import at_pace
 from gorod.table.scenes import Scene
@@ -109,10 +108,15 @@ class Painter:
         is_bot = match is None or seat in match.terms.bots
         return self.say("web-bot", seat=seat) if is_bot else self.say("web-guest")
 
-    @cached_property
-    def unsure(self) -> set[Seat]:
-        """Whose paper cards nobody has seen yet."""
-        return unsure(self.scene.match) if self.scene.match is not None else set()
+    def called(self, seat: Seat, who: Callable[[Seat], str] | None = None) -> str:
+        """Whoever is asked now; of a paper card that nobody has seen only the card is called."""
+        supposed = self.match.supposed
+        is_known = supposed is None or supposed.is_asked(seat)
+        return (who or self.who)(seat) if is_known else self.role_of(seat)
+
+    def role_of(self, seat: Seat) -> str:
+        """What is played in this seat, so far as it is supposed: never to be said with the seat."""
+        return self.speech.role(self.match.game.table.roles[seat])
 
     def seats(self, seats: Iterable[Seat]) -> str:
         return ", ".join(map(str, seats))
@@ -260,9 +264,7 @@ class Painter:
     def chair(self, seat: Seat, table: Table, observer: Observer) -> Chair:
         is_over = table.winner is not None
         knows_all = observer == HOST or is_over
-        role = (table.cards if knows_all else table.open_cards).get(seat)
-        is_known = role is not None and seat not in self.unsure
-        side = self.side(role) if role is not None and is_known else ""
+        role = (table.cards if knows_all else table.open_cards).get(seat, "")
         marks = [
             Badge(name, self.say(f"web-mark-{name}")) for name in self.marks(seat, table, observer)
         ]
@@ -277,9 +279,9 @@ class Painter:
             speaking=table.floor == seat and not is_over,
             nominated=seat in self.nominees(table),
             marks=marks,
-            card=self.speech.role(role) if role is not None and is_known else "",
-            side=side,
-            sign=self.sign(role) if role is not None and is_known else "",
+            card=self.speech.role(role) if role else "",
+            side=self.side(role),
+            sign=self.sign(role) if role else "",
         )
 
     def marks(self, seat: Seat, table: Table, observer: Observer) -> list[str]:
@@ -339,15 +341,9 @@ class Painter:
         return last[::-1], sum(line is not None for line in words)
 
     def tell(self, event: Event) -> str | None:
-        """What is said of it; that paper cards were named is no news."""
-        cards = len(self.match.game.rules.deck)
-        match event:
-            case Corrected(choice=tuple() as choice) if len(choice) == cards:
-                return None
-            case CardTurned(seat=seat) | RoleAnnounced(seat=seat) if seat in self.unsure:
-                return None  # a card that nobody has told us of
-            case GameIntroduced():
-                event = at_pace(event, self.match.terms.pace)
+        """What is said of it; times are said as they are at this table."""
+        if isinstance(event, GameIntroduced):
+            event = at_pace(event, self.match.terms.pace)
         return self.speech.tell(event)
 
     def aloud(self, observer: Observer) -> tuple[Sight, list[str | None]]:
@@ -374,7 +370,7 @@ class Painter:
         """The own card with all that only this player was told; read under the finger."""
         sight = self.match.sights[seat]
         role = sight.table.cards.get(seat)
-        if role is None:
+        if not role:
             return None
         words = self.told(sight, "whispers", sight.whispers, lambda e: self.speech.tell_me(e, seat))
         secrets: list[str] = []

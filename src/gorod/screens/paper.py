@@ -17,7 +17,7 @@ from gorod.speech.hours import time
 from gorod.table.judging import Draft, Judge
 from gorod.table.match import Prompt
 from gorod.table.naming import Fact
-from gorod.table.retelling import Recorded
+from gorod.table.retelling import Moment, Recorded
 
 ORDERS = {Foul: "web-foul", Silence: "web-silence", Remove: "web-remove", Declare: "web-declare"}
 
@@ -82,10 +82,17 @@ def _line(painter: Painter, told: Recorded) -> RecordLine:
     return RecordLine(
         told.number,
         time(painter.speech, when.phase, when.night, when.day),
-        painter.who(entry.seat),
+        _by(painter, entry.seat, told.moment),
         painter.speech.question(ask),
         _given(painter, ask, entry.answer),
     )
+
+
+def _by(painter: Painter, seat: Seat, moment: Moment) -> str:
+    """Who answered; where nobody has seen whose card was called, the card."""
+    supposed = painter.match.supposed
+    is_known = supposed is None or supposed.has_answered(seat, moment)
+    return painter.who(seat) if is_known else painter.role_of(seat)
 
 
 def _given(painter: Painter, ask: Ask, answer: Choice | list[Seat | str]) -> str:
@@ -170,19 +177,22 @@ class Correction(Shown, frozen=True):
     """What was seen of the cards and cannot be true any more."""
     heard: OnPage[bool] = False
     """Whether players have read on their phones what changes."""
+    decides: Seat | None = None
+    """Whose card has to be told first, because it decides how this would go on."""
 
 
 def correction(now: Painter, then: Painter, judge: Judge, draft: Draft) -> Correction:
     """What this draft makes of the table as it is now."""
     correcting, stuck, told = draft.correcting, draft.retelling.stuck, draft.told
     old, new = judge.terms.facts, correcting.facts
+    decides = judge.undecided(draft) if stuck is None else None
     ask = told.ask if not new else None
     return Correction(
         now.code,
         _line(now, told) if ask is not None else None,
         _given(now, ask, correcting.answer) if ask is not None else "",
         _sightings(now, [one for one in new or () if one not in old]),
-        _changes(now, then),
+        _changes(now, then) if decides is None else [],
         [_dropped(now, one) for one in draft.retelling.lost],
         question(then, Prompt(stuck.ask, None, False, True), HOST) if stuck else None,
         _line(now, stuck.told) if stuck and stuck.told else None,
@@ -190,6 +200,7 @@ def correction(now: Painter, then: Painter, judge: Judge, draft: Draft) -> Corre
         correcting.entry,
         _sightings(now, [fact for fact in old if new is not None and fact not in new]),
         not judge.terms.paper,
+        decides,
     )
 
 

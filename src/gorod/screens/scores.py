@@ -83,15 +83,21 @@ class _Course:
         elif isinstance(event, Counted) and event.ballot != ELECT:
             for candidate, voters in event.votes:
                 for voter in voters:
-                    fate, is_right = self.fates[voter], self.side(voter) != self.side(candidate)
-                    self.note(voter, votes=fate.votes + 1, right=fate.right + is_right)
+                    fate, one, other = self.fates[voter], self.side(voter), self.side(candidate)
+                    if one and other:
+                        is_right = one != other
+                        self.note(voter, votes=fate.votes + 1, right=fate.right + is_right)
         event.befall(self.table)
 
     def note(self, seat: Seat, **about: object) -> None:
         self.fates[seat] = replace(self.fates[seat], **about)
 
     def side(self, seat: Seat) -> str:
-        return self.painter.side(self.table.roles.get(seat, ""))
+        """Of which side this player is, so far as that is known."""
+        role, supposed = self.table.roles.get(seat), self.painter.match.supposed
+        if not role and supposed is not None:
+            return supposed.side(seat)
+        return self.painter.side(role or "")
 
 
 def fates(painter: Painter) -> list[Fate]:
@@ -102,11 +108,9 @@ def fates(painter: Painter) -> list[Fate]:
     for event in sight.events:
         course.take(event)
     for seat in course.fates:
-        if seat not in end.cards or seat in painter.unsure:
-            continue
-        side = course.side(seat)
-        won = None if end.winner is None else side == end.winner
-        card = painter.speech.role(end.cards[seat])
-        sign = painter.sign(course.table.roles.get(seat, ""))
-        course.note(seat, card=card, side=side, sign=sign, won=won)
+        card, side, role = end.cards.get(seat), course.side(seat), end.roles.get(seat)
+        won = side == end.winner if side and end.winner is not None else None
+        sign = painter.sign(role) if role else painter.match.game.rules.sign_of_side(side)
+        name = painter.speech.role(card) if card else ""
+        course.note(seat, card=name, side=side, sign=sign, won=won)
     return list(course.fates.values())

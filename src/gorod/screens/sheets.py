@@ -29,7 +29,8 @@ class SheetRow(Shown, frozen=True):
     fouls: int
     left: str
     """When this player left; nothing for one who stayed."""
-    points: int
+    points: int | None
+    """Nothing where nobody knows of which side this player was."""
     sign: OnPage[str] = ""
 
 
@@ -112,17 +113,18 @@ def _note(painter: Painter, now: Round, event: Event) -> None:
 
 def _rows(painter: Painter, rounds: list[Round]) -> list[SheetRow]:
     game, table = painter.match.game, painter.match.game.table
-    cards = {seat: role for seat, role in table.cards.items() if seat not in painter.unsure}
+    cards = painter.match.sights[HOST].table.cards
+    supposed = painter.match.supposed
     left = {seat: one.title for one in rounds for seat in one.left}
     won = points(game) if game.over else (0,) * len(table.seats)
     return [
         SheetRow(
             seat,
             painter.name(seat),
-            painter.speech.role(cards[seat]) if seat in cards else "",
+            painter.speech.role(cards[seat]) if cards.get(seat) else "",
             table.of(Fouls).get(seat, 0),
             left.get(seat, ""),
-            given,
+            given if supposed is None or supposed.side(seat) else None,
             painter.sign(cards.get(seat, "")),
         )
         for seat, given in zip(table.seats, won, strict=True)

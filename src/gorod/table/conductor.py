@@ -252,7 +252,8 @@ class Conductor:
         """From the deal on, and after a restart, everybody is waited for anew."""
         if self._met != match.number:
             self._met = match.number
-            people = match.terms.names.keys() - set(match.terms.bots)
+            seats = set() if match.terms.paper else match.terms.names.keys()
+            people = seats - set(match.terms.bots)
             self.presence.begin(people, self.evening.seating.plan.grace)
 
     def _presence_changed(self) -> None:

@@ -309,9 +309,13 @@ class Evening:
     # Looking on -----------------------------------------------------------------------------------
 
     def scene(self, on_console: bool = False) -> Scene:
-        """The table as it is now; who is away is shown to far friends, and on every console."""
+        """The table as it is now; who is away is shown to far friends, and on every console.
+
+        Where the cards are on paper, nobody has a phone to be away from.
+        """
         seated, clock = self.seating.seated(), self.conductor.clock
-        away = self.presence.seen if on_console or seated.plan.remote else frozenset[Seat]()
+        shows = (on_console or seated.plan.remote) and not self.is_on_paper
+        away = self.presence.seen if shows else frozenset[Seat]()
         to_look = len(match.still_to_look()) if (match := self.in_play) is not None else 0
         return Scene(
             self.match,

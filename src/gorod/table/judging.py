@@ -11,7 +11,7 @@ from gorod.engine.game import Game
 from gorod.engine.questions import Late
 from gorod.engine.record import frozen
 from gorod.engine.replies import Entry, Reply, is_step
-from gorod.engine.seats import CHANCE, Seat
+from gorod.engine.seats import Seat
 from gorod.parts.calls import COVER
 from gorod.parts.rulesets import Ruleset
 from gorod.table.evening import Evening
@@ -19,6 +19,7 @@ from gorod.table.match import Match
 from gorod.table.naming import Contradiction, Fact, Naming
 from gorod.table.plans import Amendment
 from gorod.table.retelling import Recorded, Retelling, Settled, record, retell
+from gorod.table.supposing import deal_of
 from gorod.table.wrong import NoSuchSeat, Wrong
 
 
@@ -45,9 +46,7 @@ def naming(match: Match, facts: Sequence[Fact] | None = None) -> Naming:
 
 def unsure(match: Match) -> set[Seat]:
     """Whose cards nobody has seen yet, where they are on paper."""
-    if not match.terms.paper:
-        return set()
-    return {seat for seat, cards in naming(match).possible().items() if len(cards) > 1}
+    return set(match.supposed.unsure) if match.supposed is not None else set()
 
 
 class Judge:
@@ -128,7 +127,7 @@ class Judge:
 
     def following(self, facts: list[Fact]) -> Amendment:
         """The deal that follows of these facts, as near as may be to the one played now."""
-        deal = next(told for told in self.record() if self.is_deal(told))
+        deal = deal_of(self.game)
         assert isinstance(deal.entry, Reply)  # noqa: S101 - a deal is a reply of chance
         cards = naming(self.match, facts).deal(deal.entry.answer)
         return Amendment(deal.number, list(cards), [], facts)
@@ -137,10 +136,6 @@ class Judge:
 
     def record(self) -> list[Recorded]:
         return record(self.game)
-
-    def is_deal(self, told: Recorded) -> bool:
-        entry = told.entry
-        return isinstance(entry, Reply) and entry.seat == CHANCE and told.moment.topic == "deal"
 
     def answers(self) -> list[Recorded]:
         """What was written down of the players, and can be corrected."""
@@ -202,6 +197,17 @@ class Judge:
             correcting.secret,
         )
 
+    def imagine(self, draft: Draft) -> Match:
+        """The match as it would be."""
+        return self.match.imagine(draft.retelling.game, draft.correcting.facts)
+
+    def undecided(self, draft: Draft) -> Seat | None:
+        """Whose paper card decides how this would go on, where nobody has seen that card."""
+        now, then = self.match.supposed, self.imagine(draft).supposed
+        if now is None or then is None or now.decides() is not None:
+            return None
+        return then.decides()
+
     def apply(self, token: str = "") -> None:
         """Make the correction that waits, if nothing is left to be settled.
 
@@ -212,6 +218,8 @@ class Judge:
             raise Wrong("nothing-to-settle")
         if draft.retelling.stuck is not None:
             raise Wrong("unsettled")
+        if (seat := self.undecided(draft)) is not None:
+            raise Wrong("card-decides", seat=seat)
         if self.game.over and not draft.retelling.game.over:
             self.evening.prepare_to_reopen(self.match)
         self.evening.rights.refuse_to_return(draft.retelling.game, token)

@@ -10,7 +10,7 @@ import msgspec
 
 from gorod.engine.events import Left
 from gorod.engine.game import Game
-from gorod.engine.letters import Event, letters_for, whispers_for
+from gorod.engine.letters import Event, Letter, letters_for, whispers_for
 from gorod.engine.questions import Ask, Offer, Refused
 from gorod.engine.replies import Correct, Entry, Reply, TakeBack
 from gorod.engine.seats import CHANCE, HOST, ROOM, Observer, Seat, Who
@@ -20,10 +20,12 @@ from gorod.parts.hours import is_dark
 from gorod.parts.rulesets import Ruleset
 from gorod.store.sqlite import Store
 from gorod.table.hosts import HOSTS, Host
+from gorod.table.naming import Fact
 from gorod.table.plans import Terms, rules_of
 from gorod.table.retelling import Moment, moment_of
 from gorod.table.sights import Sights
 from gorod.table.stamps import Stamps
+from gorod.table.supposing import Supposed, refuse_to_suppose
 from gorod.table.wrong import Wrong
 
 MOST_BACK = 40
@@ -66,7 +68,7 @@ class Match:
         """By which the store knows it."""
         self.terms = terms
         self.game: Game[Ruleset] = Game(rules_of(terms)) if game is None else game
-        self.sights = Sights(self.game)
+        self.sights = Sights(self.game, self.letters)
         self.departed: set[Seat] = set()
         """Who has left and has nothing more to say: they see everything."""
         self.looked: set[Seat] = set()
@@ -76,15 +78,19 @@ class Match:
         self._news = 0
         """How many letters were old when what is now waited for began."""
         self._stamps = Stamps()
+        self._supposed: tuple[object, Supposed] | None = None
 
     def replay(self, journal: Iterable[Entry]) -> Self:
         for entry in journal:
             self.play(entry)
         return self
 
-    def imagine(self, game: Game[Ruleset]) -> "Match":
-        """The same match with another course of its game, to look at."""
-        return Match(self.number, self.terms, game)
+    def imagine(self, game: Game[Ruleset], facts: list[Fact] | None = None) -> "Match":
+        """The same match with another course of its game, and other facts, to look at."""
+        terms = self.terms
+        if facts is not None:
+            terms = msgspec.structs.replace(terms, facts=facts)
+        return Match(self.number, terms, game)
 
     def play(self, entry: Entry) -> None:
         """Play an entry that is written, and note what is new by it."""
@@ -107,6 +113,21 @@ class Match:
         left, asks = self.game.table.left, self.game.wait.asks
         if CHANCE not in asks and left.keys().isdisjoint(ask.answerer for ask in asks.values()):
             self.departed.update(left)
+
+    @property
+    def supposed(self) -> Supposed | None:
+        """What nobody knows for certain, where the cards are on paper."""
+        if not self.terms.paper:
+            return None
+        now = len(self.game.journal), self.terms.facts
+        if self._supposed is None or self._supposed[0] != now:
+            self._supposed = now, Supposed(self.game, self.terms.facts)
+        return self._supposed[1]
+
+    def letters(self, after: int = 0) -> Iterable[Letter]:
+        """The letters from this number on; what is only supposed is not read by anybody."""
+        supposed = self.supposed
+        return self.game.letters[after:] if supposed is None else supposed.letters(after)
 
     # What stands ----------------------------------------------------------------------------------
 
@@ -170,7 +191,7 @@ class Match:
             and (who in still or not wait.in_turn)
         ]
 
-    def called(self) -> tuple[str, Offer]:
+    def calls_for(self) -> tuple[str, Offer]:
         """What is public of a call in the dark: its topic, how many are chosen, by which ways.
 
         It is what the first of the living would be offered, whoever is called.
@@ -233,7 +254,7 @@ class Match:
 
     def news(self) -> tuple[list[Event], list[Event]]:
         """What was told since the host last waited for something: aloud, and in secret."""
-        letters = self.game.letters[self._news :]
+        letters = list(self.letters(self._news))
         return list(letters_for(ROOM, letters)), list(whispers_for(HOST, letters))
 
     def steps_back(self, observer: Observer) -> list[Undone]:
@@ -247,12 +268,13 @@ class Match:
         for steps, before in enumerate(reversed(game.before_steps()), 1):
             if len(found) == MOST_BACK:
                 break
-            lost = game.letters[before:]
+            lost = list(self.letters(before))
             events = tuple(letters_for(observer, lost))
             if observer != HOST and len(events) == heard:
                 continue  # who answered in silence is nobody's business
             heard = len(events)
-            readers = tuple(s for s in game.table.seats if any(whispers_for(s, lost)))
+            seats = () if self.terms.paper else game.table.seats
+            readers = tuple(seat for seat in seats if any(whispers_for(seat, lost)))
             aloud = next(letters_for(ROOM, lost), None) is not None
             left = {seat for event in events if isinstance(event, Left) for seat in event.seats}
             returning = tuple(sorted(left & self.departed))
@@ -286,12 +308,15 @@ class LiveMatch(Match):
     def write(self, entry: Entry) -> bool:
         """Take an entry into the journal; whether it was not there yet.
 
-        Raises `Refused`, and `Conflict` if another process has written meanwhile.
+        Raises `Refused`, `Wrong` if it depends on a paper card that nobody has seen, and
+        `Conflict` if another process has written meanwhile.
         """
         if self.knows(entry.id):
             return False
         was_over = self.game.over
         self.game.judge(entry)
+        if self.terms.paper:
+            refuse_to_suppose(self.game, self.terms.facts, entry)
         self._store.write(self.number, len(self.game.journal) + 1, entry)
         self.play(entry)
         if self.game.over != was_over:
@@ -306,6 +331,7 @@ class LiveMatch(Match):
                 self._store.write(self.number, number, entry)
             self._store.keep_game(self.number, msgspec.json.encode(terms))
         self.terms = terms
+        self.sights.forget()
         self.replay(entries)
         if entries and (self.game.over or was_over):  # what is known of its end is known anew
             self._note_the_end()

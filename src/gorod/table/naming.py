@@ -61,6 +61,16 @@ class Naming:
         assert cards is not None  # noqa: S101 - no fact was taken that would leave none
         return cards
 
+    def deals(self, now: Sequence[str]) -> list[tuple[str, ...]]:
+        """Other deals that agree with all that is known, one for each card that each may hold."""
+        found = {self.deal(now): None}
+        for seat, roles in self.possible().items():
+            for role in sorted(roles - {now[seat - 1]}):
+                cards = self._dealt(now, (seat, role))
+                assert cards is not None  # noqa: S101 - it is possible
+                found[cards] = None
+        return [cards for cards in found if cards != tuple(now)]
+
     def possible(self) -> dict[Seat, set[str]]:
         """The cards that each seat may hold."""
         found: dict[frozenset[str], set[str]] = {}

@@ -1,19 +1,24 @@
 """What each observer of a game has read of it."""
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from gorod.engine.game import Game
-from gorod.engine.letters import Event, letters_for, whispers_for
+from gorod.engine.letters import Event, Letter, letters_for, whispers_for
 from gorod.engine.seats import ROOM, Observer
 from gorod.engine.table import Table
 from gorod.parts.rulesets import Ruleset
+
+Letters = Callable[[int], Iterable[Letter]]
+"""The letters of a game from this number on, so far as they may be read."""
 
 
 class Sight:
     """What one observer has read so far."""
 
-    def __init__(self, game: Game[Ruleset], observer: Observer) -> None:
+    def __init__(self, game: Game[Ruleset], letters: Letters, observer: Observer) -> None:
         self._game = game
+        self._letters = letters
         self.observer = observer
         self.events: list[Event] = []
         self.whispers: list[Event] = []
@@ -24,9 +29,11 @@ class Sight:
         self._read = 0
 
     def refresh(self) -> None:
-        letters = self._game.letters
-        new = letters[self._read :]
-        self._read = len(letters)
+        told = len(self._game.letters)
+        if self._read == told:
+            return
+        new = list(self._letters(self._read))
+        self._read = told
         for event in letters_for(self.observer, new):
             self.events.append(event)
             event.befall(self.table)
@@ -37,18 +44,19 @@ class Sight:
 class Sights:
     """The sights of one game, made for those observers for whom somebody looks."""
 
-    def __init__(self, game: Game[Ruleset]) -> None:
+    def __init__(self, game: Game[Ruleset], letters: Letters) -> None:
         self._game = game
+        self._letters = letters
         self._sights: dict[Observer, Sight] = {}
 
     def __getitem__(self, observer: Observer) -> Sight:
         """What this observer has been told up to now."""
         sight = self._sights.get(observer)
         if sight is None:
-            sight = self._sights[observer] = Sight(self._game, observer)
+            sight = self._sights[observer] = Sight(self._game, self._letters, observer)
         sight.refresh()
         return sight
 
     def forget(self) -> None:
-        """The game was told anew: everybody reads it from the beginning."""
+        """It is told anew, or more may be read: everybody reads it from the beginning."""
         self._sights.clear()

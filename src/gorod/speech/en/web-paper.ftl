@@ -13,6 +13,7 @@ web-woke-how = { $cards ->
 }
 web-foul-to = Foul to { $seat } · { $name }
 web-card-seen = A card that you have seen
+web-card-turned = Number { $seat } has turned up the card. Which one is it?
 web-sounds-on = Sounds on
 web-sounds-off = Sounds off
 
@@ -34,6 +35,7 @@ web-correction-heard = Phones have shown what was told so far: tell the table wh
 web-correction-changes = What changes
 web-correction-same = Nothing in the story changes.
 web-correction-lost = What nobody is asked any more
+web-correction-decides = How it would go on depends on the card of number { $seat }, which you have not entered yet: leave everything as it was, enter that card, and correct it then.
 web-correction-apply = Correct it
 web-correction-drop = Leave everything as it was
 web-change-new = will be:
@@ -66,6 +68,7 @@ web-wrong-contradiction = { $seats ->
 }
 web-wrong-seats-moved = Somebody sits elsewhere by now, so this game cannot go on: let everybody take the seat of that game first.
 web-wrong-not-awake = Number { $seat } is out of the game or plays another role by now, so tap only those who can wake.
+web-wrong-card-decides = What comes now depends on the card of number { $seat }: look at it, enter it under “A card that you have seen”, and go on.
 web-wrong-no-card = There is no such card in this deck, so pick one from the list.
 web-wrong-nothing-to-settle = No correction is waiting: pick what was written down wrong first.
 web-wrong-unsettled = Something is still open in this correction: answer it first, or leave everything as it was.

@@ -128,7 +128,7 @@ def corrected(visit: Visit) -> Correction | Go:
     draft = judge.draft()
     if draft is None:
         return Go(visit.to("correct"))
-    then = visit.painter(Scene(judge.match.imagine(draft.retelling.game)))
+    then = visit.painter(Scene(judge.imagine(draft)))
     return correction(visit.painter(), then, judge, draft)
 
 

@@ -1,0 +1,250 @@
+"""What holds however the unseen cards of a paper table lie, and whose card decides what comes next.
+
+The game is played with a deal that is only supposed. It is told again with the other deals that the
+judge's facts leave open, each card that each may hold in its turn: what is the same in all of them
+may be read; what differs nobody knows yet.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+
+import msgspec
+
+from gorod.engine.events import CardTurned, Corrected, GameOver, RoleAnnounced, TookBack
+from gorod.engine.game import Game
+from gorod.engine.letters import Event, Letter
+from gorod.engine.replies import Entry, Reply, TakeBack
+from gorod.engine.seats import CHANCE, ROOM, Seat
+from gorod.parts.rulesets import Ruleset
+from gorod.table.naming import Fact, Naming
+from gorod.table.retelling import Moment, Recorded, record, retell
+from gorod.table.wrong import Wrong
+
+MOST = 50_000
+"""So many entries are told again for one look; beyond that all that is secret stays hidden."""
+
+
+def deal_of(game: Game[Ruleset]) -> Recorded:
+    """The entry that dealt the cards."""
+    return next(told for told in record(game) if _is_deal(told))
+
+
+def _is_deal(told: Recorded) -> bool:
+    entry = told.entry
+    return isinstance(entry, Reply) and entry.seat == CHANCE and told.moment.topic == "deal"
+
+
+def refuse_to_suppose(game: Game[Ruleset], facts: Sequence[Fact], entry: Entry) -> None:
+    """Raise `Wrong` if what would be said aloud next depends on a card that nobody has seen."""
+    if isinstance(entry, TakeBack) or not Supposed(game, facts).deals:
+        return
+    then = Game(game.rules, game.journal)
+    then.reply(entry)
+    seat = Supposed(then, facts).decides(len(_Said(game.letters).aloud))
+    if seat is not None:
+        raise Wrong("card-decides", seat=seat)
+
+
+def of_unknown_side(rules: Ruleset, facts: Sequence[Fact]) -> set[Seat]:
+    """Of whom nobody knows on which side they are."""
+    possible = Naming(rules.deck, rules.players, facts).possible()
+    return {seat for seat, cards in possible.items() if not _side(rules, cards)}
+
+
+def _side(rules: Ruleset, cards: Iterable[str]) -> str:
+    sides = {rules.side_by_role[role] for role in cards}
+    return sides.pop() if len(sides) == 1 else ""
+
+
+class _Said:
+    """The letters of a game, cut wherever something was said aloud.
+
+    A card that is turned up decides nothing by being named, nor does anything after the end.
+    """
+
+    def __init__(self, letters: Iterable[Letter]) -> None:
+        self.aloud: list[Event] = []
+        self.beside: list[tuple[int, int, Event]] = []
+        """The others: the number of the letter, how much was said aloud before, and what it is."""
+        is_over = False
+        for number, letter in enumerate(letters):
+            event = letter.event
+            if is_over or isinstance(event, CardTurned | RoleAnnounced) or not letter.is_for(ROOM):
+                self.beside.append((number, len(self.aloud), event))
+            elif isinstance(event, GameOver):
+                is_over = True
+                self.aloud.append(GameOver(event.winner, ()))
+            else:
+                self.aloud.append(event)
+
+    def agreement(self, other: "_Said") -> int:
+        """How much that was said aloud is the same, from the beginning."""
+        pairs = enumerate(zip(self.aloud, other.aloud, strict=False))
+        differing = (at for at, (one, another) in pairs if one != another)
+        return next(differing, min(len(self.aloud), len(other.aloud)))
+
+
+@dataclass(frozen=True)
+class _World:
+    """The same game with other cards."""
+
+    deal: tuple[str, ...]
+    game: Game[Ruleset]
+    is_stuck: bool
+    """Whether something is asked there that the record does not answer: it ends there."""
+    said: _Said
+    agreement: int
+    """How much that is said aloud is the same as in the game that is played."""
+
+    @property
+    def reach(self) -> int:
+        """Of what came after how many sentences, at most, it can tell something."""
+        ends = self.is_stuck and self.agreement == len(self.said.aloud)
+        return self.agreement - ends
+
+    @cached_property
+    def answered(self) -> dict[Moment, set[object]]:
+        """Who answered when."""
+        seats: dict[Moment, set[object]] = {}
+        for told in record(self.game):
+            if isinstance(told.entry, Reply):
+                seats.setdefault(told.moment, set()).add(told.entry.seat)
+        return seats
+
+
+class Supposed:
+    """What of a paper game holds with the supposed cards alone."""
+
+    def __init__(self, game: Game[Ruleset], facts: Sequence[Fact]) -> None:
+        self.game = game
+        self.naming = Naming(game.rules.deck, game.rules.players, facts)
+        self.said = _Said(game.letters)
+        self.deal = (*game.table.cards.values(), *game.table.spare)
+        """The one that is supposed, once the cards are dealt."""
+        self.deals = self.naming.deals(self.deal) if self.deal else []
+        self.is_too_much = len(self.deals) * len(game.journal) > MOST
+
+    @cached_property
+    def worlds(self) -> list[_World]:
+        """The game with the other deals."""
+        if not self.deals or self.is_too_much:
+            return []
+        number = deal_of(self.game).number
+        return [self._world(number, deal) for deal in self.deals]
+
+    def _world(self, number: int, deal: tuple[str, ...]) -> _World:
+        told = retell(self.game, number, deal)
+        said = _Said(told.game.letters)
+        agreement = self.said.agreement(said)
+        return _World(deal, told.game, told.stuck is not None, said, agreement)
+
+    @cached_property
+    def possible(self) -> dict[Seat, set[str]]:
+        """The cards that each may hold."""
+        return self.naming.possible()
+
+    @cached_property
+    def unsure(self) -> frozenset[Seat]:
+        """Whose cards nobody has seen."""
+        return frozenset(seat for seat, cards in self.possible.items() if len(cards) > 1)
+
+    def side(self, seat: Seat) -> str:
+        """Of which side an unseen card is; nothing where that is not known either."""
+        return _side(self.game.rules, self.possible[seat])
+
+    # What may be read -----------------------------------------------------------------------------
+
+    def letters(self, after: int = 0) -> Iterator[Letter]:
+        """Those that hold with any cards, from this number on; a card that nobody saw is blank."""
+        for number, letter in enumerate(self.game.letters[after:], after):
+            if number in self.hidden:
+                continue
+            event = letter.event
+            if isinstance(event, GameOver) and self.unsure:
+                cards = enumerate(event.cards, 1)
+                seen = tuple("" if seat in self.unsure else role for seat, role in cards)
+                yield msgspec.structs.replace(letter, event=GameOver(event.winner, seen))
+            else:
+                yield letter
+
+    @cached_property
+    def hidden(self) -> frozenset[int]:
+        """The numbers of the letters that hold with these cards alone; which were named is none."""
+        hidden = {number for number, _, event in self.said.beside if self._is_of_cards(event)}
+        return frozenset(chain(hidden, *map(self._missing_in, self.worlds)))
+
+    def _is_of_cards(self, event: Event) -> bool:
+        if isinstance(event, Corrected):
+            deck = self.game.rules.deck
+            return isinstance(event.choice, tuple) and len(event.choice) == len(deck)
+        return self.is_too_much and not isinstance(event, TookBack)
+
+    def _missing_in(self, world: _World) -> Iterator[int]:
+        """What is not told there at the same time."""
+        theirs = Counter((after, event) for _, after, event in world.said.beside)
+        for number, after, event in self.said.beside:
+            if after > world.reach or isinstance(event, Corrected | TookBack):
+                continue
+            if theirs[after, event] == 0:
+                yield number
+            theirs[after, event] -= 1
+
+    def is_asked(self, seat: Seat) -> bool:
+        """Whether it is this player, with any cards, who is asked now."""
+        ask = self.game.wait.asks.get(seat)
+        return not self.is_too_much and all(
+            (other := world.game.wait.asks.get(seat)) is not None
+            and ask is not None
+            and other.topic == ask.topic
+            for world in self._up_to_now()
+        )
+
+    def has_answered(self, seat: Seat, moment: Moment) -> bool:
+        """Whether it was this player, with any cards, who answered then."""
+        answered = (world.answered.get(moment, {seat}) for world in self.worlds)
+        return not self.is_too_much and all(seat in seats for seats in answered)
+
+    def _up_to_now(self) -> list[_World]:
+        """The worlds in which all went the same until now."""
+        now = len(self.said.aloud)
+        return [one for one in self.worlds if one.agreement == now and not one.is_stuck]
+
+    # What must be known to go on ------------------------------------------------------------------
+
+    def decides(self, after: int = 0) -> Seat | None:
+        """Whose card decides what is said after so many sentences, or who is asked by day."""
+        differing = [world for world in self.worlds if self._differs(world, after)]
+        if not differing:
+            return None
+        changed: Counter[Seat] = Counter()
+        named: set[object] = set()
+        for world in differing:
+            cards = enumerate(zip(self.deal, world.deal, strict=True), 1)
+            changed.update(seat for seat, (one, other) in cards if one != other)
+            for said in (self.said, world.said):
+                for event in said.aloud[world.agreement :][:1]:
+                    named.update(_things(msgspec.structs.astuple(event)))
+        named |= {*self.game.table.left}
+        seats = [seat for seat in self.game.table.seats if changed[seat]]
+        return max(seats, key=lambda seat: (seat in named, changed[seat]), default=None)
+
+    def _differs(self, world: _World, after: int) -> bool:
+        ours, theirs = len(self.said.aloud), len(world.said.aloud)
+        if world.agreement < after or (world.is_stuck and world.agreement == theirs):
+            return False
+        if world.agreement < max(ours, theirs):
+            return True
+        one, other = self.game.wait, world.game.wait
+        return not one.hushed and (one.topic, set(one.asks)) != (other.topic, set(other.asks))
+
+
+def _things(several: tuple[object, ...]) -> Iterator[object]:
+    """Everything that is named there, however deep."""
+    for one in several:
+        if isinstance(one, tuple):
+            yield from _things(one)
+        else:
+            yield one
