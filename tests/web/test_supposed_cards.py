@@ -50,7 +50,11 @@ def test_nobody_says_which_of_three_is_the_don_before_the_don_has_woken() -> Non
         await judge.post("woke", data=data)
         told = (await judge.get("host", headers={"accept": "application/json"})).json()
         assert told["seen"] == []
-        assert [chair["card"] for chair in told["chairs"]] == [""] * 10
+        assert {chair["seat"] for chair in told["chairs"] if "Don" in chair["card"]} == {*awake}
+        assert {chair["card"] for chair in told["chairs"]} == {
+            "Don / Mafioso",
+            "Civilian / Sheriff",
+        }
         (plan,) = told["questions"]
         assert plan["who"] == "Don"
         assert told["unsure"]

@@ -192,7 +192,7 @@ def _beyond(painter: Painter, ask: Ask, mine: Seat | None) -> list[Answer]:
 def _otherwise(painter: Painter, asked: Prompt) -> str:
     """The line under the question: what happens otherwise. In the dark it never differs."""
     ask = asked.ask
-    if asked.is_hushed:
+    if asked.is_hushed and not painter.match.terms.paper:
         return painter.say("web-hushed")
     if not ask.offer.may_pass:
         return painter.say("web-must-choose")

@@ -42,7 +42,11 @@ class Console(GameScreen, frozen=True, kw_only=True):
     owns: bool
     plays: bool
     say: list[str]
-    """What to say now."""
+    """What to say: all that was told since the host last went on, or said that it is said."""
+    news: int
+    """What `said` wants."""
+    earlier: OnPage[int] = 0
+    """So many of the sentences belong to what came before that which is now waited for."""
     seen: list[str]
     """What has come out in secret."""
     questions: list[Question]
@@ -93,7 +97,8 @@ def console(
     asked = match.asked() if knows and not called else []
     questions = [question(painter, one, HOST) for one in asked]
     covers = [one for one in questions if one.topic == COVER]
-    aloud, secret = match.news() if knows else ([], [])
+    news = match.news() if knows else None
+    earlier, now = painter.to_say(news) if news is not None else ([], [])
     hidden = match.supposed if knows else None
     declares = hosts and knows and game.rules.discipline.declares is not None
     return Console(
@@ -103,8 +108,10 @@ def console(
         hosts=hosts,
         owns=owns,
         plays=rights.plays(token),
-        say=painter.lines(aloud),
-        seen=painter.lines(secret),
+        say=earlier + now,
+        news=news.before if news is not None else 0,
+        earlier=len(earlier) if now else 0,
+        seen=painter.lines(news.secret) if news is not None else [],
         questions=[one for one in questions if one.topic != COVER],
         covers=Covers(sum(one.answered for one in covers), len(covers)),
         owed=", ".join(painter.called(seat, str) for seat in match.owed()) if asked else "",
@@ -125,6 +132,27 @@ def console(
         cards=sum(game.rules.deck.count(role) for role in called),
         roles=[Named(role, speech.role(role)) for role in dict.fromkeys(game.rules.deck)],
     )
+
+
+class Ended(Shown, frozen=True):
+    """How a game has ended."""
+
+    winner: str
+    """Who has won, as a sentence."""
+    side: str
+    say: list[str]
+    """What a person who hosted it has still to say."""
+    sign: OnPage[str] = ""
+    earlier: OnPage[int] = 0
+    """So many of the sentences came before the last step."""
+
+
+def ended(painter: Painter) -> Ended:
+    match = painter.match
+    side = match.game.table.winner or ""
+    earlier, now = painter.to_say(match.news()) if match.host.knows_cards else ([], [])
+    sign = match.game.rules.sign_of_side(side)
+    return Ended(painter.winner(side), side, earlier + now, sign, len(earlier))
 
 
 class Step(Shown, frozen=True):

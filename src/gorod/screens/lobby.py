@@ -9,7 +9,7 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Book
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
-from gorod.screens.console import Named
+from gorod.screens.console import Ended, Named, ended
 from gorod.screens.painter import Painter
 from gorod.screens.piles import Pile, in_words, piles
 from gorod.screens.seen import Chair
@@ -126,6 +126,8 @@ class Lobby(Shown, frozen=True, kw_only=True):
     deck: str
     games: int
     finished: bool
+    ended: Ended | None
+    """How the game that is over has ended."""
     seating: str
     """What `shuffle` wants."""
     address: str
@@ -224,6 +226,7 @@ def lobby(
         deck=deck,
         games=table.seating.games,
         finished=table.is_over,
+        ended=ended(painter) if table.is_over else None,
         seating=table.seating.stamp,
         address=address,
         hosts=rights.hosts(token),

@@ -4,16 +4,18 @@ A phone gets what its seat was told, the table screen what was said in the room,
 the host knows. Templates never see the game itself.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache
 
 import msgspec
+from msgspec.structs import replace
 
 from gorod.engine.events import Corrected, GameOver, TookBack
 from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.engine.table import Table
+from gorod.parts.ballots import Voted
 from gorod.parts.calls import Called, Chose, Powerless, Slept
 from gorod.parts.days import Alibis
 from gorod.parts.decks import SetupRefused
@@ -40,9 +42,11 @@ from gorod.speech import Speech
 from gorod.speech.facts import introduction
 from gorod.speech.hours import phase, time, title
 from gorod.table.match import Match
+from gorod.table.news import News
 from gorod.table.plans import at_pace
 from gorod.table.scenes import Scene
 from gorod.table.sights import Sight
+from gorod.table.supposing import Supposed
 from gorod.table.wrong import Wrong
 
 CAPTIONS = 5
@@ -70,6 +74,10 @@ def _said(lang: str, book: str, message: str, /, **about: object) -> str:
 @lru_cache(maxsize=8192)
 def _known(lang: str, book: str, message: str) -> bool:
     return Speech(lang, book).knows(message)
+
+
+def _without_hands(events: Iterable[Event]) -> Iterator[Event]:
+    return (event for event in events if not isinstance(event, Voted))
 
 
 class Painter:
@@ -188,14 +196,16 @@ class Painter:
             deck=self.speech.deck(table.deck) if table.deck else "",
             to_look=self.scene.to_look,
             notice=self.notice,
-            winner=self.speech.tell(GameOver(table.winner, ())) or ""
-            if table.winner is not None
-            else "",
+            winner=self.winner(table.winner) if table.winner is not None else "",
             winner_side=table.winner or "",
             winner_sign=self.match.game.rules.sign_of_side(table.winner or ""),
             events=events,
             told=len(events),
         )
+
+    def winner(self, side: str) -> str:
+        """That this side has won, as a sentence."""
+        return self.speech.tell(GameOver(side, ())) or ""
 
     def events(self, observer: Observer) -> list[Happening]:
         """All that this observer was told, for a program."""
@@ -271,7 +281,7 @@ class Painter:
         fouls = table.of(Fouls).get(seat)
         if fouls and not is_over:
             marks.append(Badge("fouls", self.say("web-mark-fouls", fouls=fouls)))
-        return Chair(
+        chair = Chair(
             seat,
             self.name(seat),
             out=seat in table.left,
@@ -283,6 +293,15 @@ class Painter:
             side=self.side(role),
             sign=self.sign(role) if role else "",
         )
+        supposed = self.match.supposed
+        return self.perhaps(chair, supposed) if supposed and knows_all and not role else chair
+
+    def perhaps(self, chair: Chair, supposed: Supposed) -> Chair:
+        """What is known of a paper card that nobody has seen: its side, and which two it may be."""
+        side, cards = supposed.side(chair.seat), sorted(supposed.possible[chair.seat])
+        card = " / ".join(map(self.speech.role, cards)) if len(cards) == 2 else ""
+        sign = self.match.game.rules.sign_of_side(side) if card else ""
+        return replace(chair, card=card, side=side, sign=sign)
 
     def marks(self, seat: Seat, table: Table, observer: Observer) -> list[str]:
         """The states of a player that this observer knows of."""
@@ -386,6 +405,10 @@ class Painter:
 
     def lines(self, events: Iterable[Event]) -> list[str]:
         return [words for event in events if (words := self.tell(event)) is not None]
+
+    def to_say(self, news: News) -> tuple[list[str], list[str]]:
+        """What a host has to say: left from before, and now. Each hand is seen, and not said."""
+        return self.lines(_without_hands(news.earlier)), self.lines(_without_hands(news.now))
 
     def story(self, observer: Observer = HOST, with_record: bool = True) -> list[Chapter]:
         """The whole course of the game so far, as this observer has heard it, in chapters.

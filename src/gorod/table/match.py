@@ -21,6 +21,7 @@ from gorod.parts.rulesets import Ruleset
 from gorod.store.sqlite import Store
 from gorod.table.hosts import HOSTS, Host
 from gorod.table.naming import Fact
+from gorod.table.news import Marks, News, marks_of
 from gorod.table.plans import Terms, rules_of
 from gorod.table.retelling import Moment, moment_of
 from gorod.table.sights import Sights
@@ -75,8 +76,8 @@ class Match:
         """Who has looked at the own card; it stands in no journal."""
         self.untaken: dict[Seat, Refused | Wrong] = {}
         """Why the last answer to a call in the dark was not taken: it is read under the card."""
-        self._news = 0
-        """How many letters were old when what is now waited for began."""
+        self._marks = Marks()
+        """From where on the host has still to read out."""
         self._stamps = Stamps()
         self._supposed: tuple[object, Supposed] | None = None
 
@@ -100,11 +101,12 @@ class Match:
         if isinstance(entry, TakeBack | Correct):
             self.sights.forget()
             self.departed = set()
-            told = min([told, *game.before_steps()[-1:]])
+            self._marks = marks_of(game)
+        elif game.wait.number != wait:
+            self._marks = self._marks.after(entry, told)
         if isinstance(entry, Reply) and isinstance(entry.seat, int):
             self.untaken.pop(entry.seat, None)
         if game.wait.number != wait:
-            self._news = told
             self.untaken.clear()
         self._see_who_departed()
 
@@ -252,10 +254,22 @@ class Match:
         """Whether this player looks on as a silent spectator."""
         return seat in self.departed
 
-    def news(self) -> tuple[list[Event], list[Event]]:
-        """What was told since the host last waited for something: aloud, and in secret."""
-        letters = list(self.letters(self._news))
-        return list(letters_for(ROOM, letters)), list(whispers_for(HOST, letters))
+    def news(self) -> News:
+        """What was told since the host last went on."""
+        since, now = self._marks
+        letters, new = list(self.letters(since)), list(self.letters(now))
+        earlier = letters[: len(letters) - len(new)]
+        return News(
+            tuple(letters_for(ROOM, earlier)),
+            tuple(letters_for(ROOM, new)),
+            tuple(whispers_for(HOST, letters)),
+            now,
+        )
+
+    def leave_behind(self, told: int) -> None:
+        """So many letters the host has read out; what came since is still to be read."""
+        since, now = self._marks
+        self._marks = Marks(max(since, min(told, now)), now)
 
     def steps_back(self, observer: Observer) -> list[Undone]:
         """What taking back one step, two, three would undo, so far as this observer knows it.
@@ -265,7 +279,8 @@ class Match:
         game = self.game
         found: list[Undone] = []
         heard = 0
-        for steps, before in enumerate(reversed(game.before_steps()), 1):
+        befores = game.before_steps()[1:] if self.terms.paper else game.before_steps()  # no deal
+        for steps, before in enumerate(reversed(befores), 1):
             if len(found) == MOST_BACK:
                 break
             lost = list(self.letters(before))

@@ -140,11 +140,23 @@ class Starting(Sent, frozen=True):
 
 class Ordering(Sent, frozen=True):
     order: Literal[
-        "next", "pause", "resume", "back", "extend", "cut", "declare", "foul", "silence", "remove"
+        "next",
+        "said",
+        "pause",
+        "resume",
+        "back",
+        "extend",
+        "cut",
+        "declare",
+        "foul",
+        "silence",
+        "remove",
     ]
     id: Id = ""
     wait: str | None = None
     """With `next`: what is to end."""
+    news: Whole | None = None
+    """With `said`: up to where it was read out, as the console names it."""
     seat: Place | None = None
     """With `foul`, `silence` and `remove`."""
     steps: Whole | None = None

@@ -175,6 +175,7 @@ web-host = Host
 web-orders-seat = To one player
 web-say = Say this
 web-heard = Said last
+web-said = Clear earlier lines
 web-say-nothing = Nothing to say: wait.
 web-seen = Only you know this
 web-covers = Everybody else is asked, too: { $answered } of { $all } have answered.

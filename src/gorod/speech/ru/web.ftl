@@ -180,6 +180,7 @@ web-host = Ведущий
 web-orders-seat = Одному игроку
 web-say = Скажите
 web-heard = Сказано последним
+web-said = Убрать прежнее
 web-say-nothing = Говорить нечего: ждите.
 web-seen = Это знаете только вы
 web-covers = Остальных тоже спрашивают: ответов { $answered } из { $all }.

@@ -141,6 +141,9 @@ def order(visit: Visit, sent: Ordering) -> Done:
         case "next":
             if table.match is not None and sent.wait == table.match.stamp:
                 table.conductor.next()
+        case "said":
+            table.playing().leave_behind(needed(sent.news, "news"))
+            table.changed()
         case "pause":
             table.conductor.pause()
         case "resume":

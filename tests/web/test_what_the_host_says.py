@@ -1,0 +1,246 @@
+"""A person who hosts: every line that is to be read aloud stands there until the host goes on."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import httpx
+import pytest
+from lots import start
+from matches import match_of
+from wire import name_of
+
+from gorod.bots.anyhow import Anyhow
+from gorod.engine.letters import Event, letters_for
+from gorod.engine.questions import Ask
+from gorod.engine.replies import Reply, TakeBack
+from gorod.engine.seats import HOST, ROOM
+from gorod.parts.ballots import Voted
+from gorod.rulebooks import BOOKS
+from gorod.screens.painter import Painter
+from gorod.speech import Speech
+from gorod.store.sqlite import Store
+from gorod.table.evening import Evening
+from gorod.table.house import House
+from gorod.table.naming import Fact
+from gorod.table.plans import Plan
+from gorod.web.app import Site
+from samples import sampled
+
+Told = dict[str, Any]
+
+
+class Hosted:
+    """A table at which a person hosts and everybody has a phone; what the console tells."""
+
+    def __init__(self, ruleset: str = "sport", mode: str | None = None, **chosen: Any) -> None:
+        self.house = House(Store(), "http://table")
+        self.table = self.house.open("host", "en")
+        players = BOOKS[ruleset].ruleset(mode=mode).players
+        plan = {"hosted_by": "person", "bots": False, **chosen}
+        self.table.choose(Plan(ruleset=ruleset, mode=mode, players=players, **plan))
+        if chosen.get("paper"):
+            self.table.name_players([name_of(seat) for seat in range(1, players + 1)])
+        else:
+            for seat in range(1, players + 1):
+                self.table.sit(name_of(seat), seat, f"token {seat}")
+        start(self.table, 1)
+        self.bot = Anyhow(3)
+        self.client = httpx.AsyncClient(
+            transport=httpx.ASGITransport(Site(self.house, None).app()),
+            base_url=f"http://table/{self.table.code}/",
+            cookies={"gorod": "host", "gorod_lang": "en"},
+        )
+
+    async def console(self) -> Told:
+        got = await self.client.get("host", headers={"accept": "application/json"})
+        told: Told = got.json()
+        return told
+
+    async def order(self, order: str, **about: Any) -> int:
+        return (await self.client.post("order", data={"order": order, **about})).status_code
+
+    async def next(self) -> None:
+        assert await self.order("next", wait=match_of(self.table).stamp) == 303
+
+    def asked(self) -> list[Ask]:
+        game = match_of(self.table).game
+        answers = game.wait.answers
+        return [
+            ask for who, ask in game.open.items() if isinstance(who, int) and who not in answers
+        ]
+
+    def answer(self, ask: Ask, by_host: bool = False) -> None:
+        choice = self.bot.answer(ask)
+        self.table.reply(Reply(ask.to, ask.number, choice, HOST if by_host else None))
+
+    def say(self) -> list[str]:
+        """What the host has to say."""
+        earlier, now = Painter(self.table.scene(), "en").to_say(match_of(self.table).news())
+        return earlier + now
+
+    def aloud(self) -> list[str]:
+        """Every sentence so far, but for the hands."""
+        events = letters_for(ROOM, match_of(self.table).game.letters)
+        return told(self.table, [event for event in events if not isinstance(event, Voted)])
+
+
+def told(table: Evening, events: list[Event]) -> list[str]:
+    speech = Speech("en", match_of(table).game.rules.id)
+    return [line for event in events if (line := speech.tell(event)) is not None]
+
+
+def at(hosted: Callable[[], Hosted], do: Callable[[Hosted], Awaitable[None]]) -> None:
+    async def evening() -> None:
+        one = hosted()
+        await do(one)
+        await one.client.aclose()
+        one.table.conductor.stop()
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("book", [book for book in BOOKS if book != "textbook"])
+@pytest.mark.parametrize("paper", [False, True])
+def test_the_host_begins_with_the_greeting_and_the_deck(book: str, paper: bool) -> None:
+    async def do(hosted: Hosted) -> None:
+        say = (await hosted.console())["say"]
+        assert say == hosted.aloud()
+        assert "Good evening" in say[0]
+        page = (await hosted.client.get("host")).text
+        assert "Nothing to say: wait." not in page
+        assert 'class="earlier"' not in page
+        await hosted.next()
+        assert say[0] not in (await hosted.console())["say"]
+
+    at(lambda: Hosted(book, paper=paper), do)
+
+
+@sampled("book", ["city", "it", "sport", "salon", "vendetta"], tried=2)
+@pytest.mark.parametrize("by_host", [False, True])
+def test_every_line_of_a_whole_game_was_on_the_console_until_the_host_went_on(
+    book: str, by_host: bool
+) -> None:
+    """From the greeting to the winner: what the host has gone past was all there before."""
+
+    async def do(hosted: Hosted) -> None:
+        seen = gone = 0
+        """How many lines the host has had before him, and how many are left behind."""
+        for _ in range(2000):
+            aloud, say = hosted.aloud(), hosted.say()
+            assert say == aloud[len(aloud) - len(say) :]
+            assert len(aloud) - len(say) == gone, "a line was taken away, or came back"
+            if match_of(hosted.table).game.over:
+                break
+            seen, wait = len(aloud), match_of(hosted.table).stamp
+            if asked := hosted.asked():
+                hosted.answer(asked[0], by_host)
+            else:
+                hosted.table.conductor.next()
+            if (by_host or not asked) and wait != match_of(hosted.table).stamp:
+                gone = seen
+        console = await hosted.console()
+        assert console["ended"]["say"] == hosted.say()
+        assert console["ended"]["winner"] in console["ended"]["say"]
+        page = (await hosted.client.get("host")).text
+        assert console["ended"]["winner"] in page
+
+    at(lambda: Hosted(book), do)
+
+
+def in_speeches() -> Hosted:
+    """Three players have ended their speeches on their phones; the host has said nothing yet."""
+    hosted = Hosted(cover=False)
+    while match_of(hosted.table).game.table.floor is None:
+        hosted.table.conductor.next()
+    for _ in range(3):
+        (ask,) = hosted.asked()
+        hosted.table.reply(Reply(ask.to, ask.number, None))
+    return hosted
+
+
+def test_what_players_lead_on_to_stays_below_what_the_host_has_not_said() -> None:
+    async def do(hosted: Hosted) -> None:
+        say = (await hosted.console())["say"]
+        assert [line for line in say if "floor" in line] == [
+            f"Number {seat} has the floor." for seat in (1, 2, 3, 4)
+        ]
+        page = (await hosted.client.get("host")).text
+        assert page.count('<p class="earlier">') == len(say) - 1
+        assert "Clear earlier lines" in page
+
+    at(in_speeches, do)
+
+
+def test_the_host_clears_what_is_said_and_only_that() -> None:
+    async def do(hosted: Hosted) -> None:
+        before = await hosted.console()
+        (ask,) = hosted.asked()
+        hosted.table.reply(Reply(ask.to, ask.number, None))  # meanwhile the fourth has ended, too
+        journal = len(match_of(hosted.table).game.journal)
+        for _ in range(2):
+            assert await hosted.order("said", news=before["news"]) == 303
+            say = (await hosted.console())["say"]
+            assert say == ["Number 4 has the floor.", "Number 5 has the floor."]
+        assert len(match_of(hosted.table).game.journal) == journal
+        assert await hosted.order("said", news=10_000) == 303
+        assert (await hosted.console())["say"] == ["Number 5 has the floor."]
+        for wrong in ({}, {"news": "x"}, {"news": "-3"}):
+            assert await hosted.order("said", **wrong) == 400
+        hosted.client.cookies.set("gorod", "token 3")
+        assert await hosted.order("said", news=10_000) == 403
+
+    at(in_speeches, do)
+
+
+def test_after_an_undo_the_host_has_again_what_was_there_before() -> None:
+    async def do(hosted: Hosted) -> None:
+        shown = []
+        for _ in range(6):
+            shown.append((await hosted.console())["say"])
+            await hosted.next()
+        for back in (1, 2):
+            hosted.table.reply(TakeBack(back))
+            for _ in range(back):
+                now = shown.pop()
+            assert (await hosted.console())["say"] == now
+
+    at(lambda: Hosted(cover=False), do)
+
+
+def test_after_a_restart_nothing_that_is_to_be_said_is_lost() -> None:
+    async def do(hosted: Hosted) -> None:
+        news = match_of(hosted.table).news()
+        again = Evening.restore(hosted.house.store, hosted.table.code)
+        assert again is not None
+        assert match_of(again).news() == news
+
+    at(in_speeches, do)
+
+
+def test_an_answer_of_the_host_that_ends_a_call_leaves_what_came_of_it() -> None:
+    """With paper cards a call ends by its last answer; what was to be shown stays to be shown."""
+
+    async def do(hosted: Hosted) -> None:
+        game = match_of(hosted.table).game
+        while game.wait.topic != "sheriff" or game.table.night < 2:
+            asked = hosted.asked()
+            if asked:
+                hosted.answer(asked[0], by_host=True)
+            else:
+                hosted.table.conductor.next()
+        (ask,) = hosted.asked()
+        hosted.table.reply(Reply(ask.to, ask.number, ask.offer.options[0], HOST))
+        assert game.wait.topic != "sheriff"
+        console = await hosted.console()
+        assert any(line.startswith("The answer:") for line in console["seen"])
+        assert any("sheriff" in line.lower() for line in console["say"])
+
+    def known() -> Hosted:
+        hosted = Hosted(paper=True)
+        terms = match_of(hosted.table).terms
+        deck = match_of(hosted.table).game.rules.deck
+        terms.facts = [Fact((role,), (seat,), (seat,)) for seat, role in enumerate(deck, 1)]
+        return hosted
+
+    at(known, do)
