@@ -33,7 +33,7 @@ class BallotOpened(Event, frozen=True):
 
     def befall(self, table: Table) -> None:
         votes = table.of(Votes)
-        votes.candidates, votes.hands = self.candidates, {}
+        votes.candidates, votes.hands, votes.counted = self.candidates, {}, None
 
 
 class Voted(Event, frozen=True):
@@ -55,12 +55,19 @@ class Counted(Event, frozen=True):
     totals: tuple[tuple[Seat, Weight], ...] = ()
     """What the votes weigh, where that is not their number."""
 
+    def befall(self, table: Table) -> None:
+        table.of(Votes).counted = self
+
 
 class TotalsTold(Event, frozen=True):
     """The count of a secret ballot: how many votes each candidate has, and not whose."""
 
     ballot: str
     totals: tuple[tuple[Seat, Weight], ...]
+
+    def befall(self, table: Table) -> None:
+        votes = table.of(Votes)
+        votes.counted = votes.counted or self  # whoever has read more keeps that
 
 
 class NoBallot(Event, frozen=True):

@@ -3,6 +3,7 @@
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import YES
 from gorod.engine.seats import Seat
+from gorod.engine.table import Table
 from gorod.engine.waits import Script
 from gorod.parts.ballots import (
     Ballot,
@@ -40,6 +41,9 @@ class LiftCounted(Event, frozen=True):
     votes: Weight
     """What their votes weigh."""
 
+    def befall(self, table: Table) -> None:
+        table.of(Votes).counted = self
+
 
 class SecretLiftCounted(Event, frozen=True):
     """The same where nobody shall know who wanted it."""
@@ -48,6 +52,10 @@ class SecretLiftCounted(Event, frozen=True):
     votes: Weight
     living: int
     all_leave: bool
+
+    def befall(self, table: Table) -> None:
+        votes = table.of(Votes)
+        votes.counted = votes.counted or self
 
 
 def crossfire(game: Play, way: Ballot, tie: Tie) -> Script[Outcome | Tie]:

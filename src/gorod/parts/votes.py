@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from gorod.engine.letters import Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import State
 
@@ -19,6 +20,8 @@ class Votes(State):
     candidates: tuple[Seat, ...] = ()
     hands: dict[Seat, tuple[Seat, ...]] = field(default_factory=dict)
     """Who votes for whom in the ballot now held or last held."""
+    counted: Event | None = None
+    """How that ballot was counted: it stays so whoever leaves by it."""
     handed: dict[Seat, Seat] = field(default_factory=dict)
     """Who casts whose vote, where a vote was handed over."""
     voteless: set[Seat] = field(default_factory=set)
@@ -53,7 +56,7 @@ class Votes(State):
     def night_falls(self) -> None:
         """Nobody is nominated, nobody has voted."""
         self.nominations, self.nominees, self.nominators = {}, [], set()
-        self.hands, self.candidates = {}, ()
+        self.hands, self.candidates, self.counted = {}, (), None
         self.handed, self.voteless, self.only = {}, set(), ()
 
     day_begins = night_falls

@@ -27,6 +27,7 @@ from gorod.parts.silence import Speechless
 from gorod.parts.strikes import Strikes
 from gorod.parts.votes import Votes
 from gorod.screens import clocks
+from gorod.screens.board import board
 from gorod.screens.piles import in_words, piles
 from gorod.screens.seen import (
     Badge,
@@ -34,7 +35,6 @@ from gorod.screens.seen import (
     Chair,
     Chapter,
     GameScreen,
-    Hands,
     Happening,
     Nominee,
 )
@@ -190,9 +190,7 @@ class Painter:
             roll=clocks.roll(self.scene, self.match, self.speech),
             speaker=self.who(table.floor) if table.floor is not None else "",
             nominees=[self.nominee(votes, seat) for seat in self.nominees(table)],
-            hands=[]
-            if is_over or is_dark
-            else [self.hands(votes, seat) for seat in votes.candidates],
+            hands=[] if is_over or is_dark else board(votes, self.who),
             deck=self.speech.deck(table.deck) if table.deck else "",
             to_look=self.scene.to_look,
             notice=self.notice,
@@ -266,10 +264,6 @@ class Painter:
     def nominee(self, votes: Votes, seat: Seat) -> Nominee:
         by = (by for by, one in votes.nominations.items() if one == seat)
         return Nominee(self.who(seat), self.seats(by))
-
-    def hands(self, votes: Votes, seat: Seat) -> Hands:
-        raised = [voter for voter, given in votes.hands.items() if seat in given]
-        return Hands(self.who(seat), len(raised), self.seats(raised))
 
     def chair(self, seat: Seat, table: Table, observer: Observer) -> Chair:
         is_over = table.winner is not None

@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from gorod.engine.seats import Seat
+from gorod.parts.totals import Weight
 from gorod.screens.shown import OnPage, Shown
 
 Happening = dict[str, Any]
@@ -84,10 +85,11 @@ class Nominee(Shown, frozen=True):
 
 
 class Hands(Shown, frozen=True):
-    """A candidate in a ballot, and the hands that are up."""
+    """A candidate in a ballot with the hands that are up, or as they were counted."""
 
     who: str
-    count: int
+    count: Weight | None
+    """Nothing until a hand is seen or the votes are counted."""
     by: str
 
 

@@ -15,7 +15,7 @@ import msgspec
 
 from gorod.engine.events import CardTurned, Corrected, GameOver, RoleAnnounced, TookBack
 from gorod.engine.game import Game
-from gorod.engine.letters import Event, Letter
+from gorod.engine.letters import Event, Letter, letters_for
 from gorod.engine.replies import Entry, Reply, TakeBack
 from gorod.engine.seats import CHANCE, ROOM, Seat
 from gorod.parts.rulesets import Ruleset
@@ -72,7 +72,8 @@ class _Said:
         is_over = False
         for number, letter in enumerate(letters):
             event = letter.event
-            if is_over or isinstance(event, CardTurned | RoleAnnounced) or not letter.is_for(ROOM):
+            is_aloud = next(letters_for(ROOM, (letter,)), None) is not None
+            if is_over or isinstance(event, CardTurned | RoleAnnounced) or not is_aloud:
                 self.beside.append((number, len(self.aloud), event))
             elif isinstance(event, GameOver):
                 is_over = True

@@ -154,8 +154,8 @@ web-at-the-table = { $all ->
 web-votes-now = Руки
 web-votes-count = { $count ->
     [one] { $count } голос
-    [few] { $count } голоса
-   *[other] { $count } голосов
+    [many] { $count } голосов
+   *[other] { $count } голоса
 }
 web-votes-from = от { $seats }
 

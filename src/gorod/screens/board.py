@@ -1,0 +1,40 @@
+"""The board of a ballot: hands as they go up, then the count, which stays whoever leaves by it."""
+
+from collections.abc import Callable
+
+from gorod.engine.seats import Seat
+from gorod.parts.ballots import Counted, TotalsTold
+from gorod.parts.ties import LiftCounted, SecretLiftCounted
+from gorod.parts.totals import Weight, number
+from gorod.parts.votes import Votes
+from gorod.screens.seen import Hands
+
+Row = tuple[tuple[Seat, ...], Weight | None, tuple[Seat, ...]]
+"""Candidates, how many votes they have together, and whose."""
+
+
+def board(votes: Votes, who: Callable[[Seat], str]) -> list[Hands]:
+    """Each candidate; those whom one vote decides on together stand in one line."""
+    return [
+        Hands(", ".join(map(who, seats)), count, ", ".join(map(str, by)))
+        for seats, count, by in _rows(votes)
+    ]
+
+
+def _rows(votes: Votes) -> list[Row]:
+    match votes.counted:
+        case Counted(votes=cast, totals=totals):
+            weighed = dict(totals)
+            return [((one,), number(weighed.get(one, len(by))), by) for one, by in cast]
+        case TotalsTold(totals=totals):
+            return [((one,), number(total), ()) for one, total in totals]
+        case LiftCounted(candidates=seats, votes=count, voters=by):
+            return [(seats, number(count), by)]
+        case SecretLiftCounted(candidates=seats, votes=count):
+            return [(seats, number(count), ())]
+    return [_raised(votes, one) for one in votes.candidates]
+
+
+def _raised(votes: Votes, candidate: Seat) -> Row:
+    by = tuple(voter for voter, given in votes.hands.items() if candidate in given)
+    return (candidate,), len(by) if votes.hands else None, by
