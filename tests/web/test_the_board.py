@@ -141,13 +141,14 @@ def test_hands_that_nobody_sees_are_not_called_none() -> None:
     assert [one.count for one in board(match)] == [None] * len(candidates)
     assert board(match, HOST)[0].count == 1
     vote(match, lambda seat: candidates[0])
-    for observer, voters in ((ROOM, ""), (HOST, "1, 2, 3, 4, 5, 6")):
+    readers: tuple[tuple[Observer, str], ...] = ((ROOM, ""), (HOST, "1, 2, 3, 4, 5, 6"))
+    for observer, voters in readers:
         table = Table(match.game.table.seats)
         for event in match.sights[observer].events:
             event.befall(table)
             if isinstance(event, TotalsTold):
-                first, *others = counts(table.of(Votes), str)
-                assert first == Hands(str(candidates[0]), 6, voters)
+                top, *others = counts(table.of(Votes), str)
+                assert top == Hands(str(candidates[0]), 6, voters)
                 assert [(one.count, one.by) for one in others] == [(0, "")] * len(others)
                 break
         else:

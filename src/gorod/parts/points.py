@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from gorod.engine.letters import EVERYONE, Event
+from gorod.engine.seats import Seat
 from gorod.parts.play import Play
 
 
@@ -12,14 +13,19 @@ class PointsGiven(Event, frozen=True):
     points: tuple[int, ...]
 
 
+def has_won(game: Play, seat: Seat) -> bool:
+    """Whether this player's side has won: the player has, too, alive or not (COMMON-15)."""
+    table = game.table
+    return game.rules.side_by_role[table.roles[seat]] == table.winner
+
+
 def give_points(worth: Mapping[str, int]) -> Callable[[Play], None]:
     """What a win is worth to each side."""
 
     def epilogue(game: Play) -> None:
-        table, sides = game.table, game.rules.side_by_role
-        won = [sides[table.roles[seat]] == table.winner for seat in table.seats]
-        worth_it = worth.get(str(table.winner), 0)
-        game.tell(PointsGiven(tuple(worth_it if has_won else 0 for has_won in won)), EVERYONE)
+        worth_it = worth.get(str(game.table.winner), 0)
+        points = tuple(worth_it if has_won(game, seat) else 0 for seat in game.table.seats)
+        game.tell(PointsGiven(points), EVERYONE)
 
     return epilogue
 
@@ -29,6 +35,4 @@ def points(game: Play) -> tuple[int, ...]:
     for letter in reversed(game.letters):
         if isinstance(letter.event, PointsGiven):
             return letter.event.points
-    table, sides = game.table, game.rules.side_by_role
-    # COMMON-15: alive or not.
-    return tuple(int(sides[table.roles[seat]] == table.winner) for seat in table.seats)
+    return tuple(int(has_won(game, seat)) for seat in game.table.seats)

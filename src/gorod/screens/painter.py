@@ -22,6 +22,7 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.hours import awaited, is_night
 from gorod.parts.meetings import Planned
 from gorod.parts.orders import Fouls
+from gorod.parts.points import has_won
 from gorod.parts.rulesets import GameIntroduced
 from gorod.parts.silence import Speechless
 from gorod.parts.strikes import Strikes
@@ -280,6 +281,7 @@ class Painter:
             self.name(seat),
             out=seat in table.left,
             mine=seat == observer,
+            won=is_over and bool(self.won(seat)),
             speaking=table.floor == seat and not is_over,
             nominated=seat in self.nominees(table),
             marks=marks,
@@ -300,6 +302,7 @@ class Painter:
     def marks(self, seat: Seat, table: Table, observer: Observer) -> list[str]:
         """The states of a player that this observer knows of."""
         states = {
+            "won": table.winner is not None and bool(self.won(seat)),
             "out": seat in table.left,
             "hosting": table.host == seat,
             "away": seat in self.scene.away and seat not in table.left,
@@ -322,6 +325,15 @@ class Painter:
                 "shielded": seat in strikes.shielded,
             }
         return [state for state, holds in states.items() if holds]
+
+    def won(self, seat: Seat) -> bool | None:
+        """Whether this player has won, alive or not; none as long as that is not known."""
+        game, supposed = self.match.game, self.match.supposed
+        if game.table.winner not in game.rules.sides:  # it goes on, or it is a draw
+            return None
+        if supposed is not None and not supposed.side(seat):
+            return None
+        return has_won(game, seat)
 
     def sign(self, role: str) -> str:
         return self.match.game.rules.sign(role)

@@ -26,6 +26,8 @@ class Phone(GameScreen, frozen=True, kw_only=True):
     card: Card | None = None
     left: bool = False
     """Whether this player has left the game."""
+    won: bool | None = None
+    """Whether this player has won, alive or not; none before the end, and of a draw."""
     sees_all: bool = False
     """Whether he looks on as a silent spectator: then the events are the host's."""
     offered: bool = False
@@ -67,7 +69,8 @@ def phone(
     eyes: Observer = HOST if sees_all and not match.game.over else seat
     shown = _phone(painter.screen(eyes), seat, painter.name(seat), plan.remote, address)
     if match.game.over:
-        return shown
+        left = seat in match.game.table.left
+        return replace(shown, left=left, won=painter.won(seat))
     is_called = match.is_hushed and not sees_all
     shown = replace(
         shown,

@@ -109,8 +109,7 @@ def fates(painter: Painter) -> list[Fate]:
         course.take(event)
     for seat in course.fates:
         card, side, role = end.cards.get(seat), course.side(seat), end.roles.get(seat)
-        won = side == end.winner if side and end.winner is not None else None
         sign = painter.sign(role) if role else painter.match.game.rules.sign_of_side(side)
         name = painter.speech.role(card) if card else ""
-        course.note(seat, card=name, side=side, sign=sign, won=won)
+        course.note(seat, card=name, side=side, sign=sign, won=painter.won(seat))
     return list(course.fates.values())

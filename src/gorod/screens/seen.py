@@ -28,6 +28,8 @@ class Chair(Shown, frozen=True):
     mine: bool = False
     speaking: bool = False
     nominated: bool = False
+    won: bool = False
+    """Whether this player's side has won, also where the player had left before."""
     marks: list[Badge] = []
     card: str = ""
     """The card, where this observer knows it from the table: turned, announced, or all of them."""

@@ -86,6 +86,11 @@ web-you-sit = You sit in seat { $seat }
 web-wait-for-start = The game begins when everybody is here. Keep this page open.
 web-stand-up = Stand up
 web-you-left = You have left the table
+web-you-won = { $left ->
+    [yes] Your side has won, and you with it.
+   *[no] You have won.
+}
+web-you-lost = You have lost.
 web-silent = From here on you see everything, and tell nobody.
 web-listen = Listen to the host
 web-speaks = { $who } has the floor
@@ -155,6 +160,7 @@ web-votes-count = { $count ->
 }
 web-votes-from = from { $seats }
 
+web-mark-won = won
 web-mark-out = out
 web-mark-speaking = speaking
 web-mark-nominated = nominated

@@ -88,6 +88,11 @@ web-you-sit = Ваше место — { $seat }
 web-wait-for-start = Игра начнётся, когда все соберутся. Не закрывайте эту страницу.
 web-stand-up = Встать из-за стола
 web-you-left = Вы вышли из игры
+web-you-won = { $left ->
+    [yes] Ваша сторона победила, и вы вместе с ней.
+   *[no] Вы победили.
+}
+web-you-lost = Вы проиграли.
 web-silent = Теперь вы видите всё и никому ничего не говорите.
 web-listen = Слушайте ведущего
 web-speaks = Слово у места { $who }
@@ -159,6 +164,7 @@ web-votes-count = { $count ->
 }
 web-votes-from = от { $seats }
 
+web-mark-won = победа
 web-mark-out = вне игры
 web-mark-speaking = говорит
 web-mark-nominated = кандидатура
