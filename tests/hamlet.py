@@ -9,7 +9,7 @@ from pathlib import Path
 
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.installed import GROUP
-from gorod.screens import painter
+from gorod.screens import quick
 from gorod.speech import pages, texts
 
 EXAMPLE = Path(__file__).parents[1] / "docs" / "examples" / "hamlet"
@@ -52,5 +52,5 @@ def _forget() -> None:
     BOOKS.troubles.clear()
     for remembered in (texts.home, texts.written, texts.bundle, pages.rules_page):
         remembered.cache_clear()
-    painter._said.cache_clear()
-    painter._known.cache_clear()
+    quick._said.cache_clear()
+    quick._known.cache_clear()

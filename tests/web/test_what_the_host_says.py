@@ -17,6 +17,7 @@ from gorod.engine.replies import Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM
 from gorod.parts.ballots import Voted
 from gorod.rulebooks import BOOKS
+from gorod.screens.console import to_say
 from gorod.screens.painter import Painter
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
@@ -76,7 +77,7 @@ class Hosted:
 
     def say(self) -> list[str]:
         """What the host has to say."""
-        earlier, now = Painter(self.table.scene(), "en").to_say(match_of(self.table).news())
+        earlier, now = to_say(Painter(self.table.scene(), "en"), match_of(self.table).news())
         return earlier + now
 
     def aloud(self) -> list[str]:

@@ -5,6 +5,7 @@ from typing import ClassVar
 from msgspec.structs import asdict
 
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
+from gorod.parts.ballots import Voted
 from gorod.parts.calls import COVER
 from gorod.screens.asked import Question, question
 from gorod.screens.painter import Painter
@@ -14,6 +15,7 @@ from gorod.screens.shown import OnPage, Shown
 from gorod.screens.wall import scan
 from gorod.table.evening import Evening
 from gorod.table.judging import Judge
+from gorod.table.news import News
 
 
 class Covers(Shown, frozen=True):
@@ -85,6 +87,15 @@ class Console(GameScreen, frozen=True, kw_only=True):
         return typing or (asked and any(one.waits for one in self.questions))
 
 
+def to_say(painter: Painter, news: News) -> tuple[list[str], list[str]]:
+    """What a host has to say: left from before, and now. Each hand is seen, and not said."""
+    earlier, now = (
+        [event for event in events if not isinstance(event, Voted)]
+        for events in (news.earlier, news.now)
+    )
+    return painter.lines(earlier), painter.lines(now)
+
+
 def console(
     table: Evening, painter: Painter, token: str, owns: bool, address: str, draft: Drafted
 ) -> Console:
@@ -98,7 +109,7 @@ def console(
     questions = [question(painter, one, HOST) for one in asked]
     covers = [one for one in questions if one.topic == COVER]
     news = match.news() if knows else None
-    earlier, now = painter.to_say(news) if news is not None else ([], [])
+    earlier, now = to_say(painter, news) if news is not None else ([], [])
     hidden = match.supposed if knows else None
     declares = hosts and knows and game.rules.discipline.declares is not None
     return Console(
@@ -150,7 +161,7 @@ class Ended(Shown, frozen=True):
 def ended(painter: Painter) -> Ended:
     match = painter.match
     side = match.game.table.winner or ""
-    earlier, now = painter.to_say(match.news()) if match.host.knows_cards else ([], [])
+    earlier, now = to_say(painter, match.news()) if match.host.knows_cards else ([], [])
     sign = match.game.rules.sign_of_side(side)
     return Ended(painter.winner(side), side, earlier + now, sign, len(earlier))
 

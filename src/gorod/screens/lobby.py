@@ -219,7 +219,7 @@ def lobby(
         roles=roles,
         most_seats=MOST_SEATS,
         chairs=painter.lobby_chairs(),
-        waiting=painter.waiting(),
+        waiting=waiting(painter),
         refused=refused,
         remedies=remedies(table.seating, speech) if refused else [],
         warnings=warnings,
@@ -338,6 +338,12 @@ def fields(
     return chosen | {f"card-{role.id}": role.count for role in roles}
 
 
+def waiting(painter: Painter) -> list[str]:
+    """Who waits for a seat in the next game, in the order in which they came."""
+    names = painter.scene.seated.waiting
+    return [names[number] or painter.say("web-guest") for number in sorted(names)]
+
+
 class Entrance(Shown, frozen=True, kw_only=True):
     """A table at which one may still sit down, or wait for a seat in the next game."""
 
@@ -357,14 +363,14 @@ class Entrance(Shown, frozen=True, kw_only=True):
 
 def entrance(painter: Painter, is_playing: bool, mine: int | None, typed: str = "") -> Entrance:
     """Who sits at the table, for whoever may still sit down, or wait."""
-    shown, waiting = painter.lobby(), painter.scene.seated.waiting
+    shown = painter.lobby()
     return Entrance(
         code=shown.code,
         stage="game" if is_playing else "lobby",
         ruleset=shown.ruleset,
         book=shown.book,
         chairs=shown.chairs,
-        waiting=painter.waiting(),
-        mine="" if mine is None else waiting[mine],
+        waiting=waiting(painter),
+        mine="" if mine is None else painter.scene.seated.waiting[mine],
         typed=typed[:LONGEST_NAME],
     )

@@ -4,9 +4,8 @@ A phone gets what its seat was told, the table screen what was said in the room,
 the host knows. Templates never see the game itself.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from functools import lru_cache
 
 import msgspec
 from msgspec.structs import replace
@@ -15,7 +14,6 @@ from gorod.engine.events import Corrected, GameOver, TookBack
 from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.engine.table import Table
-from gorod.parts.ballots import Voted
 from gorod.parts.calls import Called, Chose, Powerless, Slept
 from gorod.parts.days import Alibis
 from gorod.parts.decks import SetupRefused
@@ -30,6 +28,7 @@ from gorod.parts.votes import Votes
 from gorod.screens import clocks
 from gorod.screens.board import board
 from gorod.screens.piles import in_words, piles
+from gorod.screens.quick import QuickSpeech
 from gorod.screens.seen import (
     Badge,
     Card,
@@ -39,11 +38,9 @@ from gorod.screens.seen import (
     Happening,
     Nominee,
 )
-from gorod.speech import Speech
 from gorod.speech.facts import introduction
 from gorod.speech.hours import phase, time, title
 from gorod.table.match import Match
-from gorod.table.news import News
 from gorod.table.plans import at_pace
 from gorod.table.scenes import Scene
 from gorod.table.sights import Sight
@@ -52,33 +49,6 @@ from gorod.table.wrong import Wrong
 
 CAPTIONS = 5
 """How many sentences stay on a screen."""
-
-
-class QuickSpeech(Speech):
-    """Speech that remembers: screens say the same again and again."""
-
-    def say(self, message: str, /, **about: object) -> str:
-        try:
-            return _said(self.lang, self.book, message, **about)
-        except TypeError:  # a list cannot be looked up
-            return super().say(message, **about)
-
-    def knows(self, message: str) -> bool:
-        return _known(self.lang, self.book, message)
-
-
-@lru_cache(maxsize=8192, typed=True)
-def _said(lang: str, book: str, message: str, /, **about: object) -> str:
-    return Speech(lang, book).say(message, **about)
-
-
-@lru_cache(maxsize=8192)
-def _known(lang: str, book: str, message: str) -> bool:
-    return Speech(lang, book).knows(message)
-
-
-def _without_hands(events: Iterable[Event]) -> Iterator[Event]:
-    return (event for event in events if not isinstance(event, Voted))
 
 
 class Painter:
@@ -142,11 +112,6 @@ class Painter:
             )
             for seat in range(1, seated.plan.players + 1)
         ]
-
-    def waiting(self) -> list[str]:
-        """Who waits for a seat in the next game, in the order in which they came."""
-        waiting = self.scene.seated.waiting
-        return [waiting[number] or self.say("web-guest") for number in sorted(waiting)]
 
     @property
     def moved(self) -> list[Seat]:
@@ -411,10 +376,6 @@ class Painter:
 
     def lines(self, events: Iterable[Event]) -> list[str]:
         return [words for event in events if (words := self.tell(event)) is not None]
-
-    def to_say(self, news: News) -> tuple[list[str], list[str]]:
-        """What a host has to say: left from before, and now. Each hand is seen, and not said."""
-        return self.lines(_without_hands(news.earlier)), self.lines(_without_hands(news.now))
 
     def story(self, observer: Observer = HOST, with_record: bool = True) -> list[Chapter]:
         """The whole course of the game so far, as this observer has heard it, in chapters.

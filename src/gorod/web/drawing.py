@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse, Response
 
 from gorod.engine.questions import Refused
 from gorod.parts.decks import SetupRefused
-from gorod.screens.painter import QuickSpeech
+from gorod.screens.quick import QuickSpeech
 from gorod.screens.shown import Refusal, Shown, Why, tell
 from gorod.table.wrong import Wrong, disk, place_of
 from gorod.web.declared import Page
