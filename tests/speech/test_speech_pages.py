@@ -6,8 +6,8 @@ import pytest
 from chatter import SOURCE
 
 from gorod.rulebooks import BOOKS
-from gorod.speech import LANGUAGES
-from gorod.speech.pages import rules_page
+from gorod.speech import LANGUAGES, Speech
+from gorod.speech.pages import COMMON, LISTS, rules_page
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 PAGES = pytest.mark.parametrize("book", ["common", *BOOKS])
@@ -34,6 +34,30 @@ def test_a_page_has_a_title_a_word_about_the_game_and_no_empty_section(
     assert page.title
     assert page.about.endswith(".")
     assert all(section.clauses for section in page.sections)
+
+
+@pytest.mark.parametrize("book", BOOKS.ours)
+@pytest.mark.parametrize("one", LISTS)
+def test_a_newcomer_finds_round_gestures_phrases_and_a_sample_in_both_languages(
+    book: str, one: str
+) -> None:
+    lines = {lang: getattr(rules_page(book, lang), one) for lang in LANGUAGES}
+    assert len({len(points) for points in lines.values()}) == 1
+    for points in lines.values():
+        assert len(points) >= 4
+        assert all(point.rstrip("»”").endswith((".", "?")) for point in points), points
+
+
+@LANGS
+@PAGES
+def test_no_id_stands_where_people_read(book: str, lang: str) -> None:
+    """But for the names of commands; what is written in a file stands with its option."""
+    page, speech = rules_page(book, lang), Speech(lang, "" if book == COMMON else book)
+    said = [text for clause in page.clauses for text in (clause.text, clause.reading or "")]
+    said += [point for one in LISTS for point in getattr(page, one)]
+    options = () if book == COMMON else BOOKS[book].options
+    said += [speech.say(f"option-{option.name}.about") for option in options]
+    assert set(re.findall("`[^`]*`", " ".join(said))) <= {"`watch`", "`play`"}
 
 
 def test_titles_are_those_of_the_games() -> None:

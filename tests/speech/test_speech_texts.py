@@ -19,6 +19,7 @@ from fluent.syntax import ast
 
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
+from gorod.speech.pages import LISTS
 from gorod.speech.tales import message_name
 from gorod.speech.texts import sources
 
@@ -110,8 +111,9 @@ def test_a_book_may_have_its_own_words_for_a_card() -> None:
 BY_PATTERN = (
     r"role-\w+|side-\w+|book-\w+|ask-[\w-]+|[A-Z]+-\d+|\w+-about|\w+-heading-[\w-]+"
     r"|(?:type|choice|option)-\w+|(?:mode|scenario)-[\w-]+"
+    rf"|\w+-(?:{'|'.join(LISTS)})"
 )
-"""Cards, sides, games, questions, clauses and options, whose names come from the rules."""
+"""Cards, sides, games, questions, clauses, options and pages, whose names come from the rules."""
 
 OF_THE_GAME = re.compile(r"host|player|questions|refusals|decks|words|roles|rules-\w+")
 """The files that speak of the game; those of the notebook and the command line see to theirs."""

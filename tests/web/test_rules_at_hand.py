@@ -10,7 +10,7 @@ from gorod.rulebooks import BOOKS
 from gorod.screens.handbook import rules_in_play
 from gorod.screens.shown import tell
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.pages import COMMON, rules_page
+from gorod.speech.pages import COMMON, LISTS, rules_page
 from gorod.table.plans import Plan
 
 
@@ -56,6 +56,9 @@ def test_a_book_has_every_clause_role_mode_option_and_deck(name: str, lang: str)
         for mode in book.modes:
             assert speech.say(f"mode-{name}-{mode.name}.about") in text
         assert speech.deck(book.ruleset(book.smallest).deck) in text
+        for one in LISTS:
+            for point in getattr(rules_page(name, lang), one):
+                assert point in text
         assert rules_page(COMMON, lang).clauses[0].text in text
 
     at_a_party(test)

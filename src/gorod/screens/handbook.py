@@ -1,12 +1,12 @@
 """The rules at hand: the books on the shelf, one of them whole, and what is played at a table."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
 from gorod.parts.decks import SetupRefused
-from gorod.parts.rulesets import Book, Ruleset
+from gorod.parts.rulesets import Book, Option, Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
@@ -41,6 +41,8 @@ class RulesChoice(Shown, frozen=True):
     id: str
     title: str
     about: str
+    values: list[str] = []
+    """What can be written of an option in a notebook; of one that is only on or off, nothing."""
 
 
 class RoleRules(Shown, frozen=True):
@@ -214,13 +216,23 @@ def _modes(rulebook: Book, speech: Speech) -> list[RulesChoice]:
 
 
 def _options(rulebook: Book, speech: Speech) -> list[RulesChoice]:
-    names = [option.name for option in rulebook.options if option.name != "cover"]
-    return [_choice(name, f"option-{name}", speech) for name in names]
+    return [
+        _choice(option.name, f"option-{option.name}", speech, _written(option))
+        for option in rulebook.options
+        if option.name != "cover"
+    ]
 
 
-def _choice(name: str, text: str, speech: Speech) -> RulesChoice:
+def _written(option: Option) -> list[str]:
+    if option.number:
+        return [f"{option.values[0]}–{option.values[1]}"]
+    return [one for one in option.values if isinstance(one, str)]
+
+
+def _choice(name: str, text: str, speech: Speech, values: Sequence[str] = ()) -> RulesChoice:
     about = f"{text}.about"
-    return RulesChoice(name, speech.say(text), speech.say(about) if speech.knows(about) else "")
+    told = speech.say(about) if speech.knows(about) else ""
+    return RulesChoice(name, speech.say(text), told, list(values))
 
 
 def _decks(rulebook: Book, speech: Speech) -> list[DeckRow]:

@@ -75,12 +75,13 @@ def rules_page(book: str, lang: str) -> RulesPage:
         voice.say(f"book-{book}"),
         voice.say(f"{book}-about"),
         tuple(Section(heading, tuple(clauses)) for heading, clauses in sections),
-        *(_lines(voice, f"{book}-{one}") for one in LISTS),
+        *(_lines(voice, f"{book}-{one}", book) for one in LISTS),
     )
 
 
-def _lines(voice: Voice, name: str) -> tuple[str, ...]:
-    return tuple(voice.say(name).splitlines()) if voice.knows(name) else ()
+def _lines(voice: Voice, name: str, book: str) -> tuple[str, ...]:
+    text = voice.say(name) if voice.knows(name) else ""
+    return tuple(_named(text, _names(voice, book)).splitlines())
 
 
 def _clause(voice: Voice, name: str, book: str) -> Clause:

@@ -334,7 +334,7 @@ role-vampire = Vampire
     .instrumental = a vampire
     .wakes = The vampires wake up.
     .sleeps = The vampires fall asleep.
-    .does = In the light time you sleep; at night you talk, listen and vote to find the hunters and the werewolf.
+    .does = By daylight you sleep; at night you talk, listen and vote to find the hunters and the werewolf.
 
 role-king = King
     .plural = Kings
@@ -356,7 +356,7 @@ role-prince = Prince
     .instrumental = the prince
     .wakes = The lord wakes up.
     .sleeps = The lord falls asleep.
-    .does = You are the lord of the vampires. At dusk you protect one player, yourself if you like, from every murder of the light time that is ending.
+    .does = You are the lord of the vampires. At dusk you protect one player, yourself if you like, from every murder of the daylight that is ending.
 
 role-count = Count
     .plural = Counts
@@ -455,7 +455,7 @@ role-dhampir = Dhampir
     .instrumental = the dhampir
     .wakes = The dhampir wakes up.
     .sleeps = The dhampir falls asleep.
-    .does = At dusk you point at another player and learn which seats visited them in this light time before your call.
+    .does = At dusk you point at another player and learn which seats visited them in this daylight before your call.
 
 role-revenant = Revenant
     .plural = Revenants

@@ -1,5 +1,51 @@
 it-about = In IT Mafia the city is an office: honest employees build a product, hackers among them break into their colleagues’ computers, and whoever is hacked, or no longer trusted, is out of a job. It suits a company of six to thirteen people, or up to eighteen with additional roles, and it can be played in four modes: base, hardcore, extended and hostless.
 
+it-round =
+    Deal one card to each player but the host, face down. Numbers go clockwise from the host’s left hand. Explain: at night no coughing and no creaking, those who are fired keep silent, nobody interrupts.
+    First night, the black team: hackers and boss look up together, meet one another and the host, and sleep. No hack tonight.
+    First night, the checks: the pentester points at anybody, and the host nods if that player is black; then the boss points at somebody outside the team, and the host nods if that is the pentester.
+    Day, the story. The host tells how the night went. Whoever was hacked is fired at once, without a word, card face down.
+    Day, the speeches. Player 1 opens the first day, and each day the opening moves on to the next player still employed; up to a minute each, and nobody cuts in. At the end of your speech you may accuse one player, not yourself.
+    Day, the defence. The host reads out the suspects in the order of accusation and who accused them; each has thirty seconds in that order.
+    Day, the vote. One hand for one suspect, in the same order. Those who abstain give their votes to the last suspect. The most votes are fired, with thirty seconds of last words; the card stays face down.
+    A tie: thirty seconds each and a second vote on the tied alone. A tie again: all of the tied are fired if more than half of the living want it, otherwise all stay.
+    Nobody accused: night falls. A lone suspect on the first day stays; on later days a lone suspect is fired on the spot.
+    Later nights: the black team looks up and agrees in silence, while the host calls the numbers of those still employed; whoever is pointed at most is hacked, and a tie hacks nobody. Then the pentester, then the boss. Call them even when they are gone.
+    `hardcore`: in the first night the black team has two minutes to plan three hacks; from the second night on it marks with eyes shut, and only if all mark the same number is anybody hacked.
+    `extended`: the order of the night is sysadmin, spy, hackers with the boss (eyes shut, as in `hardcore`), optimizer, pentester, boss, HR. In the first night the spy, the pentester and the boss act already, the hackers meet and plan three hacks, and the others only meet the host.
+    `hostless`: twelve players or more. The most experienced one speaks the steps with eyes shut and plays too; nobody checks in the first night; the first to be fired hosts to the end.
+    The end: red wins when the black team is gone; black when it is at least as many as red. In `extended` the optimizer wins as one of the last two.
+
+it-gestures =
+    With phones a tap does all of this; the gestures are for a table with cards.
+    A check: point at the player. The host nods for yes and shakes their head for no.
+    The hack with open eyes: the black team points; the host calls the numbers and writes down at which one they pointed.
+    The hack with eyes shut (`hardcore` and `extended`): hands lie on the table, and at the number agreed every palm turns up.
+    The spy: points at a player, and the host shows that player’s card, or the name of it, in the notebook.
+    HR, optimizer, sysadmin: point at one player, or shake your head to leave everything as it is.
+    A vote: hand up as the number is called; one hand, once.
+
+it-phrases =
+    Night: “The office is empty, the lights go out. Close your eyes.”
+    First night: “Black team, log in. See who is with you… Log out.” · “Pentester, run your audit: whom do you check? … Sleep.” · “Boss, where is the pentester? … Sleep.”
+    Later nights: “Hackers, whose laptop is it tonight? One… two… three…” · with eyes shut: “Hackers, eyes stay shut. One… two… three…”, every number at the same pace.
+    In `extended`: “Sysadmin, whom do you protect?” · “Spy, whose file do you open?” · “Optimizer, whom do you cut?” · “HR, whom do you let go?”
+    Morning: “Good morning, colleagues. A quiet night: the servers are up.” Or: “Player 6 kept the password on a sticky note. Access revoked; a box for the desk is on its way.”
+    Speeches: “Player 1, a minute.” · “Your minute is over.” · “Do you accuse anybody?”
+    Vote: “Suspects: player 6, accused by player 2; player 2, accused by players 6 and 7. Thirty seconds each.” · “Who fires player 6? Who fires player 2? Those who abstained go to player 2.”
+    Goodbye: “Player 6, you are fired. Thirty seconds.” Then nobody asks what the card was.
+    The end: “The company is clean. Red has won.” or “The company is yours, hackers.” The losers buy the pizza.
+
+it-sample =
+    Eight players. Player 3 is a hacker, 6 is the boss, 2 is the pentester, the rest are programmers.
+    First night: 3 and 6 look up and meet. Player 2 points at 6: the host nods. Player 6 points at 5: the host shakes their head.
+    First day: “A quiet night.” Player 1 opens. Player 2 accuses 6, player 6 accuses 2, player 7 accuses 2 as well.
+    Player 6 has thirty seconds, then player 2. Vote: four hands for 6, three for 2; one player abstained, and that vote goes to the last suspect, 2. Four to four.
+    Thirty seconds each once more, and a second vote: five for 6, three for 2. Player 6 is fired, says last words, and lays the card face down.
+    Second night: player 3, alone now, points at 2. The pentester is called and points at 3: a nod. The boss is called as well, and the host waits as long as ever.
+    Second day: “Player 2 left the laptop open in the lift. Fired.” No last word. Player 3 opens, since 2 is gone.
+    Player 4 accuses 3, and nobody else is accused: a lone suspect is fired on the spot. The black team is gone, and red has won.
+
 it-heading-table = The table and the cards (base mode)
 
 IT-1 = Six to thirteen people play; the host is not counted. Every recommended deck has one pentester and one boss. The other cards: for 6 players 4 programmers and no hacker; for 7 players 4 programmers and 1 hacker; for 8 players 5 and 1; for 9 players 5 and 2; for 10 players 6 and 2; for 11 players 7 and 2; for 12 players 8 and 2; for 13 players 8 and 3.

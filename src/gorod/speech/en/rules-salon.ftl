@@ -1,5 +1,47 @@
 salon-about = In Salon Mafia the talk is free, every day has two ballots, and the mafia faces a doctor, a courtesan and a commissar; a good many modifications can change the rest. It suits any company of three or more that likes to settle anew each evening how they will play.
 
+salon-round =
+    Settle who hosts, the deck, and which modifications are on; then deal the cards face down. With three to six players leave the host out: `hostless`.
+    Night, the mafia: wakes as a team and agrees in silence on a victim, one of its own if it likes. In this game it kills in the first night already.
+    Night, the others: with `three_sides` the yakuza comes right after the mafia. Then the maniac, if there is one, kills; the doctor treats one player, themselves once in the game; the courtesan visits one player, never themselves; the commissar asks about one player: is this mafia?
+    Morning. The host says whom the mafia chose, whether they died, and whom the doctor treated; not a word about anything else. The dead leave without showing their cards.
+    Day, the court. Everybody talks freely, true or false; only do not simply lay your role open.
+    First vote, on trial: each of the living must vote, for exactly one player and not for themselves.
+    Then the accused defend themselves, and everybody argues about everybody’s vote.
+    Final vote: all vote again, the same way or another, and this time it cannot be changed. The most votes go to jail, without showing the card.
+    A tie drains the vote: nobody leaves. So does an alibi: whoever the courtesan visited last night stays, and this is told only now.
+    Then night falls again.
+    The end: the civilians win when mafia and maniac are gone and no werewolf can turn; the mafia when nobody else is left; the maniac, or a werewolf who has turned, as the last one alive. `parity` ends it earlier, when half of the living are mafia.
+    `open`: whoever leaves turns up their card. `dark_night`: in the morning only the dead are named.
+    `hostless`: whoever hosts has a card and sleeps too; the night is played with a pointer, and the first to leave may go on as host. `extra_hand`: one card too many is dealt and lies unseen. `junkie`: both together, with a single mafioso who may not be there at all.
+    `name_in_blood`: whoever is announced dead may name the killer, and it counts as a vote in the final one. `mayor`: elected on the first morning, with two votes. `blind_mafia`: the mafia meets in the first night only, then raises hands with eyes shut.
+
+salon-gestures =
+    With phones a tap does all of this; the gestures are for a table with cards.
+    A choice at night: point at the player. The mafia goes on pointing until all point at the same one.
+    The commissar’s answer: the host nods for mafia and shakes their head for anybody else.
+    `hostless`: everybody lays one hand where all can reach it, and has the same kind of pointer, a match or a toothpick. Whoever acts touches the hand of the one they choose. The player whom the commissar touches answers in person, with a nod or a shake of the head.
+    `blind_mafia`: the host names everybody in turn, and a mafioso raises a hand, once, with eyes shut.
+    A vote: on a sign of the host everybody points at one player, or hands go up name by name; agree on it beforehand.
+
+salon-phrases =
+    Night: “Lamps go out in the city. Everybody sleeps.” Make a story of it, as long as it gives nobody away.
+    Calls: “The mafia opens its eyes. Who will not see the morning?” · “The doctor goes on the round.” · “The courtesan slips out. To whom?” · “The commissar takes the lamp. Whom to look at?” After each: “… sleeps.” Talk to one and the same corner, or walk about; never towards the one who is called.
+    Morning: “The sun is up. The mafia came for Gina. … The doctor sat with Gina: she is alive.” With `dark_night`: “Tonight we lost … nobody.”
+    Day: “The court is in session. What did you hear, what did you see?”
+    First vote: “Let us try it: everybody, one name.” · “Bob, four. Dan, three. Ann, one. Defend yourselves.”
+    Final vote: “Now for good. What is cast stays cast.” · “Eve, five votes. To jail…” · “… but Eve has an alibi. The vote is drained.”
+    The end: “There is no more mafia in the city. The civilians have won”, or “Only the mafia is left.”
+
+salon-sample =
+    Eight players and a host. Bob and Eve are mafia, Cara is the doctor, Fred the courtesan, Gina the commissar; Ann, Dan and Hugh are civilians.
+    Night: Bob points at Ann, Eve at Gina; Bob turns to Gina as well. Cara points at Gina, Fred at Eve. Gina points at Bob: the host nods.
+    Morning: “The mafia came for Gina. The doctor was with her, and she is alive.” Of Fred’s visit not a word.
+    Court: Gina is after Bob, but does not say how she knows; Bob and Eve talk about Dan.
+    First vote: Bob four, Dan three, Ann one. They defend themselves; Cara begins to doubt Eve, and others with her.
+    Final vote: Eve five, Dan three. “To jail with Eve… but Eve has an alibi.” The vote is drained, and nobody leaves.
+    Night falls: everybody knows one alibi more, and the mafia knows who is after it.
+
 salon-heading-table = The table
 
 SALON-1 = Every recommended deck has one doctor and one courtesan, from 7 players on also one commissar, and civilians for the rest. There is one mafioso for 3 to 6 players; there are two mafiosi for 7 to 9, three for 10 or 11, four for 12 to 15; with 16 players or more a third of them are mafiosi, rounded down. The hard limits: three players or more; at least one mafioso; no more than one each of doctor, courtesan, commissar, maniac and werewolf; the mafia fewer than half of the deck, and the yakuza likewise; yakuza only with the option `three_sides`, and with it at least one.

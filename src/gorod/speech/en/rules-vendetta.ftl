@@ -1,5 +1,59 @@
 vendetta-about = In Vendetta vampires are the peaceful majority. Hunters who know one another have crept in among them, and every werewolf plays alone. Here the night is for open talk and judgement, and the light of day is for secrets. It suits companies of six and more who like a story, many roles and plans that cross.
 
+vendetta-round =
+    Choose a host and the roles, together, by the host alone, or by drawing from piles; deal one card each. For a first game take ordinary vampires and hunters with the count.
+    Introductions. Eyes shut. The hunters look up, see one another and sleep. Then the host calls the special roles in their order, each meets the host, and nobody acts.
+    Night: eyes open, everybody plays a vampire. Five to ten minutes of free talk; about three minutes before the end the host says that dawn is near. Anybody can become a suspect; whoever wants to vote sooner asks the host.
+    The vote. The host names the suspects one by one, and hands go up. The most votes are executed on the spot: the card is turned up, and nothing protects from it.
+    A tie: thirty seconds for each of the tied, and a second vote on them alone. A tie again: are all of them executed? It takes more than half of the living, otherwise nobody is.
+    Dawn: eyes shut. The monk takes away somebody’s power, the lamia goes visiting or brings a guest home, the undine charms somebody, who then cannot kill, and the queen protects.
+    Day: the hunters look up and have ten to fifteen seconds to agree on a victim by gestures. Most fingers decide; if they are split, only a leader can break the tie. The host says that the blow has fallen, even if it has not.
+    Dusk: the lord, the nosferatu, the werewolf, the bride, the banshee, the dhampir, the scout, the revenant, the ghoul, the beauty, as far as they are in play. With twenty players or more the vargs come right after the werewolf.
+    An ability must be used unless it kills. Whoever was struck by day still acts at dusk and dies only at nightfall.
+    Nightfall. The host names everybody who has not lived to see it. They turn up their cards and leave without a word; nobody hears who killed them, how, or how often. Then the talk begins again.
+    The end: the vampires win when hunters, werewolves and vargs are gone; the hunters when a night begins with no fewer hunters than vampires and no killer against them; the werewolf as the last one alive, or beside one hunter.
+    `temporary_host`: one of the players leads the first night, which must end with an execution; the one executed hosts from then on, holds the full introductions and the first day.
+    `strangers`: the hunters do not meet before their first blow. `quarrel`: they wake one by one, by number. `burning`: cards stay hidden, and the dead are called as if alive.
+    `secret_ballot`: everybody votes with eyes shut. `roses`: a black rose and a red one instead of a vote. `revenge`: after a vampire’s execution only those who voted for it can be suspects. `arbiter`: the table elects the one who names the victim. `panic`: everybody with more than half is executed. `secrets`: no talk at all. `dice`: a die decides each night between these.
+    `hunter_of_hunters`: one elected player has a vote and a half. `masks`: raise the mask instead of closing your eyes.
+
+vendetta-gestures =
+    With phones a tap does all of this; the gestures are for a table with cards.
+    A choice: look up, point at the player, wait for the host’s nod, sleep.
+    Not clear: the host spreads both hands, or points at the target too and waits until you nod.
+    A type: the host holds up one of the five type cards: vampire, special vampire, hunter, special hunter, werewolf.
+    Yes and no, for the bride: a nod or a shake of the head. How many hunters, for the revenant: two fingers, one finger, or a fist. Who came, for the dhampir: one number after another on the fingers.
+    Crossed arms, shown by the host: you are powerless today. You were called all the same, so that nobody else can tell.
+    No murder today, shown by the king, nosferatu, werewolf or kitsune: a shake of the head.
+    The lamia: point away from yourself to go visiting, beckon to bring the player home. The werewolf of the wolf pits: a flat hand pressed down for the ambush. Agree on it before the game.
+    The hunters: point, look at one another, change; whoever most fingers point at is the victim. With `quarrel` the host shows each of them a number on the fingers at the introductions.
+    A vote: hand up at the name, kept up until it is counted. With `secret_ballot` the same with eyes shut. With `roses` hand over a black card and a red one.
+    Under the spell of silence: point at the player who gets your vote.
+    Masks: hold the mask in one hand, do not touch it with your face, and lower it slowly straight down.
+
+vendetta-phrases =
+    Introductions: “The last stars fade. Close your eyes.” · “Hunters, find one another… Enough. Close your eyes.” · “Monk, wake up… sleep”, and so on through the roles in play.
+    Night: “Night has come, everybody is here. Who among us is no vampire?”
+    The warning: “The night is nearly over, it will be light soon. Choose whom you judge.”
+    The vote: “Who is for executing Fred? … For Bob? …” · “Fred, turn up your card.” · “Nobody was executed tonight.”
+    Dawn: “Dawn is near. Close your eyes” (with `masks`: “Raise your masks”). · “Lamia, wake up. Do you go visiting, or do you bring somebody home?”
+    Day: “Noon. Hunters, who is it? … The blow has fallen. Hunters, go home.” The same words when it has not.
+    Dusk: “Lord, wake up… sleep.” · “Werewolf, wake up… sleep.” Never say which lord or which werewolf.
+    Nightfall: “The sun has set. … Dan did not live to see the night. Your card.” Nothing about who or how.
+    Speak to the middle of the table, or walk about; never turn to the one you call, and keep a straight face when somebody bluffs.
+    The end: “There are no hunters left in the town. The vampires have won.”
+
+vendetta-sample =
+    Eight players and a host. Dan is the count, Cara the lamia, Bob and Eve are hunters; Ann, Fred, Gina and Hugh are vampires.
+    Introductions: Bob and Eve look up and see each other. Then the lamia is called, then the lord; nobody acts.
+    First night: Eve casts suspicion on Fred, Dan on Bob. Vote: Fred four, Bob three, one hand stays down. Fred is executed, and the card is a vampire.
+    Dawn: Cara points at Hugh and away from herself: she is at Hugh’s place. Blows at her will fail, but if Hugh dies she dies too.
+    Day: Bob points at Dan, Eve at Hugh; Eve changes over to Dan. “The blow has fallen.”
+    Dusk: “Lord, wake up.” Dan does not know that he has been struck; he points at Bob and is shown the card “hunter”.
+    Nightfall: “Dan did not live to see the night.” The card is the count. Dan leaves in silence, and what he learned is lost.
+    Second night: six at the table. Bob and Gina are suspects: three to three. Thirty seconds each and a second vote: Bob four, Gina two. Bob is executed, and the card is a hunter.
+    One hunter is left against four vampires: dawn.
+
 vendetta-heading-table = Table and deck
 
 VENDETTA-1 = You need six cards or more, and a host who holds none of them; it is best with eight to twelve players, or still more. If there are only six of you, everyone counted, take a temporary host (VENDETTA-47). Three players have a game of their own (VENDETTA-58).
@@ -20,9 +74,9 @@ VENDETTA-7 = These are the scenarios. “Love triangle”, 9 players: king, brid
 
 vendetta-heading-course = The course of the game
 
-VENDETTA-8 = First comes the day of acquaintance. Then it is night, dawn, day, dusk, night again, and so on round. Dawn, day and dusk together are called the light time.
+VENDETTA-8 = First comes the day of introductions. Then it is night, dawn, day, dusk, night again, and so on round. Dawn, day and dusk together are called daylight.
 
-VENDETTA-9 = On the day of acquaintance all hunters wake first, special ones too, and see who the hunters are. Which of them is special they are not shown; at this meeting the leader becomes known to the host. After that the special roles in play are called to meet the host, one by one: monk, lamia, undine, queen, novice, lord, nosferatu, werewolf (this call is for the kitsune as well), bride, banshee, dhampir, scout, revenant, ghoul, beauty. The vargs meet right after the werewolf. Nobody uses an ability on this day.
+VENDETTA-9 = On the day of introductions all hunters wake first, special ones too, and see who the hunters are. Which of them is special they are not shown; at this meeting the leader becomes known to the host. After that the special roles in play are called to meet the host, one by one: monk, lamia, undine, queen, novice, lord, nosferatu, werewolf (this call is for the kitsune as well), bride, banshee, dhampir, scout, revenant, ghoul, beauty. The vargs meet right after the werewolf. Nobody uses an ability on this day.
     .reading = That hunters do not see which of them is special, that the leader becomes known to the host there, the place of the vargs, and that nobody uses an ability, is our reading; the rest is in the printed rules.
 
 VENDETTA-10 = At night everybody talks openly. The talk lasts five to ten minutes, depending on the number of players and agreed beforehand. About three minutes before the end the host gives a warning; players may ask for an earlier vote, and it is the host who grants it or not. When the talk is over, each suspect in turn is put to the vote. The highest count means execution on the spot: the card is turned up, and the player leaves. A suspect is whoever has been nominated by anybody. Everyone may vote for any suspect, even for themselves, or abstain; one vote is enough, and a single suspect is voted on too. If there is no suspect, or no vote at all, nobody is executed.
@@ -51,9 +105,9 @@ VENDETTA-18 = Whoever is called must use the ability of their role. Only an abil
 
 VENDETTA-19 = The murdered die at nightfall and no sooner, and until then they act: a murdered nosferatu still kills. With the option `spare_the_doomed`, which is off by default, a role that gathers information (count, bride, dhampir, scout, revenant) is shown crossed arms if it is doomed already.
 
-VENDETTA-20 = In one light time a player can be murdered over and over again, but dies only once.
+VENDETTA-20 = Within one daylight a player can be murdered over and over again, but dies only once.
 
-VENDETTA-21 = Whoever is protected cannot be murdered in this light time, no matter how many try. Killers choose that player as they would any other, and nothing tells them of the protection. Nobody protects but the lamia, the queen and the prince.
+VENDETTA-21 = Whoever is protected cannot be murdered in this daylight, no matter how many try. Killers choose that player as they would any other, and nothing tells them of the protection. Nobody protects but the lamia, the queen and the prince.
 
 VENDETTA-22 = Powerless roles are called too, and the host shows them crossed arms. That goes for the kitsune as long as a hunter lives, but not for a player under the undine’s charm. In the calls that are answered in common, those of the hunters and of the vargs, nobody is shown crossed arms.
 
@@ -62,12 +116,12 @@ vendetta-heading-roles = Roles
 VENDETTA-23 = The king is a lord, and at dusk may murder one player. For every killer among these roles, the choice is another living player, and a doomed player is still living.
     .reading = Whom killers may choose is our reading; the rest is in the printed rules.
 
-VENDETTA-24 = The prince is a lord, and at dusk protects one player, themselves if they like. The protection is for the whole light time that is now ending, the hunters’ blow included.
+VENDETTA-24 = The prince is a lord, and at dusk protects one player, themselves if they like. The protection is for the whole of the daylight that is now ending, the hunters’ blow included.
     .reading = Said in the printed rules is that the prince is a lord and protects; everything else here is our reading.
 
 VENDETTA-25 = The count is a lord, and at dusk asks about another player and is shown that player’s type.
 
-VENDETTA-26 = At dawn the lamia chooses another player and one of two things: `visit`, to call on them, or `take`, to bring them home. On a visit both are at that player’s home: blows at the lamia fail, and if the player visited dies, the lamia dies too. With a guest both are at the lamia’s home: blows at the guest fail, and if the lamia dies, the guest dies too, even a guest who struck the lamia. Nightfall is settled in this order: blows that were blocked or charmed drop out; then comes the ambush (VENDETTA-45); blows at the one who is away from home fail; blows at those whom the queen or the prince protects fail; last, the companion of someone who dies is lost too, unless the queen or the prince protects that companion. Those who die for company take no further company with them.
+VENDETTA-26 = At dawn the lamia chooses another player and one of two things: to call on them, or to bring them home. On a visit both are at that player’s home: blows at the lamia fail, and if the player visited dies, the lamia dies too. With a guest both are at the lamia’s home: blows at the guest fail, and if the lamia dies, the guest dies too, even a guest who struck the lamia. Nightfall is settled in this order: blows that were blocked or charmed drop out; then comes the ambush (VENDETTA-45); blows at the one who is away from home fail; blows at those whom the queen or the prince protects fail; last, the companion of someone who dies is lost too, unless the queen or the prince protects that companion. Those who die for company take no further company with them.
     .reading = Said in the printed rules is that the lamia must go visiting or take a player home, that this protects and that it can cost a life; everything else here is our reading.
 
 VENDETTA-27 = At dawn the undine lays a charm on another player; until nightfall that player cannot murder. A charmed hunter’s pointing is not counted, a charmed leader breaks no tie, and a charmed killer’s blow fails as if the killer had not come. None of them is told.
@@ -121,10 +175,10 @@ VENDETTA-43 = All checks answer with one of five type cards: vampire, special va
 
 vendetta-heading-scenarios = Scenarios with their own condition
 
-VENDETTA-44 = “Invasion of the werewolves”, 11 players (mode `invasion`): prince, lamia, queen, 4 vampires, scout or monk or beauty, hunter, werewolf, kitsune. At the acquaintance werewolf and kitsune see each other’s card, but each acts alone. When nobody is left but them, or but them and one hunter, they win together; if one of the two is dead, that one has won too.
+VENDETTA-44 = “Invasion of the werewolves”, 11 players (mode `invasion`): prince, lamia, queen, 4 vampires, scout or monk or beauty, hunter, werewolf, kitsune. At the introductions werewolf and kitsune see each other’s card, but each acts alone. When nobody is left but them, or but them and one hunter, they win together; if one of the two is dead, that one has won too.
     .reading = That one hunter may be left besides them is our reading; the rest is in the printed rules.
 
-VENDETTA-45 = “Wolf pits”, 10 players (mode `wolf_pits`): king, queen, 5 vampires, scout, hunter, werewolf. When dusk comes, the werewolf has the choice between a murder and an ambush. An ambush lets the werewolf live, and the first killer who came for them in this light time dies instead; hunters count as the first to come, the others in the order of dusk. If the first to come was the hunters’ blow, it is the living player nearest to the werewolf, counting clockwise, who dies. Against a second killer, and any after that, the ambush does not help: the werewolf is killed. Death in the pit counts as murder, so the queen and the prince can prevent it, but being away from home does not. Charms do not keep the werewolf out of the ambush. If vargs come, the one who came is the pack leader.
+VENDETTA-45 = “Wolf pits”, 10 players (mode `wolf_pits`): king, queen, 5 vampires, scout, hunter, werewolf. When dusk comes, the werewolf has the choice between a murder and an ambush. An ambush lets the werewolf live, and the first killer who came for them in this daylight dies instead; hunters count as the first to come, the others in the order of dusk. If the first to come was the hunters’ blow, it is the living player nearest to the werewolf, counting clockwise, who dies. Against a second killer, and any after that, the ambush does not help: the werewolf is killed. Death in the pit counts as murder, so the queen and the prince can prevent it, but being away from home does not. Charms do not keep the werewolf out of the ambush. If vargs come, the one who came is the pack leader.
     .reading = That death in the pit counts as murder, which the queen and the prince can prevent, and what is said of being away, of charms and of vargs, is our reading; the rest is in the printed rules.
 
 VENDETTA-46 = “Hunter under cover”, 10 players (mode `under_cover`): a lord, queen, 5 vampires, scout or beauty, 2 hunters. The special hunter goes a separate way and takes no share in the blow. The hunters do not know who this is, and the special hunter does not know them and does not wake at their meeting. Everywhere else this player counts as a hunter.
@@ -132,7 +186,7 @@ VENDETTA-46 = “Hunter under cover”, 10 players (mode `under_cover`): a lord,
 
 vendetta-heading-temporary-host = The temporary host
 
-VENDETTA-47 = A temporary host (mode `temporary_host`) has a card and plays like everybody else, and minds the clock as well. The acquaintance is short: only the hunters meet, for ten seconds, while all the others keep their eyes shut, and so does the temporary host, unless they are a hunter. The first night has to bring an execution, one at least. The player executed first is the permanent host from then on and holds a full acquaintance, where a lord drawn unseen shows them the card; then a full day follows, and the temporary host is from now on a player like any other. If no ballot leads to an execution, the lot decides who is executed: it is drawn among those who share the highest count, or, if nobody was suspected, among all the living. If several are executed, the lot picks the host among them. Whether the game has ended is checked before the permanent host takes over.
+VENDETTA-47 = A temporary host (mode `temporary_host`) has a card and plays like everybody else, and minds the clock as well. The introductions are short: only the hunters meet, for ten seconds, while all the others keep their eyes shut, and so does the temporary host, unless they are a hunter. The first night has to bring an execution, one at least. The player executed first is the permanent host from then on and holds full introductions, where a lord drawn unseen shows them the card; then a full day follows, and the temporary host is from now on a player like any other. If no ballot leads to an execution, the lot decides who is executed: it is drawn among those who share the highest count, or, if nobody was suspected, among all the living. If several are executed, the lot picks the host among them. Whether the game has ended is checked before the permanent host takes over.
     .reading = What happens if the ballots execute nobody, or several, and when the end is checked, is our reading; the rest is in the printed rules.
 
 vendetta-heading-end = The end of the game
@@ -140,7 +194,7 @@ vendetta-heading-end = The end of the game
 VENDETTA-48 = The vampires win as soon as hunters, werewolves and vargs are all gone, and it makes no difference if that very nightfall took the last vampire too.
     .reading = That no varg may be left is our reading; the rest is in the printed rules.
 
-VENDETTA-49 = The hunters win when a night begins and finds at least one hunter alive, no fewer hunters than vampires, and none of the killing roles that play against hunters: no king, nosferatu, werewolf, kitsune, lamia, novice or varg. Otherwise the game goes on until the victory of one side is evident; a host who is a person may declare it, and this is recorded. When only hunters are alive, they win at once. If three full rounds, each of a light time and a night, pass and nobody leaves, the numbers alone end the game: the hunters win if any is alive and they are no fewer than the vampires; otherwise the vampires, if any is alive; otherwise the werewolves, and after them the vargs.
+VENDETTA-49 = The hunters win when a night begins and finds at least one hunter alive, no fewer hunters than vampires, and none of the killing roles that play against hunters: no king, nosferatu, werewolf, kitsune, lamia, novice or varg. Otherwise the game goes on until the victory of one side is evident; a host who is a person may declare it, and this is recorded. When only hunters are alive, they win at once. If three full rounds, each of a daylight and a night, pass and nobody leaves, the numbers alone end the game: the hunters win if any is alive and they are no fewer than the vampires; otherwise the vampires, if any is alive; otherwise the werewolves, and after them the vargs.
     .reading = That vargs count among the killing roles, that hunters win at once when only they are alive, and the end after three rounds, is our reading; the rest is in the printed rules.
 
 VENDETTA-50 = The werewolf, of either kind, wins when nobody else is alive, or nobody else but one hunter. If werewolf and kitsune are left alone, outside VENDETTA-44, the game goes on. The vargs win when there is nobody else left, and also when night falls and they are no fewer than all the others, with no hunter and no other killer of VENDETTA-49 among these.
@@ -151,9 +205,9 @@ VENDETTA-51 = There are no draws. Over a series of games a win brings 1 point as
 
 vendetta-heading-variants = Variants
 
-VENDETTA-52 = With the option `strangers` the acquaintance does not bring the hunters together. They first see one another at the blow of the first day.
+VENDETTA-52 = With the option `strangers` the introductions do not bring the hunters together. They first see one another at the blow of the first day.
 
-VENDETTA-53 = With the option `quarrel` the hunters get numbers at the acquaintance. There they meet; with `strangers` they never do. From then on they wake one by one, in the order of their numbers, and each points alone. There is a blow only if more than half of the living hunters agree on one victim, and the leader breaks no tie.
+VENDETTA-53 = With the option `quarrel` the hunters get numbers at the introductions. There they meet; with `strangers` they never do. From then on they wake one by one, in the order of their numbers, and each points alone. There is a blow only if more than half of the living hunters agree on one victim, and the leader breaks no tie.
 
 VENDETTA-54 = With the option `secret_ballot` nobody sees who votes for whom: all shut their eyes, the living players are called clockwise, and you raise a hand at the name you choose. Only the totals are announced. It is refused together with `revenge`, `roses` and `hunter_of_hunters`, which would betray the voters.
 
@@ -182,7 +236,7 @@ VENDETTA-62 = With the option `secrets` there is no discussion: the night opens 
 VENDETTA-63 = With the option `dice` a die is thrown at the start of each night and decides by which rule this night votes: 1 `roses`, 2 `revenge`, 3 `arbiter`, 4 `panic`, 5 `secrets`, 6 the usual rule. The table may give the six faces other meanings. Face 2 looks back: tonight only those are suspects who voted for last night’s execution, no matter which rule was in force then. If there was no execution, or there has been no night before, face 2 means the usual rule.
     .reading = What face 2 means is our reading; the rest is in the printed rules.
 
-VENDETTA-64 = The code of honour: the dead are silent; know the roles; what the host says is law; keep quiet while the light time lasts; honour the spirit of the game; if you have peeked, say so and leave; no bets, no oaths, no threats, no old scores. The spell of silence: the host may lay it on a player who breaks the code, for the rest of the game: no speech and no vote. At each vote that player hands their vote to a player of their choice, who casts it separately; if the receiver has no vote, it is lost. A second breach removes the player. If a lord is removed, there is an heir; if the hunter of hunters is removed, they name one; if the vengeful varg is removed, they name nobody. A dead player who breaks the code begins the next game silenced. Masks are optional: with them the host says “raise your masks” in place of “close your eyes”.
+VENDETTA-64 = The code of honour: the dead are silent; know the roles; what the host says is law; keep quiet while daylight lasts; honour the spirit of the game; if you have peeked, say so and leave; no bets, no oaths, no threats, no old scores. The spell of silence: the host may lay it on a player who breaks the code, for the rest of the game: no speech and no vote. At each vote that player hands their vote to a player of their choice, who casts it separately; if the receiver has no vote, it is lost. A second breach removes the player. If a lord is removed, there is an heir; if the hunter of hunters is removed, they name one; if the vengeful varg is removed, they name nobody. A dead player who breaks the code begins the next game silenced. Masks are optional: with them the host says “raise your masks” in place of “close your eyes”.
 
 VENDETTA-65 = Each variant works alone, and together with any other that is not excluded. At most one of `roses`, `arbiter`, `panic` and `dice` can be chosen. `dice` also excludes `revenge` and `secrets`, and `revenge` excludes `roses`, `arbiter` and `panic`. What does not go together is refused by name.
     .reading = All of this is our reading; the printed rules do not say which variants go together.

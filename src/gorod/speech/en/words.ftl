@@ -203,7 +203,7 @@ scenario-under-cover = Hunter under cover
 ## Vendetta: its options
 
 option-strangers = Strangers
-    .about = The hunters meet only at the blow of the first day, not at the acquaintance.
+    .about = The hunters meet only at the blow of the first day, not at the introductions.
 
 option-quarrel = Quarrel
     .about = The hunters wake one by one, and strike only if more than half of them point at the same player.
