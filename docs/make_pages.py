@@ -13,8 +13,9 @@ from rich.text import Text
 
 from gorod.archive.files import schema
 from gorod.rulebooks import BOOKS, book
+from gorod.screens.handbook import RulesChoice, handbook
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.pages import rules_page
+from gorod.speech.pages import COMMON
 from gorod.terminal.playing import watch
 from gorod.web.app import by_path
 from gorod.web.declared import PAGES as DECLARED
@@ -22,25 +23,51 @@ from gorod.web.pages.description import openapi
 from gorod.web.sent import Nothing
 
 HERE = Path(__file__).parent
-PAGES = ("common", *BOOKS.ours)
+PAGES = (COMMON, *BOOKS.ours)
 LINES = 36
 """How much of the game the picture shows."""
 
 
 def rules_markdown(name: str, lang: str) -> str:
-    """The rules of one book as a page."""
-    speech, page = Speech(lang), rules_page(name, lang)
+    """The rules of one book as a page, with all that the table's own page of them has."""
+    speech = Speech(lang)
+    page, say = handbook(name, speech), speech.say
     lines = [f"# {page.title}", "", page.about, ""]
     others = [other for other in LANGUAGES if other != lang]
     lines += [f"[{other}]({name}.{other}.md)" for other in others] + [""]
+    if page.shared:
+        lines += [f"[{say('book-common')}]({COMMON}.{lang}.md)", ""]
+    lines += listed(say("web-rules-round"), page.round, numbered=True)
+    lines += listed(say("web-rules-roles"), [f"**{one.name}.** {one.does}" for one in page.roles])
+    lines += listed(say("web-rules-modes"), [chosen(one) for one in page.modes])
+    lines += listed(say("web-rules-options"), [chosen(one) for one in page.options])
+    if page.decks:
+        head = [f"| {say('web-rules-how-many')} | {say('web-rules-deck')} |", "| --- | --- |"]
+        rows = [f"| {row.players} | {row.deck} |" for row in page.decks]
+        lines += [f"## {say('web-rules-decks')}", "", *head, *rows, ""]
+    lines += listed(say("web-rules-gestures"), page.gestures)
+    lines += listed(say("web-rules-phrases"), page.phrases)
+    lines += listed(say("web-rules-sample"), page.sample)
     for section in page.sections:
         lines += [f"## {section.heading}", ""]
         for clause in section.clauses:
             lines += [f"**{clause.id}** {clause.text}", ""]
             if clause.reading is not None:
-                reading = speech.say("cli-reading", reading=clause.reading)
-                lines += [f"> *{reading}*", ""]
+                lines += [f"> *{say('cli-reading', reading=clause.reading)}*", ""]
     return "\n".join(lines)
+
+
+def listed(heading: str, points: list[str], numbered: bool = False) -> list[str]:
+    """Some points under a heading; without any, nothing."""
+    marked = [f"{number}." if numbered else "-" for number in range(1, len(points) + 1)]
+    lines = [f"{mark} {point}" for mark, point in zip(marked, points, strict=True)]
+    return [f"## {heading}", "", *lines, ""] if points else []
+
+
+def chosen(one: RulesChoice) -> str:
+    """A mode or an option, with what is written of it in a notebook."""
+    values = ": " + ", ".join(f"`{value}`" for value in one.values) if one.values else ""
+    return f"**{one.title}** (`{one.id}`{values}). {one.about}"
 
 
 def picture(lang: str) -> str:

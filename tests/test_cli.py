@@ -316,6 +316,24 @@ def test_the_rules_name_every_clause_and_mark_our_readings(
 
 
 @in_both_languages
+@pytest.mark.parametrize("name", BOOKS.ours)
+def test_the_rules_begin_with_the_round_the_roles_and_the_gestures(
+    gorod: Gorod, lang: str, name: str
+) -> None:
+    page, speech = rules_page(name, lang), Speech(lang, name)
+    told = gorod("rules", name, "--lang", lang).words
+    first = told.index(page.clauses[0].id)
+    roles = [role.id for role in BOOKS[name].plain.roles if role.card]
+    for point in (*page.round, *page.gestures, *(speech.does(role) for role in roles)):
+        assert 0 < told.find(" ".join(point.split())) < first, point
+
+
+def test_what_is_written_for_an_option_is_told_with_it(gorod: Gorod) -> None:
+    assert "abstain = last, none" in gorod("rules", "sport", "abstain").out.splitlines()
+    assert "talk = 0–100" in gorod("rules", "textbook", "talk").out.splitlines()
+
+
+@in_both_languages
 @pytest.mark.parametrize("about", ["SPORT-12", "sport-12", "COMMON-14"])
 def test_one_clause_is_told_alone(gorod: Gorod, lang: str, about: str) -> None:
     outcome = gorod("rules", "sport", about, "--lang", lang)

@@ -7,6 +7,11 @@ from pathlib import Path
 import make_pages
 import pytest
 
+from gorod.rulebooks import BOOKS
+from gorod.screens.handbook import handbook
+from gorod.speech import Speech
+from gorod.speech.pages import COMMON
+
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("notebooks/*.md")])
 
@@ -25,6 +30,21 @@ def test_the_made_pages_are_what_the_product_says_now() -> None:
         if path.read_text(encoding="utf-8") != text
     ]
     assert stale == [], "run: make docs"
+
+
+@pytest.mark.parametrize("name", [COMMON, *BOOKS.ours])
+def test_a_rules_page_has_all_that_the_page_of_the_table_has(name: str) -> None:
+    shown, written = handbook(name, Speech("en")), make_pages.rules_markdown(name, "en")
+    for points in (shown.round, shown.gestures, shown.phrases, shown.sample):
+        assert all(f" {point}\n" in written for point in points)
+    assert all(f"**{role.name}.** {role.does}\n" in written for role in shown.roles)
+    for choice in (*shown.modes, *shown.options):
+        assert f"**{choice.title}** (`{choice.id}`" in written
+        assert all(f"`{value}`" in written for value in choice.values)
+    assert all(f"| {row.players} | {row.deck} |" in written for row in shown.decks)
+    clauses = [one for section in shown.sections for one in section.clauses]
+    assert all(f"**{one.id}** {one.text}\n" in written for one in clauses)
+    assert ("(common.en.md)" in written) == (name != COMMON)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

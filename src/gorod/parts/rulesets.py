@@ -196,6 +196,13 @@ class Option:
     words: Callable[[str], bool] | None = None
     """Which other words are a value too."""
 
+    @property
+    def written(self) -> list[str]:
+        """What is written for it in a file; of one that is only on or off, nothing."""
+        if self.number:
+            return [f"{self.values[0]}–{self.values[1]}"]
+        return [value for value in self.values if isinstance(value, str)]
+
     def is_on(self, value: Any) -> bool:
         """Whether a table should be told of it: whatever is not as good as not there."""
         if isinstance(value, bool):

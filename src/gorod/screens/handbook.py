@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from gorod.parts.decks import SetupRefused
-from gorod.parts.rulesets import Book, Option, Ruleset
+from gorod.parts.rulesets import Book, Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
@@ -217,16 +217,10 @@ def _modes(rulebook: Book, speech: Speech) -> list[RulesChoice]:
 
 def _options(rulebook: Book, speech: Speech) -> list[RulesChoice]:
     return [
-        _choice(option.name, f"option-{option.name}", speech, _written(option))
+        _choice(option.name, f"option-{option.name}", speech, option.written)
         for option in rulebook.options
         if option.name != "cover"
     ]
-
-
-def _written(option: Option) -> list[str]:
-    if option.number:
-        return [f"{option.values[0]}–{option.values[1]}"]
-    return [one for one in option.values if isinstance(one, str)]
 
 
 def _choice(name: str, text: str, speech: Speech, values: Sequence[str] = ()) -> RulesChoice:

@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -110,6 +110,11 @@ class Explainer(Teller):
             return
         self.print(page.title, style="bold")
         self.print(page.about, prose=True)
+        steps = [f"{number}. {step}" for number, step in enumerate(page.round, 1)]
+        self.tell_points("web-rules-round", steps)
+        if ruleset != COMMON:
+            self.tell_roles(book(ruleset).plain)
+        self.tell_points("web-rules-gestures", page.gestures)
         for section in page.sections:
             self.print()
             self.print(section.heading, style="bold")
@@ -119,6 +124,21 @@ class Explainer(Teller):
         if ruleset != COMMON:
             self.print()
             self.say("cli-rules-common")
+
+    def tell_points(self, heading: str, points: Sequence[str]) -> None:
+        """A list of the page under its heading, if the page has it."""
+        if points:
+            self.print()
+            self.print(self.speech.say(heading), style="bold")
+        for point in points:
+            self.print(point, prose=True)
+
+    def tell_roles(self, rules: Ruleset) -> None:
+        """Every card of the book, and what it does."""
+        speech = self.speech.of(rules.id)
+        cards = [role.id for role in rules.roles if role.card]
+        does = [f"{speech.role(card)}. {speech.does(card)}" for card in cards]
+        self.tell_points("web-rules-roles", does)
 
     def tell_variation(self, setting: Setting) -> None:
         """What a variation makes of its book, before the book itself."""
@@ -168,6 +188,9 @@ class Explainer(Teller):
         speech = self.speech.of(rulebook.id)
         self.print(speech.say(message), style="bold")
         self.print(speech.say(f"{message}.about"), prose=True)
+        written = [] if name in modes else rulebook.option(name).written
+        if written:
+            self.print(f"{name} = {', '.join(written)}", style="dim")
         for clause in clauses:
             if name in clause.choices:
                 self.print()

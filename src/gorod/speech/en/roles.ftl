@@ -22,7 +22,8 @@ role-sheriff = Sheriff
     .instrumental = the sheriff
     .wakes = The sheriff wakes up.
     .sleeps = The sheriff falls asleep.
-    .does = From the second night on you may check one player a night and learn whether they play for black.
+    .does = From the second night on you may check one other player a night and learn whether they are mafia; the don is, the maniac is not.
+    .does-sport = From the second night on you may check one other player a night and learn whether they are black; the don is.
 
 role-doctor = Doctor
     .plural = Doctors
@@ -33,8 +34,9 @@ role-doctor = Doctor
     .instrumental = the doctor
     .wakes = The doctor wakes up.
     .sleeps = The doctor falls asleep.
-    .does = By night you choose one player and guard them from the mafia’s shot.
-    .does-salon = By night you choose one player and save them from one attempt on their life; yourself you may heal only once in a game.
+    .does = From the second night on you may heal one player a night from the mafia’s shot: never the same patient twice in a row, and yourself only once in the game. From the maniac you can save nobody.
+    .does-salon = Each night you may save one player from one attempt on their life: anybody as often as you like, but yourself only once in the game. If two killers come for the same player, one healing is too little.
+    .does-textbook = Each night you must choose one living player, yourself if you like, and that night nobody can kill them.
 
 role-putana = Courtesan
     .plural = Courtesans
@@ -45,8 +47,8 @@ role-putana = Courtesan
     .instrumental = the courtesan
     .wakes = The courtesan wakes up.
     .sleeps = The courtesan falls asleep.
-    .does = By night you visit one of the players: it hinders what they meant to do, and gives them an alibi for the next day.
-    .does-salon = By night you visit one of the other players, and in the next ballot they have an alibi: the vote cannot put them in jail.
+    .does = From the second night on you may stay with one other player a night, but not with the same one twice in a row: it stops what they meant to do, and gives them an alibi for the next day. If you are killed that night, they die too.
+    .does-salon = Each night you may visit one other player, the same one again if you like: in the next ballot they have an alibi, and the vote cannot put them in jail. The visit keeps nobody from acting.
 
 role-mafia = Mafioso
     .plural = Mafiosi
@@ -59,8 +61,10 @@ role-mafia = Mafioso
     .sleeps = The mafia falls asleep.
     .aims = The mafia goes hunting. All eyes stay shut: shoot on the number.
     .aimed = The mafia withdraws.
-    .does = By night you hunt together with your team, and by day you give nothing away.
-    .does-salon = By night you and your team settle on a victim, and by day you give nothing away; you win when nobody but your own is left.
+    .does = From the second night on you choose a victim together with your team, and while the don is alive the don decides. By day you give nothing away.
+    .does-salon = Each night you settle on a victim with your team, one of your own if you like; if you are split, nobody is killed. You win when nobody but your own is left.
+    .does-sport = In the first night you meet your team. From the second on you fire once a night, with eyes shut; it is a kill only if every black player fires at the same number.
+    .does-textbook = You know your team. Each night you must point at one player who is not mafia, and whoever is pointed at most is killed.
 
 role-don = Don
     .plural = Dons
@@ -71,7 +75,8 @@ role-don = Don
     .instrumental = the don
     .wakes = The don wakes up.
     .sleeps = The don falls asleep.
-    .does = You lead the mafia: by night you hunt together with it, and then look for the sheriff alone.
+    .does = You lead the mafia: from the second night on the victim is the one you show. Then, alone, you may ask about one other player a night whether that is the sheriff.
+    .does-sport = In the first night you show your team whom to shoot in the next three. From the second on you fire with them, once and with eyes shut; then, alone, you may ask about one other player whether that is the sheriff.
 
 role-maniac = Maniac
     .plural = Maniacs
@@ -82,8 +87,8 @@ role-maniac = Maniac
     .instrumental = the maniac
     .wakes = The maniac wakes up.
     .sleeps = The maniac falls asleep.
-    .does = You play for yourself alone, and by night you may kill one player.
-    .does-salon = You play for yourself alone: each night you may kill one player, and you win when nobody else is left.
+    .does = You play for yourself alone: from the second night on you may kill one other player a night, or nobody. You win one against one with a red player, or as the only one left.
+    .does-salon = You play for yourself alone: each night you may kill one other player, and you win when nobody else is left.
 
 role-town = Townsperson
     .plural = Townspeople
@@ -105,7 +110,7 @@ role-detective = Detective
     .instrumental = the detective
     .wakes = The detective wakes up.
     .sleeps = The detective falls asleep.
-    .does = Each night you point at another player and learn whether they are mafia.
+    .does = Each night you must point at another living player and learn whether they are mafia.
 
 side-red = Red
     .wins = Red has won.
@@ -146,7 +151,7 @@ role-pentester = Pentester
     .instrumental = the pentester
     .wakes = The pentester wakes up.
     .sleeps = The pentester falls asleep.
-    .does = By night you may check one player and learn whether they play for black.
+    .does = Each night you may check one other player and learn whether they play for black; without a host, not in the first night.
 
 role-sysadmin = Sysadmin
     .plural = Sysadmins
@@ -157,7 +162,7 @@ role-sysadmin = Sysadmin
     .instrumental = the sysadmin
     .wakes = The sysadmin wakes up.
     .sleeps = The sysadmin falls asleep.
-    .does = From the second night on you may guard one player a night from a hack, yourself too, but never the same player two nights running.
+    .does = From the second night on you may guard one player a night from a hack, yourself too, but never the same player two nights running. A firing you cannot stop.
 
 role-office_manager = Office manager
     .plural = Office managers
@@ -179,7 +184,7 @@ role-hr = HR
     .instrumental = HR
     .wakes = HR wakes up.
     .sleeps = HR falls asleep.
-    .does = You play for the honest employees, and from the second night on you may fire one player a night.
+    .does = You play for the honest employees, and from the second night on you may fire one other player a night, or nobody.
 
 role-hacker = Hacker
     .plural = Hackers
@@ -190,7 +195,7 @@ role-hacker = Hacker
     .instrumental = a hacker
     .wakes = The hackers wake up.
     .sleeps = The hackers fall asleep.
-    .does = By night you hack together with your team, and by day you pass for an honest employee.
+    .does = From the second night on you hack with your team: whoever most of you point at, or, where you mark with eyes shut, only a player whom all of you marked. By day you pass for an honest employee.
 
 role-boss = Boss
     .plural = Bosses
@@ -201,7 +206,7 @@ role-boss = Boss
     .instrumental = the boss
     .wakes = The boss wakes up.
     .sleeps = The boss falls asleep.
-    .does = You lead the hackers: by night you hack together with them, and then look for the pentester alone.
+    .does = You lead the hackers and hack with them from the second night on. Then, alone, you may ask each night about one player outside your team whether that is the pentester; without a host, not in the first night.
 
 role-spy = Spy
     .plural = Spies
@@ -212,7 +217,7 @@ role-spy = Spy
     .instrumental = the spy
     .wakes = The spy wakes up.
     .sleeps = The spy falls asleep.
-    .does = Each night you may look at one player’s card; you win with the hackers, but you do not know them, and they do not know you.
+    .does = Each night you may look at one other player’s card, and it leaves no trace. You win with the hackers, but you do not know them, and they do not know you.
 
 role-optimizer = Optimizer
     .plural = Optimizers
@@ -223,7 +228,7 @@ role-optimizer = Optimizer
     .instrumental = the optimizer
     .wakes = The optimizer wakes up.
     .sleeps = The optimizer falls asleep.
-    .does = You play for yourself alone: from the second night on you may fire one player a night, and you must be among the last two.
+    .does = You play for yourself alone: from the second night on you may fire one other player a night, or nobody, and you win as one of the last two.
 
 role-hackers = Hackers
     .plural = Hackers
@@ -263,7 +268,7 @@ role-commissar = Commissar
     .instrumental = the commissar
     .wakes = The commissar wakes up.
     .sleeps = The commissar falls asleep.
-    .does = Each night you may check one player and learn whether they are mafia.
+    .does = Each night you may check one other player and learn whether they are of the mafia or another gang; the maniac is not, nor is the werewolf while any mafia is alive.
 
 role-yakuza = Yakuza
     .plural = Yakuza
@@ -274,7 +279,7 @@ role-yakuza = Yakuza
     .instrumental = a yakuza
     .wakes = The yakuza wakes up.
     .sleeps = The yakuza falls asleep.
-    .does = By night you hunt together with your gang, the mafia’s rival, and by day you give nothing away.
+    .does = Each night you settle on a victim with your gang, the mafia’s rival; if you are split, nobody is killed. You win when nobody but your own is left.
 
 role-werewolf = Werewolf
     .plural = Werewolves
@@ -287,7 +292,7 @@ role-werewolf = Werewolf
     .sleeps = The werewolf falls asleep.
     .does = You hide among the others, you hunt alone, and you win alone.
     .does-salon = You are a civilian while there is mafia in the game; once it is gone you become the mafia yourself, and then you play for yourself alone.
-    .does-vendetta = You play alone. At dusk you may murder one player, and you win when nobody else is alive, or nobody else but one hunter.
+    .does-vendetta = You play alone. At dusk you may murder one other player, or nobody, and you win when nobody else is alive, or nobody else but one hunter.
 
 role-turncoat = Turned werewolf
     .plural = Turned werewolves
@@ -345,7 +350,7 @@ role-king = King
     .instrumental = the king
     .wakes = The lord wakes up.
     .sleeps = The lord falls asleep.
-    .does = You are the lord of the vampires. At dusk you may murder one player.
+    .does = You are the lord of the vampires. At dusk you may murder one other player, or nobody.
 
 role-prince = Prince
     .plural = Princes
@@ -356,7 +361,7 @@ role-prince = Prince
     .instrumental = the prince
     .wakes = The lord wakes up.
     .sleeps = The lord falls asleep.
-    .does = You are the lord of the vampires. At dusk you protect one player, yourself if you like, from every murder of the daylight that is ending.
+    .does = You are the lord of the vampires. At dusk you must protect one player, yourself if you like, from every murder of the daylight that is ending.
 
 role-count = Count
     .plural = Counts
@@ -367,7 +372,7 @@ role-count = Count
     .instrumental = the count
     .wakes = The lord wakes up.
     .sleeps = The lord falls asleep.
-    .does = You are the lord of the vampires. At dusk you ask about another player and are shown their type.
+    .does = You are the lord of the vampires. At dusk you must ask about another player, and are shown their type.
 
 role-lamia = Lamia
     .plural = Lamias
@@ -378,7 +383,7 @@ role-lamia = Lamia
     .instrumental = the lamia
     .wakes = The lamia wakes up.
     .sleeps = The lamia falls asleep.
-    .does = At dawn you call on another player or bring them home with you: whoever is away from home cannot be struck, but if the one whose home it is dies, the guest dies too.
+    .does = At dawn you must call on another player or bring them home with you: whoever is away from home cannot be struck, but if the one whose home it is dies, the guest dies too.
 
 role-undine = Undine
     .plural = Undines
@@ -389,7 +394,7 @@ role-undine = Undine
     .instrumental = the undine
     .wakes = The undine wakes up.
     .sleeps = The undine falls asleep.
-    .does = At dawn you charm another player, who cannot murder anybody until nightfall and is not told of it.
+    .does = At dawn you must charm another player, who cannot murder anybody until nightfall and is not told of it.
 
 role-queen = Queen
     .plural = Queens
@@ -400,7 +405,7 @@ role-queen = Queen
     .instrumental = the queen
     .wakes = The queen wakes up.
     .sleeps = The queen falls asleep.
-    .does = At dawn you take one player, yourself if you like, under your protection: until nightfall nobody can murder them.
+    .does = At dawn you must take one player, yourself if you like, under your protection: until nightfall nobody can murder them.
 
 role-novice = Novice
     .plural = Novices
@@ -411,7 +416,7 @@ role-novice = Novice
     .instrumental = the novice
     .wakes = The novice wakes up.
     .sleeps = The novice falls asleep.
-    .does = At dusk you wake together with the lord and see everything that the lord sees. When the lord is gone, you become a lord of the same kind.
+    .does = At dusk you wake together with the lord and see everything that the lord sees, but only watch. When the lord is gone, you become a lord of the same kind from the next dusk on.
 
 role-nosferatu = Nosferatu
     .plural = Nosferatu
@@ -422,7 +427,7 @@ role-nosferatu = Nosferatu
     .instrumental = the nosferatu
     .wakes = The nosferatu wakes up.
     .sleeps = The nosferatu falls asleep.
-    .does = You are on the side of the vampires, and at dusk you may murder one player.
+    .does = You are on the side of the vampires, and at dusk you may murder one other player, or nobody.
 
 role-banshee = Banshee
     .plural = Banshees
@@ -433,7 +438,7 @@ role-banshee = Banshee
     .instrumental = the banshee
     .wakes = The banshee wakes up.
     .sleeps = The banshee falls asleep.
-    .does = At dusk you choose another player. If you die at this nightfall or are executed this night, your wail tells everybody their type.
+    .does = At dusk you must choose another player. If you die at this nightfall or are executed this night, your wail tells everybody their type.
 
 role-bride = Bride
     .plural = Brides
@@ -444,7 +449,7 @@ role-bride = Bride
     .instrumental = the bride
     .wakes = The bride wakes up.
     .sleeps = The bride falls asleep.
-    .does = At dusk you point at another player and learn whether that is the lord; if so, the lord learns who you are.
+    .does = At dusk you must point at another player and learn whether that is the lord; if so, the lord learns who you are.
 
 role-dhampir = Dhampir
     .plural = Dhampirs
@@ -455,7 +460,7 @@ role-dhampir = Dhampir
     .instrumental = the dhampir
     .wakes = The dhampir wakes up.
     .sleeps = The dhampir falls asleep.
-    .does = At dusk you point at another player and learn which seats visited them in this daylight before your call.
+    .does = At dusk you must point at another player and learn which seats visited them in this daylight before your call.
 
 role-revenant = Revenant
     .plural = Revenants
@@ -466,7 +471,7 @@ role-revenant = Revenant
     .instrumental = the revenant
     .wakes = The revenant wakes up.
     .sleeps = The revenant falls asleep.
-    .does = At dusk you point at two other players and learn how many of them show as hunters.
+    .does = At dusk you must point at two other players and learn how many of them show as hunters.
 
 role-ghoul = Ghoul
     .plural = Ghouls
@@ -477,7 +482,7 @@ role-ghoul = Ghoul
     .instrumental = the ghoul
     .wakes = The ghoul wakes up.
     .sleeps = The ghoul falls asleep.
-    .does = At dusk you mark another player: if they are a suspect, one extra vote counts against them in the first ballot of the coming night.
+    .does = At dusk you must mark another player: if they are a suspect, one extra vote counts against them in the first ballot of the coming night. The mark alone executes nobody.
 
 role-werewolf-vendetta = Werewolf
     .plural = Werewolves
@@ -496,7 +501,7 @@ role-kitsune = Kitsune
     .instrumental = the kitsune
     .wakes = The werewolf wakes up.
     .sleeps = The werewolf falls asleep.
-    .does = You play alone, wake at the werewolf’s call, and a check takes you for an ordinary vampire. At dusk you may murder one player, once no hunter is left.
+    .does = You play alone, wake at the werewolf’s call, and a check takes you for an ordinary vampire. At dusk you may murder one other player, but only once no hunter is left; you win when nobody else is alive, or nobody else but one hunter.
 
 role-hunter = Hunter
     .plural = Hunters
@@ -507,7 +512,7 @@ role-hunter = Hunter
     .instrumental = a hunter
     .wakes = The hunter wakes up.
     .sleeps = The hunter falls asleep.
-    .does = You know the other hunters. Each day you choose a victim together with them, and at night you pass for a vampire.
+    .does = You know the other hunters. Each day you choose a victim together with them; if you are split equally, nobody is struck. At night you pass for a vampire.
 
 role-monk = Monk
     .plural = Monks
@@ -518,7 +523,7 @@ role-monk = Monk
     .instrumental = the monk
     .wakes = The monk wakes up.
     .sleeps = The monk falls asleep.
-    .does = You are a hunter. At dawn you choose another player and take away the power of their role until nightfall.
+    .does = You are a hunter. At dawn you must choose another player and take away the power of their role until nightfall; the hunters’ common blow is not touched by it.
 
 role-leader = Leader
     .plural = Leaders
@@ -529,7 +534,7 @@ role-leader = Leader
     .instrumental = the leader
     .wakes = The leader wakes up.
     .sleeps = The leader falls asleep.
-    .does = You are a hunter. When the hunters are split equally, the victim is the one of the tied at whom you point.
+    .does = You are a hunter. When the hunters are split equally, the victim is the one of the tied at whom you point; if you point at none of them, nobody is struck.
 
 role-scout = Scout
     .plural = Scouts
@@ -540,7 +545,7 @@ role-scout = Scout
     .instrumental = the scout
     .wakes = The scout wakes up.
     .sleeps = The scout falls asleep.
-    .does = You are a hunter. At dusk you ask about another player and are shown their type.
+    .does = You are a hunter. At dusk you must ask about another player, and are shown their type.
 
 role-beauty = Beauty
     .plural = Beauties
@@ -551,7 +556,7 @@ role-beauty = Beauty
     .instrumental = the beauty
     .wakes = The beauty wakes up.
     .sleeps = The beauty falls asleep.
-    .does = You are a hunter. At dusk you choose another player, who has no vote in the coming night.
+    .does = You are a hunter. At dusk you must choose another player, who has no vote in any ballot of the coming night.
 
 role-varg_leader = Varg pack leader
     .plural = Varg pack leaders
@@ -562,7 +567,7 @@ role-varg_leader = Varg pack leader
     .instrumental = the pack leader of the vargs
     .wakes = The pack leader of the vargs wakes up.
     .sleeps = The pack leader of the vargs falls asleep.
-    .does = You wake together with the other vargs, and you alone decide whom the pack eats.
+    .does = You wake together with the other vargs, right after the werewolf, and you alone decide whom the pack eats, or that it eats nobody.
 
 role-varg_sly = Sly varg
     .plural = Sly vargs
@@ -595,7 +600,7 @@ role-varg_paralysing = Paralysing varg
     .instrumental = the paralysing varg
     .wakes = The paralysing varg wakes up.
     .sleeps = The paralysing varg falls asleep.
-    .does = You hunt with the vargs. At dawn you choose one player and take away the power of their role until nightfall.
+    .does = You hunt with the vargs. At dawn you must choose another player and take away the power of their role until nightfall.
 
 role-varg_tricky = Tricky varg
     .plural = Tricky vargs
@@ -606,7 +611,7 @@ role-varg_tricky = Tricky varg
     .instrumental = the tricky varg
     .wakes = The tricky varg wakes up.
     .sleeps = The tricky varg falls asleep.
-    .does = You hunt with the vargs. At dawn you choose one player, whom checks take for a hunter until nightfall.
+    .does = You hunt with the vargs. At dawn you must choose one player, yourself if you like, whom checks take for a hunter until nightfall.
 
 ## Vendetta: calls that are not named after a card
 
