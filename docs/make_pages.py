@@ -7,6 +7,8 @@ import re
 from io import StringIO
 from pathlib import Path
 
+import msgspec
+import yaml
 from make_pictures import a_vote, rooms
 from rich.console import Console
 from rich.text import Text
@@ -124,6 +126,42 @@ def operations(lang: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One sentence of a book, in our words: what it asks of a table or host."""
+
+    asks: str
+    clause: str = ""
+    done: list[str] = []
+    """Modules below src/gorod, or pages of docs/."""
+    tests: list[str] = []
+    """Below tests/."""
+    open: str = ""
+    """What the table still lacks of it."""
+
+
+def asked() -> dict[str, list[Asked]]:
+    """What the books ask of a table, by book."""
+    text = (HERE / "books.yaml").read_text(encoding="utf-8")
+    return msgspec.convert(yaml.safe_load(text), dict[str, list[Asked]])
+
+
+def books_at_the_table() -> str:
+    """Every sentence of the books that asks something of a table or host, as tables."""
+    books = asked()
+    rows = [row for some in books.values() for row in some]
+    lines = [f"{len(rows)} sentences, {sum(bool(row.open) for row in rows)} of them open.", ""]
+    for name, some in books.items():
+        head = ["| what is asked | clause | where | shown by |", "| --- | --- | --- | --- |"]
+        lines += [f"## {Speech('en').title(name)}", "", *head, *map(_asked_row, some), ""]
+    return "\n".join(lines)
+
+
+def _asked_row(row: Asked) -> str:
+    asks = f"{row.asks} **open**: {row.open}." if row.open else row.asks
+    done, tests = (", ".join(f"`{one}`" for one in some) for some in (row.done, row.tests))
+    return f"| {asks} | {row.clause} | {done} | {tests} |"
+
+
 def pages() -> dict[Path, str]:
     """Every page that is made, by its path below docs/."""
     made = {
@@ -133,6 +171,9 @@ def pages() -> dict[Path, str]:
     }
     writing = HERE / "writing-a-rulebook.md"
     made[writing] = with_hamlet(writing.read_text(encoding="utf-8"))
+    at_the_table = HERE / "books-at-the-table.md"
+    text = at_the_table.read_text(encoding="utf-8")
+    made[at_the_table] = between(text, "books", books_at_the_table())
     made[HERE / "games.schema.json"] = schema().decode()
     for lang in LANGUAGES:
         page = HERE / f"programs.{lang}.md"
