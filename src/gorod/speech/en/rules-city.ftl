@@ -4,7 +4,7 @@ city-round =
     Cards. The host deals, or shows each guest a code to scan; look at your card so that nobody else does.
     First night: introductions. The host calls the courtesan, the mafia with the don, the sheriff, the doctor and the maniac, as far as they are in the deck. Each looks up, meets the host and sleeps; the mafia sees who belongs to it and who the don is. Nobody acts.
     Day, the speeches. Player 1 opens the first day, and each day the opening moves on to the next living player; a minute each. In your own minute you may nominate one player.
-    Day, the vote. Candidates come up in the order of nomination, hands are raised openly, and the most votes leave, with a minute of last words and the card hidden. On the first day a lone candidate is not voted on.
+    Day, the vote. Candidates come up in the order of nomination, hands are raised openly, and whoever has the most leaves, after a minute of last words and with the card hidden. On the first day a lone candidate is not voted on.
     If your hand stays down, your vote goes to the last candidate; the option `abstain` can let it lapse instead.
     A tie: thirty seconds for each of the tied, then a vote on them alone. The same players tied again: do all of them leave? More than half of the living must want it.
     Night, the courtesan: chooses whom to stay with. A visited don, sheriff, doctor or maniac is held up; with a visited mafioso the whole team misses; with `visit_stops_don_shot` it misses with a visited don too. Whoever was visited has an alibi tomorrow. Not the same player two nights running, and not oneself.

@@ -7,7 +7,7 @@ it-round =
     Day, the story. The host tells how the night went. Whoever was hacked is fired at once, without a word, card face down.
     Day, the speeches. Player 1 opens the first day, and each day the opening moves on to the next player still employed; up to a minute each, and nobody cuts in. At the end of your speech you may accuse one player, not yourself.
     Day, the defence. The host reads out the suspects in the order of accusation and who accused them; each has thirty seconds in that order.
-    Day, the vote. One hand for one suspect, in the same order. Those who abstain give their votes to the last suspect. The most votes are fired, with thirty seconds of last words; the card stays face down.
+    Day, the vote. One hand for one suspect, in the same order. Those who abstain give their votes to the last suspect. Whoever has the most is fired, with thirty seconds of last words; the card stays face down.
     A tie: thirty seconds each and a second vote on the tied alone. A tie again: all of the tied are fired if more than half of the living want it, otherwise all stay.
     Nobody accused: night falls. A lone suspect on the first day stays; on later days a lone suspect is fired on the spot.
     Later nights: the black team looks up and agrees in silence, while the host calls the numbers of those still employed; whoever is pointed at most is hacked, and a tie hacks nobody. Then the pentester, then the boss. Call them even when they are gone.

@@ -8,7 +8,7 @@ salon-round =
     Day, the court. Everybody talks freely, true or false; only do not simply lay your role open.
     First vote, on trial: each of the living must vote, for exactly one player and not for themselves.
     Then the accused defend themselves, and everybody argues about everybody’s vote.
-    Final vote: all vote again, the same way or another, and this time it cannot be changed. The most votes go to jail, without showing the card.
+    Final vote: all vote again, the same way or another, and this time it cannot be changed. Whoever has the most goes to jail, without showing the card.
     A tie drains the vote: nobody leaves. So does an alibi: whoever the courtesan visited last night stays, and this is told only now.
     Then night falls again.
     The end: the civilians win when mafia and maniac are gone and no werewolf can turn; the mafia when nobody else is left; the maniac, or a werewolf who has turned, as the last one alive. `parity` ends it earlier, when half of the living are mafia.

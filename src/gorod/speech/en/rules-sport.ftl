@@ -6,7 +6,7 @@ sport-round =
     First night, the mafia. The three black players look up together, this once and never again. The don gives a sign and shows three numbers in silence: whom to shoot in the next three nights. They have a minute.
     First night, the don, then the sheriff. Each looks up alone, just so that the host knows who is who. No shots and no checks tonight.
     Day, the speeches. Player 1 opens, then round the table, a minute each; say “thank you” to finish early. In your own minute you may nominate one player.
-    Day, the vote. Candidates come up in the order in which they were nominated, and you raise your hand for one of them. The most votes leave, with a minute of last words; the card stays hidden. On the first day a lone candidate is not voted on.
+    Day, the vote. Candidates come up in the order in which they were nominated, and you raise your hand for one of them. Whoever has the most leaves, after a minute of last words; the card stays hidden. On the first day a lone candidate is not voted on.
     If your hand stays down, your vote goes to the last candidate, as clubs play; the option `abstain` can let it lapse instead.
     A tie is a crossfire: thirty seconds for each of the tied, then a vote on them alone. If the same players tie again, one question is put: do all of them leave? It takes more than half of the living. With four at the table there is no second vote: everybody stays.
     Later nights, the shot. Nobody opens their eyes. The host calls the numbers of the living at an even pace, and every black player fires once, at the number agreed. All at one number: a kill. Anything else: a miss.

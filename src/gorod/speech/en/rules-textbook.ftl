@@ -6,7 +6,7 @@ textbook-round =
     With `doctor`, the doctor guards one player a night, themselves too. With `detective`, the detective learns of another player each night whether that is mafia.
     Morning: the dead player’s card is shown to all.
     Day: with `talk` everybody names a suspect first, in seat order, as many times round as was agreed. Otherwise the vote comes at once.
-    The vote: every living player votes for one living player, even for themselves, and nobody may abstain. The most votes leave, chance decides a tie, and the card is shown.
+    The vote: every living player votes for one living player, even for themselves, and nobody may abstain. Whoever has the most leaves, chance decides a tie, and the card is shown.
     Then night again. `first` lets the game begin with the day instead.
     The end, checked after every single departure: the town wins when no mafioso is left, the mafia when it is half of the living or more; `end` can make it play on until nobody else is left.
 

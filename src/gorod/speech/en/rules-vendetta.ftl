@@ -4,7 +4,7 @@ vendetta-round =
     Choose a host and the roles, together, by the host alone, or by drawing from piles; deal one card each. For a first game take ordinary vampires and hunters with the count.
     Introductions. Eyes shut. The hunters look up, see one another and sleep. Then the host calls the special roles in their order, each meets the host, and nobody acts.
     Night: eyes open, everybody plays a vampire. Five to ten minutes of free talk; about three minutes before the end the host says that dawn is near. Anybody can become a suspect; whoever wants to vote sooner asks the host.
-    The vote. The host names the suspects one by one, and hands go up. The most votes are executed on the spot: the card is turned up, and nothing protects from it.
+    The vote. The host names the suspects one by one, and hands go up. Whoever has the most is executed on the spot: the card is turned up, and nothing protects from it.
     A tie: thirty seconds for each of the tied, and a second vote on them alone. A tie again: are all of them executed? It takes more than half of the living, otherwise nobody is.
     Dawn: eyes shut. The monk takes away somebody’s power, the lamia goes visiting or brings a guest home, the undine charms somebody, who then cannot kill, and the queen protects.
     Day: the hunters look up and have ten to fifteen seconds to agree on a victim by gestures. Most fingers decide; if they are split, only a leader can break the tie. The host says that the blow has fallen, even if it has not.
