@@ -42,7 +42,7 @@ TABLES = [
     (book, mode)
     for book, rules in BOOKS.items()
     for mode in (tuple(one.name for one in rules.modes) or (None,))
-    if mode != "hostless"
+    if mode not in ("hostless", "temporary_host")
 ]
 
 
