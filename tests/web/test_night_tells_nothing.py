@@ -41,13 +41,16 @@ class Table:
     calls: int
     about: dict[str, str] = field(default_factory=dict)
     cards: dict[str, int] = field(default_factory=dict)
-    must: tuple[int, ...] = (1,)
-    """How many taps there are to be in some call or other."""
+    must: tuple[int | str, ...] = (1,)
+    """How many taps there are to be in some call or other, and what else there is to tap."""
     lang: str = "en"
 
     def __str__(self) -> str:
         return "-".join((self.ruleset, *self.about.values(), self.lang))
 
+
+OTHERS = (".way", ".tile.word")
+"""The lamia's two ways, and the werewolf's ambush."""
 
 VENDETTA = {
     "vampire": 2,
@@ -69,8 +72,16 @@ TABLES = [
     Table("it", 12, 16, {"mode": "extended"}, must=(1, 3)),
     Table("it", 8, 10, {"mode": "hardcore"}, must=(1, 3), lang="ru"),
     Table("textbook", 7, 8, {"option-doctor": "on", "option-detective": "on"}),
-    Table("vendetta", 12, 24, {"mode": "wolf_pits"}, VENDETTA, must=(1, 2)),
-    Table("vendetta", 12, 24, {"mode": "standard", "cover": ""}, VENDETTA, must=(1, 2), lang="ru"),
+    Table("vendetta", 12, 24, {"mode": "wolf_pits"}, VENDETTA, must=(1, 2, *OTHERS)),
+    Table(
+        "vendetta",
+        12,
+        24,
+        {"mode": "standard", "cover": ""},
+        VENDETTA,
+        must=(1, 2, ".way"),
+        lang="ru",
+    ),
 ]
 
 
@@ -82,12 +93,12 @@ def test_not_a_pixel_differs_between_the_phones_in_a_call(
     evening = Evening(browser, serve(lang=table.lang), table.lang, PLAYERS[: table.players])
     try:
         phones = begun(evening, table)
-        taps = set()
+        taps: set[int | str] = set()
         for _ in range(table.calls):
             until_a_call(evening, phones)
             painted(phones, "before", tmp_path)
             most = int(phones[0].locator("form.question").get_attribute("data-most") or 0)
-            taps.add(most)
+            taps |= {most, *(one for one in OTHERS if phones[0].locator(one).count())}
             for phone in phones:
                 for seat in range(most):
                     phone.locator("label.tile").nth(seat).click()
@@ -110,10 +121,13 @@ def test_not_a_pixel_differs_between_the_phones_in_a_call(
 def begun(evening: Evening, table: Table) -> list[Page]:
     """The phones of everybody, the cards being dealt."""
     evening.console.goto(evening.served.base + evening.served.owner_path)
-    evening.plan(ruleset=table.ruleset, **{k: v for k, v in table.about.items() if k == "mode"})
     deck = {f"card-{card}": str(count) for card, count in table.cards.items()}
-    about = {name: value for name, value in table.about.items() if value}
-    evening.plan(ruleset=table.ruleset, **about, **(deck | {"own_deck": "on"} if deck else {}))
+    form = {"ruleset": table.ruleset, "players": str(table.players), "hosted_by": "person"}
+    form |= {"cover": "on", **table.about, **(deck | {"own_deck": "on"} if deck else {})}
+    evening.plan(ruleset=table.ruleset)  # with another book come other options and cards
+    evening.plan(ruleset=table.ruleset, mode=table.about.get("mode", ""))
+    plan: dict[str, str | float | bool] = {name: value for name, value in form.items() if value}
+    assert evening.hand.post(evening.url("plan"), form=plan).ok
     for name in evening.names:
         evening.sit(name)
     evening.start(0)

@@ -290,6 +290,16 @@ def test_a_program_is_refused_like_a_page_in_its_language(lang: str) -> None:
             await room.sit(*range(1, 7), langs=(lang,))
             start(room.evening, 1)
             await room.next(console)
+            called = next(ask for ask in room.game.open.values() if isinstance(ask.to, int))
+            assert isinstance(called.to, int)
+            wrong = {"to": called.to, "number": called.number, "choice": called.to}
+            why = (await Program(room, room.phones[called.to]).post("answer", 409, **wrong))[
+                "error"
+            ]
+            assert why["clause"] or called.to in called.offer.options
+            assert is_one_sentence(why["message"], lang)
+            while room.game.wait.hushed or room.game.wait.topic == "day":
+                await room.next(console)  # in the dark a page says nothing of it
             phone = room.phones[1]
             program = Program(room, phone)
             for path, fields, status in NOT_ONES_OWN:
@@ -305,13 +315,6 @@ def test_a_program_is_refused_like_a_page_in_its_language(lang: str) -> None:
             assert (why["reason"], why["clause"]) == ("not-yours", None)
             assert (await program.get("/nowhere/at/all", 404))["error"]["reason"] == "no-page"
             assert (await program.get("/ZZZZ", 404))["error"]["reason"] == "no-table"
-            ask = next(ask for ask in room.game.open.values() if isinstance(ask.to, int))
-            assert isinstance(ask.to, int)
-            other = Program(room, room.phones[ask.to])
-            wrong = {"to": ask.to, "number": ask.number, "choice": ask.to}
-            why = (await other.post("answer", 409, **wrong))["error"]
-            assert why["clause"] or ask.to in ask.offer.options
-            assert is_one_sentence(why["message"], lang)
 
     run(test())
 

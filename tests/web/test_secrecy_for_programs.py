@@ -43,8 +43,8 @@ JSON = {"accept": "text/event-stream, application/json"}
 
 WORDS = {
     *("title", "captions", "speaker", "deck", "winner", "headline", "label", "name", "passing"),
-    *("otherwise", "given", "who", "note", "word", "card", "does", "secrets", "say", "seen"),
-    *("book", "by", "owed", "why_not", "phase"),
+    *("otherwise", "given", "who", "note", "word", "card", "does", "secrets", "acts"),
+    *("say", "seen", "book", "by", "owed", "why_not", "phase"),
 }
 """Texts for people."""
 OPEN = {"code", "stage", "ruleset", "address", "post_id", "wait", "picture", "id", "value"}

@@ -79,6 +79,9 @@ def refuse_the_unknown(sent: Planning, books: tuple[Book, ...]) -> None:
     known = {option.name for book in books for option in book.options}
     for name in sorted(sent.options.keys() - known):
         raise unknown(f"option-{name}")
+    times = {name for book in books for name in book.times}
+    for name in sorted(sent.times.keys() - times):
+        raise unknown(f"time-{name}")
     cards = {role.id for book in books for role in book.plain.roles if role.card}
     for name in sorted(sent.cards.keys() - cards):
         raise unknown(f"card-{name}")
@@ -115,7 +118,7 @@ def timings(sent: Planning, before: Plan, new: Book) -> dict[str, int]:
     own = dict(before.timings)
     for name, seconds in sent.times.items():
         if name not in new.times:
-            raise unknown(f"time-{name}")
+            continue
         if seconds is not None and not 1 <= seconds <= LONGEST:
             raise Nonsense("own-time", name=f"time-{name}", most=LONGEST)
         own.pop(name, None)
