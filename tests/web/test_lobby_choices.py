@@ -320,3 +320,16 @@ def test_every_remedy_makes_the_game_playable() -> None:
                 assert after["refused"] == "", (plan, remedy)
 
     at_a_party(test)
+
+
+def test_a_form_that_was_drawn_for_another_book_may_bring_its_times() -> None:
+    """The page of the book before is sent once more before it is drawn anew."""
+
+    async def test(party: Party) -> None:
+        form = {"players": "10", "pace": "usual", "time-speech": "45", "time-plea": ""}
+        for ruleset in ("vendetta", "vendetta"):
+            answer = await party.laptop.post(party.at("plan"), data={**form, "ruleset": ruleset})
+            assert answer.is_redirect, words(answer)
+        assert party.table.seating.plan.timings == {}
+
+    at_a_party(test)
