@@ -257,7 +257,7 @@ def remedies(seating: Seating, speech: Speech) -> list[Remedy]:
         if players < rules.smallest and not plan.paper:
             label = speech.say("web-remedy-bots", count=rules.smallest - len(seating.names))
             found.append(Remedy("remedy", "bots", label))
-    others = [name for name in BOOKS.ours if name not in (plan.ruleset, "textbook")]
+    others = [name for name in BOOKS if name != plan.ruleset]
     fitting = [book_choice(BOOKS[name], seating, speech) for name in others]
     return found + [Remedy("ruleset", one.id, one.name) for one in fitting if one.fits]
 
