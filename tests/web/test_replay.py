@@ -21,6 +21,7 @@ from gorod.engine.game import Game
 from gorod.engine.letters import letters_for, whispers_for
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.calls import Called, Slept
+from gorod.parts.hours import is_dark
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
 
@@ -77,7 +78,8 @@ def told(game: Game[Ruleset], eyes: Observer) -> tuple[list[str], list[str]]:
     room = [
         event for event in letters_for(ROOM, game.letters) if not isinstance(event, Called | Slept)
     ]
-    aloud = [speech.tell_me(event, eyes) for event in room]
+    alike = is_dark(game)  # in the dark every phone says the same
+    aloud = [speech.tell(event) if alike else speech.tell_me(event, eyes) for event in room]
     alone = [speech.tell_me(event, eyes) for event in whispers_for(eyes, game.letters)]
     return [line for line in aloud if line], [line for line in alone if line][1:]
 
