@@ -127,6 +127,7 @@ def test_a_phone_that_was_away_comes_back_to_where_the_game_is(
         goes_on(room, asleep.seat, closed.seat, locked.seat)
 
 
+@pytest.mark.proof
 def test_a_reload_in_any_phase_shows_the_same_screen(browser: Browser, serve: Serve) -> None:
     """Whenever a phone shows something of a kind that no phone has shown yet, it is reloaded."""
     with Room(browser, serve(), 6) as room:

@@ -146,6 +146,7 @@ def page(browser: Browser, played: Played) -> Iterator[Page]:
     context.close()
 
 
+@pytest.mark.proof
 def test_three_seats_see_in_the_replay_what_each_saw_and_nothing_else(
     page: Page, played: Played
 ) -> None:

@@ -302,7 +302,7 @@ def name_of_plan(plan: Plan) -> str:
 
 @pytest.mark.clause("COMMON-5")
 @pytest.mark.clause("COMMON-9")
-@sampled("plan", PLAYED, tried=5, ids=name_of_plan)
+@sampled("plan", PLAYED, tried=4, ids=name_of_plan)
 def test_pages_and_streams_say_nothing_that_the_letters_do_not_say(plan: Plan) -> None:
     plan.bots = False
     asyncio.run(read_everything(plan, seed=1 if plan.mode == "hostless" else 2))
