@@ -16,7 +16,7 @@ def countdown(scene: Scene, match: Match, speech: Speech) -> Countdown:
     """When the time is up, or how much of it is left where it stands still."""
     ends = int(scene.ends * 1000) if scene.ends is not None else None
     left = round(scene.left) if scene.left is not None and ends is None else None
-    seconds = match.host.seconds(match.game.wait, match.terms.pace_of(match.is_dark))
+    seconds = match.seconds
     if not match.game.wait.talkers or match.is_hushed or seconds is None:
         return Countdown(ends, left)
     warning = warned(match.game.rules.timings.warning * PACES[match.terms.pace], seconds)
@@ -35,7 +35,7 @@ def roll(scene: Scene, match: Match, speech: Speech) -> Roll | None:
         return None
     seats = list(match.sights[ROOM].table.alive)
     words = [speech.say("number", seat=seat) for seat in seats]
-    seconds = match.host.seconds(match.game.wait, match.terms.pace_of(match.is_dark))
+    seconds = match.seconds
     if seconds is None or (scene.began is None and scene.passed is None):
         return Roll(seats, words=words)
     lead = min(LEAD, seconds / 4)

@@ -295,10 +295,8 @@ def untitled(ruleset: str, speech: Speech) -> str:
 def times(plan: Plan, rulebook: Book, speech: Speech) -> list[str]:
     """The seconds that a variation set, in words."""
     return [
-        speech.say(
-            "web-own-time", what=what(name, rulebook, speech), time=f"{at // 60}:{at % 60:02}"
-        )
-        for name, at in plan.timings.items()
+        speech.say("web-own-time", what=what(name, rulebook, speech), time=clock(seconds))
+        for name, seconds in plan.timings.items()
     ]
 
 

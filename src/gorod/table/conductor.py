@@ -214,7 +214,7 @@ class Conductor:
             self._timed, self.extended, self.graced = now, False, False
         if wait.seconds is None and self.clock.runs and fresh and not wait.hushed and wait.asks:
             return
-        seconds = match.host.seconds(wait, match.terms.pace_of(match.is_dark))
+        seconds = match.seconds
         if seconds is not None and match.host.goes_on_alone and match.still_to_look():
             seconds = max(seconds, LOOKING)
         if seconds is None:
@@ -252,9 +252,7 @@ class Conductor:
         """From the deal on, and after a restart, everybody is waited for anew."""
         if self._met != match.number:
             self._met = match.number
-            seats = set() if match.terms.paper else match.terms.names.keys()
-            people = seats - set(match.terms.bots)
-            self.presence.begin(people, self.evening.seating.plan.grace)
+            self.presence.begin(match.with_phones, self.evening.seating.plan.grace)
 
     def _presence_changed(self) -> None:
         self.evening.wake()

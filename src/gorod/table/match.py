@@ -138,6 +138,11 @@ class Match:
         return HOSTS[self.terms.hosted_by]
 
     @property
+    def seconds(self) -> float | None:
+        """How long whoever hosts gives for what is waited for now."""
+        return self.host.seconds(self.game.wait, self.terms.pace_of(self.is_dark))
+
+    @property
     def is_hushed(self) -> bool:
         """Whether what is waited for now is a call in the dark."""
         return self.game.wait.hushed
