@@ -203,5 +203,9 @@ def _otherwise(painter: Painter, asked: Prompt) -> str:
         return painter.say("web-need-not")
     if ask.topic in SPEECHES or not ask.offer.options:
         return ""
-    passing = painter.speech.passing(ask)
-    return painter.say("web-otherwise", passing=passing[:1].lower() + passing[1:])
+    return painter.say("web-otherwise", passing=within_a_sentence(painter.speech.passing(ask)))
+
+
+def within_a_sentence(words: str) -> str:
+    """The words of a button as they stand inside a sentence."""
+    return words[:1].lower() + words[1:]

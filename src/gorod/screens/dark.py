@@ -11,7 +11,7 @@ from gorod.parts.ballots import BallotOpened
 from gorod.parts.calls import Called, Slept
 from gorod.parts.nominations import Nominated
 from gorod.parts.speeches import FloorGiven
-from gorod.screens.asked import Answer, Question
+from gorod.screens.asked import Answer, Question, question, within_a_sentence
 from gorod.screens.painter import Painter
 from gorod.screens.shown import Shown
 
@@ -74,22 +74,18 @@ def whisper(painter: Painter, seat: Seat) -> Whisper:
     if not (asked := match.asked(seat)):
         return Whisper(say("web-dark-not-you"), [])
     (prompt,) = asked
-    ask, offer = prompt.ask, prompt.ask.offer
+    shown, offer = question(painter, prompt, seat), prompt.ask.offer
     may = sorted(one for one in offer.options if isinstance(one, int))
     limits = [say("web-dark-may", seats=painter.seats(may))]
     if offer.may_pass:
-        passing = painter.speech.passing(ask)
-        limits.append(say("web-dark-pass", passing=passing[:1].lower() + passing[1:]))
+        limits.append(say("web-dark-pass", passing=within_a_sentence(shown.passing)))
     else:
         limits.append(say("web-must-choose"))
     if offer.one and match.calls_for()[1].choose > 1:
         limits.append(say("web-dark-first"))
     became = ""
-    given = prompt.given if isinstance(prompt.given, tuple) else (prompt.given,)
     if prompt.is_answered:
-        labels = [painter.speech.option(ask, one) for one in given if one is not None]
-        answer = ", ".join(labels) or painter.speech.passing(ask)
-        became = say("web-given" if prompt.is_open else "web-dark-taken", answer=answer)
+        became = say("web-given" if prompt.is_open else "web-dark-taken", answer=shown.given)
     if prompt.is_open and (why := match.untaken.get(seat)) is not None:
         words = (
             painter.speech.refusal(why)
@@ -97,7 +93,7 @@ def whisper(painter: Painter, seat: Seat) -> Whisper:
             else say(f"web-wrong-{why.reason}", **why.about)
         )
         became = say("web-dark-untaken", why=words)
-    return Whisper(painter.speech.question(ask), limits, became)
+    return Whisper(shown.headline, limits, became)
 
 
 TALK = (FloorGiven, BallotOpened, Nominated)

@@ -237,8 +237,7 @@ class Explainer(Teller):
         if rules.spare:
             self.say("cli-deck-spare")
         if any(role in rules.veiled for role in rules.deck):
-            public = speech.deck([rules.veiled.get(role, role) for role in rules.deck])
-            self.say("cli-deck-public", deck=public)
+            self.say("cli-deck-public", deck=speech.deck(rules.public_deck))
         for remark in rules.warnings:
             self.say("cli-warning", remark=speech.remark(remark))
 
