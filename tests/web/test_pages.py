@@ -295,11 +295,12 @@ def test_a_new_screen_touches_nothing_but_itself(monkeypatch: pytest.MonkeyPatch
 
         async def test() -> None:
             table = Table()
-            templates = table.site.drawer.templates
+            drawer = table.site.drawer
             mine = DictLoader(
                 {"plaque.html": "<p class={{ colour }}>{{ code }}: {{ hung_by }}</p>"}
             )
-            templates.loader = ChoiceLoader([mine, templates.loader or mine])
+            both = ChoiceLoader([mine, drawer.templates.loader or mine])
+            drawer.templates = drawer.templates.overlay(loader=both)
             code = table.evening.code
             told = await table.ask("GET", f"/{code}/plaque", HOSTS)
             assert told.json() == {"code": code, "hung_by": "Eve & Bob"}

@@ -42,14 +42,14 @@ class Sentence(Shown, frozen=True):
 class Drawer:
     """Draws screens by their templates."""
 
-    def __init__(self) -> None:
-        self.templates = Environment(
-            loader=FileSystemLoader(TEMPLATES),
-            autoescape=True,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
+    templates = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    """Of all sites in one process: each template is compiled once."""
 
     def draw(self, visit: Visit, shown: Shown, status: int = 200, refusal: str = "") -> Response:
         """The screen as this visitor wants it; a live one in the page that keeps it so."""
