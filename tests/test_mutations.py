@@ -39,6 +39,7 @@ def test_no_two_mutations_are_one() -> None:
         assert len(set(said)) == len(said)
 
 
+@pytest.mark.proof
 def test_whoever_notices_is_one_of_the_tests_of_every_run() -> None:
     named = dict.fromkeys(f"tests/{test}" for one in MUTATIONS for test in one.tests)
     look = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-m", "not proof"]

@@ -233,12 +233,12 @@ def second_night(game: AnyGame) -> bool:
 @pytest.mark.clause("IT-3")
 @pytest.mark.clause("IT-15")
 @sampled(("cover", "seed"), [(False, 0), (True, 1), (False, 2), (True, 3)])
-@pytest.mark.parametrize(
+@sampled(
     ("mode", "deck"),
     [
         ("base", cards(programmer=4, pentester=1, hacker=1, boss=1)),
-        ("base", cards(programmer=4, pentester=1, hacker=2, boss=1)),
         ("hardcore", cards(programmer=4, pentester=1, hacker=2, boss=1)),
+        ("base", cards(programmer=4, pentester=1, hacker=2, boss=1)),
         (
             "extended",
             cards(programmer=2, pentester=1, sysadmin=1, hr=1, hacker=1, boss=1, spy=1),
@@ -248,6 +248,7 @@ def second_night(game: AnyGame) -> bool:
             cards(programmer=3, pentester=1, office_manager=1, hr=1, hacker=1, boss=1, optimizer=1),
         ),
     ],
+    tried=2,
     ids=str,
 )
 def test_deals_of_a_small_it_table(mode: str, deck: Deal, cover: bool, seed: int) -> None:
@@ -266,7 +267,7 @@ def test_deals_of_a_small_it_table(mode: str, deck: Deal, cover: bool, seed: int
 @pytest.mark.clause("SALON-22")
 @pytest.mark.clause("SALON-24")
 @sampled(("cover", "seed"), [(False, 0), (True, 1), (False, 2)])
-@pytest.mark.parametrize(
+@sampled(
     ("deck", "options"),
     [
         (cards(civilian=2, commissar=1, doctor=1, putana=1, mafia=1), ("",)),
@@ -283,6 +284,7 @@ def test_deals_of_a_small_it_table(mode: str, deck: Deal, cover: bool, seed: int
             ("junkie", "hostless", "extra_hand"),
         ),
     ],
+    tried=5,
     ids=str,
 )
 def test_deals_of_a_small_salon(
@@ -328,7 +330,7 @@ VENDETTA: list[tuple[Deal, dict[str, Any]]] = [
 @pytest.mark.clause("VENDETTA-54")
 @pytest.mark.clause("VENDETTA-55")
 @sampled(("cover", "seed"), [(False, 0), (True, 1), (False, 2)])
-@pytest.mark.parametrize(("deck", "options"), VENDETTA, ids=str)
+@sampled(("deck", "options"), VENDETTA, tried=9, ids=str)
 def test_deals_of_a_small_vendetta(
     deck: Deal, options: dict[str, Any], cover: bool, seed: int
 ) -> None:

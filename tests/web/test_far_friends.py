@@ -122,6 +122,7 @@ def friends(request: pytest.FixtureRequest, browser: Browser, tmp_path: Path) ->
     served.close()
 
 
+@pytest.mark.proof
 def test_four_far_friends_play_a_salon_game_in_rooms_that_keep_to_the_book(
     friends: Friends,
 ) -> None:

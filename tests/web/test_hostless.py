@@ -27,6 +27,7 @@ def first_to_leave(room: Room) -> Phone:
         ("salon", "", "option-hostless", 10),
         ("it", "hostless", "", 12),
     ],
+    tried=0,
 )
 def test_the_first_to_leave_leads_the_game_to_its_end(
     browser: Browser,

@@ -294,7 +294,7 @@ def test_a_sport_game_with_paper_cards_by_keys_alone_with_two_corrections(
 
 
 def test_the_clock_sounds_before_the_end_and_at_the_end(browser: Browser, serve: Serve) -> None:
-    desk = Desk(browser, serve(0.2))
+    desk = Desk(browser, serve(0.08))
     desk.context.add_init_script(SILENT)
     desk.page.reload()
     seat_them(desk)

@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 from screens import TV, Evening
 from served import Served
 
+from samples import part_of
+
 HERE = Path(__file__).parent
 AXE = (HERE / "axe.min.js").read_text(encoding="utf-8")
 LOOKS = (HERE / "looks.js").read_text(encoding="utf-8")
@@ -69,7 +71,7 @@ def test_every_screen_is_whole_at_every_width_and_axe_finds_nothing(evening: Eve
             wrong += [(name, width, one) for one in measured(page, "cut")]
             for what in FOR_TV if name.startswith("tv") and width >= 1280 else ():
                 wrong += [(name, width, what, one) for one in measured(page, what)]
-        for width, height in SHAPES if name.startswith("tv") else ():
+        for width, height in SHAPES[: part_of(4)] if name.startswith("tv") else ():
             page.set_viewport_size({"width": width, "height": height})
             for what in ("cut", *FOR_TV):
                 wrong += [(name, width, height, what, one) for one in measured(page, what)]

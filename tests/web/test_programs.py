@@ -34,6 +34,7 @@ from gorod.web.declared import PAGES
 from gorod.web.drawing import template
 from gorod.web.pages.description import openapi
 from gorod.web.visits import prefers_json
+from samples import sampled
 
 JSON = {"accept": "application/json"}
 TOKEN = "a-token-of-24-characters"  # noqa: S105 - as a test's
@@ -257,7 +258,7 @@ def test_a_whole_evening_by_programs_alone() -> None:
     run(test())
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@sampled("book", BOOKS, tried=3)
 def test_what_is_told_in_the_games_of_every_book_is_as_described(book: str) -> None:
     async def test() -> None:
         mode = BOOKS[book].modes[0].name if BOOKS[book].modes else None

@@ -170,7 +170,7 @@ async def programs_of(room: Room, console: Browser) -> list[ProgramReader]:
 
 @pytest.mark.clause("COMMON-5")
 @pytest.mark.clause("COMMON-9")
-@sampled("plan", PLAYED[::2], tried=1, ids=name_of_plan)
+@sampled("plan", PLAYED[1::2], tried=1, ids=name_of_plan)
 def test_a_program_is_told_its_letters_and_nothing_else(plan: Plan) -> None:
     plan.bots = False
 
@@ -249,7 +249,7 @@ async def twin(plan: Plan, deal: Deal, script: Script, days: int, silent: str = 
 
 @pytest.mark.clause("COMMON-5")
 @pytest.mark.clause("COMMON-10")
-@sampled("pair", PAIRS, ids=str)
+@sampled("pair", PAIRS, tried=0, ids=str)
 def test_no_program_tells_two_games_apart_before_the_letters_do(pair: Pair) -> None:
     plan = pair.plan
     plan.bots, plan.deck = False, list(pair.deal)

@@ -271,10 +271,10 @@ WORDS_OF_STYLE = {"count", "day", "night"}
 # Whole games -------------------------------------------------------------------------------------
 
 PLAYED = [
-    Plan(ruleset="city", players=9, hosted_by="person"),
-    Plan(ruleset="vendetta", players=10, mode="standard", options={"burning": True}, cover=False),
-    Plan(ruleset="salon", players=8, remote=True),
     Plan(ruleset="textbook", players=7, options={"doctor": True, "detective": True}),
+    Plan(ruleset="city", players=9, hosted_by="person"),
+    Plan(ruleset="salon", players=8, remote=True),
+    Plan(ruleset="vendetta", players=10, mode="standard", options={"burning": True}, cover=False),
     Plan(ruleset="it", players=8, mode="base"),
     Plan(ruleset="sport", players=10),
     Plan(ruleset="it", players=8, mode="hardcore", hosted_by="person"),
@@ -290,7 +290,7 @@ PLAYED = [
     Plan(ruleset="vendetta", players=10, mode="under_cover", hosted_by="person"),
     Plan(ruleset="it", players=8, mode="hardcore", remote=True, cover=False),
 ]
-"""The first of every book are played in every run of the tests."""
+"""The first three are played in every run of the tests, all in the proofs."""
 
 
 def name_of_plan(plan: Plan) -> str:
@@ -302,7 +302,7 @@ def name_of_plan(plan: Plan) -> str:
 
 @pytest.mark.clause("COMMON-5")
 @pytest.mark.clause("COMMON-9")
-@sampled("plan", PLAYED, tried=4, ids=name_of_plan)
+@sampled("plan", PLAYED, tried=3, ids=name_of_plan)
 def test_pages_and_streams_say_nothing_that_the_letters_do_not_say(plan: Plan) -> None:
     plan.bots = False
     asyncio.run(read_everything(plan, seed=1 if plan.mode == "hostless" else 2))

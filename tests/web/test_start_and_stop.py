@@ -180,7 +180,7 @@ def test_the_file_holds_everything_though_another_still_reads_it(tmp_path: Path)
 # A disk that refuses ------------------------------------------------------------------------------
 
 
-@in_both_languages
+@sampled("lang", ["ru", "en"])
 def test_a_place_that_cannot_be_written_is_called_so(tmp_path: Path, lang: str) -> None:
     (tmp_path / "file").write_text("no folder", "utf-8")
     (tmp_path / "folder").mkdir()
