@@ -19,6 +19,7 @@ from gorod.engine.questions import Ask, Illegal, Late, Malformed, Offering, Refu
 from gorod.engine.record import Line, Mark, corrected, frozen, taken_back
 from gorod.engine.replies import (
     Correct,
+    Count,
     Entry,
     Extend,
     Reply,
@@ -29,7 +30,7 @@ from gorod.engine.replies import (
 )
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Observer, Seat, Who
 from gorod.engine.table import Choice, Table
-from gorod.engine.waits import NO_HANDS, NOTHING, Answers, Group, Over, Script, Wait
+from gorod.engine.waits import NO_HANDS, NOTHING, Answers, Group, Over, Script, Show, Wait
 
 
 class Rules(Protocol):
@@ -133,15 +134,26 @@ class Game(Generic[R]):
         hands: Mapping[Seat, Seat] = NO_HANDS,
         roles: tuple[str, ...] = (),
         talkers: Iterable[Seat] = (),
+        show: Show | None = None,
     ) -> Script[Answers]:
         """Ask many, at once or in turn, and wait until all have answered or time is up.
 
         `hands` says who answers for whom, `roles` whose cards are called, `talkers` who may talk
-        to each other meanwhile.
+        to each other meanwhile, `show` that hands are raised.
         """
         return (
             yield Wait(
-                topic, groups, seconds, each, changeable, in_turn, hushed, hands, roles, talkers
+                topic,
+                groups,
+                seconds,
+                each,
+                changeable,
+                in_turn,
+                hushed,
+                hands,
+                roles,
+                talkers,
+                show,
             )
         )
 
@@ -386,12 +398,15 @@ class Game(Generic[R]):
 
     # The host's standing orders ---------------------------------------------------------------
 
-    def _examine_order(self, order: RulesOrder | Extend) -> None:
+    def _examine_order(self, order: RulesOrder | Extend | Count) -> None:
         if self.over:
             raise Late("game-over")
         if isinstance(order, Extend):
             if type(order.seconds) is not int or order.seconds == 0:
                 raise Malformed("no-time")
+            return
+        if isinstance(order, Count):
+            self._examine_count(order)
             return
         if isinstance(order, SeatOrder) and (
             type(order.seat) is not int or order.seat not in self.table.seats
@@ -401,9 +416,21 @@ class Game(Generic[R]):
         if not self.table.cards:
             raise Illegal("not-begun", "COMMON-18")
 
-    def _obey(self, order: RulesOrder | Extend) -> None:
+    def _examine_count(self, count: Count) -> None:
+        wait = self.wait
+        if wait.show is None:
+            raise Late("no-show-of-hands")
+        if any(who in self.table.alive for who in wait.answers):
+            raise Illegal("hands-known", "COMMON-20")
+        wait.show.examine(count.hands)
+
+    def _obey(self, order: RulesOrder | Extend | Count) -> None:
         if isinstance(order, Extend):
             self.tell(TimeChanged(order.seconds), EVERYONE)
+        elif isinstance(order, Count):
+            assert self.wait.show is not None  # noqa: S101 - it was examined
+            self.wait.show.take(order.hands)
+            self._carry_on(self.wait.answers)
         else:
             self._begin(self.rules.obey(self, order))
 

@@ -58,6 +58,12 @@ class Extend(Order, frozen=True, tag="extend"):
     seconds: int
 
 
+class Count(Order, frozen=True, tag="count"):
+    """So many hands went up for each, in a ballot that needs no names: whose, nobody knows."""
+
+    hands: tuple[tuple[Seat | str, int], ...]
+
+
 class Correct(Order, frozen=True, tag="correct"):
     """Put another answer in the place of a recorded one; the game is played again from there."""
 
@@ -76,7 +82,7 @@ SeatOrder = Remove | Silence | Foul
 RulesOrder = SeatOrder | Declare
 """The orders whose meaning is the rulebook's business."""
 
-Entry = Reply | Remove | Silence | Foul | Declare | Extend | Correct | TakeBack
+Entry = Reply | Remove | Silence | Foul | Declare | Extend | Count | Correct | TakeBack
 
 _decoder = msgspec.json.Decoder(list[Entry])
 

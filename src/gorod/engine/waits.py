@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterable, Mapping
 from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from gorod.engine.questions import Ask, Offer, Offering
 from gorod.engine.seats import Seat, Who
@@ -23,6 +23,20 @@ NOTHING: Final = Offer(())
 
 NO_HANDS: Final[Mapping[Seat, Seat]] = MappingProxyType({})
 """Everybody answers for themselves."""
+
+
+Counts = tuple[tuple[Seat | str, int], ...]
+"""How many hands went up for each."""
+
+
+class Show(Protocol):
+    """A ballot of raised hands: it may be taken as a whole, where nobody need know whose."""
+
+    def examine(self, hands: Counts, /) -> None:
+        """Raise `Refused` if it cannot have come out like this; change nothing either way."""
+
+    def take(self, hands: Counts, /) -> None:
+        """Tell what was counted."""
 
 
 class Over(Exception):
@@ -46,6 +60,7 @@ class Wait:
         "queue",
         "roles",
         "seconds",
+        "show",
         "talkers",
         "topic",
     )
@@ -62,6 +77,7 @@ class Wait:
         hands: Mapping[Seat, Seat] = NO_HANDS,
         roles: tuple[str, ...] = (),
         talkers: Iterable[Seat] = (),
+        show: Show | None = None,
     ) -> None:
         self.topic = topic
         self.groups = groups
@@ -81,6 +97,8 @@ class Wait:
         """Whose cards are called, where it is a call."""
         self.talkers = tuple(talkers)
         """Who may talk to each other meanwhile, without being given the floor."""
+        self.show = show
+        """The ballot that is held, where hands are raised in it."""
         self.clocked = False
         """Whether only the clock can end it now."""
         self.queue: list[tuple[Who, str, Offering]] = []

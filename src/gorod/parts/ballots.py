@@ -14,6 +14,7 @@ from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
+from gorod.parts.hands import ShowOfHands
 from gorod.parts.play import Play
 from gorod.parts.silence import Speechless
 from gorod.parts.targets import others
@@ -33,7 +34,8 @@ class BallotOpened(Event, frozen=True):
 
     def befall(self, table: Table) -> None:
         votes = table.of(Votes)
-        votes.candidates, votes.hands, votes.counted = self.candidates, {}, None
+        votes.candidates, votes.hands = self.candidates, {}
+        votes.counted = votes.unnamed = None
 
 
 class Voted(Event, frozen=True):
@@ -48,7 +50,10 @@ class Voted(Event, frozen=True):
 
 
 class Counted(Event, frozen=True):
-    """The count of a ballot: each candidate with those whose votes went there."""
+    """The count of a ballot: each candidate with those whose votes went there.
+
+    Where hands were only counted, nobody is known there, and the totals say all.
+    """
 
     ballot: str
     votes: tuple[tuple[Seat, tuple[Seat, ...]], ...]
@@ -109,6 +114,8 @@ class Ballot:
     """Whether only the totals are told."""
     weight: Callable[[Table, Seat], Weight] | None = None
     """What each one's vote counts, where that is not one."""
+    nameless: bool = False
+    """Whether the verdict is the same whoever voted: then hands may be only counted (COMMON-20)."""
     marks: Callable[[Table, str], Mapping[Seat, Weight]] = no_marks
     """Votes that count in a ballot though nobody casts them in it."""
     ties: tuple["TieBreak", ...] = ()
@@ -120,12 +127,15 @@ class Tally:
     """What a ballot brought."""
 
     votes: dict[Seat, list[Seat]]
+    """Whose votes each has, where that is known."""
     totals: dict[Seat, Weight]
+    cast: int = 0
+    """How many votes were cast."""
 
     @cached_property
     def top(self) -> list[Seat]:
         """Those with the most votes, in order; nobody if there was no vote at all."""
-        if not any(self.votes.values()):
+        if not self.cast:
             return []
         top = max(self.totals.values())
         return [candidate for candidate, total in self.totals.items() if total == top]
@@ -201,6 +211,7 @@ def poll(
         seconds=game.rules.timings.ballot,
         each=raise_hand,
         hands=votes.handed,
+        show=ShowOfHands(game, topic, way, lambda: votes.candidates, lambda: electorate(table)),
     )
     if votes.cancelled:
         return Tally({}, {})
@@ -230,6 +241,8 @@ def _ballot_paper(table: Table, votes: Votes, way: Ballot, seat: Seat) -> Offer:
 def _count(table: Table, votes: Votes, way: Ballot, topic: str) -> Tally:
     standing, hands = votes.candidates, votes.hands
     cast: dict[Seat, list[Seat]] = {candidate: [] for candidate in standing}
+    if votes.unnamed is not None:
+        return _count_unnamed(table, votes.unnamed, way, topic, cast)
     for voter in electorate(table):
         given = hands.get(voter)
         if given is not None:
@@ -242,10 +255,31 @@ def _count(table: Table, votes: Votes, way: Ballot, topic: str) -> Tally:
         candidate: len(voters) if weight is None else sum(weight(table, one) for one in voters)
         for candidate, voters in cast.items()
     }
+    _add_marks(table, way, topic, totals)
+    return Tally(cast, totals, sum(map(len, cast.values())))
+
+
+def _count_unnamed(
+    table: Table,
+    hands: dict[Seat | str, int],
+    way: Ballot,
+    topic: str,
+    cast: dict[Seat, list[Seat]],
+) -> Tally:
+    """The same where nobody knows whose hands they were: no vote is anybody's (COMMON-20)."""
+    totals: dict[Seat, Weight] = {candidate: hands.get(candidate, 0) for candidate in cast}
+    raised = sum(hands.values())
+    if way.abstain == "last" and totals:
+        totals[next(reversed(totals))] += len(electorate(table)) - raised
+        raised = len(electorate(table))
+    _add_marks(table, way, topic, totals)
+    return Tally(cast, totals, raised)
+
+
+def _add_marks(table: Table, way: Ballot, topic: str, totals: dict[Seat, Weight]) -> None:
     for candidate, mark in way.marks(table, topic).items():
         if candidate in totals:
             totals[candidate] += mark
-    return Tally(cast, totals)
 
 
 def trial(

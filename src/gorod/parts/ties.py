@@ -1,5 +1,7 @@
 """What a book does about a tie: each a sentence of the rules, listed in a ballot in their order."""
 
+from dataclasses import replace
+
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import YES
 from gorod.engine.seats import Seat
@@ -16,6 +18,7 @@ from gorod.parts.ballots import (
     outcome_of,
     poll,
 )
+from gorod.parts.hands import ShowOfHands
 from gorod.parts.lots import by_lot
 from gorod.parts.play import Play
 from gorod.parts.speeches import plea
@@ -46,7 +49,7 @@ class LiftCounted(Event, frozen=True):
 
 
 class SecretLiftCounted(Event, frozen=True):
-    """The same where nobody shall know who wanted it."""
+    """The same where nobody shall know who wanted it, or nobody wrote it down."""
 
     candidates: tuple[Seat, ...]
     votes: Weight
@@ -115,21 +118,26 @@ def lift(game: Play, way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
     """Shall all of the tied leave? More than half of the living must want it, else all stay."""
     table, votes = game.table, game.table.of(Votes)
     game.tell(BallotOpened(LIFT, tuple(tie.seats)), EVERYONE)
+    aside = replace(way, abstain="none", obligatory=False, oneself=True, several=False)
     answers = yield from game.gather(
         LIFT,
         (electorate(table), LIFT, YES),
         seconds=game.rules.timings.ballot,
         hands=votes.handed,
+        show=ShowOfHands(game, LIFT, aside, lambda: YES.options, lambda: electorate(table)),
     )
     if votes.cancelled:
         return Outcome()
     voters = [seat for seat in electorate(table) if answers.get(seat) == "yes"]
     weight = sum(1 if way.weight is None else way.weight(table, seat) for seat in voters)
+    if votes.unnamed is not None:
+        weight = votes.unnamed.get("yes", 0)  # COMMON-20
     living = len(table.alive)
     enough = 2 * weight > living
     counted = LiftCounted(votes.candidates, tuple(voters), living, enough, weight)
     if way.secret:
         game.tell(counted)
+    if way.secret or votes.unnamed is not None:
         game.tell(SecretLiftCounted(votes.candidates, weight, living, enough), EVERYONE)
     else:
         game.tell(counted, EVERYONE)

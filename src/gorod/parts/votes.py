@@ -22,6 +22,8 @@ class Votes(State):
     """Who votes for whom in the ballot now held or last held."""
     counted: Event | None = None
     """How that ballot was counted: it stays so whoever leaves by it."""
+    unnamed: dict[Seat | str, int] | None = None
+    """How many hands each has in that ballot, where nobody wrote down whose."""
     handed: dict[Seat, Seat] = field(default_factory=dict)
     """Who casts whose vote, where a vote was handed over."""
     voteless: set[Seat] = field(default_factory=set)
@@ -56,7 +58,7 @@ class Votes(State):
     def night_falls(self) -> None:
         """Nobody is nominated, nobody has voted."""
         self.nominations, self.nominees, self.nominators = {}, [], set()
-        self.hands, self.candidates, self.counted = {}, (), None
+        self.hands, self.candidates, self.counted, self.unnamed = {}, (), None, None
         self.handed, self.voteless, self.only = {}, set(), ()
 
     day_begins = night_falls

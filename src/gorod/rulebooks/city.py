@@ -223,7 +223,9 @@ CITY = Book(
         effects=(SHOT, healing, knife, company, alibi),
         # CITY-18: speeches, nominations and ballots as in sport.
         nominating=Nominating(clause="SPORT-7"),
-        ballot=Ballot(clause="SPORT-8", abstain="last", ties=(crossfire, fewer_anew, lift)),
+        ballot=Ballot(
+            clause="SPORT-8", abstain="last", nameless=True, ties=(crossfire, fewer_anew, lift)
+        ),
         leaving=Leaving(
             shows=(KILLED,),  # CITY-17
             speaks=(KILLED, VOTED_OUT),

@@ -358,6 +358,7 @@ IT = Book(
         ballot=Ballot(
             clause="IT-10",
             abstain="last",  # IT-10: to the last of those voted on
+            nameless=True,
             ties=(crossfire, lift),  # IT-11
         ),
         vote=defence_and_vote,

@@ -171,7 +171,7 @@ SPORT = Book(
         calls=CALLS,
         effects=(shot,),
         nominating=Nominating(clause="SPORT-7"),
-        ballot=Ballot(clause="SPORT-8", abstain="last", ties=TIES),
+        ballot=Ballot(clause="SPORT-8", abstain="last", nameless=True, ties=TIES),
         leaving=Leaving(speaks=(KILLED, VOTED_OUT)),  # SPORT-11: the card stays hidden
         verdicts=(nobody_is_left, none_left_of(("black",), "red"), parity("black")),  # SPORT-20
         timings=Timings(calls={"mafia": 30}),

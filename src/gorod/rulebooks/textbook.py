@@ -192,7 +192,7 @@ TEXTBOOK = Book(
         opening=(deal, opening),
         round=(night, Day()),
         calls=CALLS,
-        ballot=Ballot(clause="TEXTBOOK-3", obligatory=True, ties=(lot,)),
+        ballot=Ballot(clause="TEXTBOOK-3", obligatory=True, nameless=True, ties=(lot,)),
         leaving=Leaving(shows=(KILLED, VOTED_OUT, REMOVED)),  # TEXTBOOK-7
         verdicts=(TOWN_WINS, ENDS["parity"]),
         signs={"town": "♥", "mafia": "♠"},

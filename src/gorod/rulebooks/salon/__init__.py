@@ -54,7 +54,7 @@ SALON = Book(
         effects=EFFECTS,
         announcements=(victims_and_patient,),
         # SALON-13: a tie lets all stay.
-        ballot=Ballot(clause="SALON-12", obligatory=True, oneself=False, ties=()),
+        ballot=Ballot(clause="SALON-12", obligatory=True, oneself=False, nameless=True, ties=()),
         # SALON-11, SALON-13: no card is shown.
         leaving=Leaving(sequels=(the_wolf_turns,)),
         verdicts=VERDICTS,
