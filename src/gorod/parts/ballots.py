@@ -50,15 +50,14 @@ class Voted(Event, frozen=True):
 
 
 class Counted(Event, frozen=True):
-    """The count of a ballot: each candidate with those whose votes went there.
-
-    Where hands were only counted, nobody is known there, and the totals say all.
-    """
+    """The count of a ballot: each candidate with those whose votes went there."""
 
     ballot: str
     votes: tuple[tuple[Seat, tuple[Seat, ...]], ...]
     totals: tuple[tuple[Seat, Weight], ...] = ()
     """What the votes weigh, where that is not their number."""
+    unnamed: bool = False
+    """Whether hands were only counted: nobody is known then, and the totals say all."""
 
     def befall(self, table: Table) -> None:
         table.of(Votes).counted = self
@@ -223,7 +222,9 @@ def poll(
         game.tell(Counted(topic, cast, totals))
         game.tell(TotalsTold(topic, totals), EVERYONE)
     else:
-        game.tell(Counted(topic, cast, () if plain else totals), EVERYONE)
+        unnamed = votes.unnamed is not None
+        shown = () if plain and not unnamed else totals
+        game.tell(Counted(topic, cast, shown, unnamed), EVERYONE)
     return tally
 
 

@@ -35,7 +35,10 @@ class Tied(Event, frozen=True):
 
 
 class LiftCounted(Event, frozen=True):
-    """How many want all of the tied to leave, out of how many, and whether they do."""
+    """How many want all of the tied to leave, out of how many, and whether they do.
+
+    Where hands were only counted, nobody is known to have wanted it.
+    """
 
     candidates: tuple[Seat, ...]
     voters: tuple[Seat, ...]
@@ -49,7 +52,7 @@ class LiftCounted(Event, frozen=True):
 
 
 class SecretLiftCounted(Event, frozen=True):
-    """The same where nobody shall know who wanted it, or nobody wrote it down."""
+    """The same where nobody shall know who wanted it."""
 
     candidates: tuple[Seat, ...]
     votes: Weight
@@ -137,7 +140,6 @@ def lift(game: Play, way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
     counted = LiftCounted(votes.candidates, tuple(voters), living, enough, weight)
     if way.secret:
         game.tell(counted)
-    if way.secret or votes.unnamed is not None:
         game.tell(SecretLiftCounted(votes.candidates, weight, living, enough), EVERYONE)
     else:
         game.tell(counted, EVERYONE)

@@ -155,14 +155,15 @@ def _answer(
         painter.name(option),
         chosen,
         nth,
-        _nominated_by(painter, option) if is_vote else "",
+        nominated_by(painter, option) if is_vote else "",
         seat=option,
         mine=option == mine,
         does=painter.say("web-vote-for", seat=option) if is_vote else "",
     )
 
 
-def _nominated_by(painter: Painter, seat: Seat) -> str:
+def nominated_by(painter: Painter, seat: Seat) -> str:
+    """Who has named this candidate."""
     nominations = painter.match.sights[ROOM].table.of(Votes).nominations
     by = painter.seats(one for one, nominee in nominations.items() if nominee == seat)
     return painter.say("web-nominated-by", by=by) if by else ""

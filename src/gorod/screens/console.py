@@ -7,7 +7,9 @@ from msgspec.structs import asdict
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.ballots import Voted
 from gorod.parts.calls import COVER
+from gorod.parts.hands import HandsCounted
 from gorod.screens.asked import Question, question
+from gorod.screens.hands import HandsGrid, grid
 from gorod.screens.painter import Painter
 from gorod.screens.rooms import Drafted, RoomShown, rooms_of_the_host
 from gorod.screens.seen import GameScreen, Scan
@@ -52,6 +54,8 @@ class Console(GameScreen, frozen=True, kw_only=True):
     seen: list[str]
     """What has come out in secret."""
     questions: list[Question]
+    ballot: HandsGrid | None
+    """The ballot that is held now, where hands are raised: `questions` has each of its votes."""
     covers: Covers
     owed: str
     scan: Scan | None
@@ -90,7 +94,7 @@ class Console(GameScreen, frozen=True, kw_only=True):
 def to_say(painter: Painter, news: News) -> tuple[list[str], list[str]]:
     """What a host has to say: left from before, and now. Each hand is seen, and not said."""
     earlier, now = (
-        [event for event in events if not isinstance(event, Voted)]
+        [event for event in events if not isinstance(event, Voted | HandsCounted)]
         for events in (news.earlier, news.now)
     )
     return painter.lines(earlier), painter.lines(now)
@@ -124,6 +128,7 @@ def console(
         earlier=len(earlier) if now else 0,
         seen=painter.lines(news.secret) if news is not None else [],
         questions=[one for one in questions if one.topic != COVER],
+        ballot=grid(painter) if asked else None,
         covers=Covers(sum(one.answered for one in covers), len(covers)),
         owed=", ".join(painter.called(seat, str) for seat in match.owed()) if asked else "",
         scan=scan(rights.next_code(), address) if knows else None,

@@ -8,6 +8,7 @@ from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.ballots import Counted
 from gorod.parts.ties import LiftCounted
 from gorod.screens.console import Named
+from gorod.screens.hands import whose
 from gorod.screens.listing import Finding, GameRow
 from gorod.screens.painter import Painter
 from gorod.screens.rooms import RoomShown, all_rooms
@@ -121,10 +122,15 @@ def votes(painter: Painter) -> list[VoteTable]:
     ballots: list[VoteTable] = []
     for event in painter.match.sights[HOST].events:
         if isinstance(event, Counted):
-            rows = [VoteRow(painter.who(one), painter.seats(by)) for one, by in event.votes]
+            totals = dict(event.totals) if event.unnamed else {}
+            rows = [
+                VoteRow(painter.who(one), whose(painter, by, totals.get(one, 0)))
+                for one, by in event.votes
+            ]
             ballots.append(VoteTable(painter.say("web-ballot", number=len(ballots) + 1), rows))
         elif isinstance(event, LiftCounted):
-            rows = [VoteRow(painter.seats(event.candidates), painter.seats(event.voters))]
+            by = whose(painter, event.voters, 0 if event.voters else event.votes)
+            rows = [VoteRow(painter.seats(event.candidates), by)]
             ballots.append(VoteTable(painter.say("web-lift", number=len(ballots) + 1), rows))
     return ballots
 

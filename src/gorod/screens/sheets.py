@@ -12,6 +12,7 @@ from gorod.parts.nominations import Nominated
 from gorod.parts.orders import Fouls
 from gorod.parts.points import points
 from gorod.parts.ties import LiftCounted
+from gorod.screens.hands import whose
 from gorod.screens.painter import Painter
 from gorod.screens.shown import OnPage, Shown
 
@@ -104,9 +105,13 @@ def _note(painter: Painter, now: Round, event: Event) -> None:
     elif isinstance(event, Nominated):
         now.nominations.append((event.by, event.seat))
     elif isinstance(event, Counted):
-        now.ballots.append([(str(one), painter.seats(by)) for one, by in event.votes])
+        totals = dict(event.totals) if event.unnamed else {}
+        now.ballots.append(
+            [(str(one), whose(painter, by, totals.get(one, 0))) for one, by in event.votes]
+        )
     elif isinstance(event, LiftCounted):
-        now.ballots.append([(painter.seats(event.candidates), painter.seats(event.voters))])
+        by = whose(painter, event.voters, 0 if event.voters else event.votes)
+        now.ballots.append([(painter.seats(event.candidates), by)])
     elif isinstance(event, Left):
         now.left.extend(event.seats)
 

@@ -248,13 +248,13 @@ class Evening:
             raise Wrong("not-playing")
         return self.match
 
-    def reply(self, entry: Entry) -> None:
-        """An entry of a person; then chance, bots and the clock go on."""
+    def reply(self, entry: Entry, *more: Entry) -> None:
+        """An entry of a person, or several together; then chance, bots and the clock go on."""
         match = self.latest()
         if match.game.over and isinstance(entry, TakeBack) and not match.knows(entry.id):
             self.prepare_to_reopen(match)
         try:
-            is_new = self.write(entry)
+            is_new = self.write(entry, *more)
             if is_new and isinstance(entry, Extend):
                 self.conductor.clock.extend(entry.seconds)
         finally:
@@ -281,10 +281,10 @@ class Evening:
             with self._keeping() as seating:
                 seating.let_wait(new)
 
-    def write(self, entry: Entry) -> bool:
-        """Take an entry into the journal; whether it was not there yet."""
+    def write(self, *entries: Entry) -> bool:
+        """Take entries into the journal, all or none; whether they were not there yet."""
         with self._reading_anew():
-            return self.latest().write(entry)
+            return self.latest().write(*entries)
 
     def rewrite(self, entries: list[Entry], terms: Terms) -> None:
         """Several entries together, and what is known beside them: all of it or nothing."""

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from typing import Self
 
@@ -325,23 +325,35 @@ class LiveMatch(Match):
         """Write down what stands beside the journal."""
         self._store.keep_game(self.number, msgspec.json.encode(self.terms))
 
-    def write(self, entry: Entry) -> bool:
-        """Take an entry into the journal; whether it was not there yet.
+    def write(self, *entries: Entry) -> bool:
+        """Take entries into the journal, all or none; whether they were not there yet.
 
         Raises `Refused`, `Wrong` if it depends on a paper card that nobody has seen, and
         `Conflict` if another process has written meanwhile.
         """
-        if self.knows(entry.id):
+        entries = tuple(entry for entry in entries if not self.knows(entry.id))
+        if not entries:
             return False
         was_over = self.game.over
-        self.game.judge(entry)
+        self._judge(entries)
         if self.terms.paper:
-            refuse_to_suppose(self.game, self.terms.facts, entry)
-        self._store.write(self.number, len(self.game.journal) + 1, entry)
-        self.play(entry)
+            refuse_to_suppose(self.game, self.terms.facts, *entries)
+        with self._store.together() if len(entries) > 1 else nullcontext():
+            for number, entry in enumerate(entries, len(self.game.journal) + 1):
+                self._store.write(self.number, number, entry)
+        self.replay(entries)
         if self.game.over != was_over:
             self._note_the_end()
         return True
+
+    def _judge(self, entries: tuple[Entry, ...]) -> None:
+        """Raise `Refused` if one of these would not be taken after those before it."""
+        if len(entries) == 1:
+            self.game.judge(entries[0])
+            return
+        again = Game(self.game.rules, self.game.journal)
+        for entry in entries:
+            again.reply(entry)
 
     def rewrite(self, entries: list[Entry], terms: Terms) -> None:
         """Several entries together, and what is known beside them: all of it or nothing."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from gorod.engine.game import Game
 from gorod.engine.letters import Event
-from gorod.engine.replies import Entry, Reply
+from gorod.engine.replies import Count, Entry, Reply
 from gorod.engine.seats import CHANCE, HOST
 from gorod.parts.rulesets import Ruleset
 
@@ -33,7 +33,7 @@ class Marks(NamedTuple):
         """The same when this has led on; a lot falls without anybody's word."""
         if isinstance(entry, Reply) and entry.seat == CHANCE:
             return self
-        goes_on = isinstance(entry, Reply) and entry.by == HOST
+        goes_on = isinstance(entry, Count) or (isinstance(entry, Reply) and entry.by == HOST)
         return Marks(told if goes_on else self.since, told)
 
 

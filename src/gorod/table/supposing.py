@@ -37,12 +37,11 @@ def _is_deal(told: Recorded) -> bool:
     return isinstance(entry, Reply) and entry.seat == CHANCE and told.moment.topic == "deal"
 
 
-def refuse_to_suppose(game: Game[Ruleset], facts: Sequence[Fact], entry: Entry) -> None:
+def refuse_to_suppose(game: Game[Ruleset], facts: Sequence[Fact], *entries: Entry) -> None:
     """Raise `Wrong` if what would be said aloud next depends on a card that nobody has seen."""
-    if isinstance(entry, TakeBack) or not Supposed(game, facts).deals:
+    if isinstance(entries[0], TakeBack) or not Supposed(game, facts).deals:
         return
-    then = Game(game.rules, game.journal)
-    then.reply(entry)
+    then = Game(game.rules, [*game.journal, *entries])
     seat = Supposed(then, facts).decides(len(_Said(game.letters).aloud))
     if seat is not None:
         raise Wrong("card-decides", seat=seat)

@@ -213,6 +213,21 @@ class AsAsked(Sent, frozen=True):
     id: Id = ""
 
 
+class Raising(Sent, frozen=True):
+    """Beside these, `hand-…` for each who raised one, or `count-…` for each candidate."""
+
+    example = {"wait": "", "done": True, "hand-2": 5, "hand-3": 5, "hand-7": 8}
+
+    wait: str
+    """As the console has it: what is voted on."""
+    done: bool | None = None
+    """Whether no more hands come: whoever has raised none has passed."""
+    unnamed: bool | None = None
+    """Whether hands were only counted: then nobody's vote is written down."""
+    hands: Annotated[dict[str, Chosen], begins_with("hand-")] = {}
+    counts: Annotated[dict[str, Whole | None], begins_with("count-")] = {}
+
+
 class Waking(AsAsked, frozen=True):
     choice: Place | list[Place] | None = None
     wait: str | None = None

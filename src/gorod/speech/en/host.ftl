@@ -551,6 +551,8 @@ roses-given = { $red ->
    *[other] Number { $seat } gives the black rose to number { $black } and the red one to number { $red }.
 }
 
+hands-counted = Hands are counted; whose they are is not written down.
+
 counted = { $shares-count ->
     [0] Not a single vote was cast.
    *[other] The votes are counted: { $shares }.
@@ -583,19 +585,19 @@ tied = The votes are equal for numbers { $seats }. Each of them has half a minut
 
 tied-vendetta = Numbers { $seats } are equal. We vote on them alone.
 
-lift-counted = { $voters-count ->
+lift-counted = { $votes ->
     [0] For all of them to leave: not a single vote out of { $living }.
-    [one] For all of them to leave: { $voters-count } vote out of { $living }.
-   *[other] For all of them to leave: { $voters-count } votes out of { $living }.
+    [one] For all of them to leave: { $votes } vote out of { $living }.
+   *[other] For all of them to leave: { $votes } votes out of { $living }.
 } { $all_leave ->
     [yes] They leave the table.
    *[no] That is not more than half: all of them stay.
 }
 
-lift-counted-it = { $voters-count ->
+lift-counted-it = { $votes ->
     [0] For firing all of them: not a single vote out of { $living }.
-    [one] For firing all of them: { $voters-count } vote out of { $living }.
-   *[other] For firing all of them: { $voters-count } votes out of { $living }.
+    [one] For firing all of them: { $votes } vote out of { $living }.
+   *[other] For firing all of them: { $votes } votes out of { $living }.
 } { $all_leave ->
     [yes] All of them lose their jobs.
    *[no] That is not more than half: all of them stay.

@@ -14,6 +14,7 @@ page-post-code-stand = Leave the seat; the owner may free any.
 page-get-code-me = What the own seat sees: questions, card, events.
 page-post-code-looked = Say that one has looked at the card; the first call waits for it.
 page-post-code-answer = Answer a question, or answer it anew.
+page-post-code-hands = Enter a show of hands as a whole: whose hands, or only how many.
 page-get-code-tv = What the room sees.
 page-get-code-qr-svg = The address of the table as a QR code.
 page-get-code-host = The console: before a game the plan, during it the host's screen.

@@ -77,4 +77,22 @@ refused-nothing-declared = No victory can be declared in this game: play on unti
 
 refused-no-such-side = There is no such side in this game: declare the victory of one of these, { $sides } (rule { $clause }).
 
+refused-no-show-of-hands = No hands are raised now: count them while a vote is on.
+
+refused-hands-known = Somebody’s vote is written down already, so whose the others are must be written down too (rule { $clause }).
+
+refused-needs-names = In this vote it matters whose hands they are: enter who raised one (rule { $clause }).
+
+refused-not-standing = { $choice } is not voted on now: count hands only for those who are (rule { $clause }).
+
+refused-counted-twice = Hands for { $choice } are counted twice: give one number for each.
+
+refused-fewer-than-none = Fewer than no hands cannot be up for { $choice }: give a whole number from 0.
+
+refused-own-hand = Number { $seat } cannot have all hands: nobody votes for themselves (rule { $clause }).
+
+refused-too-many-hands = { $hands } hands are more than the { $voters } who have a vote: count again (rule { $clause }).
+
+refused-hands-missing = { $hands } hands are fewer than the { $voters } who must vote: count again (rule { $clause }).
+
 refused-not-in-record = Entry { $entry } is not an answer that can be corrected: give the number of an answer that still stands.

@@ -74,3 +74,31 @@ web-wrong-nothing-to-settle = No correction is waiting: pick what was written do
 web-wrong-unsettled = Something is still open in this correction: answer it first, or leave everything as it was.
 web-wrong-paper-cards = The cards of this table are on paper, so no phone takes a seat here: ask the judge for a card.
 web-wrong-paper-host = The cards of this game are on paper, so a person leads it to its end: pass the console on instead.
+
+### A show of hands
+
+web-hands = Who raised a hand for whom?
+web-hands-rest = Whoever raises no hand is counted for number { $seat }.
+web-hands-must = Everybody has to vote.
+web-hands-up = Hands for { $who }
+web-hand-of = { $seat } · { $name }, for { $who }
+web-hands-left = Hands left:
+web-hands-keys = Keys: a number raises that player’s hand, Enter goes to the next row, Backspace undoes the last one.
+web-hands-some = Enter these
+web-hands-done = End the vote
+web-hands-unnamed = Just how many
+web-hands-unnamed-how = Nobody’s vote is written down then, only the numbers.
+web-hands-fewer = One fewer for { $who }
+web-hands-more = One more for { $who }
+web-wrong-no-vote = Number { $seat } has no vote here: tap only those whose hands count.
+web-wrong-two-hands = Number { $seat } has one vote here: leave one hand up.
+web-wrong-has-voted = Number { $seat } has already voted on the phone: take that hand down here, or undo the vote first.
+web-wrong-hands-missing = { $seats-count ->
+    [one] Everybody has to vote here, and number { $seats } has not.
+   *[other] Everybody has to vote here, and numbers { $seats } have not.
+}
+web-wrong-no-hands = No hand is up: tap those who raised one, or end the vote.
+web-hands-whose = { $count ->
+    [one] { $count } vote, nobody wrote down whose
+   *[other] { $count } votes, nobody wrote down whose
+}

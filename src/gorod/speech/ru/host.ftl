@@ -556,6 +556,8 @@ roses-given = { $red ->
    *[other] Номер { $seat } вручает чёрную розу номеру { $black }, красную — номеру { $red }.
 }
 
+hands-counted = Руки сосчитаны; чьи они, не записано.
+
 counted = { $shares-count ->
     [0] Не отдано ни одного голоса.
    *[other] Голоса подсчитаны: { $shares }.
@@ -595,21 +597,21 @@ tied = Голоса разделились поровну: номера { $seats
 
 tied-vendetta = Поровну у номеров { $seats }. Голосуем только за них.
 
-lift-counted = { $voters-count ->
+lift-counted = { $votes ->
     [0] За уход всех — ни одного голоса из { $living }.
-    [one] За уход всех — { $voters-count } голос из { $living }.
-    [few] За уход всех — { $voters-count } голоса из { $living }.
-   *[many] За уход всех — { $voters-count } голосов из { $living }.
+    [one] За уход всех — { $votes } голос из { $living }.
+    [few] За уход всех — { $votes } голоса из { $living }.
+   *[many] За уход всех — { $votes } голосов из { $living }.
 } { $all_leave ->
     [yes] Они покидают стол.
    *[no] Это не больше половины: все остаются.
 }
 
-lift-counted-it = { $voters-count ->
+lift-counted-it = { $votes ->
     [0] За увольнение всех — ни одного голоса из { $living }.
-    [one] За увольнение всех — { $voters-count } голос из { $living }.
-    [few] За увольнение всех — { $voters-count } голоса из { $living }.
-   *[many] За увольнение всех — { $voters-count } голосов из { $living }.
+    [one] За увольнение всех — { $votes } голос из { $living }.
+    [few] За увольнение всех — { $votes } голоса из { $living }.
+   *[many] За увольнение всех — { $votes } голосов из { $living }.
 } { $all_leave ->
     [yes] Все они остаются без работы.
    *[no] Это не больше половины: все остаются.

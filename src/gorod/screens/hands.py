@@ -1,0 +1,100 @@
+"""A show of hands on the console: one grid, candidates by voters."""
+
+from collections.abc import Sequence
+
+from gorod.engine.seats import Seat
+from gorod.parts.totals import Weight, number
+from gorod.screens.asked import nominated_by
+from gorod.screens.painter import Painter
+from gorod.screens.shown import Shown
+from gorod.table.hands import given, show_of
+
+
+class Tile(Shown, frozen=True):
+    """One who may raise a hand for this candidate."""
+
+    seat: Seat
+    name: str
+    up: bool = False
+    """Whether the hand is up and counted already."""
+    open: bool = True
+    """Whether it can still be raised."""
+
+
+class CandidateRow(Shown, frozen=True):
+    """A candidate, or the question on which all vote, with everybody's hands."""
+
+    value: Seat | str
+    """What is sent as `hand-…` of each who raised one, or behind `count-`."""
+    label: str
+    name: str
+    note: str
+    """By whom a candidate is nominated."""
+    tiles: list[Tile]
+
+
+class HandsGrid(Shown, frozen=True):
+    """The ballot that is held now, to be entered candidate by candidate."""
+
+    headline: str
+    rows: list[CandidateRow]
+    left: int
+    """How many may still raise a hand."""
+    several: bool
+    """Whether one may raise a hand for several."""
+    must: bool
+    """Whether everybody must vote."""
+    rest: str
+    """For whom those are counted who raise no hand."""
+    unnamed: bool
+    """Whether it may be entered as numbers alone."""
+
+
+def grid(painter: Painter) -> HandsGrid | None:
+    """The ballot that is held now, if hands are raised in it."""
+    match = painter.match
+    show, wait = show_of(match), match.game.wait
+    asks = [ask for ask in wait.asks.values() if isinstance(ask.to, int)]
+    if show is None or not asks:
+        return None
+    standing, first = show.on(), asks[0]
+    rows = [
+        CandidateRow(
+            one,
+            str(one) if isinstance(one, int) else painter.speech.option(first, one),
+            painter.name(one) if isinstance(one, int) else "",
+            nominated_by(painter, one) if isinstance(one, int) else "",
+            [
+                Tile(
+                    ask.to,
+                    painter.name(ask.to),
+                    one in given(wait.answers.get(ask.to)),
+                    ask.to in match.game.open and one in ask.offer.options,
+                )
+                for ask in asks
+                if isinstance(ask.to, int)
+            ],
+        )
+        for one in standing
+    ]
+    to_the_last = show.way.abstain == "last" and isinstance(standing[-1], int)
+    return HandsGrid(
+        painter.say("web-hands")
+        if isinstance(standing[0], int)
+        else painter.speech.question(first),
+        rows,
+        sum(ask.to in match.game.open for ask in asks),
+        show.way.several,
+        any(not ask.offer.may_pass for ask in asks),
+        painter.say("web-hands-rest", seat=standing[-1]) if to_the_last else "",
+        not show.needs_names and not wait.answers,
+    )
+
+
+def whose(painter: Painter, by: Sequence[Seat], count: Weight) -> str:
+    """Whose votes they are, or how many, where nobody wrote that down."""
+    return (
+        painter.seats(by)
+        if by or not count
+        else painter.say("web-hands-whose", count=number(count))
+    )

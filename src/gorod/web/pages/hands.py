@@ -1,0 +1,61 @@
+"""The console while hands are raised: a whole ballot is entered at once."""
+
+from gorod.engine.replies import Count
+from gorod.engine.seats import Seat
+from gorod.screens.console import Console
+from gorod.screens.lobby import Lobby
+from gorod.table.hands import replies
+from gorod.table.wrong import Nonsense, Wrong
+from gorod.web.audiences import JUDGE
+from gorod.web.declared import Done, page
+from gorod.web.pages.console import console_of
+from gorod.web.sent import Raising
+from gorod.web.visits import Visit
+
+
+@page(
+    "POST",
+    "/{code}/hands",
+    takes=Raising,
+    tells=(Console, Lobby),
+    for_=JUDGE,
+    refused_on=(console_of,),
+)
+def hands(visit: Visit, sent: Raising) -> Done:
+    """All hands that were raised, or how many: everything is taken, or nothing."""
+    table, match = visit.table, visit.table.playing()
+    if sent.wait != match.stamp:
+        return Done(visit.to("host"))  # it was entered already, and is seen there
+    if sent.unnamed:
+        table.reply(Count(counted(sent), id=f"h{match.orders()}c"))
+        return Done(visit.to("host"))
+    entries = replies(match, raised(sent), bool(sent.done))
+    if not entries:
+        raise Wrong("no-hands")
+    table.reply(*entries)
+    return Done(visit.to("host"))
+
+
+def raised(sent: Raising) -> dict[Seat, list[Seat | str]]:
+    """Who raised a hand for whom."""
+    hands: dict[Seat, list[Seat | str]] = {}
+    for seat, chosen in sent.hands.items():
+        if chosen is not None:
+            several = chosen if isinstance(chosen, list) else [chosen]
+            hands[numbered(seat, f"hand-{seat}")] = list(several)
+    return hands
+
+
+def counted(sent: Raising) -> tuple[tuple[Seat | str, int], ...]:
+    """How many hands each has; a field that was left empty is none."""
+    return tuple((numbered_or_word(one), count or 0) for one, count in sent.counts.items())
+
+
+def numbered(seat: str, name: str) -> Seat:
+    if not (seat.isascii() and seat.isdigit() and len(seat) < 4):
+        raise Nonsense("no-field", name=name[:40])
+    return int(seat)
+
+
+def numbered_or_word(one: str) -> Seat | str:
+    return int(one) if one.isascii() and one.isdigit() and len(one) < 4 else one
