@@ -102,9 +102,21 @@
     }
   }
 
+  // In a show of hands the host raises the one of the guest whose battery is flat, if that one does not.
+  function raise(form) {
+    const tiles = [...form.querySelectorAll(`[name="hand-${hands.flat}"]:not(:disabled)`)];
+    const key = `show ${form.elements.wait.value}`, before = sent.get(key);
+    if (!before) sent.set(key, { id: "", at: Date.now() });
+    if (!before || !tiles.length || form.dataset.busy || Date.now() - before.at < 1500) return;
+    sent.set(key, { id: "", at: Date.now() });
+    if (!tiles.at(-1).checked) tap(tiles.at(-1));
+    tap(form.querySelector("button.second"));
+  }
+
   function host(main) {
-    const next = main.querySelector("button[data-key=n]");
-    if (!next) return;
+    const next = main.querySelector("button[data-key=n]"), show = main.querySelector("form.show");
+    if (show) raise(show);
+    if (!next || show) return;
     const open = [...main.querySelectorAll("form.question")]
       .filter((form) => !form.querySelector("button.main").textContent.includes(hands.again));
     for (const form of open) if (flat(form) && once(form)) return;

@@ -236,8 +236,11 @@ class Evening:
         expect(self.two.locator("form.question .rows")).to_be_visible()
         self.two.locator("label.tile").first.click()
         yield "phone-vote", self.two
-        for asked in self.asked()[3:8]:
-            self.answer(asked, asked.choices[int(asked.to) % 2])
+        rows = re.findall(r'data-row="(\d+)"', self.seen())
+        wait = re.search(r'name="wait" value="([^"]+)"', self.seen())
+        assert wait is not None
+        raised = {f"hand-{seat}": rows[seat % 2] for seat in range(4, 9)}
+        self.hand.post(self.url("hands"), form={"wait": wait[1], **raised})
         self.settle(self.tv, self.console)
         yield "tv-vote", self.tv
         yield "console-vote", self.console

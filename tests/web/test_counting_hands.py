@@ -81,7 +81,7 @@ def test_a_ballot_of_ten_takes_one_tap_a_hand_and_one_more(browser: Browser, ser
             tap(page, candidate, voter)
             taps += 1
     assert page.inner_text(".show .left output") == "0"
-    page.locator("form.show [name=done]").tap()
+    page.locator("button[name=done]").tap()
     page.wait_for_selector("form.show", state="detached")
     print(f"a ballot of ten: {taps + 1} taps, {monotonic() - began:.1f} s")  # noqa: T201
     assert taps == 10

@@ -93,14 +93,16 @@ class Desk:
             self.page.wait_for_selector("main.lobby")
             return
         selector = "form[action$='/woke']" if roles else "main[data-judge]"
-        if not roles and (ask := self.waiting(game)):
+        if not roles and game.wait.show is not None:
+            selector = "form.show"
+        elif not roles and (ask := self.waiting(game)):
             number = f"[name=number][value='{ask.number}']"
             selector = (
                 f"form.question.quick:not(.given):has([name=to][value='{ask.to}']):has({number})"
             )
         self.page.wait_for_selector(selector)
         self.page.wait_for_function(NOTHING_ON_ITS_WAY)
-        if not roles and not self.waiting(game):
+        if not roles and (game.wait.show is not None or not self.waiting(game)):
             self.page.wait_for_function(
                 "() => !document.querySelector('form.question.quick:not(.given)')"
             )
@@ -142,12 +144,26 @@ class Desk:
             self.press("Enter")
             self.until(lambda: len(self.judge().terms.facts) > facts)
             self.settle()
+        elif game.wait.show is not None:
+            self.count(game)
+            self.after(before)
         elif ask := self.waiting(game):
             self.choose(self.bot.answer(ask))
             self.after(before)
         else:
             self.press("n")
             self.after(before)
+
+    def count(self, game: Game[Ruleset]) -> None:
+        """Candidate by candidate: type who raised a hand, go on, and end the vote."""
+        raised = {ask.to: self.bot.answer(ask) for ask in game.open.values()}
+        for candidate in game.open[min(raised)].offer.options:  # type: ignore[type-var]
+            for seat in [one for one, given in raised.items() if given == candidate]:
+                assert isinstance(seat, int)
+                self.seat(seat)
+            self.press("Enter")
+        self.page.wait_for_selector("button[name=done]:focus")
+        self.press("Enter")
 
     def play_until(self, holds: Callable[[Game[Ruleset]], bool]) -> Game[Ruleset]:
         for _ in range(MOST_STEPS):

@@ -77,8 +77,8 @@ function counted(form, field) {
   reckon(form);
 }
 
-// Keys: a seat's number raises that hand for the candidate of the row, Enter goes to the next one
-// and from the last to the button, Backspace takes the last hand back. They come before all others.
+// Keys: a seat's number raises that hand for the candidate of the row (Enter settles a digit that
+// could begin a ten), Enter goes to the next one and from the last to the button, Backspace takes the last hand back. They come before all others.
 let typed = "", typing = 0;
 window.addEventListener("keydown", (event) => {
   const form = showing();
@@ -87,7 +87,7 @@ window.addEventListener("keydown", (event) => {
   if (!field && event.target.closest("input:not([type=radio]):not([type=checkbox]), select, textarea")) return;
   if (/^[0-9]$/.test(event.key) && !ballot.unnamed) digitOf(form, event.key);
   else if (event.key === "Backspace" && !field && (typed || ballot.raised.length)) backwards(form);
-  else if (event.key === "Enter" && !event.target.closest("a, button, summary")) { named(form); onwards(form); }
+  else if (event.key === "Enter" && !event.target.closest("a, button, summary")) { if (typed) named(form); else onwards(form); }
   else return;
   event.preventDefault();
   event.stopPropagation();
@@ -96,6 +96,11 @@ function digitOf(form, key) {
   typed += key;
   clearTimeout(typing);
   const most = Math.max(...handsOf(form).map((one) => Number(one.name.slice(5))));
+  if (typed.length > 1 && Number(typed) > most) { // two seats, one after the other
+    typed = typed[0];
+    named(form);
+    typed = key;
+  }
   if (typed.length > 1 || typed === "0" || Number(typed) * 10 > most) named(form);
   else typing = setTimeout(() => named(form), SLOW);
 }
@@ -115,7 +120,7 @@ function backwards(form) {
 }
 function onwards(form) {
   const rows = rowsOf(form);
-  if (ballot.row + 1 >= rows.length) { form.querySelector("[name=done]").focus(); return; }
+  if (ballot.row + 1 >= rows.length) { document.querySelector("button[form=show][name=done]").focus(); return; }
   ballot.row += 1;
   reckon(form);
   const row = rows[ballot.row];
