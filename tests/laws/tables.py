@@ -24,6 +24,7 @@ from gorod.engine.letters import Letter
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import (
     Correct,
+    Count,
     Declare,
     Entry,
     Extend,
@@ -37,6 +38,7 @@ from gorod.engine.replies import (
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Observer, Who
 from gorod.engine.table import Choice, Table
 from gorod.parts.decks import Deck, SetupRefused
+from gorod.parts.hands import ShowOfHands
 from gorod.parts.rulesets import Book, Option, Ruleset
 from gorod.rulebooks import BOOKS
 from samples import part_of
@@ -238,6 +240,8 @@ class Temper:
     meddling: float = 0.0
     """How often he gives an order when something is asked for the first time, later less often,
     and then to somebody whom the question is about."""
+    counting: float = 0.0
+    """How often the host only counts the hands of a ballot."""
 
 
 CALM = Temper()
@@ -245,9 +249,10 @@ STRICT = Temper(orders=0.06)
 STORMY = Temper(passing=0.25, haste=0.08, orders=0.06, rewriting=0.03)
 HURRIED = Temper(passing=0.1, haste=0.3, orders=0.12)
 MEDDLING = Temper(passing=0.1, meddling=0.2)
+COUNTING = Temper(orders=0.03, counting=0.5)
 
-UNREWRITTEN = st.sampled_from((CALM, STRICT, HURRIED, MEDDLING))
-ANY = st.sampled_from((CALM, STRICT, STORMY, HURRIED, MEDDLING))
+UNREWRITTEN = st.sampled_from((CALM, STRICT, HURRIED, MEDDLING, COUNTING))
+ANY = st.sampled_from((CALM, STRICT, STORMY, HURRIED, MEDDLING, COUNTING))
 
 
 def a_legal_answer(ask: Ask, rng: Random, passing: float = 0.2) -> Choice:
@@ -286,6 +291,8 @@ class Player:
         luck = rng.random()
         if temper.meddling and self._meddles():
             entry = self._order()
+        elif temper.counting and self._counts():
+            entry = self._count()
         elif luck < temper.rewriting:
             entry = self._rewriting_order()
         elif luck < temper.rewriting + temper.orders:
@@ -317,6 +324,18 @@ class Player:
         topic = self.game.wait.topic
         self.topics[topic] += 1
         return self.rng.random() < self.temper.meddling / self.topics[topic]
+
+    def _counts(self) -> bool:
+        return self.game.wait.show is not None and self.rng.random() < self.temper.counting
+
+    def _count(self) -> Entry:
+        """As many hands as there are or some, as they fall; now and then it cannot be so."""
+        show = self.game.wait.show
+        assert isinstance(show, ShowOfHands)
+        voters = len(show.by())
+        raised = voters if show.way.obligatory else self.rng.randint(0, voters + 1)
+        hands = Counter(self.rng.choices(show.on(), k=raised) if show.on() else ())
+        return Count(tuple(hands.items()))
 
     def _concerned(self) -> list[int]:
         """Whoever is asked now, or named in what chance is asked."""

@@ -224,7 +224,7 @@ def test_a_vote_counts_one_unless_a_clause_gives_it_another_weight(
     table = Table(game.table.seats)
     for letter in game.letters:
         event: Any = letter.event
-        if type(event).__name__ == "Counted":
+        if type(event).__name__ == "Counted" and not event.unnamed:
             told = dict(event.totals) or {seat: len(voters) for seat, voters in event.votes}
             for seat, voters in event.votes:
                 added = 0

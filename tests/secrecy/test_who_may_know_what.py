@@ -210,6 +210,7 @@ WHO_MAY_KNOW: dict[str, Rule] = {
     "VoteHandedOver": everyone,
     "BallotOpened": everyone,
     "Voted": whose_hand_it_is,
+    "HandsCounted": everyone,
     "Counted": everyone_unless_secret,
     "TotalsTold": everyone,
     "RosesGiven": everyone_but_never_in_secret,

@@ -9,12 +9,12 @@ from gorod.bots.anyhow import choose
 from gorod.engine.game import Game
 from gorod.engine.letters import Letter
 from gorod.engine.questions import Ask, Offer, Refused
-from gorod.engine.replies import Reply
+from gorod.engine.replies import Count, Reply
 from gorod.engine.seats import CHANCE, CLOCK, Seat, Who
 from gorod.engine.table import Choice
 from gorod.notebook.facts import announcements, answers, cards_shown, who_left
 from gorod.notebook.loading import NotebookError
-from gorod.notebook.reading import Attempt, Entry, Notebook
+from gorod.notebook.reading import Attempt, Entry, Notebook, OnlyCounted, Votes
 from gorod.parts.ballots import VOTE
 from gorod.parts.calls import CrossedArms
 from gorod.parts.days import BALLOT
@@ -110,7 +110,7 @@ class _Player:
         self.calls = {call: dict(choices) for call, choices in entry.calls.items()}
         self.nominate = dict(entry.nominate)
         self.ballots = {topic: list(ballots) for topic, ballots in entry.ballots.items()}
-        self.lift = None if entry.lift is None else set(entry.lift)
+        self.lift = entry.lift
         self.lots = list(entry.lots)
         self.attempts = list(entry.expect.refuse)
         self.at_vote = [act for act in entry.host if act.at_vote]
@@ -147,8 +147,10 @@ class _Player:
         game = self.game
         wait = game.wait
         self.make_attempts()
-        self.prepare_ballot(wait.topic)
-        if CLOCK in game.open:
+        counted = self.prepare_ballot(wait.topic)
+        if counted is not None:
+            self.count(wait.topic, counted)
+        elif CLOCK in game.open:
             game.reply(Reply(CLOCK, wait.number))
         else:
             for ask in self.in_order(game.open.values()):
@@ -159,23 +161,38 @@ class _Player:
         turns: dict[Who, int] = {seat: turn for turn, seat in enumerate(self.nominate)}
         return sorted(asks, key=lambda ask: turns.get(ask.to, len(turns)))
 
-    def prepare_ballot(self, topic: str) -> None:
-        """Take the written ballot that is held now; left out, all abstained."""
+    def prepare_ballot(self, topic: str) -> OnlyCounted | None:
+        """Take the written ballot that is held now; left out, all abstained.
+
+        Gives it back if only the hands were counted.
+        """
         voters = {ask.to for ask in self.game.open.values()}
         if topic == "revote" and not self.ballots.get("revote"):
             raise self.error("revote-missing", self.entry)
         if topic in self.notation.ballots:
             written = self.ballots.get(topic)
-            self.votes = written.pop(0) if written else {}
+            ballot: Votes | OnlyCounted = written.pop(0) if written else {}
+            if isinstance(ballot, OnlyCounted):
+                return ballot
+            self.votes = ballot
             for voter in self.votes:
                 if voter not in voters:
                     raise self.error("no-vote", self.entry, seat=voter)
         elif topic == "lift":
-            self.hands = self.lift or set()
-            self.lift = None
+            lift, self.lift = self.lift, None
+            if isinstance(lift, OnlyCounted):
+                return lift
+            self.hands = set(lift or ())
             for voter in self.hands:
                 if voter not in voters:
                     raise self.error("no-vote", self.entry, seat=voter)
+        return None
+
+    def count(self, topic: str, hands: OnlyCounted) -> None:
+        try:
+            self.game.reply(Count(tuple(hands.items())))
+        except Refused as refused:
+            raise self.error("count-refused", self.entry, key=topic, refused=refused) from refused
 
     def answer(self, ask: Ask) -> Choice:
         """What the notebook says to this question; a pass where it says nothing."""

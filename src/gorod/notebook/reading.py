@@ -35,6 +35,10 @@ Votes = dict[Seat, tuple[Seat, ...]]
 """Who votes for whom; for several only where the rules allow that."""
 
 
+class OnlyCounted(dict[Seat | str, int]):
+    """How many hands each had, where nobody wrote down whose (COMMON-20): `{counted: {8: 6}}`."""
+
+
 @dataclass(frozen=True)
 class HostAct:
     order: SeatOrder
@@ -72,9 +76,9 @@ class Entry:
     phase: str
     calls: dict[str, dict[Seat, Choice]] = field(default_factory=dict)
     nominate: dict[Seat, Seat] = field(default_factory=dict)
-    ballots: dict[str, list[Votes]] = field(default_factory=dict)
+    ballots: dict[str, list[Votes | OnlyCounted]] = field(default_factory=dict)
     """The ballots as they were written, by the question they answer."""
-    lift: list[Seat] | None = None
+    lift: list[Seat] | OnlyCounted | None = None
     lots: list[Seat] = field(default_factory=list)
     host: list[HostAct] = field(default_factory=list)
     expect: Expectation = field(default_factory=Expectation)
@@ -214,11 +218,18 @@ def _phase(entry: Entry, written: dict[Any, Any], book: Book, seats: int) -> Ent
             many = key not in ("vote", "votes") and isinstance(ballots, list)
             topic = "vote" if key == "votes" else key
             entry.ballots[topic] = [
-                _ballot(one, key, seat, notation.several_votes)
+                _only_counted(one["counted"], key, seat)
+                if _is_counted(one)
+                else _ballot(one, key, seat, notation.several_votes)
                 for one in (ballots if many else [ballots])
             ]
     if "lift" in written:
-        entry.lift = seat.all(written["lift"], "lift")
+        lift = written["lift"]
+        entry.lift = (
+            OnlyCounted(yes=whole(lift["counted"], "lift"))
+            if _is_counted(lift)
+            else seat.all(lift, "lift")
+        )
     if "lots" in written:
         entry.lots = seat.all(written["lots"], "lots", once=False)
     entry.host = [_host_act(act, seat) for act in listed(written.get("host"), "host")]
@@ -263,6 +274,16 @@ def _ballot(written: Any, key: str, seat: SeatsOf, several: bool = False) -> Vot
     if key in ("vote", "revote"):
         return _by_candidate(written, key, seat, several)
     return _by_voter(written, key, seat)
+
+
+def _is_counted(written: Any) -> bool:
+    return isinstance(written, dict) and [*written] == ["counted"]
+
+
+def _only_counted(written: Any, key: str, seat: SeatsOf) -> OnlyCounted:
+    """A ballot of which only the numbers are written."""
+    counted = pairs(written, key)
+    return OnlyCounted({seat(one, key): whole(count, key) for one, count in counted.items()})
 
 
 def _by_candidate(written: Any, key: str, seat: SeatsOf, several: bool = False) -> Votes:

@@ -12,13 +12,13 @@ import yaml
 from gorod.engine.events import CardDealt, DrawnFor
 from gorod.engine.game import Game
 from gorod.engine.letters import Letter
+from gorod.engine.replies import Count, Foul, Remove, Reply, Silence
 from gorod.engine.replies import Entry as JournalEntry
-from gorod.engine.replies import Foul, Remove, Reply, Silence
 from gorod.engine.seats import CLOCK, Seat
 from gorod.notebook.facts import announcements, answers, who_left
 from gorod.notebook.loading import NotebookError
 from gorod.notebook.playing import play
-from gorod.notebook.reading import read
+from gorod.notebook.reading import OnlyCounted, read
 from gorod.parts.ballots import VOTE, BallotOpened
 from gorod.parts.days import BALLOT
 from gorod.parts.deals import SpareLaid
@@ -95,8 +95,8 @@ class _Phase:
     calls: dict[str, dict[Seat, Any]] = field(default_factory=dict)
     host: list[dict[str, Any]] = field(default_factory=list)
     nominate: dict[Seat, Seat] = field(default_factory=dict)
-    ballots: dict[str, list[dict[Seat, Any]]] = field(default_factory=dict)
-    lift: list[Seat] | None = None
+    ballots: dict[str, list[dict[Any, Any]]] = field(default_factory=dict)
+    lift: list[Seat] | OnlyCounted | None = None
     lots: list[Any] = field(default_factory=list)
     letters: list[Letter] = field(default_factory=list)
     called_off: bool = False
@@ -112,11 +112,12 @@ class _Phase:
         for choices in self.calls.values():
             choices.pop(seat, None)
         ballots = (ballot for written in self.ballots.values() for ballot in written)
-        for pairs in (self.nominate, *ballots):
+        named = (ballot for ballot in ballots if not isinstance(ballot, OnlyCounted))
+        for pairs in (self.nominate, *named):
             for one, other in list(pairs.items()):
                 if seat in (one, other):
                     del pairs[one]
-        if self.lift is not None and seat in self.lift:
+        if isinstance(self.lift, list) and seat in self.lift:
             self.lift.remove(seat)
 
     def entry(self) -> dict[str, Any]:
@@ -125,7 +126,7 @@ class _Phase:
         if self.host:
             entry["host"] = self.host
         if "elect" in self.ballots:
-            entry["elect"] = _one_or_list(self.ballots["elect"])
+            entry["elect"] = _one_or_list(list(map(_by_voter, self.ballots["elect"])))
         entry |= {call: choices for call, choices in self.calls.items() if choices}
         if self.nominate:
             entry["nominate"] = self.nominate
@@ -134,8 +135,10 @@ class _Phase:
                 entry[topic] = _one_or_list(list(map(_by_candidate, self.ballots[topic])))
         for topic in self.notation.ballots:
             if topic in self.ballots and topic not in entry:
-                entry[topic] = _one_or_list(self.ballots[topic])
-        if self.lift is not None:
+                entry[topic] = _one_or_list(list(map(_by_voter, self.ballots[topic])))
+        if isinstance(self.lift, OnlyCounted):
+            entry["lift"] = {"counted": self.lift.get("yes", 0)}
+        elif self.lift is not None:
             entry["lift"] = self.lift
         if self.lots:
             entry["lots"] = self.lots
@@ -182,6 +185,8 @@ class _Scribe:
             entry = Reply(entry.seat, number, entry.answer, entry.by)
         elif isinstance(entry, Remove | Foul | Silence):
             self.note_order(entry)
+        elif isinstance(entry, Count) and self.phase is not None:
+            self.note_count(self.phase, OnlyCounted(entry.hands))
         game.reply(entry)
         if self.phase is not None:
             self.note_letters(self.phase, game.letters[told:])
@@ -237,11 +242,19 @@ class _Scribe:
         if topic in self.notation.ballots:
             _put(phase.ballots[topic][-1], seat, answer)
         elif topic == LIFT:
-            phase.lift = (phase.lift or []) + ([seat] if answer else [])
+            phase.lift = [*(phase.lift or ()), *([seat] if answer else [])]
         elif topic == NOMINATE and answer is not None:
             phase.nominate[seat] = answer
         elif topic in self.notation.calls:
             _put(phase.calls.setdefault(topic, {}), seat, _choice(topic, answer, self.notation))
+
+    def note_count(self, phase: _Phase, hands: OnlyCounted) -> None:
+        """How many hands went up in the ballot that is held, and not whose."""
+        topic = self.game.wait.topic
+        if topic == LIFT:
+            phase.lift = hands
+        elif topic in self.notation.ballots:
+            phase.ballots[topic][-1] = hands
 
     def note_order(self, order: Remove | Foul | Silence) -> None:
         """An order stands at the start of a phase, just before its ballot, or in the next one."""
@@ -290,7 +303,13 @@ def _one_or_list(ballots: list[Any]) -> Any:
     return ballots[0] if len(ballots) == 1 else ballots
 
 
-def _by_candidate(votes: dict[Seat, Any]) -> dict[Seat, list[Seat]]:
+def _by_voter(votes: dict[Any, Any]) -> dict[Any, Any]:
+    return {"counted": dict(votes)} if isinstance(votes, OnlyCounted) else votes
+
+
+def _by_candidate(votes: dict[Any, Any]) -> dict[Any, Any]:
+    if isinstance(votes, OnlyCounted):
+        return _by_voter(votes)
     ballot: dict[Seat, list[Seat]] = {}
     for voter, given in sorted(votes.items()):
         for candidate in given if isinstance(given, tuple | list) else (given,):

@@ -16,7 +16,7 @@ from gorod.bots.anyhow import Anyhow
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask, Late, Refused
 from gorod.engine.record import frozen
-from gorod.engine.replies import Correct, Entry, Reply, TakeBack, is_step
+from gorod.engine.replies import Correct, Count, Entry, Reply, TakeBack, is_step
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat, Who
 from gorod.parts.calls import COVER
 
@@ -190,6 +190,8 @@ class _Teller:
         entry = told.entry
         if self.is_past(told):
             self.leave_out()
+        elif isinstance(entry, Count) and self.game.wait.show is None:
+            self.come_to_the_ballot()
         elif not isinstance(entry, Reply):
             self.order(self.rest.popleft())
         elif entry.seat == CHANCE:
@@ -204,6 +206,15 @@ class _Teller:
             else:
                 self.settle(ask, told)
         elif (missing := self.missing()) is not None:
+            self.settle(missing, None)
+        elif self.waits_for_the_clock_alone():
+            self.time_is_up()
+        else:
+            self.leave_out()
+
+    def come_to_the_ballot(self) -> None:
+        """Hands were counted here, and something else is asked now: that comes first."""
+        if (missing := self.missing()) is not None:
             self.settle(missing, None)
         elif self.waits_for_the_clock_alone():
             self.time_is_up()

@@ -53,6 +53,7 @@ notebook-not-a-number = “{ $key }” should be a whole number, not “{ $value
 notebook-after-the-end = the game is already over
 notebook-not-this-phase = the game is not in this phase but in “{ $now }”
 notebook-refused = “{ $key }”, seat { $seat }: { $message }
+notebook-count-refused = “{ $key }”: { $message }
 notebook-revote-missing = there is a tie, so a second ballot is due, but “revote” is missing
 notebook-no-vote = seat { $seat } has no vote in this ballot
 notebook-is-blocked = “{ $key }”: seat { $seat } is blocked tonight and can choose nothing

@@ -53,6 +53,7 @@ notebook-not-a-number = «{ $key }» — это целое число, а не �
 notebook-after-the-end = игра уже окончена
 notebook-not-this-phase = в игре сейчас не эта фаза, а «{ $now }»
 notebook-refused = «{ $key }», место { $seat }: { $message }
+notebook-count-refused = «{ $key }»: { $message }
 notebook-revote-missing = голоса разделились, нужно второе голосование, но «revote» не записано
 notebook-no-vote = у места { $seat } нет голоса в этом голосовании
 notebook-is-blocked = «{ $key }»: место { $seat } этой ночью заблокировано и не выбирает
