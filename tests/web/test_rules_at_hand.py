@@ -107,6 +107,25 @@ def test_the_table_tells_the_rules_of_what_is_chosen_and_of_what_is_played() -> 
     at_a_party(test)
 
 
+@pytest.mark.parametrize("book", BOOKS)
+def test_the_rules_in_play_have_every_option_of_which_the_table_is_told(book: str) -> None:
+    """The greeting and this page name the same; where there are several values, the one in play."""
+
+    async def test(party: Party) -> None:
+        rules = BOOKS[book].ruleset()
+        party.table.choose(Plan(ruleset=book, mode=rules.mode or None, players=rules.players))
+        on = dict(party.table.seating.proposal().on)
+        stranger = party.device("a stranger")
+        told_of = (await told(stranger, party.at("rules")))["options"]
+        assert {one["id"] for one in told_of} == set(on) - {"cover"}  # type: ignore[attr-defined]
+        page = words(await stranger.get(party.at("rules")))
+        for one in told_of:  # type: ignore[attr-defined]
+            assert bool(one["chosen"]) == (type(on[one["id"]]) is not bool)
+            assert one["chosen"] in page
+
+    at_a_party(test)
+
+
 def test_what_cannot_be_played_has_its_book_all_the_same() -> None:
     async def test(party: Party) -> None:
         party.table.choose(Plan(ruleset="sport", players=7))

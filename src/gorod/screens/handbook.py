@@ -10,6 +10,7 @@ from gorod.parts.rulesets import Book, Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
+from gorod.speech.facts import option as named
 from gorod.speech.pages import COMMON, RulesPage, rules_page
 from gorod.table.evening import Evening
 from gorod.table.wrong import NotThere
@@ -43,6 +44,8 @@ class RulesChoice(Shown, frozen=True):
     about: str
     values: list[str] = []
     """What can be written of an option in a notebook; of one that is only on or off, nothing."""
+    chosen: str = ""
+    """Which of them is played, in words."""
 
 
 class RoleRules(Shown, frozen=True):
@@ -162,13 +165,18 @@ def rules_in_play(table: Evening, speech: Speech, back: str) -> RulesInPlay:
     rulebook = BOOKS[rules.id]
     public = rules.public_deck
     modes = [mode for mode in _modes(rulebook, speech) if mode.id == rules.mode]
+    on = dict(rules.on)
     return RulesInPlay(
         code=table.code,
         ruleset=rules.id,
         book=page.title,
         about=page.about,
         mode=modes[0] if modes else None,
-        options=[one for one in _options(rulebook, speech) if _is_on(rulebook, rules, one.id)],
+        options=[
+            replace(one, chosen=named(speech, one.id, on[one.id]) if one.values else "")
+            for one in _options(rulebook, speech)
+            if one.id in on
+        ],
         deck=speech.deck(public),
         roles=_roles(rules, speech, public),
         round=list(page.round),
@@ -184,11 +192,6 @@ def _chosen(table: Evening) -> Ruleset:
         return table.seating.proposal()
     except SetupRefused:
         return book(plan.ruleset).plain
-
-
-def _is_on(rulebook: Book, rules: Ruleset, name: str) -> bool:
-    value = rules.options.get(name, False)
-    return value is True or (value is not False and value != rulebook.option(name).default)
 
 
 def _roles(rules: Ruleset, speech: Speech, deck: Iterable[str] | None = None) -> list[RoleRules]:

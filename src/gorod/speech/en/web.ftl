@@ -370,6 +370,7 @@ web-rules-deck = Cards
 web-rules-gestures = Gestures
 web-rules-phrases = What the host says
 web-rules-sample = A round as it might go
+web-rules-here = Played here: { $chosen }.
 web-rules-whole = The whole rulebook
 web-wrong-no-such-book = There is no rulebook “{ $book }” here: there are { $books }.
 

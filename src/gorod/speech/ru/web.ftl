@@ -378,6 +378,7 @@ web-rules-deck = Карты
 web-rules-gestures = Жесты
 web-rules-phrases = Что говорит ведущий
 web-rules-sample = Круг игры: пример
+web-rules-here = Здесь: { $chosen }.
 web-rules-whole = Правила целиком
 web-wrong-no-such-book = Правил «{ $book }» здесь нет; есть { $books }.
 
