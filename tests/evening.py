@@ -29,10 +29,13 @@ from gorod.engine.replies import (
     Entry,
     Extend,
     Foul,
+    GiveFloor,
     Remove,
     Reply,
     Silence,
+    Stop,
     TakeBack,
+    Void,
 )
 from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, Observer, Seat, Who, clockwise
 from gorod.engine.table import Choice, Table
@@ -163,6 +166,15 @@ class Evening:
 
     def silence(self, seat: Seat) -> int:
         return self.reply(Silence(seat=seat))
+
+    def stop(self, seat: Seat) -> int:
+        return self.reply(Stop(seat=seat))
+
+    def give_floor(self, seat: Seat, seconds: int = 30) -> int:
+        return self.reply(GiveFloor(seat=seat, seconds=seconds))
+
+    def void(self, reason: str = "a card was seen") -> int:
+        return self.reply(Void(reason=reason))
 
     def extend(self, seconds: int) -> int:
         return self.reply(Extend(seconds=seconds))

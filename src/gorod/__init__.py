@@ -23,10 +23,13 @@ if TYPE_CHECKING:
     from gorod.engine.replies import Declare as Declare
     from gorod.engine.replies import Extend as Extend
     from gorod.engine.replies import Foul as Foul
+    from gorod.engine.replies import GiveFloor as GiveFloor
     from gorod.engine.replies import Remove as Remove
     from gorod.engine.replies import Reply as Reply
     from gorod.engine.replies import Silence as Silence
+    from gorod.engine.replies import Stop as Stop
     from gorod.engine.replies import TakeBack as TakeBack
+    from gorod.engine.replies import Void as Void
     from gorod.insight.conducting import company as company
     from gorod.insight.conducting import conduct as conduct
     from gorod.insight.simulate import simulate as simulate
@@ -44,7 +47,8 @@ ROOMS = {
     "engine.letters": ("Event",),
     "engine.questions": ("Ask", "Illegal", "Late", "Malformed", "Offer", "Refused"),
     "engine.replies": (
-        *("Correct", "Declare", "Extend", "Foul", "Remove", "Reply", "Silence", "TakeBack"),
+        *("Correct", "Declare", "Extend", "Foul", "GiveFloor", "Remove", "Reply", "Silence"),
+        *("Stop", "TakeBack", "Void"),
     ),
     "insight.conducting": ("company", "conduct"),
     "insight.simulate": ("simulate",),

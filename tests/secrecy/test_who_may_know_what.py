@@ -243,6 +243,8 @@ WHO_MAY_KNOW: dict[str, Rule] = {
     "Silenced": everyone,
     "SilentNextTime": everyone,
     "VictoryDeclared": everyone,
+    "GameVoided": everyone,
+    "FloorReturned": everyone,
     "BallotCancelled": everyone,
     "TimeChanged": everyone,
     "TookBack": host_alone,

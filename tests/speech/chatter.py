@@ -19,9 +19,11 @@ from gorod.engine.replies import (
     Entry,
     Extend,
     Foul,
+    GiveFloor,
     Remove,
     Reply,
     Silence,
+    Stop,
     TakeBack,
 )
 from gorod.engine.seats import CLOCK
@@ -63,6 +65,8 @@ def cut_in(game: Game[Ruleset], lot: Random) -> None:
     orders: list[Entry] = [
         Foul(seat=seat),
         Silence(seat=seat),
+        Stop(seat=seat),
+        GiveFloor(seat=seat, seconds=lot.choice([1, 30, 60])),
         Remove(seat=seat),
         Declare(winner=lot.choice(game.rules.sides)),
         Extend(seconds=lot.choice([30, -5, 1])),

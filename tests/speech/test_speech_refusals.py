@@ -22,6 +22,7 @@ ABOUT: dict[str, Any] = {
     "choose": 3,
     "entry": 7,
     "steps": 2,
+    "most": 200,
     "ways": ("visit", "take"),
     "sides": ("vampires", "hunters"),
 }

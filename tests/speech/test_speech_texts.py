@@ -156,7 +156,7 @@ KINDS_OF = {
     "call": calls() | {"company"},
     "how": quoted_after(r"\b(?:KILLED|VOTED_OUT|EXECUTED|REMOVED) = "),
     "why": quoted_after(r"NoBallot\("),
-    "speech": {"speech", "plea", "last-word"},
+    "speech": {"speech", "plea", "last-word", "floor"},
     "ballot": {"vote", "revote", "lift", "preliminary", "final", "elect", "roses"},
     "role": quoted_after(r"Became\(\w+, "),
     "office": {"mayor", "hunter_of_hunters", "arbiter"},

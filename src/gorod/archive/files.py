@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from gorod.engine.events import GameOver
+from gorod.engine.events import VOID, GameOver
 from gorod.engine.game import Game
 from gorod.engine.questions import Refused
 from gorod.engine.replies import Correct, Entry, TakeBack
@@ -19,6 +19,7 @@ from gorod.engine.seats import Seat
 from gorod.notebook.checking import check_text
 from gorod.notebook.writing import write
 from gorod.parts.decks import SetupRefused
+from gorod.parts.orders import voided
 from gorod.parts.points import points
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting, setting_of
@@ -96,6 +97,9 @@ class FiledGame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     host: Annotated[
         SeatNumber | None, Meta(description="The player who began as the host, if not the usual.")
     ] = None
+    silenced: Annotated[
+        list[SeatNumber], Meta(description="Who was silent from the start, by the game before.")
+    ] = []
     unfinished: Annotated[
         bool, Meta(description="Whether it was written down only up to here.")
     ] = False
@@ -123,6 +127,7 @@ class FiledGame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
             number=self.number,
             paced=self.paced,
             host=self.host,
+            silenced=self.silenced,
             unfinished=self.unfinished,
             paper=self.paper,
             facts=[Fact(one.roles, one.seats, one.among) for one in self.facts],
@@ -142,6 +147,8 @@ class Ending(NamedTuple):
     winner: str
     """Nobody, where it was not played to its end."""
     points: tuple[int, ...]
+    void: str = ""
+    """Why the host gave it up."""
 
 
 Examined = tuple[FiledGame, Ending]
@@ -183,6 +190,7 @@ def kept(
         journal=journal,
         paced=terms.paced,
         host=terms.host,
+        silenced=terms.silenced,
         unfinished=terms.unfinished,
         paper=terms.paper,
         facts=[SeenCards(one.roles, one.seats, one.among) for one in terms.facts],
@@ -244,7 +252,9 @@ def _read_json(text: str, speech: Speech) -> list[Examined]:
 
 
 def outcome(game: Game[Ruleset]) -> Ending:
-    return Ending(game.table.winner or "", points(game)) if game.over else Ending("", ())
+    """How it ended; one that is void gives points to nobody (COMMON-23)."""
+    winner = game.table.winner or ""
+    return Ending(winner, points(game) if game.over and winner != VOID else (), voided(game))
 
 
 def examine(one: FiledGame, speech: Speech) -> Ending:
@@ -308,6 +318,7 @@ def _is_seated(one: FiledGame, players: int) -> bool:
         and bots == sorted(one.bots)
         and set(bots) <= set(seats)
         and one.host in (None, *seats)
+        and set(one.silenced) <= set(seats)
     )
 
 

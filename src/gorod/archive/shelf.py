@@ -84,7 +84,8 @@ class Shelf:
                 points.pop(seat, None)
         players = [Scored(seat, name, points.get(seat)) for seat, name in terms.names.items()]
         setting = terms.setting
-        about = (setting.ruleset, setting.title, ended.winner)
+        title = " · ".join(filter(None, (setting.title, ended.void)))
+        about = (setting.ruleset, title, ended.winner)
         known = Shelved(game, code, terms.number, began, *about, players)
         self.past.note(known, fingerprint(terms, journal))
 
@@ -232,6 +233,7 @@ class Shelf:
             for its_code, seated in evenings:
                 seated.names = _without(seated.names, wanted)
                 seated.waiting = _without(seated.waiting, wanted)
+                seated.silent = [one for one in seated.silent if folded(one) != wanted]
                 self.past.rewrite_evening(its_code, msgspec.json.encode(seated))
             for game, _, terms, _ in games:
                 seats = [seat for seat, one in terms.names.items() if folded(one) == wanted]
@@ -272,5 +274,7 @@ def _without(names: dict[Seat, str], wanted: str) -> dict[Seat, str]:
 def fingerprint(terms: Terms, journal: list[Entry]) -> str:
     """The same for the same course of the same table, whoever sat there."""
     setting = msgspec.structs.replace(terms.setting, title="")
-    told = (setting, terms.paced, terms.host, journal)
+    told: tuple[object, ...] = (setting, terms.paced, terms.host, journal)
+    if terms.silenced:
+        told = (*told, terms.silenced)
     return sha256(msgspec.json.encode(told)).hexdigest()

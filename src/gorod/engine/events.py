@@ -4,6 +4,9 @@ from gorod.engine.letters import Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, Table
 
+VOID = "void"
+"""How a game ends that the host has given up: nobody wins, and it counts for nothing."""
+
 
 class TableSet(Event, frozen=True):
     """The players have sat down; the deck in play is public."""

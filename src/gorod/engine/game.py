@@ -18,14 +18,18 @@ from gorod.engine.letters import EVERYONE, HOST_ALONE, Event, Letter, letters_fo
 from gorod.engine.questions import Ask, Illegal, Late, Malformed, Offering, Refused
 from gorod.engine.record import Line, Mark, corrected, frozen, taken_back
 from gorod.engine.replies import (
+    FLOOR,
+    LONGEST_REASON,
     Correct,
     Count,
     Entry,
     Extend,
+    GiveFloor,
     Reply,
     RulesOrder,
     SeatOrder,
     TakeBack,
+    Void,
     is_step,
 )
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Observer, Seat, Who
@@ -412,6 +416,10 @@ class Game(Generic[R]):
             type(order.seat) is not int or order.seat not in self.table.seats
         ):
             raise Malformed("no-such-seat", seat=order.seat, seats=len(self.table.seats))
+        if isinstance(order, GiveFloor) and (type(order.seconds) is not int or order.seconds < 1):
+            raise Malformed("no-floor-time")
+        if isinstance(order, Void) and not _is_reason(order.reason):
+            raise Malformed("no-reason", most=LONGEST_REASON)
         self.rules.permit(self, order)
         if not self.table.cards:
             raise Illegal("not-begun", "COMMON-18")
@@ -485,11 +493,17 @@ class Game(Generic[R]):
             del wait.answers[who]
 
     def cut_short(self, seat: Seat, *topics: str) -> None:
-        """End what this seat is asked about these topics (or at all), as the clock would."""
-        wait = self._frames[-2].wait
-        ask = None if wait is None else wait.asks.get(seat)
-        if wait is not None and ask is not None and (not topics or ask.topic in topics):
-            wait.answers[seat] = None
+        """End what this seat is asked about these topics (or at all), as the clock would.
+
+        With topics so does what waits until somebody has had the floor out of turn.
+        """
+        for frame in reversed(self._frames[:-1]):
+            wait = frame.wait
+            ask = None if wait is None else wait.asks.get(seat)
+            if wait is not None and ask is not None and (not topics or ask.topic in topics):
+                wait.answers[seat] = None
+            if not topics or wait is None or wait.topic != FLOOR:
+                break
 
     # Taking back and correcting ---------------------------------------------------------------
 
@@ -548,3 +562,10 @@ class Game(Generic[R]):
     def _restore(self, state: dict[str, Any]) -> None:
         for name, value in state.items():
             setattr(self, name, value)
+
+
+def _is_reason(words: object) -> bool:
+    """Whether these are words in one line, and not too many."""
+    if not isinstance(words, str) or not words.isprintable():
+        return False
+    return bool(words.strip()) and len(words) <= LONGEST_REASON

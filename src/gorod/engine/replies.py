@@ -22,6 +22,12 @@ class Reply(msgspec.Struct, frozen=True, array_like=True, tag="reply", gc=False)
     id: str = ""
 
 
+FLOOR = "floor"
+"""What is asked of whoever has the floor out of turn."""
+
+LONGEST_REASON = 200
+
+
 class Order(msgspec.Struct, frozen=True, array_like=True, kw_only=True, gc=False):
     """A standing order of the host, which can cut into any script (COMMON-18)."""
 
@@ -40,6 +46,19 @@ class Silence(Order, frozen=True, tag="silence"):
     seat: Seat
 
 
+class Stop(Order, frozen=True, tag="stop"):
+    """End the speech that this player holds now, and nothing else."""
+
+    seat: Seat
+
+
+class GiveFloor(Order, frozen=True, tag="floor"):
+    """Give a player the floor out of turn; then what was interrupted goes on where it was."""
+
+    seat: Seat
+    seconds: int
+
+
 class Foul(Order, frozen=True, tag="foul"):
     """Warn a player. What it costs is the rulebook's business."""
 
@@ -50,6 +69,12 @@ class Declare(Order, frozen=True, tag="declare"):
     """Declare a side's victory evident, where the rulebook lets the host do that."""
 
     winner: str
+
+
+class Void(Order, frozen=True, tag="void"):
+    """Give the game up for this reason: it is over, nobody has won, and it counts for nothing."""
+
+    reason: str
 
 
 class Extend(Order, frozen=True, tag="extend"):
@@ -78,11 +103,24 @@ class TakeBack(Order, frozen=True, tag="take-back"):
     steps: int = 1
 
 
-SeatOrder = Remove | Silence | Foul
-RulesOrder = SeatOrder | Declare
+SeatOrder = Remove | Silence | Stop | GiveFloor | Foul
+RulesOrder = SeatOrder | Declare | Void
 """The orders whose meaning is the rulebook's business."""
 
-Entry = Reply | Remove | Silence | Foul | Declare | Extend | Count | Correct | TakeBack
+Entry = (
+    Reply
+    | Remove
+    | Silence
+    | Stop
+    | GiveFloor
+    | Foul
+    | Declare
+    | Void
+    | Extend
+    | Count
+    | Correct
+    | TakeBack
+)
 
 _decoder = msgspec.json.Decoder(list[Entry])
 

@@ -9,7 +9,7 @@ from gorod.bots.anyhow import choose
 from gorod.engine.game import Game
 from gorod.engine.letters import Letter
 from gorod.engine.questions import Ask, Offer, Refused
-from gorod.engine.replies import Count, Reply
+from gorod.engine.replies import Count, Reply, Void
 from gorod.engine.seats import CHANCE, CLOCK, Seat, Who
 from gorod.engine.table import Choice
 from gorod.notebook.facts import announcements, answers, cards_shown, who_left
@@ -91,11 +91,19 @@ class _Player:
         self.reply(self.game.open[CHANCE], (*notebook.seats, *spare))
 
     def finish(self) -> Played:
+        if self.notebook.void:
+            self.give_up()
         seen = self.game.table.winner or "none"
         if seen != self.notebook.winner:
             last = len(self.notebook.course)
             self.played.failures.append(Failure(last, "", "winner", self.notebook.winner, seen))
         return self.played
+
+    def give_up(self) -> None:
+        try:
+            self.game.reply(Void(self.notebook.void))
+        except Refused as refused:
+            raise self.error("refused-void", None, refused=refused) from refused
 
     # One phase ----------------------------------------------------------------------------------
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from gorod.engine.replies import Foul, Remove, SeatOrder, Silence
+from gorod.engine.events import VOID
+from gorod.engine.replies import Foul, Remove, Silence
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
 from gorod.notebook.loading import NotebookError, load, quoted
@@ -28,8 +29,13 @@ from gorod.rulebooks.settings import Setting
 
 HEAD = ("title", "ruleset", "mode", "options", "seats", "spare", "host", "seed", "refused")
 BODY = ("course", "winner")
+GIVEN_UP = "void"
 EXPECT = ("out", "alive", "told", "shown", "announced", "silent", "refuse", "winner")
-ORDERS: dict[str, type[SeatOrder]] = {"foul": Foul, "silence": Silence, "remove": Remove}
+ORDERS: dict[str, type[Foul | Silence | Remove]] = {
+    "foul": Foul,
+    "silence": Silence,
+    "remove": Remove,
+}
 
 Votes = dict[Seat, tuple[Seat, ...]]
 """Who votes for whom; for several only where the rules allow that."""
@@ -41,7 +47,7 @@ class OnlyCounted(dict[Seat | str, int]):
 
 @dataclass(frozen=True)
 class HostAct:
-    order: SeatOrder
+    order: Foul | Silence | Remove
     at_vote: bool = False
 
 
@@ -97,6 +103,8 @@ class Notebook:
     refused: str | None = None
     course: list[Entry] = field(default_factory=list)
     winner: str = "none"
+    void: str = ""
+    """Why the host gave the game up after the course that is written."""
 
 
 def read(text: str) -> Notebook:
@@ -113,7 +121,7 @@ def notebook_of(written: Any, folder: Path | None = None) -> Notebook:
 
 
 def _notebook(written: dict[Any, Any], folder: Path | None) -> Notebook:
-    check_known(written, (*HEAD, *BODY), "notebook")
+    check_known(written, (*HEAD, *BODY, GIVEN_UP), "notebook")
     for key in ("ruleset", "seats"):
         if key not in written:
             raise NotebookError("missing", key=key)
@@ -153,6 +161,7 @@ def _notebook(written: dict[Any, Any], folder: Path | None) -> Notebook:
         if key not in written:
             raise NotebookError("missing", key=key)
     notebook.winner = _winner(written["winner"], book)
+    notebook.void = text_of(written.get(GIVEN_UP, ""), GIVEN_UP)
     notebook.course = [
         _entry(number, item, book, len(seats))
         for number, item in enumerate(listed(written["course"], "course"), 1)
@@ -174,7 +183,7 @@ def _table(ruleset: str, folder: Path | None) -> Setting:
 
 def _winner(value: Any, book: Book) -> str:
     winner = text_of(value, "winner")
-    known = (*dict.fromkeys(role.side for role in book.plain.roles), "none", DRAW)
+    known = (*dict.fromkeys(role.side for role in book.plain.roles), "none", DRAW, VOID)
     if winner not in known:
         raise NotebookError("unknown-winner", winner=winner, known=known)
     return winner

@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from gorod.engine.events import CardDealt, DrawnFor
+from gorod.engine.events import VOID, CardDealt, DrawnFor
 from gorod.engine.game import Game
 from gorod.engine.letters import Letter
 from gorod.engine.replies import Count, Foul, Remove, Reply, Silence
@@ -24,6 +24,7 @@ from gorod.parts.days import BALLOT
 from gorod.parts.deals import SpareLaid
 from gorod.parts.nominations import NOMINATE
 from gorod.parts.notation import Notation
+from gorod.parts.orders import voided
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.ties import LIFT, REVOTE
 from gorod.parts.votes import Votes
@@ -39,22 +40,25 @@ UNNAMED = "?"
 
 def write(game: Game[Ruleset], title: str = "", lang: str = "en") -> str:
     """The notebook of a finished or stopped game; of one that breaks off it says so."""
-    head = _head(game, title)
+    head, void = _head(game, title), voided(game)
+    end = {"void": void} if void else {}
     scribe = _Scribe(game)
     course = [{phase.name: phase.entry()} for phase in scribe.phases]
-    remark = "" if game.over else STOPPED
+    remark = "" if game.over and not void else STOPPED
     if scribe.cut:
         course.pop()
         remark = CUT_INTO
-    while course and not _holds(head, course, winner := _winner(game, course, scribe)):
+    while course and not _holds(head | end, course, winner := _winner(game, course, scribe)):
         course.pop()
         remark = CUT_INTO
     winner = _winner(game, course, scribe)
     comment = f"# {Speech(lang).say(remark)}\n" if remark else ""
-    return comment + _dump(head | {"course": course, "winner": winner})
+    return comment + _dump(head | {"course": course} | end | {"winner": winner})
 
 
 def _winner(game: Game[Ruleset], course: list[Any], scribe: "_Scribe") -> str:
+    if game.table.winner == VOID:
+        return VOID
     return (game.table.winner or "none") if len(course) == len(scribe.phases) else "none"
 
 
@@ -170,7 +174,7 @@ class _Scribe:
         for entry in game.standing():
             self.note(entry)
         self.cut = False
-        if self.game.over and self.phase is not None:
+        if self.game.over and self.game.table.winner != VOID and self.phase is not None:
             self.cut = self.phase.name == UNNAMED and bool(self.phase.host)
             self.turn_page("")
 
@@ -225,6 +229,8 @@ class _Scribe:
             self.phase = None
         if name and self.phase is None:
             self.phase = _Phase(name, self.notation)
+            if not self.phases:  # what they did was in the game before
+                self.phase.host += [{"silence": seat} for seat in self.rules.silenced]
 
     def note_reply(self, reply: Reply) -> None:
         if self.phase is None or reply.seat == CLOCK:

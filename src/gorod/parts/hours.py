@@ -5,6 +5,7 @@ book says no more of it than its `phases`, and which of them are `awake` or `nig
 """
 
 from gorod.engine.questions import Ask
+from gorod.engine.replies import FLOOR
 from gorod.engine.seats import Seat
 from gorod.parts.play import Play
 from gorod.parts.rounds import Daybreak
@@ -25,7 +26,7 @@ def is_dark(game: Play) -> bool:
     if game.over or game.wait.hushed:
         return not game.over
     asleep = table.phase not in game.rules.awake and not table.of(Daybreak).has_come
-    return asleep and not asked_openly(game)
+    return asleep and all(ask.topic == FLOOR for ask in asked_openly(game))  # COMMON-22
 
 
 def is_night(game: Play) -> bool:

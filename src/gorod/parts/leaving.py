@@ -7,7 +7,7 @@ game is over (COMMON-14): after the last words that are due, and before anything
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from gorod.engine.events import CardTurned, GameOver, Left, RoleAnnounced
+from gorod.engine.events import VOID, CardTurned, GameOver, Left, RoleAnnounced
 from gorod.engine.letters import EVERYONE
 from gorod.engine.seats import Seat
 from gorod.engine.waits import Script
@@ -86,6 +86,6 @@ def finish(game: Play, won: str) -> None:
     """Announce the winner, and show all cards (COMMON-16)."""
     table = game.table
     game.tell(GameOver(won, tuple(table.cards[seat] for seat in table.seats)), EVERYONE)
-    for epilogue in game.rules.epilogues:
+    for epilogue in game.rules.epilogues if won != VOID else ():
         epilogue(game)
     game.end()

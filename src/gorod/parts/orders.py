@@ -2,9 +2,21 @@
 
 from dataclasses import dataclass
 
+from gorod.engine.events import VOID
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Illegal
-from gorod.engine.replies import Declare, Foul, Remove, RulesOrder, SeatOrder, Silence
+from gorod.engine.replies import (
+    FLOOR,
+    Declare,
+    Foul,
+    GiveFloor,
+    Remove,
+    RulesOrder,
+    SeatOrder,
+    Silence,
+    Stop,
+    Void,
+)
 from gorod.engine.seats import Seat
 from gorod.engine.table import State, Table
 from gorod.engine.waits import Script
@@ -12,6 +24,7 @@ from gorod.parts.leaving import REMOVED, finish, leave
 from gorod.parts.nominations import NOMINATE
 from gorod.parts.play import Play
 from gorod.parts.silence import Muted, Silenced, Speechless
+from gorod.parts.speeches import FloorReturned, speak
 from gorod.parts.votes import Votes
 
 
@@ -54,6 +67,12 @@ class VictoryDeclared(Event, frozen=True):
     side: str
 
 
+class GameVoided(Event, frozen=True):
+    """The host has given the game up, for this reason."""
+
+    reason: str
+
+
 @dataclass(frozen=True)
 class Discipline:
     """What warnings cost by this book, and what else the host may order."""
@@ -72,12 +91,32 @@ class Discipline:
                 raise Illegal("nothing-declared", "COMMON-18")
             if order.winner not in game.rules.sides:
                 raise Illegal("no-such-side", self.declares, sides=game.rules.sides)
+        elif isinstance(order, Void):
+            return
+        elif isinstance(order, Stop):
+            if table.floor != order.seat:
+                raise Illegal("not-speaking", "COMMON-18", choice=order.seat)
         elif order.seat not in table.alive and not self.reaches_those_who_left(game, order):
             raise Illegal("already-out", "COMMON-18", choice=order.seat)
+        elif isinstance(order, GiveFloor):
+            self.permit_the_floor(table, order.seat)
+
+    def permit_the_floor(self, table: Table, seat: Seat) -> None:
+        """Whoever speaks needs it not, and whoever has lost the word does not get it."""
+        speechless = table.of(Speechless)
+        if table.floor == seat:
+            raise Illegal("has-the-floor", "COMMON-18", choice=seat)
+        if seat in speechless.silenced or seat in speechless.muted:
+            raise Illegal("lost-the-floor", "COMMON-18", choice=seat)
 
     def reaches_those_who_left(self, game: Play, order: SeatOrder) -> bool:
         """Only the last word of one who left can still be stopped."""
         return isinstance(order, Silence) and game.table.floor == order.seat
+
+    @property
+    def silences_for_good(self) -> bool:
+        """Whether `Silence` lasts to the end of the game, and reaches those who left."""
+        return False
 
     def obey(self, game: Play, order: RulesOrder) -> Script[None]:
         if isinstance(order, Remove):
@@ -87,6 +126,13 @@ class Discipline:
         elif isinstance(order, Declare):
             game.tell(VictoryDeclared(order.winner), EVERYONE)
             finish(game, order.winner)
+        elif isinstance(order, Void):
+            game.tell(GameVoided(order.reason), EVERYONE)
+            finish(game, VOID)  # COMMON-23
+        elif isinstance(order, GiveFloor):
+            yield from self.give_floor(game, order.seat, order.seconds)
+        elif isinstance(order, Stop):
+            self.stop(game, order.seat)
         else:
             yield from self.silence(game, order.seat)
 
@@ -105,11 +151,24 @@ class Discipline:
         if self.removal_cancels_ballot:
             game.tell(BallotCancelled(), EVERYONE)
 
+    def give_floor(self, game: Play, seat: Seat, seconds: int) -> Script[None]:
+        """A word out of turn; then the speech that it interrupted goes on (COMMON-22)."""
+        table = game.table
+        speaker = table.floor
+        before = _may_speak(table, speaker)
+        yield from speak(game, seat, FLOOR, seconds)
+        if speaker is not None and _may_speak(table, speaker) == before:
+            game.tell(FloorReturned(speaker), EVERYONE)
+
+    def stop(self, game: Play, seat: Seat) -> None:
+        """The speech that is held ends, as if its time were up."""
+        game.tell(SpeechCut(seat), EVERYONE)
+        game.cut_short(seat)
+
     def silence(self, game: Play, seat: Seat) -> Script[None]:
         """Take the floor away: the speech now held, or else the next one."""
         if game.table.floor == seat:
-            game.tell(SpeechCut(seat), EVERYONE)
-            game.cut_short(seat)
+            self.stop(game, seat)
         else:
             game.tell(Muted(seat), EVERYONE)
         yield from ()
@@ -118,6 +177,10 @@ class Discipline:
 @dataclass(frozen=True)
 class SpellOfSilence(Discipline):
     """Whoever breaks the code is silent for the rest of the game; a second breach removes."""
+
+    @property
+    def silences_for_good(self) -> bool:
+        return True
 
     def reaches_those_who_left(self, game: Play, order: SeatOrder) -> bool:
         return isinstance(order, Silence)
@@ -130,4 +193,15 @@ class SpellOfSilence(Discipline):
             yield from self.remove(game, seat)
         else:
             game.tell(Silenced(seat), EVERYONE)
-            game.cut_short(seat, NOMINATE, "plea", "last-word")
+            game.cut_short(seat, NOMINATE, "plea", "last-word", FLOOR)
+
+
+def _may_speak(table: Table, seat: Seat | None) -> tuple[bool, bool]:
+    """By this it is seen whether somebody left, or was silenced, since."""
+    return seat in table.alive, seat in table.of(Speechless).silenced
+
+
+def voided(game: Play) -> str:
+    """Why the host gave this game up; nothing if that was not so."""
+    last = reversed(game.letters)
+    return next((one.event.reason for one in last if isinstance(one.event, GameVoided)), "")

@@ -33,6 +33,15 @@ class Spoke(Event, frozen=True):
         table.floor = None
 
 
+class FloorReturned(Event, frozen=True):
+    """Somebody else had the floor out of turn; now the interrupted speech goes on."""
+
+    seat: Seat
+
+    def befall(self, table: Table) -> None:
+        table.floor = self.seat
+
+
 @dataclass(slots=True)
 class Turns(State):
     opener: Seat | None = None
@@ -82,7 +91,7 @@ WORDS = Offer(())
 def plea(game: Play, seat: Seat) -> Script[None]:
     """Half a minute for one of the tied or suspected."""
     if seat not in game.table.of(Speechless).silenced:
-        yield from _speak(game, seat, "plea", game.rules.timings.plea)
+        yield from speak(game, seat, "plea", game.rules.timings.plea)
 
 
 def last_word(game: Play, seat: Seat) -> Script[None]:
@@ -90,10 +99,11 @@ def last_word(game: Play, seat: Seat) -> Script[None]:
     if seat in game.table.of(Speechless).muted:
         game.tell(FloorTaken(seat), EVERYONE)
         return
-    yield from _speak(game, seat, "last-word", game.rules.timings.last_word)
+    yield from speak(game, seat, "last-word", game.rules.timings.last_word)
 
 
-def _speak(game: Play, seat: Seat, kind: str, seconds: int) -> Script[None]:
+def speak(game: Play, seat: Seat, kind: str, seconds: int) -> Script[None]:
+    """This player has the floor for so long, or as long as the player likes."""
     game.tell(FloorGiven(seat, kind, seconds), EVERYONE)
     yield from game.ask(seat, kind, WORDS, seconds)
     game.tell(Spoke(seat, kind), EVERYONE)

@@ -1,6 +1,7 @@
 """A question as somebody has it on the screen, with everything that may be answered."""
 
 from gorod.engine.questions import Ask
+from gorod.engine.replies import FLOOR
 from gorod.engine.seats import ROOM, Observer, Seat
 from gorod.parts.nominations import NOMINATE
 from gorod.parts.votes import Votes
@@ -11,7 +12,7 @@ from gorod.table.match import Prompt
 VOTES = ("vote", "revote")
 """The questions whose answers are candidates, each nominated by somebody."""
 
-SPEECHES = (NOMINATE, "plea", "last-word")
+SPEECHES = (NOMINATE, "plea", "last-word", FLOOR)
 """The questions whose time is for talking: the clock says what happens otherwise."""
 
 

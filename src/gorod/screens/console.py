@@ -68,6 +68,10 @@ class Console(GameScreen, frozen=True, kw_only=True):
     """Whether the host may declare a victory."""
     sides: list[Named]
     """Whose."""
+    speaking: Seat | None
+    """Whose speech `stop` would end."""
+    spell: bool
+    """Whether `silence` is for good, and reaches those who left: it is asked about before."""
     rooms: list[RoomShown]
     paper: bool
     """Whether the cards are on paper."""
@@ -137,6 +141,8 @@ def console(
         paused=table.conductor.clock.left is not None,
         declares=declares,
         sides=[Named(side, speech.side(side)) for side in game.rules.sides] if declares else [],
+        speaking=game.table.floor,
+        spell=game.rules.discipline.silences_for_good,
         rooms=rooms_of_the_host(painter, table.rooms, draft) if knows and table.rooms else [],
         paper=match.terms.paper,
         woke=[speech.role(role) for role in called],

@@ -19,7 +19,7 @@ from gorod.parts.days import Alibis
 from gorod.parts.decks import SetupRefused
 from gorod.parts.hours import awaited, is_night
 from gorod.parts.meetings import Planned
-from gorod.parts.orders import Fouls
+from gorod.parts.orders import Fouls, voided
 from gorod.parts.points import has_won
 from gorod.parts.rulesets import GameIntroduced
 from gorod.parts.silence import Speechless
@@ -162,6 +162,7 @@ class Painter:
             notice=self.notice,
             winner=self.winner(table.winner) if table.winner is not None else "",
             winner_side=table.winner or "",
+            void=voided(self.match.game) if is_over else "",
             winner_sign=self.match.game.rules.sign_of_side(table.winner or ""),
             events=events,
             told=len(events),

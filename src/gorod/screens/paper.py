@@ -6,7 +6,17 @@ from difflib import SequenceMatcher
 from msgspec.structs import replace
 
 from gorod.engine.questions import Ask
-from gorod.engine.replies import Declare, Foul, Remove, Reply, SeatOrder, Silence
+from gorod.engine.replies import (
+    Declare,
+    Foul,
+    GiveFloor,
+    Remove,
+    Reply,
+    SeatOrder,
+    Silence,
+    Stop,
+    Void,
+)
 from gorod.engine.seats import HOST, Seat
 from gorod.engine.table import Choice
 from gorod.screens.asked import Question, question
@@ -19,7 +29,15 @@ from gorod.table.match import Prompt
 from gorod.table.naming import Fact
 from gorod.table.retelling import Moment, Recorded
 
-ORDERS = {Foul: "web-foul", Silence: "web-silence", Remove: "web-remove", Declare: "web-declare"}
+ORDERS = {
+    Foul: "web-foul",
+    Silence: "web-silence",
+    Stop: "web-stop",
+    GiveFloor: "web-give-floor",
+    Remove: "web-remove",
+    Declare: "web-declare",
+    Void: "web-void",
+}
 
 LISTS = 5
 """So many earlier lists of players are offered."""

@@ -48,7 +48,7 @@ def standings(games: list[Shelved]) -> list[Points]:
 
 def wins(games: Iterable[Shelved]) -> list[tuple[str, str, int]]:
     """Which side, in which book first, has won how often."""
-    won = [game for game in games if game.winner]
+    won = [game for game in games if game.counts]
     first = {game.winner: game.ruleset for game in reversed(won)}
     often = Counter(game.winner for game in won).most_common()
     return [(side, first[side], count) for side, count in often]

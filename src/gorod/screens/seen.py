@@ -146,6 +146,8 @@ class GameScreen(Shown, frozen=True, kw_only=True):
     winner: str = ""
     """Who has won, as a sentence."""
     winner_side: str = ""
+    void: str = ""
+    """Why the host gave the game up: then nobody has won, and it counts for nothing."""
     events: list[Happening] = []
     """What this observer was told, in order, from number `first` on."""
     first: int = 0

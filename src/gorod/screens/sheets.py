@@ -2,14 +2,14 @@
 
 from datetime import datetime
 
-from gorod.engine.events import GameOver, Left
+from gorod.engine.events import VOID, GameOver, Left
 from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, Seat
 from gorod.engine.table import Table
 from gorod.parts.ballots import Counted
 from gorod.parts.calls import Chose, Learned
 from gorod.parts.nominations import Nominated
-from gorod.parts.orders import Fouls
+from gorod.parts.orders import Fouls, voided
 from gorod.parts.points import points
 from gorod.parts.ties import LiftCounted
 from gorod.screens.hands import whose
@@ -31,7 +31,7 @@ class SheetRow(Shown, frozen=True):
     left: str
     """When this player left; nothing for one who stayed."""
     points: int | None
-    """Nothing where nobody knows of which side this player was."""
+    """Nothing where nobody knows of which side this player was, or the game is void."""
     sign: OnPage[str] = ""
 
 
@@ -62,6 +62,8 @@ class Protocol(Shown, frozen=True):
     book: str
     date: str
     winner: str
+    void: str
+    """Why the host gave it up."""
     rows: list[SheetRow]
     """The players in the order of the seats."""
     rounds: list[Round]
@@ -93,6 +95,7 @@ def protocol(painter: Painter, number: int, began: int) -> Protocol:
         painter.book,
         datetime.fromtimestamp(began).astimezone().strftime("%Y-%m-%d %H:%M"),
         painter.screen(HOST).winner,
+        voided(painter.match.game),
         _rows(painter, rounds),
         [one for one in rounds if one],
         epilogue,
@@ -121,7 +124,9 @@ def _rows(painter: Painter, rounds: list[Round]) -> list[SheetRow]:
     cards = painter.match.sights[HOST].table.cards
     supposed = painter.match.supposed
     left = {seat: one.title for one in rounds for seat in one.left}
-    won = points(game) if game.over else (0,) * len(table.seats)
+    won: tuple[int | None, ...] = points(game) if game.over else (0,) * len(table.seats)
+    if table.winner == VOID:
+        won = (None,) * len(table.seats)
     return [
         SheetRow(
             seat,

@@ -11,7 +11,7 @@ worth a line.
 import re
 from collections.abc import Iterator
 
-from gorod.engine.events import CardShown, GameOver
+from gorod.engine.events import VOID, CardShown, GameOver
 from gorod.engine.letters import Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
@@ -20,6 +20,9 @@ from gorod.parts.verdicts import DRAW
 from gorod.speech.facts import facts, owner_and_named
 from gorod.speech.texts import variants
 from gorod.speech.voice import Voice
+
+ENDINGS = {DRAW: "game-draw", VOID: "game-void"}
+"""Where nobody has won."""
 
 SHOWN: tuple[type[Event], ...] = (CardShown,)
 """Events that are always told to a player as the player's own: only those who see read them."""
@@ -55,7 +58,7 @@ def messages(event: Event, book: str = "") -> Iterator[str]:
     elif isinstance(event, Slept):
         yield f"role-{event.call}.sleeps"
     elif isinstance(event, GameOver):
-        yield "game-draw" if event.winner == DRAW else f"side-{event.winner}.wins"
+        yield ENDINGS.get(event.winner, f"side-{event.winner}.wins")
     else:
         name = message_name(type(event))
         if event.told_by:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from gorod.engine.events import VOID
 from gorod.engine.replies import Entry
 from gorod.engine.seats import Seat
 from gorod.store.database import is_damage
@@ -36,12 +37,18 @@ class Shelved(NamedTuple):
     began: int
     ruleset: str
     title: str
+    """What it was called; of one that is void also why."""
     winner: str
     players: list[Scored]
 
     @property
     def id(self) -> str:
         return f"{self.code}-{self.number}"
+
+    @property
+    def counts(self) -> bool:
+        """Whether it was played to its end, and not given up: only then it gives points."""
+        return self.winner not in ("", VOID)
 
     @property
     def names(self) -> list[str]:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from time import time
+from typing import NamedTuple
 
 A_JUMP = 1.0
 """By less than so many seconds the world's clock is not set, but only kept right."""
@@ -17,6 +18,14 @@ def ahead(known: float | None = None) -> float:
     """How far the world's clock is ahead of it; as far as was `known`, unless it was set since."""
     now = time() - running()
     return now if known is None or abs(now - known) > A_JUMP else known
+
+
+class Time(NamedTuple):
+    """How a clock stands: to be gone back to."""
+
+    left: float | None
+    """How many seconds are left; none if no time runs."""
+    lasts: float
 
 
 class Clock:
@@ -78,6 +87,21 @@ class Clock:
             before, self._rings = self._rings, max(running(), self._rings) + seconds * self.second
             self.lasts += (self._rings - before) / self.second
             self._arm()
+
+    def stands(self) -> Time:
+        """How it stands now."""
+        left = self.left
+        if self._rings is not None:
+            left = max(0.0, self._rings - running()) / self.second
+        return Time(left, self.lasts)
+
+    def go_back_to(self, time: Time) -> None:
+        """Run on from there; a clock that is paused stays so."""
+        if time.left is None:
+            self.stop()
+            return
+        self.set(time.left)
+        self.lasts = time.lasts
 
     def pause(self) -> None:
         if self._rings is not None:

@@ -8,17 +8,18 @@ import logging
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from gorod.bots.anyhow import choose
 from gorod.engine.questions import Ask, Refused
-from gorod.engine.replies import Reply
+from gorod.engine.replies import FLOOR, Reply
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat
 from gorod.engine.table import Choice
 from gorod.engine.waits import Wait
-from gorod.table.clock import Clock
+from gorod.table.clock import Clock, Time
 from gorod.table.match import Match
 from gorod.table.naming import Naming
 from gorod.table.presence import Presence
@@ -26,6 +27,9 @@ from gorod.table.wrong import Wrong, place_of
 
 if TYPE_CHECKING:
     from gorod.table.evening import Evening
+
+Timed = tuple[Wait, int]
+"""What the clock was set for."""
 
 THINKING = (0.5, 2.5)
 """How many seconds a bot takes for an answer."""
@@ -40,6 +44,16 @@ PASSING = 2.0
 """So many seconds it is to be seen that it is the turn of one who is away."""
 
 log = logging.getLogger("gorod.table")
+
+
+@dataclass(frozen=True)
+class Interrupted:
+    """The time of something that waits until somebody has spoken out of turn."""
+
+    was: Timed
+    time: Time
+    extended: bool
+    graced: bool
 
 
 def unforeseen(ask: Ask) -> Choice:
@@ -66,8 +80,10 @@ class Conductor:
         """Whether the clock has given the time for this question once more."""
         self.graced = False
         """Whether the time was stretched for one who is away."""
-        self._timed: tuple[Wait, int] | None = None
+        self._timed: Timed | None = None
         """For what the clock was set: one thing that is waited for may be several in turn."""
+        self._interrupted: list[Interrupted] = []
+        """What waits until those who have the floor out of turn have spoken."""
         self._thinking: dict[Seat, asyncio.TimerHandle] = {}
         self._met = self._passing = 0
         """For which match it was begun to see who is here; which wait is about to be passed."""
@@ -138,6 +154,7 @@ class Conductor:
         for waiting in self._thinking.values():
             waiting.cancel()
         self._thinking.clear()
+        self._interrupted.clear()
 
     def later(self, seconds: float, do: Callable[[], None]) -> asyncio.TimerHandle:
         """Do it then; if the disk cannot take it, a little later."""
@@ -210,6 +227,8 @@ class Conductor:
         fresh = now != self._timed
         if not fresh and not again:
             return
+        if fresh and self._gives_way(now):
+            return
         if fresh:
             self._timed, self.extended, self.graced = now, False, False
         if wait.seconds is None and self.clock.runs and fresh and not wait.hushed and wait.asks:
@@ -224,12 +243,28 @@ class Conductor:
         if again:
             self.evening.changed()
 
+    def _gives_way(self, now: Timed) -> bool:
+        """The time that was interrupted runs on where it was (COMMON-22); whether it does so now.
+
+        What waits meanwhile is kept in the order in which one interrupted another.
+        """
+        kept = self._interrupted
+        if before := next((one for one in reversed(kept) if one.was == now), None):
+            del kept[kept.index(before) :]
+            self._timed, self.extended, self.graced = now, before.extended, before.graced
+            self.clock.go_back_to(before.time)
+            return True
+        if now[0].topic == FLOOR and self._timed is not None:
+            kept.append(Interrupted(self._timed, self.clock.stands(), self.extended, self.graced))
+        return False
+
     def look(self, seat: Seat) -> None:
         """This player has looked at the card; when all have, the first call is near."""
         match = self.evening.playing()
-        if seat not in match.still_to_look():
-            return
+        is_awaited = seat in match.still_to_look()
         match.looked.add(seat)
+        if not is_awaited:
+            return
         if not match.still_to_look():
             self.set_the_clock(match, again=True)
         self.evening.changed()

@@ -221,6 +221,8 @@ class Evening:
             knows_cards = HOSTS[seating.plan.hosted_by].knows_cards
             if knows_cards and self.store.is_console_seated(self.code):
                 raise Wrong("host-sits")
+            if self.match is not None:
+                seating.silent = [*seating.silent, *self.match.silent_next_time()]
             terms = seating.begin(seating.proposal().players)
             match = LiveMatch.begin(self.code, terms, self.store)
         self._turn_to(match)
@@ -270,8 +272,11 @@ class Evening:
     def prepare_to_reopen(self, match: LiveMatch) -> None:
         """A game that is over goes on only with those who played it in the seats they had.
 
-        Whoever has sat down since in the place of a bot waits for the next game.
+        Whoever has sat down since in the place of a bot waits for the next game. One that is void
+        never goes on: everybody has seen its cards.
         """
+        if match.is_void:
+            raise Wrong("void-stays")  # COMMON-23
         if match.terms.paper:
             return
         names, now = match.terms.names, self.seating.names

@@ -8,15 +8,16 @@ from typing import Self
 
 import msgspec
 
-from gorod.engine.events import Left
+from gorod.engine.events import VOID, Left
 from gorod.engine.game import Game
 from gorod.engine.letters import Event, Letter, letters_for, whispers_for
 from gorod.engine.questions import Ask, Offer, Refused
-from gorod.engine.replies import Correct, Entry, Reply, TakeBack
+from gorod.engine.replies import FLOOR, Correct, Entry, Reply, TakeBack
 from gorod.engine.seats import CHANCE, HOST, ROOM, Observer, Seat, Who
 from gorod.engine.table import Choice
 from gorod.parts.calls import Called, Slept
 from gorod.parts.hours import is_dark
+from gorod.parts.orders import SilentNextTime
 from gorod.parts.rulesets import Ruleset
 from gorod.store.sqlite import Store
 from gorod.table.hosts import HOSTS, Host
@@ -79,6 +80,8 @@ class Match:
         self._marks = Marks()
         """From where on the host has still to read out."""
         self._stamps = Stamps()
+        self._dealt: int | None = None
+        """What was waited for when the cards had just been dealt."""
         self._supposed: tuple[object, Supposed] | None = None
 
     def replay(self, journal: Iterable[Entry]) -> Self:
@@ -108,6 +111,8 @@ class Match:
             self.untaken.pop(entry.seat, None)
         if game.wait.number != wait:
             self.untaken.clear()
+        if self._dealt is None and CHANCE not in game.open:
+            self._dealt = game.wait.number
         self._see_who_departed()
 
     def _see_who_departed(self) -> None:
@@ -140,7 +145,21 @@ class Match:
     @property
     def seconds(self) -> float | None:
         """How long whoever hosts gives for what is waited for now."""
-        return self.host.seconds(self.game.wait, self.terms.pace_of(self.is_dark))
+        wait = self.game.wait
+        if wait.topic == FLOOR:  # as many as were said, whatever the pace
+            return wait.seconds
+        return self.host.seconds(wait, self.terms.pace_of(self.is_dark))
+
+    def silent_next_time(self) -> list[str]:
+        """Who has broken the silence of the dead, by their names (VENDETTA-64)."""
+        events = self.sights[ROOM].events
+        seats = [event.seat for event in events if isinstance(event, SilentNextTime)]
+        return [name for seat in dict.fromkeys(seats) if (name := self.terms.names[seat])]
+
+    @property
+    def is_void(self) -> bool:
+        """Whether the host has given it up: it is over for good (COMMON-23)."""
+        return self.game.table.winner == VOID
 
     @property
     def is_hushed(self) -> bool:
@@ -228,8 +247,7 @@ class Match:
     def still_to_look(self) -> list[Seat]:
         """Who has still to look at the card that was dealt, before the first call."""
         game = self.game
-        dealt = all(isinstance(one, Reply) and one.seat == CHANCE for one in game.journal)
-        if game.over or game.wait.asks or not dealt or not game.journal:
+        if game.over or game.wait.asks or game.wait.number != self._dealt:
             return []
         return [seat for seat in self.with_phones if seat not in self.looked]
 

@@ -127,6 +127,8 @@ class Seated(msgspec.Struct):
     games: int = 0
     waiting: dict[int, str] = {}
     """Who came while a game was played, and wants to play the next one."""
+    silent: list[str] = []
+    """Who broke the silence of the dead, and will be silent in the next game that knows it."""
 
     @property
     def is_only_for_those_here(self) -> bool:
@@ -190,6 +192,8 @@ class Terms(msgspec.Struct):
     paused: bool = False
     """Whether the time stands still, also after a restart."""
     night_pace: str = ""
+    silenced: list[Seat] = []
+    """Who is silent from the start: a breach of theirs in the game before (VENDETTA-64)."""
 
     def pace_of(self, is_dark: bool) -> str:
         """How fast it goes now."""
@@ -207,7 +211,7 @@ def rules_of(terms: Terms) -> Ruleset:
     """The rules of this game, in a room or as a notebook has them."""
     rules = terms.setting.rules()
     host = rules.host if terms.host is None else terms.host
-    return replace(rules, paced=terms.paced, host=host)
+    return replace(rules, paced=terms.paced, host=host, silenced=tuple(terms.silenced))
 
 
 def at_pace(event: GameIntroduced, pace: str) -> GameIntroduced:

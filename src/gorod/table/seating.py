@@ -36,9 +36,11 @@ class Seating:
         """How many were begun here."""
         self.waiting = seated.waiting
         """Who came during a game, and sits down for the next one."""
+        self.silent = seated.silent
+        """Who will be silent in the next game that knows such a spell."""
 
     def seated(self) -> Seated:
-        return Seated(self.plan, self.names, self.games, self.waiting)
+        return Seated(self.plan, self.names, self.games, self.waiting, self.silent)
 
     def keep(self) -> None:
         self.store.keep_evening(self.code, msgspec.json.encode(self.seated()))
@@ -187,7 +189,16 @@ class Seating:
             paced=not plan.paper,  # nobody is there from whom the pace must be hidden
             host=host if host in self.names and self.has_a_playing_host else None,
             night_pace=plan.night_pace,
+            silenced=self._silenced(),
         )
+
+    def _silenced(self) -> list[Seat]:
+        """Who is silent from the start; what is due stays due where the rules know no spell."""
+        if not self.proposal().discipline.silences_for_good:
+            return []
+        # VENDETTA-66: under the name, whatever the seat is now
+        due, self.silent = {name.casefold() for name in self.silent}, []
+        return [seat for seat, name in self.names.items() if name.casefold() in due]
 
     @property
     def has_a_playing_host(self) -> bool:

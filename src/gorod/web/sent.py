@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeVar
 import msgspec
 from msgspec import structs
 
+from gorod.engine.replies import LONGEST_REASON
 from gorod.notebook.variations import LARGEST_FILE
 from gorod.screens.seen import GameScreen
 from gorod.screens.shown import Shown
@@ -150,6 +151,8 @@ class Ordering(Sent, frozen=True):
         "declare",
         "foul",
         "silence",
+        "stop",
+        "floor",
         "remove",
     ]
     id: Id = ""
@@ -158,13 +161,21 @@ class Ordering(Sent, frozen=True):
     news: Whole | None = None
     """With `said`: up to where it was read out, as the console names it."""
     seat: Place | None = None
-    """With `foul`, `silence` and `remove`."""
+    """With `foul`, `silence`, `stop`, `floor` and `remove`."""
     steps: Whole | None = None
     """With `back`."""
     seconds: Annotated[Whole, described(minimum=1, maximum=LONGEST_TIME)] | None = None
-    """With `extend` and `cut`."""
+    """With `extend`, `cut` and `floor`."""
     winner: str | None = None
     """With `declare`."""
+
+
+class Voiding(Sent, frozen=True):
+    example = {"reason": "a card was seen"}
+
+    reason: Annotated[str, described(minLength=1, maxLength=LONGEST_REASON)]
+    """It stays in the record, for everybody to read."""
+    id: Id = ""
 
 
 class Leading(Sent, frozen=True):
@@ -290,6 +301,10 @@ class Paging(Searching, frozen=True):
     page: Whole = 1
     added: Whole | None = None
     """How many games have just been taken in."""
+
+
+class AboutSeat(Query, frozen=True):
+    seat: Whole = 0
 
 
 class OfName(Query, frozen=True):

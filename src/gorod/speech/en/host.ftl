@@ -462,6 +462,15 @@ floor-given-plea = Number { $seat }, { $seconds ->
 
 floor-given-last-word = Number { $seat }, your last word.
 
+floor-given-floor = Number { $seat } has the floor: { $seconds ->
+    [30] thirty seconds
+    [60] one minute
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+
+floor-returned = Number { $seat }, please go on.
+
 floor-taken = Number { $seat } does not get the floor.
 
 said = { $suspect ->
@@ -704,6 +713,8 @@ speech-cut = Number { $seat }, your speech is over.
 silenced = The spell of silence falls on number { $seat }: no speech and no vote until the end of the game.
 
 silent-next-time = Number { $seat } has broken the silence of the dead and will be silent from the start of the next game.
+
+game-voided = The host gives this game up: { $reason }.
 
 ballot-cancelled = The coming ballot is cancelled.
 

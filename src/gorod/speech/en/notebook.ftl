@@ -52,6 +52,7 @@ notebook-not-a-text = in “{ $key }” there should be one word or line, not �
 notebook-not-a-number = “{ $key }” should be a whole number, not “{ $value }”
 notebook-after-the-end = the game is already over
 notebook-not-this-phase = the game is not in this phase but in “{ $now }”
+notebook-refused-void = “void”: { $message }
 notebook-refused = “{ $key }”, seat { $seat }: { $message }
 notebook-count-refused = “{ $key }”: { $message }
 notebook-revote-missing = there is a tie, so a second ballot is due, but “revote” is missing

@@ -25,6 +25,7 @@ phase-arbiter = the arbiter decides
 phase-hand_over = a vote is handed over
 phase-plea = in their defence
 phase-plea-sport = crossfire
+phase-floor = out of turn
 phase-last-word = last word
 phase-best_move = best move
 phase-blood = a name in blood

@@ -338,6 +338,8 @@ me-floor-given-last-word = Your last word: { $seconds ->
    *[other] { $seconds } seconds
 }.
 
+me-floor-returned = Please go on with your speech.
+
 me-floor-taken = You do not get the floor.
 
 me-said = { $suspect ->

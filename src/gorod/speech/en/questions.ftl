@@ -175,6 +175,9 @@ ask-hand_over = To whom do you hand your vote?
 ask-plea = Why should you stay?
     .pass = End my speech
 
+ask-floor = You are speaking.
+    .pass = End my speech
+
 ## On the way out
 
 ask-best_move = Where do the three black players sit?

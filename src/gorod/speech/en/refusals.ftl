@@ -62,6 +62,16 @@ refused-no-time = Say by how many seconds to change the time: a whole number, ab
 
 refused-already-out = Number { $choice } is out of the game already: choose somebody at the table (rule { $clause }).
 
+refused-not-speaking = Number { $choice } is not speaking now: there is no speech to stop (rule { $clause }).
+
+refused-has-the-floor = Number { $choice } has the floor already: give more time instead (rule { $clause }).
+
+refused-lost-the-floor = Number { $choice } has lost the floor and cannot be given it: choose somebody else (rule { $clause }).
+
+refused-no-floor-time = Say for how many seconds: a whole number, at least one.
+
+refused-no-reason = Say why the game is given up: in one line, up to { $most } letters.
+
 refused-not-begun = The game has not begun: wait until the cards are dealt (rule { $clause }).
 
 refused-does-not-fit = The record cannot be changed like this: entry { $entry } would not fit any more (rule { $clause }).

@@ -127,6 +127,8 @@ side-town = Town
 side-mafia = Mafia
     .wins = The mafia has won.
 
+game-void = The game is void: it does not count.
+
 game-draw = Nobody is left at the table: the game is a draw.
 
 ## IT Mafia

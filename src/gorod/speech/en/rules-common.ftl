@@ -52,3 +52,9 @@ COMMON-18 = At the table the host decides. If the host is a person, they can set
 
 COMMON-19 = A choice that the rules forbid is refused at once: a dead player, a second nomination, and, where the game forbids it, yourself or the same patient twice running. You are told which rule forbids it, and you choose again. A refusal never gives a secret away: something you cannot know is never the reason for it.
     .reading = All of this is our reading; the rulebooks do not describe how a mistaken choice is turned down.
+
+COMMON-22 = The host can give the floor to any living player at any time, for so many seconds, unless that player has lost it. Everybody sees whose floor it is and the time. Then the game goes on exactly where it was: the same questions, the same answers, and what was left of the interrupted time.
+    .reading = All of this is our reading; the rulebooks say only that the host gives the floor.
+
+COMMON-23 = The host can give a game up, with a reason that everybody reads: a card was seen, the cards were dealt wrongly, people quarrelled. The game is over at once, nobody wins, it gives no points and counts in no table. Its cards are shown, it stays in the record as void, and it is never gone on with.
+    .reading = All of this is our reading; the rulebooks say only that such a game may be given up.

@@ -240,3 +240,6 @@ VENDETTA-64 = The code of honour: the dead are silent; know the roles; what the 
 
 VENDETTA-65 = Each variant works alone, and together with any other that is not excluded. At most one of `roses`, `arbiter`, `panic` and `dice` can be chosen. `dice` also excludes `revenge` and `secrets`, and `revenge` excludes `roses`, `arbiter` and `panic`. What does not go together is refused by name.
     .reading = All of this is our reading; the printed rules do not say which variants go together.
+
+VENDETTA-66 = Stopping a speech and the spell of silence are two things: the first ends the speech and nothing more, and before the second the host is asked whether it is really meant. A silence that a dead player has earned waits, under the player’s name, for the next game of the evening that knows the spell.
+    .reading = All of this is our reading; the printed rules do not say how the host tells the two apart.

@@ -467,6 +467,16 @@ floor-given-plea = Номер { $seat }, { $seconds ->
 
 floor-given-last-word = Номер { $seat }, ваше последнее слово.
 
+floor-given-floor = Слово игроку номер { $seat }: { $seconds ->
+    [30] тридцать секунд
+    [60] одна минута
+    [one] { $seconds } секунда
+    [few] { $seconds } секунды
+   *[many] { $seconds } секунд
+}.
+
+floor-returned = Номер { $seat }, продолжайте.
+
 floor-taken = Номер { $seat } остаётся без слова.
 
 said = { $suspect ->
@@ -722,6 +732,8 @@ speech-cut = Номер { $seat }, ваша речь окончена.
 silenced = На номер { $seat } ложится заклятие безмолвия: до конца игры ни речей, ни голоса.
 
 silent-next-time = Номер { $seat } нарушает молчание мёртвых и будет молчать с начала следующей игры.
+
+game-voided = Ведущий аннулирует игру: { $reason }.
 
 ballot-cancelled = Ближайшее голосование отменяется.
 

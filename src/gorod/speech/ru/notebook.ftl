@@ -52,6 +52,7 @@ notebook-not-a-text = в «{ $key }» должно стоять слово ил�
 notebook-not-a-number = «{ $key }» — это целое число, а не «{ $value }»
 notebook-after-the-end = игра уже окончена
 notebook-not-this-phase = в игре сейчас не эта фаза, а «{ $now }»
+notebook-refused-void = «void»: { $message }
 notebook-refused = «{ $key }», место { $seat }: { $message }
 notebook-count-refused = «{ $key }»: { $message }
 notebook-revote-missing = голоса разделились, нужно второе голосование, но «revote» не записано

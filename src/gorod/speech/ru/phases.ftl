@@ -25,6 +25,7 @@ phase-arbiter = слово вершителя судеб
 phase-hand_over = передача голоса
 phase-plea = оправдания
 phase-plea-sport = перестрелка
+phase-floor = слово вне очереди
 phase-last-word = последнее слово
 phase-best_move = лучший ход
 phase-blood = имя кровью

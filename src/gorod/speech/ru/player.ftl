@@ -340,6 +340,8 @@ me-floor-given-last-word = Ваше последнее слово: { $seconds ->
    *[many] { $seconds } секунд
 }.
 
+me-floor-returned = Продолжайте свою речь.
+
 me-floor-taken = Вы остаётесь без слова.
 
 me-said = { $suspect ->

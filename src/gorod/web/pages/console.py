@@ -5,8 +5,10 @@ from gorod.engine.replies import (
     Entry,
     Extend,
     Foul,
+    GiveFloor,
     Remove,
     Silence,
+    Stop,
     TakeBack,
 )
 from gorod.engine.seats import HOST as THE_HOST
@@ -169,6 +171,10 @@ def ordered(sent: Ordering) -> Entry:
             return Foul(needed(sent.seat, "seat"), id=spent)
         case "silence":
             return Silence(needed(sent.seat, "seat"), id=spent)
+        case "stop":
+            return Stop(needed(sent.seat, "seat"), id=spent)
+        case "floor":
+            return GiveFloor(needed(sent.seat, "seat"), seconds(sent), id=spent)
         case _:
             return Remove(needed(sent.seat, "seat"), id=spent)
 

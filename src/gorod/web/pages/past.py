@@ -50,7 +50,7 @@ def games(visit: Visit, asked: Searching) -> Games:
     """The past games of the evening, and the points of those who played."""
     code, speech = visit.table.code, visit.speech
     wanted = listing.finding(asked.player, asked.rulebook, asked.since, asked.until, code)
-    scored = [game for game in visit.shelf.search(Search(code=code)) if game.winner]
+    scored = [game for game in visit.shelf.search(Search(code=code)) if game.counts]
     return Games(
         code=code,
         games=[listing.row(game, speech) for game in visit.shelf.search(wanted.search)],

@@ -1,0 +1,47 @@
+"""What the host is asked before it happens: the spell of silence, and giving a game up."""
+
+from gorod.engine.replies import LONGEST_REASON
+from gorod.engine.seats import Seat
+from gorod.parts.silence import Speechless
+from gorod.screens.painter import Painter
+from gorod.screens.shown import OnPage, Shown
+
+REASONS = ("web-void-seen", "web-void-misdeal", "web-void-quarrel")
+"""Why games are given up most often."""
+
+
+class Spell(Shown, frozen=True):
+    """What the spell of silence would do to this player."""
+
+    code: str
+    seat: Seat
+    who: str
+    explained: str
+    post_id: str
+    """What makes the order safe to repeat."""
+
+
+def spell(painter: Painter, seat: Seat) -> Spell:
+    table = painter.match.game.table
+    what = "web-spell-now"
+    if seat in table.left:
+        what = "web-spell-next-game"
+    elif seat in table.of(Speechless).silenced:
+        what = "web-spell-removes"
+    order = f"h{painter.match.orders()}s"
+    return Spell(painter.code, seat, painter.who(seat), painter.say(what, seat=seat), order)
+
+
+class GivingUp(Shown, frozen=True):
+    """What is asked before a game is given up."""
+
+    code: str
+    post_id: str
+    most: OnPage[int] = LONGEST_REASON
+    reasons: OnPage[list[str]] = []
+    """What is offered to be said."""
+
+
+def giving_up(painter: Painter) -> GivingUp:
+    reasons = [painter.say(reason) for reason in REASONS]
+    return GivingUp(painter.code, f"h{painter.match.orders()}v", reasons=reasons)

@@ -1,0 +1,48 @@
+"""What a host is asked about before it happens: the spell of silence, and a game that is void."""
+
+from gorod.engine.replies import Void
+from gorod.screens.console import Console
+from gorod.screens.lobby import Lobby
+from gorod.screens.powers import GivingUp, Spell, giving_up, spell
+from gorod.speech.voice import one_line
+from gorod.table.wrong import NoSuchSeat, NotThere
+from gorod.web.audiences import HOST
+from gorod.web.declared import Done, page
+from gorod.web.sent import LONGEST_ID, AboutSeat, Voiding
+from gorod.web.visits import Visit
+
+
+@page("GET", "/{code}/spell", tells=Spell, asks=AboutSeat, for_=HOST)
+def cast(visit: Visit, asked: AboutSeat) -> Spell:
+    """Whether this player is really to be silent: the order itself is one of `order`."""
+    game = visit.table.playing().game
+    if not game.rules.discipline.silences_for_good:
+        raise NotThere("no-spell")
+    if asked.seat not in game.table.seats:
+        raise NoSuchSeat(asked.seat, len(game.table.seats))
+    return spell(visit.painter(), asked.seat)
+
+
+def giving_up_on(visit: Visit) -> GivingUp | None:
+    """The question once more, for whoever gave no reason."""
+    return giving_up(visit.painter()) if visit.hosts and visit.table.is_playing else None
+
+
+@page("GET", "/{code}/void", tells=GivingUp, for_=HOST)
+def void(visit: Visit) -> GivingUp:
+    visit.table.playing()
+    return giving_up(visit.painter())
+
+
+@page(
+    "POST",
+    "/{code}/void",
+    takes=Voiding,
+    tells=(Lobby, Console),
+    for_=HOST,
+    refused_on=(giving_up_on,),
+)
+def give_up(visit: Visit, sent: Voiding) -> Done:
+    """The game is over and counts for nothing; the cards can be dealt anew."""
+    visit.table.reply(Void(one_line(sent.reason), id=sent.id[:LONGEST_ID]))
+    return Done(visit.to("host"))
