@@ -87,8 +87,9 @@ class Hosted:
 
 
 def told(table: Evening, events: list[Event]) -> list[str]:
-    speech = Speech("en", match_of(table).game.rules.id)
-    return [line for event in events if (line := speech.tell(event)) is not None]
+    speech, painter = Speech("en", match_of(table).game.rules.id), Painter(table.scene(), "en")
+    lines = (painter.tell(event) if event.presents else speech.tell(event) for event in events)
+    return [line for line in lines if line is not None]
 
 
 def at(hosted: Callable[[], Hosted], do: Callable[[Hosted], Awaitable[None]]) -> None:
@@ -245,3 +246,18 @@ def test_an_answer_of_the_host_that_ends_a_call_leaves_what_came_of_it() -> None
         return hosted
 
     at(known, do)
+
+
+@pytest.mark.clause("SPORT-3")
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_host_presents_the_players_by_seat_and_name(lang: str) -> None:
+    async def look(hosted: Hosted) -> None:
+        painter = Painter(hosted.table.scene(), lang)
+        said = " ".join(to_say(painter, match_of(hosted.table).news())[1])
+        number = "number {}, {}" if lang == "en" else "номер {} — {}"
+        one_by_one = "; ".join(number.format(seat, name_of(seat)) for seat in range(1, 11))
+        assert one_by_one in said
+        for observer in (ROOM, 3):  # Gorod's voice says it, and phones have it
+            assert one_by_one in " ".join(painter.captions(observer)[0])
+
+    at(Hosted, look)

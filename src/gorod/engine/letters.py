@@ -27,6 +27,9 @@ class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
     told_by: ClassVar[str] = ""
     """The field that says which kind of it this is, where each kind has words of its own."""
 
+    presents: ClassVar[bool] = False
+    """Whether a table that knows its players' names presents them with it."""
+
     def befall(self, table: Table) -> None:
         """Change the reader's table. Most events are only told."""
 

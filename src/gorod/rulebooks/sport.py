@@ -50,6 +50,8 @@ LIMITS = (
 class PlayersPresented(Event, frozen=True):
     """The host has presented the players; the assistant offers the cards (SPORT-3)."""
 
+    presents = True
+
     players: int
 
 

@@ -335,7 +335,18 @@ class Painter:
         """What is said of it; times are said as they are at this table."""
         if isinstance(event, GameIntroduced):
             event = at_pace(event, self.match.terms.pace)
-        return self.speech.tell(event)
+        said = self.speech.tell(event)
+        return f"{said} {self.presented()}" if said and event.presents else said
+
+    def presented(self) -> str:
+        """Everybody at the table, by seat and name."""
+        return self.say(
+            "presented",
+            players="; ".join(
+                self.say("presented-one", seat=seat, name=self.name(seat))
+                for seat in self.match.game.table.seats
+            ),
+        )
 
     def aloud(self, observer: Observer) -> tuple[Sight, list[str | None]]:
         """All that was said aloud, as it is said to this observer; to the host also the rest."""
@@ -349,7 +360,7 @@ class Painter:
         return sight, self.told(sight, "aloud", sight.events, self.tell)
 
     def tell_me(self, event: Event, seat: Seat) -> str | None:
-        if isinstance(event, GameIntroduced):
+        if isinstance(event, GameIntroduced) or event.presents:
             return self.tell(event)
         return None if isinstance(event, Called | Slept) else self.speech.tell_me(event, seat)
 

@@ -33,6 +33,10 @@ players-presented = There { $players ->
    *[other] are { $players } players
 } at the table. Please meet one another.
 
+presented = Let me introduce them: { $players }.
+
+presented-one = number { $seat }, { $name }
+
 host-seated = Number { $seat } is the host from now on.
 
 card-dealt = Number { $seat } is { ROLE($role, case: "nominative") }.

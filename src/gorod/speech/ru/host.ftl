@@ -37,6 +37,10 @@ players-presented = За столом { $players ->
    *[many] { $players } игроков
 }. Прошу знакомиться.
 
+presented = Представляю: { $players }.
+
+presented-one = номер { $seat } — { $name }
+
 host-seated = Игру ведёт номер { $seat }.
 
 card-dealt = Номер { $seat } — { ROLE($role, case: "nominative") }.
