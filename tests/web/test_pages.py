@@ -25,12 +25,13 @@ from chatter import messages
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.voice import Voice
+from gorod.store.rights import ASSISTANT as HELPING
 from gorod.store.sqlite import Store
 from gorod.table.house import House
 from gorod.table.plans import Plan
 from gorod.table.wrong import Wrong
 from gorod.web.app import Site
-from gorod.web.audiences import ANYBODY, GUEST, HOST, KEEPER, SEAT, SEATED, WRITER
+from gorod.web.audiences import ANYBODY, ASSISTANT, GUEST, HOST, KEEPER, SEAT, SEATED, WRITER
 from gorod.web.declared import PAGES, Page, page
 from gorod.web.describing import described
 from gorod.web.drawing import template
@@ -40,7 +41,7 @@ from gorod.web.visits import Visit
 
 SOURCE = TESTS.parent / "src" / "gorod"
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
-HOSTS, STRANGER, SITTER, KEEPS = "h" * 24, "s" * 24, "1" * 24, "k" * 24
+HOSTS, STRANGER, SITTER, KEEPS, HELPS = (one * 24 for one in "hs1ka")
 DESCRIBED = json.loads(openapi())
 POSTS = [one for one in PAGES if one.posts]
 EVERY_PAGE = pytest.mark.parametrize("page", PAGES, ids=lambda one: one.name)
@@ -58,6 +59,7 @@ class Table:
         for seat in range(1, 7):
             self.evening.sit(name_of(seat), seat, str(seat) * 24)
         start(self.evening, 1)
+        self.house.store.give(self.evening.code, HELPS, HELPING)
         other, key = self.house.tonight("en")
         assert self.house.come_home(other, key, KEEPS)
         self.site = Site(self.house, None)
@@ -72,6 +74,8 @@ class Table:
         """The token of somebody who may use this page."""
         if page.for_ is KEEPER:
             return KEEPS
+        if page.for_ is ASSISTANT:
+            return HELPS
         return SITTER if page.for_ is SEAT else STRANGER if page.for_ in OPEN else HOSTS
 
     async def ask(self, method: str, path: str, token: str, lang: str = "en", **about: Any) -> Any:

@@ -32,7 +32,7 @@ from gorod.parts.calls import Called, Slept
 from gorod.parts.rounds import NightFell
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.silence import Silenced, Speechless
-from gorod.parts.speeches import FloorGiven, Spoke
+from gorod.parts.speeches import FloorGiven, FloorReturned, Spoke
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.vendetta.nights import DieRolled
 from gorod.speech import Speech
@@ -58,7 +58,7 @@ def floor(game: Game[Ruleset]) -> Seat | None:
     """Who was given the floor last, and has not ended (COMMON-11; SPORT-11 for last words)."""
     holder = None
     for event in letters_for(ROOM, game.letters):
-        if isinstance(event, FloorGiven):
+        if isinstance(event, FloorGiven | FloorReturned):
             holder = event.seat
         elif isinstance(event, Spoke):
             holder = None

@@ -68,6 +68,8 @@ class Console(GameScreen, frozen=True, kw_only=True):
     """Whether the host may declare a victory."""
     sides: list[Named]
     """Whose."""
+    assistant: bool
+    """Whether another device assists."""
     speaking: Seat | None
     """Whose speech `stop` would end."""
     spell: bool
@@ -141,6 +143,7 @@ def console(
         paused=table.conductor.clock.left is not None,
         declares=declares,
         sides=[Named(side, speech.side(side)) for side in game.rules.sides] if declares else [],
+        assistant=rights.has_assistant,
         speaking=game.table.floor,
         spell=game.rules.discipline.silences_for_good,
         rooms=rooms_of_the_host(painter, table.rooms, draft) if knows and table.rooms else [],

@@ -42,11 +42,12 @@ def door(house: House, speech: Speech) -> Door:
 
 
 class Key(Shown, frozen=True):
-    """What a code gives: a seat, or without one the console."""
+    """What a code gives: a seat, or without one the console, or what an assistant may do."""
 
     code: str
     seat: Seat | None
     is_card: bool
+    assists: bool = False
     most_letters: int = LONGEST_NAME
     key: OnPage[str] = ""
 
@@ -57,6 +58,8 @@ class Pass(Shown, frozen=True):
     code: str
     seat: Seat | None
     address: str
+    assists: bool = False
+    """Whether it makes that device the assistant's instead."""
     picture: OnPage[str] = ""
     """The address as a QR code."""
     back: OnPage[str] = ""

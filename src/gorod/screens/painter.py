@@ -29,17 +29,10 @@ from gorod.screens import clocks
 from gorod.screens.board import board
 from gorod.screens.piles import in_words, piles
 from gorod.screens.quick import QuickSpeech
-from gorod.screens.seen import (
-    Badge,
-    Card,
-    Chair,
-    Chapter,
-    GameScreen,
-    Happening,
-    Nominee,
-)
+from gorod.screens.seen import Badge, Card, Chair, Chapter, GameScreen, Happening, Nominee
 from gorod.speech.facts import introduction
 from gorod.speech.hours import phase, time, title
+from gorod.speech.tales import presenting
 from gorod.table.match import Match
 from gorod.table.plans import at_pace
 from gorod.table.scenes import Scene
@@ -335,18 +328,7 @@ class Painter:
         """What is said of it; times are said as they are at this table."""
         if isinstance(event, GameIntroduced):
             event = at_pace(event, self.match.terms.pace)
-        said = self.speech.tell(event)
-        return f"{said} {self.presented()}" if said and event.presents else said
-
-    def presented(self) -> str:
-        """Everybody at the table, by seat and name."""
-        return self.say(
-            "presented",
-            players="; ".join(
-                self.say("presented-one", seat=seat, name=self.name(seat))
-                for seat in self.match.game.table.seats
-            ),
-        )
+        return presenting(self.speech, event, self.match.game.table.seats, self.name)
 
     def aloud(self, observer: Observer) -> tuple[Sight, list[str | None]]:
         """All that was said aloud, as it is said to this observer; to the host also the rest."""

@@ -9,7 +9,7 @@ worth a line.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from gorod.engine.events import VOID, CardShown, GameOver
 from gorod.engine.letters import Event
@@ -34,6 +34,17 @@ def tell(voice: Voice, event: Event) -> str | None:
         if voice.knows(message):
             return voice.say(message, **facts(voice, event)) or None
     return voice.say(next(messages(event)))
+
+
+def presenting(
+    voice: Voice, event: Event, seats: Iterable[Seat], name: Callable[[Seat], str]
+) -> str | None:
+    """The same at a table that knows its players, whom it presents where that is due (SPORT-3)."""
+    said = tell(voice, event)
+    if not event.presents:
+        return said
+    each = (voice.say("presented-one", seat=seat, name=name(seat)) for seat in seats)
+    return f"{said} {voice.say('presented', players='; '.join(each))}"
 
 
 def tell_me(voice: Voice, event: Event, seat: Seat) -> str | None:

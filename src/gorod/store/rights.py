@@ -62,13 +62,15 @@ OWNER = Right("owner")
 """Choose and start, take the console, and take games off the shelf."""
 CONSOLE = Right("host")
 """Lead the game."""
+ASSISTANT = Right("assistant")
+"""Help a person who hosts: fouls, the clock, open votes."""
 KEEPER = Right("keeper")
 """Run the server, and keep the past games of all its tables."""
 HOUSE = Right("house")
 """No device's: whoever runs the server made this table."""
 
 AnyRight = Right | OfSeat
-PLAIN = {right.written: right for right in (OWNER, CONSOLE, KEEPER, HOUSE)}
+PLAIN = {right.written: right for right in (OWNER, CONSOLE, ASSISTANT, KEEPER, HOUSE)}
 OF_SEATS: dict[str, type[OfSeat]] = {kind.name: kind for kind in (Sits, Waits, Moved, Between)}
 
 
@@ -87,4 +89,4 @@ def is_of_a_guest(right: AnyRight) -> bool:
 
 def is_held_by_one(right: AnyRight) -> bool:
     """Whether it is one device's alone: with its holder its keys change."""
-    return isinstance(right, Sits) or right == CONSOLE
+    return isinstance(right, Sits) or right in (CONSOLE, ASSISTANT)

@@ -189,6 +189,11 @@ class Match:
         """Names what is waited for now, and tells nothing else: not how many lots were drawn."""
         return self._stamps.of(str(self.game.wait.number).encode())
 
+    @property
+    def order_stamp(self) -> str:
+        """Names how many orders the host has given, and does not say how many."""
+        return self._stamps.of(f"orders {self.orders()}".encode())
+
     def knows(self, id: str) -> bool:  # noqa: A002 - the word for it
         """Whether this entry of a person was taken already."""
         return bool(id) and self.game.knows(id)

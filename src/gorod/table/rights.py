@@ -9,7 +9,17 @@ from gorod.engine.questions import Illegal
 from gorod.engine.replies import Declare, Entry, TakeBack
 from gorod.engine.seats import HOST, Seat, Who
 from gorod.parts.rulesets import Ruleset
-from gorod.store.rights import CONSOLE, OWNER, AnyRight, Moved, OfSeat, Sits, Waits
+from gorod.store.rights import (
+    ASSISTANT,
+    CONSOLE,
+    OWNER,
+    AnyRight,
+    Moved,
+    OfSeat,
+    Sits,
+    Waits,
+)
+from gorod.table.assisting import open_votes
 from gorod.table.hosts import HOSTS
 from gorod.table.match import LiveMatch
 from gorod.table.plans import AN_EVENING, HostedBy
@@ -59,6 +69,17 @@ class Rights:
         """Whether this device has the console: the owner's, until he gives it to another."""
         return CONSOLE in self.of(token)
 
+    def assists(self, token: str) -> bool:
+        """Whether this is the assistant's device; nobody assists who sits at the table."""
+        return ASSISTANT in self.of(token) and not self._is_seated(token)
+
+    def _is_seated(self, token: str) -> bool:
+        return self.seat_of(token) is not None or self.moved_from(token) is not None
+
+    @property
+    def has_assistant(self) -> bool:
+        return self.store.has(self.code, ASSISTANT)
+
     def plays(self, token: str) -> bool:
         """Whether this device has, or had, a seat whose player does not see all cards yet."""
         match = self.evening.in_play
@@ -86,14 +107,21 @@ class Rights:
     def hand_for(self, seat: Seat, token: str) -> Who | None:
         """Who answers for this seat on this device: nobody else, or the host, who knows all cards.
 
-        Raises `NotYours` if it may not. A vote that was handed over is another seat's to cast.
+        An assistant enters for the host the votes that everybody sees (COMMON-24). Raises
+        `NotYours` if it may not. A vote that was handed over is another seat's to cast.
         """
-        ask = self.evening.latest().question_to(seat)
+        match = self.evening.latest()
+        ask = match.question_to(seat)
         if self.seat_of(token) == (seat if ask is None else ask.answerer):
             return None
-        if not self.knows_all(token):
+        if not self.knows_all(token) and not self._counts(match, seat, token):
             raise NotYours("not-yours")
         return HOST
+
+    def _counts(self, match: LiveMatch, seat: Seat, token: str) -> bool:
+        """Whether this device may enter the vote that this seat casts openly."""
+        helps = self.assists(token) and match.host.knows_cards
+        return helps and seat in open_votes(match)
 
     def meant(self, order: Entry, token: str, heard: Callable[[], Sequence[int]]) -> Entry:
         """What an order of this device means; raises `Wrong` or `Refused` if it may not give it.
@@ -162,6 +190,20 @@ class Rights:
         if self.evening.playing().host.knows_cards:
             raise Wrong("host-sits")
 
+    # The assistant --------------------------------------------------------------------------------
+
+    def withdraw_assistant(self) -> None:
+        """Nobody assists any more, and no link lets anybody."""
+        self.store.take(self.code, ASSISTANT)
+        self.evening.changed()
+
+    def _refuse_an_assistant(self, token: str) -> None:
+        """One device assists, and it is no player's (COMMON-24)."""
+        if self._is_seated(token):
+            raise Wrong("assistant-plays")
+        if self.has_assistant and not self.assists(token):
+            raise Wrong("assistant-here")
+
     # Keys -----------------------------------------------------------------------------------------
 
     def key(self, right: AnyRight, by: str = "") -> str:
@@ -219,6 +261,8 @@ class Rights:
                 raise Spent("spent")
             if seat is not None:
                 self._leave_to(seat, token)
+            elif right == ASSISTANT:
+                self._refuse_an_assistant(token)
             elif self.plays(token):
                 self._refuse_a_host_who_plays()
             self.store.take(self.code, right)

@@ -55,8 +55,10 @@ HOST = Audience("host", lambda visit: visit.hosts)
 """The console."""
 JUDGE = Audience("judge", lambda visit: visit.judges)
 """The console of a game that a person hosts: it shows all cards."""
-PLAYER = Audience("player", lambda visit: visit.judges or visit.seat is not None)
-"""A seat, or the hand of whoever knows all cards."""
+ASSISTANT = Audience("assistant", lambda visit: visit.assists)
+"""The device that helps a person who hosts."""
+PLAYER = Audience("player", lambda visit: visit.judges or visit.seat is not None or visit.assists)
+"""A seat, the hand of whoever knows all cards, or for open votes the assistant's."""
 SEATED = Audience(
     "seated", lambda visit: visit.seat is not None or visit.leads or visit.waits, not_seated
 )

@@ -170,6 +170,17 @@ class Ordering(Sent, frozen=True):
     """With `declare`."""
 
 
+class Assisting(Sent, frozen=True):
+    example = {"order": "foul", "seat": 3}
+
+    order: Literal["foul", "pause", "resume", "extend", "cut"]
+    id: Id = ""
+    seat: Place | None = None
+    """With `foul`."""
+    seconds: Annotated[Whole, described(minimum=1, maximum=LONGEST_TIME)] | None = None
+    """With `extend` and `cut`."""
+
+
 class Voiding(Sent, frozen=True):
     example = {"reason": "a card was seen"}
 
@@ -184,8 +195,8 @@ class Leading(Sent, frozen=True):
 
 class Passing(Sent, frozen=True):
     seat: Place | None = None
-    what: Literal["host"] | None = None
-    """The console instead of a seat."""
+    what: Literal["host", "assistant"] | None = None
+    """The console instead of a seat, or a link for the host's assistant."""
     id: Id = ""
     """Read by nobody: the console's form has it."""
 

@@ -111,6 +111,10 @@ class Visit:
         return self.table.rights.hosts(self.token)
 
     @property
+    def assists(self) -> bool:
+        return self.table.rights.assists(self.token)
+
+    @property
     def leads(self) -> bool:
         """Choosing and starting is the owner's as well as the host's."""
         return self.hosts or self.owns

@@ -58,3 +58,6 @@ COMMON-22 = The host can give the floor to any living player at any time, for so
 
 COMMON-23 = The host can give a game up, with a reason that everybody reads: a card was seen, the cards were dealt wrongly, people quarrelled. The game is over at once, nobody wins, it gives no points and counts in no table. Its cards are shown, it stays in the record as void, and it is never gone on with.
     .reading = All of this is our reading; the rulebooks say only that such a game may be given up.
+
+COMMON-24 = One assistant can help a person who hosts, with a device that the host hands over and can withdraw: fouls, the clock, and the votes that everybody sees being cast. An assistant is not among the players and learns nothing that the room does not know.
+    .reading = All of this is our reading; the rulebooks say only that an assistant helps.

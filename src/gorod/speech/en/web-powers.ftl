@@ -26,3 +26,19 @@ web-void-quarrel = a quarrel at the table
 web-wrong-void-stays = This game is void and stays so: everybody has seen its cards. Deal anew.
 web-wrong-no-spell = There is no spell of silence in this game: take the next speech away instead.
 web-void-why = The reason: { $reason }.
+
+## The assistant
+
+web-assistant = Assistant
+web-assistant-link = Hand a device to an assistant
+web-assistant-withdraw = Withdraw the assistant’s device
+web-assistant-waits = Wait here: there is no game that a person hosts.
+web-assistant-quiet = Keep the clock and watch the table.
+web-assistant-does = It has fouls, the clock and the votes, and no card.
+web-pass-assistant = A device for the assistant
+web-key-assistant = Assist the host from this device
+web-key-take-assistant = Assist the host
+web-wrong-assistant-here = Somebody assists already: the host has to withdraw that device first.
+web-wrong-assistant-plays = Whoever has a seat cannot assist: take another device, or stand up first.
+web-wrong-nobody-to-assist = No person hosts now: there is nobody to assist.
+web-wrong-host-alone = Only the host can do this now: say it to the host.

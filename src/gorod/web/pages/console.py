@@ -28,6 +28,7 @@ from gorod.web.planning import planned
 from gorod.web.sent import (
     LONGEST_ID,
     LONGEST_TIME,
+    Assisting,
     Leading,
     Ordering,
     Planning,
@@ -179,7 +180,7 @@ def ordered(sent: Ordering) -> Entry:
             return Remove(needed(sent.seat, "seat"), id=spent)
 
 
-def seconds(sent: Ordering) -> int:
+def seconds(sent: Ordering | Assisting) -> int:
     given = needed(sent.seconds, "seconds")
     if not 1 <= given <= LONGEST_TIME:
         raise Nonsense("time", most=LONGEST_TIME)

@@ -1,16 +1,20 @@
 """Keys: an address that moves a seat or the console to another device, once."""
 
+from gorod.screens.assistant import Assistant
 from gorod.screens.console import Console
 from gorod.screens.door import Key, Pass
 from gorod.screens.lobby import Lobby
 from gorod.screens.phone import Phone
 from gorod.screens.wall import picture
-from gorod.store.rights import CONSOLE, Sits
-from gorod.web.audiences import GUEST, HOLDER, HOST
+from gorod.store.rights import ASSISTANT, CONSOLE, AnyRight, Sits
+from gorod.web.audiences import GUEST, HOLDER, HOST, JUDGE
 from gorod.web.declared import Go, page
 from gorod.web.forms import needed
 from gorod.web.sent import Passing, Redeeming
 from gorod.web.visits import Visit
+
+WHERE: dict[AnyRight, str] = {CONSOLE: "host", ASSISTANT: "assistant"}
+"""Where what a key has given is used."""
 
 
 @page("POST", "/{code}/pass", takes=Passing, tells=Pass, for_=HOLDER)
@@ -20,12 +24,16 @@ def pass_on(visit: Visit, sent: Passing) -> Pass:
     if sent.what == "host":
         HOST.check(visit)
         key = table.rights.key(CONSOLE, visit.token)
+    elif sent.what == "assistant":
+        JUDGE.check(visit)
+        key = table.rights.key(ASSISTANT, visit.token)
     else:
         seat = needed(sent.seat, "seat")
         key = table.rights.key_to_seat(seat, visit.token)
     address = f"{visit.address}/key/{key}"
     back = "me" if seat is not None and seat == visit.seat else "host"
-    return Pass(table.code, seat, address, picture(address), back)
+    assists = sent.what == "assistant"
+    return Pass(table.code, seat, address, assists, picture(address), back)
 
 
 @page("GET", "/{code}/key/{key}", tells=Key, spends=True, for_=GUEST)
@@ -35,17 +43,17 @@ def key(visit: Visit, key: str) -> Key:
     right = table.rights.opened_by(key)
     seat = right.seat if isinstance(right, Sits) else None
     is_card = table.match is not None and seat in table.match.terms.awaiting
-    return Key(table.code, seat, is_card, key=key)
+    return Key(table.code, seat, is_card, right == ASSISTANT, key=key)
 
 
 @page(
     "POST",
     "/{code}/key/{key}",
     takes=Redeeming,
-    tells=(Phone, Lobby, Console),
+    tells=(Phone, Lobby, Console, Assistant),
     spends=True,
     for_=GUEST,
 )
 def redeem(visit: Visit, key: str, sent: Redeeming) -> Go:
     right = visit.table.rights.redeem(key, visit.introduce(), sent.name or "")
-    return Go(visit.to("host" if right == CONSOLE else "me"))
+    return Go(visit.to(WHERE.get(right, "me")))

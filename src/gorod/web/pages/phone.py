@@ -3,6 +3,7 @@
 from gorod.engine.questions import Refused
 from gorod.engine.replies import Reply
 from gorod.engine.seats import HOST, ROOM, Seat, Who
+from gorod.screens.assistant import Assistant
 from gorod.screens.console import Console
 from gorod.screens.lobby import Entrance, Lobby, entrance
 from gorod.screens.phone import Phone, phone
@@ -115,7 +116,7 @@ def looked(visit: Visit) -> Done:
     "POST",
     "/{code}/answer",
     takes=Answering,
-    tells=(Phone, Console, Lobby),
+    tells=(Phone, Console, Lobby, Assistant),
     for_=PLAYER,
     refused_on=(phone_of,),
 )
@@ -134,7 +135,7 @@ def answer(visit: Visit, sent: Answering) -> Done:
         if not is_secret:
             raise
         visit.table.take_quietly(sent.to, why)
-    return Done(visit.to("me" if hand is None else "host"))
+    return Done(visit.to("me" if hand is None else "assistant" if visit.assists else "host"))
 
 
 def reply_of(sent: Answering, match: LiveMatch, hand: Who | None) -> Reply:

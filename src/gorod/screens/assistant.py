@@ -1,0 +1,49 @@
+"""What an assistant of the host has: fouls, the clock and open votes, and nothing secret."""
+
+from typing import ClassVar
+
+from msgspec.structs import asdict, replace
+
+from gorod.engine.seats import ROOM
+from gorod.screens.asked import Question, question
+from gorod.screens.painter import Painter
+from gorod.screens.seen import GameScreen
+from gorod.table.assisting import open_votes
+from gorod.table.evening import Evening
+
+
+class Assistant(GameScreen, frozen=True, kw_only=True):
+    """What the assistant's device shows: the room's screen, and what helps the host."""
+
+    stream: ClassVar[str] = "assistant"
+
+    helps: bool
+    """Whether there is something to help with: a game that a person hosts."""
+    questions: list[Question] = []
+    """The votes that are cast openly now, to be entered for whoever raises a hand."""
+    post_id: str = ""
+    """What makes the next order safe to repeat."""
+    paused: bool = False
+    paper: bool = False
+
+    @property
+    def asks(self) -> bool:
+        return any(one.waits for one in self.questions)
+
+
+def assistant(table: Evening, painter: Painter) -> Assistant:
+    """Made of what the room has heard; whose votes are asked for everybody sees (COMMON-24)."""
+    match = table.in_play
+    if match is None or not match.host.knows_cards:
+        return Assistant(**asdict(painter.screen(ROOM)), helps=False)
+    return Assistant(
+        **asdict(painter.screen(ROOM)),
+        helps=True,
+        questions=[
+            replace(question(painter, one, ROOM), who=painter.who(seat))
+            for seat, one in open_votes(match).items()
+        ],
+        post_id=match.order_stamp,
+        paused=table.conductor.clock.left is not None,
+        paper=match.terms.paper,
+    )

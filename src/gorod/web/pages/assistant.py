@@ -1,0 +1,77 @@
+"""The assistant of a person who hosts: one device, with fouls, the clock and open votes."""
+
+from gorod.engine.replies import Entry, Extend, Foul
+from gorod.engine.seats import ROOM
+from gorod.screens.assistant import Assistant, assistant
+from gorod.screens.console import Console
+from gorod.screens.lobby import Lobby
+from gorod.table.assisting import open_votes
+from gorod.table.wrong import Wrong
+from gorod.web.audiences import ASSISTANT, HOST
+from gorod.web.declared import Done, page
+from gorod.web.forms import needed
+from gorod.web.pages.console import console_of, seconds
+from gorod.web.sent import LONGEST_ID, Assisting, Since
+from gorod.web.visits import Visit
+
+
+def assistant_of(visit: Visit) -> Assistant | None:
+    """The assistant's screen as it is now, for whoever has it."""
+    return assistant(visit.table, visit.painter()) if visit.assists else None
+
+
+def state_of(visit: Visit) -> object:
+    table, match = visit.table, visit.table.in_play
+    votes = open_votes(match) if match is not None else {}
+    return table.state_for(ROOM), tuple(votes), visit.assists
+
+
+@page(
+    "GET",
+    "/{code}/assistant",
+    tells=Assistant,
+    asks=Since,
+    for_=ASSISTANT,
+    depends_on=state_of,
+)
+def assist(visit: Visit, asked: Since) -> Assistant:
+    return asked.of(assistant(visit.table, visit.painter()))
+
+
+@page(
+    "POST",
+    "/{code}/assist",
+    takes=Assisting,
+    tells=Assistant,
+    for_=ASSISTANT,
+    refused_on=(assistant_of,),
+)
+def help_the_host(visit: Visit, sent: Assisting) -> Done:
+    """A foul, or the clock: nothing else is an assistant's to order."""
+    table = visit.table
+    if not table.playing().host.knows_cards:
+        raise Wrong("nobody-to-assist")
+    if sent.order in ("pause", "resume"):
+        (table.conductor.pause if sent.order == "pause" else table.conductor.resume)()
+        return Done(visit.to("assistant"))
+    try:
+        table.reply(meant(sent))
+    except Wrong as wrong:
+        if wrong.reason != "card-decides":
+            raise
+        raise Wrong("host-alone") from wrong  # whose unseen card it is, is the judge's to know
+    return Done(visit.to("assistant"))
+
+
+def meant(sent: Assisting) -> Entry:
+    spent = sent.id[:LONGEST_ID]
+    if sent.order == "foul":
+        return Foul(needed(sent.seat, "seat"), id=spent)
+    return Extend(seconds(sent) if sent.order == "extend" else -seconds(sent), id=spent)
+
+
+@page("POST", "/{code}/withdraw", tells=(Lobby, Console), for_=HOST, refused_on=(console_of,))
+def withdraw(visit: Visit) -> Done:
+    """The assistant's device is an assistant's no more."""
+    visit.table.rights.withdraw_assistant()
+    return Done(visit.to("host"))
