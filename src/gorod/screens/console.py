@@ -10,6 +10,7 @@ from gorod.parts.calls import COVER
 from gorod.parts.hands import HandsCounted
 from gorod.screens.asked import Question, question
 from gorod.screens.hands import HandsGrid, grid
+from gorod.screens.craft import Advice, advice
 from gorod.screens.painter import Painter
 from gorod.screens.rooms import Drafted, RoomShown, rooms_of_the_host
 from gorod.screens.seen import GameScreen, Scan
@@ -68,6 +69,8 @@ class Console(GameScreen, frozen=True, kw_only=True):
     """Whether the host may declare a victory."""
     sides: list[Named]
     """Whose."""
+    advice: Advice | None
+    """What the host does well to think of now."""
     assistant: bool
     """Whether another device assists."""
     speaking: Seat | None
@@ -143,6 +146,7 @@ def console(
         paused=table.conductor.clock.left is not None,
         declares=declares,
         sides=[Named(side, speech.side(side)) for side in game.rules.sides] if declares else [],
+        advice=advice(painter, news, table.advised) if news is not None and hosts else None,
         assistant=rights.has_assistant,
         speaking=game.table.floor,
         spell=game.rules.discipline.silences_for_good,

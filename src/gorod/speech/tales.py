@@ -44,7 +44,8 @@ def presenting(
     if not event.presents:
         return said
     each = (voice.say("presented-one", seat=seat, name=name(seat)) for seat in seats)
-    return f"{said} {voice.say('presented', players='; '.join(each))}"
+    players = voice.say("presented", players="; ".join(each))
+    return f"{said} {players}"
 
 
 def tell_me(voice: Voice, event: Event, seat: Seat) -> str | None:

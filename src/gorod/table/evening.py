@@ -45,6 +45,8 @@ class Evening:
         self.conductor = Conductor(self, second)
         self.presence = self.conductor.presence
         self.listeners: set[asyncio.Event] = set()
+        self.advised: set[str] = set()
+        """What advice the host has put away this evening."""
         self.edition = 0
         """Changes with everything that may change every screen: who sits, what is chosen."""
 

@@ -143,6 +143,7 @@ class Ordering(Sent, frozen=True):
     order: Literal[
         "next",
         "said",
+        "advised",
         "pause",
         "resume",
         "back",
@@ -160,6 +161,8 @@ class Ordering(Sent, frozen=True):
     """With `next`: what is to end."""
     news: Whole | None = None
     """With `said`: up to where it was read out, as the console names it."""
+    advice: Annotated[str, described(maxLength=LONGEST_ID)] | None = None
+    """With `advised`: which advice is needed no more."""
     seat: Place | None = None
     """With `foul`, `silence`, `stop`, `floor` and `remove`."""
     steps: Whole | None = None

@@ -42,3 +42,13 @@ web-wrong-assistant-here = Somebody assists already: the host has to withdraw th
 web-wrong-assistant-plays = Whoever has a seat cannot assist: take another device, or stand up first.
 web-wrong-nobody-to-assist = No person hosts now: there is nobody to assist.
 web-wrong-host-alone = Only the host can do this now: say it to the host.
+
+## The host’s craft
+
+web-craft-put-away = Got it
+web-craft-night = One even voice and the same pause for every role. Look over everybody’s heads, never at whom you call, and do not walk about.
+web-craft-vote = Name the candidates in their order, count the hands aloud, and comment on nobody’s hand.
+web-craft-foul = Say the number and the foul, and nothing more: it is not argued about during the game.
+web-craft-left = Show or name a card only where the rules do. Whoever has left keeps silent, down to the last sigh.
+web-craft-away = Ask for this player by number, never by role. You can answer for the player, or move the seat to another phone; at night go on calling as ever.
+web-craft-peeked = If somebody peeked: whoever says so leaves the game, and it goes on. Give it up only if what was seen cannot be played around.

@@ -17,6 +17,7 @@ from gorod.notebook.loading import NotebookError
 from gorod.notebook.variations import variation_in
 from gorod.parts.decks import SetupRefused
 from gorod.screens.console import Back, Console, back, console, steps_back
+from gorod.screens.craft import MOMENTS
 from gorod.screens.lobby import Lobby, lobby
 from gorod.screens.wall import Wall
 from gorod.table.variations import UPLOADED, reason, titled, varied
@@ -146,6 +147,11 @@ def order(visit: Visit, sent: Ordering) -> Done:
                 table.conductor.next()
         case "said":
             table.playing().leave_behind(needed(sent.news, "news"))
+            table.changed()
+        case "advised":
+            if sent.advice not in MOMENTS:
+                raise Nonsense("no-field", name="advice")
+            table.advised.add(sent.advice)
             table.changed()
         case "pause":
             table.conductor.pause()
