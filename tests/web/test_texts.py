@@ -13,6 +13,7 @@ from chatter import Parts, messages
 from gorod.engine.table import Table
 from gorod.parts.timings import Timings
 from gorod.rulebooks import BOOKS
+from gorod.screens.craft import MOMENTS
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.database import TROUBLES
 from gorod.table.plans import PACES
@@ -79,6 +80,7 @@ MADE = {
     | {f"disk-{trouble}" for trouble in TROUBLES},
     "serve-": {"unreadable", *TROUBLES},
     "web-pace-": set(PACES),
+    "web-craft-": set(MOMENTS),
     "web-time-": {field.name for field in fields(Timings)},
 }
 """Messages whose names are put together, and the ends that they can have."""

@@ -23,7 +23,7 @@ web-void-now = Void the game
 web-void-seen = a card was seen
 web-void-misdeal = the cards were dealt wrongly
 web-void-quarrel = a quarrel at the table
-web-wrong-void-stays = This game is void and stays so: everybody has seen its cards. Deal anew.
+web-wrong-void-stays = This game is void and stays so, for everybody has seen its cards: deal anew.
 web-wrong-no-spell = There is no spell of silence in this game: take the next speech away instead.
 web-void-why = The reason: { $reason }.
 
