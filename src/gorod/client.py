@@ -21,7 +21,7 @@ import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from http.client import HTTPException
-from typing import Any, TypeVar, Union
+from typing import Any, Literal, TypeVar, Union
 from urllib.parse import quote
 
 import msgspec
@@ -137,6 +137,10 @@ class Seat:
         """Say that this player has looked at the card: the first call waits for it."""
         return self.client.post("looked", Phone)
 
+    def urge(self, wants: Literal["vote", "talk"] = "vote") -> Phone:
+        """Ask for the vote in a discussion, or for it no more."""
+        return self.client.post("urge", Phone, wants=wants)
+
     def play(self, make: Maker, seed: str = "") -> Phone:
         """Let a bot answer until a game is over; how it ended."""
         player: PlayerAfar | None = None
@@ -153,6 +157,9 @@ class Seat:
                     if question.open and not question.answered:
                         with suppress(NotDone):  # the clock was faster
                             self.answer(question, *player.answer(question))
+                if state.may_urge and not state.asks and not state.urges:
+                    with suppress(NotDone):
+                        self.urge()
         raise NotDone(409, "not-seated", "This seat is another device's now.")
 
     def stand(self) -> None:

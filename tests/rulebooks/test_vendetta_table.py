@@ -24,7 +24,8 @@ from gorod.parts.hosting import HostSeated
 from gorod.parts.lots import LotDrawn
 from gorod.parts.orders import VictoryDeclared
 from gorod.parts.points import PointsGiven, points
-from gorod.parts.rulesets import Ruleset, Scenario
+from gorod.parts.rulesets import Ruleset
+from gorod.parts.scenarios import Scenario
 from gorod.rulebooks.settings import drawn_unseen
 from gorod.rulebooks.vendetta import VENDETTA
 from gorod.rulebooks.vendetta.hunt import NumberCalled, NumberGiven

@@ -39,11 +39,11 @@ def play(evening: Evening, seed: int) -> Game[Ruleset]:
 
 def go_on(evening: Evening, seed: int) -> Game[Ruleset]:
     """The rest of a game, answered anyhow."""
-    game, bot = match_of(evening).game, Anyhow(seed)
-    assert game is not None
+    match, bot = match_of(evening), Anyhow(seed)
+    game = match.game
     while not game.over:
         asks = [ask for ask in game.open.values() if ask.to != CLOCK]
-        waiting = [ask for ask in asks if ask.to not in game.wait.answers]
+        waiting = [ask for ask in asks if ask.to not in match.answers()]
         if waiting:
             evening.reply(Reply(waiting[0].to, waiting[0].number, bot.answer(waiting[0])))
         else:

@@ -215,10 +215,10 @@ def test_of_a_game_that_is_being_played_no_list_file_or_page_tells_anything() ->
         before = [words(await home.keeper.get(path)) for path in ("/games", f"/{home.code}/games")]
         file = home.exported()
         start(home.table, 2)
-        game = match_of(home.table).game
-        assert game is not None
+        match = match_of(home.table)
+        game = match.game
         for _ in range(60):
-            asks = [ask for ask in game.open.values() if ask.to not in game.wait.answers]
+            asks = [ask for ask in game.open.values() if ask.to not in match.answers()]
             seats = [ask for ask in asks if isinstance(ask.to, int)]
             if seats:
                 home.table.reply(Reply(seats[0].to, seats[0].number, Anyhow(3).answer(seats[0])))

@@ -137,6 +137,121 @@ def test_an_owner_who_plays_does_not_know_the_lord_that_was_drawn_unseen() -> No
     at_a_party(test)
 
 
+# A die with the table's own faces ----------------------------------------------------------------
+
+FORM = {"ruleset": "vendetta", "players": "9", "pace": "usual", "cover": "on", "bots": "on"}
+NOTHING = {
+    one.name: False
+    for one in VENDETTA.options
+    if one.values == (True, False) and one.name != "cover"
+}
+SHORT = ["usual", "usual", "roses", "roses", "panic", "secrets"]
+
+
+@pytest.mark.clause("VENDETTA-63", "VENDETTA-70")
+def test_the_table_says_what_each_face_of_the_die_means() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="vendetta", players=9, mode="standard"))
+        await party.sit("Ann", 1)
+        await party.laptop.post(party.at("plan"), data={**FORM, "option-dice": ["on"]})
+        assert party.table.seating.plan.options == {**NOTHING, "dice": True}
+        page = await party.laptop.get(party.at("host"))
+        assert page.text.count('name="option-dice"') == 7
+        await party.laptop.post(party.at("plan"), data={**FORM, "option-dice": ["on", *SHORT]})
+        assert party.table.seating.plan.options["dice"] == ",".join(SHORT)
+        lobby = await plans(party)
+        (dice,) = [one for one in lobby["options"] if one["name"] == "dice"]
+        assert dice["places"] == SHORT
+        said = "1–2: The usual vote, 3–4: Roses, 5: Panic, 6: Secrets"
+        for screen in ("tv", "me"):
+            assert said in words(await party.phones["Ann"].get(party.at(screen)))
+        party.deal()
+        night = match(party).game.rules.round[0]
+        assert list(getattr(night, "faces")) == SHORT  # noqa: B009 - a step is any callable
+        assert said in words(await party.phones["Ann"].get(party.at("tv")))
+
+    at_a_party(test)
+
+
+def test_a_die_as_in_the_book_is_the_books_and_without_a_tick_there_is_none() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="vendetta", players=9, mode="standard"))
+        usual = ["on", *VENDETTA.option("dice").places]
+        await party.laptop.post(party.at("plan"), data={**FORM, "option-dice": usual})
+        assert party.table.seating.plan.options["dice"] is True
+        await party.laptop.post(party.at("plan"), data={**FORM, "option-dice": SHORT})
+        assert party.table.seating.plan.options["dice"] is False
+
+    at_a_party(test)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("faces", [["usual"], [*SHORT, "usual"], ["usual"] * 5 + ["poker"]])
+def test_a_die_of_five_faces_or_with_a_rule_that_is_none_is_refused(
+    faces: list[str], lang: str
+) -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="vendetta", players=9, mode="standard"))
+        laptop = Visitor(party.house, "laptop", lang)
+        form = {**FORM, "option-dice": ["on", *faces]}
+        answer = await laptop.post(party.at("plan"), data=form)
+        assert 400 <= answer.status_code < 500
+        assert Speech(lang).say("option-dice") in words(answer)
+        assert not party.table.seating.plan.options.get("dice")
+
+    at_a_party(test)
+
+
+# Vargs -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("VENDETTA-42", "VENDETTA-71")
+@pytest.mark.parametrize(
+    ("players", "picked", "joining"),
+    [
+        (19, "", 0),
+        (20, "", 1),
+        (24, "", 2),
+        (28, "", 3),
+        (20, "love-triangle", 1),
+        (20, "under-cover", 1),
+        (24, "classic", 2),
+        (24, "drawn", 2),
+    ],
+)
+def test_from_twenty_players_on_vargs_are_proposed_and_join_any_deck(
+    players: int, picked: str, joining: int
+) -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="vendetta", players=players))
+        await party.sit("Ann", 1)
+        lobby = await plans(party, picked=picked)
+        assert (lobby["refused"], len(lobby["joining"])) == ("", joining)
+        page = await party.laptop.get(party.at("host"))
+        assert ('name="joined"' in page.text) is bool(joining)
+        assert not any(
+            "varg" in card for card in party.table.seating.plan.dealt(players).deck or ()
+        )
+        lobby = await plans(party, joined=True)
+        assert (lobby["refused"], len(lobby["joining"])) == ("", joining)
+        party.deal()
+        deck = match(party).game.rules.deck
+        vargs = [card for card in deck if card.startswith("varg")]
+        assert len(deck) == players
+        assert (len(vargs), vargs[:1]) == (joining, ["varg_leader"] if joining else [])
+
+    at_a_party(test)
+
+
+def test_another_book_has_no_vargs_and_forgets_them() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="vendetta", players=20, joined=True))
+        lobby = await plans(party, ruleset="city")
+        assert (lobby["refused"], lobby["joining"], lobby["plan"]["joined"]) == ("", [], False)
+
+    at_a_party(test)
+
+
 # Times -------------------------------------------------------------------------------------------
 
 

@@ -91,7 +91,7 @@ class Paper:
 
     def asked(self) -> list[Ask]:
         """What has no answer yet."""
-        asks, answers = self.game.open, self.game.wait.answers
+        asks, answers = self.game.open, match_of(self.table).answers()
         return [ask for who, ask in asks.items() if isinstance(who, int) and who not in answers]
 
     def answer(self, ask: Ask, choice: Choice) -> None:

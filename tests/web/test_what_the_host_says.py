@@ -65,8 +65,8 @@ class Hosted:
         assert await self.order("next", wait=match_of(self.table).stamp) == 303
 
     def asked(self) -> list[Ask]:
-        game = match_of(self.table).game
-        answers = game.wait.answers
+        match = match_of(self.table)
+        game, answers = match.game, match.answers()
         return [
             ask for who, ask in game.open.items() if isinstance(who, int) and who not in answers
         ]

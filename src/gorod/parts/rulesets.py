@@ -25,6 +25,7 @@ from gorod.parts.notation import Notation
 from gorod.parts.orders import Discipline
 from gorod.parts.play import Play
 from gorod.parts.rounds import DAY, NIGHT
+from gorod.parts.scenarios import Cards, Scenario
 from gorod.parts.strikes import Effect
 from gorod.parts.timings import TALKING, Timings
 from gorod.parts.verdicts import Verdict
@@ -85,6 +86,8 @@ class Ruleset:
     blocks: Callable[[Table], Iterable[Seat]] = lambda table: ()
     """Who can do nothing tonight, by the choices made so far."""
     nominating: Nominating = field(default_factory=Nominating)
+    early_vote: bool = False
+    """Whether those who discuss may ask for the vote before the time is up."""
     ballot: Ballot = field(default_factory=Ballot)
     vote: Callable[[Play, tuple[Seat, ...]], Script[Outcome]] = trial
     """How the table decides on those who are nominated."""
@@ -195,6 +198,15 @@ class Option:
     number: bool = False
     words: Callable[[str], bool] | None = None
     """Which other words are a value too."""
+    places: tuple[str, ...] = ()
+    """Where these are a word for each of several places, such as the faces of a die: the usual."""
+    meanings: tuple[str, ...] = ()
+    """Every word that may stand in such a place."""
+
+    def placed(self, value: Any) -> tuple[str, ...]:
+        """What stands in each place."""
+        said = isinstance(value, str)
+        return tuple(word.strip() for word in value.split(",")) if said else self.places
 
     @property
     def written(self) -> list[str]:
@@ -265,35 +277,6 @@ class Mode:
     transform: Callable[[Ruleset], Ruleset] = lambda rules: rules
 
 
-Cards = tuple[str | tuple[str, ...], ...]
-"""A deck in which some cards may be one of several."""
-
-
-@dataclass(frozen=True)
-class Scenario:
-    """A ready deck, or several for different numbers of players; some leave a choice of cards."""
-
-    name: str
-    decks: tuple[Cards, ...]
-    mode: str = ""
-    grown: Callable[[Cards, int], Cards] | None = None
-    """The largest deck that is not too large, filled up for so many players."""
-    most: int = 0
-    """For so many at most."""
-
-    def decks_for(self, players: int) -> tuple[Cards, ...]:
-        return tuple(deck for deck in self.decks if len(deck) == players)
-
-    def cards(self, players: int) -> Cards | None:
-        """The deck for so many, filled up where that is how the book does it; none below it."""
-        if fitting := self.decks_for(players):
-            return fitting[0]
-        smaller = [deck for deck in self.decks if len(deck) < players]
-        if self.grown is None or not smaller or players > self.most:
-            return None
-        return self.grown(max(smaller, key=len), players)
-
-
 @dataclass(frozen=True)
 class Book:
     """A rulebook: its plain ruleset, and the modes and options that transform it."""
@@ -305,6 +288,8 @@ class Book:
     scenarios: tuple[Scenario, ...] = ()
     draw: Callable[..., Deck] | None = None
     """How a deck is drawn at random, where the book says how."""
+    joined: Callable[[Cards], Cards] = lambda deck: deck
+    """A deck with the cards that the book advises to add at a large table."""
     times: tuple[str, ...] = ("speech", "plea", "last_word", "ballot", "call")
     """The times that a table may agree on for itself, by their names in `Timings`."""
     notation: Notation = field(default_factory=Notation)

@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 
 from gorod.parts.decks import Deck, Remark, SetupRefused
-from gorod.parts.rulesets import Book, Ruleset, Scenario
+from gorod.parts.rulesets import Book, Ruleset
+from gorod.parts.scenarios import Scenario
 from gorod.parts.timings import Timings
 from gorod.rulebooks import book
 

@@ -105,6 +105,8 @@ def is_news(painter: Painter) -> bool:
 
     Everybody is then told to look at the card: the one who has to, and all others alike.
     """
+    if painter.match.talk.suspicions:
+        return False
     events: list[Event] = painter.match.sights[ROOM].events
     for event in reversed(events):
         if isinstance(event, Called | Slept):

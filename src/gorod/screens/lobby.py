@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import ClassVar, Literal
 
+import msgspec
+
 from gorod.notebook.variations import LARGEST_FILE
 from gorod.parts.decks import SetupRefused
-from gorod.parts.rulesets import Book
+from gorod.parts.rulesets import Book, Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
 from gorod.screens.console import Ended, Named, ended
@@ -23,7 +25,7 @@ from gorod.table.seating import LONGEST_NAME, Seating
 
 FIELDS = (
     *("mode", "players", "hosted_by", "pace", "night_pace", "cover", "bots", "codes", "paper"),
-    *("grace", "listed", "picked"),
+    *("grace", "listed", "picked", "joined"),
 )
 """What stands in a plan as it stands in its form."""
 
@@ -44,6 +46,11 @@ class OptionField(Shown, frozen=True):
     about: OnPage[str] = ""
     labels: OnPage[list[str]] = []
     """The values as people call them."""
+    places: list[str] = []
+    """What each place means now, where it has several, such as the faces of a die; sent together
+    as one value, with commas."""
+    meanings: list[Named] = []
+    """What each of them may mean."""
 
     @property
     def is_switch(self) -> bool:
@@ -107,6 +114,8 @@ class Lobby(Shown, frozen=True, kw_only=True):
     """Seconds that are not the book's own."""
     decks: list[Named]
     """The book's own decks, where it has several; one that is `drawn` has its cards by chance."""
+    joining: list[str]
+    """The cards that the book advises to add for so many players: send `joined` to do so."""
     own_times: list[TimeField]
     has_a_playing_host: bool
     """Whether one of the players begins as the host: then `first_host` says who."""
@@ -163,7 +172,7 @@ def lobby(
     rulebook = book(plan.ruleset)
     speech = painter.speech.of(plan.ruleset)
     refused, warnings, deck, drawn_piles = "", [], "", []
-    has_a_playing_host = False
+    has_a_playing_host, joining = False, list[str]()
     try:
         rules = table.seating.proposal()
     except SetupRefused as error:
@@ -173,6 +182,7 @@ def lobby(
         drawn_piles = piles(plan, rules, speech)
         deck = in_words(drawn_piles, speech)
         has_a_playing_host = rules.host is not None
+        joining = [speech.role(role) for role in joins(rulebook, plan, rules)]
     cards = counts(table.seating)
     chosen = {option.name: option.default for option in rulebook.options} | plan.options
     options = [
@@ -184,6 +194,8 @@ def lobby(
             option.number,
             speech.say(f"option-{option.name}.about"),
             [named(speech, option.name, value) for value in option.values],
+            list(option.placed(chosen[option.name])),
+            [Named(one, speech.say(f"option-{one}")) for one in option.meanings],
         )
         for option in rulebook.options
         if option.name != "cover"
@@ -207,6 +219,7 @@ def lobby(
         variations=variations(plan, offered or {}, painter.speech),
         timings=plan.timings,
         decks=decks(rulebook, speech),
+        joining=joining,
         own_times=own_times(plan, rulebook, speech),
         has_a_playing_host=has_a_playing_host,
         piles=drawn_piles,
@@ -269,6 +282,14 @@ def decks(rulebook: Book, speech: Speech) -> list[Named]:
     ready = [Named(one.name, speech.say(f"scenario-{one.name}")) for one in rulebook.scenarios]
     drawn = [Named(DRAWN, speech.say("web-deck-drawn"))] if rulebook.draw is not None else []
     return [Named("", speech.say("web-deck-recommended")), *ready, *drawn]
+
+
+def joins(rulebook: Book, plan: Plan, rules: Ruleset) -> list[str]:
+    """The cards that may join the deck, or that have joined it."""
+    if plan.joined:
+        before = msgspec.structs.replace(plan, joined=False).setting(rules.players).rules().deck
+        return [role for role in rules.deck if role not in before]
+    return [str(card) for card in rulebook.joined(rules.deck) if card not in rules.deck]
 
 
 def own_times(plan: Plan, rulebook: Book, speech: Speech) -> list[TimeField]:

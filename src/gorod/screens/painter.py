@@ -30,6 +30,15 @@ from gorod.screens.board import board
 from gorod.screens.piles import in_words, piles
 from gorod.screens.quick import QuickSpeech
 from gorod.screens.seen import Badge, Card, Chair, Chapter, GameScreen, Happening, Nominee
+from gorod.screens.seen import (
+    Badge,
+    Card,
+    Chair,
+    Chapter,
+    GameScreen,
+    Happening,
+)
+from gorod.screens.talking import nominated, nominees, urging
 from gorod.speech.facts import introduction
 from gorod.speech.hours import phase, time, title
 from gorod.speech.tales import presenting
@@ -148,7 +157,8 @@ class Painter:
             clock=clocks.countdown(self.scene, self.match, self.speech),
             roll=clocks.roll(self.scene, self.match, self.speech),
             speaker=self.who(table.floor) if table.floor is not None else "",
-            nominees=[self.nominee(votes, seat) for seat in self.nominees(table)],
+            nominees=nominees(self, table),
+            urging=urging(self),
             hands=[] if is_over or is_dark else board(votes, self.who),
             deck=self.speech.deck(table.deck) if table.deck else "",
             to_look=self.scene.to_look,
@@ -216,15 +226,6 @@ class Painter:
         match = self.match
         return "" if match.terms.awaiting else phase(self.speech, match.game, match.called)
 
-    def nominees(self, table: Table) -> list[Seat]:
-        """Who is nominated; when all sleep again, that is past."""
-        gone = table.winner is not None or self.match.is_dark
-        return [] if gone else table.of(Votes).nominees
-
-    def nominee(self, votes: Votes, seat: Seat) -> Nominee:
-        by = (by for by, one in votes.nominations.items() if one == seat)
-        return Nominee(self.who(seat), self.seats(by))
-
     def chair(self, seat: Seat, table: Table, observer: Observer) -> Chair:
         is_over = table.winner is not None
         knows_all = observer == HOST or is_over
@@ -242,7 +243,7 @@ class Painter:
             mine=seat == observer,
             won=is_over and bool(self.won(seat)),
             speaking=table.floor == seat and not is_over,
-            nominated=seat in self.nominees(table),
+            nominated=seat in nominated(self.match, table),
             marks=marks,
             card=self.speech.role(role) if role else "",
             side=self.side(role),
@@ -272,7 +273,7 @@ class Painter:
         votes, speechless, strikes = table.of(Votes), table.of(Speechless), table.of(Strikes)
         states |= {
             "speaking": table.floor == seat,
-            "nominated": seat in self.nominees(table),
+            "nominated": seat in nominated(self.match, table),
             "silenced": seat in speechless.silenced or seat in speechless.muted,
             "voteless": seat in votes.voteless,
         }

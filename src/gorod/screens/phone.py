@@ -13,6 +13,7 @@ from gorod.screens.seen import Card, Chapter, GameScreen
 from gorod.screens.shown import OnPage
 from gorod.table.evening import Evening
 from gorod.table.match import Match
+from gorod.table.talks import urgers
 
 
 class Phone(GameScreen, frozen=True, kw_only=True):
@@ -33,6 +34,10 @@ class Phone(GameScreen, frozen=True, kw_only=True):
     offered: bool = False
     """Whether the rules offer him the console."""
     hosts: bool = False
+    may_urge: bool = False
+    """Whether this player may ask for the vote now."""
+    urges: bool = False
+    """Whether this player asks for it."""
     rooms: list[RoomShown] = []
     """At a table of far friends: those that are open to this seat."""
     kept: list[RoomLine] = []
@@ -84,6 +89,8 @@ def phone(
         sees_all=sees_all,
         offered=table.rights.is_offered_the_console(seat),
         hosts=hosts,
+        may_urge=seat in urgers(match),
+        urges=seat in match.talk.urging,
     )
     if table.rooms is None:
         return shown

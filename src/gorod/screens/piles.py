@@ -1,6 +1,7 @@
 """The deck before a game, as everybody may know it."""
 
-from gorod.parts.rulesets import Cards, Ruleset
+from gorod.parts.rulesets import Ruleset
+from gorod.parts.scenarios import Cards
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import scenario
 from gorod.screens.shown import Shown
@@ -23,7 +24,9 @@ def piles(plan: Plan, rules: Ruleset, speech: Speech) -> list[Pile]:
         return [Pile(speech.say("web-deck-drawn"), "", "", rules.players)]
     cards: Cards = rules.deck
     if plan.deck is None and plan.picked:
-        cards = scenario(BOOKS[plan.ruleset], plan.picked).cards(rules.players) or rules.deck
+        book = BOOKS[plan.ruleset]
+        cards = scenario(book, plan.picked).cards(rules.players) or rules.deck
+        cards = book.joined(cards) if plan.joined else cards
     counts: dict[str | tuple[str, ...], int] = {}
     for card in cards:
         first = card if isinstance(card, str) else card[0]

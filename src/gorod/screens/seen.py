@@ -86,6 +86,18 @@ class Nominee(Shown, frozen=True):
     """The seats that nominated."""
 
 
+class Urging(Shown, frozen=True):
+    """Who asks for the vote in a discussion."""
+
+    seats: list[Seat]
+    all: int
+    """How many may ask for it."""
+    needed: int
+    """So many of them end the discussion; none where the host decides."""
+    words: OnPage[str] = ""
+    """The same in a sentence."""
+
+
 class Hands(Shown, frozen=True):
     """A candidate in a ballot with the hands that are up, or as they were counted."""
 
@@ -134,6 +146,8 @@ class GameScreen(Shown, frozen=True, kw_only=True):
     """Where numbers are called: which, and when."""
     speaker: str = ""
     nominees: list[Nominee] = []
+    urging: Urging | None = None
+    """In a discussion that may end early: who asks for the vote."""
     hands: list[Hands] = []
     deck: str = ""
     """The cards in play, or before a game those that would be."""

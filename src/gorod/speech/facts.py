@@ -1,6 +1,7 @@
 """What a message may speak about: the fields of its event, and what follows of them."""
 
 from collections.abc import Callable, Iterable
+from itertools import groupby
 from typing import Any
 
 from gorod.engine.events import Corrected, DrawnFor, TableSet, TimeChanged
@@ -89,8 +90,21 @@ def option(voice: Voice, name: str, value: bool | int | str) -> str:
     exact = f"option-{name}.{'number' if type(value) is int else value}"
     if type(value) is not bool and voice.knows(exact):
         return voice.say(exact, number=value)
+    if isinstance(value, str) and voice.knows(f"option-{name}.places"):
+        return voice.say(f"option-{name}.places", places=places(voice, value.split(",")))
     title = f"option-{name}"
     return voice.say("rules-choice", name=voice.say(title) if voice.knows(title) else name)
+
+
+def places(voice: Voice, words: list[str]) -> str:
+    """What each of several places means; those beside each other that mean the same together."""
+    said: list[str] = []
+    for word, run in groupby(enumerate(words, 1), key=lambda one: one[1].strip()):
+        numbers = [number for number, _ in run]
+        which = "–".join(map(str, dict.fromkeys((numbers[0], numbers[-1]))))
+        meaning = voice.say(f"option-{word}")
+        said.append(voice.say("place-of-several", places=which, meaning=meaning))
+    return ", ".join(said)
 
 
 def lasting(voice: Voice, message: str, seconds: int, **about: object) -> str:

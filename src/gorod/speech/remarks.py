@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from gorod.parts.decks import Remark
-from gorod.parts.rulesets import Book, Option, Scenario
+from gorod.parts.rulesets import Book, Option
+from gorod.parts.scenarios import Scenario
 from gorod.speech.voice import Voice, one_line
 
 

@@ -13,6 +13,8 @@ from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from gorod.bots.anyhow import choose
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import FLOOR, Reply
@@ -23,6 +25,7 @@ from gorod.table.clock import Clock, Time
 from gorod.table.match import Match
 from gorod.table.naming import Naming
 from gorod.table.presence import Presence
+from gorod.table.talks import is_idle, is_talk, last_words, needed, urge, urgers
 from gorod.table.wrong import Wrong, place_of
 
 if TYPE_CHECKING:
@@ -36,6 +39,9 @@ THINKING = (0.5, 2.5)
 
 AGAIN = 1.0
 """So many seconds later it is tried again to write what the disk has not taken."""
+
+IDLE = 3.0
+"""So many seconds bots discuss among themselves."""
 
 LOOKING = 60.0
 """So many seconds everybody has to look at the card before the first call."""
@@ -122,9 +128,26 @@ class Conductor:
         self._timed = match.game.wait, match.game.wait.number
 
     def next(self) -> None:
-        """Time is up, or the host says so."""
-        number = self.evening.playing().game.wait.number
-        self.evening.reply(Reply(CLOCK, number, by=HOST))
+        """Time is up, or the host says so; what was said in a discussion is settled then."""
+        match = self.evening.playing()
+        if not match.talk.suspicions:
+            self.evening.reply(Reply(CLOCK, match.game.wait.number, by=HOST))
+            return
+        told = len(match.game.letters)
+        terms = msgspec.structs.replace(match.terms, talk=None)
+        self.evening.rewrite(last_words(match), terms)
+        match.read_from(told)
+
+    def urge(self, seat: Seat, wants: bool) -> None:
+        """This player wants to vote now, or does not any more; raises `Wrong` (VENDETTA-68)."""
+        match = self.evening.playing()
+        if seat not in urgers(match):
+            raise Wrong("no-vote-to-ask-for")
+        if wants != (seat in match.talk.urging):
+            urge(match, seat, wants)
+            if match.host.goes_on_alone and len(match.talk.urging) >= needed(match):
+                self.next()
+            self.evening.changed()
 
     def pause(self) -> None:
         self._keep_paused(self.clock.runs)
@@ -206,7 +229,7 @@ class Conductor:
 
     def _bots_question(self, match: Match, seat: Seat) -> Ask | None:
         """What this bot has still to answer, or what a bot that votes in its place has."""
-        if seat in match.game.wait.answers:
+        if seat in match.answers():
             return None
         ask = match.game.open.get(seat)
         return ask if ask is not None and ask.answerer in match.terms.bots else None
@@ -236,6 +259,8 @@ class Conductor:
         seconds = match.seconds
         if seconds is not None and match.host.goes_on_alone and match.still_to_look():
             seconds = max(seconds, LOOKING)
+        if match.host.goes_on_alone and is_idle(match):
+            seconds = IDLE
         if seconds is None:
             self.clock.stop()
         else:
@@ -328,6 +353,7 @@ class Conductor:
         return (
             match.host.goes_on_alone
             and not match.is_hushed
+            and not is_talk(match.game)
             and self.clock.left is None
             and self.presence.is_anybody_here
             and bool(late)

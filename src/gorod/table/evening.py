@@ -27,6 +27,7 @@ from gorod.table.rights import Rights
 from gorod.table.rooms import Rooms
 from gorod.table.scenes import Scene
 from gorod.table.seating import Seating, clean_name
+from gorod.table.talks import hold, is_held
 from gorod.table.wrong import SetAside, Wrong
 
 
@@ -257,6 +258,11 @@ class Evening:
         match = self.latest()
         if match.game.over and isinstance(entry, TakeBack) and not match.knows(entry.id):
             self.prepare_to_reopen(match)
+        if is_held(entry, match):
+            hold(match, entry)
+            self.conductor.go_on()
+            self.changed()
+            return
         try:
             is_new = self.write(entry, *more)
             if is_new and isinstance(entry, Extend):

@@ -15,6 +15,7 @@ from gorod.engine.questions import Ask, Offer, Refused
 from gorod.engine.replies import FLOOR, Correct, Entry, Reply, TakeBack
 from gorod.engine.seats import CHANCE, HOST, ROOM, Observer, Seat, Who
 from gorod.engine.table import Choice
+from gorod.engine.waits import Answers
 from gorod.parts.calls import Called, Slept
 from gorod.parts.hours import is_dark
 from gorod.parts.orders import SilentNextTime
@@ -28,6 +29,7 @@ from gorod.table.retelling import Moment, moment_of
 from gorod.table.sights import Sights
 from gorod.table.stamps import Stamps
 from gorod.table.supposing import Supposed, refuse_to_suppose
+from gorod.table.talks import Talk, talk_of
 from gorod.table.wrong import Wrong
 
 MOST_BACK = 40
@@ -214,8 +216,9 @@ class Match:
         Without a seat: what everybody is asked. What was answered stays until all have.
         """
         wait, still = self.game.wait, self.game.open
+        answers = self.answers()
         return [
-            Prompt(ask, wait.answers.get(who), who in wait.answers, who in still, wait.hushed)
+            Prompt(ask, answers.get(who), who in answers, who in still, wait.hushed)
             for who, ask in wait.asks.items()
             if isinstance(ask.to, int)
             and seat in (None, ask.answerer)
@@ -241,7 +244,11 @@ class Match:
         """
         if ask.hand is not None:
             return self.stamp, f"{ask.to}.{self.stamp}"
-        return ask.number, f"{ask.to}.{ask.number}.{self.replies_of(ask.to)}"
+        return ask.number, self.id_of(ask, self.talk.times(ask.to))
+
+    def id_of(self, ask: Ask, times: int) -> str:
+        """The id of an answer after so many that are not in the journal yet."""
+        return f"{ask.to}.{ask.number}.{self.replies_of(ask.to) + times}"
 
     def number_of(self, ask: Ask, named: int | str) -> int | str:
         """The number of a question that was `named` like this; none has the number 0."""
@@ -271,10 +278,21 @@ class Match:
         return [seat for seat, ask in self._awaited() if not ask.offer.may_pass]
 
     def _awaited(self) -> Iterable[tuple[Seat, Ask]]:
-        wait = self.game.wait
-        for who, ask in wait.asks.items():
-            if isinstance(ask.answerer, int) and who not in wait.answers:
+        answers = self.answers()
+        for who, ask in self.game.wait.asks.items():
+            if isinstance(ask.answerer, int) and who not in answers:
                 yield ask.answerer, ask
+
+    @property
+    def talk(self) -> Talk:
+        """What is said in the discussion that goes on, and may still be changed."""
+        return talk_of(self.game, self.terms.talk)
+
+    def answers(self) -> Answers:
+        """What was answered so far, in the journal or in a discussion."""
+        answers = self.game.wait.answers.copy()
+        answers.update((seat, one.choice) for seat, one in self.talk.suspicions.items())
+        return answers
 
     # Who has read what ----------------------------------------------------------------------------
 
@@ -298,6 +316,10 @@ class Match:
         """So many letters the host has read out; what came since is still to be read."""
         since, now = self._marks
         self._marks = Marks(max(since, min(told, now)), now)
+
+    def read_from(self, told: int) -> None:
+        """All that came after so many letters the host has still to read."""
+        self._marks = Marks(told, max(told, self._marks.now))
 
     def steps_back(self, observer: Observer) -> list[Undone]:
         """What taking back one step, two, three would undo, so far as this observer knows it.

@@ -12,10 +12,12 @@ import msgspec
 from gorod.engine.seats import Seat
 from gorod.parts.decks import Deck, Remark, SetupRefused
 from gorod.parts.rulesets import GameIntroduced, Ruleset
+from gorod.parts.scenarios import first_choice
 from gorod.rulebooks import USUAL, book
 from gorod.rulebooks.settings import Setting, drawn_unseen, ready_deck, scenario
 from gorod.table.naming import Fact
 from gorod.table.retelling import Settled
+from gorod.table.talks import Talk
 
 MOST_SEATS = 40
 
@@ -52,6 +54,8 @@ class Plan(msgspec.Struct):
     """None: one of the book's own for as many as there are."""
     picked: str = ""
     """Which of them: a ready one by its name, one that is `drawn`, or the recommended one."""
+    joined: bool = False
+    """Whether it gets the cards that the book advises to add at a large table."""
     players: int = 10
     hosted_by: HostedBy = "gorod"
     pace: str = "usual"
@@ -87,9 +91,16 @@ class Plan(msgspec.Struct):
         deck = tuple(self.deck) if self.deck is not None else self.ready(players)
         title = "" if self.variation is None else self.variation.title
         timings = tuple(self.timings.items())
-        return Setting(
-            self.ruleset, players, tuple(options.items()), deck, self.mode, timings, title
+        return self.with_joined(
+            Setting(self.ruleset, players, tuple(options.items()), deck, self.mode, timings, title)
         )
+
+    def with_joined(self, setting: Setting) -> Setting:
+        """The same with the cards that join a large table; raises `SetupRefused`."""
+        if not self.joined:
+            return setting
+        deck = book(self.ruleset).joined(setting.rules().deck)
+        return msgspec.structs.replace(setting, deck=first_choice(deck))
 
     def ready(self, players: int, rng: Random | None = None) -> Deck | None:
         """The ready deck that is picked, with the first of the cards it leaves to choose from.
@@ -111,7 +122,8 @@ class Plan(msgspec.Struct):
             return setting
         rng = SystemRandom()
         if self.deck is None and self.picked:
-            setting = msgspec.structs.replace(setting, deck=self.ready(players, rng))
+            drawn = msgspec.structs.replace(setting, deck=self.ready(players, rng))
+            setting = self.with_joined(drawn)
         rules = setting.rules()
         if rules.veiled:
             setting = msgspec.structs.replace(setting, deck=drawn_unseen(rules, rng))
@@ -194,6 +206,8 @@ class Terms(msgspec.Struct):
     night_pace: str = ""
     silenced: list[Seat] = []
     """Who is silent from the start: a breach of theirs in the game before (VENDETTA-64)."""
+    talk: Talk | None = None
+    """What was said in the last discussion and is not in the journal yet."""
 
     def pace_of(self, is_dark: bool) -> str:
         """How fast it goes now."""

@@ -127,7 +127,8 @@ def _meant(field: Field, name: str, texts: list[str]) -> Any:
         return chosen if len(chosen) > 1 else next(iter(chosen), None)
     text = texts[-1]
     if field.is_switch and field.is_text:
-        return text  # whoever has the option reads it as it is written
+        # Whoever has the option reads it as it is written, or as several words behind a tick.
+        return ",".join(texts) if texts[0] in TICKED else text
     if field.is_switch:
         if text not in TICKED:
             raise Nonsense("no-field", name=_short(name))

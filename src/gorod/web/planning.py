@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from gorod.parts.rulesets import Book
+from gorod.parts.rulesets import Book, Option
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import LONGEST, Setting
 from gorod.screens.lobby import counts
@@ -48,6 +48,7 @@ def planned(
         pace=sent.pace or before.pace,
         night_pace=before.night_pace if sent.night_pace is None else sent.night_pace,
         first_host=before.first_host if sent.first_host is None else sent.first_host or None,
+        joined=not is_new and kept(sent.joined, before.joined),
         cover=kept(sent.cover, before.cover),
         bots=kept(sent.bots, before.bots),
         codes=kept(sent.codes, before.codes) and not paper,
@@ -135,12 +136,20 @@ def options(sent: Planning, before: Plan, book: Book, is_form: bool) -> dict[str
         if option.name == "cover":
             continue
         if is_switch and is_form:
-            chosen[option.name] = given == "on"
+            tick, _, places = str(given or "").partition(",")
+            chosen[option.name] = tick == "on" and placed(option, places)
         elif given is not None:
             chosen[option.name] = option.read(given)
         elif option.name in before.options and not is_form:
             chosen[option.name] = before.options[option.name]
     return chosen
+
+
+def placed(option: Option, words: str) -> bool | str:
+    """What was said of each place, unless it is as usual (VENDETTA-70)."""
+    is_usual = not (words and option.places) or tuple(words.split(",")) == option.places
+    value: bool | str = True if is_usual else option.read(words)
+    return value
 
 
 def deck(sent: Planning, seating: Seating, is_form: bool) -> list[str] | None:

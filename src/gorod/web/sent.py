@@ -91,6 +91,13 @@ class Answering(Sent, frozen=True):
     """Passing has its own word: nothing chosen is no pass."""
 
 
+class Urge(Sent, frozen=True):
+    example = {"wants": "vote"}
+
+    wants: Literal["vote", "talk"]
+    """To vote now, or to go on talking."""
+
+
 class Planning(Sent, frozen=True):
     """As the lobby's `plan`; what is not sent stays as it is.
 
@@ -105,6 +112,8 @@ class Planning(Sent, frozen=True):
     mode: str | None = None
     picked: str | None = None
     """One of the lobby's `decks`; an own deck goes before it."""
+    joined: bool | None = None
+    """Whether the lobby's `joining` cards join the deck."""
     players: Annotated[Whole, described(minimum=1, maximum=MOST_SEATS)] | None = None
     hosted_by: HostedBy | None = None
     pace: Literal["slow", "usual", "fast", "none"] | None = None

@@ -16,7 +16,15 @@ from gorod.parts.points import give_points
 from gorod.parts.rounds import NIGHT, DayEnded
 from gorod.parts.rulesets import Book, Ruleset
 from gorod.parts.timings import Timings
-from gorod.rulebooks.vendetta.cards import ADVICE, LIMITS, ROLES, SCENARIOS, draw, recommended
+from gorod.rulebooks.vendetta.cards import (
+    ADVICE,
+    LIMITS,
+    ROLES,
+    SCENARIOS,
+    draw,
+    recommended,
+    with_vargs,
+)
 from gorod.rulebooks.vendetta.course import (
     ACQUAINTANCE,
     LIGHT,
@@ -47,6 +55,7 @@ VENDETTA = Book(
         calls=CALLS,
         blocks=blocked,
         nominating=Nominating(clause="VENDETTA-10", again=True, only_clause="VENDETTA-57"),
+        early_vote=True,  # VENDETTA-10, VENDETTA-68
         ballot=Ballot(clause="VENDETTA-10", marks=ghoul_marks, ties=TIES),
         # VENDETTA-10, VENDETTA-15: whoever leaves shows the card.
         leaving=Leaving(
@@ -68,6 +77,7 @@ VENDETTA = Book(
     modes=MODES,
     scenarios=SCENARIOS,
     draw=draw,
+    joined=with_vargs,
     times=("discussion", "plea", "ballot", "call"),
     notation=Notation(
         calls=(

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from random import Random
 
 from gorod.parts.decks import Deck, Remark, cards, players_between, within
-from gorod.parts.rulesets import Cards, Role, Ruleset, Scenario
+from gorod.parts.rulesets import Role, Ruleset
+from gorod.parts.scenarios import Cards, Scenario, first_choice
 
 # VENDETTA-2: the box ---------------------------------------------------------------------------
 
@@ -158,9 +159,14 @@ def golden_rules(rules: Ruleset) -> Iterable[Remark]:
     if hunters > 1 and special_hunters == hunters:
         yield Remark("deck-all-hunters-special", {"hunters": hunters})
     vargs = sum(role in VARGS for role in deck)
-    usual = max(1, (rules.players - 16) // 4)
+    usual = vargs_advised(rules.players)
     if vargs and vargs != usual:
         yield Remark("deck-vargs", {"there": vargs, "usual": usual, "players": rules.players})
+
+
+def vargs_advised(players: int) -> int:
+    """One for every four players above sixteen (VENDETTA-42)."""
+    return max(1, (players - 16) // 4)
 
 
 ADVICE = (by_the_table, golden_rules)
@@ -200,10 +206,6 @@ def filled_up(deck: Cards, players: int) -> Cards:
     joining = hunting[: max(0, special_hunters - there[4])]
     deck += joining[: players - len(deck)]
     return deck + ("hunter",) * (players - len(deck))
-
-
-def first_choice(deck: Cards) -> Deck:
-    return tuple(card if isinstance(card, str) else card[0] for card in deck)
 
 
 # The first game has ordinary roles and the count (VENDETTA-5).
@@ -345,6 +347,16 @@ def scenario_deck(name: str, players: int) -> Deck:
     """A scenario's deck, filled up by the table for more players."""
     (scenario,) = (scenario for scenario in SCENARIOS if scenario.name == name)
     return first_choice(scenario.cards(players) or scenario.decks[0])
+
+
+def with_vargs(deck: Cards) -> Cards:
+    """The vargs that are advised, each in the place of an ordinary vampire (VENDETTA-71)."""
+    if len(deck) < 20 or any(card in VARGS for card in deck):
+        return deck
+    joining = VARGS[: min(vargs_advised(len(deck)), deck.count("vampire"))]
+    vampires = deck.count("vampire") - len(joining)
+    others = tuple(card for card in deck if card != "vampire")
+    return (*others, *("vampire",) * vampires, *joining)
 
 
 # VENDETTA-5: drawn at random from shuffled piles -----------------------------------------------

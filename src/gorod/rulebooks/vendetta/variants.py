@@ -252,13 +252,15 @@ def dice(rules: Ruleset, value: bool | str) -> Ruleset:
     """VENDETTA-63: a die decides each night; the table may map its faces otherwise."""
     if value is False:
         return rules
-    faces = FACES if value is True else tuple(word.strip() for word in str(value).split(","))
+    faces = DICE.placed(value)
 
     def rolled(steps: tuple[Step, ...]) -> tuple[Step, ...]:
         return changed(steps, Night, faces=faces)
 
     return replace(rules, opening=rolled(rules.opening), round=rolled(rules.round))
 
+
+DICE = Option("dice", False, dice, words=is_a_mapping, places=FACES, meanings=tuple(VARIANTS))
 
 # Cards drawn unseen: VENDETTA-5
 
@@ -301,7 +303,7 @@ OPTIONS = (
     vote_variant("arbiter"),
     vote_variant("panic"),
     vote_variant("secrets"),
-    Option("dice", False, dice, words=is_a_mapping),
+    DICE,
     Option("unseen", "none", unseen, values=("none", "lord", "werewolf", "both")),
     switch("masks", masks),
     COVER,

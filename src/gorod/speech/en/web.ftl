@@ -406,3 +406,22 @@ web-remedy-bots = { $count ->
     [one] Add one bot
    *[other] Add { $count } bots
 }
+
+## A discussion that may end early
+web-urge = Let us vote now
+web-urge-no-more = Talk on
+web-urging = { $count } of { $all } ask for the vote: { $needed ->
+    [one] one is needed.
+   *[other] { $needed } are needed.
+}
+web-urging-host = { $count } of { $all } ask for the vote. The host decides.
+web-urging-nobody = When { $needed } of { $all } ask for it, the vote begins.
+web-urging-nobody-host = Ask for the vote, and the host decides.
+web-wrong-no-vote-to-ask-for = There is no discussion now in which you could ask for the vote.
+
+## The faces of a die
+web-places = What each face means
+
+## Cards that join a large table
+web-joining = Add { $cards }
+web-joining-about = The book advises it for so many players; ordinary cards make room.

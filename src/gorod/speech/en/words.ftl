@@ -234,6 +234,9 @@ option-secrets = Secrets
 
 option-dice = Dice
     .about = A die decides each night by which rule the table votes.
+    .places = “Dice” ({ $places })
+option-usual = The usual vote
+place-of-several = { $places }: { $meaning }
 
 option-spare_the_doomed = Spare the doomed
     .about = A role that gathers information is shown crossed arms if it is to die at nightfall anyway.

@@ -232,6 +232,9 @@ option-secrets = Секреты
 
 option-dice = Кубик
     .about = По какому правилу голосует стол, каждую ночь решает кубик.
+    .places = «Кубик» ({ $places })
+option-usual = Обычное голосование
+place-of-several = { $places } — { $meaning }
 
 option-spare_the_doomed = Пощада обречённым
     .about = Роли, которая добывает сведения, показывают скрещённые руки, если ей всё равно не дожить до ночи.

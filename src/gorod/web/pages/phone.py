@@ -15,7 +15,7 @@ from gorod.web.audiences import GUEST, JUDGE, LEADER, PLAYER, SEAT, SEATED, WRIT
 from gorod.web.declared import Done, Go, page
 from gorod.web.forms import needed
 from gorod.web.pages.console import console_of
-from gorod.web.sent import LONGEST_ID, Answering, Saying, Since, Sitting, Standing
+from gorod.web.sent import LONGEST_ID, Answering, Saying, Since, Sitting, Standing, Urge
 from gorod.web.visits import Visit
 
 LONGEST_DRAFT = 2000
@@ -109,6 +109,14 @@ def me(visit: Visit, asked: Since) -> Phone:
 def looked(visit: Visit) -> Done:
     """This player has looked at the card: the first call waits for that."""
     visit.table.conductor.look(needed(visit.seat, "seat"))
+    return Done(visit.to("me"))
+
+
+@page("POST", "/{code}/urge", takes=Urge, tells=Phone, for_=SEAT, refused_on=(phone_of,))
+def urge(visit: Visit, sent: Urge) -> Done:
+    """This player asks for the vote, or for it no more; in the dark that is passed over."""
+    if not visit.table.playing().is_dark:
+        visit.table.conductor.urge(needed(visit.seat, "seat"), sent.wants == "vote")
     return Done(visit.to("me"))
 
 

@@ -1,0 +1,51 @@
+"""A discussion as everybody sees it: who is named by whom, and who asks for the vote."""
+
+from typing import TYPE_CHECKING
+
+from gorod.engine.seats import ROOM, Seat
+from gorod.engine.table import Table
+from gorod.parts.votes import Votes
+from gorod.screens.seen import Nominee, Urging
+from gorod.table.match import Match
+from gorod.table.talks import needed, urgers
+
+if TYPE_CHECKING:
+    from gorod.screens.painter import Painter
+
+
+def nominated(match: Match, table: Table) -> dict[Seat, list[Seat]]:
+    """Who is nominated, by whom; when all sleep again, that is past.
+
+    What may still be changed in a discussion is shown as it stands now (VENDETTA-69).
+    """
+    if table.winner is not None or match.is_dark:
+        return {}
+    votes = table.of(Votes)
+    found: dict[Seat, list[Seat]] = {seat: [] for seat in votes.nominees}
+    for by, seat in votes.nominations.items():
+        found.setdefault(seat, []).append(by)
+    for by, one in match.talk.suspicions.items():
+        if isinstance(one.choice, int):
+            found.setdefault(one.choice, []).append(by)
+    return found
+
+
+def nominees(painter: "Painter", table: Table) -> list[Nominee]:
+    return [
+        Nominee(painter.who(seat), painter.seats(by))
+        for seat, by in nominated(painter.match, table).items()
+    ]
+
+
+def urging(painter: "Painter") -> Urging | None:
+    """Who asks for the vote, where anybody may (VENDETTA-68)."""
+    match = painter.match
+    able = urgers(match)
+    if not able or match.sights[ROOM].table.winner is not None:
+        return None
+    seats, alone = list(match.talk.urging), match.host.goes_on_alone
+    least = needed(match) if alone else 0
+    message = "web-urging" if seats else "web-urging-nobody"
+    about = {"count": len(seats), "all": len(able), "needed": least}
+    words = painter.say(message if alone else f"{message}-host", **about)
+    return Urging(seats, len(able), least, words)

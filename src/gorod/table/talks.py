@@ -1,0 +1,144 @@
+"""A free discussion at the table: nothing that is said in it is settled before it ends.
+
+Whom somebody suspects may be changed, and whoever wants to vote may say so; both are open to all.
+When the discussion ends, the journal gets the last word of each. It is the table that waits and
+not the game: notebooks, stored journals and simulations know nothing of it.
+"""
+
+from typing import TYPE_CHECKING, Any, TypeGuard
+
+import msgspec
+
+from gorod.engine.replies import Entry, Reply
+from gorod.engine.seats import CLOCK, HOST, Seat, Who
+from gorod.parts.nominations import NOMINATE
+from gorod.parts.play import Play
+from gorod.parts.silence import Speechless
+
+if TYPE_CHECKING:
+    from gorod.table.match import LiveMatch, Match
+
+
+class Suspicion(msgspec.Struct, frozen=True):
+    """Whom somebody names for now; nobody, where it is a pass."""
+
+    choice: Any = None
+    by: Who | None = None
+    """Whose hand, where it is not the one who was asked."""
+    nth: int = 1
+    """How often this player has answered."""
+
+
+class Talk(msgspec.Struct, frozen=True):
+    """What was said in one discussion."""
+
+    wait: int = 0
+    """Which one: the number of what the game waits for."""
+    suspicions: dict[Seat, Suspicion] = {}
+    """The one that was changed last comes last."""
+    urging: tuple[Seat, ...] = ()
+    """Who wants to vote now, in the order in which they said so."""
+
+    def times(self, who: Who) -> int:
+        """How often this player has answered."""
+        one = self.suspicions.get(who) if isinstance(who, int) else None
+        return 0 if one is None else one.nth
+
+
+def is_talk(game: Play) -> bool:
+    """Whether all talk to each other openly."""
+    return bool(game.wait.talkers) and not game.wait.hushed
+
+
+def talk_of(game: Play, kept: Talk | None) -> Talk:
+    """What of it still holds: of another discussion nothing, and nothing of or about the dead."""
+    if kept is None or kept.wait != game.wait.number or not is_talk(game):
+        return Talk(game.wait.number)
+    asks, able = game.open, speakers(game)
+    suspicions = {
+        seat: one
+        for seat, one in kept.suspicions.items()
+        if seat in asks and asks[seat].takes(one.choice)
+    }
+    return Talk(kept.wait, suspicions, tuple(seat for seat in kept.urging if seat in able))
+
+
+def speakers(game: Play) -> list[Seat]:
+    """Who takes part in the discussion."""
+    silenced = game.table.of(Speechless).silenced
+    return [seat for seat in game.wait.talkers if seat in game.table.alive and seat not in silenced]
+
+
+# Asking for the vote ------------------------------------------------------------------------------
+
+
+def urgers(match: "Match") -> list[Seat]:
+    """Who may ask for the vote; bots never do, and nobody waits for them (VENDETTA-68)."""
+    game, phones = match.game, match.with_phones
+    if not game.rules.early_vote or not is_talk(game):
+        return []
+    return [seat for seat in speakers(game) if seat in phones]
+
+
+def needed(match: "Match") -> int:
+    """So many of them end the discussion: more than half (VENDETTA-68)."""
+    return len(urgers(match)) // 2 + 1
+
+
+def is_idle(match: "Match") -> bool:
+    """Whether bots alone are left to talk."""
+    game = match.game
+    return game.rules.early_vote and is_talk(game) and not urgers(match)
+
+
+def urge(match: "LiveMatch", seat: Seat, wants: bool) -> None:
+    """This player wants to vote now, or does not any more."""
+    talk = match.talk
+    others = tuple(one for one in talk.urging if one != seat)
+    keep(match, Talk(talk.wait, talk.suspicions, (*others, seat) if wants else others))
+
+
+# Naming suspects ----------------------------------------------------------------------------------
+
+
+def is_held(entry: Entry, match: "Match") -> TypeGuard[Reply]:
+    """Whether this is said in a discussion, where it may still be changed (VENDETTA-69)."""
+    wait = match.game.wait
+    is_answer = isinstance(entry, Reply) and entry.seat in wait.asks
+    return is_answer and wait.topic == NOMINATE and is_talk(match.game)
+
+
+def hold(match: "LiveMatch", entry: Reply) -> None:
+    """Keep what somebody says in a discussion; raises `Refused`."""
+    match.game.judge(entry)
+    ask, talk = match.game.open[entry.seat], match.talk
+    times = talk.times(ask.to)
+    if entry.id in [match.id_of(ask, before) for before in range(times)]:
+        return
+    assert isinstance(ask.to, int)  # noqa: S101 - chance takes no part in it
+    others = {seat: one for seat, one in talk.suspicions.items() if seat != ask.to}
+    said = Suspicion(entry.answer, entry.by, times + 1)
+    keep(match, Talk(talk.wait, others | {ask.to: said}, talk.urging))
+
+
+def last_words(match: "Match") -> list[Entry]:
+    """What the journal gets when the discussion ends; the answers of all end it by themselves."""
+    game, said = match.game, match.talk.suspicions
+    entries: list[Entry] = []
+    for seat, one in said.items():
+        ask = game.open[seat]
+        spent = match.id_of(ask, one.nth - 1)
+        entries.append(Reply(seat, ask.number, one.choice, one.by, spent))
+    if not said or len(said) < len(game.open):
+        entries.append(Reply(CLOCK, game.wait.number, by=HOST))
+    return entries
+
+
+def keep(match: "LiveMatch", talk: Talk) -> None:
+    """Write it down, and only then let it be so."""
+    before, match.terms.talk = match.terms.talk, talk
+    try:
+        match.keep()
+    except BaseException:
+        match.terms.talk = before
+        raise
