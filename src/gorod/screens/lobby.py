@@ -25,7 +25,7 @@ from gorod.table.seating import LONGEST_NAME, Seating
 
 FIELDS = (
     *("mode", "players", "hosted_by", "pace", "night_pace", "cover", "bots", "codes", "paper"),
-    *("grace", "listed", "picked", "joined"),
+    *("grace", "listed", "picked", "joined", "spoken"),
 )
 """What stands in a plan as it stands in its form."""
 

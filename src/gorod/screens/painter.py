@@ -162,6 +162,7 @@ class Painter:
             hands=[] if is_over or is_dark else board(votes, self.who),
             deck=self.speech.deck(table.deck) if table.deck else "",
             to_look=self.scene.to_look,
+            spoken_by="" if self.match.speaker is None else self.who(self.match.speaker),
             notice=self.notice,
             winner=self.winner(table.winner) if table.winner is not None else "",
             winner_side=table.winner or "",
@@ -324,6 +325,10 @@ class Painter:
                 if len(last) == CAPTIONS:
                     break
         return last[::-1], sum(line is not None for line in words)
+
+    def spoken(self) -> list[str]:
+        """Every sentence that was said aloud."""
+        return [line for line in self.aloud(ROOM)[1] if line is not None]
 
     def tell(self, event: Event) -> str | None:
         """What is said of it; times are said as they are at this table."""

@@ -38,6 +38,12 @@ class Phone(GameScreen, frozen=True, kw_only=True):
     """Whether this player may ask for the vote now."""
     urges: bool = False
     """Whether this player asks for it."""
+    speaks: bool = False
+    """Whether this player speaks the steps."""
+    to_say: list[str] = []
+    """What is still to be said, so far as everybody is to hear it; `spoken` wants `in_all`."""
+    in_all: int = 0
+    """How many sentences there were up to the first of them, with it."""
     rooms: list[RoomShown] = []
     """At a table of far friends: those that are open to this seat."""
     kept: list[RoomLine] = []
@@ -92,6 +98,9 @@ def phone(
         may_urge=seat in urgers(match),
         urges=seat in match.talk.urging,
     )
+    if seat == match.speaker:
+        lines = painter.spoken()[match.spoken :]
+        shown = replace(shown, speaks=True, to_say=lines, in_all=match.spoken + 1)
     if table.rooms is None:
         return shown
     rooms, kept = rooms_of(painter, table.rooms, seat, draft)

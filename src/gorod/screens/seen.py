@@ -155,6 +155,8 @@ class GameScreen(Shown, frozen=True, kw_only=True):
     """Before a game: its mode, the options that are on and its times, a sentence each."""
     to_look: int = 0
     """How many have still to look at their cards before the first call."""
+    spoken_by: str = ""
+    """Who speaks the steps, where that is a player: then no screen speaks."""
     notice: str = ""
     """What everybody must know beside the game: that somebody has taken over as the host."""
     winner: str = ""

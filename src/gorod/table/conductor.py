@@ -136,7 +136,8 @@ class Conductor:
         told = len(match.game.letters)
         terms = msgspec.structs.replace(match.terms, talk=None)
         self.evening.rewrite(last_words(match), terms)
-        match.read_from(told)
+        if not match.terms.paper:  # there the host has written all of it himself
+            match.read_from(told)
 
     def urge(self, seat: Seat, wants: bool) -> None:
         """This player wants to vote now, or does not any more; raises `Wrong` (VENDETTA-68)."""
@@ -293,6 +294,13 @@ class Conductor:
         if not match.still_to_look():
             self.set_the_clock(match, again=True)
         self.evening.changed()
+
+    def speak(self, seat: Seat, said: int) -> None:
+        """The speaker has said so many sentences: the clock goes on all the same (IT-29)."""
+        match = self.evening.playing()
+        if seat == match.speaker:
+            match.spoken = max(match.spoken, said)
+            self.evening.changed()
 
     def _ring(self) -> None:
         """The time is up: whoever hosts knows what that means."""

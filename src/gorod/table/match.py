@@ -77,6 +77,8 @@ class Match:
         """Who has left and has nothing more to say: they see everything."""
         self.looked: set[Seat] = set()
         """Who has looked at the own card; it stands in no journal."""
+        self.spoken = 0
+        """How many sentences the speaker has said; nothing waits for them."""
         self.untaken: dict[Seat, Refused | Wrong] = {}
         """Why the last answer to a call in the dark was not taken: it is read under the card."""
         self._marks = Marks()
@@ -143,6 +145,13 @@ class Match:
     @property
     def host(self) -> Host:
         return HOSTS[self.terms.hosted_by]
+
+    @property
+    def speaker(self) -> Seat | None:
+        """The player who speaks the steps in Gorod's place: everybody knows who it is (IT-29)."""
+        room, host = self.sights[ROOM].table, self.game.table.host
+        speaks = self.terms.spoken and self.host.goes_on_alone and not self.game.over
+        return host if speaks and host in room.alive and host in self.with_phones else None
 
     @property
     def seconds(self) -> float | None:

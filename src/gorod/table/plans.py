@@ -63,6 +63,8 @@ class Plan(msgspec.Struct):
     """Another pace for what happens in the dark."""
     first_host: Seat | None = None
     """The player who begins as the host, where the rules have one; else they say who."""
+    spoken: bool = False
+    """Whether that player speaks the steps, and not Gorod (IT-29)."""
     cover: bool = True
     bots: bool = True
     """Whether bots take the empty seats; otherwise only those present play."""
@@ -206,6 +208,7 @@ class Terms(msgspec.Struct):
     night_pace: str = ""
     silenced: list[Seat] = []
     """Who is silent from the start: a breach of theirs in the game before (VENDETTA-64)."""
+    spoken: bool = False
     talk: Talk | None = None
     """What was said in the last discussion and is not in the journal yet."""
 

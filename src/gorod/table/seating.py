@@ -190,6 +190,7 @@ class Seating:
             host=host if host in self.names and self.has_a_playing_host else None,
             night_pace=plan.night_pace,
             silenced=self._silenced(),
+            spoken=plan.spoken,
         )
 
     def _silenced(self) -> list[Seat]:

@@ -48,6 +48,7 @@ def planned(
         pace=sent.pace or before.pace,
         night_pace=before.night_pace if sent.night_pace is None else sent.night_pace,
         first_host=before.first_host if sent.first_host is None else sent.first_host or None,
+        spoken=kept(sent.spoken, before.spoken),
         joined=not is_new and kept(sent.joined, before.joined),
         cover=kept(sent.cover, before.cover),
         bots=kept(sent.bots, before.bots),

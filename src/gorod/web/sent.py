@@ -98,6 +98,13 @@ class Urge(Sent, frozen=True):
     """To vote now, or to go on talking."""
 
 
+class Speaking(Sent, frozen=True):
+    example = {"said": 3}
+
+    said: Whole
+    """How many sentences: `in_all` of the own seat."""
+
+
 class Planning(Sent, frozen=True):
     """As the lobby's `plan`; what is not sent stays as it is.
 
@@ -120,6 +127,8 @@ class Planning(Sent, frozen=True):
     night_pace: Literal["", "slow", "usual", "fast"] | None = None
     first_host: Whole | None = None
     """The seat of the player who begins as the host; 0: as the rules say."""
+    spoken: bool | None = None
+    """Whether that player speaks the steps."""
     cover: bool | None = None
     bots: bool | None = None
     codes: bool | None = None

@@ -13,6 +13,7 @@ page-post-code-sit = Take a seat, or another one; during a game, one in the next
 page-post-code-stand = Leave the seat; the owner may free any.
 page-get-code-me = What the own seat sees: questions, card, events.
 page-post-code-looked = Say that one has looked at the card; the first call waits for it.
+page-post-code-spoken = Say that a sentence was spoken, where a player speaks the steps.
 page-post-code-urge = Ask for the vote in a discussion, or go on talking.
 page-post-code-answer = Answer a question, or answer it anew.
 page-post-code-hands = Enter a show of hands as a whole: whose hands, or only how many.

@@ -134,3 +134,6 @@ it-heading-hostless = Hostless mode
 
 IT-28 = The mode `hostless` is for twelve players or more and knows only the base rules. For a time the game is hosted by its most experienced player, who has a part in it like everybody else, keeps both eyes shut at night and only says aloud what comes next. There are no checks in the first night. Whoever is eliminated first hosts the game from then on until its end; of two fired together, the one who was accused first. Until somebody has left, hacks are recorded and checks answered by the software.
     .reading = What the software does until somebody has left is our reading; the rest is in the printed rules.
+
+IT-29 = Where a table wants it so, the player who hosts for a time speaks the steps: Gorod keeps silent, and that player’s phone shows, one after another, the sentences that everybody is to hear and nothing else. The time runs by itself and never waits for the speaker, so that it tells nothing when a sentence is said. When the speaker is out or hosts no more, Gorod speaks again.
+    .reading = This is our own addition; the printed rules only say that the most experienced player leads for a time.

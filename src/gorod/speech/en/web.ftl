@@ -425,3 +425,12 @@ web-places = What each face means
 ## Cards that join a large table
 web-joining = Add { $cards }
 web-joining-about = The book advises it for so many players; ordinary cards make room.
+
+## A player speaks the steps
+web-spoken = This player speaks the steps
+web-spoken-about = Gorod keeps silent: what is to be said stands on that player’s phone, and the clock goes on by itself.
+web-spoken-by = { $who } says what comes next.
+web-say-more = { $count ->
+    [one] one more line
+   *[other] { $count } more lines
+}

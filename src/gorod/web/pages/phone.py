@@ -15,7 +15,7 @@ from gorod.web.audiences import GUEST, JUDGE, LEADER, PLAYER, SEAT, SEATED, WRIT
 from gorod.web.declared import Done, Go, page
 from gorod.web.forms import needed
 from gorod.web.pages.console import console_of
-from gorod.web.sent import LONGEST_ID, Answering, Saying, Since, Sitting, Standing, Urge
+from gorod.web.sent import LONGEST_ID, Answering, Saying, Since, Sitting, Speaking, Standing, Urge
 from gorod.web.visits import Visit
 
 LONGEST_DRAFT = 2000
@@ -109,6 +109,13 @@ def me(visit: Visit, asked: Since) -> Phone:
 def looked(visit: Visit) -> Done:
     """This player has looked at the card: the first call waits for that."""
     visit.table.conductor.look(needed(visit.seat, "seat"))
+    return Done(visit.to("me"))
+
+
+@page("POST", "/{code}/spoken", takes=Speaking, tells=Phone, for_=SEAT)
+def spoken(visit: Visit, sent: Speaking) -> Done:
+    """This player, who speaks the steps, has said so much of it."""
+    visit.table.conductor.speak(needed(visit.seat, "seat"), sent.said)
     return Done(visit.to("me"))
 
 

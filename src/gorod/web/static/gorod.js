@@ -309,7 +309,7 @@ window.addEventListener("deviceorientation", (event) => { if (event.beta !== nul
 
 // The table speaks through the browser's own voice, once somebody has switched it on.
 let told = null, sound = null;
-function voiceIsOn() { try { return sessionStorage.getItem("voice") === "on"; } catch (error) { return false; } }
+function voiceIsOn() { if (document.querySelector("[data-silent]")) return false; try { return sessionStorage.getItem("voice") === "on"; } catch (error) { return false; } }
 function volume() { const slider = document.querySelector("[data-voice=volume]"); return slider ? Number(slider.value) / 100 : 1; }
 function speak() {
   const tv = document.querySelector(".tv, .far");
