@@ -101,7 +101,7 @@
       if (!flat(form) && once(form)) return;
     }
     const enough = document.querySelector("main.phone form.urging:not([data-busy]) [value=vote]");
-    if (enough && document.querySelector("main.phone form.question.given")) tap(enough);
+    if (enough && !document.querySelector("main.phone form.question:not(.given)")) tap(enough);
   }
 
   // In a show of hands the host raises the one of the guest whose battery is flat, if that one does not.

@@ -1,12 +1,16 @@
 """Where a player speaks the steps, Gorod is silent, and nothing waits for the speaker."""
 
+from functools import partial
+
 import pytest
 from shelves import words
 from test_hosts_and_clock import Run, begun, dream, game_of, lasted, wait_for
 from test_keys import Party, at_a_party
 
+from gorod.engine.game import Game
 from gorod.engine.replies import Remove
 from gorod.engine.seats import ROOM
+from gorod.parts.rulesets import Ruleset
 from gorod.screens.painter import Painter
 from gorod.screens.phone import Phone as PhoneScreen
 from gorod.screens.phone import phone
@@ -17,12 +21,22 @@ from gorod.table.plans import Plan
 
 __all__ = ["dream"]
 
-TABLES = [("it", "hostless", 12, {}), ("vendetta", "temporary_host", 9, {})]
-HOSTLESS = [*TABLES, ("salon", None, 9, {"hostless": True})]
+TABLES: list[tuple[str, str, int, dict[str, bool]]] = [
+    ("it", "hostless", 12, {}),
+    ("vendetta", "temporary_host", 9, {}),
+]
+HOSTLESS: list[tuple[str, str | None, int, dict[str, bool]]] = [
+    *TABLES,
+    ("salon", None, 9, {"hostless": True}),
+]
 
 
 def screen(evening: Evening, seat: int, lang: str = "en") -> PhoneScreen:
     return phone(evening, Painter(evening.scene(), lang), seat, False, "", Drafted("", ""))
+
+
+def has_gone_on(number: int, game: Game[Ruleset]) -> bool:
+    return game.over or game.wait.number != number
 
 
 def aloud(evening: Evening, lang: str = "en") -> list[str]:
@@ -51,7 +65,7 @@ def test_the_speaker_reads_what_everybody_is_to_hear_and_nothing_else(
                 evening.conductor.speak(4, mine.in_all)
             assert read == aloud(evening)
             number = game.wait.number
-            await wait_for(evening, lambda game, now=number: game.over or game.wait.number != now)
+            await wait_for(evening, partial(has_gone_on, number))
         assert len(read) > 5
         if 4 in game.table.alive:
             evening.reply(Remove(4))
@@ -86,7 +100,7 @@ def test_the_pace_is_the_same_however_the_speaker_taps(dream: Run) -> None:
 def test_a_bot_speaks_nothing_and_a_person_who_hosts_has_the_console(dream: Run) -> None:
     async def test() -> None:
         for about in ({"guests": 1, "first_host": 5}, {"hosted_by": "person"}):
-            evening = begun(ruleset="it", mode="hostless", players=12, spoken=True, **about)  # type: ignore[arg-type]
+            evening = begun(ruleset="it", mode="hostless", players=12, spoken=True, **about)
             speaker = evening.latest().speaker
             assert speaker == (1 if "guests" in about else None)
             evening.conductor.stop()

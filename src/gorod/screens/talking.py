@@ -45,7 +45,9 @@ def urging(painter: "Painter") -> Urging | None:
         return None
     seats, alone = list(match.talk.urging), match.host.goes_on_alone
     least = needed(match) if alone else 0
-    message = "web-urging" if seats else "web-urging-nobody"
-    about = {"count": len(seats), "all": len(able), "needed": least}
-    words = painter.say(message if alone else f"{message}-host", **about)
+    if seats:
+        message = "web-urging" if alone else "web-urging-host"
+    else:
+        message = "web-urging-nobody" if alone else "web-urging-nobody-host"
+    words = painter.say(message, count=len(seats), all=len(able), needed=least)
     return Urging(seats, len(able), least, words)

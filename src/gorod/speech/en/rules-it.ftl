@@ -136,4 +136,4 @@ IT-28 = The mode `hostless` is for twelve players or more and knows only the bas
     .reading = What the software does until somebody has left is our reading; the rest is in the printed rules.
 
 IT-29 = Where a table wants it so, the player who hosts for a time speaks the steps: Gorod keeps silent, and that player’s phone shows, one after another, the sentences that everybody is to hear and nothing else. The time runs by itself and never waits for the speaker, so that it tells nothing when a sentence is said. When the speaker is out or hosts no more, Gorod speaks again.
-    .reading = This is our own addition; the printed rules only say that the most experienced player leads for a time.
+    .reading = All of this is our reading, added for tables; the printed rules only say that the most experienced player leads for a time.
