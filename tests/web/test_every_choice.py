@@ -14,7 +14,7 @@ from samples import sampled
 
 SECOND = 0.01
 MOST = 21
-BESIDE = {"junkie": "hostless"}
+BESIDE = {"junkie": ("hostless", "extra_hand")}
 """What an option needs beside it (SALON-24)."""
 
 
@@ -27,8 +27,8 @@ class Choice(NamedTuple):
     picked: str = ""
     option: str = ""
     value: Any = None
-    beside: str = ""
-    """Another option without which it is none."""
+    beside: tuple[str, ...] = ()
+    """Other options without which it is none."""
 
 
 def values(option: Option) -> Iterator[Any]:
@@ -62,8 +62,8 @@ def choices() -> Iterator[Choice]:
             yield Choice(name, for_how_many(book, mode.name, {}), mode.name)
         for option in book.options:
             for value in values(option) if option.name != "cover" else ():
-                beside = BESIDE.get(option.name, "")
-                others = {beside: True} if beside else {}
+                beside = BESIDE.get(option.name, ())
+                others = dict.fromkeys(beside, True)
                 players = for_how_many(book, None, {option.name: value, **others})
                 yield Choice(name, players, None, "", option.name, value, beside)
 
@@ -82,7 +82,7 @@ def tap_out(owner: Screen, choice: Choice) -> None:
     fields: dict[str, Any] = {"ruleset": choice.book, "players": str(choice.players)}
     fields |= {"picked": choice.picked} if choice.picked else {}
     fields |= {"mode": choice.mode} if choice.mode and not choice.picked else {}
-    fields |= {f"option-{choice.beside}": True} if choice.beside else {}
+    fields |= {f"option-{one}": True for one in choice.beside}
     fields |= {f"option-{choice.option}": choice.value} if choice.option else {}
     for name, value in fields.items():
         page.evaluate("document.querySelectorAll('details').forEach((one) => one.open = true)")
