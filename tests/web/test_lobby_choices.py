@@ -448,3 +448,22 @@ def test_a_form_that_was_drawn_for_another_book_may_bring_its_times() -> None:
         assert party.table.seating.plan.timings == {}
 
     at_a_party(test)
+
+
+@pytest.mark.clause("VENDETTA-65")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_options_that_exclude_each_other_are_refused_by_name_and_stay_chosen(lang: str) -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="vendetta", players=9, mode="standard"))
+        await party.sit("Ann", 1)
+        laptop = Visitor(party.house, "laptop", lang)
+        form = {**FORM, "option-roses": "on", "option-dice": ["on", *SHORT]}
+        assert (await laptop.post(party.at("plan"), data=form)).is_redirect
+        page = words(await laptop.get(party.at("host")))
+        for name in ("roses", "dice"):
+            assert Speech(lang).say(f"option-{name}") in page
+        assert (await laptop.post(party.at("start"), data={"games": 0})).status_code == 409
+        assert not party.table.is_playing
+        assert party.table.seating.plan.options["dice"] == ",".join(SHORT)
+
+    at_a_party(test)
