@@ -246,7 +246,10 @@ class Evening:
         yield "console-vote", self.console
         self.console.goto(self.url("back"))
         yield "back", self.console
+        self.console.goto(self.url("void"))
+        yield "void", self.console
         self.console.goto(self.url("host"))
+        yield from self.assistant()
         self.two.locator(".moving button").click()
         yield "pass", self.two
         address = self.two.locator(".address").inner_text().strip()
@@ -257,6 +260,19 @@ class Evening:
         self.two.goto(self.url("me"))
         for _ in range(3):
             self.next()
+
+    def assistant(self) -> Iterator[Stop]:
+        """Another device helps to count, and is withdrawn."""
+        self.console.locator("form:has([value=assistant]) button").click()
+        helper = self.context(PHONE).new_page()
+        helper.goto(self.console.locator(".address").inner_text().strip())
+        helper.locator("button.main").click()
+        helper.wait_for_selector("main.assistant form.fouls")
+        yield "assistant", helper
+        helper.close()
+        self.console.goto(self.url("host"))
+        self.console.locator("form[action$=withdraw] button").click()
+        expect(self.console.locator("form[action$=withdraw]")).to_have_count(0)
 
     def end(self) -> Iterator[Stop]:
         self.order("remove", seat="2", id="r2")

@@ -35,6 +35,7 @@ from gorod.screens.phone import phone
 from gorod.screens.rooms import Drafted
 from gorod.speech import Speech
 from gorod.speech.hours import called
+from gorod.speech.tales import presenting
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.match import Match
@@ -128,7 +129,7 @@ class Reader:
                 self.open[event.seat] = event.role
             if isinstance(event, Called):
                 self.add(called(self.speech, event))
-            self.add(self.speech.tell(event))
+            self.add(presenting(self.speech, event, game.table.seats, name_of))
             if isinstance(self.observer, int) and self.observer != ROOM:
                 self.add(self.speech.tell_me(event, self.observer))
         self.read = len(game.letters)
