@@ -66,8 +66,10 @@ def floor(game: Game[Ruleset]) -> Seat | None:
 
 
 def discusses(game: Game[Ruleset]) -> bool:
-    """Whether the table talks freely: in salon (SALON-12) and Vendetta (VENDETTA-10) alone."""
+    """Whether the table talks freely: in salon (SALON-12), Vendetta (VENDETTA-10) and City so."""
     topic, options = game.wait.topic, game.rules.options
+    if game.rules.id == "city":
+        return bool(options["free_talk"]) and topic == "discussion"  # CITY-23
     if game.rules.id == "salon":
         return topic in ("discussion", "argument")
     if game.rules.id != "vendetta" or game.wait.hushed:

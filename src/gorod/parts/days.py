@@ -1,4 +1,6 @@
-"""A day of speeches in turn, nominations and a ballot on the nominees."""
+"""A day of speeches in turn, nominations and a ballot on the nominees; or of one free talk."""
+
+from collections.abc import Callable
 
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
@@ -11,7 +13,7 @@ from gorod.parts.rounds import DayEnded, day_begins
 from gorod.parts.speeches import round_of_speeches
 from gorod.parts.votes import Votes
 
-BALLOT = "ballot"
+DISCUSSION, BALLOT = "discussion", "ballot"
 
 
 class Alibis(set[Seat], State):
@@ -40,13 +42,39 @@ class AlibiHeld(Event, frozen=True):
 
 
 def day(game: Play) -> Script[None]:
-    """Speeches, then the ballot, then whoever is voted out leaves."""
+    """Speeches in turn, then the ballot on those who were nominated in them."""
+    yield from _day(game, round_of_speeches, vote_on_nominees)
+
+
+def free_day(game: Play) -> Script[None]:
+    """All talk with all, and then anybody may be voted for."""
+    yield from _day(game, discussion, vote_on_anybody)
+
+
+def _day(
+    game: Play, talk: Callable[[Play], Script[None]], vote: Callable[[Play], Script[list[Seat]]]
+) -> Script[None]:
+    """Talk, then the ballot, then whoever is voted out leaves."""
     yield from day_begins(game)
-    yield from round_of_speeches(game)
+    yield from talk(game)
     yield from game.pause(BALLOT, game.rules.timings.pause)
-    condemned = yield from vote_on_nominees(game)
+    condemned = yield from vote(game)
     game.tell(DayEnded(), EVERYONE)
     yield from leave(game, [seat for seat in condemned if not spared(game, seat)], VOTED_OUT)
+
+
+def discussion(game: Play) -> Script[None]:
+    """Nobody has the floor; it lasts as long as the table has agreed."""
+    yield from game.pause(DISCUSSION, game.rules.timings.discussion, game.table.alive)
+
+
+def vote_on_anybody(game: Play) -> Script[list[Seat]]:
+    """All the living are candidates."""
+    if game.table.of(Votes).cancelled:
+        game.tell(NoBallot("cancelled"), EVERYONE)
+        return []
+    outcome = yield from game.rules.vote(game, tuple(game.table.alive))
+    return outcome.condemned
 
 
 def vote_on_nominees(game: Play) -> Script[list[Seat]]:

@@ -12,7 +12,7 @@ from gorod.engine.table import Table
 from gorod.engine.waits import Script
 from gorod.parts.ballots import Ballot
 from gorod.parts.calls import Call, whether
-from gorod.parts.days import AlibiGiven, day
+from gorod.parts.days import DISCUSSION, AlibiGiven, day, free_day
 from gorod.parts.deals import deal
 from gorod.parts.decks import (
     Deck,
@@ -30,7 +30,7 @@ from gorod.parts.nominations import Nominating
 from gorod.parts.notation import Notation
 from gorod.parts.play import Play
 from gorod.parts.rounds import morning, night, night_falls
-from gorod.parts.rulesets import COVER, Book, Role, Ruleset, swapped, switch
+from gorod.parts.rulesets import COVER, Book, Option, Role, Ruleset, swapped, switch
 from gorod.parts.strikes import Effect, Missed, Shielded, Struck, dead, most_pointed_at
 from gorod.parts.targets import anybody_else, living, prey
 from gorod.parts.ties import crossfire, fewer_anew, lift
@@ -188,6 +188,24 @@ def visit_stops_don_shot(rules: Ruleset) -> Ruleset:
     return replace(rules, effects=swapped(rules.effects, {SHOT: (shot(BLACK),)}))
 
 
+# Day -------------------------------------------------------------------------------------------
+
+
+def free_talk(rules: Ruleset, is_free: bool) -> Ruleset:
+    """CITY-23: all talk with all, anybody may be voted for, and a vote not given is lost."""
+    unused = "speech" if is_free else DISCUSSION
+    told = tuple(time for time in rules.times_told if time != unused)
+    rules = replace(rules, times_told=told)
+    if not is_free:
+        return rules
+    return replace(
+        rules,
+        ballot=replace(rules.ballot, abstain="none"),
+        on=tuple((name, value) for name, value in rules.on if name != ABSTAIN.name),
+        round=swapped(rules.round, {day: (free_day,)}),
+    )
+
+
 # End -------------------------------------------------------------------------------------------
 
 
@@ -240,7 +258,13 @@ CITY = Book(
         timings=Timings(calls={"mafia": 60}),
         signs={"red": "♥", "black": "♠", "maniac": "♦"},
     ),
-    options=(ABSTAIN, switch("visit_stops_don_shot", visit_stops_don_shot), COVER),
+    options=(
+        ABSTAIN,
+        switch("visit_stops_don_shot", visit_stops_don_shot),
+        Option("free_talk", False, free_talk),
+        COVER,
+    ),
+    times=("speech", DISCUSSION, "plea", "last_word", "ballot", "call"),
     notation=Notation(
         calls=("putana", "mafia", "don", "sheriff", "doctor", "maniac"),
         announced=("alibi", "maniac_left", "revealed"),

@@ -208,11 +208,14 @@ class CityReader(ClubReader):
     options: ClassVar = {
         "abstain": ("last", "none"),
         "visit_stops_don_shot": (False, True),
+        "free_talk": (False, True),
         "cover": (False, True),
     }
 
     def __init__(self, *about: Any) -> None:
         super().__init__(*about)
+        if self.chosen["free_talk"]:
+            self.chosen["abstain"] = "none"
         self.visits: dict[int, Seat] = {}
         self.patients: list[Seat] = []
 
@@ -294,6 +297,16 @@ class CityReader(ClubReader):
             dead.add(visited)
         if dead:
             self.leave(sorted(dead), killed=True)
+
+    def day(self) -> None:
+        """All talk at once, or one after another; then all the living stand (CITY-23)."""
+        if not self.chosen["free_talk"]:
+            super().day()
+            return
+        self.days += 1
+        self.obey_at_the_vote()
+        if not self.winner:
+            self.put_out(self.trial(self.living()))
 
     def put_out(self, condemned: list[Seat]) -> None:
         """Whoever was visited last night has an alibi (CITY-15)."""

@@ -10,7 +10,7 @@ from gorod.engine.table import Table
 from gorod.engine.waits import Script
 from gorod.parts.ballots import poll, trial
 from gorod.parts.calls import Call, is_called, whether
-from gorod.parts.days import BALLOT, AlibiGiven, spared
+from gorod.parts.days import BALLOT, AlibiGiven, discussion, spared
 from gorod.parts.leaving import VOTED_OUT, leave
 from gorod.parts.play import Play
 from gorod.parts.rounds import DayEnded, day_begins
@@ -166,7 +166,7 @@ def a_day(*elections: Election) -> Step:
         yield from day_begins(game)
         for election in due:
             yield from election.hold(game)
-        yield from game.pause("discussion", timings.discussion, table.alive)
+        yield from discussion(game)
         yield from game.pause(BALLOT, timings.pause)
         yield from poll(game, PRELIMINARY, tuple(table.alive))
         yield from game.pause("argument", timings.argument, table.alive)

@@ -6,6 +6,7 @@ city-round =
     Day, the speeches. Player 1 opens the first day, and each day the opening moves on to the next living player; a minute each. In your own minute you may nominate one player.
     Day, the vote. Candidates come up in the order of nomination, hands are raised openly, and whoever has the most leaves, after a minute of last words and with the card hidden. On the first day a lone candidate is not voted on.
     If your hand stays down, your vote goes to the last candidate; the option `abstain` can let it lapse instead.
+    With `free_talk` there are no turns and no nominations: all talk with all, five minutes or as long as you have agreed, and then anybody may be voted for; a hand that stays down is no vote.
     A tie: thirty seconds for each of the tied, then a vote on them alone. The same players tied again: do all of them leave? More than half of the living must want it.
     Night, the courtesan: chooses whom to stay with. A visited don, sheriff, doctor or maniac is held up; with a visited mafioso the whole team misses; with `visit_stops_don_shot` it misses with a visited don too. Whoever was visited has an alibi tomorrow. Not the same player two nights running, and not oneself.
     Night, the mafia: has a minute to agree on a victim; as long as the don is alive, the don’s choice is the one that counts.
@@ -117,3 +118,8 @@ CITY-21 = The maniac wins when only two are left, the maniac and one player of t
 
 CITY-22 = The mafia wins when the maniac is gone and at least half of those left are black. It also wins when only two are left, a black player and the maniac.
     .reading = All of this is our reading; the printed rules do not spell out this victory.
+
+city-heading-ours = What a table may agree on
+
+CITY-23 = With the option `free_talk` the day has one discussion instead of speeches: all talk with all, for five minutes or as long as the table has agreed. Nobody is nominated; all the living may be voted for, yourself too, and a vote that you do not give is lost, whatever `abstain` says. A tie, an alibi and the last word are as in CITY-15 to CITY-18.
+    .reading = All of this is our reading; the printed rules have a discussion and an open vote, and do not say how long it lasts or who may be voted for.

@@ -71,6 +71,9 @@ option-clubs = Club rules
 option-visit_stops_don_shot = Visit against shot
     .about = If the courtesan visits the don, the mafia does not shoot either.
 
+option-free_talk = Free discussion
+    .about = Instead of speeches in turn all talk with all, and then anybody may be voted for.
+
 ## Textbook Mafia: its options
 
 option-mafia = Mafiosi
