@@ -21,7 +21,7 @@ from gorod.parts.elections import Elected, ElectionTied
 from gorod.parts.hosting import HostSeated
 from gorod.parts.points import points
 from gorod.parts.rounds import DayBegan, MorningCame
-from gorod.rulebooks.salon import SALON
+from gorod.rulebooks.salon import SALON, cards
 from gorod.rulebooks.salon.course import Drained, PatientNamed, VictimNamed
 from gorod.rulebooks.salon.modifications import NamedInBlood, Touched
 
@@ -186,6 +186,31 @@ def test_additional_roles_among_six_or_fewer_are_a_warning(role: str) -> None:
 def test_few_players_may_play_hostless_and_with_a_junkie(players: int) -> None:
     assert warned(players=players, hostless=True) == []
     assert warned(players=players, hostless=True, extra_hand=True, junkie=True) == []
+
+
+@pytest.mark.clause("SALON-2")
+def test_six_or_fewer_are_advised_to_play_without_a_host() -> None:
+    def hinted(players: int, **options: bool) -> list[str]:
+        rules = SALON.ruleset(players, options=options)
+        return [remark.about["option"] for hint in rules.hints for remark in hint(rules)]
+
+    for players in (3, 4, 5, 6):
+        assert hinted(players) == ["hostless"]
+        assert hinted(players, hostless=True) == []
+        assert hinted(players, blind_mafia=True) == [], "these two exclude each other"
+    assert hinted(7) == []
+
+
+@pytest.mark.clause("SALON-30", "SALON-28")
+def test_no_special_card_is_a_gangs_so_that_no_gang_has_more_than_one() -> None:
+    sides = {role.id: role.side for role in SALON.plain.roles if role.card}
+    assert sides.keys() == {"civilian", *cards.GANGS, *cards.SPECIAL}
+    assert [card for card in cards.SPECIAL if sides[card] in cards.GANGS] == []
+    for card in cards.SPECIAL:
+        deck = ["civilian"] * 6 + ["mafia", "yakuza", card, card]
+        with pytest.raises(SetupRefused) as refusal:
+            SALON.ruleset(deck=deck, options={"three_sides": True})
+        assert [remark.id for remark in refusal.value.remarks] == ["deck-at-most-one"]
 
 
 @pytest.mark.clause("SALON-3")

@@ -218,6 +218,7 @@ REMARKS: dict[str, dict[str, Any]] = {
     "deck-beyond-the-book": {"players": 15, "most": 13},
     "deck-many-black": {"there": 6, "most": 5},
     "deck-special-among-few": {"role": "maniac", "players": 5},
+    "hint-hostless": {"option": "hostless", "players": 5},
     "deck-one-lord": {"roles": ("king", "count")},
     "deck-novice-alone": {"role": "novice"},
     "deck-vargs-early": {"roles": ("varg_leader",), "players": 12, "least": 20},

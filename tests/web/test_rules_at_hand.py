@@ -89,7 +89,7 @@ def test_a_book_that_is_not_there_is_told_in_a_sentence() -> None:
 def test_the_table_tells_the_rules_of_what_is_chosen_and_of_what_is_played() -> None:
     async def test(party: Party) -> None:
         options = {"dark_night": True, "open": False}
-        party.table.choose(Plan(ruleset="salon", players=9, options=options))
+        party.table.choose(Plan(ruleset="salon", players=9, options=options, bots=True))
         await party.sit("Ann", 1)
         path = party.at("rules")
         stranger = party.device("a stranger")
@@ -145,9 +145,27 @@ def test_a_card_drawn_unseen_is_not_told_by_the_rules_in_play() -> None:
         for lord in ("count", "king"):
             deck = ["vampire"] * 6 + [lord] + ["hunter"] * 2
             options = {"unseen": True}
-            party.table.choose(Plan(ruleset="vendetta", players=9, deck=deck, options=options))
+            party.table.choose(
+                Plan(ruleset="vendetta", players=9, deck=deck, options=options, bots=True)
+            )
             speech = Speech("en")
             shown.append(tell(rules_in_play(party.table, speech, "")))
         assert shown[0] == shown[1]
+
+    at_a_party(test)
+
+
+@pytest.mark.clause("SALON-31")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_etiquette_of_the_salon_is_read_at_its_table_and_in_its_book(lang: str) -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="salon", players=8, bots=True))
+        await party.sit("Ann", 1)
+        phone = Visitor(party.house, "the phone of Ann", lang)
+        word = {"en": "Etiquette", "ru": "Этикет"}[lang]
+        assert f"{word}:" in words(await phone.get(party.at("rules")))
+        book = words(await phone.get("/rules/salon"))
+        (clause,) = [one for one in rules_page("salon", lang).clauses if one.id == "SALON-31"]
+        assert " ".join(clause.text.split()) in book.split(word, 1)[1]
 
     at_a_party(test)

@@ -77,6 +77,7 @@ class Ruleset:
     """The most players with a recommended deck; none if as many as come."""
     limits: tuple[Limit, ...] = ()
     advice: tuple[Limit, ...] = ()
+    hints: tuple[Limit, ...] = ()  # each remark names an option that had better be on
     calls: tuple[Step, ...] = ()
     effects: tuple[Effect, ...] = ()
     announcements: tuple[Effect, ...] = ()
@@ -363,8 +364,7 @@ class Book:
 
     def _with(self, rules: Ruleset, deck: Deck, players: int | None) -> Ruleset:
         known = {role.id: at for at, role in enumerate(rules.roles) if role.card}
-        unknown = sorted(set(deck) - known.keys())
-        if unknown:
+        if unknown := sorted(set(deck) - known.keys()):
             raise SetupRefused(Remark("unknown-role", {"role": r, "book": self}) for r in unknown)
         rules = replace(rules, deck=tuple(sorted(deck, key=known.__getitem__)))
         broken = [remark for limit in rules.limits for remark in limit(rules)]  # COMMON-4

@@ -11,7 +11,14 @@ from gorod.parts.notation import Notation
 from gorod.parts.rounds import night
 from gorod.parts.rulesets import COVER, Book, Ruleset, switch
 from gorod.parts.timings import Timings
-from gorod.rulebooks.salon.cards import LIMITS, NO_YAKUZA, ROLES, recommended, special_among_few
+from gorod.rulebooks.salon.cards import (
+    LIMITS,
+    NO_YAKUZA,
+    ROLES,
+    hostless_among_few,
+    recommended,
+    special_among_few,
+)
 from gorod.rulebooks.salon.course import (
     COMMISSAR,
     DOCTOR,
@@ -48,6 +55,7 @@ SALON = Book(
         smallest=3,
         limits=(*LIMITS, NO_YAKUZA),
         advice=(special_among_few, many_modifications, as_recommended),
+        hints=(hostless_among_few,),
         opening=(deal,),
         round=(night, a_day()),
         calls=(MAFIA, MANIAC, DOCTOR, PUTANA, COMMISSAR),  # SALON-4
@@ -56,6 +64,8 @@ SALON = Book(
         # SALON-13: a tie lets all stay.
         ballot=Ballot(clause="SALON-12", obligatory=True, oneself=False, nameless=True, ties=()),
         # SALON-11, SALON-13: no card is shown.
+        ballot=Ballot(clause="SALON-12", obligatory=True, oneself=False, ties=()),
+        # SALON-11, SALON-13: no card is shown. SALON-31: whoever has left says nothing.
         leaving=Leaving(sequels=(the_wolf_turns,)),
         verdicts=VERDICTS,
         timings=Timings(calls={"mafia": 60, "yakuza": 60}),

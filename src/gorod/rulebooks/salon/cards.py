@@ -29,7 +29,7 @@ ROLES = (
     Role("junkie", "junkie", "SALON-24", card=False),
 )
 GANGS = ("mafia", "yakuza")
-# SALON-3: maniac and werewolf may replace civilians.
+# SALON-3: maniac and werewolf may replace civilians. SALON-30: none of these is a gang's.
 SPECIAL = ("commissar", "doctor", "putana", "werewolf", "maniac")
 
 
@@ -60,6 +60,13 @@ def special_among_few(rules: Ruleset) -> Iterable[Remark]:
     for role in ("maniac", "werewolf"):
         if rules.players <= 6 and role in rules.deck:
             yield Remark("deck-special-among-few", {"role": role, "players": rules.players})
+
+
+def hostless_among_few(rules: Ruleset) -> Iterable[Remark]:
+    """Six players or fewer had better play without a host (SALON-2)."""
+    may_be_on = not rules.options["hostless"] and not rules.options["blind_mafia"]
+    if rules.players <= 6 and may_be_on:
+        yield Remark("hint-hostless", {"option": "hostless", "players": rules.players})
 
 
 LIMITS = (  # SALON-1

@@ -59,6 +59,7 @@ deck-beyond-the-book = The printed game is for { $most } players at most; for { 
 deck-many-black = There are { $there } black cards, and more than { $most } are much for so many players.
 
 deck-special-among-few = The number of players is { $players }, and for six or fewer the card { card-named } should rather stay in the box.
+hint-hostless = The number of players is { $players }, and for six or fewer this game is better without a host: whoever hosts plays too.
 
 ## Vendetta
 

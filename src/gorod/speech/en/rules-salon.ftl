@@ -11,6 +11,7 @@ salon-round =
     Final vote: all vote again, the same way or another, and this time it cannot be changed. Whoever has the most goes to jail, without showing the card.
     A tie drains the vote: nobody leaves. So does an alibi: whoever the courtesan visited last night stays, and this is told only now.
     Then night falls again.
+    Etiquette: nobody lays the card open; whoever is out watches in silence and gives nobody away; at night let the others act undisturbed, and do not peek.
     The end: the civilians win when mafia and maniac are gone and no werewolf can turn; the mafia when nobody else is left; the maniac, or a werewolf who has turned, as the last one alive. `parity` ends it earlier, when half of the living are mafia.
     `open`: whoever leaves turns up their card. `dark_night`: in the morning only the dead are named.
     `hostless`: whoever hosts has a card and sleeps too; the night is played with a pointer, and the first to leave may go on as host. `extra_hand`: one card too many is dealt and lies unseen. `junkie`: both together, with a single mafioso who may not be there at all.
@@ -127,3 +128,10 @@ SALON-28 = With the option `three_sides`, there is another gang beside the mafia
 
 SALON-29 = Each modification can be switched on alone, or together with others, with few exceptions. Refused, with the name of every option concerned, are `blind_mafia` with `hostless`, and `junkie` without `hostless` or without `extra_hand`. Whoever switches on more than three at a time sees a warning.
     .reading = The number three is our reading; the rest is in the printed rules.
+
+SALON-30 = The one special role for each gang (SALON-28) is never exceeded: no special card of this game belongs to a gang. Doctor, courtesan, commissar and werewolf are on the side of the civilians, the maniac is on nobody’s, and there is no more than one of each (SALON-1).
+    .reading = All of this is our reading; the printed rules name no special role of a gang, and counting the civilians as a gang would forbid the decks that they recommend.
+
+salon-heading-etiquette = Etiquette
+
+SALON-31 = Do not lay your role open: you may only try to make the others believe in it, and games that are all too open are dull and short for whoever opens. Whoever has left watches in silence, and betrays nobody by a look or a sigh. At night make it easy for everybody to act unheard. The host does not turn to those who are called, but speaks in one direction always or in all by turns, and had better tell a story than call the roles dryly. Do not peek: what counts is how the game goes, not who wins it.
