@@ -25,6 +25,7 @@ from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
 from gorod.table import conductor, hosts
+from gorod.table.evening import Evening
 from gorod.web.serving import serve
 sys.path.insert(0, {str(TESTS)!r})
 import chance
@@ -41,7 +42,13 @@ class Patient(hosts.Gorod):
         else:
             super().ring(conductor, match)
 
+def with_bots(*about, begin=Evening.begin):
+    evening = begin(*about)
+    evening.seating.plan.bots = True  # as its owner would ask for: few of the guests come
+    return evening
+
 port, db, second, lang, starts, waited_for = sys.argv[1:]
+Evening.begin = with_bots
 chance.fix("start " + starts)
 hosts.HOSTS["gorod"] = Patient()
 conductor.LOOKING = 0  # few of the phones look at their cards

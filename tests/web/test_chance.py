@@ -39,7 +39,7 @@ TRIED = 3000
 def with_bots(draw: Callable[[Ask], Choice] | None = None) -> Evening:
     """Two guests and eight bots have sat down to sport."""
     evening = Evening.begin(Store())
-    evening.choose(Plan(ruleset="sport", players=10))
+    evening.choose(Plan(ruleset="sport", players=10, bots=True))
     for seat in range(1, GUESTS + 1):
         evening.sit(name_of(seat), seat, f"token {seat}")
     evening.conductor.draw = draw or evening.conductor.draw

@@ -208,7 +208,7 @@ def test_whoever_takes_over_as_the_host_in_mid_game_is_seen_to_do_so(lang: str) 
 
 def test_an_owner_who_takes_the_console_from_the_host_is_seen_to_do_so() -> None:
     async def test(party: Party) -> None:
-        party.table.choose(Plan(ruleset="sport", players=10, hosted_by="person"))
+        party.table.choose(Plan(ruleset="sport", players=10, hosted_by="person", bots=True))
         await party.sit("Bob", 2)
         await party.use(await party.key(party.laptop, what="host"), "a judge")
         party.deal()
@@ -306,7 +306,7 @@ def test_one_who_is_back_in_the_game_reads_no_secrets_on_the_page_that_takes_bac
     """The page asked who hosts; it must ask who may know."""
 
     async def test(party: Party) -> None:
-        party.table.choose(Plan(ruleset="it", mode="hostless", players=12))
+        party.table.choose(Plan(ruleset="it", mode="hostless", players=12, bots=True))
         ann = await party.sit("Ann", 1, "laptop")
         party.deal()
         party.table.reply(Remove(1))

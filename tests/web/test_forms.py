@@ -205,7 +205,9 @@ def test_an_own_deck_is_counted_card_by_card() -> None:
 
 
 def test_a_program_changes_one_card_of_the_deck_that_it_was_shown() -> None:
-    plan = plan_of({"own_deck": True, "card-mafia": 3}, Plan(ruleset="textbook", players=10))
+    plan = plan_of(
+        {"own_deck": True, "card-mafia": 3}, Plan(ruleset="textbook", players=10, bots=True)
+    )
     usual = BOOKS["textbook"].ruleset(10).deck
     assert plan.deck is not None
     assert plan.deck.count("mafia") == 3

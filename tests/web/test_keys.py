@@ -27,7 +27,7 @@ class Party:
     def __init__(self) -> None:
         self.house = House(Store(), "http://table")
         self.table = self.house.open("laptop", "en")
-        self.table.choose(Plan(ruleset="sport", players=10))
+        self.table.choose(Plan(ruleset="sport", players=10, bots=True))
         self.laptop = self.device("laptop")
         self.phones: dict[str, Visitor] = {}
 

@@ -24,7 +24,7 @@ def end(party: Party) -> None:
 
 async def played(party: Party, **chosen: object) -> None:
     """A game that a person hosts, of Ann and nine bots."""
-    plan = {"ruleset": "city", "players": 10, "hosted_by": "person", **chosen}
+    plan = {"ruleset": "city", "players": 10, "hosted_by": "person", "bots": True, **chosen}
     party.table.choose(Plan(**plan))  # type: ignore[arg-type]
     await party.sit("Ann", 1)
     party.deal()
@@ -161,7 +161,7 @@ def test_no_more_wait_than_a_table_can_seat() -> None:
 def test_who_finds_no_free_seat_goes_on_waiting_until_there_is_one() -> None:
     async def test(party: Party) -> None:
         names = [f"player {seat}" for seat in range(2, 8)]
-        party.table.choose(Plan(ruleset="city", players=7, hosted_by="person"))
+        party.table.choose(Plan(ruleset="city", players=7, hosted_by="person", bots=True))
         await party.sit("Ann", 1)
         for seat, name in enumerate(names, 2):
             await party.sit(name, seat)
@@ -173,7 +173,7 @@ def test_who_finds_no_free_seat_goes_on_waiting_until_there_is_one() -> None:
         assert lobby["waiting"] == ["Zoe"]
         page = await party.laptop.get(party.at("host"))
         assert say("web-waiting-in-vain", names=["Zoe"]) in words(page)
-        party.table.choose(Plan(ruleset="city", players=8))
+        party.table.choose(Plan(ruleset="city", players=8, bots=True))
         assert party.table.seating.names[8] == "Zoe"
 
     at_a_party(test)

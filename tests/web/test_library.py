@@ -444,7 +444,7 @@ def test_a_notebook_without_an_end_is_not_gone_on_with_and_gives_no_points() -> 
         assert past.code not in home.house.store.in_play(10**9)
         page = words(await home.keeper.get(f"/{past.code}/games"))
         assert "Points" not in page
-        table.choose(Plan(ruleset="textbook", players=5))
+        table.choose(Plan(ruleset="textbook", players=5, bots=True))
         table.sit("Anna", 1, "a token")
         start(table, 1)
         assert table.match is not None

@@ -35,7 +35,7 @@ def match(party: Party) -> LiveMatch:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_every_ready_deck_is_chosen_in_the_lobby_and_grows_to_those_present(name: str) -> None:
     async def test(party: Party) -> None:
-        party.table.choose(Plan(ruleset="vendetta", players=15))
+        party.table.choose(Plan(ruleset="vendetta", players=15, bots=True))
         await party.sit("Ann", 1)
         lobby = await plans(party, picked=name)
         assert lobby["refused"] == ""
@@ -58,7 +58,9 @@ def test_a_scenario_for_more_than_are_present_is_refused_in_a_sentence(
     name: str, lang: str
 ) -> None:
     async def test(party: Party) -> None:
-        party.table.choose(Plan(ruleset="vendetta", players=SCENARIOS[name] - 1, picked=name))
+        party.table.choose(
+            Plan(ruleset="vendetta", players=SCENARIOS[name] - 1, picked=name, bots=True)
+        )
         page = await Visitor(party.house, "laptop", lang).get(party.at("host"))
         assert page.status_code == 200
         assert Speech(lang).say(f"scenario-{name}") in words(page)
@@ -73,7 +75,7 @@ def test_a_scenario_for_more_than_are_present_is_refused_in_a_sentence(
 
 def test_a_scenario_without_a_mode_of_its_own_leaves_the_one_of_another() -> None:
     async def test(party: Party) -> None:
-        party.table.choose(Plan(ruleset="vendetta", players=12))
+        party.table.choose(Plan(ruleset="vendetta", players=12, bots=True))
         assert (await plans(party, picked="wolf-pits"))["plan"]["mode"] == "wolf_pits"
         lobby = await plans(party, picked="love-triangle", mode="wolf_pits")
         assert lobby["plan"]["mode"] == "standard"
@@ -96,7 +98,7 @@ def test_a_deck_that_the_book_does_not_have_is_refused_by_name() -> None:
 @pytest.mark.clause("VENDETTA-5")
 def test_a_deck_drawn_by_lot_is_nobodys_choice_and_another_each_time() -> None:
     async def test(party: Party) -> None:
-        party.table.choose(Plan(ruleset="vendetta", players=12, picked="drawn"))
+        party.table.choose(Plan(ruleset="vendetta", players=12, picked="drawn", bots=True))
         await party.sit("Ann", 1)
         lobby = await plans(party)
         assert lobby["deck"] == f"12 × {Speech('en').say('web-deck-drawn')}"
@@ -114,7 +116,7 @@ def test_an_owner_who_plays_does_not_know_the_lord_that_was_drawn_unseen() -> No
 
     async def test(party: Party) -> None:
         options = {"unseen": "lord"}
-        party.table.choose(Plan(ruleset="vendetta", players=9, options=options))
+        party.table.choose(Plan(ruleset="vendetta", players=9, options=options, bots=True))
         owner = await party.sit("Ann", 1, "laptop")
         lords = {
             card
@@ -326,7 +328,7 @@ def test_the_table_chooses_who_hosts_first(
     ruleset: str, mode: str | None, options: dict[str, bool]
 ) -> None:
     async def test(party: Party) -> None:
-        party.table.choose(Plan(ruleset=ruleset, mode=mode, options=options, players=8))
+        party.table.choose(Plan(ruleset=ruleset, mode=mode, options=options, players=8, bots=True))
         await party.sit("Ann", 1)
         await party.sit("Bob", 5)
         lobby = await plans(party, first_host=5)
@@ -341,7 +343,7 @@ def test_the_table_chooses_who_hosts_first(
 
 def test_a_first_host_who_gets_up_leaves_it_to_the_rules() -> None:
     async def test(party: Party) -> None:
-        party.table.choose(Plan(ruleset="vendetta", mode="temporary_host", players=8))
+        party.table.choose(Plan(ruleset="vendetta", mode="temporary_host", players=8, bots=True))
         await party.sit("Ann", 1)
         bob = await party.sit("Bob", 5)
         await plans(party, first_host=5)
@@ -420,7 +422,7 @@ def test_every_remedy_makes_the_game_playable() -> None:
         for plan in (
             Plan(ruleset="sport", players=12, bots=False),
             Plan(ruleset="city", players=12, deck=deck, bots=False),
-            Plan(ruleset="vendetta", players=8, picked="duel-of-observers"),
+            Plan(ruleset="vendetta", players=8, picked="duel-of-observers", bots=True),
         ):
             party.table.choose(plan)
             if not party.table.seating.names:
@@ -433,6 +435,54 @@ def test_every_remedy_makes_the_game_playable() -> None:
                 party.table.choose(plan)
                 after = await plans(party, **{remedy["field"]: remedy["value"]})
                 assert after["refused"] == "", (plan, remedy)
+
+    at_a_party(test)
+
+
+@pytest.mark.clause("SALON-2")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_few_who_play_the_salon_are_one_tap_from_playing_without_a_host(lang: str) -> None:
+    async def test(party: Party) -> None:
+        laptop = Visitor(party.house, "laptop", lang)
+        hint = Speech(lang, "salon").say("hint-hostless", players=6)
+        party.table.choose(Plan(ruleset="salon", players=6, bots=True))
+        page = await laptop.get(party.at("host"))
+        assert hint in words(page)
+        assert 'name="option-hostless" value="on"' in page.text
+        form = {"ruleset": "salon", "players": "6", "bots": "on", "option-hostless": "on"}
+        assert (await laptop.post(party.at("plan"), data=form)).is_redirect
+        assert party.table.seating.proposal().host == 1
+        assert hint not in words(await laptop.get(party.at("host")))
+        for plan in (
+            Plan(ruleset="salon", players=7, bots=True),
+            Plan(ruleset="salon", players=6, paper=True),
+        ):
+            party.table.choose(plan)
+            assert "hint" not in (await laptop.get(party.at("host"))).text
+
+    at_a_party(test)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_modifications_that_exclude_each_other_are_named_and_nothing_is_lost(lang: str) -> None:
+    async def test(party: Party) -> None:
+        laptop = Visitor(party.house, "laptop", lang)
+        party.table.choose(Plan(ruleset="salon", players=8, bots=True, pace="slow"))
+        await party.sit("Ann", 1)
+        form = {"ruleset": "salon", "players": "8", "pace": "slow", "bots": "on"}
+        form |= {"option-hostless": "on", "option-blind_mafia": "on", "option-open": "on"}
+        assert (await laptop.post(party.at("plan"), data=form)).is_redirect
+        page = words(await laptop.get(party.at("host")))
+        for option in ("hostless", "blind_mafia"):
+            assert (
+                Speech(lang).say(f"option-{option}")
+                in page.split(Speech(lang).say("web-refused"))[1]
+            )
+        begun = await laptop.post(party.at("start"), data={"games": 0})
+        assert begun.status_code == 409
+        assert not party.table.is_playing
+        assert party.table.seating.plan.options["open"]
+        assert party.table.seating.names == {1: "Ann"}
 
     at_a_party(test)
 

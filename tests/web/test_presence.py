@@ -195,7 +195,7 @@ def test_no_stream_moves_when_a_phone_goes_dark_by_night(remote: bool) -> None:
     """The same on the wire: an online table, and a room whose owner plays with the console."""
 
     async def test() -> None:
-        plan = Plan(ruleset="sport", players=10, remote=remote)
+        plan = Plan(ruleset="sport", players=10, remote=remote, bots=True)
         async with served(plan, second=0.01) as room:
             owner = await room.owner()
             assert (await owner.post("sit", name="Ann", seat=1)).status == 303
@@ -366,7 +366,7 @@ def test_a_person_who_hosts_decides_how_long_to_wait(dream: Run) -> None:
 def test_bots_are_never_away(dream: Run) -> None:
     async def test() -> None:
         evening = Evening.begin(Store(), remote=True)
-        evening.choose(Plan(players=10, remote=True))
+        evening.choose(Plan(players=10, remote=True, bots=True))
         evening.sit("Ann", 1, "token 1")
         start(evening, 1)
         await asyncio.sleep(1000)

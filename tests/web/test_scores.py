@@ -133,7 +133,7 @@ def test_names_and_phones_move_together() -> None:
 def test_with_bots_the_guests_are_spread_over_all_seats() -> None:
     async def look(home: Home) -> None:
         table = home.house.open("other", "en")
-        table.choose(Plan(players=10))
+        table.choose(Plan(players=10, bots=True))
         for seat in (1, 2, 3):
             table.sit(name_of(seat), seat, f"t{seat}")
         seen: set[int] = set()

@@ -358,7 +358,7 @@ def drawn_now(reader: Reader) -> str:
 def page_of(evening: Evening, seat: Seat, lang: str = "en", hosts: bool = False) -> str:
     """The page of this seat, as its stream shows it."""
     painter = Painter(evening.scene(), lang, evening.code)
-    shown = phone(evening, painter, seat, hosts, f"http://table/{evening.code}", Drafted())
+    shown = phone(evening, painter, seat, f"http://table/{evening.code}", Drafted(), hosts)
     return DRAWER.html(lang, shown, live=True)
 
 

@@ -89,7 +89,7 @@ def test_what_a_file_sets_becomes_the_plan_and_the_rest_stays() -> None:
 
 def test_a_program_sends_it_as_text_and_sends_the_plan_back_as_it_came() -> None:
     async def test() -> None:
-        async with served(Plan(ruleset="city", players=12)) as room:
+        async with served(Plan(ruleset="city", players=12, bots=True)) as room:
             owner = await room.owner()
             path = room.path("variation")
             told = await owner.ask("POST", path, json={"text": FRIDAY}, headers=JSON)
@@ -111,7 +111,7 @@ def test_a_program_sends_it_as_text_and_sends_the_plan_back_as_it_came() -> None
 
 def test_the_plan_may_still_be_changed_by_hand_and_left_for_the_plain_book() -> None:
     async def test() -> None:
-        async with served(Plan(ruleset="city", players=12)) as room:
+        async with served(Plan(ruleset="city", players=12, bots=True)) as room:
             owner = await room.owner()
             await send(room, owner, FRIDAY)
             plan = room.evening.seating.plan
@@ -135,7 +135,7 @@ def test_the_plan_may_still_be_changed_by_hand_and_left_for_the_plain_book() -> 
 def test_the_game_is_played_by_it_and_a_restart_keeps_it(tmp_path: Path) -> None:
     async def test() -> None:
         store = Store(tmp_path / "gorod.db")
-        async with served(store=store) as room:
+        async with served(Plan(bots=True), store=store) as room:
             owner = await room.owner()
             await room.sit(1, 2)
             await send(room, owner, FRIDAY)
@@ -162,7 +162,7 @@ def test_the_game_is_played_by_it_and_a_restart_keeps_it(tmp_path: Path) -> None
 
 def test_without_a_number_of_players_the_seats_stay_as_they_are() -> None:
     async def test() -> None:
-        async with served(Plan(ruleset="city", players=12)) as room:
+        async with served(Plan(ruleset="city", players=12, bots=True)) as room:
             owner = await room.owner()
             assert (await send(room, owner, "ruleset: it\nmode: hardcore")).status == 204
             plan = room.evening.seating.plan
@@ -198,7 +198,7 @@ def test_a_file_without_a_title_is_called_like_the_file_or_its_book() -> None:
 
 def test_markup_in_a_title_stays_a_title() -> None:
     async def test() -> None:
-        async with served(Plan(players=10)) as room:
+        async with served(Plan(players=10, bots=True)) as room:
             owner = await room.owner()
             title = "<b onload=x()>&\"'</b>\u202e"
             await send(
@@ -266,7 +266,7 @@ def test_what_is_wrong_with_it_is_said_in_one_sentence_and_nothing_changes(
 ) -> None:
     async def test() -> None:
         text, status = BROKEN[what]
-        async with served(Plan(ruleset="city", players=12)) as room:
+        async with served(Plan(ruleset="city", players=12, bots=True)) as room:
             owner = await room.owner(lang)
             await refused(room, owner, "variation", status, files=file(text))
             if isinstance(text, str) and status == 400:
@@ -326,7 +326,7 @@ def test_in_the_middle_of_a_game_none_is_taken(lang: str) -> None:
 @LANGS
 def test_nobody_loses_a_seat_to_a_smaller_variation(lang: str) -> None:
     async def test() -> None:
-        async with served(Plan(players=12)) as room:
+        async with served(Plan(players=12, bots=True)) as room:
             owner = await room.owner(lang)
             await room.sit(12)
             words = await refused(room, owner, "variation", 409, files=file(FRIDAY))
@@ -369,7 +369,7 @@ def offered(folder: Path, lang: str = "en") -> tuple[dict[str, Setting], list[st
 
 def test_the_variations_of_a_folder_are_offered_by_their_titles(folder: Path) -> None:
     async def test() -> None:
-        async with served(Plan(ruleset="city", players=12, pace="fast")) as room:
+        async with served(Plan(ruleset="city", players=12, pace="fast", bots=True)) as room:
             room.house.variations, said = offered(folder)
             assert said == []
             owner = await room.owner()

@@ -46,7 +46,7 @@ def test_an_option_is_named_as_people_name_it(
 
 def evening_of(**chosen: Any) -> Evening:
     evening = Evening.begin(Store())
-    evening.choose(Plan(**{"players": 10, **chosen}))
+    evening.choose(Plan(**{"players": 10, "bots": True, **chosen}))
     evening.sit("Ann", 1, "token")
     return evening
 
@@ -75,7 +75,14 @@ def test_the_lobby_says_what_will_be_played() -> None:
 
 
 def test_what_cannot_be_played_yet_is_not_announced() -> None:
-    assert lobby_of("en", ruleset="sport", players=7)[1:] == ("", "")
+    options = {"blind_mafia": True, "hostless": True}
+    assert lobby_of("en", ruleset="salon", options=options)[1:] == ("", "")
+
+
+def test_what_waits_for_more_guests_is_announced_as_it_will_be() -> None:
+    _, played, deck = lobby_of("en", ruleset="city", bots=False)
+    assert "speeches 1 minute" in played
+    assert deck == "3 × Civilian, Sheriff, Mafioso, Don"
 
 
 @pytest.mark.clause("VENDETTA-5")
@@ -106,7 +113,7 @@ def test_the_greeting_says_it_once_at_the_pace_of_the_table(lang: str) -> None:
 
 def test_phones_and_the_table_screen_show_it_and_the_owner_sees_no_raw_value() -> None:
     async def test() -> None:
-        async with served(Plan(ruleset="sport", players=10)) as room:
+        async with served(Plan(ruleset="sport", players=10, bots=True)) as room:
             owner = await room.owner()
             await room.sit(1, langs=("en",))
             for browser, page in ((owner, "tv"), (room.browsers[-1], "me")):

@@ -270,5 +270,5 @@ def test_a_screen_that_depends_on_more_than_its_stream_looks_at_is_found(
 
 def test_a_change_of_which_nobody_is_told_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Evening, "wake", lambda _: None)
-    with pytest.raises(AssertionError, match="choose"):
+    with pytest.raises(AssertionError, match="sit"):
         play("sport", 0)

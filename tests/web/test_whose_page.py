@@ -67,7 +67,7 @@ def test_an_owner_who_gave_the_console_away_gives_no_orders_until_he_takes_it_ba
 @pytest.mark.clause("COMMON-2")
 def test_a_host_who_knows_all_cards_begins_no_game_with_a_seat() -> None:
     async def test(party: Party) -> None:
-        party.table.choose(Plan(ruleset="sport", players=10, hosted_by="person"))
+        party.table.choose(Plan(ruleset="sport", players=10, hosted_by="person", bots=True))
         await party.sit("Ann", 1, "laptop")
         await party.sit("Bob", 2)
         page = await party.laptop.post(party.at("start"), data={"games": 0})
@@ -84,7 +84,7 @@ def test_a_host_who_knows_all_cards_begins_no_game_with_a_seat() -> None:
 def test_an_owner_who_plays_writes_to_far_friends_in_no_hosts_name() -> None:
     async def test(party: Party) -> None:
         party.table = party.house.open("laptop", "en", remote=True)
-        party.table.choose(Plan(ruleset="salon", players=7, remote=True))
+        party.table.choose(Plan(ruleset="salon", players=7, remote=True, bots=True))
         owner = await party.sit("Ann", 1, "laptop")
         party.deal()
         assert party.table.rooms is not None

@@ -189,7 +189,7 @@ def _chosen(table: Evening) -> Ruleset:
     """The rules as they would be played now; of what cannot be played the book without a deck."""
     plan = table.seating.plan
     try:
-        return table.seating.proposal()
+        return table.seating.seated().soon()
     except SetupRefused:
         return book(plan.ruleset).plain
 

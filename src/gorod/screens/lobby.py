@@ -11,6 +11,7 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Book, Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
+from gorod.screens.beginning import Beginning, beginning
 from gorod.screens.console import Ended, Named, ended
 from gorod.screens.painter import Painter
 from gorod.screens.piles import Pile, in_words, piles
@@ -18,7 +19,7 @@ from gorod.screens.seen import Chair
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
 from gorod.speech.facts import option as named
-from gorod.speech.pages import rules_page
+from gorod.speech.pages import in_peoples_words, rules_page
 from gorod.table.evening import Evening
 from gorod.table.plans import DRAWN, GRACES, MOST_SEATS, PACES, Plan
 from gorod.table.seating import LONGEST_NAME, Seating
@@ -82,6 +83,14 @@ class Remedy(Shown, frozen=True):
 
     field: str
     value: str
+    label: str
+
+
+class Hint(Shown, frozen=True):
+    """What the book would rather see, and the option that one tap turns on."""
+
+    text: str
+    field: str
     label: str
 
 
@@ -157,6 +166,8 @@ class Lobby(Shown, frozen=True, kw_only=True):
     """Whether an option is on."""
     can_correct: OnPage[bool] = False
     """Whether somebody hosted the game that is over."""
+    begins: OnPage[Beginning | None] = None
+    hints: OnPage[list[Hint]] = []
 
 
 def lobby(
@@ -174,11 +185,14 @@ def lobby(
     refused, warnings, deck, drawn_piles = "", [], "", []
     has_a_playing_host, joining = False, list[str]()
     try:
+    begins = beginning(table, painter)
+    warnings, deck, drawn_piles = list[str](), "", list[Pile]()
+    has_a_playing_host, advised = False, list[Hint]()
+    if not begins.refused:
         rules = table.seating.proposal()
-    except SetupRefused as error:
-        refused = speech.refused_setup(error)
-    else:
-        warnings = [speech.remark(remark) for remark in rules.warnings]
+        said = map(speech.remark, rules.warnings)
+        warnings = [in_peoples_words(speech, plan.ruleset, one) for one in said]
+        advised = hints(rules, speech) if not plan.paper else []
         drawn_piles = piles(plan, rules, speech)
         deck = in_words(drawn_piles, speech)
         has_a_playing_host = rules.host is not None
@@ -233,8 +247,8 @@ def lobby(
         most_seats=MOST_SEATS,
         chairs=painter.lobby_chairs(),
         waiting=waiting(painter),
-        refused=refused,
-        remedies=remedies(table.seating, speech) if refused else [],
+        refused=begins.refused,
+        remedies=remedies(table.seating, speech) if begins.refused else [],
         warnings=warnings,
         deck=deck,
         games=table.seating.games,
@@ -249,6 +263,8 @@ def lobby(
         may_list=may_list,
         changed=any(plan.options.values()),
         can_correct=table.match is not None and table.match.host.knows_cards,
+        begins=begins,
+        hints=advised,
     )
 
 
@@ -261,18 +277,25 @@ def book_choice(rulebook: Book, seating: Seating, speech: Speech) -> BookChoice:
 
 def remedies(seating: Seating, speech: Speech) -> list[Remedy]:
     """What makes a game possible for those who are here."""
-    plan, players = seating.plan, seating.seated().players
+    plan = seating.plan
     found = []
     with suppress(SetupRefused):
-        rules = BOOKS[plan.ruleset].table(plan.options, plan.mode)
+        missing = seating.seated().missing
         if plan.deck is not None or plan.picked:
             found.append(Remedy("remedy", "recommended", speech.say("web-remedy-recommended")))
-        if players < rules.smallest and not plan.paper:
-            label = speech.say("web-remedy-bots", count=rules.smallest - len(seating.names))
+        if missing:
+            label = speech.say("web-remedy-bots", count=missing)
             found.append(Remedy("remedy", "bots", label))
     others = [name for name in BOOKS if name != plan.ruleset]
     fitting = [book_choice(BOOKS[name], seating, speech) for name in others]
     return found + [Remedy("ruleset", one.id, one.name) for one in fitting if one.fits]
+
+
+def hints(rules: Ruleset, speech: Speech) -> list[Hint]:
+    """What the book would rather see at such a table."""
+    found = [remark for hint in rules.hints for remark in hint(rules)]
+    named = [(one, f"option-{one.about['option']}") for one in found]
+    return [Hint(speech.remark(one), option, speech.say(option)) for one, option in named]
 
 
 def decks(rulebook: Book, speech: Speech) -> list[Named]:

@@ -199,7 +199,7 @@ class Painter:
         title = "" if plan.variation is None else plan.variation.title
         deck, played, speech = "", list[str](), self.speech.of(plan.ruleset)
         with suppress(SetupRefused):  # it is not settled yet
-            rules = self.scene.seated.proposal()
+            rules = self.scene.seated.soon()
             deck = in_words(piles(plan, rules, speech), speech)
             played = introduction(speech, at_pace(rules.introduction, plan.pace))
         return GameScreen(

@@ -6,6 +6,7 @@ from msgspec.structs import asdict, replace
 
 from gorod.engine.seats import HOST, Observer, Seat
 from gorod.screens.asked import Question, question
+from gorod.screens.beginning import Beginning, beginning
 from gorod.screens.dark import Whisper, is_news, surface, whisper
 from gorod.screens.painter import Painter
 from gorod.screens.rooms import Drafted, RoomLine, RoomShown, rooms_of
@@ -61,6 +62,8 @@ class Phone(GameScreen, frozen=True, kw_only=True):
     """What is then read under the card."""
     news: OnPage[bool] = False
     """Whether everybody is told to look at the card."""
+    begins: OnPage[Beginning | None] = None
+    """How a game is begun from here, where this phone may do that and none is played."""
 
     @property
     def asks(self) -> bool:
@@ -69,13 +72,21 @@ class Phone(GameScreen, frozen=True, kw_only=True):
 
 
 def phone(
-    table: Evening, painter: Painter, seat: Seat, hosts: bool, address: str, draft: Drafted
+    table: Evening,
+    painter: Painter,
+    seat: Seat,
+    address: str,
+    draft: Drafted,
+    hosts: bool = False,
+    leads: bool = False,
 ) -> Phone:
-    """The screen of this seat; `hosts` says whether its device has the console as well."""
+    """The screen of this seat, whose device may have the console as well, or begin games."""
     plan, match = table.seating.plan, painter.scene.match
     name = table.seating.names.get(seat, "")
     if match is None or not _played(match, seat, name):
-        return _phone(painter.lobby(), seat, name, plan.remote, address)
+        shown = _phone(painter.lobby(), seat, name, plan.remote, address)
+        may_begin = leads and not table.is_playing
+        return replace(shown, begins=beginning(table, painter) if may_begin else None)
     sees_all = match.sees_all(seat)
     eyes: Observer = HOST if sees_all and not match.game.over else seat
     shown = _phone(painter.screen(eyes), seat, painter.name(seat), plan.remote, address)

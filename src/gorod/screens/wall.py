@@ -6,8 +6,10 @@ import segno
 from msgspec.structs import asdict
 
 from gorod.engine.seats import ROOM, Seat
+from gorod.screens.beginning import Beginning, beginning
 from gorod.screens.painter import Painter
 from gorod.screens.seen import GameScreen, Scan
+from gorod.screens.shown import OnPage
 from gorod.table.evening import Evening
 
 
@@ -22,6 +24,8 @@ class Wall(GameScreen, frozen=True, kw_only=True):
     games: int
     """How many games have begun here; `start` wants this number."""
     scan: Scan | None
+    begins: OnPage[Beginning | None] = None
+    """How this device begins a game, if it may and none is played."""
 
 
 def wall(table: Evening, painter: Painter, leads: bool, address: str) -> Wall:
@@ -33,6 +37,7 @@ def wall(table: Evening, painter: Painter, leads: bool, address: str) -> Wall:
         leads=leads,
         games=table.seating.games,
         scan=scan(table.rights.next_code(), address) if shows_codes else None,
+        begins=beginning(table, painter) if leads and not table.is_playing else None,
     )
 
 

@@ -104,6 +104,11 @@ def _names(voice: Voice, book: str) -> dict[str, str]:
     return {name: voice.say("rules-choice", name=voice.say(text)) for name, text in names.items()}
 
 
+def in_peoples_words(voice: Voice, book: str, text: str) -> str:
+    """The same with modes and options of this game as people name them."""
+    return _named(text, _names(voice, book))
+
+
 def _named(text: str, names: dict[str, str]) -> str:
     """The sentence with what people call a choice in the place of its id."""
     return re.sub(r"`(\w+)`", lambda found: names.get(found[1], found[0]), text)

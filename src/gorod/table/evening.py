@@ -206,6 +206,11 @@ class Evening:
             seating.choose(plan)
             self._seat_the_waiting()
 
+    def ask_for_bots(self) -> None:
+        """As many as are missing will play with those who are here."""
+        with self.between_games() as seating:
+            seating.ask_for_bots()
+
     def name_players(self, names: list[str]) -> None:
         """Seat these players in this order, at a table without phones."""
         with self.between_games() as seating:
@@ -216,9 +221,11 @@ class Evening:
         with self.between_games() as seating:
             seating.shuffle(rng)
 
-    def start(self) -> None:
-        """Deal the cards."""
+    def start(self, with_bots: bool = False) -> None:
+        """Deal the cards, to as many bots too as are missing, where they are asked for."""
         with self.between_games() as seating:
+            if with_bots:
+                seating.ask_for_bots()
             if not seating.names and not seating.plan.codes and not seating.plan.paper:
                 raise Wrong("nobody-here")
             knows_cards = HOSTS[seating.plan.hosted_by].knows_cards

@@ -66,8 +66,8 @@ class Plan(msgspec.Struct):
     spoken: bool = False
     """Whether that player speaks the steps, and not Gorod (IT-29)."""
     cover: bool = True
-    bots: bool = True
-    """Whether bots take the empty seats; otherwise only those present play."""
+    bots: bool = False
+    """Whether bots take the empty seats; they are asked for, and else only those present play."""
     codes: bool = False
     """Whether those who have no seat yet get their cards by scanning codes one by one (CITY-1)."""
     lang: str = "en"
@@ -154,9 +154,24 @@ class Seated(msgspec.Struct):
         """How many would play if it began now."""
         return len(self.names) if self.is_only_for_those_here else self.plan.players
 
-    def proposal(self) -> Ruleset:
-        """The rules as they would be played now; raises `SetupRefused`."""
-        rules = self.plan.setting(self.players).rules()
+    @property
+    def smallest(self) -> int:
+        """How few can play what is chosen; raises `SetupRefused`."""
+        return book(self.plan.ruleset).table(self.plan.options, self.plan.mode).smallest
+
+    @property
+    def missing(self) -> int:
+        """How many bots make enough players of those who are here; raises `SetupRefused`."""
+        is_enough = self.plan.paper or self.players >= self.smallest
+        return 0 if is_enough else self.smallest - len(self.names)
+
+    def soon(self) -> Ruleset:
+        """The rules as they would be played as soon as enough are here; raises `SetupRefused`."""
+        return self.proposal(max(self.players, self.smallest))
+
+    def proposal(self, players: int | None = None) -> Ruleset:
+        """The rules as they would be played by those who are here; raises `SetupRefused`."""
+        rules = self.plan.setting(self.players if players is None else players).rules()
         if self.plan.paper and rules.host is not None:  # the judge hosts, and has no card
             raise SetupRefused([Remark("paper-has-a-judge")])
         return rules

@@ -142,6 +142,13 @@ class Seating:
         self.store.move_seats(self.code, moves)
         self.names = dict(sorted((new, self.names[old]) for old, new in moves.items()))
 
+    def _move_together(self) -> None:
+        """Nobody leaves a seat empty before his own, and whoever hosts first still does."""
+        moves = {old: new for new, old in enumerate(sorted(self.names), 1)}
+        host = self.plan.first_host
+        self.plan.first_host = moves.get(host) if host is not None else None
+        self._move(moves)
+
     def _leave_phones(self) -> None:
         """Nobody has a seat in his phone any more."""
         for seat in self.names:
@@ -163,19 +170,26 @@ class Seating:
         """The rules as they would be played now; raises `SetupRefused`."""
         return self.seated().proposal()
 
+    def ask_for_bots(self) -> None:
+        """As many as are missing sit down with those who are here."""
+        if missing := self.seated().missing:
+            players = len(self.names) + missing
+            if any(seat > players for seat in self.names):
+                self._move_together()
+            self.plan.bots, self.plan.players = True, players
+
     def begin(self, players: int) -> Terms:
         """The terms of a game of so many. Without bots the guests move together, in their order."""
-        plan, host = self.plan, self.plan.first_host
+        plan = self.plan
         if self.seated().is_only_for_those_here:
-            moves = {old: new for new, old in enumerate(sorted(self.names), 1)}
-            host = moves.get(host) if host is not None else None
-            self._move(moves)
+            self._move_together()
         if plan.paper:  # who holds paper has no card on a phone
             self._leave_phones()
         self.store.revoke_seats(self.code)  # who asked for them may be playing now
         self.store.forget_moves(self.code)
         self.games += 1
         empty = [seat for seat in range(1, players + 1) if seat not in self.names]
+        host = plan.first_host
         return Terms(
             plan.dealt(players),
             dict(sorted((self.names | dict.fromkeys(empty, "")).items())),

@@ -17,6 +17,7 @@ from gorod.engine.questions import Refused
 from gorod.parts.decks import SetupRefused
 from gorod.screens.quick import QuickSpeech
 from gorod.screens.shown import Refusal, Shown, Why, tell
+from gorod.speech.pages import in_peoples_words
 from gorod.table.wrong import Wrong, disk, place_of
 from gorod.web.declared import Page
 from gorod.web.visits import Visit
@@ -128,7 +129,8 @@ def understood(visit: Visit, error: Exception) -> Understood:
         return Understood(409, error.reason, speech.refusal(error), error.clause)
     if isinstance(error, SetupRefused):
         chosen = visit.evening.seating.plan.ruleset if visit.evening is not None else ""
-        return Understood(409, "setup", visit.speech.of(chosen).refused_setup(error))
+        words = in_peoples_words(visit.speech, chosen, visit.speech.of(chosen).refused_setup(error))
+        return Understood(409, "setup", words)
     if isinstance(error, sqlite3.Error):
         reason, name = disk(error), getattr(error, "sqlite_errorname", "")
         log.error("The database refused: %s %s", type(error).__name__, name)

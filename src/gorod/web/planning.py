@@ -63,9 +63,6 @@ def planned(
     )
     if sent.remedy == "recommended":
         plan.deck, plan.picked = None, ""
-    elif sent.remedy == "bots":
-        rules = BOOKS[plan.ruleset].table(plan.options, plan.mode)
-        plan.bots, plan.players = True, max(rules.smallest, *seating.names, 1)
     return plan if variation is None else varied(plan, variation, name)
 
 

@@ -154,7 +154,9 @@ class Varying(Sent, frozen=True):
 class Starting(Sent, frozen=True):
     games: Whole
     """How many games have begun here, so that a double tap deals once."""
-    to: Literal["host", "tv"] | None = None
+    to: Literal["host", "tv", "me"] | None = None
+    bots: bool | None = None
+    """Whether as many bots as are missing sit down first."""
 
 
 class Ordering(Sent, frozen=True):

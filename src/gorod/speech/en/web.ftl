@@ -434,3 +434,9 @@ web-say-more = { $count ->
     [one] one more line
    *[other] { $count } more lines
 }
+web-begin-when-here = Begin when everybody is here.
+web-start-with-bots = { $count ->
+    [one] Add one bot and deal
+   *[other] Add { $count } bots and deal
+}
+web-sit-here = Play on this phone

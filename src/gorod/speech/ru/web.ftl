@@ -441,3 +441,10 @@ web-say-more = { $count ->
     [few] ещё { $count } фразы
    *[many] ещё { $count } фраз
 }
+web-begin-when-here = Начинайте, когда все соберутся.
+web-start-with-bots = { $count ->
+    [one] Добавить { $count } бота и раздать
+    [few] Добавить { $count } бота и раздать
+   *[many] Добавить { $count } ботов и раздать
+}
+web-sit-here = Играть с этого телефона

@@ -77,6 +77,8 @@ def plan(visit: Visit, sent: Planning) -> Done:
     chosen = planned(sent, visit.table.seating, not visit.sends_json, offered)
     chosen.listed = chosen.listed and visit.house.public_list
     visit.table.choose(chosen)
+    if sent.remedy == "bots":
+        visit.table.ask_for_bots()
     return Done(visit.to("host"))
 
 
@@ -114,7 +116,7 @@ def vary(visit: Visit, sent: Varying, files: list[tuple[str, bytes]]) -> Done:
 )
 def start(visit: Visit, sent: Starting) -> Done:
     if sent.games == visit.table.seating.games:
-        visit.table.start()
+        visit.table.start(bool(sent.bots))
     return Done(visit.to(sent.to or "host"))
 
 

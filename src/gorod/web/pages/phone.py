@@ -28,7 +28,9 @@ def phone_of(visit: Visit) -> Phone | None:
 
 
 def phone_in(visit: Visit, seat: Seat) -> Phone:
-    return phone(visit.table, visit.painter(), seat, visit.hosts, visit.address, visit.draft)
+    return phone(
+        visit.table, visit.painter(), seat, visit.address, visit.draft, visit.hosts, visit.leads
+    )
 
 
 def at_the_door(visit: Visit) -> Entrance | None:
@@ -89,7 +91,7 @@ def stand(visit: Visit, sent: Standing) -> Done:
 
 
 def state_of(visit: Visit) -> object:
-    return visit.seat, visit.table.state_for(needed(visit.seat, "seat"))
+    return visit.seat, visit.leads, visit.table.state_for(needed(visit.seat, "seat"))
 
 
 @page(

@@ -1,0 +1,45 @@
+"""How a game is begun, for whoever may: on the table screen, on the own phone and in the lobby."""
+
+from contextlib import suppress
+
+import msgspec
+
+from gorod.parts.decks import SetupRefused
+from gorod.screens.painter import Painter
+from gorod.screens.shown import Shown
+from gorod.speech.pages import in_peoples_words
+from gorod.table.evening import Evening
+from gorod.table.plans import Seated
+
+
+class Beginning(Shown, frozen=True):
+    """What stands between those who are here and their game."""
+
+    games: int
+    """How many have begun here."""
+    refused: str
+    """Why what is chosen cannot be played by them."""
+    bots: int
+    """So many more would make it playable: `start` asks for them."""
+
+
+def beginning(table: Evening, painter: Painter) -> Beginning:
+    """Whether it can be begun, and else with how many bots."""
+    seating = table.seating
+    try:
+        seating.proposal()
+    except SetupRefused as error:
+        speech = painter.speech.of(seating.plan.ruleset)
+        refused = in_peoples_words(speech, speech.book, speech.refused_setup(error))
+        return Beginning(seating.games, refused, bots_wanted(seating.seated()))
+    return Beginning(seating.games, "", 0)
+
+
+def bots_wanted(seated: Seated) -> int:
+    """How many bots those who are here must ask for; none where that does not help."""
+    with suppress(SetupRefused):
+        players = len(seated.names) + seated.missing
+        plan = msgspec.structs.replace(seated.plan, bots=True, players=players)
+        Seated(plan, seated.names).proposal()
+        return seated.missing if seated.names else 0
+    return 0
