@@ -37,7 +37,7 @@ window.looks = {
   // Chairs and words of the table screen that lie on one another. A round chair is a point with a
   // radius, anything else a box.
   overlapping() {
-    const shapes = [...document.querySelectorAll(".chair, .middle > p, .side > *")].map((one) => {
+    const shapes = [...document.querySelectorAll(".chair, .middle > *, .side > *")].map((one) => {
       const { x, y, width, height } = one.getBoundingClientRect();
       const round = getComputedStyle(one).borderRadius === "50%" ? Math.min(width, height) / 2 : 1;
       const words = one.textContent.trim().slice(0, 40);
@@ -53,6 +53,37 @@ window.looks = {
       }
     }
     return found;
+  },
+
+  // What can be read or pressed, but lies under something else wherever one scrolls.
+  covered() {
+    const found = [];
+    for (const one of document.querySelectorAll("main :is(h1, h2, button, a, summary, label, input, select)")) {
+      if (one.closest(".hidden, [hidden], details:not([open]) > :not(summary)")) continue;
+      if (one.type === "hidden" || !one.getClientRects().length) continue;
+      one.scrollIntoView({ block: "center", behavior: "instant" });
+      const box = one.getClientRects()[0];
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height, innerHeight) / 2);
+      if (!hit || !(one.contains(hit) || hit.contains(one))) found.push(`${one.outerHTML.slice(0, 120)} under ${hit?.outerHTML.slice(0, 80)}`);
+    }
+    scrollTo(0, 0);
+    return found;
+  },
+
+  // How much of the height keeps its place while the rest scrolls, if that is more than two fifths.
+  stuck() {
+    const kept = [...document.querySelectorAll("main *")]
+      .filter((one) => ["sticky", "fixed"].includes(getComputedStyle(one).position) && one.getClientRects().length)
+      .filter((one) => !one.closest(".face"));
+    const high = kept.reduce((sum, one) => sum + one.getBoundingClientRect().height, 0);
+    return high > 0.4 * innerHeight ? [`${Math.round(high)} of ${innerHeight}`] : [];
+  },
+
+  // Of the code that is seen, how much of the height it has, in hundredths.
+  code() {
+    return [...document.querySelectorAll(".qr")].map((one) => one.getBoundingClientRect())
+      .filter((box) => box.width && box.top >= 0 && box.bottom <= innerHeight + 1)
+      .map((box) => Math.round((100 * box.height) / innerHeight));
   },
 
   // Where everything stands on a phone.

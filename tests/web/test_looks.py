@@ -92,6 +92,19 @@ def test_the_table_screen_has_room_for_any_number_of_seats(
             assert measured(table.tv, what) == []
 
 
+def test_the_code_of_the_table_can_be_scanned_at_three_metres(table: Evening) -> None:
+    """It has thirty hundredths of the height or more, and nothing that is played is lost for it."""
+    table.plan(players="10")
+    expect(table.tv.locator(".chair")).to_have_count(10)
+    for width, height in ((1280, 720), (1920, 1080), *SHAPES):
+        table.tv.set_viewport_size({"width": width, "height": height})
+        (code,) = measured(table.tv, "code")
+        assert int(code) >= 30, (width, height)
+        expect(table.tv.locator(".played li").last).to_be_visible()
+        for what in ("cut", *FOR_TV):
+            assert measured(table.tv, what) == [], (width, height, what)
+
+
 @pytest.fixture(scope="module")
 def table(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     """A table at which three sit down, two of them with names of 24 letters."""
