@@ -12,7 +12,7 @@ TURNS = """(sky) => new Promise((done) => {
                Number(getComputedStyle(document.body, "::before").opacity)]);
     if (performance.now() - began < 2000) requestAnimationFrame(look); else done(seen);
   }
-  look();
+  requestAnimationFrame(look);  // before that nothing has been painted
 })"""
 """Turns the page to this sky; of each frame, how much of the words and of the night is seen."""
 
