@@ -9,8 +9,8 @@ from gorod.parts.ballots import Voted
 from gorod.parts.calls import COVER
 from gorod.parts.hands import HandsCounted
 from gorod.screens.asked import Question, question
-from gorod.screens.hands import HandsGrid, grid
 from gorod.screens.craft import Advice, advice
+from gorod.screens.hands import HandsGrid, grid
 from gorod.screens.painter import Painter
 from gorod.screens.rooms import Drafted, RoomShown, rooms_of_the_host
 from gorod.screens.seen import GameScreen, Scan

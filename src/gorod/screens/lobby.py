@@ -182,12 +182,9 @@ def lobby(
     plan, rights = table.seating.plan, table.rights
     rulebook = book(plan.ruleset)
     speech = painter.speech.of(plan.ruleset)
-    refused, warnings, deck, drawn_piles = "", [], "", []
-    has_a_playing_host, joining = False, list[str]()
-    try:
     begins = beginning(table, painter)
     warnings, deck, drawn_piles = list[str](), "", list[Pile]()
-    has_a_playing_host, advised = False, list[Hint]()
+    has_a_playing_host, advised, joining = False, list[Hint](), list[str]()
     if not begins.refused:
         rules = table.seating.proposal()
         said = map(speech.remark, rules.warnings)

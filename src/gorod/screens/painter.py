@@ -29,7 +29,6 @@ from gorod.screens import clocks
 from gorod.screens.board import board
 from gorod.screens.piles import in_words, piles
 from gorod.screens.quick import QuickSpeech
-from gorod.screens.seen import Badge, Card, Chair, Chapter, GameScreen, Happening, Nominee
 from gorod.screens.seen import (
     Badge,
     Card,
