@@ -9,7 +9,6 @@ from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE
 from gorod.engine.questions import Illegal, Late, Malformed, Refused
 from gorod.engine.replies import Count, Remove, Reply, TakeBack, decode_journal, encode_journal
-from gorod.engine.seats import CLOCK
 from gorod.parts.ballots import Counted, Voted
 from gorod.parts.hands import HandsCounted
 from gorod.parts.rulesets import Ruleset
@@ -34,12 +33,13 @@ def at_the_vote(
 def go_on(game: AnyGame, wishes: dict[int, int] | None = None) -> None:
     """Until hands are raised: all pass but these, who nominate."""
     wishes = wishes or {}
-    while game.wait.show is None:
-        if CLOCK in game.open:
-            game.reply(Reply(CLOCK, game.wait.number))
-        for ask in [*game.open.values()]:
-            if ask.to in game.open and game.open[ask.to] is ask:
-                game.reply(Reply(ask.to, ask.number, wishes.pop(ask.to, None)))  # type: ignore[call-overload]
+    for _ in range(200):
+        if game.wait.show is not None:
+            return
+        who, ask = next(iter(game.open.items()))
+        wish = wishes.pop(who, None) if isinstance(who, int) else None
+        game.reply(Reply(who, ask.number, wish))
+    raise AssertionError(game.wait.topic)
 
 
 def heard(game: AnyGame, kind: type) -> list[Any]:

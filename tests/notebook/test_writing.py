@@ -15,6 +15,7 @@ from gorod.engine.game import Game
 from gorod.engine.replies import Foul, Remove, Reply, Silence
 from gorod.engine.seats import CHANCE, CLOCK, Seat, Who
 from gorod.notebook.checking import HOLDS, check
+from gorod.notebook.loading import NotebookError
 from gorod.notebook.playing import Played, play
 from gorod.notebook.reading import read
 from gorod.notebook.writing import CUT_INTO, STOPPED, write
@@ -535,3 +536,37 @@ def test_a_second_reader_notices_when_a_notebook_is_changed(
     else:
         expect["out"].append(1)
     assert differences(notebook)
+
+
+@pytest.mark.clause("COMMON-20")
+def test_hands_that_were_only_counted_are_written_as_numbers_and_read_again() -> None:
+    course = (
+        "  - night: {}\n"
+        "  - day:\n"
+        "      nominate: {1: 5, 2: 3}\n"
+        "      vote: {counted: {5: 5, 3: 5}}\n"
+        "      revote: {counted: {5: 5, 3: 5}}\n"
+        "      lift: {counted: 6}\n"
+        "      expect: {out: [3, 5]}\n"
+    )
+    seats = [
+        "civilian",
+        "civilian",
+        "sheriff",
+        "mafia",
+        "civilian",
+        "don",
+        "civilian",
+        "mafia",
+        "civilian",
+        "civilian",
+    ]
+    text = f"ruleset: sport\nseats: [{', '.join(seats)}]\ncourse:\n{course}winner: none\n"
+    played = play(read(text))
+    assert played.failures == []
+    again = write(played.game)
+    assert "vote: {counted: {5: 5, 3: 5}}" in again.replace("\n          ", " ")
+    assert "counted: 6" in again
+    assert play(read(again)).failures == []
+    with pytest.raises(NotebookError, match="count-refused"):
+        play(read(text.replace("{5: 5, 3: 5}", "{5: 5, 3: 6}", 1)))

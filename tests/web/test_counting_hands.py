@@ -1,9 +1,10 @@
 """Paper sport: a ballot is entered hand by hand, by touch and by keys, without losing a tap."""
 
 from time import monotonic
+from typing import Any
 
 from phones import Serve, replay
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 from served import Served
 from test_judge import CARDS, NAMES
 
@@ -15,12 +16,13 @@ from gorod.speech import Speech
 
 NOMINATIONS = {1: 5, 2: 3, 3: 8}
 RAISED = {5: (1, 2, 4, 10), 3: (6, 9, 7), 8: (3, 5, 8)}
-PHONE = {"width": 390, "height": 844}
+PHONE = ViewportSize(width=390, height=844)
+LAPTOP = ViewportSize(width=1280, height=800)
 
 
 def judge(browser: Browser, served: Served, touch: bool) -> Page:
     """A judge at a paper table of ten, at the first ballot: 5, 3 and 8 stand."""
-    size = PHONE if touch else {"width": 1280, "height": 800}
+    size = PHONE if touch else LAPTOP
     context = browser.new_context(
         viewport=size, has_touch=touch, locale=f"{served.lang}-GB", reduced_motion="reduce"
     )
@@ -47,9 +49,9 @@ def judge(browser: Browser, served: Served, touch: bool) -> Page:
     return page
 
 
-def ask(page: Page, served: Served) -> dict[str, object]:
+def ask(page: Page, served: Served) -> dict[str, Any]:
     got = page.request.get(served.url("host"), headers={"accept": "application/json"})
-    told: dict[str, object] = got.json()
+    told: dict[str, Any] = got.json()
     return told
 
 

@@ -157,7 +157,7 @@ class Desk:
     def count(self, game: Game[Ruleset]) -> None:
         """Candidate by candidate: type who raised a hand, go on, and end the vote."""
         raised = {ask.to: self.bot.answer(ask) for ask in game.open.values()}
-        for candidate in game.open[min(raised)].offer.options:  # type: ignore[type-var]
+        for candidate in game.open[min(raised)].offer.options:
             for seat in [one for one, given in raised.items() if given == candidate]:
                 assert isinstance(seat, int)
                 self.seat(seat)

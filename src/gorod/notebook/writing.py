@@ -194,7 +194,7 @@ class _Scribe:
         game.reply(entry)
         if self.phase is not None:
             self.note_letters(self.phase, game.letters[told:])
-            if not isinstance(entry, Reply):
+            if not isinstance(entry, Reply | Count):
                 self.note_removed(self.phase, living.difference(game.table.alive), settled)
         if self.now() != before and not game.over:
             self.turn_page(game.table.phase)
