@@ -38,7 +38,7 @@ def ends_in(evening: Evening) -> float:
 
 
 def shown(evening: Evening, seat: Seat) -> Any:
-    return phone(evening, Painter(evening.scene(), "en"), seat, False, "", Drafted())
+    return phone(evening, Painter(evening.scene(), "en"), seat, "", Drafted())
 
 
 # The floor ---------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ HOSTLESS: list[tuple[str, str | None, int, dict[str, bool]]] = [
 
 
 def screen(evening: Evening, seat: int, lang: str = "en") -> PhoneScreen:
-    return phone(evening, Painter(evening.scene(), lang), seat, False, "", Drafted("", ""))
+    return phone(evening, Painter(evening.scene(), lang), seat, "", Drafted("", ""))
 
 
 def has_gone_on(number: int, game: Game[Ruleset]) -> bool:

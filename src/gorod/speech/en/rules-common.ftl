@@ -53,6 +53,9 @@ COMMON-18 = At the table the host decides. If the host is a person, they can set
 COMMON-19 = A choice that the rules forbid is refused at once: a dead player, a second nomination, and, where the game forbids it, yourself or the same patient twice running. You are told which rule forbids it, and you choose again. A refusal never gives a secret away: something you cannot know is never the reason for it.
     .reading = All of this is our reading; the rulebooks do not describe how a mistaken choice is turned down.
 
+COMMON-20 = A show of hands may be written down candidate by candidate, as it is counted: whose hands went up, one for each player unless the game allows several. Where every vote counts one and the outcome is the same whoever cast it, it is enough to write down how many. Then nobody’s vote is in the record: it stays unknown whose they were, and nothing is made up. There are never more hands than votes, and not fewer where everybody has to vote.
+    .reading = All of this is our own rule for keeping the record; the rulebooks say only that hands are counted.
+
 COMMON-22 = The host can give the floor to any living player at any time, for so many seconds, unless that player has lost it. Everybody sees whose floor it is and the time. Then the game goes on exactly where it was: the same questions, the same answers, and what was left of the interrupted time.
     .reading = All of this is our reading; the rulebooks say only that the host gives the floor.
 
@@ -61,5 +64,3 @@ COMMON-23 = The host can give a game up, with a reason that everybody reads: a c
 
 COMMON-24 = One assistant can help a person who hosts, with a device that the host hands over and can withdraw: fouls, the clock, and the votes that everybody sees being cast. An assistant is not among the players and learns nothing that the room does not know.
     .reading = All of this is our reading; the rulebooks say only that an assistant helps.
-COMMON-20 = A show of hands may be written down candidate by candidate, as it is counted: whose hands went up, one for each player unless the game allows several. Where every vote counts one and the outcome is the same whoever cast it, it is enough to write down how many. Then nobody’s vote is in the record: it stays unknown whose they were, and nothing is made up. There are never more hands than votes, and not fewer where everybody has to vote.
-    .reading = All of this is our own rule for keeping the record; the rulebooks say only that hands are counted.

@@ -243,6 +243,7 @@ VENDETTA-65 = Each variant works alone, and together with any other that is not 
 
 VENDETTA-66 = Stopping a speech and the spell of silence are two things: the first ends the speech and nothing more, and before the second the host is asked whether it is really meant. A silence that a dead player has earned waits, under the player’s name, for the next game of the evening that knows the spell.
     .reading = All of this is our reading; the printed rules do not say how the host tells the two apart.
+
 VENDETTA-68 = At a table everybody who is alive and may speak can ask for the vote during the discussion, and can take that back until it takes effect; all see who asks, and how many are needed. Where Gorod hosts, the vote begins once more than half of them ask; bots are not counted, and when only bots are left to talk their discussion lasts a few seconds. Where a person hosts, the host sees the requests and decides.
     .reading = All of this is our reading, added for tables; the printed rules say that players may wish to vote earlier and that the host decides.
 
