@@ -24,6 +24,13 @@ window.looks = {
     return page.scrollHeight > innerHeight + 1 ? [`${page.scrollHeight} of ${innerHeight}`] : [];
   },
 
+  // Seats of the table screen that stick out above it.
+  above() {
+    return [...document.querySelectorAll(".chair")]
+      .filter((one) => one.getBoundingClientRect().top < 0)
+      .map((one) => `${one.getBoundingClientRect().top} ${one.textContent.trim()}`);
+  },
+
   // Words under 24 pixels.
   small() {
     return [...document.querySelectorAll("main *")]

@@ -14,7 +14,7 @@ from samples import part_of
 HERE = Path(__file__).parent
 AXE = (HERE / "axe.min.js").read_text(encoding="utf-8")
 LOOKS = (HERE / "looks.js").read_text(encoding="utf-8")
-FOR_TV = ("small", "overlapping", "below")
+FOR_TV = ("small", "overlapping", "below", "above")
 WIDTHS = (360, 390, 768, 1280, 1920)
 SHAPES = ((1024, 768), (1366, 768), (2560, 1080), (3840, 2160))
 """A television of 4:3, a laptop, a wide one, and 4K."""
