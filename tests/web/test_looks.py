@@ -149,3 +149,18 @@ def test_a_card_is_seen_while_a_finger_rests_below_it_and_nothing_moves(night: E
     assert button.bounding_box() == before
     page.mouse.up()
     expect(page.locator(".card .face")).to_be_hidden()
+
+
+def test_a_host_has_the_whole_greeting_in_sight(browser: Browser, serve: Serve) -> None:
+    evening = Evening(browser, serve(lang="ru"), "ru")
+    evening.console.goto(evening.served.base + evening.served.owner_path)
+    evening.sit("Аня")
+    evening.plan()
+    evening.start(0)
+    evening.console.goto(evening.url("host"))
+    say = evening.console.locator(".say")
+    expect(say).to_contain_text("Добрый вечер")
+    for width, height in ((1024, 768), (390, 844)):
+        evening.console.set_viewport_size({"width": width, "height": height})
+        assert say.evaluate("one => one.scrollHeight <= one.clientHeight")
+    evening.close()
