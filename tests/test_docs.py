@@ -4,6 +4,7 @@ import doctest
 import re
 from pathlib import Path
 
+import make_mended
 import make_pages
 import pytest
 
@@ -52,6 +53,18 @@ def test_every_link_within_the_project_leads_somewhere(page: Path) -> None:
     links = re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8"))
     inner = [link for link in links if "://" not in link]
     assert [link for link in inner if not (page.parent / link).exists()] == []
+
+
+def test_what_was_mended_is_shown_before_and_after_in_both_languages() -> None:
+    page = (ROOT / "docs/mended.md").read_text(encoding="utf-8")
+    shown = re.findall(r"\(pictures/mended/([^)]+)\)", page)
+    scenes = {one.split(".")[0] for one in shown}
+    assert scenes == set(make_mended.SCENES)
+    four = [f"{when}.{lang}.webp" for when in ("before", "after") for lang in ("en", "ru")]
+    assert set(shown) == {f"{scene}.{one}" for scene in scenes for one in four}
+    pictures = list(make_mended.PICTURES.iterdir())
+    assert {picture.name for picture in pictures} == set(shown)
+    assert sum(picture.stat().st_size for picture in pictures) < 1_500_000
 
 
 def test_nothing_in_a_made_picture_is_fetched_from_outside() -> None:
