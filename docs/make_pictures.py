@@ -36,7 +36,7 @@ STEPS = {
     "web.pages.phone.answer": "the page that was declared",
     "table.evening.Evening.reply": "an entry of a person",
     "table.evening.Evening.write": "where another process was faster, all is read anew",
-    "table.match.LiveMatch.write": "judged, written, and only then played",
+    "table.living.LiveMatch.write": "judged, written, and only then played",
     "engine.game.Game.judge": "is it a legal answer?",
     "store.sqlite.Store.write": "on the disk, before anybody sees it",
     "engine.game.Game.reply": "the script that waited goes on",

@@ -27,7 +27,7 @@ def waiting(evening: Evening) -> tuple[Any, ...]:
     return dict(game.open), dict(game.wait.answers), game.wait.number, game.table.floor
 
 
-@pytest.mark.clause("COMMON-18", "COMMON-22")
+@pytest.mark.clause("COMMON-18", "COMMON-21")
 @speaking
 def test_after_a_word_out_of_turn_the_interrupted_speech_goes_on(ruleset: str) -> None:
     evening = Evening(ruleset).night().until("nominate", 2)
@@ -43,7 +43,7 @@ def test_after_a_word_out_of_turn_the_interrupted_speech_goes_on(ruleset: str) -
     assert evening.knows(ROOM).floor == 2
 
 
-@pytest.mark.clause("COMMON-22")
+@pytest.mark.clause("COMMON-21")
 def test_a_word_out_of_turn_ends_by_the_clock_and_one_may_interrupt_another() -> None:
     evening = Evening("sport").night().until("nominate", 2)
     before = waiting(evening)
@@ -55,7 +55,7 @@ def test_a_word_out_of_turn_ends_by_the_clock_and_one_may_interrupt_another() ->
     assert waiting(evening) == before
 
 
-@pytest.mark.clause("COMMON-22")
+@pytest.mark.clause("COMMON-21")
 def test_a_vote_and_a_call_in_the_dark_go_on_with_what_was_answered() -> None:
     evening = Evening("sport").night().until("vote", nominate={1: 4, 2: 6})
     evening.answer(1, 6)
@@ -70,7 +70,7 @@ def test_a_vote_and_a_call_in_the_dark_go_on_with_what_was_answered() -> None:
     assert waiting(evening) == before
 
 
-@pytest.mark.clause("COMMON-22")
+@pytest.mark.clause("COMMON-21")
 def test_who_left_was_silenced_or_speaks_is_not_given_the_floor() -> None:
     evening = Evening("sport").night().until("nominate", 2)
     evening.remove(9)
@@ -85,7 +85,7 @@ def test_who_left_was_silenced_or_speaks_is_not_given_the_floor() -> None:
         evening.give_floor(11)
 
 
-@pytest.mark.clause("COMMON-22")
+@pytest.mark.clause("COMMON-21")
 def test_whoever_was_removed_meanwhile_does_not_speak_on() -> None:
     evening = Evening("sport").night().until("nominate", 2)
     evening.give_floor(5)
@@ -99,7 +99,7 @@ def test_whoever_was_removed_meanwhile_does_not_speak_on() -> None:
     assert evening.table.floor == 3
 
 
-@pytest.mark.clause("COMMON-22", "COMMON-18")
+@pytest.mark.clause("COMMON-21", "COMMON-18")
 def test_a_floor_can_be_taken_back_and_stands_in_the_record() -> None:
     evening = Evening("sport").night().until("nominate", 2)
     asked = evening.asked
@@ -139,7 +139,7 @@ def test_in_vendetta_stopping_a_speech_is_no_spell() -> None:
     assert evening.table.of(Speechless).silenced == {speaker}
 
 
-@pytest.mark.clause("VENDETTA-64", "COMMON-22")
+@pytest.mark.clause("VENDETTA-64", "COMMON-21")
 def test_the_spell_ends_a_plea_that_waits_for_a_word_out_of_turn() -> None:
     evening = vampires().until("plea", nominate={1: 3, 2: 4}, vote={3: [1, 5], 4: [2, 6]})
     speaker = evening.table.floor
@@ -153,7 +153,7 @@ def test_the_spell_ends_a_plea_that_waits_for_a_word_out_of_turn() -> None:
     assert speaker not in evening.asked
 
 
-@pytest.mark.clause("COMMON-23")
+@pytest.mark.clause("COMMON-22")
 @pytest.mark.parametrize("ruleset", ["sport", "city", "salon", "it", "textbook"])
 def test_a_void_game_is_over_nobody_has_won_and_nobody_scores(ruleset: str) -> None:
     evening = Evening(ruleset)
@@ -167,7 +167,7 @@ def test_a_void_game_is_over_nobody_has_won_and_nobody_scores(ruleset: str) -> N
         assert "a card was seen" in str(Speech(lang, ruleset).tell(GameVoided("a card was seen")))
 
 
-@pytest.mark.clause("COMMON-23")
+@pytest.mark.clause("COMMON-22")
 @pytest.mark.parametrize("reason", ["", "   ", "two\nlines", "x" * 201, None, 5, "a\u202eb"])
 def test_a_game_is_not_given_up_without_a_reason_in_one_line(reason: Any) -> None:
     evening = Evening("sport")
@@ -175,7 +175,7 @@ def test_a_game_is_not_given_up_without_a_reason_in_one_line(reason: Any) -> Non
         evening.void(reason)
 
 
-@pytest.mark.clause("COMMON-23")
+@pytest.mark.clause("COMMON-22")
 def test_the_notebook_of_a_void_game_says_so_and_why() -> None:
     evening = Evening("sport").night().day().until("don")
     evening.void("Кто-то подглядел: №5")

@@ -9,7 +9,8 @@ from gorod.engine.replies import Entry, Reply, TakeBack, encode_journal
 from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM
 from gorod.rulebooks.settings import Setting
 from gorod.store.sqlite import Conflict, Store
-from gorod.table.match import LiveMatch, Match
+from gorod.table.living import LiveMatch
+from gorod.table.match import Match
 from gorod.table.plans import Plan, Seated, Terms
 
 

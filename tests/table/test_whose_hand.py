@@ -11,7 +11,7 @@ from gorod.engine.seats import CHANCE, HOST, Seat
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
-from gorod.table.match import LiveMatch
+from gorod.table.living import LiveMatch
 from gorod.table.plans import HostedBy, Plan
 from gorod.table.wrong import NotYours, Wrong
 

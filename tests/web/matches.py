@@ -1,7 +1,7 @@
 """What a table has once a game was begun; a test that asks for it earlier fails."""
 
 from gorod.table.evening import Evening
-from gorod.table.match import LiveMatch
+from gorod.table.living import LiveMatch
 from gorod.table.rooms import Rooms
 
 

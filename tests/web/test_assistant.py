@@ -47,7 +47,7 @@ def journal(party: Party) -> list[Any]:
     return list(match_of(party.table).game.journal)
 
 
-@pytest.mark.clause("COMMON-24")
+@pytest.mark.clause("COMMON-23")
 def test_an_assistant_gives_fouls_keeps_the_clock_and_enters_open_votes() -> None:
     async def test(party: Party) -> None:
         helper = await hosted(party)
@@ -91,7 +91,7 @@ def test_an_assistant_gives_fouls_keeps_the_clock_and_enters_open_votes() -> Non
     at_a_party(test)
 
 
-@pytest.mark.clause("COMMON-24")
+@pytest.mark.clause("COMMON-23")
 def test_there_is_one_assistant_and_the_second_is_told_so() -> None:
     async def test(party: Party) -> None:
         helper = await hosted(party)
@@ -116,7 +116,7 @@ def test_there_is_one_assistant_and_the_second_is_told_so() -> None:
     at_a_party(test)
 
 
-@pytest.mark.clause("COMMON-24")
+@pytest.mark.clause("COMMON-23")
 def test_nobody_assists_who_plays() -> None:
     async def test(party: Party) -> None:
         helper = await hosted(party)
@@ -176,7 +176,7 @@ ATTACKS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.clause("COMMON-24")
+@pytest.mark.clause("COMMON-23")
 def test_the_assistants_key_opens_nothing_else() -> None:
     async def test(party: Party) -> None:
         helper = await hosted(party)
@@ -222,7 +222,7 @@ def table_of(ruleset: str, players: int, **chosen: Any) -> Evening:
     return evening
 
 
-@pytest.mark.clause("COMMON-24", "COMMON-5")
+@pytest.mark.clause("COMMON-23", "COMMON-5")
 @sampled(
     ("ruleset", "players", "options"),
     [

@@ -44,7 +44,7 @@ def shown(evening: Evening, seat: Seat) -> Any:
 # The floor ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("COMMON-22")
+@pytest.mark.clause("COMMON-21")
 @pytest.mark.parametrize("hosted_by", ["gorod", "person"])
 @pytest.mark.parametrize("pace", ["usual", "slow"])
 def test_the_interrupted_speech_has_the_time_that_was_left(
@@ -75,7 +75,7 @@ def test_the_interrupted_speech_has_the_time_that_was_left(
     dream(test())
 
 
-@pytest.mark.clause("COMMON-22")
+@pytest.mark.clause("COMMON-21")
 def test_gorod_takes_the_floor_back_when_the_time_is_up(dream: Run) -> None:
     async def test() -> None:
         evening = begun()
@@ -88,7 +88,7 @@ def test_gorod_takes_the_floor_back_when_the_time_is_up(dream: Run) -> None:
     dream(test())
 
 
-@pytest.mark.clause("COMMON-22")
+@pytest.mark.clause("COMMON-21")
 def test_a_floor_before_the_first_call_takes_nothing_from_the_time_to_look(dream: Run) -> None:
     async def test() -> None:
         evening = begun()
@@ -103,7 +103,7 @@ def test_a_floor_before_the_first_call_takes_nothing_from_the_time_to_look(dream
     dream(test())
 
 
-@pytest.mark.clause("COMMON-22")
+@pytest.mark.clause("COMMON-21")
 def test_a_word_at_night_leaves_it_dark(dream: Run) -> None:
     async def test() -> None:
         evening = begun(ruleset="city", players=9)
@@ -292,7 +292,7 @@ def test_silence_earned_by_the_dead_is_kept_in_the_next_game_under_the_name() ->
 # A game that is void -----------------------------------------------------------------------------
 
 
-@pytest.mark.clause("COMMON-23")
+@pytest.mark.clause("COMMON-22")
 def test_a_void_game_counts_for_nothing_and_stays_in_the_record_with_its_reason() -> None:
     async def test(party: Party) -> None:
         ann = await playing(party)
@@ -335,7 +335,7 @@ def test_a_void_game_counts_for_nothing_and_stays_in_the_record_with_its_reason(
     at_a_party(test)
 
 
-@pytest.mark.clause("COMMON-23")
+@pytest.mark.clause("COMMON-22")
 def test_an_owner_who_plays_cannot_look_at_the_cards_by_a_void_and_go_on() -> None:
     async def test(party: Party) -> None:
         party.table.choose(Plan(ruleset="sport", players=10))
@@ -357,7 +357,7 @@ def test_an_owner_who_plays_cannot_look_at_the_cards_by_a_void_and_go_on() -> No
     at_a_party(test)
 
 
-@pytest.mark.clause("COMMON-23")
+@pytest.mark.clause("COMMON-22")
 def test_of_a_void_paper_game_no_card_is_shown_that_nobody_saw() -> None:
     async def test() -> None:
         evening = Evening.begin(Store())

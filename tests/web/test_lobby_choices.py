@@ -10,7 +10,7 @@ from test_keys import Party, at_a_party
 from gorod.engine.seats import ROOM
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
-from gorod.table.match import LiveMatch
+from gorod.table.living import LiveMatch
 from gorod.table.plans import Plan
 
 VENDETTA = BOOKS["vendetta"]
@@ -150,7 +150,7 @@ NOTHING = {
 SHORT = ["usual", "usual", "roses", "roses", "panic", "secrets"]
 
 
-@pytest.mark.clause("VENDETTA-63", "VENDETTA-70")
+@pytest.mark.clause("VENDETTA-63", "VENDETTA-69")
 def test_the_table_says_what_each_face_of_the_die_means() -> None:
     async def test(party: Party) -> None:
         party.table.choose(Plan(ruleset="vendetta", players=9, mode="standard"))
@@ -207,7 +207,7 @@ def test_a_die_of_five_faces_or_with_a_rule_that_is_none_is_refused(
 # Vargs -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("VENDETTA-42", "VENDETTA-71")
+@pytest.mark.clause("VENDETTA-42", "VENDETTA-70")
 @pytest.mark.parametrize(
     ("players", "picked", "joining"),
     [

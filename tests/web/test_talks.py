@@ -57,7 +57,7 @@ def named(evening: Evening) -> dict[str, str]:
 # Asking for the vote -----------------------------------------------------------------------------
 
 
-@pytest.mark.clause("VENDETTA-68", "VENDETTA-10")
+@pytest.mark.clause("VENDETTA-67", "VENDETTA-10")
 def test_more_than_half_of_the_living_who_ask_for_the_vote_have_it(dream: Run) -> None:
     async def test() -> None:
         evening = await discussing()
@@ -77,7 +77,7 @@ def test_more_than_half_of_the_living_who_ask_for_the_vote_have_it(dream: Run) -
     dream(test())
 
 
-@pytest.mark.clause("VENDETTA-68")
+@pytest.mark.clause("VENDETTA-67")
 def test_a_wish_to_vote_is_withdrawn_until_it_takes_effect(dream: Run) -> None:
     async def test() -> None:
         evening = await discussing()
@@ -94,7 +94,7 @@ def test_a_wish_to_vote_is_withdrawn_until_it_takes_effect(dream: Run) -> None:
     dream(test())
 
 
-@pytest.mark.clause("VENDETTA-68")
+@pytest.mark.clause("VENDETTA-67")
 def test_bots_are_not_waited_for_one_guest_among_them_ends_the_talk(dream: Run) -> None:
     async def test() -> None:
         evening = await discussing(guests=1)
@@ -108,7 +108,7 @@ def test_bots_are_not_waited_for_one_guest_among_them_ends_the_talk(dream: Run) 
     dream(test())
 
 
-@pytest.mark.clause("VENDETTA-68")
+@pytest.mark.clause("VENDETTA-67")
 @pytest.mark.parametrize("option", ["", "arbiter", "roses"])
 def test_bots_alone_do_not_talk_for_minutes(option: str, dream: Run) -> None:
     async def test() -> None:
@@ -124,7 +124,7 @@ def test_bots_alone_do_not_talk_for_minutes(option: str, dream: Run) -> None:
     dream(test())
 
 
-@pytest.mark.clause("VENDETTA-68")
+@pytest.mark.clause("VENDETTA-67")
 def test_where_a_person_hosts_the_requests_are_seen_and_the_host_decides(dream: Run) -> None:
     async def test() -> None:
         evening = await discussing(hosted_by="person")
@@ -143,7 +143,7 @@ def test_where_a_person_hosts_the_requests_are_seen_and_the_host_decides(dream: 
     dream(test())
 
 
-@pytest.mark.clause("VENDETTA-68")
+@pytest.mark.clause("VENDETTA-67")
 def test_the_dead_bots_and_the_silenced_ask_for_nothing_and_nobody_does_elsewhere(
     dream: Run,
 ) -> None:
@@ -181,7 +181,7 @@ def test_a_book_without_an_early_vote_offers_none(dream: Run) -> None:
 # Suspicions --------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("VENDETTA-69", "VENDETTA-10")
+@pytest.mark.clause("VENDETTA-68", "VENDETTA-10")
 def test_a_talk_does_not_end_because_all_have_named_somebody(dream: Run) -> None:
     async def test() -> None:
         evening = await discussing()
@@ -195,7 +195,7 @@ def test_a_talk_does_not_end_because_all_have_named_somebody(dream: Run) -> None
     dream(test())
 
 
-@pytest.mark.clause("VENDETTA-69")
+@pytest.mark.clause("VENDETTA-68")
 def test_a_suspicion_is_changed_and_all_see_the_last_one(dream: Run) -> None:
     async def test() -> None:
         evening = await discussing()
@@ -218,7 +218,7 @@ def test_a_suspicion_is_changed_and_all_see_the_last_one(dream: Run) -> None:
     dream(test())
 
 
-@pytest.mark.clause("VENDETTA-69")
+@pytest.mark.clause("VENDETTA-68")
 def test_the_journal_is_that_of_those_who_named_their_last_ones_at_once(dream: Run) -> None:
     async def test() -> None:
         for everybody in (False, True):
@@ -249,7 +249,7 @@ def test_the_journal_is_that_of_those_who_named_their_last_ones_at_once(dream: R
     dream(test())
 
 
-@pytest.mark.clause("VENDETTA-69")
+@pytest.mark.clause("VENDETTA-68")
 def test_what_names_or_was_said_by_one_who_leaves_lapses(dream: Run) -> None:
     async def test() -> None:
         evening = await discussing()
@@ -374,7 +374,7 @@ def test_a_stranger_the_owner_and_a_word_without_meaning_ask_for_nothing() -> No
     at_a_party(test)
 
 
-@pytest.mark.clause("VENDETTA-68")
+@pytest.mark.clause("VENDETTA-67")
 def test_in_the_secret_time_nothing_of_it_is_on_any_screen_and_a_late_tap_lights_none() -> None:
     async def test(party: Party) -> None:
         ann, bob, _ = await at_the_talk(party)

@@ -28,7 +28,7 @@ from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.judging import Judge
-from gorod.table.match import LiveMatch
+from gorod.table.living import LiveMatch
 from gorod.table.plans import HostedBy, Plan
 from gorod.table.wrong import Wrong
 from gorod.web.declared import PAGES, Page

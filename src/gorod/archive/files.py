@@ -252,7 +252,7 @@ def _read_json(text: str, speech: Speech) -> list[Examined]:
 
 
 def outcome(game: Game[Ruleset]) -> Ending:
-    """How it ended; one that is void gives points to nobody (COMMON-23)."""
+    """How it ended; one that is void gives points to nobody (COMMON-22)."""
     winner = game.table.winner or ""
     return Ending(winner, points(game) if game.over and winner != VOID else (), voided(game))
 

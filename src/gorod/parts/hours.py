@@ -26,7 +26,7 @@ def is_dark(game: Play) -> bool:
     if game.over or game.wait.hushed:
         return not game.over
     asleep = table.phase not in game.rules.awake and not table.of(Daybreak).has_come
-    return asleep and all(ask.topic == FLOOR for ask in asked_openly(game))  # COMMON-22
+    return asleep and all(ask.topic == FLOOR for ask in asked_openly(game))  # COMMON-21
 
 
 def is_night(game: Play) -> bool:

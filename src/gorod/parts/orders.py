@@ -128,7 +128,7 @@ class Discipline:
             finish(game, order.winner)
         elif isinstance(order, Void):
             game.tell(GameVoided(order.reason), EVERYONE)
-            finish(game, VOID)  # COMMON-23
+            finish(game, VOID)  # COMMON-22
         elif isinstance(order, GiveFloor):
             yield from self.give_floor(game, order.seat, order.seconds)
         elif isinstance(order, Stop):
@@ -152,7 +152,7 @@ class Discipline:
             game.tell(BallotCancelled(), EVERYONE)
 
     def give_floor(self, game: Play, seat: Seat, seconds: int) -> Script[None]:
-        """A word out of turn; then the speech that it interrupted goes on (COMMON-22)."""
+        """A word out of turn; then the speech that it interrupted goes on (COMMON-21)."""
         table = game.table
         speaker = table.floor
         before = _may_speak(table, speaker)

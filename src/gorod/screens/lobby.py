@@ -22,7 +22,7 @@ from gorod.speech.facts import option as named
 from gorod.speech.pages import in_peoples_words, rules_page
 from gorod.table.evening import Evening
 from gorod.table.plans import DRAWN, GRACES, MOST_SEATS, PACES, Plan
-from gorod.table.seating import LONGEST_NAME, Seating
+from gorod.table.seating import Seating
 
 FIELDS = (
     *("mode", "players", "hosted_by", "pace", "night_pace", "cover", "bots", "codes", "paper"),
@@ -381,35 +381,3 @@ def waiting(painter: Painter) -> list[str]:
     """Who waits for a seat in the next game, in the order in which they came."""
     names = painter.scene.seated.waiting
     return [names[number] or painter.say("web-guest") for number in sorted(names)]
-
-
-class Entrance(Shown, frozen=True, kw_only=True):
-    """A table at which one may still sit down, or wait for a seat in the next game."""
-
-    code: str
-    stage: Literal["lobby", "game"]
-    ruleset: str
-    book: str
-    chairs: list[Chair]
-    waiting: list[str]
-    """Who waits for the next game."""
-    mine: str
-    """The name under which this device's player does."""
-    most_letters: int = LONGEST_NAME
-    typed: OnPage[str] = ""
-    """The name under which one could not sit down."""
-
-
-def entrance(painter: Painter, is_playing: bool, mine: int | None, typed: str = "") -> Entrance:
-    """Who sits at the table, for whoever may still sit down, or wait."""
-    shown = painter.lobby()
-    return Entrance(
-        code=shown.code,
-        stage="game" if is_playing else "lobby",
-        ruleset=shown.ruleset,
-        book=shown.book,
-        chairs=shown.chairs,
-        waiting=waiting(painter),
-        mine="" if mine is None else painter.scene.seated.waiting[mine],
-        typed=typed[:LONGEST_NAME],
-    )

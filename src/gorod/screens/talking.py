@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def nominated(match: Match, table: Table) -> dict[Seat, list[Seat]]:
     """Who is nominated, by whom; when all sleep again, that is past.
 
-    What may still be changed in a discussion is shown as it stands now (VENDETTA-69).
+    What may still be changed in a discussion is shown as it stands now (VENDETTA-68).
     """
     if table.winner is not None or match.is_dark:
         return {}
@@ -38,7 +38,7 @@ def nominees(painter: "Painter", table: Table) -> list[Nominee]:
 
 
 def urging(painter: "Painter") -> Urging | None:
-    """Who asks for the vote, where anybody may (VENDETTA-68)."""
+    """Who asks for the vote, where anybody may (VENDETTA-67)."""
     match = painter.match
     able = urgers(match)
     if not able or match.sights[ROOM].table.winner is not None:

@@ -140,7 +140,7 @@ class Conductor:
             match.read_from(told)
 
     def urge(self, seat: Seat, wants: bool) -> None:
-        """This player wants to vote now, or does not any more; raises `Wrong` (VENDETTA-68)."""
+        """This player wants to vote now, or does not any more; raises `Wrong` (VENDETTA-67)."""
         match = self.evening.playing()
         if seat not in urgers(match):
             raise Wrong("no-vote-to-ask-for")
@@ -270,7 +270,7 @@ class Conductor:
             self.evening.changed()
 
     def _gives_way(self, now: Timed) -> bool:
-        """The time that was interrupted runs on where it was (COMMON-22); whether it does so now.
+        """The time that was interrupted runs on where it was (COMMON-21); whether it does so now.
 
         What waits meanwhile is kept in the order in which one interrupted another.
         """

@@ -21,7 +21,7 @@ from gorod.table.aside import set_aside
 from gorod.table.codes import LETTERS_OF_A_CODE, LETTERS_OF_A_LINK, new_code
 from gorod.table.conductor import Conductor
 from gorod.table.hosts import HOSTS
-from gorod.table.match import LiveMatch
+from gorod.table.living import LiveMatch
 from gorod.table.plans import Plan, Seated, Terms, read_seated
 from gorod.table.rights import Rights
 from gorod.table.rooms import Rooms
@@ -291,7 +291,7 @@ class Evening:
         never goes on: everybody has seen its cards.
         """
         if match.is_void:
-            raise Wrong("void-stays")  # COMMON-23
+            raise Wrong("void-stays")  # COMMON-22
         if match.terms.paper:
             return
         names, now = match.terms.names, self.seating.names

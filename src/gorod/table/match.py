@@ -1,8 +1,6 @@
 """A match: a game, what is kept beside its journal, and who has read what of it."""
 
-import sqlite3
 from collections.abc import Iterable
-from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from typing import Self
 
@@ -20,7 +18,6 @@ from gorod.parts.calls import Called, Slept
 from gorod.parts.hours import is_dark
 from gorod.parts.orders import SilentNextTime
 from gorod.parts.rulesets import Ruleset
-from gorod.store.sqlite import Store
 from gorod.table.hosts import HOSTS, Host
 from gorod.table.naming import Fact
 from gorod.table.news import Marks, News, marks_of
@@ -28,7 +25,7 @@ from gorod.table.plans import Terms, rules_of
 from gorod.table.retelling import Moment, moment_of
 from gorod.table.sights import Sights
 from gorod.table.stamps import Stamps
-from gorod.table.supposing import Supposed, refuse_to_suppose
+from gorod.table.supposing import Supposed
 from gorod.table.talks import Talk, talk_of
 from gorod.table.wrong import Wrong
 
@@ -169,7 +166,7 @@ class Match:
 
     @property
     def is_void(self) -> bool:
-        """Whether the host has given it up: it is over for good (COMMON-23)."""
+        """Whether the host has given it up: it is over for good (COMMON-22)."""
         return self.game.table.winner == VOID
 
     @property
@@ -361,67 +358,3 @@ class Match:
         again = Game(self.game.rules, self.game.journal)
         again.reply(order)
         return again
-
-
-class LiveMatch(Match):
-    """A match that goes on: each entry is examined, written to the disk, and only then played."""
-
-    def __init__(self, number: int, terms: Terms, store: Store) -> None:
-        super().__init__(number, terms)
-        self._store = store
-
-    @classmethod
-    def begin(cls, code: str, terms: Terms, store: Store) -> Self:
-        """A new match at the table of this code."""
-        return cls(store.new_game(code, msgspec.json.encode(terms)), terms, store)
-
-    def keep(self) -> None:
-        """Write down what stands beside the journal."""
-        self._store.keep_game(self.number, msgspec.json.encode(self.terms))
-
-    def write(self, *entries: Entry) -> bool:
-        """Take entries into the journal, all or none; whether they were not there yet.
-
-        Raises `Refused`, `Wrong` if it depends on a paper card that nobody has seen, and
-        `Conflict` if another process has written meanwhile.
-        """
-        entries = tuple(entry for entry in entries if not self.knows(entry.id))
-        if not entries:
-            return False
-        was_over = self.game.over
-        self._judge(entries)
-        if self.terms.paper:
-            refuse_to_suppose(self.game, self.terms.facts, *entries)
-        with self._store.together() if len(entries) > 1 else nullcontext():
-            for number, entry in enumerate(entries, len(self.game.journal) + 1):
-                self._store.write(self.number, number, entry)
-        self.replay(entries)
-        if self.game.over != was_over:
-            self._note_the_end()
-        return True
-
-    def _judge(self, entries: tuple[Entry, ...]) -> None:
-        """Raise `Refused` if one of these would not be taken after those before it."""
-        if len(entries) == 1:
-            self.game.judge(entries[0])
-            return
-        again = Game(self.game.rules, self.game.journal)
-        for entry in entries:
-            again.reply(entry)
-
-    def rewrite(self, entries: list[Entry], terms: Terms) -> None:
-        """Several entries together, and what is known beside them: all of it or nothing."""
-        was_over = self.game.over
-        with self._store.together():
-            for number, entry in enumerate(entries, len(self.game.journal) + 1):
-                self._store.write(self.number, number, entry)
-            self._store.keep_game(self.number, msgspec.json.encode(terms))
-        self.terms = terms
-        self.sights.forget()
-        self.replay(entries)
-        if entries and (self.game.over or was_over):  # what is known of its end is known anew
-            self._note_the_end()
-
-    def _note_the_end(self) -> None:
-        with suppress(sqlite3.Error):  # the journal says it, too
-            self._store.set_over(self.number, self.game.over)

@@ -21,7 +21,7 @@ from gorod.store.rights import (
 )
 from gorod.table.assisting import open_votes
 from gorod.table.hosts import HOSTS
-from gorod.table.match import LiveMatch
+from gorod.table.living import LiveMatch
 from gorod.table.plans import AN_EVENING, HostedBy
 from gorod.table.seating import clean_name
 from gorod.table.wrong import NoSuchSeat, NotYours, Spent, Wrong
@@ -107,7 +107,7 @@ class Rights:
     def hand_for(self, seat: Seat, token: str) -> Who | None:
         """Who answers for this seat on this device: nobody else, or the host, who knows all cards.
 
-        An assistant enters for the host the votes that everybody sees (COMMON-24). Raises
+        An assistant enters for the host the votes that everybody sees (COMMON-23). Raises
         `NotYours` if it may not. A vote that was handed over is another seat's to cast.
         """
         match = self.evening.latest()
@@ -198,7 +198,7 @@ class Rights:
         self.evening.changed()
 
     def _refuse_an_assistant(self, token: str) -> None:
-        """One device assists, and it is no player's (COMMON-24)."""
+        """One device assists, and it is no player's (COMMON-23)."""
         if self._is_seated(token):
             raise Wrong("assistant-plays")
         if self.has_assistant and not self.assists(token):

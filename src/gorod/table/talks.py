@@ -16,7 +16,8 @@ from gorod.parts.play import Play
 from gorod.parts.silence import Speechless
 
 if TYPE_CHECKING:
-    from gorod.table.match import LiveMatch, Match
+    from gorod.table.living import LiveMatch
+    from gorod.table.match import Match
 
 
 class Suspicion(msgspec.Struct, frozen=True):
@@ -73,7 +74,7 @@ def speakers(game: Play) -> list[Seat]:
 
 
 def urgers(match: "Match") -> list[Seat]:
-    """Who may ask for the vote; bots never do, and nobody waits for them (VENDETTA-68)."""
+    """Who may ask for the vote; bots never do, and nobody waits for them (VENDETTA-67)."""
     game, phones = match.game, match.with_phones
     if not game.rules.early_vote or not is_talk(game):
         return []
@@ -81,7 +82,7 @@ def urgers(match: "Match") -> list[Seat]:
 
 
 def needed(match: "Match") -> int:
-    """So many of them end the discussion: more than half (VENDETTA-68)."""
+    """So many of them end the discussion: more than half (VENDETTA-67)."""
     return len(urgers(match)) // 2 + 1
 
 
@@ -102,7 +103,7 @@ def urge(match: "LiveMatch", seat: Seat, wants: bool) -> None:
 
 
 def is_held(entry: Entry, match: "Match") -> TypeGuard[Reply]:
-    """Whether this is said in a discussion, where it may still be changed (VENDETTA-69)."""
+    """Whether this is said in a discussion, where it may still be changed (VENDETTA-68)."""
     wait = match.game.wait
     is_answer = isinstance(entry, Reply) and entry.seat in wait.asks
     return is_answer and wait.topic == NOMINATE and is_talk(match.game)

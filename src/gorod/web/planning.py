@@ -144,7 +144,7 @@ def options(sent: Planning, before: Plan, book: Book, is_form: bool) -> dict[str
 
 
 def placed(option: Option, words: str) -> bool | str:
-    """What was said of each place, unless it is as usual (VENDETTA-70)."""
+    """What was said of each place, unless it is as usual (VENDETTA-69)."""
     is_usual = not (words and option.places) or tuple(words.split(",")) == option.places
     value: bool | str = True if is_usual else option.read(words)
     return value

@@ -55,7 +55,7 @@ VENDETTA = Book(
         calls=CALLS,
         blocks=blocked,
         nominating=Nominating(clause="VENDETTA-10", again=True, only_clause="VENDETTA-57"),
-        early_vote=True,  # VENDETTA-10, VENDETTA-68
+        early_vote=True,  # VENDETTA-10, VENDETTA-67
         ballot=Ballot(clause="VENDETTA-10", marks=ghoul_marks, ties=TIES),
         # VENDETTA-10, VENDETTA-15: whoever leaves shows the card.
         leaving=Leaving(

@@ -350,7 +350,7 @@ def scenario_deck(name: str, players: int) -> Deck:
 
 
 def with_vargs(deck: Cards) -> Cards:
-    """The vargs that are advised, each in the place of an ordinary vampire (VENDETTA-71)."""
+    """The vargs that are advised, each in the place of an ordinary vampire (VENDETTA-70)."""
     if len(deck) < 20 or any(card in VARGS for card in deck):
         return deck
     joining = VARGS[: min(vargs_advised(len(deck)), deck.count("vampire"))]

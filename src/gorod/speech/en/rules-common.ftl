@@ -56,11 +56,11 @@ COMMON-19 = A choice that the rules forbid is refused at once: a dead player, a 
 COMMON-20 = A show of hands may be written down candidate by candidate, as it is counted: whose hands went up, one for each player unless the game allows several. Where every vote counts one and the outcome is the same whoever cast it, it is enough to write down how many. Then nobody’s vote is in the record: it stays unknown whose they were, and nothing is made up. There are never more hands than votes, and not fewer where everybody has to vote.
     .reading = All of this is our own rule for keeping the record; the rulebooks say only that hands are counted.
 
-COMMON-22 = The host can give the floor to any living player at any time, for so many seconds, unless that player has lost it. Everybody sees whose floor it is and the time. Then the game goes on exactly where it was: the same questions, the same answers, and what was left of the interrupted time.
+COMMON-21 = The host can give the floor to any living player at any time, for so many seconds, unless that player has lost it. Everybody sees whose floor it is and the time. Then the game goes on exactly where it was: the same questions, the same answers, and what was left of the interrupted time.
     .reading = All of this is our reading; the rulebooks say only that the host gives the floor.
 
-COMMON-23 = The host can give a game up, with a reason that everybody reads: a card was seen, the cards were dealt wrongly, people quarrelled. The game is over at once, nobody wins, it gives no points and counts in no table. Its cards are shown, it stays in the record as void, and it is never gone on with.
+COMMON-22 = The host can give a game up, with a reason that everybody reads: a card was seen, the cards were dealt wrongly, people quarrelled. The game is over at once, nobody wins, it gives no points and counts in no table. Its cards are shown, it stays in the record as void, and it is never gone on with.
     .reading = All of this is our reading; the rulebooks say only that such a game may be given up.
 
-COMMON-24 = One assistant can help a person who hosts, with a device that the host hands over and can withdraw: fouls, the clock, and the votes that everybody sees being cast. An assistant is not among the players and learns nothing that the room does not know.
+COMMON-23 = One assistant can help a person who hosts, with a device that the host hands over and can withdraw: fouls, the clock, and the votes that everybody sees being cast. An assistant is not among the players and learns nothing that the room does not know.
     .reading = All of this is our reading; the rulebooks say only that an assistant helps.

@@ -244,14 +244,14 @@ VENDETTA-65 = Each variant works alone, and together with any other that is not 
 VENDETTA-66 = Stopping a speech and the spell of silence are two things: the first ends the speech and nothing more, and before the second the host is asked whether it is really meant. A silence that a dead player has earned waits, under the player’s name, for the next game of the evening that knows the spell.
     .reading = All of this is our reading; the printed rules do not say how the host tells the two apart.
 
-VENDETTA-68 = At a table everybody who is alive and may speak can ask for the vote during the discussion, and can take that back until it takes effect; all see who asks, and how many are needed. Where Gorod hosts, the vote begins once more than half of them ask; bots are not counted, and when only bots are left to talk their discussion lasts a few seconds. Where a person hosts, the host sees the requests and decides.
+VENDETTA-67 = At a table everybody who is alive and may speak can ask for the vote during the discussion, and can take that back until it takes effect; all see who asks, and how many are needed. Where Gorod hosts, the vote begins once more than half of them ask; bots are not counted, and when only bots are left to talk their discussion lasts a few seconds. Where a person hosts, the host sees the requests and decides.
     .reading = All of this is our reading, added for tables; the printed rules say that players may wish to vote earlier and that the host decides.
 
-VENDETTA-69 = At a table the discussion does not end because everybody has named a suspect: it ends when its time is up, when the vote is asked for (VENDETTA-68), or when the host says so. Until then everybody sees who is suspected by whom, and anybody may name another, or nobody; the last word of each counts.
+VENDETTA-68 = At a table the discussion does not end because everybody has named a suspect: it ends when its time is up, when the vote is asked for (VENDETTA-67), or when the host says so. Until then everybody sees who is suspected by whom, and anybody may name another, or nobody; the last word of each counts.
     .reading = All of this is our reading, added for tables; the printed rules only let the table talk for as long as agreed.
 
-VENDETTA-70 = The faces of the die (VENDETTA-63) are chosen in the lobby, one by one, so that two or three variants are enough; what each face means is announced before the game.
+VENDETTA-69 = The faces of the die (VENDETTA-63) are chosen in the lobby, one by one, so that two or three variants are enough; what each face means is announced before the game.
     .reading = All of this is our reading, added for tables; the printed rules leave the choice to the table.
 
-VENDETTA-71 = From twenty players on the lobby proposes to add as many vargs as are advised (VENDETTA-42), the pack leader first, each in the place of an ordinary vampire; they join any deck, ready or drawn, that has none.
+VENDETTA-70 = From twenty players on the lobby proposes to add as many vargs as are advised (VENDETTA-42), the pack leader first, each in the place of an ordinary vampire; they join any deck, ready or drawn, that has none.
     .reading = All of this is our reading, added for tables; the printed rules leave the vargs to the leaflet.

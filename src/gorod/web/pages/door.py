@@ -4,7 +4,8 @@ from urllib.parse import quote
 
 from gorod.screens.console import Console
 from gorod.screens.door import Door, door
-from gorod.screens.lobby import Entrance, Lobby
+from gorod.screens.entering import Entrance
+from gorod.screens.lobby import Lobby
 from gorod.screens.phone import Phone
 from gorod.screens.wall import Wall
 from gorod.speech import LANGUAGES

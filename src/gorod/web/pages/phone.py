@@ -5,10 +5,11 @@ from gorod.engine.replies import Reply
 from gorod.engine.seats import HOST, ROOM, Seat, Who
 from gorod.screens.assistant import Assistant
 from gorod.screens.console import Console
-from gorod.screens.lobby import Entrance, Lobby, entrance
+from gorod.screens.entering import Entrance, entrance
+from gorod.screens.lobby import Lobby
 from gorod.screens.phone import Phone, phone
 from gorod.screens.rooms import Drafted
-from gorod.table.match import LiveMatch
+from gorod.table.living import LiveMatch
 from gorod.table.wrong import Nonsense, Wrong
 from gorod.web import forms
 from gorod.web.audiences import GUEST, JUDGE, LEADER, PLAYER, SEAT, SEATED, WRITER, why_not_seated

@@ -1,0 +1,41 @@
+"""The way in: who sits at a table, for whoever may still sit down, or wait."""
+
+from typing import Literal
+
+from gorod.screens.lobby import waiting
+from gorod.screens.painter import Painter
+from gorod.screens.seen import Chair
+from gorod.screens.shown import OnPage, Shown
+from gorod.table.seating import LONGEST_NAME
+
+
+class Entrance(Shown, frozen=True, kw_only=True):
+    """A table at which one may still sit down, or wait for a seat in the next game."""
+
+    code: str
+    stage: Literal["lobby", "game"]
+    ruleset: str
+    book: str
+    chairs: list[Chair]
+    waiting: list[str]
+    """Who waits for the next game."""
+    mine: str
+    """The name under which this device's player does."""
+    most_letters: int = LONGEST_NAME
+    typed: OnPage[str] = ""
+    """The name under which one could not sit down."""
+
+
+def entrance(painter: Painter, is_playing: bool, mine: int | None, typed: str = "") -> Entrance:
+    """Who sits at the table, for whoever may still sit down, or wait."""
+    shown = painter.lobby()
+    return Entrance(
+        code=shown.code,
+        stage="game" if is_playing else "lobby",
+        ruleset=shown.ruleset,
+        book=shown.book,
+        chairs=shown.chairs,
+        waiting=waiting(painter),
+        mine="" if mine is None else painter.scene.seated.waiting[mine],
+        typed=typed[:LONGEST_NAME],
+    )

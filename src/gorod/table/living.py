@@ -1,0 +1,78 @@
+"""A match that goes on: what is done in it is written down first."""
+
+import sqlite3
+from contextlib import nullcontext, suppress
+from typing import Self
+
+import msgspec
+
+from gorod.engine.game import Game
+from gorod.engine.replies import Entry
+from gorod.store.sqlite import Store
+from gorod.table.match import Match
+from gorod.table.plans import Terms
+from gorod.table.supposing import refuse_to_suppose
+
+
+class LiveMatch(Match):
+    """A match that goes on: each entry is examined, written to the disk, and only then played."""
+
+    def __init__(self, number: int, terms: Terms, store: Store) -> None:
+        super().__init__(number, terms)
+        self._store = store
+
+    @classmethod
+    def begin(cls, code: str, terms: Terms, store: Store) -> Self:
+        """A new match at the table of this code."""
+        return cls(store.new_game(code, msgspec.json.encode(terms)), terms, store)
+
+    def keep(self) -> None:
+        """Write down what stands beside the journal."""
+        self._store.keep_game(self.number, msgspec.json.encode(self.terms))
+
+    def write(self, *entries: Entry) -> bool:
+        """Take entries into the journal, all or none; whether they were not there yet.
+
+        Raises `Refused`, `Wrong` if it depends on a paper card that nobody has seen, and
+        `Conflict` if another process has written meanwhile.
+        """
+        entries = tuple(entry for entry in entries if not self.knows(entry.id))
+        if not entries:
+            return False
+        was_over = self.game.over
+        self._judge(entries)
+        if self.terms.paper:
+            refuse_to_suppose(self.game, self.terms.facts, *entries)
+        with self._store.together() if len(entries) > 1 else nullcontext():
+            for number, entry in enumerate(entries, len(self.game.journal) + 1):
+                self._store.write(self.number, number, entry)
+        self.replay(entries)
+        if self.game.over != was_over:
+            self._note_the_end()
+        return True
+
+    def _judge(self, entries: tuple[Entry, ...]) -> None:
+        """Raise `Refused` if one of these would not be taken after those before it."""
+        if len(entries) == 1:
+            self.game.judge(entries[0])
+            return
+        again = Game(self.game.rules, self.game.journal)
+        for entry in entries:
+            again.reply(entry)
+
+    def rewrite(self, entries: list[Entry], terms: Terms) -> None:
+        """Several entries together, and what is known beside them: all of it or nothing."""
+        was_over = self.game.over
+        with self._store.together():
+            for number, entry in enumerate(entries, len(self.game.journal) + 1):
+                self._store.write(self.number, number, entry)
+            self._store.keep_game(self.number, msgspec.json.encode(terms))
+        self.terms = terms
+        self.sights.forget()
+        self.replay(entries)
+        if entries and (self.game.over or was_over):  # what is known of its end is known anew
+            self._note_the_end()
+
+    def _note_the_end(self) -> None:
+        with suppress(sqlite3.Error):  # the journal says it, too
+            self._store.set_over(self.number, self.game.over)
