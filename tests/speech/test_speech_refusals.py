@@ -23,6 +23,8 @@ ABOUT: dict[str, Any] = {
     "entry": 7,
     "steps": 2,
     "most": 200,
+    "hands": 11,
+    "voters": 10,
     "ways": ("visit", "take"),
     "sides": ("vampires", "hunters"),
 }

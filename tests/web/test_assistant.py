@@ -29,7 +29,9 @@ HELPER = "the tablet of the helper"
 
 async def hosted(party: Party, **chosen: Any) -> Visitor:
     """A person hosts from the laptop, and hands a tablet to an assistant."""
-    plan = Plan(**{"ruleset": "sport", "players": 10, "hosted_by": "person", **chosen})
+    plan = Plan(
+        **{"ruleset": "sport", "players": 10, "hosted_by": "person", "bots": True, **chosen}
+    )
     party.table.choose(plan)
     await party.sit("Ann", 1)
     party.deal()

@@ -134,7 +134,9 @@ BAD_FLOORS = [
 
 async def playing(party: Party, **chosen: Any) -> Visitor:
     """Ann plays with a phone, and a person hosts from the laptop."""
-    plan = Plan(**{"ruleset": "sport", "players": 10, "hosted_by": "person", **chosen})
+    plan = Plan(
+        **{"ruleset": "sport", "players": 10, "hosted_by": "person", "bots": True, **chosen}
+    )
     party.table.choose(plan)
     ann = await party.sit("Ann", 1)
     party.deal()
@@ -186,7 +188,7 @@ def test_only_the_console_gives_the_floor_stops_speeches_casts_spells_and_gives_
 
 def test_an_owner_who_plays_with_gorod_as_host_gives_the_floor() -> None:
     async def test(party: Party) -> None:
-        party.table.choose(Plan(ruleset="sport", players=10))
+        party.table.choose(Plan(ruleset="sport", players=10, bots=True))
         await party.sit("Olga", 2, "laptop")
         party.deal()
         console = await party.laptop.get(party.at("host"))
@@ -238,7 +240,7 @@ def test_there_is_no_spell_in_other_books() -> None:
 @pytest.mark.clause("VENDETTA-64", "VENDETTA-66")
 def test_silence_earned_by_the_dead_is_kept_in_the_next_game_under_the_name() -> None:
     async def test(party: Party) -> None:
-        vampires = Plan(ruleset="vendetta", players=9, hosted_by="person")
+        vampires = Plan(ruleset="vendetta", players=9, hosted_by="person", bots=True)
         party.table.choose(vampires)
         await party.sit("Ann", 1)
         await party.sit("Bob", 2)
@@ -252,7 +254,7 @@ def test_silence_earned_by_the_dead_is_kept_in_the_next_game_under_the_name() ->
         assert (await order(party, party.laptop, order="silence", seat=1)).status_code < 400
         party.table.reply(Void("enough", id="v"))
 
-        party.table.choose(Plan(ruleset="sport", players=10, hosted_by="person"))
+        party.table.choose(Plan(ruleset="sport", players=10, hosted_by="person", bots=True))
         party.deal()  # it knows no spell: what is due stays due
         assert match_of(party.table).terms.silenced == []
         party.table.reply(Void("enough", id="v"))
@@ -338,7 +340,7 @@ def test_a_void_game_counts_for_nothing_and_stays_in_the_record_with_its_reason(
 @pytest.mark.clause("COMMON-22")
 def test_an_owner_who_plays_cannot_look_at_the_cards_by_a_void_and_go_on() -> None:
     async def test(party: Party) -> None:
-        party.table.choose(Plan(ruleset="sport", players=10))
+        party.table.choose(Plan(ruleset="sport", players=10, bots=True))
         await party.sit("Olga", 2, "laptop")
         party.deal()
         await party.laptop.post(party.at("void"), data={"reason": "let me see"})

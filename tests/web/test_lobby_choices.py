@@ -225,7 +225,7 @@ def test_from_twenty_players_on_vargs_are_proposed_and_join_any_deck(
     players: int, picked: str, joining: int
 ) -> None:
     async def test(party: Party) -> None:
-        party.table.choose(Plan(ruleset="vendetta", players=players))
+        party.table.choose(Plan(ruleset="vendetta", players=players, bots=True))
         await party.sit("Ann", 1)
         lobby = await plans(party, picked=picked)
         assert (lobby["refused"], len(lobby["joining"])) == ("", joining)
@@ -247,7 +247,7 @@ def test_from_twenty_players_on_vargs_are_proposed_and_join_any_deck(
 
 def test_another_book_has_no_vargs_and_forgets_them() -> None:
     async def test(party: Party) -> None:
-        party.table.choose(Plan(ruleset="vendetta", players=20, joined=True))
+        party.table.choose(Plan(ruleset="vendetta", players=20, joined=True, bots=True))
         lobby = await plans(party, ruleset="city")
         assert (lobby["refused"], lobby["joining"], lobby["plan"]["joined"]) == ("", [], False)
 

@@ -125,7 +125,14 @@ def test_every_page_tells_programs_what_it_shows() -> None:
     """All but those that only frame a page or say one sentence."""
     drawn = set(Site(House(Store())).drawer.templates.list_templates())
     frames = {"base.html", "page.html", "sentence.html"}
-    pieces = {"parts.html", "far.html", "shelf.html", "rules-parts.html", "powers.html"}
+    pieces = {
+        "parts.html",
+        "far.html",
+        "shelf.html",
+        "rules-parts.html",
+        "hands.html",
+        "powers.html",
+    }
     told = {template(screen) for page in PAGES for screen in page.screens}
     assert drawn - told == frames | pieces
     assert told <= drawn

@@ -113,7 +113,9 @@ def test_the_rules_in_play_have_every_option_of_which_the_table_is_told(book: st
 
     async def test(party: Party) -> None:
         rules = BOOKS[book].ruleset()
-        party.table.choose(Plan(ruleset=book, mode=rules.mode or None, players=rules.players))
+        party.table.choose(
+            Plan(ruleset=book, mode=rules.mode or None, players=rules.players, bots=True)
+        )
         on = dict(party.table.seating.proposal().on)
         stranger = party.device("a stranger")
         told_of = (await told(stranger, party.at("rules")))["options"]

@@ -335,7 +335,7 @@ def test_without_a_discussion_nobody_hears_the_others_before_all_have_named(drea
 
 
 async def at_the_talk(party: Party, guests: int = 3) -> list[Any]:
-    party.table.choose(Plan(**STANDARD))
+    party.table.choose(Plan(**STANDARD, bots=True))
     phones = [await party.sit(name, seat) for seat, name in enumerate(("Ann", "Bob", "Cat"), 1)]
     party.deal()
     while not is_discussed(game_of(party.table)):
