@@ -283,13 +283,11 @@ HELD = ("evening", "game", "journal", "message")
 """What holds the tables; the others only lead to them, or are not needed to open one."""
 
 
-def is_hit(db: sqlite3.Connection, code: str) -> bool:
+def is_hit(db: sqlite3.Connection, code: str, now: int) -> bool:
     """Whether the damage has hit what stands in the file of this table, as SQLite sees it."""
     try:
         db.execute("select * from evening where code = ?", (code,)).fetchall()
-        for (game,) in db.execute("select id from game where code = ?", (code,)).fetchall():
-            db.execute("select * from game where id = ?", (game,)).fetchall()
-        (now,) = db.execute("select id from game where code = ? and over = 0", (code,)).fetchone()
+        db.execute("select * from game where id = ?", (now,)).fetchall()
         db.execute("select * from journal where game = ?", (now,)).fetchall()
         if len(code) > LETTERS_OF_A_CODE:  # only far friends write to each other
             db.execute("select * from message where game = ?", (now,)).fetchall()
@@ -307,13 +305,14 @@ def test_whatever_page_is_damaged_the_tables_that_it_does_not_hold_go_on(
     except sqlite3.OperationalError:
         pytest.skip("This SQLite does not tell what stands on which page.")
     all_codes, part, refused = codes(whole), set(), defaultdict[str, set[str]](set)
+    now = {code: game_of(whole, code) for code in all_codes}
     for page, name in found:
         if page == 1:
             continue  # without it this is no file of evenings at all
         file = Path(shutil.copy(whole, tmp_path / f"{page}.db"))
         damage(file, page)
         with closing(sqlite3.connect(file)) as db:
-            hit = {code for code in all_codes if name in HELD and is_hit(db, code)}
+            hit = {code for code in all_codes if name in HELD and is_hit(db, code, now[code])}
         if hit and len(hit) < len(all_codes):
             part.add(name)
         house = House(Store(file))
