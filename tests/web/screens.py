@@ -40,7 +40,6 @@ class Asked:
     number: str
     id: str
     choices: list[str]
-    is_vote: bool
 
 
 def read_question(form: str) -> Asked:
@@ -49,7 +48,7 @@ def read_question(form: str) -> Asked:
         re.findall(rf'name="{name}" value="([^"]*)"', form)[0] for name in FIELDS
     )
     choices = re.findall(r'name="choice" value="([^"]+)"', form)
-    return Asked(to, number, answer_id, choices, 'class="grid rows"' in form)
+    return Asked(to, number, answer_id, choices)
 
 
 @dataclass
@@ -118,6 +117,10 @@ class Evening:
             r'<form class="question(?: quick)?"[^>]*/answer".*?</form>', self.seen(), re.DOTALL
         )
         return list(map(read_question, forms))
+
+    def counts_hands(self) -> bool:
+        """Whether the console has a ballot to enter."""
+        return f'action="/{self.served.code}/hands"' in self.seen()
 
     def answer(self, asked: Asked, choice: str) -> None:
         self.hand.post(
@@ -213,7 +216,7 @@ class Evening:
         spoken = 0
         for _ in range(MOST_STEPS):
             asked = self.asked()
-            if any(one.is_vote for one in asked):
+            if self.counts_hands():
                 break
             light = 'main class="console day' in self.seen()
             if light and asked and asked[0].choices:
@@ -353,15 +356,16 @@ class Evening:
         named = 0
         for _ in range(MOST_STEPS):
             asked = self.asked()
-            if any(one.is_vote for one in asked):
+            if self.counts_hands():
                 break
             if named < 3 and asked and asked[0].choices and "console day" in self.seen():
                 self.answer(asked[0], str((4, 8, 10)[named]))
                 named += 1
             self.next()
+        told = self.hand.get(self.url("host"), headers={"accept": "application/json"}).json()
+        for one in told["questions"][:6]:
+            self.answer(Asked(str(one["to"]), str(one["number"]), one["id"], []), "4")
         self.console.goto(self.url("host"))
-        for one in self.asked()[:6]:
-            self.answer(one, "4")
         yield "console-paper", self.console
         self.console.goto(self.url("correct"))
         yield "correct", self.console

@@ -150,6 +150,35 @@ def test_every_line_of_a_whole_game_was_on_the_console_until_the_host_went_on(
     at(lambda: Hosted(book), do)
 
 
+def test_whoever_hosts_for_the_first_time_is_told_what_to_wait_for() -> None:
+    async def do(hosted: Hosted) -> None:
+        match, met = match_of(hosted.table), set()
+        for _ in range(200):
+            page = (await hosted.client.get("host")).text
+            if match.still_to_look():
+                waits, met_now = "Go on when everybody has looked at the card.", "look"
+                match.looked.update(match.with_phones)
+            elif match.game.table.floor is not None:
+                waits, met_now = "has the floor: Next ends the speech.", "speech"
+            elif missing := len(match.late()):
+                waits, met_now = "still missing", "late" if missing > 1 else "last"
+            elif match.is_dark:
+                waits, met_now = "Leave the same pause after every call", "dark"
+            else:
+                waits, met_now = "Say it aloud, then go on.", "said"
+            assert waits in page or 'class="show"' in page, met_now
+            met.add(met_now)
+            if asked := hosted.asked():
+                hosted.answer(asked[0])
+            else:
+                hosted.table.conductor.next()
+            if match.game.table.day == 2:
+                break
+        assert met >= {"look", "speech", "late", "last", "dark", "said"}
+
+    at(lambda: Hosted("city"), do)
+
+
 def in_speeches() -> Hosted:
     """Three players have ended their speeches on their phones; the host has said nothing yet."""
     hosted = Hosted(cover=False)
@@ -235,7 +264,8 @@ def test_an_answer_of_the_host_that_ends_a_call_leaves_what_came_of_it() -> None
         hosted.table.reply(Reply(ask.to, ask.number, ask.offer.options[0], HOST))
         assert game.wait.topic != "sheriff"
         console = await hosted.console()
-        assert any(line.startswith("The answer:") for line in console["seen"])
+        given = f"Number {ask.to} is told. The answer:"
+        assert any(line.startswith(given) for line in console["seen"])
         assert any("sheriff" in line.lower() for line in console["say"])
 
     def known() -> Hosted:

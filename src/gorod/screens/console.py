@@ -6,7 +6,7 @@ from msgspec.structs import asdict
 
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.ballots import Voted
-from gorod.parts.calls import COVER
+from gorod.parts.calls import COVER, Learned
 from gorod.parts.hands import HandsCounted
 from gorod.screens.asked import Question, question
 from gorod.screens.craft import Advice, advice
@@ -59,6 +59,8 @@ class Console(GameScreen, frozen=True, kw_only=True):
     """The ballot that is held now, where hands are raised: `questions` has each of its votes."""
     covers: Covers
     owed: str
+    to_do: OnPage[str]
+    """What the host waits for now, or what going on would do."""
     scan: Scan | None
     post_id: str
     """What makes the next order safe to repeat; empty for whoever may give none."""
@@ -109,6 +111,29 @@ def to_say(painter: Painter, news: News) -> tuple[list[str], list[str]]:
     return painter.lines(earlier), painter.lines(now)
 
 
+def in_secret(painter: Painter, news: News) -> list[str]:
+    """What has come out in secret; of an answer also who was given it."""
+    said = [(event, line) for event in news.secret for line in painter.lines([event])]
+    return [
+        painter.say("web-told-to", seat=event.seat, words=line)
+        if isinstance(event, Learned)
+        else line
+        for event, line in said
+    ]
+
+
+def to_do(painter: Painter) -> str:
+    """One line for whoever hosts for the first time: what to wait for before going on."""
+    match = painter.match
+    if match.still_to_look():
+        return painter.say("web-next-look")
+    if (speaks := match.game.table.floor) is not None:
+        return painter.say("web-next-speech", seat=speaks)
+    if late := match.late():
+        return painter.say("web-next-late", count=len(late))
+    return painter.say("web-next-dark" if match.is_dark else "web-next-said")
+
+
 def console(
     table: Evening, painter: Painter, token: str, owns: bool, address: str, draft: Drafted
 ) -> Console:
@@ -135,11 +160,12 @@ def console(
         say=earlier + now,
         news=news.before if news is not None else 0,
         earlier=len(earlier) if now else 0,
-        seen=painter.lines(news.secret) if news is not None else [],
+        seen=in_secret(painter, news) if news is not None else [],
         questions=[one for one in questions if one.topic != COVER],
         ballot=grid(painter) if asked else None,
         covers=Covers(sum(one.answered for one in covers), len(covers)),
         owed=", ".join(painter.called(seat, str) for seat in match.owed()) if asked else "",
+        to_do=to_do(painter) if knows and hosts else "",
         scan=scan(rights.next_code(), address) if knows else None,
         post_id=f"h{match.orders()}" if hosts else "",
         wait=match.stamp if hosts else "",

@@ -187,6 +187,15 @@ web-seen = Only you know this
 web-covers = Everybody else is asked, too: { $answered } of { $all } have answered.
 web-waiting-for = Waiting for { $who }
 web-next = Next
+web-told-to = Number { $seat } is told. { $words }
+web-next-look = Go on when everybody has looked at the card.
+web-next-speech = Number { $seat } has the floor: Next ends the speech.
+web-next-late = { $count ->
+    [one] One answer is still missing: wait for it, or go on without.
+   *[other] { $count } answers are still missing: wait for them, or go on without.
+}
+web-next-dark = Leave the same pause after every call, then go on.
+web-next-said = Say it aloud, then go on.
 web-next-lot = No answer yet from { $seats }: if you go on, the lot decides.
 web-pause = Stop the clock
 web-resume = Start the clock
