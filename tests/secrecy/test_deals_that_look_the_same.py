@@ -172,13 +172,14 @@ def test_all_deals_of_a_small_textbook_table(
 @pytest.mark.clause("COMMON-8")
 @pytest.mark.clause("COMMON-19")
 @sampled(("cover", "probe", "seed"), [(True, False, 0), (False, True, 1), (False, False, 2)])
-@pytest.mark.parametrize(
+@sampled(
     "deck",
     [
         cards(civilian=2, sheriff=1, doctor=1, mafia=1, don=1),
         cards(civilian=1, sheriff=1, putana=1, mafia=1, don=1, maniac=1),
         cards(civilian=1, sheriff=1, doctor=1, putana=1, don=1, maniac=1),
     ],
+    tried=2,
     ids="-".join,
 )
 def test_all_deals_of_six_players_in_the_city(
