@@ -196,7 +196,7 @@ def test_all_deals_of_six_players_in_the_city(
 @pytest.mark.clause("COMMON-6")
 @pytest.mark.clause("COMMON-19")
 @sampled("seed", range(2))
-@pytest.mark.parametrize("cover", [False, True])
+@sampled("cover", [False, True])
 def test_exchanged_cards_in_sport(cover: bool, seed: int) -> None:
     rules = BOOKS["sport"].ruleset(options={"cover": cover}, paced=True)
     seed = fresh(seed)

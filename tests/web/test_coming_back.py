@@ -2,10 +2,12 @@
 
 import re
 from random import Random
+from time import monotonic
 
 import pytest
 from phones import UNREACHABLE, Phone, Room, Screen, Serve, cards_of, outcome_of, replay, written
 from playwright.sync_api import Browser
+from served import PATIENCE
 
 from gorod.engine.game import Game
 from gorod.engine.letters import whispers_for
@@ -81,12 +83,9 @@ def test_a_step_taken_back_puts_the_earlier_question_to_all_phones(
         assert after.table == expected.table
         for phone in room.phones:
             asks = [(ask.to, ask.number) for ask in after.open.values() if ask.to == phone.seat]
-            phone.page.wait_for_function(
-                "asks => asks.every(([to, number]) => [...document.forms].some(f =>"
-                " f.elements.to?.value == to && f.elements.number.value == number))",
-                arg=asks,
-                polling=50,
-            )
+            deadline = monotonic() + PATIENCE
+            while phone.questions() != asks and monotonic() < deadline:
+                phone.page.wait_for_timeout(50)
             assert phone.questions() == asks
             left = phone.words(".card .secrets li")
             assert left == secrets[phone.seat][: len(left)]

@@ -8,9 +8,13 @@ from phones import FLAT, Room, cards_of, outcome_of, replay
 from playwright.sync_api import Browser
 from served import Served
 
+from gorod.engine.game import Game
+from gorod.engine.letters import letters_for
 from gorod.engine.replies import Reply
-from gorod.engine.seats import HOST
+from gorod.engine.seats import HOST, ROOM
 from gorod.notebook.checking import check
+from gorod.parts.ballots import Voted
+from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
 from samples import sampled
 
@@ -130,6 +134,24 @@ def test_ten_phones_play_a_whole_game_that_gorod_hosts(
     request.node.stash[PLAYED] = True
 
 
+READS = """() => {
+  const read = [];
+  function look() {
+    for (const line of document.querySelectorAll(".say p:not(.none)")) read.push(line.textContent);
+    sessionStorage.setItem("read", JSON.stringify(read));
+  }
+  document.addEventListener("arrived", look);
+}"""
+"""Keeps every line that was to be said on this page."""
+
+
+def aloud(game: Game[Ruleset]) -> list[str]:
+    """What everybody is to hear, but for hands, which are seen, and the players' names."""
+    speech, events = Speech("en", game.rules.id), letters_for(ROOM, game.letters)
+    said = [one for one in events if not isinstance(one, Voted) and not one.presents]
+    return [line for one in said if (line := speech.tell(one)) is not None]
+
+
 @pytest.mark.parametrize("room", ["person"], indirect=True)
 @first(BY_A_PERSON)
 def test_ten_phones_play_a_whole_game_that_a_person_hosts(
@@ -140,8 +162,12 @@ def test_ten_phones_play_a_whole_game_that_a_person_hosts(
     mode: str,
     guests: int,
 ) -> None:
-    """The host says "next" when all have answered, and plays a hand whose battery is flat."""
+    """The host says "next" when all have answered, and plays a hand whose battery is flat.
+
+    From the greeting to the winner every line that is to be said was on the console.
+    """
     prepared(room, ruleset, mode, guests, "person")
+    room.host.page.evaluate(READS)
     room.host.start()
     room.host.wait_for("main.console[data-stage=game]")
     room.use_hands(flat=FLAT)
@@ -152,4 +178,6 @@ def test_ten_phones_play_a_whole_game_that_a_person_hosts(
     by_host = [one for one in game.journal if isinstance(one, Reply) and one.by == HOST]
     by_hand = any(reply.seat == FLAT for reply in by_host)
     assert by_hand or game.table.left.get(FLAT) == "killed"  # before anything was asked of it
+    read = room.host.page.evaluate("() => JSON.parse(sessionStorage.getItem('read'))")
+    assert [line for line in aloud(game) if line not in read] == []
     request.node.stash[PLAYED] = True

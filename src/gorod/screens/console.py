@@ -59,7 +59,7 @@ class Console(GameScreen, frozen=True, kw_only=True):
     """The ballot that is held now, where hands are raised: `questions` has each of its votes."""
     covers: Covers
     owed: str
-    to_do: OnPage[str]
+    to_do: OnPage[str] = ""
     """What the host waits for now, or what going on would do."""
     scan: Scan | None
     post_id: str
