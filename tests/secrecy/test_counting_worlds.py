@@ -24,6 +24,7 @@ from gorod.parts.decks import cards
 from gorod.parts.rounds import NightFell
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
+from samples import sampled
 
 SPORT_DEAL: Deal = (
     *("civilian", "civilian", "sheriff", "mafia", "civilian"),
@@ -308,7 +309,7 @@ def test_as_many_deals_look_the_same_as_there_are_worlds_before_anybody_acts(
 
 
 @pytest.mark.clause("COMMON-5")
-@pytest.mark.parametrize(
+@sampled(
     ("book", "mode", "deck", "options"),
     [
         ("it", "base", cards(programmer=4, pentester=1, hacker=1, boss=1), {}),
@@ -324,6 +325,7 @@ def test_as_many_deals_look_the_same_as_there_are_worlds_before_anybody_acts(
         ("vendetta", "invasion", cards(vampire=3, hunter=1, werewolf=1, kitsune=1), {}),
         ("vendetta", "three", cards(vampire=2, hunter=1), {}),
     ],
+    tried=6,
     ids=str,
 )
 def test_as_many_deals_look_the_same_as_there_are_worlds_when_all_have_met(
