@@ -65,6 +65,10 @@ def test_a_step_taken_back_puts_the_earlier_question_to_all_phones(
         room.host.wait_for("main.back")
         rows = room.host.page.locator(".steps form")
         warned = rows.filter(has_text="Read already by").first
+        deadline = monotonic() + PATIENCE
+        while not warned.count() and monotonic() < deadline:  # it is being read just now
+            room.host.page.reload()
+            room.host.wait_for("main.back")
         words = warned.locator(".warning").text_content() or ""
         steps = int(warned.locator("[name=steps]").input_value())
         lost = before.letters[before.before_steps()[-steps] :]
