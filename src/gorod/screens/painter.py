@@ -36,8 +36,9 @@ from gorod.screens.seen import (
     Chapter,
     GameScreen,
     Happening,
+    Nominee,
 )
-from gorod.screens.talking import nominated, nominees, urging
+from gorod.screens.talking import nominated, urging
 from gorod.speech.facts import introduction
 from gorod.speech.hours import phase, time, title
 from gorod.speech.tales import presenting
@@ -137,7 +138,7 @@ class Painter:
         table = self.match.sights[observer].table
         votes = table.of(Votes)
         is_over, is_dark = table.winner is not None, self.match.is_dark
-        going_on = self.phase()
+        going_on, named = self.phase(), nominated(self.match, table)
         captions, said = self.captions(observer)
         events = self.events(observer)
         return GameScreen(
@@ -150,13 +151,13 @@ class Painter:
             awaited=awaited(self.match.game) if going_on else [],
             dark=is_dark,
             sky="night" if is_night(self.match.game) else "day",
-            chairs=[self.chair(seat, table, observer) for seat in table.seats],
+            chairs=[self.chair(seat, table, observer, seat in named) for seat in table.seats],
             captions=captions,
             said=said,
             clock=clocks.countdown(self.scene, self.match, self.speech),
             roll=clocks.roll(self.scene, self.match, self.speech),
             speaker=self.who(table.floor) if table.floor is not None else "",
-            nominees=nominees(self, table),
+            nominees=[Nominee(self.who(seat), self.seats(by)) for seat, by in named.items()],
             urging=urging(self),
             hands=[] if is_over or is_dark else board(votes, self.who),
             deck=self.speech.deck(table.deck) if table.deck else "",
@@ -226,13 +227,12 @@ class Painter:
         match = self.match
         return "" if match.terms.awaiting else phase(self.speech, match.game, match.called)
 
-    def chair(self, seat: Seat, table: Table, observer: Observer) -> Chair:
+    def chair(self, seat: Seat, table: Table, observer: Observer, is_named: bool) -> Chair:
         is_over = table.winner is not None
         knows_all = observer == HOST or is_over
         role = (table.cards if knows_all else table.open_cards).get(seat, "")
-        marks = [
-            Badge(name, self.say(f"web-mark-{name}")) for name in self.marks(seat, table, observer)
-        ]
+        states = self.marks(seat, table, observer, is_named)
+        marks = [Badge(name, self.say(f"web-mark-{name}")) for name in states]
         fouls = table.of(Fouls).get(seat)
         if fouls and not is_over:
             marks.append(Badge("fouls", self.say("web-mark-fouls", fouls=fouls)))
@@ -243,7 +243,7 @@ class Painter:
             mine=seat == observer,
             won=is_over and bool(self.won(seat)),
             speaking=table.floor == seat and not is_over,
-            nominated=seat in nominated(self.match, table),
+            nominated=is_named,
             marks=marks,
             card=self.speech.role(role) if role else "",
             side=self.side(role),
@@ -259,7 +259,7 @@ class Painter:
         sign = self.match.game.rules.sign_of_side(side) if card else ""
         return replace(chair, card=card, side=side, sign=sign)
 
-    def marks(self, seat: Seat, table: Table, observer: Observer) -> list[str]:
+    def marks(self, seat: Seat, table: Table, observer: Observer, is_named: bool) -> list[str]:
         """The states of a player that this observer knows of."""
         states = {
             "won": table.winner is not None and bool(self.won(seat)),
@@ -273,7 +273,7 @@ class Painter:
         votes, speechless, strikes = table.of(Votes), table.of(Speechless), table.of(Strikes)
         states |= {
             "speaking": table.floor == seat,
-            "nominated": seat in nominated(self.match, table),
+            "nominated": is_named,
             "silenced": seat in speechless.silenced or seat in speechless.muted,
             "voteless": seat in votes.voteless,
         }

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from gorod.engine.seats import ROOM, Seat
 from gorod.engine.table import Table
 from gorod.parts.votes import Votes
-from gorod.screens.seen import Nominee, Urging
+from gorod.screens.seen import Urging
 from gorod.table.match import Match
 from gorod.table.talks import needed, urgers
 
@@ -28,13 +28,6 @@ def nominated(match: Match, table: Table) -> dict[Seat, list[Seat]]:
         if isinstance(one.choice, int):
             found.setdefault(one.choice, []).append(by)
     return found
-
-
-def nominees(painter: "Painter", table: Table) -> list[Nominee]:
-    return [
-        Nominee(painter.who(seat), painter.seats(by))
-        for seat, by in nominated(painter.match, table).items()
-    ]
 
 
 def urging(painter: "Painter") -> Urging | None:

@@ -1,6 +1,7 @@
 """A match that goes on: what is done in it is written down first."""
 
 import sqlite3
+from collections.abc import Iterable
 from contextlib import nullcontext, suppress
 from typing import Self
 
@@ -44,8 +45,7 @@ class LiveMatch(Match):
         if self.terms.paper:
             refuse_to_suppose(self.game, self.terms.facts, *entries)
         with self._store.together() if len(entries) > 1 else nullcontext():
-            for number, entry in enumerate(entries, len(self.game.journal) + 1):
-                self._store.write(self.number, number, entry)
+            self._write_down(entries)
         self.replay(entries)
         if self.game.over != was_over:
             self._note_the_end()
@@ -64,14 +64,17 @@ class LiveMatch(Match):
         """Several entries together, and what is known beside them: all of it or nothing."""
         was_over = self.game.over
         with self._store.together():
-            for number, entry in enumerate(entries, len(self.game.journal) + 1):
-                self._store.write(self.number, number, entry)
+            self._write_down(entries)
             self._store.keep_game(self.number, msgspec.json.encode(terms))
         self.terms = terms
         self.sights.forget()
         self.replay(entries)
         if entries and (self.game.over or was_over):  # what is known of its end is known anew
             self._note_the_end()
+
+    def _write_down(self, entries: Iterable[Entry]) -> None:
+        for number, entry in enumerate(entries, len(self.game.journal) + 1):
+            self._store.write(self.number, number, entry)
 
     def _note_the_end(self) -> None:
         with suppress(sqlite3.Error):  # the journal says it, too

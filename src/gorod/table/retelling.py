@@ -191,7 +191,7 @@ class _Teller:
         if self.is_past(told):
             self.leave_out()
         elif isinstance(entry, Count) and self.game.wait.show is None:
-            self.come_to_the_ballot()
+            self.come_nearer()
         elif not isinstance(entry, Reply):
             self.order(self.rest.popleft())
         elif entry.seat == CHANCE:
@@ -205,15 +205,11 @@ class _Teller:
                 self.reply(ask, entry.answer)
             else:
                 self.settle(ask, told)
-        elif (missing := self.missing()) is not None:
-            self.settle(missing, None)
-        elif self.waits_for_the_clock_alone():
-            self.time_is_up()
         else:
-            self.leave_out()
+            self.come_nearer()
 
-    def come_to_the_ballot(self) -> None:
-        """Hands were counted here, and something else is asked now: that comes first."""
+    def come_nearer(self) -> None:
+        """Something else is asked now than what the next entry answers: that comes first."""
         if (missing := self.missing()) is not None:
             self.settle(missing, None)
         elif self.waits_for_the_clock_alone():
