@@ -265,7 +265,7 @@ def test_an_assistant_is_shown_what_the_room_knows_and_open_votes(
             asked = [
                 ask
                 for who, ask in game.open.items()
-                if isinstance(who, int) and who not in game.wait.answers
+                if isinstance(who, int) and who not in match_of(evening).answers()
             ]
             if asked:
                 evening.reply(Reply(asked[0].to, asked[0].number, bot.answer(asked[0]), HOST))
