@@ -78,6 +78,20 @@ def test_more_than_half_of_the_living_who_ask_for_the_vote_have_it(dream: Run) -
 
 
 @pytest.mark.clause("VENDETTA-67")
+def test_half_of_those_who_talk_are_not_enough(dream: Run) -> None:
+    async def test() -> None:
+        evening = await discussing(players=10)
+        for seat in (1, 2, 3, 4, 5):
+            evening.conductor.urge(seat, wants=True)
+        assert is_discussed(game_of(evening))
+        evening.conductor.urge(6, wants=True)
+        assert not is_discussed(game_of(evening))
+        evening.conductor.stop()
+
+    dream(test())
+
+
+@pytest.mark.clause("VENDETTA-67")
 def test_a_wish_to_vote_is_withdrawn_until_it_takes_effect(dream: Run) -> None:
     async def test() -> None:
         evening = await discussing()
