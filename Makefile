@@ -14,7 +14,7 @@ TESTS ?= tests
 # Tests start many servers: compiled once, they start at once.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run setup test quick proofs coverage clients check chromium nginx load bench mutations random-play clauses docs shots lock clean
+.PHONY: help run setup test quick proofs coverage clients check chromium nginx load bench mutations random-play clauses docs art shots lock clean
 
 help: ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -111,6 +111,9 @@ clauses: setup ## Every clause of the rules with the tests that prove it
 
 docs: setup ## Write the rules pages and the programs' interface anew
 	$(BIN)/python docs/make_pages.py
+
+art: setup ## Cut the drawings anew
+	$(BIN)/python -m art
 
 shots: setup ## Pictures of every screen in both languages (needs Chromium)
 	$(BIN)/python docs/make_shots.py

@@ -106,6 +106,8 @@ class Reader:
     browser: Browser
     words: set[str] = field(default_factory=set)
     open: dict[Seat, str] = field(default_factory=dict)
+    drawn: set[str] = field(default_factory=set)
+    """What may be drawn: what is no card, the calls that all have heard, and the cards known."""
     read: int = 0
     checked: set[str] = field(default_factory=set)
     taken: int = 0
@@ -113,6 +115,8 @@ class Reader:
     def __post_init__(self) -> None:
         game = self.room.game
         self.speech = Speech(self.browser.lang, game.rules.id)
+        self.book = BOOKS[game.rules.id]
+        self.drawn |= {"hand", "host", self.book.look.cover}
         self.cards = names_of_cards(game.rules.id, self.browser.lang)
         people = "|".join(re.escape(name_of(seat)) for seat in game.table.seats)
         self.add(self.speech.deck(game.table.deck))
@@ -129,16 +133,19 @@ class Reader:
                 self.open[event.seat] = event.role
             if isinstance(event, Called):
                 self.add(called(self.speech, event))
+                self.drawn.add(self.book.look.call(event.call))
             self.add(presenting(self.speech, event, game.table.seats, name_of))
             if isinstance(self.observer, int) and self.observer != ROOM:
                 self.add(self.speech.tell_me(event, self.observer))
         self.read = len(game.letters)
         for role in self.open.values():
             self.add(self.speech.role(role))
+            self.drawn.add(self.book.emblem(role))
         if isinstance(self.observer, int) and self.observer != ROOM:
             for own in (game.table.cards.get(self.observer), game.table.roles.get(self.observer)):
                 if own is not None:
                     self.add(self.speech.role(own), self.speech.does(own))
+                    self.drawn.add(self.book.emblem(own))
             for ask in game.wait.asks.values():
                 if self.observer == ask.answerer:
                     self.ask(ask)
@@ -224,6 +231,8 @@ class Reader:
         for name, value in parsed.attributes.items():
             if name in ("aria-label", "alt", "title", "placeholder", "data-does", "data-confirm"):
                 assert self.may_stand(" ".join(value.split())), (self.observer, tag)
+            elif drawn := re.fullmatch(r"/static/art\.svg#e-([\w-]+)", value):
+                assert drawn[1] in self.drawn, (self.observer, tag)
             elif name == "class":
                 tokens = [one for one in value.split() if not one.startswith("side-")]
                 assert not [one for one in tokens if one in self.cards - WORDS_OF_STYLE], tag

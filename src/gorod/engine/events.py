@@ -92,6 +92,7 @@ class Left(Event, frozen=True):
         for seat in self.seats:
             table.alive.remove(seat)
             table.left[seat] = self.how
+            table.when[seat] = table.phase, table.night, table.day
         for state in table.states.values():
             state.lose(self.seats)
 

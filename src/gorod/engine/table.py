@@ -76,6 +76,8 @@ class Table:
     """The player who is the host, where one of those at the table is."""
     left: dict[Seat, str] = field(default_factory=dict)
     """Who left, and how."""
+    when: dict[Seat, tuple[str, int, int]] = field(default_factory=dict)
+    """In which phase they left, after so many nights and days."""
     winner: str | None = None
     states: States = field(default_factory=States)
     """What the parts of the rules keep."""

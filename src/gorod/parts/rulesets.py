@@ -20,6 +20,7 @@ from gorod.parts.ballots import Ballot, Outcome, trial
 from gorod.parts.calls import Call
 from gorod.parts.decks import Deck, Limit, Remark, SetupRefused
 from gorod.parts.leaving import Leaving
+from gorod.parts.looks import PLAIN, Look
 from gorod.parts.nominations import Nominating
 from gorod.parts.notation import Notation
 from gorod.parts.orders import Discipline
@@ -59,6 +60,8 @@ class Role:
     """Whether there is such a card, or players only become this."""
     sign: str = ""
     """The sign on its card, where that is not its side's."""
+    emblem: str = ""
+    """What is drawn on it, where that is not called as the card is."""
 
 
 @dataclass(frozen=True)
@@ -297,6 +300,8 @@ class Book:
     """How its games are written down."""
     texts: str = ""
     """The package in which its texts lie, as `ru/*.ftl` and `en/*.ftl`, where not among ours."""
+    look: Look = PLAIN
+    """Its motif and its colours."""
 
     @property
     def id(self) -> str:
@@ -309,6 +314,11 @@ class Book:
     @property
     def largest(self) -> int | None:
         return self.plain.largest
+
+    def emblem(self, role: str) -> str:
+        """What is drawn for this role."""
+        own = next((one.emblem for one in self.plain.roles if one.id == role), "")
+        return self.look.emblem(role, own)
 
     def option(self, name: str) -> Option:
         for option in self.options:

@@ -25,6 +25,7 @@ from gorod.parts.decks import (
     players_between,
 )
 from gorod.parts.leaving import KILLED, VOTED_OUT, Leaving
+from gorod.parts.looks import Hour, Look
 from gorod.parts.meetings import meet
 from gorod.parts.nominations import Nominating
 from gorod.parts.notation import Notation
@@ -225,6 +226,22 @@ def mafia_wins(left: Living) -> str | None:
 
 # The book --------------------------------------------------------------------------------------
 
+LOOK = Look(
+    name="city",
+    motif="lamps",
+    roofs=(1, 3, 2, 5, 4, 1, 2, 4, 3, 5),
+    ink=("#0b1124", "#18223f", "#2b3a66"),
+    lamp=("#ffc861", "#eda43a"),
+    accent="#ffc861",
+    house="#1d294c",
+    night=Hour(("#0a1022", "#0e1731", "#142244", "#1c2f5a", "#274077"), "#1b2d58", "#121d3c"),
+    dusk=Hour(("#252c59", "#4a3c72", "#86507a", "#c9696a", "#f2a566"), "#7a4a70", "#3b2f5b"),
+    dawn=Hour(("#34437a", "#5f5a8c", "#b27f98", "#f0ae8e", "#ffdca0"), "#c98f93", "#6a5c84"),
+    day=Hour(("#f8f4ec", "#f6efdf", "#f3e7cd", "#eedcb6", "#e7cd99"), "#d9c49a", "#a79c9c"),
+    cover="book-city",
+)
+"""Lamps over cobbles."""
+
 CITY = Book(
     plain=Ruleset(
         id="city",
@@ -269,4 +286,5 @@ CITY = Book(
         calls=("putana", "mafia", "don", "sheriff", "doctor", "maniac"),
         announced=("alibi", "maniac_left", "revealed"),
     ),
+    look=LOOK,
 )

@@ -29,6 +29,7 @@ from gorod.parts.decks import (
 )
 from gorod.parts.hosting import first_to_leave_hosts, seat_the_host
 from gorod.parts.leaving import VOTED_OUT, Leaving
+from gorod.parts.looks import Hour, Look
 from gorod.parts.meetings import meet
 from gorod.parts.nominations import Nominating
 from gorod.parts.notation import Notation
@@ -338,6 +339,22 @@ def hostless(rules: Ruleset) -> Ruleset:
 
 # The book --------------------------------------------------------------------------------------
 
+LOOK = Look(
+    name="it",
+    motif="offices",
+    ink=("#061217", "#0f2630", "#23505f"),
+    lamp=("#c9f2ff", "#7fcfe6"),
+    accent="#63d6ec",
+    house="#14414f",
+    night=Hour(("#081419", "#0b1e26", "#102c37", "#173e4c", "#205363"), "#184250", "#0d2630"),
+    dusk=Hour(("#12333f", "#2a5361", "#4d6d75", "#b39d8b", "#f0bf8e"), "#5a7a80", "#254853"),
+    dawn=Hour(("#1f5062", "#3c6b7b", "#93b2ba", "#d5d9cf", "#f6ecd2"), "#9fb5b8", "#4f7683"),
+    day=Hour(("#f4f8f9", "#eaf2f4", "#dde9ed", "#cddfe5", "#b8d0d9"), "#a9c3cc", "#7d9ca8"),
+    cover="book-it",
+    calls={"hackers": "hacker"},
+)
+"""Offices by night."""
+
 IT = Book(
     plain=Ruleset(
         id="it",
@@ -379,4 +396,5 @@ IT = Book(
         calls=("sysadmin", "spy", "plan", "hackers", "optimizer", "pentester", "boss", "hr"),
         several=("plan",),
     ),
+    look=LOOK,
 )

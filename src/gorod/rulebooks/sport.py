@@ -16,6 +16,7 @@ from gorod.parts.days import day
 from gorod.parts.deals import deal
 from gorod.parts.decks import cards, exactly, players_between
 from gorod.parts.leaving import KILLED, VOTED_OUT, Leaving
+from gorod.parts.looks import Hour, Look
 from gorod.parts.meetings import meet
 from gorod.parts.nominations import Nominating
 from gorod.parts.notation import Notation
@@ -157,6 +158,21 @@ ABSTAIN = Option("abstain", "last", abstain, values=("last", "none"))
 
 # The book --------------------------------------------------------------------------------------
 
+LOOK = Look(
+    name="sport",
+    motif="baize",
+    ink=("#06160f", "#0e2a1f", "#1f4d3a"),
+    lamp=("#f2c14e", "#d79f2b"),
+    accent="#f2c14e",
+    house="#124230",
+    night=Hour(("#06140f", "#0a1f17", "#0f2d21", "#163d2d", "#1f503b"), "#17402f", "#0d271c"),
+    dusk=Hour(("#12342c", "#2c4a38", "#6b6a3c", "#b58f3e", "#edc262"), "#6d6a3e", "#2a4634"),
+    dawn=Hour(("#1e4a42", "#45695a", "#a6a577", "#e5cd8c", "#fbeab4"), "#b3ab78", "#56705c"),
+    day=Hour(("#f9f6ec", "#f5f0dd", "#efe6c8", "#e6d9ae", "#d9c88e"), "#cdbf8d", "#8fa08a"),
+    cover="book-sport",
+)
+"""Baize and gold."""
+
 SPORT = Book(
     plain=Ruleset(
         id="sport",
@@ -184,4 +200,5 @@ SPORT = Book(
         calls=("plan", "mafia", "don", "sheriff", "best_move"),
         several=("plan", "best_move"),
     ),
+    look=LOOK,
 )

@@ -17,6 +17,7 @@ from gorod.parts.calls import Call, see_each_other, whether
 from gorod.parts.deals import deal
 from gorod.parts.decks import Deck, at_least, at_most_one, cards, players_between
 from gorod.parts.leaving import KILLED, REMOVED, VOTED_OUT, Leaving, check_the_end, leave
+from gorod.parts.looks import Hour, Look
 from gorod.parts.lots import by_lot
 from gorod.parts.notation import Notation
 from gorod.parts.play import Play
@@ -181,6 +182,21 @@ def rounds_of_talk(rules: Ruleset, rounds: int) -> Ruleset:
     return replace(rules, round=steps)
 
 
+LOOK = Look(
+    name="textbook",
+    motif="blueprint",
+    ink=("#0a1830", "#15294b", "#34548c"),
+    lamp=("#f4f7ff", "#b9cdf0"),
+    accent="#9cc0ff",
+    house="#1d355f",
+    night=Hour(("#0c1b36", "#0f2345", "#132c57", "#18376b", "#1f447f"), "#1a3a70", "#10264b"),
+    dusk=Hour(("#1c2f57", "#334a75", "#53668c", "#9aa6b8", "#d5d2c4"), "#5a6d92", "#2c4370"),
+    dawn=Hour(("#2d4c82", "#4a6899", "#9db1cf", "#d3dcea", "#f3f2ea"), "#a3b5d1", "#5e7bab"),
+    day=Hour(("#fbfcfe", "#f5f7fb", "#edf1f8", "#e2e9f4", "#d4deee"), "#bfcde3", "#8fa3c4"),
+    cover="book-textbook",
+)
+"""A blueprint."""
+
 TEXTBOOK = Book(
     plain=Ruleset(
         id="textbook",
@@ -212,4 +228,5 @@ TEXTBOOK = Book(
         public=("vote", "votes", "lots"),
         lots=("lot",),
     ),
+    look=LOOK,
 )

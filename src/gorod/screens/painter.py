@@ -14,19 +14,19 @@ from gorod.engine.events import Corrected, GameOver, TookBack
 from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.engine.table import Table
-from gorod.parts.calls import Called, Chose, Powerless, Slept
-from gorod.parts.days import Alibis
+from gorod.parts.calls import Called, Chose, Slept
 from gorod.parts.decks import SetupRefused
 from gorod.parts.hours import awaited, is_night
+from gorod.parts.looks import PLAIN, Look
 from gorod.parts.meetings import Planned
 from gorod.parts.orders import Fouls, voided
 from gorod.parts.points import has_won
 from gorod.parts.rulesets import GameIntroduced
-from gorod.parts.silence import Speechless
-from gorod.parts.strikes import Strikes
 from gorod.parts.votes import Votes
+from gorod.rulebooks import BOOKS
 from gorod.screens import clocks
 from gorod.screens.board import board
+from gorod.screens.chairs import states_of, window
 from gorod.screens.piles import in_words, piles
 from gorod.screens.quick import QuickSpeech
 from gorod.screens.seen import (
@@ -75,6 +75,10 @@ class Painter:
             raise Wrong("not-playing")
         return self.scene.match
 
+    @property
+    def look(self) -> Look:
+        return BOOKS[self.ruleset].look if self.ruleset in BOOKS else PLAIN
+
     # Who sits where -----------------------------------------------------------------------------
 
     def who(self, seat: Seat) -> str:
@@ -111,6 +115,7 @@ class Painter:
                 seated.names.get(seat, "") or self.say("web-guest"),
                 seat in seated.names,
                 marks=[Badge("away", self.say("web-mark-away"))] if seat in away else [],
+                window="lit" if seat in seated.names else "free",
             )
             for seat in range(1, seated.plan.players + 1)
         ]
@@ -168,6 +173,7 @@ class Painter:
             winner_side=table.winner or "",
             void=voided(self.match.game) if is_over else "",
             winner_sign=self.match.game.rules.sign_of_side(table.winner or ""),
+            look=self.look.name,
             events=events,
             told=len(events),
         )
@@ -211,6 +217,7 @@ class Painter:
             deck=deck,
             played=played,
             chairs=self.lobby_chairs(),
+            look=self.look.name,
         )
 
     def title(self, table: Table) -> str:
@@ -231,7 +238,7 @@ class Painter:
         is_over = table.winner is not None
         knows_all = observer == HOST or is_over
         role = (table.cards if knows_all else table.open_cards).get(seat, "")
-        states = self.marks(seat, table, observer, is_named)
+        states = states_of(self, seat, table, observer, is_named)
         marks = [Badge(name, self.say(f"web-mark-{name}")) for name in states]
         fouls = table.of(Fouls).get(seat)
         if fouls and not is_over:
@@ -248,6 +255,9 @@ class Painter:
             card=self.speech.role(role) if role else "",
             side=self.side(role),
             sign=self.sign(role) if role else "",
+            emblem=self.emblem(role),
+            window=window(seat, table, is_named, self.match.is_dark),
+            since=time(self.speech, *table.when[seat]) if seat in table.when else "",
         )
         supposed = self.match.supposed
         return self.perhaps(chair, supposed) if supposed and knows_all and not role else chair
@@ -258,33 +268,6 @@ class Painter:
         card = " / ".join(map(self.speech.role, cards)) if len(cards) == 2 else ""
         sign = self.match.game.rules.sign_of_side(side) if card else ""
         return replace(chair, card=card, side=side, sign=sign)
-
-    def marks(self, seat: Seat, table: Table, observer: Observer, is_named: bool) -> list[str]:
-        """The states of a player that this observer knows of."""
-        states = {
-            "won": table.winner is not None and bool(self.won(seat)),
-            "out": seat in table.left,
-            "hosting": table.host == seat,
-            "away": seat in self.scene.away and seat not in table.left,
-            "moved": seat in self.moved,
-        }
-        if table.winner is not None:
-            return [state for state, holds in states.items() if holds]
-        votes, speechless, strikes = table.of(Votes), table.of(Speechless), table.of(Strikes)
-        states |= {
-            "speaking": table.floor == seat,
-            "nominated": is_named,
-            "silenced": seat in speechless.silenced or seat in speechless.muted,
-            "voteless": seat in votes.voteless,
-        }
-        if observer == HOST:
-            states |= {
-                "alibi": seat in table.of(Alibis),
-                "blocked": seat in table.of(Powerless),
-                "struck": seat in strikes.struck,
-                "shielded": seat in strikes.shielded,
-            }
-        return [state for state, holds in states.items() if holds]
 
     def won(self, seat: Seat) -> bool | None:
         """Whether this player has won, alive or not; none as long as that is not known."""
@@ -297,6 +280,10 @@ class Painter:
 
     def sign(self, role: str) -> str:
         return self.match.game.rules.sign(role)
+
+    def emblem(self, role: str) -> str:
+        """What is drawn for a card; of a side that is all that was shown, nothing."""
+        return BOOKS[self.ruleset].emblem(role) if self.side(role) else ""
 
     def side(self, role: str) -> str:
         return self.match.game.rules.side_by_role.get(role, "")
@@ -371,7 +358,8 @@ class Painter:
         del secrets[:1]  # the first is the card itself
         now = sight.table.roles.get(seat, role)
         does, side = self.speech.does(now), self.side(now)
-        return Card(self.speech.role(now), does, side, secrets, acts, self.sign(now))
+        sign, emblem = self.sign(now), self.emblem(now)
+        return Card(self.speech.role(now), does, side, secrets, acts, sign, emblem)
 
     def lines(self, events: Iterable[Event]) -> list[str]:
         return [words for event in events if (words := self.tell(event)) is not None]

@@ -6,6 +6,9 @@ from gorod.engine.seats import Seat
 from gorod.parts.totals import Weight
 from gorod.screens.shown import OnPage, Shown
 
+Window = Literal["lit", "asleep", "speaking", "nominated", "dark", "shut", "free"]
+"""Awake, behind a curtain, with the floor, up for the vote, killed, gone by day, and nobody's."""
+
 Happening = dict[str, Any]
 """An event as JSON: its `type`, and what it is about."""
 
@@ -36,6 +39,12 @@ class Chair(Shown, frozen=True):
     side: str = ""
     sign: OnPage[str] = ""
     """The sign of the side."""
+    emblem: OnPage[str] = ""
+    """What is drawn for the card, where that is known."""
+    window: OnPage[Window] = "lit"
+    """How this player's window looks."""
+    since: OnPage[str] = ""
+    """When this player left."""
 
 
 class Countdown(Shown, frozen=True):
@@ -76,6 +85,8 @@ class Card(Shown, frozen=True):
     acts: list[str] = []
     """What this player chose in secret: an answer that was given is no answer that was got."""
     sign: OnPage[str] = ""
+    emblem: OnPage[str] = ""
+    """What is drawn for it."""
 
 
 class Nominee(Shown, frozen=True):
@@ -173,3 +184,5 @@ class GameScreen(Shown, frozen=True, kw_only=True):
     said: OnPage[int] = 0
     """How many sentences there were: the voice says those that are new."""
     winner_sign: OnPage[str] = ""
+    look: OnPage[str] = "plain"
+    """How the book looks that is played: the name of its colours and of its motif."""

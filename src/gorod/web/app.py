@@ -27,7 +27,7 @@ import gorod.web.pages  # noqa: F401 - so that all of them are declared
 from gorod.screens.shown import Shown
 from gorod.table.house import House
 from gorod.table.wrong import Nonsense, NotThere, NotYours, Wrong
-from gorod.web import forms
+from gorod.web import forms, looks
 from gorod.web.audiences import Led
 from gorod.web.declared import PAGES, Answered, Done, File, Go, Page, Stream
 from gorod.web.drawing import Drawer
@@ -85,7 +85,7 @@ class Headers:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        kept = scope.get("path", "").startswith("/static/")
+        kept = scope.get("path", "").startswith(("/static/", looks.PATH))
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -118,7 +118,7 @@ class Site:
         gate = [Middleware(Gate, self.limits, self.refuse)] if self.limits is not None else []
         largest = {page.path: page.largest for page in PAGES if page.largest != LARGEST_FORM}
         app = Starlette(
-            routes=[static, *self.addresses],
+            routes=[static, Route(looks.PATH, looks.sheet), *self.addresses],
             middleware=[Middleware(Headers), *gate, Middleware(Scales, largest, self.refuse)],
             lifespan=self.lifespan,
             exception_handlers={404: self.no_page, 405: self.no_page},

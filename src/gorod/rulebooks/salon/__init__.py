@@ -33,6 +33,7 @@ from gorod.rulebooks.salon.course import (
     the_wolf_turns,
     victims_and_patient,
 )
+from gorod.rulebooks.salon.look import LOOK
 from gorod.rulebooks.salon.modifications import (
     blind_mafia,
     dark_night,
@@ -97,4 +98,5 @@ SALON = Book(
         ballots=(PRELIMINARY, FINAL, "elect"),
         announced=("alibi", "victim", "yakuza_victim", "patient", "mayor", "drained", "revealed"),
     ),
+    look=LOOK,
 )

@@ -25,7 +25,7 @@ ROLES = (
     Role("mafia", "mafia", "SALON-5"),
     Role("yakuza", "yakuza", "SALON-28"),
     Role("maniac", "maniac", "SALON-9"),
-    Role("turncoat", "werewolf", "SALON-18", card=False),
+    Role("turncoat", "werewolf", "SALON-18", card=False, emblem="werewolf"),
     Role("junkie", "junkie", "SALON-24", card=False),
 )
 GANGS = ("mafia", "yakuza")

@@ -36,6 +36,7 @@ from gorod.rulebooks.vendetta.course import (
 from gorod.rulebooks.vendetta.dawn import DAWN, blocked
 from gorod.rulebooks.vendetta.dusk import DUSK, succession, takes_one_along, wail
 from gorod.rulebooks.vendetta.hunt import Hunt
+from gorod.rulebooks.vendetta.look import LOOK
 from gorod.rulebooks.vendetta.nights import TIES, Night, ghoul_marks
 from gorod.rulebooks.vendetta.variants import EXCLUSIONS, MODES, OPTIONS
 
@@ -96,4 +97,5 @@ VENDETTA = Book(
         announced=("arbiter", "wail", "revealed"),
         endings=(DayEnded, NightfallCame),
     ),
+    look=LOOK,
 )

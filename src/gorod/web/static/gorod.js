@@ -32,7 +32,14 @@ function morph(html) {
   Idiomorph.morph(live, html, { morphStyle: "innerHTML", ignoreActiveValue: isTyping(), callbacks: { beforeAttributeUpdated: stays } });
   restore(picked);
   if (before !== sky()) turn();
+  dress();
   arrived();
+}
+
+// The body has the look of the book that is shown, and its hour.
+function dress() {
+  const main = live.querySelector("main[data-look]");
+  if (main) document.body.className = main.dataset.look;
 }
 
 // The sky changes slowly, and words in the new colours come out only when they can be read on it.

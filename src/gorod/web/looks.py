@@ -1,0 +1,39 @@
+"""What templates must know of how books look, and the stylesheet of all of them."""
+
+from functools import cache
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from gorod.engine.seats import Seat
+from gorod.parts.looks import PLAIN, Look, stylesheet
+from gorod.rulebooks import BOOKS
+
+PATH = "/looks.css"
+
+
+@cache
+def looks() -> dict[str, Look]:
+    """The looks of all books that can be played, by their names."""
+    return {book.look.name: book.look for book in BOOKS.values()}
+
+
+async def sheet(request: Request) -> Response:
+    """The colours of all books."""
+    return Response(stylesheet(looks()), media_type="text/css")
+
+
+def motif(look: str) -> str:
+    """What is drawn where this look is named."""
+    return looks().get(look, PLAIN).motif
+
+
+def roof(look: str, seat: Seat) -> int:
+    """The house of a seat: the same all evening."""
+    roofs = looks().get(look, PLAIN).roofs
+    return roofs[(seat - 1) % len(roofs)]
+
+
+def strokes(left: int) -> str:
+    """Of sixty strokes the last ones: how a line around the clock is dashed."""
+    return f"0 {60 - left}" + " 0.56 0.44" * left if left else "0 60"
