@@ -53,7 +53,8 @@ chance.fix("start " + starts)
 hosts.HOSTS["gorod"] = Patient()
 conductor.LOOKING = 0  # few of the phones look at their cards
 serve(
-    Speech(lang), Console(width=200), int(port), "127.0.0.1", Path(db), None, False, float(second)
+    Speech(lang), Console(width=200), int(port), "127.0.0.1", Path(db), None, False, float(second),
+    tells=float(second) < 0.1,
 )
 """
 

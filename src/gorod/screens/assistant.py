@@ -33,7 +33,7 @@ class Assistant(GameScreen, frozen=True, kw_only=True):
 
 def assistant(table: Evening, painter: Painter) -> Assistant:
     """Made of what the room has heard; whose votes are asked for everybody sees (COMMON-23)."""
-    match = table.in_play
+    match = table.known() if table.is_playing else None
     if match is None or not match.host.knows_cards:
         return Assistant(**asdict(painter.screen(ROOM)), helps=False)
     return Assistant(

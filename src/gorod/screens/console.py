@@ -138,7 +138,8 @@ def console(
     table: Evening, painter: Painter, token: str, owns: bool, address: str, draft: Drafted
 ) -> Console:
     """The console of this device in a game; one that knows the cards shows all of them."""
-    match, rights = table.playing(), table.rights
+    table.playing()
+    match, rights = painter.match, table.rights
     game = match.game
     speech, knows, hosts = painter.speech, rights.knows_all(token), rights.hosts(token)
     judge = Judge(table) if knows else None
@@ -168,7 +169,7 @@ def console(
         to_do=to_do(painter) if knows and hosts else "",
         scan=scan(rights.next_code(), address) if knows else None,
         post_id=f"h{match.orders()}" if hosts else "",
-        wait=match.stamp if hosts else "",
+        wait=table.known().stamp if hosts else "",
         paused=table.conductor.clock.left is not None,
         declares=declares,
         sides=[Named(side, speech.side(side)) for side in game.rules.sides] if declares else [],

@@ -24,7 +24,7 @@ from gorod.parts.points import has_won
 from gorod.parts.rulesets import GameIntroduced
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
-from gorod.screens import clocks
+from gorod.screens import clocks, staging
 from gorod.screens.board import board
 from gorod.screens.chairs import states_of, window
 from gorod.screens.piles import in_words, piles
@@ -38,10 +38,10 @@ from gorod.screens.seen import (
     Happening,
     Nominee,
 )
+from gorod.screens.staging import Moment
 from gorod.screens.talking import nominated, urging
 from gorod.speech.facts import introduction
 from gorod.speech.hours import phase, time, title
-from gorod.speech.tales import presenting
 from gorod.table.match import Match
 from gorod.table.plans import at_pace
 from gorod.table.scenes import Scene
@@ -87,11 +87,9 @@ class Painter:
 
     def name(self, seat: Seat) -> str:
         match = self.scene.match
-        names = self.scene.seated.names if match is None else match.terms.names
-        if name := names.get(seat, ""):
-            return name
-        is_bot = match is None or seat in match.terms.bots
-        return self.say("web-bot", seat=seat) if is_bot else self.say("web-guest")
+        if match is not None:
+            return match.name(seat, self.speech)
+        return self.scene.seated.names.get(seat, "") or self.say("web-bot", seat=seat)
 
     def called(self, seat: Seat, who: Callable[[Seat], str] | None = None) -> str:
         """Whoever is asked now; of a paper card that nobody has seen only the card is called."""
@@ -176,6 +174,8 @@ class Painter:
             look=self.look.name,
             events=events,
             told=len(events),
+            moment=staging.moment(self),
+            lines=staging.lines(self),
         )
 
     def winner(self, side: str) -> str:
@@ -218,6 +218,7 @@ class Painter:
             played=played,
             chairs=self.lobby_chairs(),
             look=self.look.name,
+            moment=Moment("sitting"),
         )
 
     def title(self, table: Table) -> str:
@@ -318,9 +319,7 @@ class Painter:
 
     def tell(self, event: Event) -> str | None:
         """What is said of it; times are said as they are at this table."""
-        if isinstance(event, GameIntroduced):
-            event = at_pace(event, self.match.terms.pace)
-        return presenting(self.speech, event, self.match.game.table.seats, self.name)
+        return self.match.sentence(event, self.speech)
 
     def aloud(self, observer: Observer) -> tuple[Sight, list[str | None]]:
         """All that was said aloud, as it is said to this observer; to the host also the rest."""

@@ -27,7 +27,7 @@ from gorod.speech.hours import time
 from gorod.table.judging import Draft, Judge
 from gorod.table.match import Prompt
 from gorod.table.naming import Fact
-from gorod.table.retelling import Moment, Recorded
+from gorod.table.retelling import Occasion, Recorded
 
 ORDERS = {
     Foul: "web-foul",
@@ -106,7 +106,7 @@ def _line(painter: Painter, told: Recorded) -> RecordLine:
     )
 
 
-def _by(painter: Painter, seat: Seat, moment: Moment) -> str:
+def _by(painter: Painter, seat: Seat, moment: Occasion) -> str:
     """Who answered; where nobody has seen whose card was called, the card."""
     supposed = painter.match.supposed
     is_known = supposed is None or supposed.has_answered(seat, moment)

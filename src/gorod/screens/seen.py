@@ -5,6 +5,7 @@ from typing import Any, Literal
 from gorod.engine.seats import Seat
 from gorod.parts.totals import Weight
 from gorod.screens.shown import OnPage, Shown
+from gorod.screens.staging import Moment, Sentence
 
 Window = Literal["lit", "asleep", "speaking", "nominated", "dark", "shut", "free"]
 """Awake, behind a curtain, with the floor, up for the vote, killed, gone by day, and nobody's."""
@@ -181,6 +182,10 @@ class GameScreen(Shown, frozen=True, kw_only=True):
     """How many events came before those that are listed."""
     told: int = 0
     """How many events there are in all."""
+    moment: OnPage[Moment | None] = None
+    """What is staged now; none where nothing is played live."""
+    lines: OnPage[list[Sentence]] = []
+    """The sentences of the last half minute, to be spoken."""
     said: OnPage[int] = 0
     """How many sentences there were: the voice says those that are new."""
     winner_sign: OnPage[str] = ""

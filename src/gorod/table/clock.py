@@ -2,8 +2,11 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from time import time
 from typing import NamedTuple
+
+from gorod.engine.waits import Wait
 
 A_JUMP = 1.0
 """By less than so many seconds the world's clock is not set, but only kept right."""
@@ -28,6 +31,20 @@ class Time(NamedTuple):
     lasts: float
 
 
+Timed = tuple[Wait, int]
+"""What the clock was set for."""
+
+
+@dataclass(frozen=True)
+class Interrupted:
+    """The time of something that waits until somebody has spoken out of turn."""
+
+    was: Timed
+    time: Time
+    extended: bool
+    graced: bool
+
+
 class Clock:
     """The time that runs at one table. It can be extended, paused and stopped.
 
@@ -44,12 +61,19 @@ class Clock:
         """How many seconds were given for what is waited for, with those added since."""
         self._rings: float | None = None
         """When the time is up, in seconds of the clock that nobody sets."""
+        self._stood: Time | None = None
+        """The time that stands still for a while."""
         self._ahead: float | None = None
         self._bell: asyncio.TimerHandle | None = None
 
     @property
     def runs(self) -> bool:
         return self._rings is not None or self.left is not None
+
+    @property
+    def ticks(self) -> bool:
+        """Whether it runs and is not paused."""
+        return self._rings is not None
 
     @property
     def ends(self) -> float | None:
@@ -102,6 +126,18 @@ class Clock:
             return
         self.set(time.left)
         self.lasts = time.lasts
+
+    def stand_still(self) -> None:
+        """Do not run until `run_on`; what is paused stands already."""
+        if self._rings is not None:
+            self._stood = self.stands()
+            self.stop()
+
+    def run_on(self) -> None:
+        """Run on where it stood still, if it did."""
+        if self._stood is not None:
+            stood, self._stood = self._stood, None
+            self.go_back_to(stood)
 
     def pause(self) -> None:
         if self._rings is not None:

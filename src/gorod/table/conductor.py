@@ -8,7 +8,6 @@ import logging
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING
@@ -20,8 +19,7 @@ from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import FLOOR, Reply
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat
 from gorod.engine.table import Choice
-from gorod.engine.waits import Wait
-from gorod.table.clock import Clock, Time
+from gorod.table.clock import Clock, Interrupted, Timed
 from gorod.table.match import Match
 from gorod.table.naming import Naming
 from gorod.table.presence import Presence
@@ -30,9 +28,6 @@ from gorod.table.wrong import Wrong, place_of
 
 if TYPE_CHECKING:
     from gorod.table.evening import Evening
-
-Timed = tuple[Wait, int]
-"""What the clock was set for."""
 
 THINKING = (0.5, 2.5)
 """How many seconds a bot takes for an answer."""
@@ -50,16 +45,6 @@ PASSING = 2.0
 """So many seconds it is to be seen that it is the turn of one who is away."""
 
 log = logging.getLogger("gorod.table")
-
-
-@dataclass(frozen=True)
-class Interrupted:
-    """The time of something that waits until somebody has spoken out of turn."""
-
-    was: Timed
-    time: Time
-    extended: bool
-    graced: bool
 
 
 def unforeseen(ask: Ask) -> Choice:
@@ -97,17 +82,23 @@ class Conductor:
         """Whether chance has an answer that the disk has not taken yet."""
 
     def go_on(self) -> None:
-        """Let chance answer, bots think, and the clock run."""
+        """Let chance answer, tell what has happened; then let bots think, and the clock run."""
         match = self.evening.match
         if match is not None:
             if not self._chance_answers(match):
                 return
-            self.presence.freeze(match.is_dark)
-            if match.game.over:
+            has_told = self._tell(match)
+            if (shown := self.evening.shown) is not None:
+                self.presence.freeze(shown.is_dark)
+            if not has_told:
+                pass  # nobody has heard yet what there is to do
+            elif match.game.over:
                 self.stop()
+                match.note_the_end()
                 with suppress(sqlite3.Error):  # with the next step, then
                     self.evening.seat_the_waiting()
             elif not match.terms.awaiting:
+                match.note_the_end()
                 self._see_who_is_here(match)
                 self._let_bots_think(match)
                 self.set_the_clock(match)
@@ -116,6 +107,25 @@ class Conductor:
                         self._keep_paused(False)
                 self._pass_the_lost()
         self.evening.wake()
+
+    def _tell(self, match: Match) -> bool:
+        """Tell what is new; whether all is told. The time that runs stands still meanwhile."""
+        telling = self.evening.telling
+        if telling is None:
+            return True
+        is_the_same = self._timed == (match.game.wait, match.game.wait.number)
+        has_told = telling.go_on(quietly=is_the_same and self.clock.ticks)
+        (self.clock.run_on if has_told else self.clock.stand_still)()
+        return has_told
+
+    def finish_telling(self) -> bool:
+        """Whoever hosts does not wait for what is still being told; whether there was anything."""
+        telling = self.evening.telling
+        if telling is None or not telling.finish():
+            return False
+        self.go_on()
+        self.evening.changed()
+        return True
 
     def lead_anew(self) -> None:
         """Another hosts from now on, and gives his own time."""
@@ -128,8 +138,13 @@ class Conductor:
         self._timed = match.game.wait, match.game.wait.number
 
     def next(self) -> None:
-        """Time is up, or the host says so; what was said in a discussion is settled then."""
+        """Time is up, or the host says so; what was said in a discussion is settled then.
+
+        While something is being told, only that has an end.
+        """
         match = self.evening.playing()
+        if self.finish_telling():
+            return
         if not match.talk.suspicions:
             self.evening.reply(Reply(CLOCK, match.game.wait.number, by=HOST))
             return
@@ -142,7 +157,7 @@ class Conductor:
     def urge(self, seat: Seat, wants: bool) -> None:
         """This player wants to vote now, or does not any more; raises `Wrong` (VENDETTA-67)."""
         match = self.evening.playing()
-        if seat not in urgers(match):
+        if self.evening.is_telling or seat not in urgers(match):
             raise Wrong("no-vote-to-ask-for")
         if wants != (seat in match.talk.urging):
             urge(match, seat, wants)
@@ -151,6 +166,8 @@ class Conductor:
             self.evening.changed()
 
     def pause(self) -> None:
+        if self.evening.is_telling:
+            self.clock.hold()  # what will be asked is not hurried
         self._keep_paused(self.clock.runs)
         self.clock.pause()
         self.evening.changed()
@@ -175,6 +192,8 @@ class Conductor:
 
     def stop(self) -> None:
         self.clock.stop()
+        if self.evening.telling is not None:
+            self.evening.telling.stop()
         for waiting in self._thinking.values():
             waiting.cancel()
         self._thinking.clear()
@@ -237,7 +256,7 @@ class Conductor:
 
     def _bot_answers(self, seat: Seat) -> None:
         self._thinking.pop(seat, None)
-        match = self.evening.in_play
+        match = None if self.evening.is_telling else self.evening.in_play
         ask = None if match is None else self._bots_question(match, seat)
         if ask is not None:
             self.evening.reply(Reply(seat, ask.number, self.draw(ask)))
@@ -246,6 +265,8 @@ class Conductor:
 
     def set_the_clock(self, match: Match, again: bool = False) -> None:
         """A new question has its own time; where none is given, the time that runs goes on."""
+        if self.evening.is_telling:
+            return
         wait = match.game.wait
         now = wait, wait.number
         fresh = now != self._timed
@@ -341,7 +362,7 @@ class Conductor:
     def _pass_the_lost(self) -> None:
         """Where only those are awaited whose grace is over, time is up (COMMON-13)."""
         match = self.evening.in_play
-        if match is None or not self.evening.seating.plan.remote:
+        if match is None or self.evening.is_telling or not self.evening.seating.plan.remote:
             return
         number = match.game.wait.number
         if self._passing != number and self._only_lost_are_late(match):

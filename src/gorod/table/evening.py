@@ -22,12 +22,14 @@ from gorod.table.codes import LETTERS_OF_A_CODE, LETTERS_OF_A_LINK, new_code
 from gorod.table.conductor import Conductor
 from gorod.table.hosts import HOSTS
 from gorod.table.living import LiveMatch
+from gorod.table.match import Match
 from gorod.table.plans import Plan, Seated, Terms, read_seated
 from gorod.table.rights import Rights
 from gorod.table.rooms import Rooms
 from gorod.table.scenes import Scene
 from gorod.table.seating import Seating, clean_name
 from gorod.table.talks import hold, is_held
+from gorod.table.telling import Telling
 from gorod.table.wrong import SetAside, Wrong
 
 
@@ -39,6 +41,10 @@ class Evening:
         self.code = code
         self.match: LiveMatch | None = None
         """The match that is played now, or was played last."""
+        self.tells = False
+        """Whether the table is told what happens in sentences that take their time, or at once."""
+        self.telling: Telling | None = None
+        """How far the table has been told of it."""
         self.rooms: Rooms | None = None
         """Where far friends write to each other during it; others have none."""
         self.seating = Seating(code, seated, store)
@@ -97,14 +103,22 @@ class Evening:
     def _read(self, number: int, written: bytes) -> LiveMatch | None:
         terms = msgspec.json.decode(written, type=Terms)
         match = LiveMatch(number, terms, self.store).replay(self.store.journal(number))
+        if not self.store.is_in_play(self.code):
+            match.noted = match.game.over, len(match.game.journal)
         return None if terms.unfinished else match
 
     def _turn_to(self, match: LiveMatch | None) -> None:
         """This match is played from now on; none is as if none had been played."""
-        rooms = None
-        if match is not None and self.seating.plan.remote:
-            rooms = Rooms(self.store, match, self.wake)
-        self.match, self.rooms = match, rooms
+        telling, rooms = None, None
+        if self.telling is not None:
+            self.telling.stop()
+        if match is not None:
+            telling = Telling(match, self.conductor)
+            if match.game.journal:
+                telling.catch_up()
+            if self.seating.plan.remote:
+                rooms = Rooms(self.store, telling, self.wake)
+        self.match, self.telling, self.rooms = match, telling, rooms
 
     def reread(self) -> None:
         """Take over what another has changed on the disk: who is called what, and what is gone."""
@@ -142,8 +156,19 @@ class Evening:
         return self.in_play is not None
 
     @property
+    def is_telling(self) -> bool:
+        """Whether the table is still being told what has happened."""
+        return self.telling is not None and not self.telling.has_arrived
+
+    @property
+    def shown(self) -> Match | None:
+        """The match so far as the table has been told of it."""
+        return None if self.telling is None else self.telling.shown
+
+    @property
     def is_over(self) -> bool:
-        return self.match is not None and self.match.game.over
+        """Whether the last match is over, and everybody knows how."""
+        return self.match is not None and self.match.game.over and not self.is_telling
 
     @property
     def is_on_paper(self) -> bool:
@@ -245,8 +270,8 @@ class Evening:
 
     @property
     def in_play(self) -> LiveMatch | None:
-        """The match that is played now, and not over."""
-        return None if self.match is None or self.match.game.over else self.match
+        """The match that is played now, and not over so far as anybody knows."""
+        return None if self.is_over else self.match
 
     def playing(self) -> LiveMatch:
         """The match that is played now; raises `Wrong` if there is none."""
@@ -260,9 +285,17 @@ class Evening:
             raise Wrong("not-playing")
         return self.match
 
+    def known(self) -> Match:
+        """The same so far as the table has been told of it; raises `Wrong` if there is none."""
+        if (match := self.shown) is None:
+            raise Wrong("not-playing")
+        return match
+
     def reply(self, entry: Entry, *more: Entry) -> None:
         """An entry of a person, or several together; then chance, bots and the clock go on."""
         match = self.latest()
+        if self.telling is not None:
+            self.telling.refuse_too_early(entry)
         if match.game.over and isinstance(entry, TakeBack) and not match.knows(entry.id):
             self.prepare_to_reopen(match)
         if is_held(entry, match):
@@ -273,6 +306,7 @@ class Evening:
         try:
             is_new = self.write(entry, *more)
             if is_new and isinstance(entry, Extend):
+                self.conductor.finish_telling()
                 self.conductor.clock.extend(entry.seconds)
         finally:
             self.conductor.go_on()
@@ -285,19 +319,8 @@ class Evening:
         self.wake()
 
     def prepare_to_reopen(self, match: LiveMatch) -> None:
-        """A game that is over goes on only with those who played it in the seats they had.
-
-        Whoever has sat down since in the place of a bot waits for the next game. One that is void
-        never goes on: everybody has seen its cards.
-        """
-        if match.is_void:
-            raise Wrong("void-stays")  # COMMON-22
-        if match.terms.paper:
-            return
-        names, now = match.terms.names, self.seating.names
-        if any(name and now.get(seat) != name for seat, name in names.items()):
-            raise Wrong("seats-moved")
-        if new := [seat for seat in match.terms.bots if seat in now]:
+        """A game that is over goes on: whoever has sat down since waits for the next one."""
+        if new := self.seating.newcomers(match.terms, match.is_void):
             with self._keeping() as seating:
                 seating.let_wait(new)
 
@@ -328,31 +351,26 @@ class Evening:
 
     # Looking on -----------------------------------------------------------------------------------
 
-    def scene(self, on_console: bool = False) -> Scene:
-        """The table as it is now; who is away is shown to far friends, and on every console.
+    def scene(self, on_console: bool = False, knows_all: bool = False) -> Scene:
+        """The table as it is now, so far as it has been told; whoever `knows_all` need not wait.
+
+        Who is away is shown to far friends, and on every console.
 
         Where the cards are on paper, nobody has a phone to be away from.
         """
         seated, clock = self.seating.seated(), self.conductor.clock
         shows = (on_console or seated.plan.remote) and not self.is_on_paper
         away = self.presence.seen if shows else frozenset[Seat]()
-        to_look = len(match.still_to_look()) if (match := self.in_play) is not None else 0
-        return Scene(
-            self.match,
-            seated,
-            clock.ends,
-            clock.left,
-            clock.began,
-            clock.passed,
-            clock.second,
-            away,
-            to_look,
-        )
+        match = self.match if knows_all else self.shown
+        to_look = len(match.still_to_look()) if match is not None and self.is_playing else 0
+        times = (clock.ends, clock.left, clock.began, clock.passed, clock.second)
+        return Scene(match, seated, *times, away, to_look, self.telling)
 
     def state_for(self, observer: Observer) -> tuple[object, ...]:
         """As long as this stays the same, so does what this observer sees."""
-        match, rooms, clock = self.match, self.rooms, self.conductor.clock
-        state: tuple[object, ...] = (self.edition, clock.ends, clock.left)
+        match, rooms, clock = self.shown, self.rooms, self.conductor.clock
+        beat = self.telling and self.telling.state
+        state: tuple[object, ...] = (self.edition, clock.ends, clock.left, beat)
         if self.seating.plan.remote or observer == HOST:
             state = (*state, self.presence.edition)
         if match is None:

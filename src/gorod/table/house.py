@@ -29,6 +29,7 @@ class House:
         second: float = 1.0,
         public_list: bool = False,
         variations: Mapping[str, Setting] | None = None,
+        tells: bool = False,
     ) -> None:
         self.store = store
         self.base_url = base_url.rstrip("/")
@@ -37,6 +38,8 @@ class House:
         """Whether the door shows the tables whose owners want that."""
         self.variations = variations or {}
         """What lobbies offer beside the rulebooks, by the names of the files."""
+        self.tells = tells
+        """Whether tables are told what happens in sentences that take their time."""
         self.aside: dict[str, SetAside] = {}
         """The tables that cannot be opened, by their codes."""
         self._evenings: dict[str, Evening] = {}
@@ -102,6 +105,7 @@ class House:
             for one in idle:
                 del self._evenings[one.code]
         self._evenings[evening.code] = evening
+        evening.tells = self.tells
 
     def tonight(self, lang: str) -> tuple[Evening, str]:
         """The evening of the house that was going on not long ago, or a new one; its owner's key.

@@ -21,6 +21,8 @@ class LiveMatch(Match):
     def __init__(self, number: int, terms: Terms, store: Store) -> None:
         super().__init__(number, terms)
         self._store = store
+        self.noted = False, 0
+        """Whether the shelf knows that it is over, and how many entries it had then."""
 
     @classmethod
     def begin(cls, code: str, terms: Terms, store: Store) -> Self:
@@ -40,15 +42,12 @@ class LiveMatch(Match):
         entries = tuple(entry for entry in entries if not self.knows(entry.id))
         if not entries:
             return False
-        was_over = self.game.over
         self._judge(entries)
         if self.terms.paper:
             refuse_to_suppose(self.game, self.terms.facts, *entries)
         with self._store.together() if len(entries) > 1 else nullcontext():
             self._write_down(entries)
         self.replay(entries)
-        if self.game.over != was_over:
-            self._note_the_end()
         return True
 
     def _judge(self, entries: tuple[Entry, ...]) -> None:
@@ -62,20 +61,25 @@ class LiveMatch(Match):
 
     def rewrite(self, entries: list[Entry], terms: Terms) -> None:
         """Several entries together, and what is known beside them: all of it or nothing."""
-        was_over = self.game.over
         with self._store.together():
             self._write_down(entries)
             self._store.keep_game(self.number, msgspec.json.encode(terms))
         self.terms = terms
         self.sights.forget()
         self.replay(entries)
-        if entries and (self.game.over or was_over):  # what is known of its end is known anew
-            self._note_the_end()
 
     def _write_down(self, entries: Iterable[Entry]) -> None:
         for number, entry in enumerate(entries, len(self.game.journal) + 1):
             self._store.write(self.number, number, entry)
 
-    def _note_the_end(self) -> None:
+    def note_the_end(self) -> None:
+        """Put it on the shelf when it is over, and take it down again when it goes on.
+
+        Whatever was known of its end is found out anew when anything was written since.
+        """
+        written = len(self.game.journal)
+        if self.noted == (self.game.over, written) or (not self.game.over and not self.noted[0]):
+            return
         with suppress(sqlite3.Error):  # the journal says it, too
             self._store.set_over(self.number, self.game.over)
+            self.noted = self.game.over, written

@@ -17,12 +17,14 @@ from gorod.engine.waits import Answers
 from gorod.parts.calls import Called, Slept
 from gorod.parts.hours import is_dark
 from gorod.parts.orders import SilentNextTime
-from gorod.parts.rulesets import Ruleset
+from gorod.parts.rulesets import GameIntroduced, Ruleset
+from gorod.speech.tales import presenting
+from gorod.speech.voice import Voice
 from gorod.table.hosts import HOSTS, Host
 from gorod.table.naming import Fact
 from gorod.table.news import Marks, News, marks_of
-from gorod.table.plans import Terms, rules_of
-from gorod.table.retelling import Moment, moment_of
+from gorod.table.plans import Terms, at_pace, rules_of
+from gorod.table.retelling import Occasion, moment_of
 from gorod.table.sights import Sights
 from gorod.table.stamps import Stamps
 from gorod.table.supposing import Supposed
@@ -69,7 +71,7 @@ class Match:
         """By which the store knows it."""
         self.terms = terms
         self.game: Game[Ruleset] = Game(rules_of(terms)) if game is None else game
-        self.sights = Sights(self.game, self.letters)
+        self.sights = Sights(self.game.table.seats, self._told, self.letters)
         self.departed: set[Seat] = set()
         """Who has left and has nothing more to say: they see everything."""
         self.looked: set[Seat] = set()
@@ -137,6 +139,24 @@ class Match:
         supposed = self.supposed
         return self.game.letters[after:] if supposed is None else supposed.letters(after)
 
+    def _told(self) -> int:
+        return len(self.game.letters)
+
+    # What is said ---------------------------------------------------------------------------------
+
+    def name(self, seat: Seat, voice: Voice) -> str:
+        """How whoever plays in this seat is called."""
+        if name := self.terms.names.get(seat, ""):
+            return name
+        is_bot = seat in self.terms.bots
+        return voice.say("web-bot", seat=seat) if is_bot else voice.say("web-guest")
+
+    def sentence(self, event: Event, voice: Voice) -> str | None:
+        """What is said of an event at this table, if anything; times as they are here."""
+        if isinstance(event, GameIntroduced):
+            event = at_pace(event, self.terms.pace)
+        return presenting(voice, event, self.game.table.seats, lambda seat: self.name(seat, voice))
+
     # What stands ----------------------------------------------------------------------------------
 
     @property
@@ -189,7 +209,7 @@ class Match:
         return last if isinstance(last, Called) else None
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> Occasion:
         return moment_of(self.game, self.game.wait.topic)
 
     @property

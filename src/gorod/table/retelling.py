@@ -21,7 +21,7 @@ from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat, Who
 from gorod.parts.calls import COVER
 
 
-class Moment(NamedTuple):
+class Occasion(NamedTuple):
     """When something was asked, and about what."""
 
     phase: str
@@ -46,7 +46,7 @@ class Recorded:
 
     number: int
     entry: Entry
-    moment: Moment
+    moment: Occasion
     ask: Ask | None = None
     """What it answers."""
 
@@ -100,10 +100,10 @@ def record(game: Game[Any]) -> list[Recorded]:
     ]
 
 
-def moment_of(game: Game[Any], topic: str) -> Moment:
+def moment_of(game: Game[Any], topic: str) -> Occasion:
     """Now, if it is about this."""
     table = game.table
-    return Moment(table.phase, table.night, table.day, table.floor, topic)
+    return Occasion(table.phase, table.night, table.day, table.floor, topic)
 
 
 def _topic(game: Game[Any], entry: Entry) -> str:

@@ -22,6 +22,7 @@ from gorod.store.rights import (
 from gorod.table.assisting import open_votes
 from gorod.table.hosts import HOSTS
 from gorod.table.living import LiveMatch
+from gorod.table.match import Match
 from gorod.table.plans import AN_EVENING, HostedBy
 from gorod.table.seating import clean_name
 from gorod.table.wrong import NoSuchSeat, NotYours, Spent, Wrong
@@ -82,7 +83,7 @@ class Rights:
 
     def plays(self, token: str) -> bool:
         """Whether this device has, or had, a seat whose player does not see all cards yet."""
-        match = self.evening.in_play
+        match = self.evening.shown if self.evening.is_playing else None
         seat = self.seat_of(token) or self.moved_from(token)
         return match is not None and seat is not None and not match.sees_all(seat)
 
@@ -94,7 +95,7 @@ class Rights:
 
     def is_offered_the_console(self, seat: Seat) -> bool:
         """Whether this player has left and is the host by the rules, and Gorod still leads."""
-        match = self.evening.in_play
+        match = self.evening.shown if self.evening.is_playing else None
         if match is None or match.host.knows_cards:
             return False
         return match.game.table.host == seat and match.sees_all(seat)
@@ -110,7 +111,7 @@ class Rights:
         An assistant enters for the host the votes that everybody sees (COMMON-23). Raises
         `NotYours` if it may not. A vote that was handed over is another seat's to cast.
         """
-        match = self.evening.latest()
+        match = self.evening.known()
         ask = match.question_to(seat)
         if self.seat_of(token) == (seat if ask is None else ask.answerer):
             return None
@@ -118,7 +119,7 @@ class Rights:
             raise NotYours("not-yours")
         return HOST
 
-    def _counts(self, match: LiveMatch, seat: Seat, token: str) -> bool:
+    def _counts(self, match: Match, seat: Seat, token: str) -> bool:
         """Whether this device may enter the vote that this seat casts openly."""
         helps = self.assists(token) and match.host.knows_cards
         return helps and seat in open_votes(match)
@@ -148,7 +149,7 @@ class Rights:
 
         `game` is as it would be after that order.
         """
-        seat, match = self.seat_of(token), self.evening.latest()
+        seat, match = self.seat_of(token), self.evening.known()
         if seat is not None and match.sees_all(seat) and seat not in game.table.left:
             raise Wrong("own-return", seat=seat)
 
@@ -280,7 +281,7 @@ class Rights:
         mine, match = self.seat_of(token), self.evening.in_play
         if mine not in (None, seat):
             raise Wrong("one-seat", seat=mine)
-        if match is not None and self.hosts(token) and not match.sees_all(seat):
+        if match is not None and self.hosts(token) and not self.evening.known().sees_all(seat):
             self._refuse_a_host_who_plays()
         if mine != seat:
             self.store.move(self.code, Sits(seat), Moved(seat))

@@ -17,6 +17,7 @@ from gorod.parts.silence import Speechless
 from gorod.speech.voice import one_line
 from gorod.store.sqlite import Conflict, RoomMessage, Store
 from gorod.table.match import Match
+from gorod.table.telling import Telling
 from gorod.table.wrong import Nonsense, TooMany, Wrong
 
 DAY, GONE, TEAM = "day", "gone", "team"
@@ -84,14 +85,19 @@ def kind_of(message: RoomMessage) -> str:
 class Rooms:
     """All that is written in the rooms of one match."""
 
-    def __init__(self, store: Store, match: Match, written: Callable[[], None]) -> None:
+    def __init__(self, store: Store, telling: Telling, written: Callable[[], None]) -> None:
         self.store = store
-        self.match = match
+        self.telling = telling
         self.written = written
         """Told each time that something was written."""
         self.messages: list[RoomMessage] = []
         self._lately: dict[Seat, deque[float]] = {}
         self.reload()
+
+    @property
+    def match(self) -> Match:
+        """As everybody knows it: who may talk has been said before."""
+        return self.telling.shown
 
     def reload(self) -> None:
         self.messages = self.store.messages(self.match.number)

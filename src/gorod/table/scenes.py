@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from gorod.engine.seats import Seat
 from gorod.table.match import Match
 from gorod.table.plans import Plan, Seated
+from gorod.table.telling import Telling
 
 
 @dataclass(frozen=True)
@@ -29,3 +30,5 @@ class Scene:
     """Who is away, where that is shown."""
     to_look: int = 0
     """How many have still to look at their cards."""
+    telling: Telling | None = None
+    """How the match is being told, where it is live."""

@@ -113,6 +113,20 @@ class Seating:
         self.names = dict(sorted(self.names.items()))
         return [seat for _, seat in seated]
 
+    def newcomers(self, terms: Terms, is_void: bool) -> list[Seat]:
+        """Who has sat down in the place of a bot since this game; raises `Wrong`.
+
+        It goes on only with those who played it in the seats they had, and if it is not void: then
+        everybody has seen its cards.
+        """
+        if is_void:
+            raise Wrong("void-stays")  # COMMON-22
+        if terms.paper:
+            return []
+        if any(name and self.names.get(seat) != name for seat, name in terms.names.items()):
+            raise Wrong("seats-moved")
+        return [seat for seat in terms.bots if seat in self.names]
+
     def let_wait(self, seats: Iterable[Seat]) -> None:
         """Whoever sits there gets up and waits for the next game again."""
         for seat in seats:

@@ -3,33 +3,36 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from gorod.engine.game import Game
 from gorod.engine.letters import Event, Letter, letters_for, whispers_for
-from gorod.engine.seats import ROOM, Observer
+from gorod.engine.seats import ROOM, Observer, Seat
 from gorod.engine.table import Table
-from gorod.parts.rulesets import Ruleset
 
 Letters = Callable[[int], Iterable[Letter]]
 """The letters of a game from this number on, so far as they may be read."""
+
+Told = Callable[[], int]
+"""How many letters there are to read now."""
+
+Seats = tuple[Seat, ...]
 
 
 class Sight:
     """What one observer has read so far."""
 
-    def __init__(self, game: Game[Ruleset], letters: Letters, observer: Observer) -> None:
-        self._game = game
+    def __init__(self, seats: Seats, told: Told, letters: Letters, observer: Observer) -> None:
+        self._told = told
         self._letters = letters
         self.observer = observer
         self.events: list[Event] = []
         self.whispers: list[Event] = []
         """Of these, what was not said in the room; for a player only."""
-        self.table = Table(game.table.seats)
+        self.table = Table(seats)
         self.told: dict[Any, list[str | None]] = {}
         """The events put into words, kept by whoever words them."""
         self._read = 0
 
     def refresh(self) -> None:
-        told = len(self._game.letters)
+        told = self._told()
         if self._read == told:
             return
         new = list(self._letters(self._read))
@@ -44,8 +47,9 @@ class Sight:
 class Sights:
     """The sights of one game, made for those observers for whom somebody looks."""
 
-    def __init__(self, game: Game[Ruleset], letters: Letters) -> None:
-        self._game = game
+    def __init__(self, seats: Seats, told: Told, letters: Letters) -> None:
+        self._seats = seats
+        self._told = told
         self._letters = letters
         self._sights: dict[Observer, Sight] = {}
 
@@ -53,7 +57,7 @@ class Sights:
         """What this observer has been told up to now."""
         sight = self._sights.get(observer)
         if sight is None:
-            sight = self._sights[observer] = Sight(self._game, self._letters, observer)
+            sight = self._sights[observer] = Sight(self._seats, self._told, self._letters, observer)
         sight.refresh()
         return sight
 

@@ -20,7 +20,7 @@ from gorod.engine.replies import Entry, Reply, TakeBack
 from gorod.engine.seats import CHANCE, ROOM, Seat
 from gorod.parts.rulesets import Ruleset
 from gorod.table.naming import Fact, Naming
-from gorod.table.retelling import Moment, Recorded, record, retell
+from gorod.table.retelling import Occasion, Recorded, record, retell
 from gorod.table.wrong import Wrong
 
 MOST = 50_000
@@ -106,9 +106,9 @@ class _World:
         return self.agreement - ends
 
     @cached_property
-    def answered(self) -> dict[Moment, set[object]]:
+    def answered(self) -> dict[Occasion, set[object]]:
         """Who answered when."""
-        seats: dict[Moment, set[object]] = {}
+        seats: dict[Occasion, set[object]] = {}
         for told in record(self.game):
             if isinstance(told.entry, Reply):
                 seats.setdefault(told.moment, set()).add(told.entry.seat)
@@ -202,7 +202,7 @@ class Supposed:
             for world in self._up_to_now()
         )
 
-    def has_answered(self, seat: Seat, moment: Moment) -> bool:
+    def has_answered(self, seat: Seat, moment: Occasion) -> bool:
         """Whether it was this player, with any cards, who answered then."""
         answered = (world.answered.get(moment, {seat}) for world in self.worlds)
         return not self.is_too_much and all(seat in seats for seats in answered)

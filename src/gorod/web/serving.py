@@ -57,8 +57,13 @@ def serve(
     or_next: bool = False,
     proxies: Sequence[str] = (),
     variations: Path | None = None,
+    tells: bool = True,
 ) -> None:
-    """Serve the table until Ctrl-C. `second` says how long a second is here, for tests."""
+    """Serve the table until Ctrl-C.
+
+    `second` says how long a second is here, and `tells` whether what happens is told in sentences
+    that take their time, for tests.
+    """
     named = named_proxies(speech, proxies)
     offered = offers(speech, out, variations)
     file = db or usual_file()
@@ -76,7 +81,7 @@ def serve(
     leave_in_order()
     try:
         plate.write(address)
-        house = House(Store(file), address, second, public_list, offered)
+        house = House(Store(file), address, second, public_list, offered, tells)
         evening, key = house.tonight(speech.lang)
         house.gather()
     except (Unreadable, sqlite3.Error, OSError) as error:

@@ -21,8 +21,8 @@ def assistant_of(visit: Visit) -> Assistant | None:
 
 
 def state_of(visit: Visit) -> object:
-    table, match = visit.table, visit.table.in_play
-    votes = open_votes(match) if match is not None else {}
+    table = visit.table
+    votes = open_votes(table.known()) if table.is_playing else {}
     return table.state_for(ROOM), tuple(votes), visit.assists
 
 

@@ -48,7 +48,8 @@ def console_of(visit: Visit) -> Console | Lobby | None:
 
 def console_on(visit: Visit) -> Console | Lobby:
     """The console as it is now, for whoever may lead."""
-    table, painter = visit.table, visit.painter(visit.table.scene(on_console=True))
+    table = visit.table
+    painter = visit.painter(table.scene(on_console=True, knows_all=visit.judges))
     if table.is_playing:
         return console(table, painter, visit.token, visit.owns, visit.address, visit.draft)
     house = visit.house
@@ -145,7 +146,7 @@ def order(visit: Visit, sent: Ordering) -> Done:
 
     match sent.order:
         case "next":
-            if table.match is not None and sent.wait == table.match.stamp:
+            if table.match is not None and sent.wait == table.known().stamp:
                 table.conductor.next()
         case "said":
             table.playing().leave_behind(needed(sent.news, "news"))
@@ -199,7 +200,7 @@ def seconds(sent: Ordering | Assisting) -> int:
 def take_back(visit: Visit) -> Back:
     """What could be taken back, and who has read of it."""
     eyes: Observer = THE_HOST if visit.judges else ROOM
-    return back(visit.painter(), eyes)
+    return back(visit.painter(visit.table.scene(knows_all=visit.judges)), eyes)
 
 
 @page("POST", "/{code}/console", tells=(Lobby, Console), for_=OWNER)

@@ -24,7 +24,7 @@ from gorod.web.visits import Visit
 def hands(visit: Visit, sent: Raising) -> Done:
     """All hands that were raised, or how many: everything is taken, or nothing."""
     table, match = visit.table, visit.table.playing()
-    if sent.wait != match.stamp:
+    if sent.wait != table.known().stamp:
         return Done(visit.to("host"))  # it was entered already, and is seen there
     if sent.unnamed:
         table.reply(Count(counted(sent), id=f"h{match.orders()}c"))

@@ -125,7 +125,7 @@ def spoken(visit: Visit, sent: Speaking) -> Done:
 @page("POST", "/{code}/urge", takes=Urge, tells=Phone, for_=SEAT, refused_on=(phone_of,))
 def urge(visit: Visit, sent: Urge) -> Done:
     """This player asks for the vote, or for it no more; in the dark that is passed over."""
-    if not visit.table.playing().is_dark:
+    if not visit.table.known().is_dark:
         visit.table.conductor.urge(needed(visit.seat, "seat"), sent.wants == "vote")
     return Done(visit.to("me"))
 
@@ -146,7 +146,8 @@ def answer(visit: Visit, sent: Answering) -> Done:
     """
     match = visit.table.latest()
     hand = visit.table.rights.hand_for(sent.to, visit.token)
-    is_secret = match.is_hushed and hand is None and not visit.by_program
+    is_dark = visit.table.known().is_dark if visit.table.is_telling else match.is_hushed
+    is_secret = is_dark and hand is None and not visit.by_program
     try:
         visit.table.reply(reply_of(sent, match, hand))
     except (Refused, Nonsense) as why:

@@ -1,0 +1,81 @@
+"""What of all that everybody is told is spoken, and how long a sentence takes.
+
+Both follow from what is public alone, so that a clock that waits for a sentence tells nothing.
+"""
+
+from typing import Literal
+
+from gorod.engine.events import Corrected, TimeChanged, TookBack
+from gorod.engine.letters import Event
+from gorod.parts.ballots import Voted, VoteHandedOver
+from gorod.parts.hands import HandsCounted
+from gorod.parts.hosting import HostSeated
+from gorod.parts.nominations import Nominated
+from gorod.parts.orders import Fouled, SilentNextTime
+from gorod.parts.points import PointsGiven
+from gorod.parts.rounds import DayEnded
+from gorod.parts.silence import FloorTaken, Muted, Silenced
+from gorod.parts.speeches import DayOpened, FloorReturned, Spoke
+
+Importance = Literal["must", "may", "shown"]
+"""Whether something is spoken: always, unless something important comes, or not at all."""
+
+SHOWN: tuple[type[Event], ...] = (
+    Voted,
+    HandsCounted,
+    Nominated,
+    Spoke,
+    DayOpened,
+    DayEnded,
+    PointsGiven,
+    SilentNextTime,
+    TimeChanged,
+    TookBack,
+    Corrected,
+)
+"""Each hand, each name that a player has just said himself, and what is only for the record."""
+
+MAY: tuple[type[Event], ...] = (
+    Fouled,
+    FloorReturned,
+    FloorTaken,
+    HostSeated,
+    Muted,
+    Silenced,
+    VoteHandedOver,
+)
+"""What is good to hear, and no loss where something important cuts it short."""
+
+LETTERS_A_SECOND = 14.0
+A_BREATH = 1.5
+"""So many seconds a voice is silent where the text has an ellipsis."""
+BREATH = "…"
+
+
+def weight(event: Event) -> Importance:
+    """How important it is to hear this; what a book tells in its own way is spoken."""
+    if isinstance(event, SHOWN):
+        return "shown"
+    return "may" if isinstance(event, MAY) else "must"
+
+
+def seconds(words: str) -> float:
+    """How long it takes to say this.
+
+    >>> seconds("Night comes down… The city sleeps.")
+    3.857142857142857
+    """
+    breaths = words.count(BREATH)
+    return (len(words) - breaths) / LETTERS_A_SECOND + breaths * A_BREATH
+
+
+def opening(words: str) -> tuple[str, str]:
+    """What is said before the first breath, and what after it: that is what everybody waits for.
+
+    >>> opening("Dawn… Not everyone wakes up.")
+    ('Dawn…', 'Not everyone wakes up.')
+    >>> opening("Good morning.")
+    ('', 'Good morning.')
+    """
+    before, breath, after = words.partition(BREATH)
+    return (before + breath, after.strip()) if breath and after.strip() else ("", words)

@@ -1,0 +1,120 @@
+"""Which moment of the evening an event belongs to, and in which beats it is told.
+
+It follows from what the event is, or else from what it does to the table of the room: a book from
+elsewhere that lets somebody leave or night fall has its moments by itself.
+"""
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from gorod.engine.events import CardTurned, RoleAnnounced, TableSet
+from gorod.engine.letters import Event
+from gorod.engine.table import Table
+from gorod.parts.ballots import BallotOpened, Counted, NoBallot, TotalsTold
+from gorod.parts.calls import Called, Slept
+from gorod.parts.elections import Elected, ElectionTied
+from gorod.parts.rounds import Daybreak
+from gorod.parts.ties import LiftCounted, SecretLiftCounted, Tied
+from gorod.speech.spoken import Importance
+
+Kind = Literal[
+    "sitting", "deal", "dusk", "call", "dawn", "floor", "vote", "tie", "leaving", "victory"
+]
+
+SUNRISE, SILENCE, A_CANDIDATE = 2.4, 1.6, 1.2
+"""So many seconds the sun takes to rise, nobody says anything, and one candidate's votes stand."""
+
+REVEALED: dict[Kind, float] = {"dawn": SUNRISE, "victory": 0.0}
+"""The moments whose news is held back until a silence has passed, and how long they begin."""
+
+STAGED: dict[type[Event], tuple[Kind, str]] = {
+    TableSet: ("deal", ""),
+    Called: ("call", "wakes"),
+    Slept: ("call", "sleeps"),
+    BallotOpened: ("vote", "opened"),
+    Counted: ("vote", "verdict"),
+    TotalsTold: ("vote", "verdict"),
+    LiftCounted: ("vote", "verdict"),
+    SecretLiftCounted: ("vote", "verdict"),
+    NoBallot: ("vote", "verdict"),
+    Elected: ("vote", "verdict"),
+    Tied: ("tie", ""),
+    ElectionTied: ("tie", ""),
+}
+"""What is staged like this whatever it does to the table."""
+
+
+class Seen(NamedTuple):
+    """What of a table makes moments."""
+
+    phase: str
+    is_morning: bool
+    left: int
+    floor: int | None
+    winner: str | None
+
+    @classmethod
+    def of(cls, table: Table) -> "Seen":
+        daybreak = table.of(Daybreak).has_come
+        return cls(table.phase, daybreak, len(table.left), table.floor, table.winner)
+
+
+class Beat(NamedTuple):
+    """A step of what is told."""
+
+    letter: int
+    """The number of the letter."""
+    event: Event
+    kind: Kind
+    name: str
+    """Which step of its moment it is."""
+    about: Event
+    """What made the moment such: the event itself, or one before."""
+    lasts: float = 0.0
+    """How many seconds of the table."""
+    weight: Importance = "shown"
+    part: Literal["all", "opening", "rest", ""] = ""
+    """How much of the sentence is said at it."""
+    shown: int = 0
+    """How many candidates' votes are shown already, where they are shown one by one."""
+
+
+def staged(
+    event: Event, before: Seen, after: Seen, awake: tuple[str, ...], now: Kind
+) -> tuple[Kind, str] | None:
+    """The moment of this event and its step; what makes none belongs to the one that is `now`."""
+    if after.winner is not None and before.winner is None:
+        return "victory", "winner"
+    for kind, moment in STAGED.items():
+        if isinstance(event, kind):
+            return moment
+    if after.is_morning and not before.is_morning:
+        return "dawn", "name"
+    if after.phase != before.phase:
+        if after.phase not in awake:
+            return "dusk", ""
+        return ("floor", "") if before.is_morning else ("dawn", "name")
+    if after.left > before.left:
+        return ("dawn" if now == "dawn" else "leaving"), "name"
+    if isinstance(event, CardTurned | RoleAnnounced):
+        return (now if now in ("dawn", "leaving") else "leaving"), "card"
+    if after.floor is not None and after.floor != before.floor:
+        return "floor", str(getattr(event, "speech", ""))
+    return None
+
+
+def pauses(beat: Beat, opening: float, is_new: bool) -> Iterator[Beat]:
+    """What comes before the news itself: a sunrise, a silence, the votes one by one.
+
+    The first words of the news may be said so early, and take so long, where the moment is new.
+    """
+    quiet = beat._replace(part="", weight="shown")
+    if is_new and beat.kind in REVEALED:
+        first = max(opening, REVEALED[beat.kind])
+        if first:
+            said = quiet if not opening else beat._replace(part="opening")
+            yield said._replace(name="sunrise" if beat.kind == "dawn" else "opening", lasts=first)
+        yield quiet._replace(name="silence", lasts=SILENCE)
+    elif isinstance(beat.event, TotalsTold):
+        for count in range(1, len(beat.event.totals) + 1):
+            yield quiet._replace(name="count", lasts=A_CANDIDATE, shown=count)

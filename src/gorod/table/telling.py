@@ -1,0 +1,282 @@
+"""The telling: what everybody at the table has been told by now.
+
+The game goes on at once, and so does its journal. But whoever sits at the table is told of it in
+sentences, one after the other, each as long as its words take, with the pauses that a moment has.
+Until that is done nobody is asked anything, and no time runs. All of it follows from what is
+public: a whisper is read with the public letter before it, and a table without any screen takes
+as long as one with two.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable
+from copy import copy
+from itertools import count
+from time import time
+from typing import TYPE_CHECKING, NamedTuple
+
+from gorod.engine.game import Game
+from gorod.engine.letters import Event, Letter, letters_for
+from gorod.engine.questions import Late
+from gorod.engine.replies import Entry, Reply
+from gorod.engine.seats import HOST, ROOM, Seat
+from gorod.engine.table import Table
+from gorod.engine.waits import Wait
+from gorod.parts.rulesets import Ruleset
+from gorod.speech import LANGUAGES, Speech
+from gorod.speech.spoken import BREATH, opening, seconds, weight
+from gorod.table.clock import running
+from gorod.table.match import Match
+from gorod.table.moments import Beat, Kind, Seen, pauses, staged
+from gorod.table.sights import Sights
+
+if TYPE_CHECKING:
+    from gorod.table.conductor import Conductor
+
+LATELY = 30.0
+"""So many seconds a sentence is kept after it has begun."""
+
+
+class Line(NamedTuple):
+    """A sentence that is said, or was said a little while ago."""
+
+    number: int
+    """It only ever grows, over restarts too."""
+    beat: Beat
+    at: float
+    """When it begins, in seconds of the clock that nobody sets."""
+
+
+class Heard(Game[Ruleset]):
+    """A game as those know it who are still being told of it: nobody is asked anything."""
+
+    __slots__ = ("_course",)
+
+    def __init__(self, game: Game[Ruleset], table: Table, told: int) -> None:
+        self._course = game
+        self.rules, self.journal, self.table = game.rules, game.journal, table
+        self.open, self.wait = {}, Wait("telling")
+        self.wait.number = -told  # what is ended when somebody does not wait for it
+        self.over = table.winner is not None
+        self._letters = game.letters[:told]
+
+    @property
+    def letters(self) -> list[Letter]:
+        return self._letters
+
+    def before_steps(self) -> list[int]:
+        return self._course.before_steps()
+
+
+class Telling:
+    """How far those at the table have been told of a match."""
+
+    def __init__(self, match: Match, conductor: "Conductor") -> None:
+        self.match = match
+        self.conductor = conductor
+        """Who goes on when all is told."""
+        self.sights = Sights(match.game.table.seats, lambda: self.told, self._letters)
+        """What each has been told so far."""
+        self.lines: deque[Line] = deque()
+        """What was said lately, and what is being said."""
+        self.now: Beat | None = None
+        """What is being told, or was told last."""
+        self.beats = 0
+        """How many beats there have been."""
+        self.began = 0.0
+        self.ends = 0.0
+        """When that ends, by the clock that nobody sets."""
+        self._coming: deque[Beat] = deque()
+        self._numbers = count(int(time()))
+        self._voices = [Speech(lang, match.game.rules.id) for lang in LANGUAGES]
+        self._bell: asyncio.TimerHandle | None = None
+        self._departed: set[Seat] = set()
+        """Who had left and seen all when all was told last."""
+        self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        """Another course of the game stands now, and all of it is known."""
+        self._course = self.match.game.table
+        self._room = Table(self.match.game.table.seats)
+        self._heard = 0
+        self._coming.clear()
+        self.lines.clear()
+        self.sights.forget()
+        self.now = None
+
+    @property
+    def second(self) -> float:
+        """How long a second is here; none where all is told at once.
+
+        Where the cards are on paper, the judge has the word, and the time.
+        """
+        takes_time = self.conductor.evening.tells and not self.match.terms.paper
+        return self.conductor.second if takes_time else 0.0
+
+    # How far it has come --------------------------------------------------------------------------
+
+    @property
+    def has_arrived(self) -> bool:
+        """Whether all is told."""
+        is_heard = self._heard == len(self.match.game.letters)
+        return not self.second or (self._bell is None and is_heard)
+
+    @property
+    def told(self) -> int:
+        """How many letters may be read: up to the next that everybody is to hear."""
+        return self._coming[0].letter if self._coming else self._heard
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """As long as this stays the same, so does what is staged."""
+        return self.began, self.has_arrived
+
+    def _letters(self, after: int) -> Iterable[Letter]:
+        return self.match.game.letters[after : self.told]
+
+    @property
+    def shown(self) -> Match:
+        """The match as it is known at the table; the host alone looks at the match itself."""
+        if not self.second:
+            return self.match
+        view = copy(self.match)
+        view.sights = self.sights
+        if not self.has_arrived:
+            view.departed = self._departed
+            view.game = Heard(self.match.game, self.sights[HOST].table, self.told)
+        return view
+
+    def refuse_too_early(self, entry: Entry) -> None:
+        """Nobody answers what nobody has heard yet, whoever is asked; the host's hand may."""
+        is_own = isinstance(entry, Reply) and entry.by != HOST
+        if is_own and not self.has_arrived and not self.match.knows(entry.id):
+            raise Late("not-open")
+
+    # Telling --------------------------------------------------------------------------------------
+
+    def catch_up(self) -> None:
+        """All that there is has been told: after a restart, or where the host has taken back."""
+        self.stop()
+        self._hear(at_once=True)
+        if self._coming:
+            self.now = self._coming[-1]
+            self._coming.clear()
+        self._arrive()
+
+    def go_on(self, quietly: bool = False) -> bool:
+        """Tell what is new, and quietly only what is important; whether all is told."""
+        if self._course is not self.match.game.table:
+            self._begin_anew()
+            self.catch_up()
+        if not self.second:
+            self.catch_up()
+            return True
+        before = len(self._coming)
+        self._hear()
+        new = [*self._coming][before:]
+        if quietly:
+            self._coming = deque([*[*self._coming][:before], *map(unimportant, new)])
+        if any(beat.weight == "must" for beat in new):
+            self._cut_short(before)
+        if self._bell is None:
+            self._next()
+        return self.has_arrived
+
+    def finish(self) -> bool:
+        """Tell the rest at once, without saying it; whether there was any."""
+        if self.has_arrived:
+            return False
+        self.stop()
+        while self._coming:
+            self._begin(quiet(self._coming.popleft()))
+        self._arrive()
+        return True
+
+    def stop(self) -> None:
+        if self._bell is not None:
+            self._bell.cancel()
+            self._bell = None
+
+    def _cut_short(self, waiting: int) -> None:
+        """Something important is new: what is not is not waited for."""
+        beats = [*self._coming]
+        self._coming = deque([*map(unimportant, beats[:waiting]), *beats[waiting:]])
+        if self._bell is not None and self.now is not None and self.now.weight == "may":
+            self.stop()
+
+    def _hear(self, at_once: bool = False) -> None:
+        """Read the letters that are new, and see how they will be told."""
+        letters = self.match.game.letters
+        for number in range(self._heard, len(letters)):
+            for event in letters_for(ROOM, letters[number : number + 1]):
+                self._coming += self._beats(number, event, at_once)
+        self._heard = len(letters)
+
+    def _beats(self, number: int, event: Event, at_once: bool) -> Iterable[Beat]:
+        before = Seen.of(self._room)
+        event.befall(self._room)
+        last = self._coming[-1] if self._coming else self.now
+        now: Kind = "deal" if last is None else last.kind
+        found = staged(event, before, Seen.of(self._room), self.match.game.rules.awake, now)
+        if found is not None or last is None:
+            beat = Beat(number, event, *(found or (now, "")), about=event)
+        else:
+            beat = last._replace(letter=number, event=event, weight="shown", part="", lasts=0.0)
+        if at_once:
+            return [beat]
+        first, rest, said = self._lengths(event)
+        beat = beat._replace(weight=weight(event) if said else "shown")
+        held = [*pauses(beat, first, is_new=beat.kind != now)]
+        if any(one.part for one in held):
+            return [*held, beat._replace(part="rest", lasts=rest)]
+        beat = beat._replace(part="all" if said else "")
+        return [*held, beat if beat.weight == "shown" else beat._replace(lasts=said)]
+
+    def _lengths(self, event: Event) -> tuple[float, float, float]:
+        """How long the first words, the rest and all of it take, in the slower language."""
+        said = [self.match.sentence(event, voice) or "" for voice in self._voices]
+        halves = [opening(words) for words in said]
+        return (
+            max(seconds(first.replace(BREATH, "")) for first, _ in halves),
+            max(seconds(rest) for _, rest in halves),
+            max(map(seconds, said)),
+        )
+
+    def _next(self) -> None:
+        """Begin with what comes next; what takes no time is told together with it."""
+        self._bell = None
+        while self._coming:
+            beat = self._coming.popleft()
+            self._begin(beat)
+            if beat.lasts:
+                loop = asyncio.get_running_loop()
+                self._bell = loop.call_at(self.ends, self._go_further)
+                return
+        self._arrive()
+
+    def _go_further(self) -> None:
+        self._next()
+        self.conductor.go_on()
+
+    def _begin(self, beat: Beat) -> None:
+        self.now = beat
+        self.beats += 1
+        self.began = running()
+        self.ends = self.began + beat.lasts * self.second
+        if beat.part:
+            self.lines.append(Line(next(self._numbers), beat, self.began))
+        while self.lines and self.lines[0].at < self.began - LATELY * self.second:
+            self.lines.popleft()
+
+    def _arrive(self) -> None:
+        self._departed = set(self.match.departed)
+
+
+def quiet(beat: Beat) -> Beat:
+    """The same, only shown."""
+    return beat._replace(weight="shown", lasts=0.0)
+
+
+def unimportant(beat: Beat) -> Beat:
+    """The same, only shown where that is no loss; a silence stays one."""
+    return quiet(beat) if beat.weight == "may" else beat
