@@ -11,9 +11,8 @@ from gorod.parts.totals import Weight
 from gorod.screens.shown import Shown
 from gorod.speech.hours import called
 from gorod.speech.spoken import Importance, opening
-from gorod.table.clock import ahead
 from gorod.table.moments import Beat, Kind
-from gorod.table.telling import Line, Telling
+from gorod.table.telling import Telling
 
 if TYPE_CHECKING:
     from gorod.screens.painter import Painter
@@ -90,7 +89,7 @@ def moment(painter: "Painter") -> Moment | None:
         looking = len(painter.match.with_phones)
         return Moment("deal", "looking", number=telling.beats, looked=looking - to_look, of=looking)
     if not telling.has_arrived:
-        began, ends = in_ms(telling.began), in_ms(telling.ends)
+        began, ends = in_ms(telling, telling.began), in_ms(telling, telling.ends)
     is_told, about = beat.letter < telling.told or telling.has_arrived, beat.about
     seats = seats_of(painter, about) if is_told else []
     card = about.role if is_told and isinstance(about, CardTurned | RoleAnnounced) else ""
@@ -141,16 +140,12 @@ def lines(painter: "Painter") -> list[Sentence]:
     telling = painter.scene.telling
     if telling is None:
         return []
-    said = [(line, words_of(painter, line.beat)) for line in telling.lines]
-    return [
-        Sentence(line.number, words, line.beat.weight, in_ms(line.at), int(lasting(telling, line)))
-        for line, words in said
-        if words
-    ]
-
-
-def lasting(telling: Telling, line: Line) -> float:
-    return line.beat.lasts * telling.second * 1000
+    said: list[Sentence] = []
+    for number, beat, at in telling.lines:
+        if words := words_of(painter, beat):
+            lasts = round(beat.lasts * telling.second * 1000)
+            said.append(Sentence(number, words, beat.weight, in_ms(telling, at), lasts))
+    return said
 
 
 def words_of(painter: "Painter", beat: Beat) -> str:
@@ -161,6 +156,6 @@ def words_of(painter: "Painter", beat: Beat) -> str:
     return opening(words)[1] if beat.part == "rest" else words
 
 
-def in_ms(at: float) -> int:
-    """A time of the clock that nobody sets, as pages have it."""
-    return int((at + ahead()) * 1000)
+def in_ms(telling: Telling, at: float) -> int:
+    """A time of the telling, as pages have it."""
+    return int(telling.world(at) * 1000)

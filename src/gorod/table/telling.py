@@ -25,7 +25,7 @@ from gorod.engine.waits import Wait
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.spoken import BREATH, opening, seconds, weight
-from gorod.table.clock import running
+from gorod.table.clock import ahead, running
 from gorod.table.match import Match
 from gorod.table.moments import Beat, Kind, Seen, pauses, staged
 from gorod.table.sights import Sights
@@ -86,10 +86,13 @@ class Telling:
         self.began = 0.0
         self.ends = 0.0
         """When that ends, by the clock that nobody sets."""
-        self._coming: deque[Beat] = deque()
+        self._coming: list[Beat] = []
+        self._last: Beat | None = None
+        """What will be told last of all that there is."""
         self._numbers = count(int(time()))
         self._voices = [Speech(lang, match.game.rules.id) for lang in LANGUAGES]
         self._bell: asyncio.TimerHandle | None = None
+        self._ahead: float | None = None
         self._departed: set[Seat] = set()
         """Who had left and seen all when all was told last."""
         self._begin_anew()
@@ -99,7 +102,7 @@ class Telling:
         self._course = self.match.game.table
         self._room = Table(self.match.game.table.seats)
         self._heard = 0
-        self._coming.clear()
+        self._coming, self._last = [], None
         self.lines.clear()
         self.sights.forget()
         self.now = None
@@ -118,8 +121,10 @@ class Telling:
     @property
     def has_arrived(self) -> bool:
         """Whether all is told."""
-        is_heard = self._heard == len(self.match.game.letters)
-        return not self.second or (self._bell is None and is_heard)
+        if not self.second:
+            return True
+        waits = self._bell is not None or self._coming
+        return not waits and self._heard == len(self.match.game.letters)
 
     @property
     def told(self) -> int:
@@ -158,9 +163,7 @@ class Telling:
         """All that there is has been told: after a restart, or where the host has taken back."""
         self.stop()
         self._hear(at_once=True)
-        if self._coming:
-            self.now = self._coming[-1]
-            self._coming.clear()
+        self.now, self._coming = self._last, []
         self._arrive()
 
     def go_on(self, quietly: bool = False) -> bool:
@@ -171,13 +174,15 @@ class Telling:
         if not self.second:
             self.catch_up()
             return True
-        before = len(self._coming)
-        self._hear()
-        new = [*self._coming][before:]
+        before = self._coming
+        new = self._hear()
         if quietly:
-            self._coming = deque([*[*self._coming][:before], *map(unimportant, new)])
+            new = [*map(unimportant, new)]
         if any(beat.weight == "must" for beat in new):
-            self._cut_short(before)
+            before = [*map(unimportant, before)]
+            if self.now is not None and self.now.weight == "may":
+                self._cut_short()
+        self._coming = before + new
         if self._bell is None:
             self._next()
         return self.has_arrived
@@ -186,9 +191,10 @@ class Telling:
         """Tell the rest at once, without saying it; whether there was any."""
         if self.has_arrived:
             return False
-        self.stop()
-        while self._coming:
-            self._begin(quiet(self._coming.popleft()))
+        self._cut_short()
+        for beat in self._coming:
+            self._begin(quiet(beat))
+        self._coming = []
         self._arrive()
         return True
 
@@ -197,25 +203,27 @@ class Telling:
             self._bell.cancel()
             self._bell = None
 
-    def _cut_short(self, waiting: int) -> None:
-        """Something important is new: what is not is not waited for."""
-        beats = [*self._coming]
-        self._coming = deque([*map(unimportant, beats[:waiting]), *beats[waiting:]])
-        if self._bell is not None and self.now is not None and self.now.weight == "may":
-            self.stop()
+    def _cut_short(self) -> None:
+        """What is being said has an end."""
+        if self._bell is not None and self.lines:
+            line = self.lines.pop()
+            lasts = (running() - line.at) / self.second
+            self.lines.append(line._replace(beat=line.beat._replace(lasts=lasts)))
+        self.stop()
 
-    def _hear(self, at_once: bool = False) -> None:
+    def _hear(self, at_once: bool = False) -> list[Beat]:
         """Read the letters that are new, and see how they will be told."""
-        letters = self.match.game.letters
+        letters, beats = self.match.game.letters, list[Beat]()
         for number in range(self._heard, len(letters)):
             for event in letters_for(ROOM, letters[number : number + 1]):
-                self._coming += self._beats(number, event, at_once)
+                beats += self._beats(number, event, at_once)
+                self._last = beats[-1]
         self._heard = len(letters)
+        return beats
 
-    def _beats(self, number: int, event: Event, at_once: bool) -> Iterable[Beat]:
-        before = Seen.of(self._room)
+    def _beats(self, number: int, event: Event, at_once: bool) -> list[Beat]:
+        before, last = Seen.of(self._room), self._last
         event.befall(self._room)
-        last = self._coming[-1] if self._coming else self.now
         now: Kind = "deal" if last is None else last.kind
         found = staged(event, before, Seen.of(self._room), self.match.game.rules.awake, now)
         if found is not None or last is None:
@@ -246,7 +254,7 @@ class Telling:
         """Begin with what comes next; what takes no time is told together with it."""
         self._bell = None
         while self._coming:
-            beat = self._coming.popleft()
+            beat = self._coming.pop(0)
             self._begin(beat)
             if beat.lasts:
                 loop = asyncio.get_running_loop()
@@ -267,6 +275,11 @@ class Telling:
             self.lines.append(Line(next(self._numbers), beat, self.began))
         while self.lines and self.lines[0].at < self.began - LATELY * self.second:
             self.lines.popleft()
+
+    def world(self, at: float) -> float:
+        """A time of the clock that nobody sets, in seconds of the world's."""
+        self._ahead = ahead(self._ahead)
+        return at + self._ahead
 
     def _arrive(self) -> None:
         self._departed = set(self.match.departed)
