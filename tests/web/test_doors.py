@@ -103,7 +103,9 @@ async def opened(
     """The table with its real door, in this process."""
     house = House(Store(), "http://table")
     listening = serving.listen(Speech("en"), "127.0.0.1", 0)
-    config = serving.at_the_door(house, limits, hall.networks(proxies))
+    of_address = limits.connections_of_address if limits else None
+    its_hall = hall.Hall(of_address, hall.descriptors(), hall.networks(proxies))
+    config = serving.at_the_door(house, limits, its_hall)
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve(sockets=[listening]))
     try:

@@ -154,6 +154,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         browser: Annotated[
             bool, helped("cli-arg-no-browser", "--browser", negative="--no-browser")
         ] = True,
+        https: Annotated[bool, switch("cli-arg-https", "--https")] = False,
         proxy: Annotated[list[str] | None, helped("cli-arg-proxy", "--proxy", **many)] = None,
         public_list: Annotated[bool, switch("cli-arg-public-list", "--public-list")] = False,
         variations: Annotated[Path | None, helped("cli-arg-variations", "--variations")] = None,
@@ -176,6 +177,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
                     or_next=or_next or port is None,
                     proxies=proxy or [],
                     variations=variations,
+                    https=https,
                 )
             except CannotServe as error:
                 raise WrongCall(str(error)) from error

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 
 from gorod.rulebooks.settings import Setting
 from gorod.store.rights import CONSOLE, HOUSE, KEEPER, OWNER
@@ -19,6 +20,18 @@ MOST_IDLE = 100
 """So many evenings are held in memory, whether anybody looks at them or not."""
 
 
+@dataclass(frozen=True)
+class Secured:
+    """The second address of a house, with a certificate that it has made itself."""
+
+    base_url: str
+    name: str
+    """Under which a phone lists whoever signed it."""
+    fingerprint: str
+    certificate: bytes
+    """Of that authority; there is no secret in it."""
+
+
 class House:
     """Finds evenings by their codes; reads them from disk when somebody asks for them."""
 
@@ -30,6 +43,7 @@ class House:
         public_list: bool = False,
         variations: Mapping[str, Setting] | None = None,
         tells: bool = False,
+        secured: Secured | None = None,
     ) -> None:
         self.store = store
         self.base_url = base_url.rstrip("/")
@@ -40,6 +54,8 @@ class House:
         """What lobbies offer beside the rulebooks, by the names of the files."""
         self.tells = tells
         """Whether tables are told what happens in sentences that take their time."""
+        self.secured = secured
+        """Where it can be reached more safely than at `base_url`, if it can."""
         self.aside: dict[str, SetAside] = {}
         """The tables that cannot be opened, by their codes."""
         self._evenings: dict[str, Evening] = {}

@@ -34,7 +34,7 @@ from gorod.web.drawing import Drawer
 from gorod.web.floods import LARGEST_FORM, USUAL, Gate, Limits, Patience, Scales
 from gorod.web.live import as_pages, as_states, pushes
 from gorod.web.sent import Nothing
-from gorod.web.visits import COOKIE, Visit, is_foreign
+from gorod.web.visits import SAFE_COOKIE, Visit, is_foreign
 
 HERE = Path(__file__).parent
 
@@ -210,9 +210,10 @@ class Site:
         else:
             answer = self.respond(visit, answered)
         for name, (value, seconds) in visit.cookies.items():
-            own = {"path": "/", "secure": self.house.base_url.startswith("https:")}
-            about: dict[str, Any] = own if name == COOKIE else {}
-            answer.set_cookie(name, value, max_age=seconds, httponly=True, samesite="lax", **about)
+            secure = name == SAFE_COOKIE
+            answer.set_cookie(
+                name, value, max_age=seconds, httponly=True, samesite="lax", secure=secure
+            )
         return answer
 
     def found(self, visit: Visit, where: str) -> tuple[Visit, Page] | None:

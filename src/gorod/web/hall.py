@@ -6,6 +6,7 @@ something has to end it in time; where it is full, whoever has been silent longe
 
 import asyncio
 import logging
+import ssl
 from collections.abc import Callable, Sequence
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from time import monotonic
@@ -13,6 +14,7 @@ from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import get_remote_addr
 
 from gorod.web.floods import Buckets, Inflow, household
 
@@ -46,11 +48,11 @@ class Hall:
         self.most = most
         self.proxies = proxies
         """Behind one of these stand many."""
-        self.guests: dict[Guest, None] = {}
+        self.guests: dict[Guest | Stranger, None] = {}
         """Who has come first stands first."""
-        self.homes: dict[str, dict[Guest, None]] = {}
+        self.homes: dict[str, dict[Guest | Stranger, None]] = {}
 
-    def come(self, guest: "Guest") -> bool:
+    def come(self, guest: "Guest | Stranger") -> bool:
         """Whether there is a place for one more."""
         here = self.homes.get(guest.home, {})
         most = self.of_address if not self._is_proxy(guest) else None
@@ -68,14 +70,14 @@ class Hall:
         self.guests[guest] = self.homes.setdefault(guest.home, {})[guest] = None
         return True
 
-    def go(self, guest: "Guest") -> None:
+    def go(self, guest: "Guest | Stranger") -> None:
         if guest in self.guests:
             del self.guests[guest]
             del self.homes[guest.home][guest]
             if not self.homes[guest.home]:
                 del self.homes[guest.home]
 
-    def _is_proxy(self, guest: "Guest") -> bool:
+    def _is_proxy(self, guest: "Guest | Stranger") -> bool:
         return guest.client is not None and any(
             ip_address(guest.client[0]) in one for one in self.proxies
         )
@@ -128,7 +130,8 @@ class Guest(H11Protocol):
             # answer would be lost as well.
             self.unread = 0
             self._unset_keepalive_if_required()
-            self.transport.write_eof()
+            if self.transport.can_write_eof():  # a line with a certificate cannot
+                self.transport.write_eof()
 
     def turn_away(self) -> None:
         self.hall.go(self)
@@ -145,6 +148,58 @@ class Guest(H11Protocol):
         self._owes = state
         if state in PATIENCE:
             self._deadline = self.loop.call_later(PATIENCE[state], self.turn_away)
+
+
+class Stranger(asyncio.Protocol):
+    """A connection at the door with a certificate, until both have agreed on how to speak."""
+
+    is_silent = True
+
+    def __init__(self, hall: Hall, safe: ssl.SSLContext, guest: Callable[[], Guest]) -> None:
+        self.hall = hall
+        self.safe = safe
+        self.guest = guest
+        """Makes the one who comes in."""
+        self.home = ""
+        self.client: tuple[str, int] | None = None
+        self.heard = b""
+        """What was said at once, before anybody stood there to listen."""
+        self._agreeing: asyncio.Task[None] | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        self.transport = transport
+        transport.pause_reading()  # the first word is part of the agreement
+        transport.max_size = AT_ONCE  # type: ignore[attr-defined]
+        self.client = get_remote_addr(transport)
+        self.home = household(self.client[0] if self.client else "")
+        if self.hall.come(self):
+            self._agreeing = asyncio.get_running_loop().create_task(self._agree(transport))
+        else:
+            transport.abort()
+
+    async def _agree(self, transport: asyncio.Transport) -> None:
+        try:
+            inside = await asyncio.get_running_loop().start_tls(
+                transport, self, self.safe, server_side=True, ssl_handshake_timeout=HEADERS
+            )
+        except OSError:  # it went away, was too slow, or does not trust us
+            inside = None
+        self.hall.go(self)
+        if inside is None or inside.is_closing():
+            transport.abort()
+            return
+        guest = self.guest()
+        inside.set_protocol(guest)
+        guest.connection_made(inside)
+        if self.heard and not inside.is_closing():
+            guest.data_received(self.heard)
+
+    def data_received(self, data: bytes) -> None:
+        self.heard += data
+
+    def turn_away(self) -> None:
+        self.hall.go(self)
+        self.transport.abort()
 
 
 PATIENCE = {h11.IDLE: HEADERS, h11.SEND_BODY: BODY}

@@ -1,17 +1,22 @@
 """`gorod serve`: one command from nothing to a QR code on the screen."""
 
+import asyncio
 import errno
 import logging
 import os
+import re
 import signal
 import socket
 import sqlite3
+import ssl
 import sys
 import threading
 import webbrowser
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import segno
 import uvicorn
@@ -22,17 +27,27 @@ from gorod.rulebooks.settings import Setting
 from gorod.speech import Speech
 from gorod.speech.voice import one_line
 from gorod.store.database import Unreadable, trouble
-from gorod.store.places import usual_file
+from gorod.store.places import data_folder, usual_file
 from gorod.store.plate import Plate, Taken
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
-from gorod.table.house import House
+from gorod.table.house import House, Secured
 from gorod.table.variations import reason, variations_in
 from gorod.web.app import Site
 from gorod.web.floods import USUAL, Limits
-from gorod.web.hall import QUEUE, Guest, Hall, Network, be_brief, descriptors, networks
+from gorod.web.hall import (
+    QUEUE,
+    Guest,
+    Hall,
+    Network,
+    Stranger,
+    be_brief,
+    descriptors,
+    networks,
+)
 
 PORT = 8080
+SAFE_PORT = 8443
 NEXT = 20
 """How many ports after a taken one are tried."""
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones in the room must reach it
@@ -58,6 +73,7 @@ def serve(
     proxies: Sequence[str] = (),
     variations: Path | None = None,
     tells: bool = True,
+    https: bool = False,
 ) -> None:
     """Serve the table until Ctrl-C.
 
@@ -80,8 +96,16 @@ def serve(
     address = base_url or f"http://{reachable(host)}:{port}"
     leave_in_order()
     try:
+        safe = safe_door(speech, host, address) if https else None
+    except CannotServe:
+        listening.close()
+        plate.take_down()
+        raise
+    try:
         plate.write(address)
         house = House(Store(file), address, second, public_list, offered, tells)
+        secured = safe.secured if safe is not None else None
+        house = House(Store(file), address, second, public_list, offered, secured)
         evening, key = house.tonight(speech.lang)
         house.gather()
     except (Unreadable, sqlite3.Error, OSError) as error:
@@ -90,23 +114,23 @@ def serve(
         why = error.why if isinstance(error, Unreadable) else trouble(error) or "unreadable"
         raise CannotServe(speech.say(f"serve-{why}", file=str(file))) from error
     greet(speech, out, house, evening, key)
+    tell_of_safety(speech, out, house, evening)
     tell_of(speech, out, house)
     tell_of_books(speech, out)
     if browser:
         show(f"http://{near(host)}:{port}/own/{evening.code}/{house.owners_key(evening)}")
     be_brief()
     try:
-        Server(at_the_door(house, limits, named)).run(sockets=[listening])
+        hall = Hall(limits.connections_of_address if limits else None, descriptors(), named)
+        Server(at_the_door(house, limits, hall), hall, safe).run(sockets=[listening])
     finally:
         house.store.close()
         plate.take_down()
 
 
-def at_the_door(
-    house: House, limits: Limits | None, proxies: Sequence[Network] = ()
-) -> uvicorn.Config:
+def at_the_door(house: House, limits: Limits | None, hall: Hall) -> uvicorn.Config:
     """How guests are let in."""
-    hall = Hall(limits.connections_of_address if limits else None, descriptors(), proxies)
+    proxies = hall.proxies
     return uvicorn.Config(
         Site(house, limits).app(),
         http=partial(Guest, hall),  # type: ignore[arg-type]
@@ -119,6 +143,41 @@ def at_the_door(
         proxy_headers=bool(proxies),  # who is not named is not believed, even on this machine
         forwarded_allow_ips=[str(one) for one in proxies],
     )
+
+
+@dataclass(frozen=True)
+class SafeDoor:
+    """A second door, with a certificate of this machine's own."""
+
+    listening: socket.socket
+    context: ssl.SSLContext
+    secured: Secured
+
+
+def safe_door(speech: Speech, host: str, address: str) -> SafeDoor:
+    """Open it for the addresses that this machine has at home; raises `CannotServe`."""
+    from gorod.web.certificates import Authority, NotAtHome, Unusable  # it takes its time
+
+    name = urlsplit(address).hostname or ""
+    if address.startswith("https:"):
+        raise CannotServe(speech.say("serve-https-twice", address=address))
+    own = re.sub(r"[^a-z0-9-]+", "-", socket.gethostname().partition(".")[0].lower()).strip("-")
+    names = {name, reachable(host).strip("[]"), "127.0.0.1", "::1", "localhost"}
+    names |= {f"{own}.local"} if own else set()
+    try:
+        authority = Authority(data_folder() / "certificates")
+        context = authority.context(names)
+    except NotAtHome as error:
+        raise CannotServe(speech.say("serve-https-away", address=str(error))) from error
+    except Unusable as error:
+        raise CannotServe(speech.say("serve-https-unusable", file=str(error.file))) from error
+    except OSError as error:
+        about = {"file": str(data_folder() / "certificates")}
+        raise CannotServe(speech.say("serve-https-unwritable", **about)) from error
+    listening = listen(speech, host, SAFE_PORT, or_next=True)
+    shown = f"[{name}]" if ":" in name else name
+    secured = authority.secured(f"https://{shown}:{listening.getsockname()[1]}")
+    return SafeDoor(listening, context, secured)
 
 
 def hang_up(speech: Speech, file: Path) -> Plate:
@@ -176,7 +235,29 @@ def offers(speech: Speech, out: Console, folder: Path | None) -> dict[str, Setti
 
 
 class Server(uvicorn.Server):
-    """Ends quietly: streams go on for ever, so it is no error that they are cut off."""
+    """Has a second door, if there is one, and ends quietly: streams go on for ever, so it is no
+    error that they are cut off.
+    """
+
+    def __init__(self, config: uvicorn.Config, hall: Hall, safe: SafeDoor | None = None) -> None:
+        super().__init__(config)
+        self.hall = hall
+        self.safe = safe
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.safe is not None:
+            guest = partial(
+                Guest,
+                self.hall,
+                config=self.config,
+                server_state=self.server_state,
+                app_state=self.lifespan.state,
+            )
+            stranger = partial(Stranger, self.hall, self.safe.context, guest)
+            loop = asyncio.get_running_loop()
+            door = await loop.create_server(stranger, sock=self.safe.listening, backlog=QUEUE)
+            self.servers.append(door)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
@@ -253,6 +334,18 @@ def greet(speech: Speech, out: Console, house: House, evening: Evening, key: str
     out.print("\n".join(lines), highlight=False, markup=False, style="black on white")
     owner = f"{house.base_url}/own/{evening.code}/{key}"
     words = speech.say("serve-greeting", address=address, owner=owner, code=evening.code)
+    out.print(words, highlight=False, markup=False, soft_wrap=True)
+
+
+def tell_of_safety(speech: Speech, out: Console, house: House, evening: Evening) -> None:
+    """Where the door with a certificate is, or how to have one."""
+    if house.base_url.startswith("https:"):
+        return
+    secured = house.secured
+    words = speech.say("serve-https-hint")
+    if secured is not None:
+        about = {"address": f"{secured.base_url}/{evening.code}", "how": f"{house.base_url}/secure"}
+        words = speech.say("serve-https", **about)
     out.print(words, highlight=False, markup=False, soft_wrap=True)
 
 

@@ -18,6 +18,8 @@ from gorod.table.scenes import Scene
 from gorod.table.wrong import Nonsense, NotThere
 
 COOKIE = "gorod"
+SAFE_COOKIE = "__Host-gorod"
+"""The same for a page with a certificate, and sent to no other: browsers see to it."""
 LANG = "gorod_lang"
 A_MONTH = 30 * 24 * 3600
 A_YEAR = 365 * 24 * 3600
@@ -79,8 +81,13 @@ class Visit:
         """The token of this device; a device that has none is given one."""
         self.token = self.token or secrets.token_urlsafe(24)
         if not self.has_own_token:
-            self.cookies[COOKIE] = (self.token, A_MONTH)
+            self.cookies[SAFE_COOKIE if self.is_safe else COOKIE] = (self.token, A_MONTH)
         return self.token
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether nobody on the way can read along."""
+        return "https" in (self.request.url.scheme, urlsplit(self.house.base_url).scheme)
 
     def speak(self, lang: str) -> None:
         """From now on this device is spoken to in this language."""
@@ -157,7 +164,8 @@ def token_of(request: Request) -> tuple[str, bool]:
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return token.strip(), True
-    return request.cookies.get(COOKIE, ""), False
+    # Whoever sat down at the plain address keeps the seat when he goes over to the safe one.
+    return request.cookies.get(SAFE_COOKIE) or request.cookies.get(COOKIE, ""), False
 
 
 def is_foreign(request: Request, base_url: str) -> bool:

@@ -7,6 +7,7 @@ cli-arg-or-next = If that port is taken, take the next one that is free.
 cli-arg-host = The address to listen at; as a rule all of this machine's.
 cli-arg-db = The file in which evenings are kept: a path, or an address such as sqlite:///gorod.db
 cli-arg-base-url = How guests reach the table, where that is not this machine's own address, such as: https://mafia.example
+cli-arg-https = A second address with a certificate that this machine makes itself, for phones that trust it: they stay awake there and can install the page.
 cli-arg-proxy = How the proxy before Gorod is reached from here, such as: 127.0.0.1. Its word on where a guest comes from is believed, and nobody else’s. May be given several times.
 cli-arg-variations = Offer the variations in this folder in the lobby, beside the rulebooks.
 cli-arg-public-list = Show open tables at the door to everybody, if their owners want that.

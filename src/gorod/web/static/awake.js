@@ -16,8 +16,16 @@ async function stayAwake() {
     if (lock && !lock.released) return;
     try { lock = await navigator.wakeLock.request("screen"); } catch (error) { lock = null; }
   } else if (film) {
-    if (film.paused) film.play().catch(() => { /* it waits for the next tap */ });
+    if (film.paused) film.play().then(() => warn(false), () => warn(true)); // it waits for a tap
   }
+}
+
+// Whoever cannot be kept awake is told so, and where a certificate would help.
+function warn(isSleepy) {
+  const line = document.getElementById("sleepy");
+  line.hidden = !isSleepy || window.isSecureContext;
+  const [, code] = document.getElementById("live").dataset.stream.split("/");
+  line.querySelector("a").href = `/secure?code=${code}`;
 }
 
 function release() {

@@ -1,0 +1,221 @@
+"""A certificate for a table at home, signed by a small authority of this machine.
+
+Browsers lend much to pages with a certificate only, and nobody in the world signs an address of a
+home network. So this machine has an authority of its own, which is bound to such addresses by its
+own certificate: whoever trusts it trusts it with no other site. Its keys are read by their owner
+alone and sent to nobody, and it signs what is found here, never what a guest asks for.
+"""
+
+import ssl
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from pathlib import Path
+
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
+
+from gorod.store.places import close_to_others, write_whole
+from gorod.table.house import Secured
+
+HOME: list[IPv4Network | IPv6Network] = [
+    ip_network(one)
+    for one in (
+        *("10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"),
+        *("192.168.0.0/16", "::1/128", "fc00::/7", "fe80::/10"),
+    )
+]
+"""The addresses that no machine in the world at large has."""
+NAMES = ("home.arpa", "internal", "lan", "local", "localhost")
+"""How names end that mean something at home alone."""
+TRUSTED = timedelta(days=5 * 365)
+LASTS = timedelta(days=397)
+"""So long a certificate holds: phones believe none that is made for much longer."""
+SPARE = timedelta(days=30)
+"""One that holds no longer than this is made anew."""
+
+Key = ec.EllipticCurvePrivateKey
+
+
+class NotAtHome(Exception):
+    """This address is one of the world at large, and the authority may not sign it."""
+
+
+class Unusable(Exception):
+    """A file of keys cannot be read."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(file)
+        self.file = file
+
+
+@dataclass(frozen=True)
+class Signed:
+    """A certificate with its key, as both stand in one file."""
+
+    key: Key
+    certificate: x509.Certificate
+
+    def write(self, file: Path, *others: x509.Certificate) -> None:
+        """Keep it for its owner alone, with the certificates that lead to it."""
+        key = self.key.private_bytes(
+            serialization.Encoding.PEM,
+            serialization.PrivateFormat.PKCS8,
+            serialization.NoEncryption(),
+        )
+        shown = [
+            one.public_bytes(serialization.Encoding.PEM) for one in (self.certificate, *others)
+        ]
+        write_whole(file, b"".join((key, *shown)))
+
+    @classmethod
+    def read(cls, file: Path) -> "Signed | None":
+        """None where there is no such file; raises `Unusable`."""
+        try:
+            written = file.read_bytes()
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise Unusable(file) from error
+        close_to_others(file)
+        try:
+            key = serialization.load_pem_private_key(written, None)
+            certificate, *_ = x509.load_pem_x509_certificates(written)
+        except (ValueError, TypeError) as error:
+            raise Unusable(file) from error
+        if not isinstance(key, Key) or key.public_key() != certificate.public_key():
+            raise Unusable(file)
+        return cls(key, certificate)
+
+
+class Authority:
+    """The authority of this machine, and what it signs for the table."""
+
+    def __init__(self, folder: Path) -> None:
+        """Raises `Unusable` and `OSError`."""
+        self.folder = folder
+        file = folder / "authority.pem"
+        own = Signed.read(file)
+        if own is None or not _holds(own.certificate):
+            own = _found()
+            own.write(file)
+        self.own = own
+
+    def context(self, names: Iterable[str]) -> ssl.SSLContext:
+        """How the table shows who it is at these addresses; raises `NotAtHome`."""
+        wanted = {_home(name) for name in names}
+        file = self.folder / "table.pem"
+        try:
+            table = Signed.read(file)
+        except Unusable:
+            table = None  # nobody has to trust it anew
+        if table is None or not self._has_signed(table.certificate, wanted):
+            table = self._sign(wanted)
+            table.write(file, self.own.certificate)
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.minimum_version = ssl.TLSVersion.TLSv1_2
+        context.load_cert_chain(file)
+        return context
+
+    def secured(self, base_url: str) -> Secured:
+        """What everybody may know of it."""
+        own = self.own.certificate
+        print_ = own.fingerprint(hashes.SHA256()).hex(" ", 2).upper()
+        name = own.subject.get_attributes_for_oid(NameOID.COMMON_NAME)[0].value
+        return Secured(base_url, str(name), print_, own.public_bytes(serialization.Encoding.DER))
+
+    def _has_signed(self, certificate: x509.Certificate, names: set[x509.GeneralName]) -> bool:
+        try:
+            certificate.verify_directly_issued_by(self.own.certificate)
+        except Exception:  # of another authority, in whichever way
+            return False
+        shown = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName)
+        return names <= set(shown.value) and _holds(certificate)
+
+    def _sign(self, names: set[x509.GeneralName]) -> Signed:
+        key = ec.generate_private_key(ec.SECP256R1())
+        subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Gorod")])
+        in_order = sorted(names, key=lambda one: str(one.value))
+        built = (
+            _begun(subject, self.own.certificate.subject, key, LASTS)
+            .add_extension(x509.SubjectAlternativeName(in_order), critical=False)
+            .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
+            .add_extension(_uses(signs=False), critical=True)
+            .add_extension(SERVES, critical=False)
+            .add_extension(_signer(self.own.key), critical=False)
+        )
+        return Signed(key, built.sign(self.own.key, hashes.SHA256()))
+
+
+SERVES = x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH])
+
+
+def _found() -> Signed:
+    """An authority for addresses at home, and for nothing else."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    short = x509.SubjectKeyIdentifier.from_public_key(key.public_key()).digest.hex()[:4].upper()
+    subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, f"Gorod at home {short}")])
+    home = [*map(x509.DNSName, NAMES), *map(x509.IPAddress, HOME)]
+    built = (
+        _begun(subject, subject, key, TRUSTED)
+        .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
+        .add_extension(x509.NameConstraints(home, None), critical=True)
+        .add_extension(_uses(signs=True), critical=True)
+        .add_extension(SERVES, critical=False)
+    )
+    return Signed(key, built.sign(key, hashes.SHA256()))
+
+
+def _begun(
+    subject: x509.Name, issuer: x509.Name, key: Key, lasts: timedelta
+) -> x509.CertificateBuilder:
+    now = datetime.now(UTC)
+    return (
+        x509.CertificateBuilder()
+        .subject_name(subject)
+        .issuer_name(issuer)
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1))  # the clock of a phone may be late
+        .not_valid_after(now - timedelta(days=1) + lasts)
+        .add_extension(x509.SubjectKeyIdentifier.from_public_key(key.public_key()), critical=False)
+    )
+
+
+def _uses(signs: bool) -> x509.KeyUsage:
+    return x509.KeyUsage(
+        digital_signature=not signs,
+        content_commitment=False,
+        key_encipherment=False,
+        data_encipherment=False,
+        key_agreement=False,
+        key_cert_sign=signs,
+        crl_sign=False,
+        encipher_only=False,
+        decipher_only=False,
+    )
+
+
+def _signer(key: Key) -> x509.AuthorityKeyIdentifier:
+    return x509.AuthorityKeyIdentifier.from_issuer_public_key(key.public_key())
+
+
+def _holds(certificate: x509.Certificate) -> bool:
+    """Whether it can be believed for the next evenings."""
+    return datetime.now(UTC) + SPARE < certificate.not_valid_after_utc
+
+
+def _home(name: str) -> x509.GeneralName:
+    """An address as a certificate has it; raises `NotAtHome`."""
+    try:
+        address: IPv4Address | IPv6Address = ip_address(name)
+    except ValueError:
+        if name.isascii() and any(f".{name}".endswith(f".{end}") for end in NAMES):
+            return x509.DNSName(name)
+        raise NotAtHome(name) from None
+    if not any(address in one for one in HOME):
+        raise NotAtHome(name)
+    return x509.IPAddress(address)

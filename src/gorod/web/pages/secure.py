@@ -1,0 +1,24 @@
+"""How to have a certificate at home, and the authority that a phone may trust."""
+
+from gorod.screens.securing import Securing, securing
+from gorod.table.wrong import NotThere
+from gorod.web.audiences import ANYBODY
+from gorod.web.declared import File, page
+from gorod.web.sent import Entering
+from gorod.web.visits import Visit
+
+CERTIFICATE = "application/x-x509-ca-cert"
+"""Phones know by this what it is, and ask their owner."""
+
+
+@page("GET", "/secure", tells=Securing, asks=Entering, for_=ANYBODY)
+def secure(visit: Visit, asked: Entering) -> Securing:
+    code = asked.code.strip().upper()
+    return securing(visit.house, code if code.isalnum() and code.isascii() else "", visit.is_safe)
+
+
+@page("GET", "/secure/gorod.crt", sends=CERTIFICATE, for_=ANYBODY)
+def certificate(visit: Visit) -> File:
+    if visit.house.secured is None:
+        raise NotThere("no-page")
+    return File(visit.house.secured.certificate, CERTIFICATE)
