@@ -283,7 +283,7 @@ WORDS_OF_STYLE = {"count", "day", "night"}
 PLAYED = [
     Plan(ruleset="textbook", players=7, options={"doctor": True, "detective": True}),
     Plan(ruleset="city", players=9, hosted_by="person"),
-    Plan(ruleset="salon", players=8, remote=True),
+    Plan(ruleset="salon", players=8, remote=True, conference="https://meet.example/table"),
     Plan(ruleset="vendetta", players=10, mode="standard", options={"burning": True}, cover=False),
     Plan(ruleset="it", players=8, mode="base"),
     Plan(ruleset="sport", players=10),
@@ -298,7 +298,14 @@ PLAYED = [
     Plan(ruleset="vendetta", players=9, mode="standard"),
     Plan(ruleset="vendetta", players=9, mode="temporary_host"),
     Plan(ruleset="vendetta", players=10, mode="under_cover", hosted_by="person"),
-    Plan(ruleset="it", players=8, mode="hardcore", remote=True, cover=False),
+    Plan(
+        ruleset="it",
+        players=8,
+        mode="hardcore",
+        remote=True,
+        cover=False,
+        conference="http://a.example",
+    ),
 ]
 """The first three are played in every run of the tests, all in the proofs."""
 

@@ -3,6 +3,7 @@
 import re
 from dataclasses import fields
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 from wire import TESTS
@@ -16,6 +17,7 @@ from gorod.rulebooks import BOOKS
 from gorod.screens.craft import MOMENTS
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.database import TROUBLES
+from gorod.table.conference import Turn
 from gorod.table.plans import PACES
 from gorod.table.wrong import Wrong
 from gorod.web.app import WrongMethod
@@ -80,6 +82,7 @@ MADE = {
     | {f"disk-{trouble}" for trouble in TROUBLES},
     "serve-": {"unreadable", *TROUBLES},
     "web-pace-": set(PACES),
+    "web-call-": {*get_args(get_type_hints(Turn)["kind"]), "you", "out"},
     "web-craft-": set(MOMENTS),
     "web-time-": {field.name for field in fields(Timings)},
 }

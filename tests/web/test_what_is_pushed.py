@@ -226,7 +226,8 @@ def plans() -> Iterator[tuple[str, Plan]]:
         players = len(book(name).ruleset().deck)
         yield name, Plan(ruleset=name, players=players, bots=False)
     yield "a person", Plan(ruleset="city", bots=False, hosted_by="person")
-    yield "far friends", Plan(ruleset="city", bots=False, remote=True, pace="none")
+    call = "https://meet.example/mafia"
+    yield "far friends", Plan(ruleset="city", bots=False, remote=True, pace="none", conference=call)
     yield "codes", Plan(ruleset="city", bots=False, codes=True)
     yield "paper", Plan(ruleset="city", bots=False, hosted_by="person", paper=True)
 

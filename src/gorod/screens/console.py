@@ -9,6 +9,7 @@ from gorod.parts.ballots import Voted
 from gorod.parts.calls import COVER, Learned
 from gorod.parts.hands import HandsCounted
 from gorod.screens.asked import Question, question
+from gorod.screens.conference import conference
 from gorod.screens.craft import Advice, advice
 from gorod.screens.hands import HandsGrid, grid
 from gorod.screens.painter import Painter
@@ -152,7 +153,7 @@ def console(
     hidden = match.supposed if knows else None
     declares = hosts and knows and game.rules.discipline.declares is not None
     return Console(
-        **asdict(painter.screen(HOST if knows else ROOM)),
+        **asdict(painter.screen(HOST if knows else ROOM)) | {"conference": conference(painter)},
         knows=knows,
         by_gorod=match.host.goes_on_alone,
         hosts=hosts,

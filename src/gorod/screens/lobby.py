@@ -12,10 +12,11 @@ from gorod.parts.rulesets import Book, Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
 from gorod.screens.beginning import Beginning, beginning
+from gorod.screens.conference import conference
 from gorod.screens.console import Ended, Named, ended
 from gorod.screens.painter import Painter
 from gorod.screens.piles import Pile, in_words, piles
-from gorod.screens.seen import Chair
+from gorod.screens.seen import Chair, Conference
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
 from gorod.speech.facts import option as named
@@ -26,7 +27,7 @@ from gorod.table.seating import Seating
 
 FIELDS = (
     *("mode", "players", "hosted_by", "pace", "night_pace", "cover", "bots", "codes", "paper"),
-    *("grace", "listed", "picked", "joined", "spoken"),
+    *("grace", "conference", "listed", "picked", "joined", "spoken"),
 )
 """What stands in a plan as it stands in its form."""
 
@@ -159,6 +160,7 @@ class Lobby(Shown, frozen=True, kw_only=True):
     """The deck as it will be announced."""
     far: OnPage[bool] = False
     """Whether it is a table of far friends."""
+    conference: OnPage[Conference | None] = None
     graces: OnPage[tuple[int, ...]] = GRACES
     may_list: OnPage[bool] = False
     """Whether the server shows strangers any tables."""
@@ -257,6 +259,7 @@ def lobby(
         owns=rights.owns(token),
         times=times(plan, rulebook, speech),
         far=plan.remote,
+        conference=conference(painter),
         may_list=may_list,
         changed=any(plan.options.values()),
         can_correct=table.match is not None and table.match.host.knows_cards,

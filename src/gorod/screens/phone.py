@@ -4,9 +4,10 @@ from typing import ClassVar
 
 from msgspec.structs import asdict, replace
 
-from gorod.engine.seats import HOST, Observer, Seat
+from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.screens.asked import Question, question
 from gorod.screens.beginning import Beginning, beginning
+from gorod.screens.conference import conference
 from gorod.screens.dark import Whisper, is_news, surface, whisper
 from gorod.screens.painter import Painter
 from gorod.screens.rooms import Drafted, RoomLine, RoomShown, rooms_of
@@ -62,6 +63,8 @@ class Phone(GameScreen, frozen=True, kw_only=True):
     """What is then read under the card."""
     news: OnPage[bool] = False
     """Whether everybody is told to look at the card."""
+    has_floor: OnPage[bool] = False
+    """Whether it is this player's turn to speak: then the field to write in comes first."""
     begins: OnPage[Beginning | None] = None
     """How a game is begun from here, where this phone may do that and none is played."""
 
@@ -81,15 +84,15 @@ def phone(
     leads: bool = False,
 ) -> Phone:
     """The screen of this seat, whose device may have the console as well, or begin games."""
-    plan, match = table.seating.plan, painter.scene.match
+    match = painter.scene.match
     name = table.seating.names.get(seat, "")
     if match is None or not _played(match, seat, name):
-        shown = _phone(painter.lobby(), seat, name, plan.remote, address)
+        shown = _phone(painter.lobby(), painter, seat, name, address)
         may_begin = leads and not table.is_playing
         return replace(shown, begins=beginning(table, painter) if may_begin else None)
     sees_all = match.sees_all(seat)
     eyes: Observer = HOST if sees_all and not match.game.over else seat
-    shown = _phone(painter.screen(eyes), seat, painter.name(seat), plan.remote, address)
+    shown = _phone(painter.screen(eyes), painter, seat, painter.name(seat), address)
     if match.game.over:
         left = seat in match.game.table.left
         return replace(shown, left=left, won=painter.won(seat))
@@ -116,7 +119,8 @@ def phone(
         return shown
     rooms, kept = rooms_of(painter, table.rooms, seat, draft)
     story = painter.story(HOST if sees_all else seat)
-    return replace(shown, rooms=rooms, kept=kept, story=story)
+    has_floor = match.sights[ROOM].table.floor == seat
+    return replace(shown, rooms=rooms, kept=kept, story=story, has_floor=has_floor)
 
 
 def _played(match: Match, seat: Seat, name: str) -> bool:
@@ -126,6 +130,8 @@ def _played(match: Match, seat: Seat, name: str) -> bool:
     return not match.game.over or match.terms.names.get(seat) == name
 
 
-def _phone(screen: GameScreen, seat: Seat, name: str, far: bool, address: str) -> Phone:
+def _phone(screen: GameScreen, painter: Painter, seat: Seat, name: str, address: str) -> Phone:
     """A phone that shows what everybody may see."""
-    return Phone(**asdict(screen), seat=seat, name=name, far=far, address=address)
+    shown = asdict(screen) | {"conference": conference(painter, seat)}
+    far = painter.scene.seated.plan.remote
+    return Phone(**shown, seat=seat, name=name, far=far, address=address)

@@ -134,6 +134,18 @@ class Scan(Shown, frozen=True):
     """The code as an SVG."""
 
 
+class Conference(Shown, frozen=True):
+    """The call of an online table: an address of its own, and whose turn it is to speak there."""
+
+    address: str
+    host: str
+    """Where the link leads, for people to read."""
+    rule: str
+    """Who speaks now, as a sentence."""
+    is_on: bool
+    """Whether whoever looks at it may speak now."""
+
+
 class GameScreen(Shown, frozen=True, kw_only=True):
     """What an observer sees of the game."""
 
@@ -186,6 +198,8 @@ class GameScreen(Shown, frozen=True, kw_only=True):
     """What is staged now; none where nothing is played live."""
     lines: OnPage[list[Sentence]] = []
     """The sentences of the last half minute, to be spoken."""
+    conference: OnPage[Conference | None] = None
+    """Where an online table hears each other, and who speaks there now."""
     said: OnPage[int] = 0
     """How many sentences there were: the voice says those that are new."""
     winner_sign: OnPage[str] = ""

@@ -7,6 +7,7 @@ from msgspec.structs import asdict
 
 from gorod.engine.seats import ROOM, Seat
 from gorod.screens.beginning import Beginning, beginning
+from gorod.screens.conference import conference
 from gorod.screens.painter import Painter
 from gorod.screens.seen import GameScreen, Scan
 from gorod.screens.shown import OnPage
@@ -32,7 +33,7 @@ def wall(table: Evening, painter: Painter, leads: bool, address: str) -> Wall:
     """The table screen; a card to be scanned is shown on it unless the host shows it."""
     shows_codes = table.match is not None and table.match.host.shows_codes
     return Wall(
-        **asdict(painter.screen(ROOM)),
+        **asdict(painter.screen(ROOM)) | {"conference": conference(painter)},
         address=address.split("://")[-1],
         leads=leads,
         games=table.seating.games,

@@ -77,6 +77,8 @@ class Plan(msgspec.Struct):
     """Whether it is a table of far friends: chosen when it is opened, and never changed."""
     grace: int = 60
     """At such a table: how many seconds one who is away is waited for."""
+    conference: str = ""
+    """At such a table: where its players hear each other, an address of their own."""
     listed: bool = False
     """Whether the door may show this table to strangers, where the server has such a list."""
     timings: dict[str, int] = {}

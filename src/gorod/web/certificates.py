@@ -44,8 +44,8 @@ class NotAtHome(Exception):
     """This address is one of the world at large, and the authority may not sign it."""
 
 
-class Unusable(Exception):
-    """A file of keys cannot be read."""
+class NotOurs(Exception):
+    """A file is no key with its certificate, or cannot be read."""
 
     def __init__(self, file: Path) -> None:
         super().__init__(file)
@@ -73,21 +73,21 @@ class Signed:
 
     @classmethod
     def read(cls, file: Path) -> "Signed | None":
-        """None where there is no such file; raises `Unusable`."""
+        """None where there is no such file; raises `NotOurs`."""
         try:
             written = file.read_bytes()
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise Unusable(file) from error
+            raise NotOurs(file) from error
         close_to_others(file)
         try:
             key = serialization.load_pem_private_key(written, None)
             certificate, *_ = x509.load_pem_x509_certificates(written)
         except (ValueError, TypeError) as error:
-            raise Unusable(file) from error
+            raise NotOurs(file) from error
         if not isinstance(key, Key) or key.public_key() != certificate.public_key():
-            raise Unusable(file)
+            raise NotOurs(file)
         return cls(key, certificate)
 
 
@@ -95,7 +95,7 @@ class Authority:
     """The authority of this machine, and what it signs for the table."""
 
     def __init__(self, folder: Path) -> None:
-        """Raises `Unusable` and `OSError`."""
+        """Raises `NotOurs` and `OSError`."""
         self.folder = folder
         file = folder / "authority.pem"
         own = Signed.read(file)
@@ -110,7 +110,7 @@ class Authority:
         file = self.folder / "table.pem"
         try:
             table = Signed.read(file)
-        except Unusable:
+        except NotOurs:
             table = None  # nobody has to trust it anew
         if table is None or not self._has_signed(table.certificate, wanted):
             table = self._sign(wanted)

@@ -7,6 +7,7 @@ from gorod.parts.rulesets import Book, Option
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import LONGEST, Setting
 from gorod.screens.lobby import counts
+from gorod.table.conference import clean_link
 from gorod.table.plans import DRAWN, GRACES, MOST_SEATS, Plan
 from gorod.table.seating import Seating
 from gorod.table.variations import varied
@@ -57,6 +58,7 @@ def planned(
         paper=paper,
         remote=before.remote,
         grace=sent.grace or before.grace,
+        conference=conference(sent, before),
         listed=kept(sent.listed, before.listed),
         timings={} if is_new else timings(sent, before, new),
         variation=None if is_new else before.variation,
@@ -64,6 +66,13 @@ def planned(
     if sent.remedy == "recommended":
         plan.deck, plan.picked = None, ""
     return plan if variation is None else varied(plan, variation, name)
+
+
+def conference(sent: Planning, before: Plan) -> str:
+    """Where they hear each other; whoever sits in one room needs no such place."""
+    if sent.conference is None or not before.remote:
+        return before.conference
+    return clean_link(sent.conference)
 
 
 def kept(sent: bool | None, before: bool) -> bool:

@@ -12,6 +12,7 @@ from gorod.engine.replies import LONGEST_REASON
 from gorod.notebook.variations import LARGEST_FILE
 from gorod.screens.seen import GameScreen
 from gorod.screens.shown import Shown
+from gorod.table.conference import LONGEST_LINK
 from gorod.table.plans import GRACES, MOST_SEATS, HostedBy
 from gorod.table.rooms import LONGEST_WORDS
 from gorod.table.seating import LONGEST_NAME
@@ -135,6 +136,8 @@ class Planning(Sent, frozen=True):
     own_deck: bool | None = None
     paper: bool | None = None
     grace: Annotated[Whole, described(enum=GRACES)] | None = None
+    conference: Annotated[str, described(maxLength=LONGEST_LINK)] | None = None
+    """At a table whose players are not in one room: the address of their call, http or https."""
     listed: bool | None = None
     remedy: Literal["bots", "recommended"] | None = None
     """One of the lobby's `remedies`: as many bots as are needed, or the recommended deck."""

@@ -156,7 +156,7 @@ class SafeDoor:
 
 def safe_door(speech: Speech, host: str, address: str) -> SafeDoor:
     """Open it for the addresses that this machine has at home; raises `CannotServe`."""
-    from gorod.web.certificates import Authority, NotAtHome, Unusable  # it takes its time
+    from gorod.web.certificates import Authority, NotAtHome, NotOurs  # it takes its time
 
     name = urlsplit(address).hostname or ""
     if address.startswith("https:"):
@@ -169,7 +169,7 @@ def safe_door(speech: Speech, host: str, address: str) -> SafeDoor:
         context = authority.context(names)
     except NotAtHome as error:
         raise CannotServe(speech.say("serve-https-away", address=str(error))) from error
-    except Unusable as error:
+    except NotOurs as error:
         raise CannotServe(speech.say("serve-https-unusable", file=str(error.file))) from error
     except OSError as error:
         about = {"file": str(data_folder() / "certificates")}

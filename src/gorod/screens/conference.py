@@ -1,0 +1,24 @@
+"""The call of an online table, as somebody sees it: where it is, and who speaks there now."""
+
+from urllib.parse import urlsplit
+
+from gorod.engine.seats import ROOM, Observer
+from gorod.screens.painter import Painter
+from gorod.screens.seen import Conference
+from gorod.table.conference import turn
+
+
+def conference(painter: Painter, observer: Observer = ROOM) -> Conference | None:
+    """None where all are in one room, or no address was given."""
+    plan, match = painter.scene.seated.plan, painter.scene.match
+    if not plan.remote or not plan.conference:
+        return None
+    now = turn(match)
+    is_on = now.kind == "all" or now.seat == observer
+    kind: str = now.kind
+    if now.seat is not None and now.seat == observer:
+        kind = "you"
+    elif match is not None and not match.game.over and observer in match.game.table.left:
+        is_on, kind = False, "out"
+    rule = painter.say(f"web-call-{kind}", seat=now.seat)
+    return Conference(plan.conference, urlsplit(plan.conference).netloc, rule, is_on)

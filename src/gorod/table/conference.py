@@ -1,0 +1,64 @@
+"""The call of a table whose players are not in one room: an address of theirs, and who speaks.
+
+The address is kept and shown, and never asked for anything. Who speaks follows from what everybody
+has heard, so that two games which look alike give the same rule.
+"""
+
+import re
+from typing import Literal, NamedTuple
+from urllib.parse import urlsplit, urlunsplit
+
+from gorod.engine.seats import ROOM, Seat
+from gorod.parts.hours import is_night, what_goes_on
+from gorod.table.match import Match
+from gorod.table.wrong import Nonsense
+
+LONGEST_LINK = 500
+HOST = re.compile(r"[a-z0-9_.-]+(:[0-9]{1,5})?|\[[0-9a-f:.]+\](:[0-9]{1,5})?")
+
+VOTES = {"ballot", "elect", "final", "lift", "preliminary", "revote", "vote"}
+"""What is waited for while hands go up."""
+
+
+class Turn(NamedTuple):
+    """Who speaks in the call now."""
+
+    kind: Literal["all", "one", "night", "vote", "none"]
+    seat: Seat | None = None
+    """Who has the floor, where one has."""
+
+
+def clean_link(written: str) -> str:
+    """An address of the web, as it may be shown; empty if there is none. Raises `Nonsense`."""
+    words = written.strip()
+    if not words:
+        return ""
+    is_plain = words.isprintable() and not re.search(r"[\s\\]", words)
+    if len(words) > LONGEST_LINK or not is_plain:
+        raise Nonsense("no-link", most=LONGEST_LINK)
+    try:
+        parts = urlsplit(words)
+        place = parts.netloc.lower().encode("idna" if not parts.netloc.isascii() else "ascii")
+    except ValueError as error:
+        raise Nonsense("no-link", most=LONGEST_LINK) from error
+    host = place.decode()
+    # With a name before an @, or in letters that only look like others, it would not be seen
+    # where the link leads.
+    if parts.scheme not in ("http", "https") or not HOST.fullmatch(host):
+        raise Nonsense("no-link", most=LONGEST_LINK)
+    return urlunsplit(parts._replace(netloc=host))
+
+
+def turn(match: Match | None) -> Turn:
+    """Who speaks now; before and after a game everybody does."""
+    if match is None or match.game.over:
+        return Turn("all")
+    game, table = match.game, match.sights[ROOM].table
+    if table.floor is not None:
+        return Turn("one", table.floor)
+    if not game.wait.hushed and game.wait.talkers:
+        return Turn("all")
+    if is_night(game):
+        return Turn("night")
+    topic, _ = what_goes_on(game)
+    return Turn("vote" if topic in VOTES else "none")
