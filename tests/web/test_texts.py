@@ -65,8 +65,8 @@ def phases() -> set[str]:
 
 def marks() -> set[str]:
     """The states that a chair can show."""
-    body = CODE[CODE.index("def marks(self") + 1 :]
-    body = body[: body.index("    def ")]
+    body = CODE[CODE.index("def states_of(") + 1 :]
+    body = body[: body.index("\ndef ")]
     return set(re.findall(r'"(\w+)": ', body)) | {"fouls"}
 
 
