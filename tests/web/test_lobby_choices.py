@@ -517,3 +517,21 @@ def test_options_that_exclude_each_other_are_refused_by_name_and_stay_chosen(lan
         assert party.table.seating.plan.options["dice"] == ",".join(SHORT)
 
     at_a_party(test)
+
+
+# Who tells it ------------------------------------------------------------------------------------
+
+
+def test_the_narrator_is_chosen_in_the_lobby_and_tells_the_next_game() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="sport", players=10, bots=True))
+        await party.sit("Ann", 1)
+        lobby = await plans(party, pace="fast")
+        assert (lobby["plan"]["narrator"], lobby["usual_narrator"]) == ("", "judge")
+        assert (await plans(party, narrator="bard"))["error"]["reason"] == "unknown-value"
+        assert (await plans(party, narrator="storyteller"))["plan"]["narrator"] == "storyteller"
+        assert (await plans(party, ruleset="city"))["plan"]["narrator"] == "storyteller"
+        party.deal()
+        assert match(party).terms.narrator == "storyteller"
+
+    at_a_party(test)

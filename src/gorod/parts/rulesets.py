@@ -302,6 +302,10 @@ class Book:
     """The package in which its texts lie, as `ru/*.ftl` and `en/*.ftl`, where not among ours."""
     look: Look = PLAIN
     """Its motif and its colours."""
+    narrator: str = "storyteller"
+    """Who tells its games unless the table wants another (`speech/narrator.py`)."""
+    says_names: bool = True
+    """Whether players are called by their names beside their numbers."""
 
     @property
     def id(self) -> str:

@@ -195,6 +195,8 @@ SPORT = Book(
         timings=Timings(calls={"mafia": 30}),
         signs={"red": "♥", "black": "♠"},
     ),
+    narrator="judge",
+    says_names=False,
     options=(ABSTAIN, switch("clubs", clubs, default=True), COVER),
     notation=Notation(
         calls=("plan", "mafia", "don", "sheriff", "best_move"),

@@ -20,6 +20,7 @@ from gorod.screens.seen import Chair, Conference
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
 from gorod.speech.facts import option as named
+from gorod.speech.narrator import NARRATORS
 from gorod.speech.pages import in_peoples_words, rules_page
 from gorod.table.evening import Evening
 from gorod.table.plans import DRAWN, GRACES, MOST_SEATS, PACES, Plan
@@ -28,6 +29,7 @@ from gorod.table.seating import Seating
 FIELDS = (
     *("mode", "players", "hosted_by", "pace", "night_pace", "cover", "bots", "codes", "paper"),
     *("grace", "conference", "listed", "picked", "joined", "spoken"),
+    *("grace", "listed", "picked", "joined", "spoken", "narrator"),
 )
 """What stands in a plan as it stands in its form."""
 
@@ -132,6 +134,9 @@ class Lobby(Shown, frozen=True, kw_only=True):
     modes: list[Named]
     options: list[OptionField]
     paces: list[str]
+    narrators: list[str]
+    usual_narrator: str
+    """Who tells the game where `narrator` is empty."""
     roles: list[CardCount]
     most_seats: int
     chairs: list[Chair]
@@ -242,6 +247,8 @@ def lobby(
         ],
         options=options,
         paces=list(PACES),
+        narrators=list(NARRATORS),
+        usual_narrator=rulebook.narrator,
         roles=roles,
         most_seats=MOST_SEATS,
         chairs=painter.lobby_chairs(),

@@ -4,6 +4,8 @@
 'Number 5'
 """
 
+from collections.abc import Callable
+
 from gorod.engine.letters import Event
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.seats import CLOCK, Seat
@@ -26,9 +28,11 @@ class Speech(Voice):
         """What the host says aloud, or writes in the record; nothing if it is not worth a line."""
         return tales.tell(self, event)
 
-    def tell_me(self, event: Event, seat: Seat) -> str | None:
-        """The same, as it is said to the player in this seat."""
-        return tales.tell_me(self, event, seat)
+    def tell_me(
+        self, event: Event, seat: Seat, aloud: Callable[[Event], str | None] | None = None
+    ) -> str | None:
+        """The same to the player in this seat; what is not about him as it is told `aloud`."""
+        return tales.tell_me(self, event, seat, aloud or self.tell)
 
     def question(self, ask: Ask) -> str:
         """The question as a headline; where one casts another's vote, it says whose."""

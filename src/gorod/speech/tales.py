@@ -48,15 +48,17 @@ def presenting(
     return f"{said} {players}"
 
 
-def tell_me(voice: Voice, event: Event, seat: Seat) -> str | None:
-    """The same, as it is said to the player in this seat."""
+def tell_me(
+    voice: Voice, event: Event, seat: Seat, aloud: Callable[[Event], str | None]
+) -> str | None:
+    """The same, as it is said to the player in this seat; whatever is not about him, `aloud`."""
     for message in messages(event, voice.book):
         own = address(message, event, seat)
         if own == message:
             continue
         if voice.knows(own):
             return voice.say(own, **facts(voice, event)) or None
-    return tell(voice, event)
+    return aloud(event)
 
 
 def messages(event: Event, book: str = "") -> Iterator[str]:

@@ -129,6 +129,7 @@ class Evening:
         kept = self.store.game(match.number) if match is not None else None
         if match is not None and kept is not None:
             match.terms.names = msgspec.json.decode(kept, type=Terms).names
+            match.sights.forget()  # what was said has names in it
             if self.rooms is not None:
                 self.rooms.reload()
         elif self.is_over:

@@ -84,6 +84,8 @@ class Plan(msgspec.Struct):
     timings: dict[str, int] = {}
     """Seconds that are not the book's own, as `Setting` names them."""
     variation: Variation | None = None
+    narrator: str = ""
+    """Who tells the game; without one, the book's own."""
 
     @property
     def name(self) -> str:
@@ -228,6 +230,8 @@ class Terms(msgspec.Struct):
     spoken: bool = False
     talk: Talk | None = None
     """What was said in the last discussion and is not in the journal yet."""
+    narrator: str = ""
+    """Who tells it; without one, as in games of the time before narrators, the book's own."""
 
     def pace_of(self, is_dark: bool) -> str:
         """How fast it goes now."""

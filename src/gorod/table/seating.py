@@ -219,6 +219,7 @@ class Seating:
             night_pace=plan.night_pace,
             silenced=self._silenced(),
             spoken=plan.spoken,
+            narrator=plan.narrator,
         )
 
     def _silenced(self) -> list[Seat]:

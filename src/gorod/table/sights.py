@@ -6,6 +6,8 @@ from typing import Any
 from gorod.engine.letters import Event, Letter, letters_for, whispers_for
 from gorod.engine.seats import ROOM, Observer, Seat
 from gorod.engine.table import Table
+from gorod.parts.rulesets import Ruleset
+from gorod.speech.narrator import Narrator
 
 Letters = Callable[[int], Iterable[Letter]]
 """The letters of a game from this number on, so far as they may be read."""
@@ -29,6 +31,8 @@ class Sight:
         self.table = Table(seats)
         self.told: dict[Any, list[str | None]] = {}
         """The events put into words, kept by whoever words them."""
+        self.narrators: dict[str, Narrator] = {}
+        """Who tells them aloud, by language."""
         self._read = 0
 
     def refresh(self) -> None:

@@ -50,6 +50,7 @@ def planned(
         night_pace=before.night_pace if sent.night_pace is None else sent.night_pace,
         first_host=before.first_host if sent.first_host is None else sent.first_host or None,
         spoken=kept(sent.spoken, before.spoken),
+        narrator=before.narrator if sent.narrator is None else sent.narrator,
         joined=not is_new and kept(sent.joined, before.joined),
         cover=kept(sent.cover, before.cover),
         bots=kept(sent.bots, before.bots),

@@ -130,6 +130,8 @@ class Planning(Sent, frozen=True):
     """The seat of the player who begins as the host; 0: as the rules say."""
     spoken: bool | None = None
     """Whether that player speaks the steps."""
+    narrator: Literal["", "judge", "storyteller"] | None = None
+    """Who tells the game; an empty one: as the book has it."""
     cover: bool | None = None
     bots: bool | None = None
     codes: bool | None = None

@@ -1,0 +1,427 @@
+### The Judge: brief, as in a club. Three to five variants for whatever returns; the number in
+### the name of a message says which one it is. { $who } is the players, names and all ("player 3, Vova").
+
+## The beginning
+
+judge-table-set-1 = Good evening. Tonight’s rules: { $book }.{ $players ->
+    [none] {""}
+   *[other] {" "}At the table: { $players }.
+} In the deck: { $deck }.
+
+judge-table-set-2 = The table is set. We play { $book }.{ $players ->
+    [none] {""}
+   *[other] {" "}Playing tonight: { $players }.
+} The deck: { $deck }.
+
+judge-table-set-3 = Let’s begin. The game is { $book }.{ $players ->
+    [none] {""}
+   *[other] {" "}At the table: { $players }.
+} The cards: { $deck }.
+
+judge-game-introduced-1 = { $plain } { narrated-vote }
+
+## Night
+
+judge-night-fell-1 = Night falls. The city goes to sleep.
+
+judge-night-fell-2 = Night. Eyes closed, everyone.
+
+judge-night-fell-3 = City, go to sleep. Silence at the table.
+
+judge-night-fell-4 = It is night. Eyes shut, hands on the table.
+
+judge-night-fell-it-1 = The working day is over. The office goes to sleep.
+
+judge-night-fell-it-2 = Night. Office, close your eyes.
+
+judge-night-fell-it-3 = Lights out in the office. Everyone sleeps.
+
+judge-night-fell-vendetta-1 = Night falls. The city wakes up.
+
+judge-night-fell-vendetta-2 = Night. Open your eyes.
+
+judge-night-fell-vendetta-3 = It is dark. The city is up.
+
+judge-acquaintance-began-1 = Introductions. The city goes to sleep.{ $masks ->
+    [yes] {" "}Masks up.
+   *[no] {""}
+}
+
+judge-light-came-1 = Daybreak. { $masks ->
+    [yes] Masks up.
+   *[no] Close your eyes.
+}
+
+judge-light-came-2 = First light. The city goes to sleep. { $masks ->
+    [yes] Masks.
+   *[no] Eyes shut.
+}
+
+judge-light-came-3 = The night is over. { $masks ->
+    [yes] Masks on, everyone.
+   *[no] Eyes closed, everyone.
+}
+
+## Calls
+
+judge-called-1 = { $plain }
+
+judge-called-2 = { $plain } Everyone else sleeps.
+
+judge-called-3 = Silence at the table. { $plain }
+
+judge-slept-1 = { $plain }
+
+judge-slept-2 = Thank you. { $plain }
+
+judge-slept-3 = { $plain } Next.
+
+judge-role-mafia-wakes-1 = Mafia, wake up.
+
+judge-role-mafia-wakes-2 = The mafia wakes up.
+
+judge-role-mafia-wakes-3 = Mafia, open your eyes.
+
+judge-role-mafia-wakes-sport-1 = Mafia, wake up. Plan your shots.
+
+judge-role-mafia-wakes-sport-2 = Mafia, wake up. Agree on your order.
+
+judge-role-mafia-wakes-sport-3 = Mafia, open your eyes. Make your plan.
+
+judge-role-mafia-sleeps-1 = Mafia, sleep.
+
+judge-role-mafia-sleeps-2 = Mafia, close your eyes.
+
+judge-role-mafia-sleeps-3 = Time. Mafia, go to sleep.
+
+judge-role-mafia-aims-1 = The mafia goes hunting. All eyes stay shut. Shoot on the number.
+
+judge-role-mafia-aims-2 = The mafia shoots. Nobody opens their eyes. Listen for the numbers.
+
+judge-role-mafia-aims-3 = Shooting time. I call the numbers one by one. Eyes shut.
+
+judge-role-mafia-aimed-1 = The shooting is over.
+
+judge-role-mafia-aimed-2 = Hold your fire.
+
+judge-role-mafia-aimed-3 = That was every number. Hold your fire.
+
+judge-role-don-wakes-1 = Don, wake up.{ $first ->
+    [yes] {""}
+   *[no] {" "}Find the sheriff.
+}
+
+judge-role-don-wakes-2 = Don, open your eyes.{ $first ->
+    [yes] {""}
+   *[no] {" "}Where is the sheriff?
+}
+
+judge-role-don-wakes-3 = { $first ->
+    [yes] The don wakes up.
+   *[no] Don, your check. Who is the sheriff?
+}
+
+judge-role-don-sleeps-1 = Don, sleep.
+
+judge-role-don-sleeps-2 = Thank you. Don, close your eyes.
+
+judge-role-don-sleeps-3 = Time. Don, go to sleep.
+
+judge-role-sheriff-wakes-1 = Sheriff, wake up.
+
+judge-role-sheriff-wakes-2 = Sheriff, open your eyes.
+
+judge-role-sheriff-wakes-3 = The sheriff wakes up.
+
+judge-role-sheriff-sleeps-1 = Sheriff, sleep.
+
+judge-role-sheriff-sleeps-2 = Thank you. Sheriff, close your eyes.
+
+judge-role-sheriff-sleeps-3 = Time. Sheriff, go to sleep.
+
+judge-blind-call-1 = All eyes stay shut. I call the numbers.
+
+judge-blind-call-2 = Nobody wakes up. Listen for the numbers.
+
+judge-blind-call-3 = The numbers, one by one. Eyes shut.
+
+judge-blind-call-over-1 = That was every number.
+
+judge-blind-call-over-2 = All numbers called.
+
+judge-blind-call-over-3 = Thank you. Next.
+
+## Morning
+
+judge-morning-came-opens-1 = The city wakes up.
+
+judge-morning-came-opens-2 = Morning. Open your eyes.
+
+judge-morning-came-opens-3 = Good morning, city.
+
+judge-morning-came-opens-4 = Daybreak. Eyes open.
+
+judge-morning-came-opens-it-1 = The office wakes up.
+
+judge-morning-came-opens-it-2 = Good morning, colleagues.
+
+judge-morning-came-opens-it-3 = Morning. Office, open your eyes.
+
+judge-morning-came-none-1 = Nobody was killed.
+
+judge-morning-came-none-2 = No deaths tonight.
+
+judge-morning-came-none-3 = Everyone is still with us.
+
+judge-morning-came-none-it-1 = Everyone is at their desk.
+
+judge-morning-came-none-it-2 = Nobody has lost their job.
+
+judge-morning-came-none-it-3 = No losses. Everyone is in.
+
+judge-morning-came-one-1 = Killed in the night: { $who }.
+
+judge-morning-came-one-2 = We’ve lost { $who }.
+
+judge-morning-came-one-3 = One player doesn’t wake up. It’s { $who }.
+
+judge-morning-came-one-it-1 = Out of a job: { $who }.
+
+judge-morning-came-one-it-2 = One pass doesn’t work. It’s { $who }.
+
+judge-morning-came-one-it-3 = The office has lost { $who }.
+
+judge-morning-came-several-1 = Killed in the night: { $who }.
+
+judge-morning-came-several-2 = We’ve lost { $who }.
+
+judge-morning-came-several-3 = Some don’t wake up: { $who }.
+
+judge-morning-came-several-it-1 = Out of a job: { $who }.
+
+judge-morning-came-several-it-2 = Some passes don’t work: { $who }.
+
+judge-morning-came-several-it-3 = The office has lost { $who }.
+
+judge-nightfall-came-opens-1 = The last light is gone.
+
+judge-nightfall-came-opens-2 = The sun is down.
+
+judge-nightfall-came-opens-3 = Dusk is over.
+
+judge-nightfall-came-none-1 = Everyone has lived to see the night.
+
+judge-nightfall-came-none-2 = No deaths.
+
+judge-nightfall-came-none-3 = Everyone is still with us.
+
+judge-nightfall-came-one-1 = One of us didn’t live to see the night: { $who }.
+
+judge-nightfall-came-one-2 = Killed: { $who }.
+
+judge-nightfall-came-one-3 = The dusk has taken { $who }.
+
+judge-nightfall-came-several-1 = Not everyone lived to see the night: { $who }.
+
+judge-nightfall-came-several-2 = Killed: { $who }.
+
+judge-nightfall-came-several-3 = The dusk has taken { $who }.
+
+judge-card-turned-1 = The card is turned. { $together ->
+    [yes] { $Who }: { ROLE($role, case: "nominative") }.
+   *[no] It’s { ROLE($role, case: "nominative") }.
+}
+
+judge-card-turned-2 = { $Who }. The card is { ROLE($role, case: "nominative") }.
+
+judge-card-turned-3 = Turn the card. { $together ->
+    [yes] { $Who }: { ROLE($role, case: "nominative") }.
+   *[no] It’s { ROLE($role, case: "nominative") }.
+}
+
+judge-role-announced-1 = For the record, { $who }: { ROLE($role, case: "nominative") }.
+
+judge-role-announced-2 = { $Who }. The role was { ROLE($role, case: "nominative") }.
+
+judge-role-announced-3 = The table should know about { $who }: { ROLE($role, case: "nominative") }.
+
+## Day
+
+judge-day-began-1 = Day { $number }.
+
+judge-day-began-2 = We begin day { $number }.
+
+judge-day-began-3 = It is day. Discussion.
+
+judge-day-began-it-1 = Working day { $number }.
+
+judge-day-began-it-2 = We begin working day { $number }.
+
+judge-day-began-it-3 = Office hours. Discussion.
+
+judge-floor-given-1 = Next to speak, { $who }.
+
+judge-floor-given-2 = { $Who }, go ahead.
+
+judge-floor-given-3 = { $Who }, your speech.
+
+judge-floor-given-4 = The floor goes to { $who }.
+
+judge-floor-given-plea-1 = { $Who }, you have { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+
+judge-floor-given-plea-2 = Defending, { $who }. { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+
+judge-floor-given-plea-3 = { $Who }, { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}, please.
+
+judge-floor-given-last-word-1 = { $Who }, your last words.
+
+judge-floor-given-last-word-2 = { $Who }, any last words?
+
+judge-floor-given-last-word-3 = { $Who }, your final speech.
+
+## The vote
+
+judge-ballot-opened-1 = Discussion is closed. { $candidates-count ->
+    [1] One candidate, { $who }.
+   *[other] On the vote: { $candidates }.
+}
+
+judge-ballot-opened-2 = We go to the vote. { $candidates-count ->
+    [1] Nominated: { $who }.
+   *[other] Nominated: { $candidates }.
+}
+
+judge-ballot-opened-3 = Speeches are over, we vote. { $candidates-count ->
+    [1] The candidate is { $who }.
+   *[other] The candidates: { $candidates }.
+}
+judge-ballot-opened-it-1 = Discussion is closed. The suspects: { $candidates }.
+
+judge-ballot-opened-it-2 = We vote. Under suspicion: { $candidates }.
+
+judge-ballot-opened-it-3 = We go to the vote. Up for dismissal: { $candidates }.
+
+judge-ballot-opened-vendetta-1 = Discussion is closed. Under suspicion: { $candidates }.
+
+judge-ballot-opened-vendetta-2 = We vote. The suspects: { $candidates }.
+
+judge-ballot-opened-vendetta-3 = We go to the vote: { $candidates }.
+
+judge-ballot-opened-preliminary-1 = Preliminary vote. One vote each.
+
+judge-ballot-opened-preliminary-2 = First, a trial vote. Everyone votes for one player.
+
+judge-ballot-opened-preliminary-3 = First vote, just a trial. Everyone votes.
+
+judge-ballot-opened-final-1 = Final vote. Votes can’t be changed.
+
+judge-ballot-opened-final-2 = Now the vote that counts. No changing your mind.
+
+judge-ballot-opened-final-3 = Second vote, the one that decides. Everyone votes.
+
+judge-ballot-opened-revote-1 = Revote: { $candidates }.
+
+judge-ballot-opened-revote-2 = We vote again. The candidates: { $candidates }.
+
+judge-ballot-opened-revote-3 = Second vote, between { $candidates }.
+
+judge-ballot-opened-lift-1 = Tied again. Do they all go? That’s { $candidates }.
+
+judge-ballot-opened-lift-2 = A tie once more. We vote on all of them leaving: { $candidates }.
+
+judge-ballot-opened-lift-3 = Still a tie. All out? Vote now: { $candidates }.
+
+judge-no-ballot-no-nominees-1 = Nobody is nominated. No vote.
+
+judge-no-ballot-no-nominees-2 = No candidates. There is no vote today.
+
+judge-no-ballot-no-nominees-3 = No names on the table. No vote.
+
+judge-tied-1 = A tie. Each gets to plead: { $who }.
+
+judge-tied-2 = Equal votes for { $who }. Crossfire.
+
+judge-tied-3 = We have a tie. In the crossfire: { $who }.
+
+judge-tied-vendetta-1 = A tie. We vote between them: { $who }.
+
+judge-tied-vendetta-2 = Equal votes for { $who }. We decide between them.
+
+judge-tied-vendetta-3 = A tie between { $who }. We vote again.
+
+judge-left-voted-out-1 = { $seats-count ->
+    [1] Voted out: { $who }.
+   *[other] Voted out: { $who }.
+}
+
+judge-left-voted-out-2 = { $seats-count ->
+    [1] The table has voted out { $who }.
+   *[other] The table has voted out { $who }.
+}
+
+judge-left-voted-out-3 = { $seats-count ->
+    [1] Leaving the table, { $who }.
+   *[other] Leaving the table: { $who }.
+}
+
+judge-left-voted-out-it-1 = { $seats-count ->
+    [1] Fired: { $who }.
+   *[other] Fired: { $who }.
+}
+
+judge-left-voted-out-it-2 = { $seats-count ->
+    [1] Leaving the office, { $who }.
+   *[other] Leaving the office: { $who }.
+}
+
+judge-left-voted-out-it-3 = { $seats-count ->
+    [1] Please hand in your pass, { $who }.
+   *[other] Please hand in your passes, { $who }.
+}
+
+judge-left-voted-out-salon-1 = { $seats-count ->
+    [1] Off to jail, { $who }.
+   *[other] Off to jail, { $who }.
+}
+
+judge-left-voted-out-salon-2 = { $seats-count ->
+    [1] Under arrest: { $who }.
+   *[other] Under arrest: { $who }.
+}
+
+judge-left-voted-out-salon-3 = { $seats-count ->
+    [1] Behind bars goes { $who }.
+   *[other] Behind bars go { $who }.
+}
+
+judge-left-executed-1 = { $seats-count ->
+    [1] Executed: { $who }.
+   *[other] Executed: { $who }.
+}
+
+judge-left-executed-2 = { $seats-count ->
+    [1] The sentence is carried out. Leaving the table, { $who }.
+   *[other] The sentence is carried out. Leaving the table: { $who }.
+}
+
+judge-left-executed-3 = { $seats-count ->
+    [1] The execution takes { $who }.
+   *[other] The execution takes { $who }.
+}
+
+## The end
+
+judge-game-over-1 = The game is over. { $plain }
+
+judge-game-over-2 = That’s the game. { $plain }
+
+judge-game-over-3 = Game over. { $plain }

@@ -1,0 +1,42 @@
+### What both narrators use: how players are called, and what is said of the table.
+### "…" is a breath of a second and a half.
+
+## Who
+
+narrated-number = player { $seat }
+
+narrated-player = player { $seat }, { $name }
+
+narrated-numbers = { $seats-count ->
+    [1] player { $seats }
+   *[other] players { $seats }
+}
+
+narrated-players = { $head }, and { $last }
+
+## Cards
+
+narrated-card = { $count ->
+    [1] { ROLE($role, case: "nominative") }
+   *[other] { $count } { $several }
+}
+
+## The morning: opening, silence, verdict
+
+narrated-silence = { $opening } … { $verdict }
+
+## How a vote is given at this table
+
+narrated-vote = { $paper ->
+    [yes] Votes are a show of hands
+   *[no] You vote on your phones
+}{ $secret ->
+    [yes] , in secret: only the totals are read out.
+   *[no] , in the open: everyone sees who votes for whom.
+}{ $last ->
+    [yes] {" "}No vote counts as a vote for the last candidate.
+   *[no] { $obligatory ->
+        [yes] {" "}Everyone votes; there is no abstaining.
+       *[no] {""}
+    }
+}

@@ -1,0 +1,430 @@
+### Судья: коротко, как в клубе. Три—пять вариантов на всё, что возвращается; номер в имени
+### сообщения — который это вариант. { $who } — игроки в именительном падеже («номер 3, Вова»).
+
+## Начало
+
+judge-table-set-1 = Добрый вечер. Играем по правилам «{ $book }».{ $players ->
+    [none] {""}
+   *[other] {" "}За столом: { $players }.
+} В колоде: { $deck }.
+
+judge-table-set-2 = Стол собран. Правила — «{ $book }».{ $players ->
+    [none] {""}
+   *[other] {" "}Играют: { $players }.
+} Колода: { $deck }.
+
+judge-table-set-3 = Начинаем игру. Правила «{ $book }».{ $players ->
+    [none] {""}
+   *[other] {" "}За столом: { $players }.
+} Карты: { $deck }.
+
+judge-game-introduced-1 = { $plain } { narrated-vote }
+
+## Ночь
+
+judge-night-fell-1 = Наступает ночь. Город засыпает.
+
+judge-night-fell-2 = Ночь. Всем закрыть глаза.
+
+judge-night-fell-3 = Город засыпает. За столом тишина.
+
+judge-night-fell-4 = В городе ночь. Глаза закрыты, руки на столе.
+
+judge-night-fell-it-1 = Рабочий день окончен. Офис засыпает.
+
+judge-night-fell-it-2 = Ночь. Офис закрывает глаза.
+
+judge-night-fell-it-3 = Свет в офисе погашен. Все спят.
+
+judge-night-fell-vendetta-1 = Наступает ночь. Город просыпается.
+
+judge-night-fell-vendetta-2 = Ночь. Открываем глаза.
+
+judge-night-fell-vendetta-3 = Стемнело. Город на ногах.
+
+judge-acquaintance-began-1 = День знакомства. Город засыпает.{ $masks ->
+    [yes] {" "}Поднимите маски.
+   *[no] {""}
+}
+
+judge-light-came-1 = Рассвет. { $masks ->
+    [yes] Поднимите маски.
+   *[no] Закройте глаза.
+}
+
+judge-light-came-2 = Светает. Город засыпает. { $masks ->
+    [yes] Маски.
+   *[no] Глаза закрыты.
+}
+
+judge-light-came-3 = Ночь кончилась. { $masks ->
+    [yes] Надеваем маски.
+   *[no] Всем закрыть глаза.
+}
+
+## Вызовы
+
+judge-called-1 = { $plain }
+
+judge-called-2 = { $plain } Остальные спят.
+
+judge-called-3 = Тишина за столом. { $plain }
+
+judge-slept-1 = { $plain }
+
+judge-slept-2 = Спасибо. { $plain }
+
+judge-slept-3 = { $plain } Дальше.
+
+judge-role-mafia-wakes-1 = Просыпается мафия.
+
+judge-role-mafia-wakes-2 = Мафия, просыпаемся.
+
+judge-role-mafia-wakes-3 = Мафия, откройте глаза.
+
+judge-role-mafia-wakes-sport-1 = Просыпается мафия. Договорка.
+
+judge-role-mafia-wakes-sport-2 = Мафия, просыпаемся. Время договорки.
+
+judge-role-mafia-wakes-sport-3 = Договорка. Мафия, откройте глаза.
+
+judge-role-mafia-sleeps-1 = Мафия засыпает.
+
+judge-role-mafia-sleeps-2 = Мафия, закройте глаза.
+
+judge-role-mafia-sleeps-3 = Время. Мафия спит.
+
+judge-role-mafia-aims-1 = Мафия выходит на охоту. Глаза закрыты у всех. Стреляем на номере.
+
+judge-role-mafia-aims-2 = Мафия стреляет. Глаз никто не открывает. Слушаем номера.
+
+judge-role-mafia-aims-3 = Стрельба. Называю номера по одному. Глаза закрыты.
+
+judge-role-mafia-aimed-1 = Мафия отстрелялась.
+
+judge-role-mafia-aimed-2 = Стрельба окончена.
+
+judge-role-mafia-aimed-3 = Номера названы. Стрельба окончена.
+
+judge-role-don-wakes-1 = Просыпается дон.{ $first ->
+    [yes] {""}
+   *[no] {" "}Дон ищет шерифа.
+}
+
+judge-role-don-wakes-2 = Дон, откройте глаза.{ $first ->
+    [yes] {""}
+   *[no] {" "}Где шериф?
+}
+
+judge-role-don-wakes-3 = { $first ->
+    [yes] Дон, просыпаемся.
+   *[no] Дон, ваша проверка. Кто шериф?
+}
+
+judge-role-don-sleeps-1 = Дон засыпает.
+
+judge-role-don-sleeps-2 = Спасибо. Дон, закройте глаза.
+
+judge-role-don-sleeps-3 = Время. Дон спит.
+
+judge-role-sheriff-wakes-1 = Просыпается шериф.
+
+judge-role-sheriff-wakes-2 = Шериф, откройте глаза.
+
+judge-role-sheriff-wakes-3 = Шериф, просыпаемся.
+
+judge-role-sheriff-sleeps-1 = Шериф засыпает.
+
+judge-role-sheriff-sleeps-2 = Спасибо. Шериф, закройте глаза.
+
+judge-role-sheriff-sleeps-3 = Время. Шериф спит.
+
+judge-blind-call-1 = Глаза закрыты у всех. Называю номера.
+
+judge-blind-call-2 = Никто не просыпается. Слушаем номера.
+
+judge-blind-call-3 = Номера — по одному. Глаза закрыты.
+
+judge-blind-call-over-1 = Номера названы.
+
+judge-blind-call-over-2 = Все номера прозвучали.
+
+judge-blind-call-over-3 = Спасибо. Дальше.
+
+## Утро
+
+judge-morning-came-opens-1 = Город просыпается.
+
+judge-morning-came-opens-2 = Утро. Открываем глаза.
+
+judge-morning-came-opens-3 = Доброе утро, город.
+
+judge-morning-came-opens-4 = Рассвет. Глаза открыты.
+
+judge-morning-came-opens-it-1 = Офис просыпается.
+
+judge-morning-came-opens-it-2 = Доброе утро, коллеги.
+
+judge-morning-came-opens-it-3 = Утро. Офис открывает глаза.
+
+judge-morning-came-none-1 = Ночью никто не убит.
+
+judge-morning-came-none-2 = Убитых нет.
+
+judge-morning-came-none-3 = Все за столом.
+
+judge-morning-came-none-it-1 = Все на рабочих местах.
+
+judge-morning-came-none-it-2 = Работу сохранили все.
+
+judge-morning-came-none-it-3 = Потерь нет. Все в офисе.
+
+judge-morning-came-one-1 = Этой ночью убит { $who }.
+
+judge-morning-came-one-2 = Убит { $who }.
+
+judge-morning-came-one-3 = Не просыпается { $who }.
+
+judge-morning-came-one-it-1 = Без работы остаётся { $who }.
+
+judge-morning-came-one-it-2 = Пропуск не срабатывает. Это { $who }.
+
+judge-morning-came-one-it-3 = Офис теряет сотрудника. Это { $who }.
+
+judge-morning-came-several-1 = Этой ночью убиты { $who }.
+
+judge-morning-came-several-2 = Убитые: { $who }.
+
+judge-morning-came-several-3 = Не просыпаются { $who }.
+
+judge-morning-came-several-it-1 = Без работы остаются { $who }.
+
+judge-morning-came-several-it-2 = Пропуска не срабатывают. Это { $who }.
+
+judge-morning-came-several-it-3 = Офис теряет людей. Это { $who }.
+
+judge-nightfall-came-opens-1 = Закат догорел.
+
+judge-nightfall-came-opens-2 = Солнце село.
+
+judge-nightfall-came-opens-3 = Темнеет.
+
+judge-nightfall-came-none-1 = До ночи дожили все.
+
+judge-nightfall-came-none-2 = Убитых нет.
+
+judge-nightfall-came-none-3 = Все за столом.
+
+judge-nightfall-came-one-1 = До ночи не дожил { $who }.
+
+judge-nightfall-came-one-2 = Убит { $who }.
+
+judge-nightfall-came-one-3 = Закат забирает одного игрока. Это { $who }.
+
+judge-nightfall-came-several-1 = До ночи не дожили { $who }.
+
+judge-nightfall-came-several-2 = Убитые: { $who }.
+
+judge-nightfall-came-several-3 = Закат забирает сразу нескольких. Это { $who }.
+
+judge-card-turned-1 = Карта открыта. { $together ->
+    [yes] { $Who } — это { ROLE($role, case: "nominative") }.
+   *[no] Это { ROLE($role, case: "nominative") }.
+}
+
+judge-card-turned-2 = { $Who }. Карта — { ROLE($role, case: "nominative") }.
+
+judge-card-turned-3 = Вскрываем карту. { $together ->
+    [yes] { $Who } — это { ROLE($role, case: "nominative") }.
+   *[no] Это { ROLE($role, case: "nominative") }.
+}
+
+judge-role-announced-1 = Объявляю: { $who } — это { ROLE($role, case: "nominative") }.
+
+judge-role-announced-2 = { $Who }. Роль — { ROLE($role, case: "nominative") }.
+
+judge-role-announced-3 = К сведению стола: { $who } — это { ROLE($role, case: "nominative") }.
+
+## День
+
+judge-day-began-1 = День { $number }.
+
+judge-day-began-2 = Начинаем день { $number }.
+
+judge-day-began-3 = День. Обсуждение.
+
+judge-day-began-it-1 = Рабочий день { $number }.
+
+judge-day-began-it-2 = Начинаем рабочий день { $number }.
+
+judge-day-began-it-3 = Рабочий день. Обсуждение.
+
+judge-floor-given-1 = Следующая речь — { $who }.
+
+judge-floor-given-2 = { $Who }, прошу.
+
+judge-floor-given-3 = { $Who }, ваша речь.
+
+judge-floor-given-4 = Говорит { $who }.
+
+judge-floor-given-plea-1 = { $Who }, вам слово: { $seconds ->
+    [one] { $seconds } секунда
+    [few] { $seconds } секунды
+   *[many] { $seconds } секунд
+}.
+
+judge-floor-given-plea-2 = Оправдывается { $who }. Время — { $seconds ->
+    [one] { $seconds } секунда
+    [few] { $seconds } секунды
+   *[many] { $seconds } секунд
+}.
+
+judge-floor-given-plea-3 = { $Who }. У вас { $seconds ->
+    [one] { $seconds } секунда
+    [few] { $seconds } секунды
+   *[many] { $seconds } секунд
+}.
+
+judge-floor-given-last-word-1 = { $Who }, последнее слово.
+
+judge-floor-given-last-word-2 = { $Who }, ваша последняя речь.
+
+judge-floor-given-last-word-3 = { $Who }, прощальная речь.
+
+## Голосование
+
+judge-ballot-opened-1 = Обсуждение окончено. { $candidates-count ->
+    [1] Кандидатура одна: { $who }.
+   *[other] На голосовании { $candidates }.
+}
+
+judge-ballot-opened-2 = Переходим к голосованию. { $candidates-count ->
+    [1] Выставлен { $who }.
+   *[other] Выставлены { $candidates }.
+}
+
+judge-ballot-opened-3 = Речи окончены, голосуем. { $candidates-count ->
+    [1] Кандидатура: { $who }.
+   *[other] Кандидатуры: { $candidates }.
+}
+judge-ballot-opened-it-1 = Обсуждение окончено. Подозреваемые: { $candidates }.
+
+judge-ballot-opened-it-2 = Голосуем. Под подозрением { $candidates }.
+
+judge-ballot-opened-it-3 = Переходим к голосованию. На увольнение: { $candidates }.
+
+judge-ballot-opened-vendetta-1 = Обсуждение окончено. Под подозрением { $candidates }.
+
+judge-ballot-opened-vendetta-2 = Голосуем. Подозреваемые: { $candidates }.
+
+judge-ballot-opened-vendetta-3 = Переходим к голосованию: { $candidates }.
+
+judge-ballot-opened-preliminary-1 = Предварительное голосование. Каждый — за кого-то одного.
+
+judge-ballot-opened-preliminary-2 = Голосуем предварительно. Один голос у каждого.
+
+judge-ballot-opened-preliminary-3 = Первое голосование, пробное. Голосуют все.
+
+judge-ballot-opened-final-1 = Окончательное голосование. Голос уже не изменить.
+
+judge-ballot-opened-final-2 = Голосуем окончательно. Передумать нельзя.
+
+judge-ballot-opened-final-3 = Второе голосование, решающее. Голосуют все.
+
+judge-ballot-opened-revote-1 = Переголосовка: { $candidates }.
+
+judge-ballot-opened-revote-2 = Голосуем снова. Кандидатуры: { $candidates }.
+
+judge-ballot-opened-revote-3 = Второе голосование: { $candidates }.
+
+judge-ballot-opened-lift-1 = Снова попил. Кто за подъём: { $candidates }?
+
+judge-ballot-opened-lift-2 = Опять поровну. Голосуем за подъём: { $candidates }.
+
+judge-ballot-opened-lift-3 = Ничья повторилась. Поднимаем всех? Это { $candidates }.
+
+judge-no-ballot-no-nominees-1 = Никто не выставлен. Голосования нет.
+
+judge-no-ballot-no-nominees-2 = Кандидатур нет. Голосования не будет.
+
+judge-no-ballot-no-nominees-3 = Пустой стол выставленных. Идём в ночь.
+
+judge-tied-1 = Попил. Перестрелка: { $who }.
+
+judge-tied-2 = Голоса поровну. Перестрелка: { $who }.
+
+judge-tied-3 = Поровну. В перестрелке { $who }.
+
+judge-tied-vendetta-1 = Голоса поровну. Голосуем только за них: { $who }.
+
+judge-tied-vendetta-2 = Поровну: { $who }. Решаем между ними.
+
+judge-tied-vendetta-3 = Ничья между ними: { $who }. Голосуем ещё раз.
+
+judge-left-voted-out-1 = { $seats-count ->
+    [1] Заголосован { $who }.
+   *[other] Заголосованы { $who }.
+}
+
+judge-left-voted-out-2 = { $seats-count ->
+    [1] Стол покидает { $who }.
+   *[other] Стол покидают { $who }.
+}
+
+judge-left-voted-out-3 = { $seats-count ->
+    [1] Из игры выходит { $who }.
+   *[other] Из игры выходят { $who }.
+}
+
+judge-left-voted-out-it-1 = { $seats-count ->
+    [1] Уволен { $who }.
+   *[other] Уволены { $who }.
+}
+
+judge-left-voted-out-it-2 = { $seats-count ->
+    [1] Офис покидает { $who }.
+   *[other] Офис покидают { $who }.
+}
+
+judge-left-voted-out-it-3 = { $seats-count ->
+    [1] Пропуск сдаёт { $who }.
+   *[other] Пропуска сдают { $who }.
+}
+
+judge-left-voted-out-salon-1 = { $seats-count ->
+    [1] В тюрьму отправляется { $who }.
+   *[other] В тюрьму отправляются { $who }.
+}
+
+judge-left-voted-out-salon-2 = { $seats-count ->
+    [1] Под арестом { $who }.
+   *[other] Под арестом { $who }.
+}
+
+judge-left-voted-out-salon-3 = { $seats-count ->
+    [1] За решётку идёт { $who }.
+   *[other] За решётку идут { $who }.
+}
+
+judge-left-executed-1 = { $seats-count ->
+    [1] Казнён { $who }.
+   *[other] Казнены { $who }.
+}
+
+judge-left-executed-2 = { $seats-count ->
+    [1] Приговор исполнен. Стол покидает { $who }.
+   *[other] Приговор исполнен. Стол покидают { $who }.
+}
+
+judge-left-executed-3 = { $seats-count ->
+    [1] Казнь. Уходит { $who }.
+   *[other] Казнь. Уходят { $who }.
+}
+
+## Конец
+
+judge-game-over-1 = Игра окончена. { $plain }
+
+judge-game-over-2 = Стоп игра. { $plain }
+
+judge-game-over-3 = Игра завершена. { $plain }

@@ -1,0 +1,42 @@
+### Чем пользуются оба рассказчика: кого как назвать и что сказать о столе.
+### «…» — вдох на полторы секунды.
+
+## Кто
+
+narrated-number = номер { $seat }
+
+narrated-player = номер { $seat }, { $name }
+
+narrated-numbers = { $seats-count ->
+    [1] номер { $seats }
+   *[other] номера { $seats }
+}
+
+narrated-players = { $head }, и { $last }
+
+## Карты
+
+narrated-card = { $count ->
+    [1] { ROLE($role, case: "nominative") }
+   *[other] { $several } — { $count }
+}
+
+## Утро: начало, тишина, приговор
+
+narrated-silence = { $opening } … { $verdict }
+
+## Как голосуют за этим столом
+
+narrated-vote = { $paper ->
+    [yes] Голосуем поднятой рукой
+   *[no] Голосуем на телефонах
+}{ $secret ->
+    [yes] , тайно: вслух называю только итоги.
+   *[no] , открыто: видно, кто за кого.
+}{ $last ->
+    [yes] {" "}Промолчали — значит, голос за последнего кандидата.
+   *[no] { $obligatory ->
+        [yes] {" "}Голосуют все, воздержаться нельзя.
+       *[no] {""}
+    }
+}
