@@ -28,8 +28,7 @@ from gorod.table.seating import Seating
 
 FIELDS = (
     *("mode", "players", "hosted_by", "pace", "night_pace", "cover", "bots", "codes", "paper"),
-    *("grace", "conference", "listed", "picked", "joined", "spoken"),
-    *("grace", "listed", "picked", "joined", "spoken", "narrator"),
+    *("grace", "conference", "listed", "picked", "joined", "spoken", "narrator"),
 )
 """What stands in a plan as it stands in its form."""
 

@@ -27,7 +27,6 @@ from gorod.rulebooks import BOOKS
 from gorod.screens import clocks, staging
 from gorod.screens.board import board
 from gorod.screens.chairs import states_of, window
-from gorod.screens.narrating import narrator
 from gorod.screens.piles import in_words, piles
 from gorod.screens.quick import QuickSpeech
 from gorod.screens.seen import (
@@ -319,16 +318,8 @@ class Painter:
         return [line for line in self.aloud(ROOM)[1] if line is not None]
 
     def tell(self, event: Event) -> str | None:
-        """What is said of it; times are said as they are at this table."""
-        return self.match.sentence(event, self.speech)
         """What is said of it, and was said wherever else it is told."""
-        return narrator(self.match, self.speech, self.plainly).said(event)
-
-    def plainly(self, event: Event) -> str | None:
-        """The same by nobody in particular; times are said as they are at this table."""
-        if isinstance(event, GameIntroduced):
-            event = at_pace(event, self.match.terms.pace)
-        return presenting(self.speech, event, self.match.game.table.seats, self.name)
+        return self.match.sentence(event, self.speech)
 
     def aloud(self, observer: Observer) -> tuple[Sight, list[str | None]]:
         """All that was said aloud, as it is said to this observer; to the host also the rest."""

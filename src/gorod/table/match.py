@@ -22,6 +22,7 @@ from gorod.speech.tales import presenting
 from gorod.speech.voice import Voice
 from gorod.table.hosts import HOSTS, Host
 from gorod.table.naming import Fact
+from gorod.table.narrating import narrator
 from gorod.table.news import Marks, News, marks_of
 from gorod.table.plans import Terms, at_pace, rules_of
 from gorod.table.retelling import Occasion, moment_of
@@ -152,7 +153,11 @@ class Match:
         return voice.say("web-bot", seat=seat) if is_bot else voice.say("web-guest")
 
     def sentence(self, event: Event, voice: Voice) -> str | None:
-        """What is said of an event at this table, if anything; times as they are here."""
+        """What is said of an event at this table, if anything, and was said wherever it is told."""
+        return narrator(self, voice).said(event)
+
+    def plainly(self, event: Event, voice: Voice) -> str | None:
+        """The same by nobody in particular; times as they are here."""
         if isinstance(event, GameIntroduced):
             event = at_pace(event, self.terms.pace)
         return presenting(voice, event, self.game.table.seats, lambda seat: self.name(seat, voice))

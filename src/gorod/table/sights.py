@@ -6,7 +6,6 @@ from typing import Any
 from gorod.engine.letters import Event, Letter, letters_for, whispers_for
 from gorod.engine.seats import ROOM, Observer, Seat
 from gorod.engine.table import Table
-from gorod.parts.rulesets import Ruleset
 from gorod.speech.narrator import Narrator
 
 Letters = Callable[[int], Iterable[Letter]]

@@ -103,9 +103,8 @@ def serve(
         raise
     try:
         plate.write(address)
-        house = House(Store(file), address, second, public_list, offered, tells)
         secured = safe.secured if safe is not None else None
-        house = House(Store(file), address, second, public_list, offered, secured)
+        house = House(Store(file), address, second, public_list, offered, tells, secured)
         evening, key = house.tonight(speech.lang)
         house.gather()
     except (Unreadable, sqlite3.Error, OSError) as error:

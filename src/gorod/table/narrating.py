@@ -1,15 +1,18 @@
-"""Who tells the game that is painted, and what there is to say of its table."""
+"""Who tells a match, and what there is to say of its table."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from gorod.engine.seats import ROOM, Seat
 from gorod.rulebooks import BOOKS
-from gorod.speech.narrator import Narrator, Tell
+from gorod.speech.narrator import Narrator
 from gorod.speech.voice import Voice
-from gorod.table.match import Match
+
+if TYPE_CHECKING:
+    from gorod.table.match import Match
 
 
-def narrator(match: Match, voice: Voice, plainly: Tell) -> Narrator:
+def narrator(match: "Match", voice: Voice) -> Narrator:
     """The narrator of this game, who has told all of it that is public so far."""
     sight, terms, rules = match.sights[ROOM], match.terms, match.game.rules
     found = sight.narrators.get(voice.lang)
@@ -19,7 +22,7 @@ def narrator(match: Match, voice: Voice, plainly: Tell) -> Narrator:
         found = sight.narrators[voice.lang] = Narrator(
             voice,
             terms.narrator or book.narrator,
-            plainly,
+            lambda event: match.plainly(event, voice),
             lambda seat: names.get(seat, ""),
             terms.number,
             {
