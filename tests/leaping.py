@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gorod.table import clock
+from gorod.table import clock, telling
 
 
 class Leaps(selectors.SelectSelector):
@@ -36,5 +36,6 @@ def leap(test: Coroutine[Any, Any, None], monkeypatch: pytest.MonkeyPatch) -> No
     """Run it in no time; the world's clock leaps as well."""
     with asyncio.Runner(loop_factory=LeapingLoop) as runner:
         loop = runner.get_loop()
-        monkeypatch.setattr(clock, "time", lambda: 1_000_000.0 + loop.time())
+        for module in (clock, telling):
+            monkeypatch.setattr(module, "time", lambda: 1_000_000.0 + loop.time())
         runner.run(test)

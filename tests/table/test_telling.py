@@ -2,22 +2,26 @@
 
 import asyncio
 from collections.abc import Callable
+from copy import copy
 
 import pytest
 
 from gorod.bots.anyhow import Anyhow
-from gorod.engine.letters import letters_for
-from gorod.engine.questions import Ask
-from gorod.engine.seats import ROOM
+from gorod.engine.letters import Event, letters_for
+from gorod.engine.questions import Ask, Late
+from gorod.engine.replies import Foul, Remove, Reply, TakeBack
+from gorod.engine.seats import HOST, ROOM
 from gorod.engine.table import Choice
 from gorod.rulebooks import BOOKS, book
 from gorod.screens import staging
 from gorod.screens.painter import Painter
-from gorod.screens.staging import Sentence
+from gorod.screens.seen import GameScreen
+from gorod.screens.staging import Moment, Sentence
 from gorod.speech.spoken import seconds, weight
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan
+from gorod.table.telling import Heard, Telling
 from leaping import leap
 from samples import sampled
 
@@ -120,5 +124,364 @@ def test_all_that_matters_is_spoken_in_its_moment_and_over_nobody(
                 assert -0.01 < began < 0.01, line
                 assert seconds(line.words) * 1000 <= line.lasts + 1, line
             assert one.rang_over == []
+
+    leap(test(), monkeypatch)
+
+
+# One moment after the other -----------------------------------------------------------------------
+
+
+def screen(evening: Evening, observer: int = ROOM) -> GameScreen:
+    return Painter(evening.scene(), "en").screen(observer)
+
+
+def staged(evening: Evening) -> Moment:
+    moment = screen(evening).moment
+    assert moment is not None
+    return moment
+
+
+async def coming(evening: Evening, kind: str, beat: str = "") -> Moment:
+    """Wait until this is staged."""
+
+    def is_there() -> bool:
+        moment = staged(evening)
+        return moment.kind == kind and moment.beat in (beat or moment.beat, beat)
+
+    await looking(evening, is_there)
+    return staged(evening)
+
+
+async def looking(evening: Evening, is_there: Callable[[], bool]) -> None:
+    news = asyncio.Event()
+    evening.listeners.add(news)
+    while not is_there():
+        news.clear()
+        await asyncio.wait_for(news.wait(), 3600)
+    evening.listeners.discard(news)
+
+
+def night_with_a_death(evening: Evening) -> Callable[[], bool]:
+    """Whether a morning begins on which somebody is missed."""
+
+    def is_there() -> bool:
+        telling = evening.telling
+        assert telling is not None
+        killed = telling.now is not None and getattr(telling.now.about, "killed", ())
+        return bool(killed) and staged(evening).beat == "sunrise"
+
+    return is_there
+
+
+def test_dawn_is_a_sunrise_a_silence_the_name_and_the_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        evening = table(planned("city"), seed=3)
+        evening.start()
+        await looking(evening, night_with_a_death(evening))
+        (gone,) = evening.latest().game.table.left.keys() - evening.known().game.table.left.keys()
+        beats: list[tuple[str, float, list[int], str]] = []
+
+        def look() -> bool:
+            moment, shown = staged(evening), screen(evening)
+            assert shown.chairs[gone - 1].out == (moment.beat in ("name", "card", "last-word"))
+            assert shown.dark == (moment.beat in ("sunrise", "silence"))
+            if not beats or beats[-1][0] != moment.beat:
+                beats.append((moment.beat, now(), moment.seats, moment.role))
+            return moment.kind != "dawn"
+
+        await looking(evening, look)
+        evening.conductor.stop()
+        assert [beat for beat, *_ in beats] == ["sunrise", "silence", "name", "card", "last-word"]
+        assert beats[1][1] - beats[0][1] > 2.39
+        assert beats[2][1] - beats[1][1] == pytest.approx(1.6)
+        assert [seats for _, _, seats, _ in beats] == [[], [], [gone], [gone], [gone]]
+        assert [role for *_, role in beats[:4]] == [
+            "",
+            "",
+            "",
+            evening.latest().game.table.cards[gone],
+        ]
+
+    leap(test(), monkeypatch)
+
+
+def test_while_something_is_told_nobody_is_asked_and_no_time_runs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        evening = table(planned("city"))
+        evening.start()
+        told = asked = 0
+
+        def look() -> None:
+            nonlocal told, asked
+            match = evening.known()
+            if evening.is_telling:
+                told += 1
+                assert match.asked() == []
+                assert not evening.conductor.clock.ticks
+                assert screen(evening).clock.ends is None
+                assert evening.conductor._thinking == {} or not evening.latest().is_hushed
+            elif match.asked():
+                asked += 1
+
+        await watched(evening, look)
+        assert told > 40
+        assert asked > 10
+
+    leap(test(), monkeypatch)
+
+
+def test_a_bot_whose_thought_was_interrupted_answers_when_all_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        evening = table(planned("city"))
+        evening.start()
+        await looking(evening, lambda: evening.known().is_hushed)
+        before = len(evening.latest().game.journal)
+        evening.conductor.next()  # the call ends, and the next one is told
+        assert evening.is_telling
+        assert len(evening.latest().game.journal) == before + 1
+        await looking(evening, lambda: not evening.is_telling)
+        assert evening.conductor._thinking
+        evening.conductor.stop()
+
+    leap(test(), monkeypatch)
+
+
+def test_an_answer_to_what_nobody_has_heard_comes_too_early(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        evening = table(planned("city"), people=planned("city").players)
+        evening.start()
+        await coming(evening, "call")
+        asks = evening.latest().game.open
+        assert asks
+        assert evening.is_telling
+        for seat in evening.seating.names:  # whether one is asked or not, it is the same
+            for number in range(3):
+                with pytest.raises(Late) as refused:
+                    evening.reply(Reply(seat, number, None))
+                assert refused.value.reason == "not-open"
+        seat = next(seat for seat, ask in asks.items() if ask.offer.may_pass)
+        evening.reply(Reply(seat, asks[seat].number, None, by=HOST))
+        assert evening.latest().game.wait.answers[seat] is None
+        evening.conductor.stop()
+
+    leap(test(), monkeypatch)
+
+
+def test_the_host_need_not_wait_for_what_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        evening = table(planned("city"))
+        evening.start()
+        assert evening.is_telling
+        wait, stamp = evening.latest().game.wait.number, evening.known().stamp
+        evening.conductor.next()
+        assert not evening.is_telling
+        assert evening.latest().game.wait.number == wait
+        assert evening.known().stamp != stamp  # a second tap does nothing more
+        assert [line.weight for line in screen(evening).lines][1:] == ["shown"] * 2
+        assert evening.conductor.clock.ticks
+        evening.conductor.next()
+        assert evening.latest().game.wait.number > wait
+        evening.conductor.stop()
+
+    leap(test(), monkeypatch)
+
+
+def test_what_stands_after_an_undo_is_shown_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        evening = table(planned("city"))
+        evening.start()
+        await coming(evening, "floor", "speech")
+        evening.reply(TakeBack(1, id="once"))
+        assert not evening.is_telling
+        assert evening.known().sights[ROOM].events == evening.latest().sights[ROOM].events
+        await coming(evening, "floor", "speech")  # it goes on, and is told
+        evening.conductor.stop()
+
+    leap(test(), monkeypatch)
+
+
+def test_after_a_restart_all_is_shown_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        evening = table(planned("city"), seed=3)
+        evening.start()
+        await looking(evening, night_with_a_death(evening))
+        evening.conductor.stop()
+        again = Evening.restore(evening.store, evening.code)
+        assert again is not None
+        again.tells = True
+        again.conductor.go_on()
+        assert not again.is_telling
+        assert again.known().sights[ROOM].events == evening.latest().sights[ROOM].events
+        assert staged(again).kind == "floor"  # the last word
+        assert screen(again).lines == []
+        again.conductor.stop()
+
+    leap(test(), monkeypatch)
+
+
+def test_a_judge_with_paper_cards_is_never_kept_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        evening = table(planned("sport", paper=True, hosted_by="person"), people=0)
+        evening.start()
+        assert not evening.is_telling
+        assert staged(evening).kind == "dusk"
+        evening.conductor.stop()
+
+    leap(test(), monkeypatch)
+
+
+def test_a_secret_ballot_is_shown_candidate_by_candidate_and_only_in_totals(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        plan = planned("vendetta", "standard", options={"secret_ballot": True})
+        evening = table(plan)
+        evening.start()
+        shown: list[tuple[str, list[int]]] = []
+
+        def look() -> bool:
+            moment = staged(evening)
+            is_new = not shown or shown[-1][0] == "count"
+            if moment.beat in ("count", "verdict") and is_new:
+                shown.append((moment.beat, [one.seat for one in moment.counts]))
+                hands = screen(evening).hands
+                assert all(one.count is None for one in hands) == (moment.beat == "count")
+                assert all(not one.by for one in hands)
+            return bool(shown) and shown[-1][0] == "verdict"
+
+        await looking(evening, look)
+        seats = shown[-1][1]
+        assert shown == [
+            *(("count", seats[:upto]) for upto in range(1, len(seats) + 1)),
+            ("verdict", seats),
+        ]
+        evening.conductor.stop()
+
+    leap(test(), monkeypatch)
+
+
+def test_something_important_cuts_what_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        evening = table(planned("city"), people=planned("city").players)
+        evening.start()
+        await looking(evening, lambda: not evening.is_telling)
+        evening.conductor.clock.stop()  # nobody speaks whose time would run
+        evening.reply(Foul(3, id="foul"))
+        (foul,) = [line for line in screen(evening).lines if line.weight == "may"]
+        assert evening.is_telling
+        evening.conductor.later(0.5, lambda: evening.reply(Remove(4, id="out")))
+        await coming(evening, "leaving")
+        lines = screen(evening).lines
+        assert [line.lasts for line in lines if line.number == foul.number] == [500]
+        assert [line.at for line in lines if line.weight == "must"][-1] == foul.at + 500
+        evening.conductor.stop()
+
+    leap(test(), monkeypatch)
+
+
+def test_a_foul_does_not_stop_the_time_of_whoever_speaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        evening = table(planned("city"), people=planned("city").players)
+        evening.start()
+        await coming(evening, "floor", "speech")
+        await looking(evening, lambda: not evening.is_telling)
+        ends = evening.conductor.clock.ends
+        evening.reply(Foul(3, id="foul"))
+        assert not evening.is_telling
+        assert evening.conductor.clock.ends == ends
+        assert screen(evening).lines[-1].weight == "shown"
+        evening.conductor.stop()
+
+    leap(test(), monkeypatch)
+
+
+def test_the_time_stands_still_while_something_important_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        evening = table(planned("city"), people=planned("city").players)
+        evening.start()
+        await coming(evening, "floor", "speech")
+        await looking(evening, lambda: not evening.is_telling)
+        speaks = evening.latest().game.table.floor
+        assert speaks is not None
+        await asyncio.sleep(20)
+        before = evening.conductor.clock.stands().left
+        assert before is not None
+        another = next(seat for seat in evening.latest().game.table.alive if seat != speaks)
+        evening.reply(Remove(another, id="out"))
+        assert evening.is_telling
+        assert not evening.conductor.clock.ticks
+        await looking(evening, lambda: not evening.is_telling)
+        assert evening.latest().game.table.floor == speaks
+        assert evening.conductor.clock.stands().left == pytest.approx(before)
+        evening.conductor.stop()
+
+    leap(test(), monkeypatch)
+
+
+# Nothing but what is public -----------------------------------------------------------------------
+
+Glance = tuple[float, list[Event], list[object]]
+"""When it was, what everybody has heard, and what is staged on a table screen and on a phone."""
+
+
+def glances(ruleset: str, mode: str, seed: str, monkeypatch: pytest.MonkeyPatch) -> list[Glance]:
+    """A game in which nobody ever answers."""
+    seen: list[Glance] = []
+
+    async def test() -> None:
+        evening = table(planned(ruleset, mode), seed, people=planned(ruleset, mode).players)
+        evening.start()
+
+        def look() -> None:
+            shown = [screen(evening, seat) for seat in (ROOM, 1)]
+            staged = [(one.moment, one.lines, one.clock, one.dark, one.sky) for one in shown]
+            glance = (now(), [*evening.known().sights[ROOM].events], staged)
+            if not seen or seen[-1] != glance:
+                seen.append(glance)
+
+        await watched(evening, look, minutes=15)
+
+    leap(test(), monkeypatch)
+    return seen
+
+
+@sampled(("ruleset", "mode"), GAMES, tried=FIRST)
+def test_two_games_that_differ_in_secret_are_staged_alike(
+    ruleset: str, mode: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = (glances(ruleset, mode, seed, monkeypatch) for seed in ("a", "b"))
+    pairs = [*zip(one, other, strict=False)]
+    first = next((pair for pair in pairs if pair[0] != pair[1]), None)
+    assert first is None or first[0][1] != first[1][1], first  # all have heard something else
+    assert pairs.index(first) > 10 if first is not None else len(one) == len(other) > 10
+
+
+@sampled(("ruleset", "mode"), GAMES, tried=FIRST)
+def test_how_it_is_told_follows_from_what_all_have_heard(
+    ruleset: str, mode: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        evening = table(planned(ruleset, mode), seed="told")
+        evening.start()
+        await watched(evening, lambda: None)
+        match = evening.latest()
+        public = copy(match)
+        heard = Heard(match.game, match.game.table, len(match.game.letters))
+        heard._letters = [one for one in match.game.letters if ROOM in one.to]
+        public.game = heard
+        assert len(heard.letters) < len(match.game.letters)
+        whole, part = (Telling(one, evening.conductor)._hear() for one in (match, public))
+        assert [beat._replace(letter=0) for beat in whole] == [
+            beat._replace(letter=0) for beat in part
+        ]
+        assert sum(beat.lasts for beat in whole) > 20
 
     leap(test(), monkeypatch)

@@ -4,6 +4,7 @@ from gorod.engine.seats import ROOM
 from gorod.screens.seen import Countdown, Roll
 from gorod.speech import Speech
 from gorod.speech.facts import lasting
+from gorod.speech.spoken import A_BREATH
 from gorod.table.match import Match
 from gorod.table.plans import PACES
 from gorod.table.scenes import Scene
@@ -38,7 +39,8 @@ def roll(scene: Scene, match: Match, speech: Speech) -> Roll | None:
     seconds = match.seconds
     if seconds is None or (scene.began is None and scene.passed is None):
         return Roll(seats, words=words)
-    lead = min(LEAD, seconds / 4)
+    is_said = scene.telling is not None and scene.telling.second  # the words of the call
+    lead = A_BREATH if is_said else min(LEAD, seconds / 4)
     step = min(STEP, (seconds - lead) / max(1, len(seats)))
     every = max(1, round(step * scene.second * 1000))
     if scene.began is not None:

@@ -60,6 +60,8 @@ class Console(GameScreen, frozen=True, kw_only=True):
     """The ballot that is held now, where hands are raised: `questions` has each of its votes."""
     covers: Covers
     owed: str
+    telling: OnPage[bool] = False
+    """Whether the table is still being told something: then `next` ends that, and nothing else."""
     to_do: OnPage[str] = ""
     """What the host waits for now, or what going on would do."""
     scan: Scan | None
@@ -123,9 +125,11 @@ def in_secret(painter: Painter, news: News) -> list[str]:
     ]
 
 
-def to_do(painter: Painter) -> str:
+def to_do(painter: Painter, is_telling: bool) -> str:
     """One line for whoever hosts for the first time: what to wait for before going on."""
     match = painter.match
+    if is_telling:
+        return painter.say("web-still-told")
     if match.still_to_look():
         return painter.say("web-next-look")
     if (speaks := match.game.table.floor) is not None:
@@ -167,7 +171,8 @@ def console(
         ballot=grid(painter) if asked else None,
         covers=Covers(sum(one.answered for one in covers), len(covers)),
         owed=", ".join(painter.called(seat, str) for seat in match.owed()) if asked else "",
-        to_do=to_do(painter) if knows and hosts else "",
+        telling=table.is_telling,
+        to_do=to_do(painter, table.is_telling) if knows and hosts else "",
         scan=scan(rights.next_code(), address) if knows else None,
         post_id=f"h{match.orders()}" if hosts else "",
         wait=table.known().stamp if hosts else "",

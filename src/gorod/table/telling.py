@@ -217,11 +217,12 @@ class Telling:
         for number in range(self._heard, len(letters)):
             for event in letters_for(ROOM, letters[number : number + 1]):
                 beats += self._beats(number, event, at_once)
-                self._last = beats[-1]
+                self._last = beats[-1] if beats else self._last
         self._heard = len(letters)
         return beats
 
     def _beats(self, number: int, event: Event, at_once: bool) -> list[Beat]:
+        """How this is told; what has no words and makes no moment is read with what came before."""
         before, last = Seen.of(self._room), self._last
         event.befall(self._room)
         now: Kind = "deal" if last is None else last.kind
@@ -233,6 +234,8 @@ class Telling:
         if at_once:
             return [beat]
         first, rest, said = self._lengths(event)
+        if not said and last is not None and found in (None, (last.kind, last.name)):
+            return []
         beat = beat._replace(weight=weight(event) if said else "shown")
         held = [*pauses(beat, first, is_new=beat.kind != now)]
         if any(one.part for one in held):

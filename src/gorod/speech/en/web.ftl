@@ -449,3 +449,7 @@ web-start-with-bots = { $count ->
    *[other] Add { $count } bots and deal
 }
 web-sit-here = Play on this phone
+
+# While the table is being told
+web-skip-telling = Skip
+web-still-told = The table is still listening. Skip goes straight on.
