@@ -42,6 +42,7 @@ STEPS = {
     "engine.game.Game.reply": "the script that waited goes on",
     "parts.ballots.Voted.befall": "a letter changes who votes for whom",
     "table.conductor.Conductor.go_on": "chance, bots and the clock",
+    "table.telling.Telling.go_on": "the table is told of it, in sentences",
     "table.evening.Evening.wake": "every open stream wakes",
     "web.live.pushes": "each of them on its own",
     "table.evening.Evening.state_for": "has anything changed that this observer sees?",

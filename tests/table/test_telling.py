@@ -1,7 +1,7 @@
 """The table is told in sentences that take their time, and nobody is hurried by what is said."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import copy
 
 import pytest
@@ -12,6 +12,7 @@ from gorod.engine.questions import Ask, Late
 from gorod.engine.replies import Foul, Remove, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM
 from gorod.engine.table import Choice
+from gorod.parts.rounds import MorningCame
 from gorod.rulebooks import BOOKS, book
 from gorod.screens import staging
 from gorod.screens.painter import Painter
@@ -167,8 +168,12 @@ def night_with_a_death(evening: Evening) -> Callable[[], bool]:
     def is_there() -> bool:
         telling = evening.telling
         assert telling is not None
-        killed = telling.now is not None and getattr(telling.now.about, "killed", ())
-        return bool(killed) and staged(evening).beat == "sunrise"
+        about = None if telling.now is None else telling.now.about
+        return (
+            isinstance(about, MorningCame)
+            and bool(about.killed)
+            and staged(evening).beat == "sunrise"
+        )
 
     return is_there
 
@@ -265,9 +270,9 @@ def test_an_answer_to_what_nobody_has_heard_comes_too_early(
                 with pytest.raises(Late) as refused:
                     evening.reply(Reply(seat, number, None))
                 assert refused.value.reason == "not-open"
-        seat = next(seat for seat, ask in asks.items() if ask.offer.may_pass)
-        evening.reply(Reply(seat, asks[seat].number, None, by=HOST))
-        assert evening.latest().game.wait.answers[seat] is None
+        ask = next(ask for ask in asks.values() if ask.offer.may_pass)
+        evening.reply(Reply(ask.to, ask.number, None, by=HOST))
+        assert ask.to in evening.latest().game.wait.answers
         evening.conductor.stop()
 
     leap(test(), monkeypatch)
@@ -428,7 +433,7 @@ def test_the_time_stands_still_while_something_important_is_told(
 
 # Nothing but what is public -----------------------------------------------------------------------
 
-Glance = tuple[float, list[Event], list[object]]
+Glance = tuple[float, list[Event], Sequence[object]]
 """When it was, what everybody has heard, and what is staged on a table screen and on a phone."""
 
 

@@ -16,7 +16,7 @@ from time import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from gorod.engine.game import Game
-from gorod.engine.letters import Event, Letter, letters_for
+from gorod.engine.letters import Event, Letter
 from gorod.engine.questions import Late
 from gorod.engine.replies import Entry, Reply
 from gorod.engine.seats import HOST, ROOM, Seat
@@ -214,9 +214,9 @@ class Telling:
     def _hear(self, at_once: bool = False) -> list[Beat]:
         """Read the letters that are new, and see how they will be told."""
         letters, beats = self.match.game.letters, list[Beat]()
-        for number in range(self._heard, len(letters)):
-            for event in letters_for(ROOM, letters[number : number + 1]):
-                beats += self._beats(number, event, at_once)
+        for number, letter in enumerate(letters[self._heard :], self._heard):
+            if ROOM in letter.to:
+                beats += self._beats(number, letter.event, at_once)
                 self._last = beats[-1] if beats else self._last
         self._heard = len(letters)
         return beats
