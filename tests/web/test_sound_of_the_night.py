@@ -1,50 +1,135 @@
-"""A sound of the night covers taps and chairs, and tells nothing."""
+"""What the table screen lets hear: sounds of what everybody sees, and every sentence that matters."""
 
 from phones import Room, Serve
 from playwright.sync_api import Browser
 from test_coming_back import a_game_that_a_person_hosts
 
-QUIET = """
+STUBS = """
 window.loudness = [];
-window.AudioContext = class {
-  currentTime = 0;
-  sampleRate = 100;
-  destination = {};
-  createBuffer(channels, length) { return { getChannelData: () => new Float32Array(length) }; }
-  createBufferSource() { return { connect: (next) => next, start() {} }; }
-  createGain() {
-    const gain = { setTargetAtTime(loud) { window.loudness.push(loud); } };
-    return { gain, connect: (next) => next };
-  }
-};
+window.spoken = [];
+{
+  const param = () => ({ value: 0, setValueAtTime() {}, exponentialRampToValueAtTime() {}, setTargetAtTime() {} });
+  const node = () => ({ gain: param(), frequency: param(), Q: param(), connect: (next) => next, start() {}, stop() {} });
+  window.AudioContext = class {
+    currentTime = 0;
+    sampleRate = 100;
+    destination = node();
+    state = "running";
+    createBuffer(channels, length) { return { sampleRate: 100, getChannelData: () => new Float32Array(length) }; }
+    createBufferSource() { return node(); }
+    createOscillator() { return node(); }
+    createBiquadFilter() { return node(); }
+    createGain() { return node(); }
+  };
+  const voices = [{ name: "Daniel", lang: "en-GB", default: true }, { name: "Milena", lang: "ru-RU" }, { name: "Kate", lang: "en_US" }];
+  const speech = { getVoices: () => voices, addEventListener() {}, speaking: null,
+    speak(one) { if (one.text) { window.spoken.push([one.text, one.voice && one.voice.name]); speech.speaking = one; } },
+    cancel() { const one = speech.speaking; speech.speaking = null; if (one) { spoken.push(["cut", one.text]); one.onend(); } } };
+  window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+  Object.defineProperty(window, "speechSynthesis", { value: speech });
+  window.ended = () => { const one = speech.speaking; speech.speaking = null; if (one) one.onend(); };
+}
 """
-"""Writes down how loud it would have been."""
+"""An ear: what would have been said, and how; a sentence lasts until somebody says that it has `ended`."""
+WRITTEN = """
+window.heardSounds = [];
+const air = Sound.air;
+Sound.air = (...about) => ({ setTargetAtTime(loud) { loudness.push(loud); } });
+for (const name of Object.keys(Sound)) if (name !== "air") Sound[name] = () => { heardSounds.push(name); };
+"""
+"""Writes down which sounds there were, and how loud the night."""
 LIGHT = """() => {
-  document.querySelector(".tv[data-dark]").removeAttribute("data-dark");
+  document.querySelector(".heard[data-dark]").removeAttribute("data-dark");
   document.dispatchEvent(new CustomEvent("arrived"));
 }"""
 """As a page of the day would come."""
-SLIDE = """(to) => {
-  const slider = document.querySelector("[data-voice=volume]");
-  slider.value = to;
-  slider.dispatchEvent(new Event("input", { bubbles: true }));
+SAY = """(lines) => {
+  const heard = document.querySelector(".heard");
+  for (const [number, weight, words, ago] of lines) {
+    const line = document.createElement("li");
+    Object.assign(line.dataset, { number, weight, at: Date.now() + skew - ago, lasts: 1000 });
+    line.textContent = words;
+    heard.append(line);
+  }
+  Voice.listen();
 }"""
+"""As sentences would come."""
 
 
-def test_it_is_heard_in_the_dark_alone_and_as_loud_as_the_table_wants(
-    browser: Browser, serve: Serve
-) -> None:
+DUE = """([moment, beat, about]) => {
+  const now = { ...heardNow(), moment, beat, about: Number(about), beats: "2", lit: [true, false], side: "mafia" };
+  return soundsDue({ ...now, beats: "1" }, now);
+}"""
+"""The sounds of this beat of a moment, about so many."""
+BEATS: dict[str, list[list[object]]] = {
+    "dusk begins 0": [["dusk"]],
+    "call wakes 0": [["call"]],
+    "call sleeps 0": [],
+    "dawn sunrise 0": [["dawn"]],
+    "dawn silence 0": [],
+    "dawn name 1": [["blow"]],
+    "dawn name 0": [["opens", [True, False]]],
+    "dawn card 1": [["card"]],
+    "floor speech 1": [["floor"]],
+    "vote opened 3": [["gavel"]],
+    "vote count 3": [["hand", 2]],
+    "tie begins 2": [["gavel"]],
+    "leaving name 1": [["shutters"]],
+    "victory opening 0": [],
+    "victory winner 3": [["victory", "black"]],
+}
+
+
+def test_the_table_sounds_and_speaks_once_it_was_touched(browser: Browser, serve: Serve) -> None:
     with Room(browser, serve(), 6) as room:
         tv = room.tv.page
-        tv.add_init_script(QUIET)
+        tv.add_init_script(STUBS)
         room.tv.open("tv")
-        tv.click("[data-voice=toggle]")
+        tv.evaluate(WRITTEN)
+        # Before anybody has touched it, it says by what it will speak.
+        assert tv.inner_text(".says") == "Daniel will speak tonight."
+        assert tv.is_visible(".panel .touch")
+        tv.click("[data-voice=test]")
+        assert not tv.is_visible(".panel .touch")
+        said = ["Good evening.", "Daniel"], ["The city goes to sleep", "Daniel"]
+        assert tv.evaluate("spoken") == [*said][:1]
+        tv.evaluate("ended()")
+        tv.wait_for_function("() => spoken.length === 2")
+        assert tv.evaluate("spoken") == [*said]
+        tv.evaluate("Voice.stop()")
+        tv.select_option("[data-voice=panel] select", "Kate")
         assert tv.evaluate("loudness") == []
+
         a_game_that_a_person_hosts(room, hands=False)
         tv.wait_for_function("() => loudness.at(-1) > 0")
-        tv.evaluate(SLIDE, 0)
-        assert tv.evaluate("loudness.at(-1)") == 0
-        tv.evaluate(SLIDE, 50)
+        for beat, sound in BEATS.items():
+            assert tv.evaluate(DUE, beat.split()) == sound, beat
+        tv.evaluate("Voice.stop(); spoken.length = 0")
+
+        # What must be said is, in its order; it cuts what may be, and what is late or only shown is not said.
+        tv.evaluate(
+            SAY,
+            [[9e9, "may", "Foul.", 0], [9e9 + 1, "shown", "A hand.", 0]],
+        )
+        tv.evaluate(SAY, [[9e9 + 2, "must", "One.", 9000], [9e9 + 3, "may", "Late.", 9000]])
+        tv.evaluate(SAY, [[9e9 + 4, "must", "Two.", 0]])
+        tv.wait_for_function("() => spoken.length >= 3")
+        tv.evaluate("ended()")
+        tv.wait_for_function("() => spoken.length >= 4")
+        tv.evaluate("ended()")
+        heard = [words for words, _ in tv.evaluate("spoken")]
+        assert heard == ["Foul.", "cut", "One.", "Two."]
+        assert {voice for _, voice in tv.evaluate("spoken")} == {"Kate", "Foul."}
+
+        # Silence is one tap, and is kept.
+        tv.click("[data-voice=toggle]")
+        tv.evaluate(SAY, [[9e9 + 5, "must", "Nobody hears this.", 0]])
+        assert [words for words, _ in tv.evaluate("spoken")] == heard
+        room.tv.open("tv")
+        assert tv.evaluate("Loudness.silent")
+        tv.evaluate(WRITTEN)
+        tv.click("[data-voice=toggle]")
+        tv.evaluate("document.dispatchEvent(new CustomEvent('arrived'))")
         assert tv.evaluate("loudness.at(-1)") > 0
         tv.evaluate(LIGHT)
         assert tv.evaluate("loudness.at(-1)") == 0

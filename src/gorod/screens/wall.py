@@ -27,6 +27,8 @@ class Wall(GameScreen, frozen=True, kw_only=True):
     scan: Scan | None
     begins: OnPage[Beginning | None] = None
     """How this device begins a game, if it may and none is played."""
+    speaks: OnPage[bool] = False
+    """Whether the server can speak what is said."""
 
 
 def wall(table: Evening, painter: Painter, leads: bool, address: str) -> Wall:

@@ -315,19 +315,19 @@ storyteller-blind-call-over-3 = And that was all of them.
 
 ## Morning
 
-storyteller-morning-came-opens-1 = The sky turns grey above the roofs… Open your eyes.
+storyteller-morning-came-opens-1 = The sky turns grey above the roofs. Open your eyes.
 
 storyteller-morning-came-opens-2 = Daybreak. Somebody is sweeping the square.
 
-storyteller-morning-came-opens-3 = It smells of bread and rain… The city opens its eyes.
+storyteller-morning-came-opens-3 = It smells of bread and rain. The city opens its eyes.
 
-storyteller-morning-came-opens-4 = The bell strikes six… Wake up.
+storyteller-morning-came-opens-4 = The bell strikes six. Wake up.
 
 storyteller-morning-came-opens-5 = First light on the windowsill. The city wakes up and counts its own.
 
-storyteller-morning-came-opens-it-1 = Nine o’clock. There is a queue for the coffee… The office wakes up.
+storyteller-morning-came-opens-it-1 = Nine o’clock. There is a queue for the coffee. The office wakes up.
 
-storyteller-morning-came-opens-it-2 = The turnstile wakes up first… Passes, please.
+storyteller-morning-came-opens-it-2 = The turnstile wakes up first. Passes, please.
 
 storyteller-morning-came-opens-it-3 = Time for the stand-up. Cameras on, eyes open.
 
@@ -337,7 +337,7 @@ storyteller-morning-came-none-1 = Everyone is here.
 
 storyteller-morning-came-none-2 = No new window has gone dark.
 
-storyteller-morning-came-none-3 = The city has counted its own… and nobody is missing.
+storyteller-morning-came-none-3 = The city has counted its own. Nobody is missing.
 
 storyteller-morning-came-none-4 = Nobody to mourn today.
 
@@ -351,13 +351,13 @@ storyteller-morning-came-one-1 = One window has stayed dark. It’s { $who }.
 
 storyteller-morning-came-one-2 = Somebody doesn’t wake up. It’s { $who }.
 
-storyteller-morning-came-one-3 = One of us didn’t make it through the night… { $Who }.
+storyteller-morning-came-one-3 = One of us didn’t make it through the night. { $Who }.
 
 storyteller-morning-came-one-4 = The night has taken { $who }.
 
 storyteller-morning-came-one-it-1 = The turnstile blinks red. Out of a job: { $who }.
 
-storyteller-morning-came-one-it-2 = Account not found… { $Who }.
+storyteller-morning-came-one-it-2 = Account not found. { $Who }.
 
 storyteller-morning-came-one-it-3 = There’s one mug too many in the kitchen. Out of a job: { $who }.
 
@@ -367,23 +367,23 @@ storyteller-morning-came-several-1 = More than one window has stayed dark: { $wh
 
 storyteller-morning-came-several-2 = Some of us don’t wake up: { $who }.
 
-storyteller-morning-came-several-3 = It was a hard night… We’ve lost { $who }.
+storyteller-morning-came-several-3 = It was a hard night. We’ve lost { $who }.
 
 storyteller-morning-came-several-it-1 = The turnstile blinks red, again and again. Out of a job: { $who }.
 
-storyteller-morning-came-several-it-2 = Accounts not found… { $Who }.
+storyteller-morning-came-several-it-2 = Accounts not found. { $Who }.
 
 storyteller-morning-came-several-it-3 = One cake, several farewells: { $who }.
 
-storyteller-nightfall-came-opens-1 = The last light is gone… The sky turns black.
+storyteller-nightfall-came-opens-1 = The last light is gone. The sky turns black.
 
-storyteller-nightfall-came-opens-2 = The sun is behind the roofs… The night folk come out.
+storyteller-nightfall-came-opens-2 = The sun is behind the roofs. The night folk come out.
 
-storyteller-nightfall-came-opens-3 = The last ray fades… Let’s see who is here.
+storyteller-nightfall-came-opens-3 = The last ray fades. Let’s see who is here.
 
 storyteller-nightfall-came-none-1 = Everyone has lived to see the night.
 
-storyteller-nightfall-came-none-2 = Not one empty room.
+storyteller-nightfall-came-none-2 = The dusk has taken nobody.
 
 storyteller-nightfall-came-none-3 = Nobody is missing.
 
@@ -391,13 +391,13 @@ storyteller-nightfall-came-one-1 = One of us didn’t live to see the night. It�
 
 storyteller-nightfall-came-one-2 = One pair of shutters stays closed. It’s { $who }.
 
-storyteller-nightfall-came-one-3 = A handful of ash on a doorstep… { $Who }.
+storyteller-nightfall-came-one-3 = A handful of ash on a doorstep. { $Who }.
 
 storyteller-nightfall-came-several-1 = Not everyone lived to see the night: { $who }.
 
 storyteller-nightfall-came-several-2 = Not all the shutters open. We’ve lost { $who }.
 
-storyteller-nightfall-came-several-3 = Ash on more than one doorstep… { $Who }.
+storyteller-nightfall-came-several-3 = Ash on more than one doorstep. { $Who }.
 
 storyteller-card-turned-1 = The card, please… { $together ->
     [yes] { $Who }: { ROLE($role, case: "nominative") }.

@@ -9,3 +9,21 @@ web-narrator-usual = The usual one: { $narrator }
 web-narrator-judge = Judge: brief, club style
 
 web-narrator-storyteller = Storyteller: a little theatre
+
+## By what the table screen speaks
+
+web-voice-browser = { $voice } will speak tonight.
+
+web-voice-server = Gorod itself will speak tonight.
+
+web-voice-of-server = Gorod’s voice
+
+web-voice-none = This browser has no English voice: whatever is said will stand large on the screen. A host can read it aloud.
+
+web-voice-touch = Touch the screen to turn the sound on.
+
+web-voice-test = Test the voice
+
+web-voice-phrase = Good evening. The city goes to sleep… Can you hear me?
+
+web-voice-which = Voice

@@ -315,19 +315,19 @@ storyteller-blind-call-over-3 = Вот и все номера.
 
 ## Утро
 
-storyteller-morning-came-opens-1 = Небо над крышами сереет… Откройте глаза.
+storyteller-morning-came-opens-1 = Небо над крышами сереет. Откройте глаза.
 
 storyteller-morning-came-opens-2 = Рассвет. Дворник метёт площадь.
 
-storyteller-morning-came-opens-3 = Пахнет хлебом и дождём… Город открывает глаза.
+storyteller-morning-came-opens-3 = Пахнет хлебом и дождём. Город открывает глаза.
 
-storyteller-morning-came-opens-4 = Колокол бьёт шесть… Просыпайтесь.
+storyteller-morning-came-opens-4 = Колокол бьёт шесть. Просыпайтесь.
 
 storyteller-morning-came-opens-5 = Первый луч на подоконнике. Город просыпается и считает своих.
 
-storyteller-morning-came-opens-it-1 = Девять утра. Очередь к кофемашине… Офис просыпается.
+storyteller-morning-came-opens-it-1 = Девять утра. Очередь к кофемашине. Офис просыпается.
 
-storyteller-morning-came-opens-it-2 = Турникет на входе просыпается первым… Прикладываем пропуска.
+storyteller-morning-came-opens-it-2 = Турникет на входе просыпается первым. Прикладываем пропуска.
 
 storyteller-morning-came-opens-it-3 = Стендап. Камеры включены, глаза — тоже.
 
@@ -337,7 +337,7 @@ storyteller-morning-came-none-1 = Все на месте.
 
 storyteller-morning-came-none-2 = Тёмных окон больше не стало.
 
-storyteller-morning-came-none-3 = Город пересчитал своих… и сошлось.
+storyteller-morning-came-none-3 = Город пересчитал своих. Потерь нет.
 
 storyteller-morning-came-none-4 = Сегодня плакать не о ком.
 
@@ -351,13 +351,13 @@ storyteller-morning-came-one-1 = Одно окно осталось тёмным
 
 storyteller-morning-came-one-2 = Не просыпается { $who }.
 
-storyteller-morning-came-one-3 = Ночь не пережил один из нас… { $Who }.
+storyteller-morning-came-one-3 = Ночь не пережил один из нас. { $Who }.
 
 storyteller-morning-came-one-4 = Этой ночью убит { $who }.
 
 storyteller-morning-came-one-it-1 = Турникет мигает красным. Без работы { $who }.
 
-storyteller-morning-came-one-it-2 = Учётная запись не найдена… { $Who }.
+storyteller-morning-came-one-it-2 = Учётная запись не найдена. { $Who }.
 
 storyteller-morning-came-one-it-3 = На кухне одной кружкой больше, чем людей. Без работы { $who }.
 
@@ -367,23 +367,23 @@ storyteller-morning-came-several-1 = Тёмных окон сегодня нес
 
 storyteller-morning-came-several-2 = Не просыпаются { $who }.
 
-storyteller-morning-came-several-3 = Тяжёлая была ночь… Убиты { $who }.
+storyteller-morning-came-several-3 = Тяжёлая была ночь. Убиты { $who }.
 
 storyteller-morning-came-several-it-1 = Турникет краснеет снова и снова. Без работы { $who }.
 
-storyteller-morning-came-several-it-2 = Учётные записи не найдены… { $Who }.
+storyteller-morning-came-several-it-2 = Учётные записи не найдены. { $Who }.
 
 storyteller-morning-came-several-it-3 = Торт сегодня один на всех. Прощаются { $who }.
 
-storyteller-nightfall-came-opens-1 = Закат догорел… Небо чернеет.
+storyteller-nightfall-came-opens-1 = Закат догорел. Небо чернеет.
 
-storyteller-nightfall-came-opens-2 = Солнце ушло за крыши… Ночной народ выходит.
+storyteller-nightfall-came-opens-2 = Солнце ушло за крыши. Ночной народ выходит.
 
-storyteller-nightfall-came-opens-3 = Гаснет последний луч… Посмотрим, кто здесь.
+storyteller-nightfall-came-opens-3 = Гаснет последний луч. Посмотрим, кто здесь.
 
 storyteller-nightfall-came-none-1 = До ночи дожили все.
 
-storyteller-nightfall-came-none-2 = Ни одной пустой комнаты.
+storyteller-nightfall-came-none-2 = Закат никого не забрал.
 
 storyteller-nightfall-came-none-3 = Все в сборе.
 
@@ -391,13 +391,13 @@ storyteller-nightfall-came-one-1 = До ночи не дожил { $who }.
 
 storyteller-nightfall-came-one-2 = Одни ставни не открылись. Это { $who }.
 
-storyteller-nightfall-came-one-3 = Горсть пепла на пороге… { $Who }.
+storyteller-nightfall-came-one-3 = Горсть пепла на пороге. { $Who }.
 
 storyteller-nightfall-came-several-1 = До ночи не дожили { $who }.
 
 storyteller-nightfall-came-several-2 = Ставни открылись не все. Это { $who }.
 
-storyteller-nightfall-came-several-3 = Пепел на нескольких порогах… { $Who }.
+storyteller-nightfall-came-several-3 = Пепел на нескольких порогах. { $Who }.
 
 storyteller-card-turned-1 = Карта на стол… { $together ->
     [yes] { $Who } — это { ROLE($role, case: "nominative") }.

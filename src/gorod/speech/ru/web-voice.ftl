@@ -9,3 +9,21 @@ web-narrator-usual = Как принято в этих правилах: { $narr
 web-narrator-judge = Судья: коротко, как в клубе
 
 web-narrator-storyteller = Сказитель: немного театра
+
+## Чем говорит экран стола
+
+web-voice-browser = Игру озвучит { $voice }.
+
+web-voice-server = Игру озвучит сам Gorod.
+
+web-voice-of-server = голос Gorod
+
+web-voice-none = У этого браузера нет русского голоса: всё, что говорится, будет крупно на экране. Вслух может читать ведущий.
+
+web-voice-touch = Коснитесь экрана, чтобы включить звук.
+
+web-voice-test = Проверить голос
+
+web-voice-phrase = Добрый вечер. Город засыпает… Слышно?
+
+web-voice-which = Голос

@@ -1,5 +1,5 @@
 "use strict";
-// What pages do beyond plain forms: they stay live, keep awake, speak, and hide the card.
+// What pages do beyond plain forms: they stay live, keep awake, and hide the card.
 
 const live = document.getElementById("live");
 const offline = document.getElementById("offline");
@@ -29,7 +29,7 @@ function alive() {
 
 function morph(html) {
   const picked = pickedNow(), before = sky();
-  Idiomorph.morph(live, html, { morphStyle: "innerHTML", ignoreActiveValue: isTyping(), callbacks: { beforeAttributeUpdated: stays } });
+  Idiomorph.morph(live, html, { morphStyle: "innerHTML", ignoreActiveValue: isTyping(), callbacks: { beforeAttributeUpdated: stays, beforeNodeMorphed: isServers } });
   restore(picked);
   if (before !== sky()) turn();
   dress();
@@ -59,6 +59,9 @@ function isTyping() {
 function stays(name, element) {
   return !(name === "open" && element.tagName === "DETAILS");
 }
+
+// What the page itself has filled in stays as it is.
+function isServers(element) { return !(element.dataset && "own" in element.dataset); }
 
 // What was picked and not yet sent stays picked, as long as the question is the same.
 function asking(form) {
@@ -246,8 +249,8 @@ document.addEventListener("formdata", (event) => {
   for (const one of order) if (chosen.includes(one)) event.formData.append("choice", one);
 });
 
-// The clock runs here between two pushes; near the end it sounds once, softly.
-let warned = "", rung = "";
+// The clock runs here between two pushes; whoever sounds or speaks is told of every second of it (`clock`).
+let ticked = "", warned = "";
 function soonOf(clock) { const next = clock.nextElementSibling; return next && next.classList.contains("soon") ? next : null; }
 function tick() {
   for (const clock of document.querySelectorAll(".clock[data-ends]")) {
@@ -257,36 +260,15 @@ function tick() {
     clock.classList.toggle("near", near);
     const soon = soonOf(clock);
     if (soon) soon.hidden = !near || !left;
-    if (near && left > 0 && warned !== clock.dataset.ends && document.querySelector(".tv[data-awake], .far[data-awake], [data-judge]")) {
-      warned = clock.dataset.ends;
-      chime();
-      if (soon && clock.closest(".tv, .far") && voiceIsOn() && "speechSynthesis" in window) utter(soon.textContent);
-    }
-    if (!left && rung !== clock.dataset.ends && document.querySelector("[data-judge]")) {
-      rung = clock.dataset.ends;
-      chime(440);
-    }
+    const second = `${clock.dataset.ends} ${left}`;
+    if (second === ticked || !document.querySelector(".tv[data-awake], .far[data-awake], [data-judge]")) continue;
+    ticked = second;
+    const first = near && warned !== clock.dataset.ends;
+    if (first) warned = clock.dataset.ends;
+    document.dispatchEvent(new CustomEvent("clock", { detail: { left, near, first, words: soon ? soon.textContent : "" } }));
   }
 }
-setInterval(() => { tick(); callNumbers(); }, 250);
-
-// Numbers that are called one after another, at the pace that the server has set; the table screen says them.
-const FRESH = 900; // milliseconds after which a number that was not said is not said any more
-let calledLast = "";
-function callNumbers() {
-  for (const roll of document.querySelectorAll(".roll[data-starts]")) {
-    const since = Date.now() + skew - Number(roll.dataset.starts), every = Number(roll.dataset.every);
-    const at = Math.min(Math.floor(since / every), roll.children.length - 1);
-    [...roll.children].forEach((one, index) => one.classList.toggle("now", index === at));
-    const called = `${roll.dataset.starts} ${at}`;
-    if (at < 0 || called === calledLast || since - at * every > FRESH) continue;
-    calledLast = called;
-    if (roll.closest(".tv") && voiceIsOn() && "speechSynthesis" in window) {
-      window.speechSynthesis.cancel(); // what is still being said would make the pace uneven
-      utter(roll.children[at].dataset.say);
-    }
-  }
-}
+setInterval(tick, 250);
 
 for (const button of document.querySelectorAll("[data-print]")) {
   button.hidden = false;
@@ -314,57 +296,10 @@ document.addEventListener("contextmenu", (event) => { if (event.target.closest("
 document.addEventListener("click", (event) => { if (event.target.closest(".card summary") && event.detail) event.preventDefault(); });
 window.addEventListener("deviceorientation", (event) => { if (event.beta !== null && (event.beta < -20 || event.beta > 160)) hideCard(); });
 
-// The table speaks through the browser's own voice, once somebody has switched it on.
-let told = null, sound = null;
-function voiceIsOn() { if (document.querySelector("[data-silent]")) return false; try { return sessionStorage.getItem("voice") === "on"; } catch (error) { return false; } }
-function volume() { const slider = document.querySelector("[data-voice=volume]"); return slider ? Number(slider.value) / 100 : 1; }
-function speak() {
-  const tv = document.querySelector(".tv, .far");
-  if (!tv) return;
-  const said = Number(tv.dataset.said);
-  if (told !== null && said > told && voiceIsOn() && "speechSynthesis" in window) {
-    for (const line of [...tv.querySelectorAll(".captions p")].slice(-(said - told))) {
-      utter(line.textContent);
-    }
-  }
-  told = said;
-}
-function utter(line) {
-  const words = new SpeechSynthesisUtterance(line);
-  words.lang = document.documentElement.lang === "ru" ? "ru-RU" : "en-GB";
-  words.volume = volume();
-  window.speechSynthesis.speak(words);
-}
-function chime(pitch = 660) {
-  if (!voiceIsOn() || !sound) return;
-  const tone = sound.createOscillator(), gain = sound.createGain();
-  tone.frequency.value = pitch;
-  gain.gain.setValueAtTime(0.15 * volume(), sound.currentTime);
-  gain.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + 0.9);
-  tone.connect(gain).connect(sound.destination);
-  tone.start();
-  tone.stop(sound.currentTime + 1);
-}
-// A browser sounds only once somebody has touched the page, also after it was opened anew.
-function tune() { if (voiceIsOn() && !sound && "AudioContext" in window) sound = new AudioContext(); }
-for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, tune, true);
-document.addEventListener("click", (event) => {
-  if (!event.target.closest("[data-voice=toggle]")) return;
-  const on = !voiceIsOn();
-  try { sessionStorage.setItem("voice", on ? "on" : "off"); } catch (error) { /* it stays off */ }
-  tune();
-  if (!on && "speechSynthesis" in window) window.speechSynthesis.cancel();
-  arrived();
-});
-
 function arrived() {
   for (const form of document.querySelectorAll("form.question")) ready(form);
   tick();
-  callNumbers();
-  speak();
   document.dispatchEvent(new CustomEvent("arrived"));
-  const voice = document.querySelector("[data-voice=toggle]");
-  if (voice) { voice.setAttribute("aria-pressed", String(voiceIsOn())); voice.textContent = voiceIsOn() ? voice.dataset.off : voice.dataset.on; }
 }
 
 // Whoever waits or reads beside the table is taken along in the same tab: who waits, when the game

@@ -1,0 +1,202 @@
+"use strict";
+// The table speaks: every sentence that matters, in its order, once somebody has touched the page. What may be said is cut
+// by what must be, and dropped when its moment is over; what is only shown is not said.
+
+const BREATH = 1500; // milliseconds of silence where the text has an ellipsis
+const LATE = 1500; // milliseconds behind after which it is said a little faster
+const HURRY = 1.2;
+const LETTERS_A_SECOND = 14;
+
+const Voice = {
+  queue: [],
+  current: null, // what is being said, with a way to stop it
+  last: null, // the number of the last line that was heard of
+  awake: false, // whether somebody has touched the page
+
+  get lang() { return document.documentElement.lang === "ru" ? "ru" : "en"; },
+  get isOn() { return this.awake && !Loudness.silent && !document.querySelector("[data-silent]"); },
+
+  // By what is spoken -----------------------------------------------------------------------------------------------------
+  get voices() {
+    if (!("speechSynthesis" in window)) return [];
+    return window.speechSynthesis.getVoices().filter((one) => one.lang.toLowerCase().replace("_", "-").split("-")[0] === this.lang);
+  },
+  get server() { const panel = document.querySelector(".heard[data-server]"); return panel ? panel.dataset.server : ""; },
+  get wanted() { return Loudness.get(`gorod-voice-${this.lang}`, ""); },
+  set wanted(name) { Loudness.set(`gorod-voice-${this.lang}`, name); },
+  // A voice of the browser, "server", or nothing at all.
+  get chosen() {
+    const { voices, wanted, server } = this;
+    if (server && (wanted === "server" || !voices.length)) return "server";
+    return voices.find((one) => one.name === wanted) || voices.find((one) => one.default) || voices[0] || "";
+  },
+
+  // What is to be said ----------------------------------------------------------------------------------------------------
+  listen() {
+    const lines = [...document.querySelectorAll(".heard > li")].map((one) => ({
+      number: Number(one.dataset.number), words: one.textContent, weight: one.dataset.weight,
+      at: Number(one.dataset.at || 0), lasts: Number(one.dataset.lasts || 0),
+    }));
+    const newest = lines.reduce((most, one) => Math.max(most, one.number), this.last ?? 0);
+    if (this.last !== null) for (const line of lines) if (line.number > this.last) this.hear(line);
+    if (document.querySelector(".heard")) this.last = newest;
+  },
+  hear(line) {
+    if (line.weight === "shown" || !this.isOn) return;
+    if (line.weight === "must") {
+      this.queue = this.queue.filter((one) => one.weight === "must");
+      if (this.current && this.current.weight !== "must") this.current.stop();
+    }
+    this.queue.push(line);
+    this.go();
+  },
+  isOver(line) { return Boolean(line.at) && Date.now() + skew > line.at + line.lasts; },
+  async go() {
+    if (this.current) return;
+    const line = this.queue.shift();
+    if (!line) return;
+    if (line.weight !== "must" && this.isOver(line)) return this.go();
+    await this.say(line);
+    this.go();
+  },
+
+  // Saying it -------------------------------------------------------------------------------------------------------------
+  async say(line) {
+    let stopped = false, hush = () => {};
+    this.current = { weight: line.weight, stop: () => { stopped = true; hush(); } };
+    this.tell(true);
+    for (const piece of this.pieces(line.words)) {
+      if (stopped || !this.isOn) break;
+      await new Promise((done) => {
+        hush = piece === "" ? this.wait(BREATH, done) : this.utter(piece, line, done);
+      });
+    }
+    this.current = null;
+    this.tell(false);
+  },
+  // Sentence by sentence, with an empty one for each breath: some browsers break off what is long.
+  pieces(words) {
+    const breaths = words.split("…").map((part) => part.trim().replace(/([.?!])\s+/g, "$1\n").split("\n").filter(Boolean));
+    return breaths.flatMap((part, at) => (at ? ["", ...part] : part)).filter((one, at, all) => one !== "" || at < all.length - 1);
+  },
+  wait(time, done) { const timer = setTimeout(done, time); return () => { clearTimeout(timer); done(); }; },
+  utter(words, line, done) {
+    const { chosen } = this;
+    if (chosen === "server") return this.played(line, words, done);
+    if (!chosen) return this.wait((1000 * words.length) / LETTERS_A_SECOND, done);
+    const one = new SpeechSynthesisUtterance(words), behind = line.at ? Date.now() + skew - line.at : 0;
+    one.voice = chosen;
+    one.lang = chosen.lang;
+    one.volume = Loudness.volume;
+    one.rate = behind > LATE ? HURRY : 1;
+    const end = () => { clearTimeout(watch); done(); };
+    const watch = setTimeout(end, 3000 + (2000 * words.length) / LETTERS_A_SECOND); // some browsers never tell
+    one.onend = one.onerror = end;
+    window.speechSynthesis.speak(one);
+    return () => { window.speechSynthesis.cancel(); end(); };
+  },
+  // By the server: the whole line comes as one piece of sound, of which the pauses are a part.
+  played(line, words, done) {
+    if (line.heard) { done(); return () => {}; }
+    line.heard = true;
+    const sound = new Audio(`${this.server}/${line.number}?lang=${this.lang}`);
+    sound.volume = Loudness.volume;
+    sound.onended = sound.onerror = done;
+    sound.play().catch(done);
+    return () => { sound.pause(); done(); };
+  },
+  tell(is) { document.dispatchEvent(new CustomEvent("speaking", { detail: is })); },
+  stop() {
+    this.queue = [];
+    if (this.current) this.current.stop();
+    if ("speechSynthesis" in window) window.speechSynthesis.cancel();
+  },
+  // At once: the pace of what is called, and what a clock has to say, wait for nobody.
+  now(words) {
+    if (!this.isOn || !words) return;
+    const { chosen } = this;
+    if (!chosen || chosen === "server") return;
+    this.utter(words, { at: 0 }, () => {});
+  },
+
+  // What will speak, before the game begins -----------------------------------------------------------------------------------
+  show() {
+    const { chosen, voices, server } = this;
+    document.body.toggleAttribute("data-voiceless", Boolean(document.querySelector(".heard")) && !chosen);
+    for (const button of document.querySelectorAll("[data-voice=toggle]")) {
+      button.setAttribute("aria-pressed", String(!Loudness.silent));
+      button.textContent = Loudness.silent ? button.dataset.on : button.dataset.off;
+    }
+    for (const slider of document.querySelectorAll("[data-voice=volume]")) slider.value = String(Math.round(Loudness.volume * 100));
+    for (const panel of document.querySelectorAll("[data-voice=panel]")) {
+      const { browser, made, none } = panel.dataset;
+      panel.querySelector(".says").textContent = !chosen ? none : chosen === "server" ? made : browser.replace("%", chosen.name);
+      panel.querySelector(".touch").classList.toggle("done", this.awake); // it keeps its place: a button must not move under a finger
+      panel.querySelector("[data-voice=test]").hidden = !chosen;
+      const pick = panel.querySelector("select"), names = [...voices.map((one) => one.name), ...(server ? ["server"] : [])];
+      pick.parentElement.hidden = names.length < 2;
+      if ([...pick.options].map((one) => one.value).join("|") !== names.join("|")) {
+        pick.replaceChildren(...names.map((name) => new Option(name === "server" ? pick.dataset.server : name, name)));
+      }
+      pick.value = chosen === "server" ? "server" : chosen ? chosen.name : "";
+    }
+  },
+  touch() {
+    if (this.awake || !document.querySelector(".heard, [data-judge]")) return;
+    this.awake = true;
+    if ("speechSynthesis" in window) window.speechSynthesis.speak(new SpeechSynthesisUtterance("")); // it may speak from now on
+    this.show();
+  },
+};
+
+for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, () => Voice.touch(), true);
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-voice=toggle]")) {
+    Loudness.silent = !Loudness.silent;
+    if (Loudness.silent) Voice.stop();
+  } else if (event.target.closest("[data-voice=test]")) {
+    Voice.stop();
+    Voice.hear({ number: 0, words: event.target.closest("[data-voice=test]").dataset.says, weight: "must", at: 0, lasts: 0 });
+  } else return;
+  Voice.show();
+  document.dispatchEvent(new CustomEvent("loudness"));
+});
+document.addEventListener("input", (event) => {
+  if (!event.target.matches("[data-voice=volume]")) return;
+  Loudness.volume = event.target.value;
+  document.dispatchEvent(new CustomEvent("loudness"));
+});
+document.addEventListener("change", (event) => {
+  if (!event.target.matches("[data-voice=panel] select")) return;
+  Voice.wanted = event.target.value;
+  Voice.show();
+});
+document.addEventListener("arrived", () => { Voice.show(); Voice.listen(); callNumbers(); });
+if ("speechSynthesis" in window) window.speechSynthesis.addEventListener?.("voiceschanged", () => Voice.show());
+
+// Near its end a clock sounds, and then says so, once.
+const AFTER_THE_SOUND = 400;
+document.addEventListener("clock", ({ detail: { near, left, first, words } }) => {
+  if (near && left > 0 && first && words && document.querySelector(".heard")) setTimeout(() => Voice.now(words), AFTER_THE_SOUND);
+});
+
+// Numbers that are called one after another, at the pace that the server has set; the table screen says them.
+const FRESH = 900; // milliseconds after which a number that was not said is not said any more
+let calledLast = "";
+function callNumbers() {
+  for (const roll of document.querySelectorAll(".roll[data-starts]")) {
+    const since = Date.now() + skew - Number(roll.dataset.starts), every = Number(roll.dataset.every);
+    const at = Math.min(Math.floor(since / every), roll.children.length - 1);
+    [...roll.children].forEach((one, index) => one.classList.toggle("now", index === at));
+    const called = `${roll.dataset.starts} ${at}`;
+    if (at < 0 || called === calledLast || since - at * every > FRESH) continue;
+    calledLast = called;
+    if (!roll.closest(".tv")) continue;
+    Voice.stop(); // what is still being said would make the pace uneven
+    Voice.now(roll.children[at].dataset.say);
+  }
+}
+setInterval(callNumbers, 250);
+Voice.show();
+Voice.listen();
+callNumbers();
