@@ -1,43 +1,13 @@
-"""What the table screen lets hear: sounds of what everybody sees, and every sentence that matters."""
+"""What the table screen lets hear: sounds of what all see, and each sentence that matters."""
+
+from pathlib import Path
 
 from phones import Room, Serve
 from playwright.sync_api import Browser
 from test_coming_back import a_game_that_a_person_hosts
 
-STUBS = """
-window.loudness = [];
-window.spoken = [];
-{
-  const param = () => ({ value: 0, setValueAtTime() {}, exponentialRampToValueAtTime() {}, setTargetAtTime() {} });
-  const node = () => ({ gain: param(), frequency: param(), Q: param(), connect: (next) => next, start() {}, stop() {} });
-  window.AudioContext = class {
-    currentTime = 0;
-    sampleRate = 100;
-    destination = node();
-    state = "running";
-    createBuffer(channels, length) { return { sampleRate: 100, getChannelData: () => new Float32Array(length) }; }
-    createBufferSource() { return node(); }
-    createOscillator() { return node(); }
-    createBiquadFilter() { return node(); }
-    createGain() { return node(); }
-  };
-  const voices = [{ name: "Daniel", lang: "en-GB", default: true }, { name: "Milena", lang: "ru-RU" }, { name: "Kate", lang: "en_US" }];
-  const speech = { getVoices: () => voices, addEventListener() {}, speaking: null,
-    speak(one) { if (one.text) { window.spoken.push([one.text, one.voice && one.voice.name]); speech.speaking = one; } },
-    cancel() { const one = speech.speaking; speech.speaking = null; if (one) { spoken.push(["cut", one.text]); one.onend(); } } };
-  window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
-  Object.defineProperty(window, "speechSynthesis", { value: speech });
-  window.ended = () => { const one = speech.speaking; speech.speaking = null; if (one) one.onend(); };
-}
-"""
-"""An ear: what would have been said, and how; a sentence lasts until somebody says that it has `ended`."""
-WRITTEN = """
-window.heardSounds = [];
-const air = Sound.air;
-Sound.air = (...about) => ({ setTargetAtTime(loud) { loudness.push(loud); } });
-for (const name of Object.keys(Sound)) if (name !== "air") Sound[name] = () => { heardSounds.push(name); };
-"""
-"""Writes down which sounds there were, and how loud the night."""
+EAR = Path(__file__).with_name("ear.js").read_text("utf-8")
+"""What would have been said, and how; a sentence lasts until it has `ended`."""
 LIGHT = """() => {
   document.querySelector(".heard[data-dark]").removeAttribute("data-dark");
   document.dispatchEvent(new CustomEvent("arrived"));
@@ -57,7 +27,8 @@ SAY = """(lines) => {
 
 
 DUE = """([moment, beat, about]) => {
-  const now = { ...heardNow(), moment, beat, about: Number(about), beats: "2", lit: [true, false], side: "mafia" };
+  const seen = { moment, beat, about: Number(about), lit: [true, false], side: "mafia" };
+  const now = { ...heardNow(), ...seen, beats: "2" };
   return soundsDue({ ...now, beats: "1" }, now);
 }"""
 """The sounds of this beat of a moment, about so many."""
@@ -83,9 +54,9 @@ BEATS: dict[str, list[list[object]]] = {
 def test_the_table_sounds_and_speaks_once_it_was_touched(browser: Browser, serve: Serve) -> None:
     with Room(browser, serve(), 6) as room:
         tv = room.tv.page
-        tv.add_init_script(STUBS)
+        tv.add_init_script(EAR)
         room.tv.open("tv")
-        tv.evaluate(WRITTEN)
+        tv.evaluate("listenToSounds()")
         # Before anybody has touched it, it says by what it will speak.
         assert tv.inner_text(".says") == "Daniel will speak tonight."
         assert tv.is_visible(".panel .touch")
@@ -106,7 +77,7 @@ def test_the_table_sounds_and_speaks_once_it_was_touched(browser: Browser, serve
             assert tv.evaluate(DUE, beat.split()) == sound, beat
         tv.evaluate("Voice.stop(); spoken.length = 0")
 
-        # What must be said is, in its order; it cuts what may be, and what is late or only shown is not said.
+        # What must be said is, in its order, and cuts what may be; what is late is not said.
         tv.evaluate(
             SAY,
             [[9e9, "may", "Foul.", 0], [9e9 + 1, "shown", "A hand.", 0]],
@@ -127,7 +98,7 @@ def test_the_table_sounds_and_speaks_once_it_was_touched(browser: Browser, serve
         assert [words for words, _ in tv.evaluate("spoken")] == heard
         room.tv.open("tv")
         assert tv.evaluate("Loudness.silent")
-        tv.evaluate(WRITTEN)
+        tv.evaluate("listenToSounds()")
         tv.click("[data-voice=toggle]")
         tv.evaluate("document.dispatchEvent(new CustomEvent('arrived'))")
         assert tv.evaluate("loudness.at(-1)") > 0

@@ -158,6 +158,9 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         proxy: Annotated[list[str] | None, helped("cli-arg-proxy", "--proxy", **many)] = None,
         public_list: Annotated[bool, switch("cli-arg-public-list", "--public-list")] = False,
         variations: Annotated[Path | None, helped("cli-arg-variations", "--variations")] = None,
+        voice_file: Annotated[
+            list[Path] | None, helped("cli-arg-voice-file", "--voice-file", **many)
+        ] = None,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
         with suppress(KeyboardInterrupt):  # so an evening ends
@@ -178,6 +181,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
                     proxies=proxy or [],
                     variations=variations,
                     https=https,
+                    voice_files=voice_file or [],
                 )
             except CannotServe as error:
                 raise WrongCall(str(error)) from error

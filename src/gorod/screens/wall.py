@@ -31,7 +31,7 @@ class Wall(GameScreen, frozen=True, kw_only=True):
     """Whether the server can speak what is said."""
 
 
-def wall(table: Evening, painter: Painter, leads: bool, address: str) -> Wall:
+def wall(table: Evening, painter: Painter, leads: bool, address: str, speaks: bool = False) -> Wall:
     """The table screen; a card to be scanned is shown on it unless the host shows it."""
     shows_codes = table.match is not None and table.match.host.shows_codes
     return Wall(
@@ -41,6 +41,7 @@ def wall(table: Evening, painter: Painter, leads: bool, address: str) -> Wall:
         games=table.seating.games,
         scan=scan(table.rights.next_code(), address) if shows_codes else None,
         begins=beginning(table, painter) if leads and not table.is_playing else None,
+        speaks=speaks,
     )
 
 

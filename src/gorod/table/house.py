@@ -6,6 +6,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 from gorod.rulebooks.settings import Setting
+from gorod.speech.synthesis import Voices
 from gorod.store.rights import CONSOLE, HOUSE, KEEPER, OWNER
 from gorod.store.sqlite import Store
 from gorod.table.aside import note, set_aside
@@ -56,6 +57,8 @@ class House:
         """Whether tables are told what happens in sentences that take their time."""
         self.secured = secured
         """Where it can be reached more safely than at `base_url`, if it can."""
+        self.voices = Voices({})
+        """What can speak for tables whose browsers cannot."""
         self.aside: dict[str, SetAside] = {}
         """The tables that cannot be opened, by their codes."""
         self._evenings: dict[str, Evening] = {}

@@ -24,7 +24,8 @@ from rich.console import Console
 
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
-from gorod.speech import Speech
+from gorod.speech import LANGUAGES, Speech
+from gorod.speech.synthesis import Voices, WrongVoice, voices
 from gorod.speech.voice import one_line
 from gorod.store.database import Unreadable, trouble
 from gorod.store.places import data_folder, usual_file
@@ -74,6 +75,7 @@ def serve(
     variations: Path | None = None,
     tells: bool = True,
     https: bool = False,
+    voice_files: Sequence[Path] = (),
 ) -> None:
     """Serve the table until Ctrl-C.
 
@@ -82,6 +84,7 @@ def serve(
     """
     named = named_proxies(speech, proxies)
     offered = offers(speech, out, variations)
+    speaking = heard_voices(speech, voice_files)
     file = db or usual_file()
     plate = hang_up(speech, file)
     try:
@@ -105,6 +108,8 @@ def serve(
         plate.write(address)
         secured = safe.secured if safe is not None else None
         house = House(Store(file), address, second, public_list, offered, tells, secured)
+        house = House(Store(file), address, second, public_list, offered)
+        house.voices = speaking
         evening, key = house.tonight(speech.lang)
         house.gather()
     except (Unreadable, sqlite3.Error, OSError) as error:
@@ -271,6 +276,14 @@ def named_proxies(speech: Speech, proxies: Sequence[str]) -> list[Network]:
         except ValueError as error:
             raise CannotServe(speech.say("serve-no-proxy", value=one)) from error
     return networks(proxies)
+
+
+def heard_voices(speech: Speech, files: Sequence[Path]) -> Voices:
+    """What speaks where a browser cannot: espeak-ng, or Piper with these voice files."""
+    try:
+        return voices(files, LANGUAGES)
+    except WrongVoice as error:
+        raise CannotServe(speech.say("serve-no-voice", file=str(error))) from error
 
 
 def show(address: str) -> None:

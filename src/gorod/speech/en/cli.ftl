@@ -10,6 +10,7 @@ cli-arg-base-url = How guests reach the table, where that is not this machine's 
 cli-arg-https = A second address with a certificate that this machine makes itself, for phones that trust it: they stay awake there and can install the page.
 cli-arg-proxy = How the proxy before Gorod is reached from here, such as: 127.0.0.1. Its word on where a guest comes from is believed, and nobody else’s. May be given several times.
 cli-arg-variations = Offer the variations in this folder in the lobby, beside the rulebooks.
+cli-arg-voice-file = A voice file for Piper (with its .json beside it): where the table’s browser has no voice, it speaks. Repeat it for another language.
 cli-arg-public-list = Show open tables at the door to everybody, if their owners want that.
 cli-arg-no-browser = Do not open the table screen in a browser.
 cli-rules = Show the rules of a rulebook, clause by clause.

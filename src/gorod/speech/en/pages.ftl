@@ -21,6 +21,7 @@ page-post-code-answer = Answer a question, or answer it anew.
 page-post-code-hands = Enter a show of hands as a whole: whose hands, or only how many.
 page-get-code-tv = What the room sees.
 page-get-code-qr-svg = The address of the table as a QR code.
+page-get-code-voice-what = A line that the table is saying now (by its number), a number that is called (`seat-3`), the warning of the clock (`soon`) or a test of the voice (`test`), as sound, where the server can speak.
 page-get-code-host = The console: before a game the plan, during it the host's screen.
 page-post-code-plan = Choose what is played next.
 page-post-code-variation = Choose a variation of your own: what its file sets becomes the plan.

@@ -27,3 +27,9 @@ web-voice-test = Test the voice
 web-voice-phrase = Good evening. The city goes to sleep… Can you hear me?
 
 web-voice-which = Voice
+
+## Speech of the server
+
+web-wrong-no-such-line = The table is not saying any such line now.
+
+serve-no-voice = The file { $file } is no voice that can be used: it takes a Piper model in Russian or English, and its .json file beside it.

@@ -1,7 +1,10 @@
 """The table screen, and the code that leads to the table."""
 
 from gorod.engine.seats import ROOM
+from gorod.screens.heard import to_be_heard
 from gorod.screens.wall import Wall, picture, wall
+from gorod.speech.synthesis import CannotSpeak
+from gorod.table.wrong import NotThere
 from gorod.web.audiences import GUEST
 from gorod.web.declared import File, page
 from gorod.web.sent import Since
@@ -9,7 +12,8 @@ from gorod.web.visits import Visit
 
 
 def wall_of(visit: Visit) -> Wall:
-    return wall(visit.table, visit.painter(), visit.leads, visit.address)
+    speaks = visit.house.voices.speaks(visit.lang)
+    return wall(visit.table, visit.painter(), visit.leads, visit.address, speaks)
 
 
 def state_of(visit: Visit) -> object:
@@ -19,6 +23,17 @@ def state_of(visit: Visit) -> object:
 @page("GET", "/{code}/tv", tells=Wall, asks=Since, for_=GUEST, depends_on=state_of)
 def tv(visit: Visit, asked: Since) -> Wall:
     return asked.of(wall_of(visit))
+
+
+@page("GET", "/{code}/voice/{what}", sends="audio/wav", for_=GUEST)
+async def voice(visit: Visit, what: str) -> File:
+    voices, words = visit.house.voices, to_be_heard(visit.painter(), what)
+    if words is None or not voices.speaks(visit.lang):
+        raise NotThere("no-such-line")
+    try:
+        return File(await voices.say(words, visit.lang), "audio/wav")
+    except CannotSpeak as error:
+        raise NotThere("no-such-line") from error
 
 
 @page("GET", "/{code}/qr.svg", sends="image/svg+xml", for_=GUEST)

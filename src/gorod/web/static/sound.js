@@ -208,9 +208,10 @@ const Loudness = {
   });
   document.addEventListener("speaking", (event) => { speaking = event.detail; loudness(); });
   document.addEventListener("loudness", loudness);
-  document.addEventListener("clock", ({ detail: { left, near } }) => {
-    if (near && left > 0) play(["tick", left]);
-    if (near && left === 0) play(["over"]);
+  document.addEventListener("clock", ({ detail: { left, near, first } }) => {
+    if (near && left > 0 && left <= 10) play(["tick", left]);
+    else if (first && left > 0) play(["floor"]);
+    else if (near && left === 0) play(["over"]);
   });
   setInterval(() => {
     if (!context || !seen || !seen.dark || Date.now() - chirped < CHIRP) return;

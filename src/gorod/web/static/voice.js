@@ -99,7 +99,7 @@ const Voice = {
   played(line, words, done) {
     if (line.heard) { done(); return () => {}; }
     line.heard = true;
-    const sound = new Audio(`${this.server}/${line.number}?lang=${this.lang}`);
+    const sound = new Audio(`${this.server}/${line.number}`);
     sound.volume = Loudness.volume;
     sound.onended = sound.onerror = done;
     sound.play().catch(done);
@@ -112,11 +112,8 @@ const Voice = {
     if ("speechSynthesis" in window) window.speechSynthesis.cancel();
   },
   // At once: the pace of what is called, and what a clock has to say, wait for nobody.
-  now(words) {
-    if (!this.isOn || !words) return;
-    const { chosen } = this;
-    if (!chosen || chosen === "server") return;
-    this.utter(words, { at: 0 }, () => {});
+  now(words, number) {
+    if (this.isOn && words && this.chosen) this.utter(words, { at: 0, number }, () => {});
   },
 
   // What will speak, before the game begins -----------------------------------------------------------------------------------
@@ -156,7 +153,7 @@ document.addEventListener("click", (event) => {
     if (Loudness.silent) Voice.stop();
   } else if (event.target.closest("[data-voice=test]")) {
     Voice.stop();
-    Voice.hear({ number: 0, words: event.target.closest("[data-voice=test]").dataset.says, weight: "must", at: 0, lasts: 0 });
+    Voice.hear({ number: "test", words: event.target.closest("[data-voice=test]").dataset.says, weight: "must", at: 0, lasts: 0 });
   } else return;
   Voice.show();
   document.dispatchEvent(new CustomEvent("loudness"));
@@ -177,7 +174,7 @@ if ("speechSynthesis" in window) window.speechSynthesis.addEventListener?.("voic
 // Near its end a clock sounds, and then says so, once.
 const AFTER_THE_SOUND = 400;
 document.addEventListener("clock", ({ detail: { near, left, first, words } }) => {
-  if (near && left > 0 && first && words && document.querySelector(".heard")) setTimeout(() => Voice.now(words), AFTER_THE_SOUND);
+  if (near && left > 0 && first && words && document.querySelector(".heard")) setTimeout(() => Voice.now(words, "soon"), AFTER_THE_SOUND);
 });
 
 // Numbers that are called one after another, at the pace that the server has set; the table screen says them.
@@ -193,7 +190,7 @@ function callNumbers() {
     calledLast = called;
     if (!roll.closest(".tv")) continue;
     Voice.stop(); // what is still being said would make the pace uneven
-    Voice.now(roll.children[at].dataset.say);
+    Voice.now(roll.children[at].dataset.say, `seat-${roll.children[at].textContent.trim()}`);
   }
 }
 setInterval(callNumbers, 250);

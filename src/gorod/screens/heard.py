@@ -1,0 +1,32 @@
+"""What may be heard of a table: the sentences that it says now, and the few that it says often."""
+
+import re
+
+from gorod.engine.seats import ROOM
+from gorod.screens.painter import Painter
+
+SEAT = re.compile(r"seat-([0-9]{1,2})")
+
+
+def to_be_heard(painter: Painter, what: str) -> str | None:
+    """The words of a line by its number, of a `seat-…` that is called, of the clock that says how
+    `soon` it ends, or of the `test`; nothing else is ever spoken.
+    """
+    if what == "test":
+        return painter.say("web-voice-phrase")
+    screen = painter.screen(ROOM)
+    if what == "soon":
+        return screen.clock.words or None
+    if called := SEAT.fullmatch(what):
+        seat = int(called[1])
+        known = any(chair.seat == seat for chair in screen.chairs)
+        return painter.say("number", seat=seat) if known else None
+    said = {str(number): words for number, words in lines(painter)}
+    return said.get(what)
+
+
+def lines(painter: Painter) -> list[tuple[int, str]]:
+    """What was said a moment ago, with its numbers."""
+    screen = painter.screen(ROOM)
+    first = screen.said - len(screen.captions) + 1
+    return list(enumerate(screen.captions, first))
