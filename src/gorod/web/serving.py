@@ -108,7 +108,6 @@ def serve(
         plate.write(address)
         secured = safe.secured if safe is not None else None
         house = House(Store(file), address, second, public_list, offered, tells, secured)
-        house = House(Store(file), address, second, public_list, offered)
         house.voices = speaking
         evening, key = house.tonight(speech.lang)
         house.gather()
