@@ -291,7 +291,7 @@ ERRORS: dict[str, tuple[Any, str]] = {
     ),
     "an order to one who is out": (
         lambda: sport(day(host=[{"remove": 1}, {"foul": 1}])),
-        "Number 1 is out",
+        "Player 1 is out",
     ),
     "an order at a vote by night": (
         lambda: sport(day(), night(host=[{"foul": 1, "at": "vote"}])),
@@ -308,7 +308,7 @@ ERRORS: dict[str, tuple[Any, str]] = {
     ),
     "a lot that is not in it": (
         lambda: textbook(night(mafia={5: 1, 6: 4}, doctor={2: 2}, detective={3: 1}, lots=[7])),
-        "Number 7",
+        "Player 7",
     ),
     "a mafioso shot by the mafia": (
         lambda: textbook(night(mafia={5: 6, 6: 1}, doctor={2: 2}, detective={3: 1})),
@@ -483,12 +483,12 @@ ERRORS: dict[str, tuple[Any, str]] = {
             acquaintance(elect=[{1: 2, 2: 1}, {1: 2, 2: 1}], lots=[5]),
             options={"hunter_of_hunters": True},
         ),
-        "Number 5",
+        "Player 5",
     ),
     "a lot where nobody is tied": (lambda: vendetta(night(lots=[3])), "“lots” names more lots"),
     "a face that the die does not have": (
         lambda: by_option("dice", night(lots=[7])),
-        "Number 7",
+        "Player 7",
     ),
 }
 

@@ -158,7 +158,7 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
             "2 × Мирный житель, Дон.",
             "Good evening. Tonight’s game is Club Mafia. The deck has 3 cards: 2 × Civilian, Don.",
         ),
-        (CardDealt(3, "sheriff"), "Номер 3 — шериф.", "Number 3 is the sheriff."),
+        (CardDealt(3, "sheriff"), "Номер 3 — шериф.", "Player 3 is the sheriff."),
         (
             NightFell(1),
             "Наступает первая ночь. Город засыпает.",
@@ -180,33 +180,33 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
         (
             MorningCame((5,)),
             "Город просыпается. Этой ночью убит игрок номер 5.",
-            "The city wakes up. Number 5 was killed in the night.",
+            "The city wakes up. Player 5 was killed in the night.",
         ),
         (
             MorningCame((2, 5, 7)),
             "Город просыпается. Этой ночью убиты игроки 2, 5 и 7.",
-            "The city wakes up. Numbers 2, 5 and 7 were killed in the night.",
+            "The city wakes up. Players 2, 5 and 7 were killed in the night.",
         ),
-        (FloorGiven(5, "speech", 60), "Слово игроку номер 5.", "Number 5 has the floor."),
+        (FloorGiven(5, "speech", 60), "Слово игроку номер 5.", "Player 5 has the floor."),
         (
             FloorGiven(5, "plea", 30),
             "Номер 5, тридцать секунд на оправдание.",
-            "Number 5, thirty seconds in your defence.",
+            "Player 5, thirty seconds in your defence.",
         ),
         (
             FloorGiven(5, "last-word", 60),
             "Номер 5, ваше последнее слово.",
-            "Number 5, your last word.",
+            "Player 5, your last word.",
         ),
         (
             Counted("vote", ((2, (1, 3)), (4, ()), (5, (2,)))),
             "Голоса подсчитаны: за номер 2 — 2 голоса; за номер 5 — 1 голос.",
-            "The votes are counted: 2 votes for number 2; 1 vote for number 5.",
+            "The votes are counted: 2 votes for player 2; 1 vote for player 5.",
         ),
         (
             Counted("vote", ((2, (1,)), (5, (2,)))),
             "Голоса подсчитаны: за номера 2 и 5 — по 1 голосу.",
-            "The votes are counted: 1 vote each for numbers 2 and 5.",
+            "The votes are counted: 1 vote each for players 2 and 5.",
         ),
         (
             Counted("vote", ((2, ()), (5, ()))),
@@ -217,7 +217,7 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
             Tied((2, 5)),
             "Голоса разделились поровну: номера 2 и 5. "
             "У каждого полминуты, затем голосуем ещё раз.",
-            "The votes are equal for numbers 2 and 5. "
+            "The votes are equal for players 2 and 5. "
             "Each of them has half a minute, then we vote again.",
         ),
         (
@@ -234,14 +234,14 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
         (
             Left((4,), "voted-out"),
             "По решению стола уходит номер 4.",
-            "By decision of the table, number 4 leaves.",
+            "By decision of the table, player 4 leaves.",
         ),
         (Left((4,), "killed"), None, None),
         (DayEnded(), None, None),
         (
             DrawnFor(3, "mafia", 8),
             "Время номера 3 вышло, и жребий выбирает номер 8.",
-            "Number 3 is out of time, and the lot chooses number 8.",
+            "Player 3 is out of time, and the lot chooses player 8.",
         ),
         (TimeChanged(-21), "Времени убавлено: 21 секунда.", "Less time: 21 seconds."),
         (
@@ -262,12 +262,12 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
         (
             BestMoveScored(4, 2),
             "Лучший ход номера 4: среди названных 2 чёрных.",
-            "The best move of number 4: 2 of those named were black.",
+            "The best move of player 4: 2 of those named were black.",
         ),
         (
             DrawnFor(3, "lamia", ("visit", 5)),
             "Время номера 3 вышло, и жребий выбирает: пойти в гости к номеру 5.",
-            "Number 3 is out of time, and the lot decides: to call on number 5.",
+            "Player 3 is out of time, and the lot decides: to call on player 5.",
         ),
         (
             Corrected(12, "ambush"),
@@ -282,60 +282,60 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
         (
             Counted("vote", ((2, (1, 3)), (4, (2,))), ((2, 2.5), (4, 1))),
             "Голоса подсчитаны: за номер 2 — 2,5 голоса; за номер 4 — 1 голос.",
-            "The votes are counted: 2.5 votes for number 2; 1 vote for number 4.",
+            "The votes are counted: 2.5 votes for player 2; 1 vote for player 4.",
         ),
         (
             TotalsTold("vote", ((2, 0), (4, 3))),
             "Голосование было тайным. Итоги: за номер 4 — 3 голоса.",
-            "The ballot was secret. The totals: 3 votes for number 4.",
+            "The ballot was secret. The totals: 3 votes for player 4.",
         ),
         (
             Voted(3, (2, 5)),
             "Номер 3 голосует за номера 2 и 5.",
-            "Number 3 votes for numbers 2 and 5.",
+            "Player 3 votes for players 2 and 5.",
         ),
-        (Voted(3, (3,)), "Номер 3 голосует за себя.", "Number 3 votes for themselves."),
+        (Voted(3, (3,)), "Номер 3 голосует за себя.", "Player 3 votes for themselves."),
         (
             RosesCounted(((1, 1), (2, -2), (3, 0), (4, 1), (5, 3))),
             "Розы подсчитаны, чёрные за вычетом красных: "
             "3 у номера 5; по 1 у номеров 1 и 4; −2 у номера 2.",
             "The roses are counted, black less red: "
-            "3 for number 5; 1 each for numbers 1 and 4; −2 for number 2.",
+            "3 for player 5; 1 each for players 1 and 4; −2 for player 2.",
         ),
         (
             Chose("lamia", 3, ("take", 5)),
             "Номер 3 уводит к себе номер 5.",
-            "Number 3 takes number 5 home.",
+            "Player 3 takes player 5 home.",
         ),
         (
             Chose("revenant", 3, (5, 7)),
             "Номер 3 спрашивает о номерах 5 и 7.",
-            "Number 3 asks about numbers 5 and 7.",
+            "Player 3 asks about players 5 and 7.",
         ),
         (
             Learned("revenant", 3, (5, 7), 1),
             "Ответ: среди номеров 5 и 7 виден один охотник.",
-            "The answer: of numbers 5 and 7, one shows as a hunter.",
+            "The answer: of players 5 and 7, one shows as a hunter.",
         ),
         (
             Learned("revenant", 3, 5, 0),
             "Ответ: номер 5 охотником не выглядит.",
-            "The answer: number 5 does not show as a hunter.",
+            "The answer: player 5 does not show as a hunter.",
         ),
         (
             Learned("scout", 3, 5, "special_vampire"),
             "Ответ о номере 5: особый вампир.",
-            "The answer about number 5: special vampire.",
+            "The answer about player 5: special vampire.",
         ),
         (
             Learned("dhampir", 3, 5, ()),
             "Ответ: к номеру 5 никто не приходил.",
-            "The answer: nobody came to number 5.",
+            "The answer: nobody came to player 5.",
         ),
         (
             Learned("dhampir", 3, 5, (1, 2)),
             "Ответ: к номеру 5 приходили номера 1 и 2.",
-            "The answer: numbers 1 and 2 came to number 5.",
+            "The answer: players 1 and 2 came to player 5.",
         ),
         (Learned("spy", 3, 5, "hacker"), None, None),
         (
@@ -351,7 +351,7 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
         (
             NightfallCame((2, 5)),
             "Закат догорел. До ночи не дожили игроки 2 и 5.",
-            "Dusk is over. Numbers 2 and 5 have not lived to see the night.",
+            "Dusk is over. Players 2 and 5 have not lived to see the night.",
         ),
         (
             DieRolled(3, "arbiter"),
@@ -366,25 +366,25 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
         (
             PointsGiven((0, 3, 0)),
             "Номер 2 получает 3 очка.",
-            "Number 2 scores 3 points.",
+            "Player 2 scores 3 points.",
         ),
         (
             PointsGiven((1, 0, 1)),
             "Номера 1 и 3 получают по 1 очку.",
-            "Numbers 1 and 3 score 1 point each.",
+            "Players 1 and 3 score 1 point each.",
         ),
-        (Became(3, "king"), "Теперь номер 3 — король.", "From now on number 3 is the king."),
+        (Became(3, "king"), "Теперь номер 3 — король.", "From now on player 3 is the king."),
         (
             Elected("hunter_of_hunters", 3),
             "Охотник за охотниками — номер 3: этот голос весит полтора.",
-            "The hunter of hunters is number 3: this vote counts one and a half.",
+            "The hunter of hunters is player 3: this vote counts one and a half.",
         ),
         (
             Wailed(5, "special_hunter"),
             "Слышен плач банши: номер 5 — особый охотник.",
-            "The banshee’s wail is heard: number 5 shows as special hunter.",
+            "The banshee’s wail is heard: player 5 shows as special hunter.",
         ),
-        (Left((4,), "executed"), "Игрок номер 4 казнён.", "Number 4 is executed."),
+        (Left((4,), "executed"), "Игрок номер 4 казнён.", "Player 4 is executed."),
         (GameOver("black", ()), "Победили чёрные.", "Black has won."),
         (
             GameOver("draw", ()),
@@ -430,23 +430,23 @@ def test_the_host_says(event: Event, ru: str | None, en: str | None) -> None:
             MorningCame((5,)),
             "Офис просыпается. На проходной не срабатывает пропуск номера 5: "
             "этот игрок остался без работы.",
-            "The office wakes up. At the entrance the pass of number 5 does not work any more: "
-            "number 5 has lost the job.",
+            "The office wakes up. At the entrance the pass of player 5 does not work any more: "
+            "player 5 has lost the job.",
         ),
-        ("it", Left((4,), "voted-out"), "Игрок номер 4 уволен.", "Number 4 is fired."),
+        ("it", Left((4,), "voted-out"), "Игрок номер 4 уволен.", "Player 4 is fired."),
         (
             "salon",
             Left((4,), "voted-out"),
             "Игрок номер 4 отправляется в тюрьму.",
-            "Number 4 goes to jail.",
+            "Player 4 goes to jail.",
         ),
         ("it", Left((4,), "killed"), None, None),
-        ("it", Nominated(1, 3), "Номер 1 обвиняет номер 3.", "Number 1 accuses number 3."),
+        ("it", Nominated(1, 3), "Номер 1 обвиняет номер 3.", "Player 1 accuses player 3."),
         (
             "vendetta",
             CardTurned(3, "werewolf"),
             "Номер 3 открывает карту: это вервольф.",
-            "Number 3 turns up the card: the werewolf.",
+            "Player 3 turns up the card: the werewolf.",
         ),
         ("vendetta", Called("werewolf"), "Просыпается оборотень.", "The werewolf wakes up."),
         (
@@ -475,27 +475,27 @@ def test_the_host_says_it_in_the_words_of_the_book(
         (CardDealt(3, "civilian"), "Вы — мирный житель.", "You are a civilian."),
         (
             CardShown(6, "don"),
-            "Вам открывается номер 6: это дон.",
-            "You are shown number 6: the don.",
+            "Вам открылся номер 6: это дон.",
+            "You are shown player 6: the don.",
         ),
-        (Chose("sheriff", 3, 5), "Вы проверяете номер 5.", "You check number 5."),
+        (Chose("sheriff", 3, 5), "Вы проверяете номер 5.", "You check player 5."),
         (Chose("doctor", 3, 3), "Вы лечите себя.", "You heal yourself."),
         (Chose("maniac", 3, None), "Вы скрещиваете руки и никого не убиваете.", None),
-        (Chose("mafia", 4, 3), "Номер 4 целится в вас.", "Number 4 aims at you."),
-        (Chose("mafia", 4, 5), "Номер 4 целится в номер 5.", "Number 4 aims at number 5."),
+        (Chose("mafia", 4, 3), "Номер 4 стреляет в вас.", "Player 4 shoots you."),
+        (Chose("mafia", 4, 5), "Номер 4 целится в номер 5.", "Player 4 aims at player 5."),
         (
             Learned("sheriff", 3, 5, "yes"),
-            "Ведущий кивает: номер 5 играет за чёрных.",
-            "The host nods: number 5 is black.",
+            "Ведущий кивает: номер 5 — мафия.",
+            "The host nods: player 5 is mafia.",
         ),
         (
             Learned("don", 3, 5, "no"),
             "Ведущий качает головой: номер 5 — не шериф.",
-            "The host shakes their head: number 5 is not the sheriff.",
+            "The host shakes their head: player 5 is not the sheriff.",
         ),
         (
             CrossedArms("doctor", 3),
-            "Ведущий показывает скрещённые руки: этой ночью сделать ничего нельзя.",
+            "Ведущий скрещивает руки: этой ночью вы ничего не можете.",
             "The host shows crossed arms: you can do nothing tonight.",
         ),
         (
@@ -505,19 +505,19 @@ def test_the_host_says_it_in_the_words_of_the_book(
         ),
         (Left((3,), "killed"), "Вы покидаете стол.", "You leave the table."),
         (Left((4,), "killed"), None, None),
-        (Nominated(1, 3), "Номер 1 выставляет вас.", "Number 1 nominates you."),
-        (Nominated(3, 1), "Вы выставляете номер 1.", "You nominate number 1."),
+        (Nominated(1, 3), "Номер 1 выставляет вас.", "Player 1 nominates you."),
+        (Nominated(3, 1), "Вы выставляете номер 1.", "You nominate player 1."),
         (Nominated(3, 3), "Вы выставляете себя.", "You nominate yourself."),
-        (Nominated(1, 1), "Номер 1 выставляет себя.", "Number 1 nominates themselves."),
-        (Voted(3, 4), "Вы голосуете за номер 4.", "You vote for number 4."),
-        (FloorGiven(3, "speech", 60), "Вам слово: одна минута.", "You have the floor: one minute."),
-        (FloorGiven(4, "speech", 60), "Слово игроку номер 4.", "Number 4 has the floor."),
+        (Nominated(1, 1), "Номер 1 выставляет себя.", "Player 1 nominates themselves."),
+        (Voted(3, 4), "Вы голосуете за номер 4.", "You vote for player 4."),
+        (FloorGiven(3, "speech", 60), "Вам слово: одна минута.", "You are speaking: one minute."),
+        (FloorGiven(4, "speech", 60), "Слово игроку номер 4.", "Player 4 has the floor."),
         (Voted(4, (3, 5)), "Номер 4 голосует за номера 3 и 5, и вы среди них.", None),
-        (Voted(4, (3,)), "Номер 4 голосует за вас.", "Number 4 votes for you."),
+        (Voted(4, (3,)), "Номер 4 голосует за вас.", "Player 4 votes for you."),
         (
             CardShown(6, "black"),
-            "Вам открывается номер 6: это один из чёрных.",
-            "You are shown number 6: one of the black team.",
+            "Вам открылся номер 6: это один из чёрных.",
+            "You are shown player 6: one of the black team.",
         ),
         (Learned("spy", 3, 5, "hacker"), None, None),
         (NumberGiven(3, 2), "Ваш номер среди охотников — 2.", None),
@@ -531,11 +531,11 @@ def test_the_host_says_it_in_the_words_of_the_book(
         (NamedInBlood(5, 3), "Номер 5 оставляет имя кровью, и это вы.", None),
         (Chose("lamia", 3, ("visit", 5)), "Вы идёте в гости к номеру 5.", None),
         (Chose("lord", 4, 3), "Повелитель, номер 4, выбирает вас.", None),
-        (TakenAlong(4, 3), "Номер 4 уводит вас с собой.", "Number 4 takes you along."),
+        (TakenAlong(4, 3), "Номер 4 уводит вас с собой.", "Player 4 takes you with them."),
         (
             Learned("bride", 3, 5, "yes"),
             "Ведущий кивает: номер 5 — повелитель и теперь знает, кто вы.",
-            "The host nods: number 5 is the lord, and now knows who you are.",
+            "The host nods: player 5 is the lord, and now knows who you are.",
         ),
     ],
 )
@@ -548,6 +548,6 @@ def test_number_three_is_told(event: Event, ru: str | None, en: str | None) -> N
 def test_number_three_is_told_in_the_words_of_the_book() -> None:
     assert RU.of("it").tell_me(Left((3,), "voted-out"), 3) == "Вас увольняют."
     assert EN.of("salon").tell_me(Left((3,), "voted-out"), 3) == "You go to jail."
-    assert EN.of("it").tell_me(Nominated(1, 3), 3) == "Number 1 accuses you."
+    assert EN.of("it").tell_me(Nominated(1, 3), 3) == "Player 1 accuses you."
     arms = "The host shows crossed arms: you can do nothing until nightfall."
     assert EN.of("vendetta").tell_me(CrossedArms("scout", 3), 3) == arms

@@ -117,9 +117,9 @@ def test_the_night_of_vendetta_is_dark_and_awake_and_its_light_the_other_way() -
     rules = book("vendetta").ruleset(10)
     time, going_on, dark, night = now(until(rules, "NightFell"))
     assert (time, going_on, dark, night) == ("Night 1", "everybody wakes up", False, True)
-    assert now(until(rules, "LightCame")) == ("Light 1", "everybody falls asleep", True, False)
+    assert now(until(rules, "LightCame")) == ("Daylight 1", "everybody falls asleep", True, False)
     acquaintance = now(until(rules, "AcquaintanceBegan"))
-    assert acquaintance == ("Acquaintance", "everybody falls asleep", True, False)
+    assert acquaintance == ("Introductions", "everybody falls asleep", True, False)
 
 
 @pytest.mark.clause("VENDETTA-15")

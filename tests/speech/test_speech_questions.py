@@ -62,7 +62,7 @@ def test_every_topic_in_the_source_is_found() -> None:
 
 def test_after_the_nomination_only_the_speech_is_left() -> None:
     before, after = Ask(1, 1, "nominate", Offer((2, 3))), Ask(1, 2, "nominate", Offer(()))
-    assert Speech("ru").question(before) == "Кого вы выставляете?"
+    assert Speech("ru").question(before) == "Кого выставляете?"
     assert Speech("ru").question(after) == "Вам слово."
     assert Speech("en").passing(after) == "End my speech"
 
@@ -70,9 +70,9 @@ def test_after_the_nomination_only_the_speech_is_left() -> None:
 def test_answers_have_labels() -> None:
     vote, lift = Ask(1, 1, "vote", Offer((5,))), Ask(1, 1, "lift", YES)
     deal = Ask("chance", 1, "deal", Offer(("don",)))
-    assert (Speech("ru").option(vote, 5), Speech("en").option(vote, 5)) == ("Номер 5", "Number 5")
+    assert (Speech("ru").option(vote, 5), Speech("en").option(vote, 5)) == ("Номер 5", "Player 5")
     assert Speech("ru").option(lift, "yes") == "Все уходят"
-    assert Speech("en").option(lift, "yes") == "All of them leave"
+    assert Speech("en").option(lift, "yes") == "They all leave"
     assert Speech("ru").option(deal, "don") == "Дон"
     assert Speech("en").option(vote, "whatever") == "whatever"
 
@@ -89,15 +89,15 @@ def test_ways_words_and_faces_have_labels() -> None:
 
 def test_a_book_may_ask_in_its_own_words() -> None:
     lift = Ask(1, 1, "lift", YES)
-    assert Speech("en", "vendetta").question(lift) == "Shall all of the tied be executed?"
-    assert Speech("en", "vendetta").option(lift, "yes") == "All of them are executed"
-    assert Speech("ru", "it").question(Ask(1, 1, "nominate", Offer((2,)))) == "Кого вы обвиняете?"
+    assert Speech("en", "vendetta").question(lift) == "Are all of the tied executed?"
+    assert Speech("en", "vendetta").option(lift, "yes") == "They are all executed"
+    assert Speech("ru", "it").question(Ask(1, 1, "nominate", Offer((2,)))) == "Кого обвиняете?"
 
 
 def test_whoever_casts_the_vote_of_another_is_told_whose_it_is() -> None:
     vote = Ask(4, 1, "vote", Offer((5,)), hand=2)
-    assert Speech("en").question(vote) == "With the vote of number 4: for whom do you vote?"
-    assert Speech("ru").question(vote) == "Голосом номера 4: за кого вы голосуете?"
+    assert Speech("en").question(vote) == "With the vote of player 4: who do you vote for?"
+    assert Speech("ru").question(vote) == "Голосом номера 4: за кого голосуете?"
 
 
 @LANGS

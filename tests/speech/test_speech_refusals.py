@@ -79,7 +79,7 @@ def refused(game: Game[Any], entry: Any, lang: str) -> str:
 def test_a_refusal_says_what_would_be_right() -> None:
     said = Speech("en").refusal(Illegal("barred", "CITY-10", choice=4))
     assert said == (
-        "Number 4 cannot be healed: the last patient is not healed again, "
+        "Player 4 cannot be healed: the last patient is not healed again, "
         "and doctors heal themselves once in a game (rule CITY-10)."
     )
 

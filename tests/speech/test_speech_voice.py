@@ -28,7 +28,7 @@ def test_in_the_place_of_what_is_not_written_stands_its_name(message: str, lang:
 
 @pytest.mark.usefixtures("texts_may_be_missing")
 def test_a_sentence_that_lacks_a_word_is_said_without_it() -> None:
-    assert Speech("en").say("number") == "Number seat"
+    assert Speech("en").say("number") == "Player seat"
 
 
 @pytest.mark.usefixtures("texts_may_be_missing")
@@ -65,7 +65,7 @@ def test_yes_no_and_nothing_choose_their_variants() -> None:
     speech = Speech("en")
     assert speech.say("time-changed", more=True, seconds=5) == "More time: 5 seconds."
     assert speech.say("time-changed", more=False, seconds=1) == "Less time: 1 second."
-    assert speech.say("said", seat=2, suspect=None) == "Number 2 keeps silent."
+    assert speech.say("said", seat=2, suspect=None) == "Player 2 keeps silent."
 
 
 def test_there_is_no_third_language() -> None:

@@ -163,7 +163,7 @@ class Phone(Screen):
         """Where the phone says that its owner sits."""
         self.wait_for("main.phone")
         top = " ".join(self.words("main.phone header.top"))
-        found = re.search(r"Seat (\d+)", top)
+        found = re.search(r"Player (\d+)", top)
         assert found, top
         self.seat = int(found[1])
 

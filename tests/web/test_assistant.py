@@ -56,7 +56,7 @@ def test_an_assistant_gives_fouls_keeps_the_clock_and_enters_open_votes() -> Non
         table, game = party.table, match_of(party.table).game
         page = await helper.get(party.at("assistant"))
         assert page.status_code == 200
-        assert "Withdraw" in words(await party.laptop.get(party.at("host")))
+        assert "Remove the assistant" in words(await party.laptop.get(party.at("host")))
         assert (await assist(party, helper, order="foul", seat=3, id="x1")).status_code < 400
         assert (await assist(party, helper, order="foul", seat=3, id="x1")).status_code < 400
         assert (await assist(party, helper, order="foul", seat=3, id="x2")).status_code < 400
@@ -101,7 +101,7 @@ def test_there_is_one_assistant_and_the_second_is_told_so() -> None:
         second = party.device("another tablet")
         refused = await second.post(party.at(f"key/{key}"), data={})
         assert refused.status_code == 409
-        assert "Somebody assists already" in words(refused)
+        assert "There is an assistant already" in words(refused)
         assert (await second.get(party.at("assistant"))).status_code == 403
         assert (await helper.get(party.at("assistant"))).status_code == 200
         assert (await helper.post(party.at("withdraw"))).status_code == 403
@@ -319,7 +319,7 @@ def test_whose_unseen_paper_card_decides_is_not_told_to_the_assistant() -> None:
                     break
             if told:
                 break
-        assert told == "Only the host can do this now: say it to the host."
+        assert told == "Only the host can do this now: ask the host."
 
     at_a_party(test)
 

@@ -67,12 +67,12 @@ def test_a_step_taken_back_puts_the_earlier_question_to_all_phones(
         room.host.page.click("a[data-key=b]")
         room.host.wait_for("main.back")
         rows = room.host.page.locator(".steps form")
-        warned = rows.filter(has_text="Read already by").first
+        warned = rows.filter(has_text="Already read by").first
         words = warned.locator(".warning").text_content() or ""
         steps = int(warned.locator("[name=steps]").input_value())
         lost = before.letters[before.before_steps()[-steps] :]
         readers = [seat for seat in before.table.seats if any(whispers_for(seat, lost))]
-        named = re.search(r"Read already by ([\d, ]+)", words)
+        named = re.search(r"Already read by ([\d, ]+)", words)
         assert named
         assert [int(seat) for seat in named[1].split(", ")] == readers
 
@@ -105,7 +105,7 @@ def test_a_phone_that_was_away_comes_back_to_where_the_game_is(
         asleep, closed, locked = room.phones[:3]
         asleep.context.set_offline(True)
         asleep.page.wait_for_selector("#offline", state="visible")
-        assert asleep.words("#offline") == ["No connection. Trying again…"]
+        assert asleep.words("#offline") == ["No connection. Reconnecting…"]
         closed.page.close()
         devtools = locked.context.new_cdp_session(locked.page)
         devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
@@ -263,10 +263,10 @@ def test_a_seat_moves_to_another_phone_by_the_link_on_the_old_one(
         old.page.tap("main a.button.main")
         old.wait_for("main.narrow")
         (told,) = old.words("h1")
-        assert told.startswith(f"Seat {new.seat} goes on with another phone:")
+        assert told.startswith(f"Player {new.seat} has moved to another phone:")
         third = Phone(browser, room.served)
         third.page.goto(address)
-        assert third.words("h1") == ["This code serves no more: ask for a new one."]
+        assert third.words("h1") == ["This code no longer works: ask for a new one."]
         third.close()
         old.close()
         room.phones[2] = new

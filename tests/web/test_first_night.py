@@ -125,7 +125,7 @@ def test_cards_are_handed_out_by_codes_that_open_one_card_once(
         room.host.start()
         room.host.wait_for("main.console[data-stage=game] .qr")
         for seat in range(1, 7):
-            room.host.page.wait_for_selector(f"text=Seat {seat}: scan your card")
+            room.host.page.wait_for_selector(f"text=Player {seat}: scan your card")
             code = room.host.page.inner_html(".qr")
             phone = Phone(browser, room.served, f"Guest {seat}")
             room.phones.append(phone)
@@ -137,7 +137,7 @@ def test_cards_are_handed_out_by_codes_that_open_one_card_once(
             late = Phone(browser, room.served)
             late.scan(code)
             late.wait_for("h1")
-            assert late.words("h1") == ["This code serves no more: ask for a new one."]
+            assert late.words("h1") == ["This code no longer works: ask for a new one."]
             late.close()
         room.host.wait_for("main.console[data-stage=game] button[data-key=n]")
         room.host.page.wait_for_selector(".qr", state="detached")

@@ -84,9 +84,9 @@ def test_a_second_tap_on_the_same_ballot_changes_nothing() -> None:
 @pytest.mark.parametrize(
     ("sent", "says"),
     [
-        ({"hand-1": 4}, "Number 4 is not voted on now"),
-        ({"hand-11": 5}, "Number 11 has no vote here"),
-        ({"hand-1": [5, 3]}, "Number 1 has one vote here"),
+        ({"hand-1": 4}, "Player 4 is not voted on now"),
+        ({"hand-11": 5}, "Player 11 has no vote here"),
+        ({"hand-1": [5, 3]}, "Player 1 has one vote here"),
         ({"hand-x": 5}, "hand-x"),
         ({"count-5": 3}, "No hand is up"),
         ({"unnamed": "on", "count-5": 11}, "11 hands are more than the 10 who have a vote"),
@@ -120,7 +120,7 @@ def test_where_everybody_must_vote_whoever_has_not_is_named_and_nothing_is_writt
         headers = {"accept": "text/plain"}
         answer = await client.post("hands", data=form(paper, done="yes", **raised), headers=headers)
         assert answer.status_code == 409
-        assert f"numbers {alive[0]} and {alive[1]} have not" in answer.text
+        assert f"players {alive[0]} and {alive[1]} have not" in answer.text
         assert journal(paper) == before
         own = {f"hand-{seat}": seat for seat in alive}
         answer = await client.post("hands", data=form(paper, done="yes", **own), headers=headers)

@@ -299,7 +299,7 @@ def test_a_void_game_counts_for_nothing_and_stays_in_the_record_with_its_reason(
     async def test(party: Party) -> None:
         ann = await playing(party)
         asked = await party.laptop.get(party.at("void"))
-        assert "Give this game up?" in words(asked)
+        assert "Void this game?" in words(asked)
         assert not match_of(party.table).game.over
         for reason in ({}, {"reason": ""}, {"reason": "  "}, {"reason": "x" * 201}):
             refused = await party.laptop.post(party.at("void"), data=reason)

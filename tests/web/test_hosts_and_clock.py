@@ -575,7 +575,7 @@ def test_the_host_is_told_who_has_read_what_would_be_taken_back(dream: Run) -> N
         assert last.aloud
         step, below = steps_back(Painter(evening.scene(), "en"), HOST)[:2]
         assert "Everybody has heard this" in step.warning
-        assert f"Read already by {sheriff}" in below.warning
+        assert f"Already read by {sheriff}" in below.warning
         assert (step.steps, step.through, below.steps, below.through) == (1, 1, 2, 2)
         evening.conductor.stop()
 
@@ -599,7 +599,7 @@ def test_who_does_not_know_all_counts_only_steps_that_all_have_heard(dream: Run)
         steps = steps_back(Painter(evening.scene(), "en"), ROOM)
         lists.append([(step.steps, step.lines, step.warning) for step in steps])
         assert [step.steps for step in steps] == [*range(1, len(steps) + 1)]
-        assert all("Read already" not in step.warning for step in steps)
+        assert all("Already read" not in step.warning for step in steps)
         evening.conductor.stop()
 
     async def both() -> None:

@@ -135,7 +135,7 @@ def test_only_whoever_runs_the_house_exports_and_forgets(path: str) -> None:
         for visitor in (home.owner, home.guest, home.stranger):
             refused = await visitor.get(path)
             assert refused.status_code == 403
-            assert "Only whoever runs Gorod" in words(refused)
+            assert "Only the server owner" in words(refused)
         refused = await home.owner.post("/games/import", data={"text": "x"})
         assert refused.status_code == 403
         assert (await home.owner.post("/games/forget", data={"name": "Bob"})).status_code == 403

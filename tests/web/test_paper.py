@@ -200,7 +200,7 @@ def journal(paper: Paper) -> tuple[int, Any]:
 def test_the_console_asks_who_woke_and_hides_what_it_only_supposes() -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         page = (await judge.get("host")).text
-        assert "Who woke? Mafioso and Don" in page
+        assert "Who woke up? Mafioso and Don" in page
         assert 'class="role"' not in page
         assert "shown in secret" not in page
         wait = match_of(paper.table).stamp
@@ -208,7 +208,7 @@ def test_the_console_asks_who_woke_and_hides_what_it_only_supposes() -> None:
         answer = await judge.post("woke", data={"wait": wait, "choice": awake})
         assert answer.status_code == 303
         page = (await judge.get("host")).text
-        assert "Who woke?" not in page
+        assert "Who woke up?" not in page
         assert {s for s in range(1, 11) if paper.game.table.cards[s] in ("mafia", "don")} == {
             *awake
         }
@@ -287,7 +287,7 @@ def test_a_correction_that_makes_a_later_choice_illegal_says_which_and_keeps_the
         assert answer.headers["location"].endswith("/correction")
         page = (await judge.get("correction")).text
         assert "One more thing to settle" in page
-        assert f"{voters[0]} · {name_of(voters[0])} (Day 1) chose “Number {entry.answer}”" in page
+        assert f"{voters[0]} · {name_of(voters[0])} (Day 1) chose “Player {entry.answer}”" in page
         assert len(paper.game.journal) == before, "the old game stands"
         refused = await judge.post("correction", data={"do": "apply"})
         assert refused.status_code == 409
@@ -331,7 +331,7 @@ def test_a_correction_can_be_given_up_and_nothing_has_happened() -> None:
         number, _ = first_nomination(paper)
         letters = list(paper.game.letters)
         await judge.post(f"correct/{number}", data={"pass": "yes"})
-        assert "waiting to be settled" in (await judge.get("host")).text
+        assert "waiting for you" in (await judge.get("host")).text
         assert (await judge.post("correction", data={"do": "drop"})).status_code == 303
         assert paper.game.letters == letters
         assert paper.judge.draft() is None
@@ -598,8 +598,8 @@ def test_a_correction_of_what_was_taken_back_waits_no_more_and_can_be_dropped() 
         paper.judge.correct(last.number, last.ask.offer.options[0])
         steps = len(paper.game.before_steps())
         await judge.post("order", data={"order": "back", "steps": str(steps), "id": "b"})
-        assert "waiting to be settled" not in (await judge.get("host")).text
-        assert "waiting to be settled" not in (await judge.get("correct")).text
+        assert "waiting for you" not in (await judge.get("host")).text
+        assert "waiting for you" not in (await judge.get("correct")).text
         assert (await judge.post("correction", data={"do": "drop"})).status_code == 303
         assert paper.judge.terms.correcting is None
 

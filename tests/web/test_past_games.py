@@ -76,7 +76,7 @@ def test_each_finished_game_keeps_its_page_when_the_next_one_is_played() -> None
                 assert speech.role(role) in words(page)
         assert get("/after").headers["location"].endswith("/games/2")
         assert get("/games/3").status_code == 404
-        assert "2 have been played" in words(get("/games/3"))
+        assert "2 have been finished" in words(get("/games/3"))
 
     two_games(look, "sport")
 

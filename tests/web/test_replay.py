@@ -155,7 +155,7 @@ def test_three_seats_see_in_the_replay_what_each_saw_and_nothing_else(
     pages: dict[Seat, list[str]] = {}
     for seat in chosen:
         page.goto(played.served.url("games/1"))
-        page.get_by_role("link", name="Step by step").click()
+        page.get_by_role("link", name="Replay").click()
         page.get_by_label("Through the eyes of").select_option(str(seat))
         page.wait_for_url(f"**eyes={seat}**")
         for step in samples(played.steps):
@@ -175,7 +175,7 @@ def test_the_replay_goes_on_and_back_by_single_steps(page: Page, played: Played)
         page.get_by_role("link", name="Next step").click()
         page.wait_for_url(f"**step={step}")
         look_at(page, played.at(step), seat)
-    page.get_by_role("link", name="Step back").click()
+    page.get_by_role("link", name="Previous step").click()
     page.wait_for_url(f"**step={start + 7}")
     look_at(page, played.at(start + 7), seat)
     page.goto(played.served.url(f"games/1/replay?eyes={seat}&step={played.steps}"))

@@ -361,7 +361,7 @@ def test_where_speeches_go_in_turn_only_the_one_with_the_floor_writes() -> None:
             assert (await say(room.phones[1], DAY, "I am red"))[0] == 204
             status, words = await say(room.phones[2], DAY, "no you are not")
             assert status == 409
-            assert words == "Seat 1 has the floor: only that player writes now."
+            assert words == "Player 1 is speaking: nobody else writes now."
             assert all("I am red" in phone.screen for phone in room.phones.values())
             assert not any("no you are not" in one.body for one in room.phones[3].got)
             await play(room, console, at_random(3), until=lambda game: game.table.floor == 2)
@@ -675,7 +675,7 @@ def test_strangers_and_those_in_the_lobby_write_to_nobody() -> None:
             await room.sit(1, langs=("en",))
             assert (await say(stranger, DAY, "hello"))[0] == 409
             assert (await say(room.phones[1], DAY, "hello"))[1] == (
-                "No game is going on at this table."
+                "No game is on at this table."
             )
 
     run(test())

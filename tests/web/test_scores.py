@@ -113,7 +113,7 @@ def test_names_and_phones_move_together() -> None:
         before = {table.rights.seat_of(f"token {seat}"): name_of(seat) for seat in range(1, 11)}
         assert before == table.seating.names
         page = await home.owner.get(f"/{home.code}/host")
-        assert "Shuffle the seats" in words(page)
+        assert "Shuffle seats" in words(page)
         seating = re.findall(r'name="seating" value="(\w+)"', page.text)[0]
         done = await home.owner.post(f"/{home.code}/shuffle", data={"seating": seating})
         assert done.status_code == 303

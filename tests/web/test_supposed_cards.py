@@ -65,7 +65,7 @@ def test_nobody_says_which_of_three_is_the_don_before_the_don_has_woken() -> Non
         assert [line["who"] for line in record["lines"]] == ["Don"]
         back = (await judge.get("back", headers={"accept": "application/json"})).json()
         assert not any("dealt" in line for step in back["steps"] for line in step["lines"])
-        assert not any("Read already" in step["warning"] for step in back["steps"])
+        assert not any("Already read" in step["warning"] for step in back["steps"])
 
     look(at_the_first_call, at_it)
 
@@ -174,7 +174,7 @@ def where_a_card_decides() -> Paper:
 
 @pytest.mark.clause("COMMON-10")
 @pytest.mark.parametrize(
-    ("lang", "sentence"), [("en", "depends on the card of number"), ("ru", "решает карта номера")]
+    ("lang", "sentence"), [("en", "depends on the card of player"), ("ru", "решает карта номера")]
 )
 def test_what_an_unseen_card_decides_is_not_said_before_it_is_told(
     lang: str, sentence: str
@@ -218,12 +218,12 @@ def test_a_removal_that_may_end_the_game_waits_for_the_card() -> None:
 def test_of_a_card_that_was_turned_up_the_judge_is_asked_which_it_is() -> None:
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         await judge.post("order", data={"order": "remove", "seat": "1", "id": "r"})
-        asks = "Number 1 has turned up the card. Which one is it?"
+        asks = "Player 1 has turned up the card. Which one is it?"
         assert asks in (await judge.get("host")).text
         assert "turns up the card" not in (await judge.get("tv")).text
         await judge.post("card", data={"seat": "1", "role": paper.see(1)})
         assert asks not in (await judge.get("host")).text
-        assert "Number 1 turns up the card: the queen." in (await judge.get("tv")).text
+        assert "Player 1 turns up the card: the queen." in (await judge.get("tv")).text
 
     look(lambda: Paper("vendetta", "invasion"), at_it)
 
@@ -291,7 +291,7 @@ def test_a_correction_whose_course_an_unseen_card_decides_waits_for_it() -> None
         before = len(paper.game.journal)
         paper.judge.correct(hack(paper).number, entry.answer)
         page = (await judge.get("correction")).text
-        assert f"depends on the card of number {entry.answer}" in page
+        assert f"depends on the card of player {entry.answer}" in page
         assert "<del>" not in page
         assert (await judge.post("correction", data={"do": "apply"})).status_code == 409
         assert len(paper.game.journal) == before

@@ -67,7 +67,7 @@ def test_more_than_half_of_the_living_who_ask_for_the_vote_have_it(dream: Run) -
         shown = room(evening).urging
         assert shown is not None
         assert (shown.seats, shown.all, shown.needed) == ([2, 5, 7, 9], 9, 5)
-        assert shown.words == "4 of 9 ask for the vote: 5 are needed."
+        assert shown.words == "4 of 9 want to vote: 5 are needed."
         assert room(evening, "ru").urging is not None
         evening.conductor.urge(1, wants=True)
         assert game_of(evening).wait.topic == "ballot"
@@ -149,7 +149,7 @@ def test_where_a_person_hosts_the_requests_are_seen_and_the_host_decides(dream: 
         assert is_discussed(game_of(evening))
         shown = Painter(evening.scene(), "en").screen(HOST).urging
         assert shown is not None
-        assert shown.words == "9 of 9 ask for the vote. The host decides."
+        assert shown.words == "9 of 9 want to vote. The host decides."
         evening.conductor.next()
         assert game_of(evening).wait.topic == "ballot"
         evening.conductor.stop()
@@ -361,15 +361,15 @@ def test_a_guest_asks_by_the_phone_and_every_screen_says_so() -> None:
     async def test(party: Party) -> None:
         ann, bob, cat = await at_the_talk(party)
         mine = words(await ann.get(party.at("me")))
-        assert "Let us vote now" in mine
+        assert "Vote now" in mine
         assert (await ann.post(party.at("urge"), data={"wants": "vote"})).is_redirect
         for screen in (ann, bob, cat):
-            assert "1 of 3 ask for the vote: 2 are needed." in words(
+            assert "1 of 3 want to vote: 2 are needed." in words(
                 await screen.get(party.at("me"))
             )
         for page in ("tv", "host"):
-            assert "1 of 3 ask for the vote" in words(await party.laptop.get(party.at(page)))
-        assert "Talk on" in words(await ann.get(party.at("me")))
+            assert "1 of 3 want to vote" in words(await party.laptop.get(party.at(page)))
+        assert "Keep talking" in words(await ann.get(party.at("me")))
         assert (await ann.post(party.at("urge"), data={"wants": "talk"})).is_redirect
         assert party.table.latest().talk.urging == ()
 

@@ -84,7 +84,7 @@ MADE = {
     "web-pace-": set(PACES),
     "web-call-": {*get_args(get_type_hints(Turn)["kind"]), "you", "out"},
     "web-craft-": set(MOMENTS),
-    "web-time-": {field.name for field in fields(Timings)},
+    "web-time-": {field.name for field in fields(Timings)} | {"plea-sport"},
 }
 """Messages whose names are put together, and the ends that they can have."""
 

@@ -99,8 +99,8 @@ def test_the_card_says_what_was_taken_or_why_it_was_not_and_the_surface_only_tha
             ask = room.game.open[1]
             for choice, words in (
                 (1, "Not taken. "),
-                (3, "Taken: Number 3."),
-                (4, "Taken: Number 3."),
+                (3, "Taken: Player 3."),
+                (4, "Taken: Player 3."),
             ):
                 before = await page_of(room, 1)
                 number = [t for t in before.tags if t.attributes.get("name") in ("number", "id")]

@@ -154,12 +154,12 @@ def test_whoever_hosts_for_the_first_time_is_told_what_to_wait_for() -> None:
         for _ in range(200):
             page = (await hosted.client.get("host")).text
             if match.still_to_look():
-                waits, met_now = "Go on when everybody has looked at the card.", "look"
+                waits, met_now = "Go on when everybody has looked at their card.", "look"
                 match.looked.update(match.with_phones)
             elif match.game.table.floor is not None:
-                waits, met_now = "has the floor: Next ends the speech.", "speech"
+                waits, met_now = "is speaking: Next ends the speech.", "speech"
             elif missing := len(match.late()):
-                waits, met_now = "still missing", "late" if missing > 1 else "last"
+                waits, met_now = "missing: wait for", "late" if missing > 1 else "last"
             elif match.is_dark:
                 waits, met_now = "Leave the same pause after every call", "dark"
             else:
@@ -193,6 +193,9 @@ def test_what_players_lead_on_to_stays_below_what_the_host_has_not_said() -> Non
         say = (await hosted.console())["say"]
         for seat, line in zip((1, 2, 3, 4), say[-4:], strict=True):
             assert f"layer {seat}" in line, line
+        assert [line for line in say if "floor" in line] == [
+            f"Player {seat} has the floor." for seat in (1, 2, 3, 4)
+        ]
         page = (await hosted.client.get("host")).text
         assert page.count('<p class="earlier">') == len(say) - 1
         assert "Clear earlier lines" in page
@@ -214,6 +217,10 @@ def test_the_host_clears_what_is_said_and_only_that() -> None:
         assert await hosted.order("said", news=10_000) == 303
         (line,) = (await hosted.console())["say"]
         assert "layer 5" in line
+            assert say == ["Player 4 has the floor.", "Player 5 has the floor."]
+        assert len(match_of(hosted.table).game.journal) == journal
+        assert await hosted.order("said", news=10_000) == 303
+        assert (await hosted.console())["say"] == ["Player 5 has the floor."]
         for wrong in ({}, {"news": "x"}, {"news": "-3"}):
             assert await hosted.order("said", **wrong) == 400
         hosted.client.cookies.set("gorod", "token 3")
@@ -262,7 +269,7 @@ def test_an_answer_of_the_host_that_ends_a_call_leaves_what_came_of_it() -> None
         hosted.table.reply(Reply(ask.to, ask.number, ask.offer.options[0], HOST))
         assert game.wait.topic != "sheriff"
         console = await hosted.console()
-        given = f"Number {ask.to} is told. The answer:"
+        given = f"For player {ask.to} alone. The answer:"
         assert any(line.startswith(given) for line in console["seen"])
         assert any("sheriff" in line.lower() for line in console["say"])
 
@@ -282,7 +289,7 @@ def test_the_host_presents_the_players_by_seat_and_name(lang: str) -> None:
     async def look(hosted: Hosted) -> None:
         painter = Painter(hosted.table.scene(), lang)
         said = " ".join(to_say(painter, match_of(hosted.table).news())[1])
-        number = "number {}, {}" if lang == "en" else "номер {} — {}"
+        number = "player {}, {}" if lang == "en" else "номер {} — {}"
         one_by_one = "; ".join(number.format(seat, name_of(seat)) for seat in range(1, 11))
         assert one_by_one in said
         for observer in (ROOM, 3):  # Gorod's voice says it, and phones have it

@@ -65,7 +65,7 @@ def test_whoever_left_with_the_winning_side_is_a_winner_on_every_screen(book: st
             me = (await phone.get("me", headers=JSON)).json()
             assert (me["won"], me["left"]) == (has_won, seat in game.table.left)
             words = Page((await phone.get("me")).text).texts
-            left = "Your side has won, and you with it."
+            left = "Your side has won, and so have you."
             sentence = left if seat in game.table.left else "You have won."
             assert (sentence in words) == has_won
             assert ("You have lost." in words) != has_won
@@ -78,8 +78,8 @@ def test_whoever_left_with_the_winning_side_is_a_winner_on_every_screen(book: st
 @pytest.mark.parametrize(
     ("lang", "sentence"),
     [
-        ("en", "Your side has won, and you with it."),
-        ("ru", "Ваша сторона победила, и вы вместе с ней."),
+        ("en", "Your side has won, and so have you."),
+        ("ru", "Ваша сторона победила — и вы вместе с ней."),
     ],
 )
 def test_one_who_was_removed_wins_with_the_side(lang: str, sentence: str) -> None:

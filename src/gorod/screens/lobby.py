@@ -21,6 +21,7 @@ from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
 from gorod.speech.facts import option as named
 from gorod.speech.narrator import NARRATORS
+from gorod.speech.facts import what_takes
 from gorod.speech.pages import in_peoples_words, rules_page
 from gorod.table.evening import Evening
 from gorod.table.plans import DRAWN, GRACES, MOST_SEATS, PACES, Plan
@@ -358,7 +359,7 @@ def what(timing: str, rulebook: Book, speech: Speech) -> str:
     """For what this time is."""
     call = timing.removeprefix("calls.")
     if call == timing:
-        return speech.say(f"web-time-{timing}")
+        return what_takes(speech.of(rulebook.id), timing)
     is_role = call in {role.id for role in rulebook.plain.roles}
     return speech.say("web-time-calls", call=speech.role(call) if is_role else call)
 

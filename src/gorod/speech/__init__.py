@@ -1,7 +1,7 @@
 """Every sentence that Gorod says, in Russian and in English.
 
 >>> Speech("en").say("number", seat=5)
-'Number 5'
+'Player 5'
 """
 
 from collections.abc import Callable

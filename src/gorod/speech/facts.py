@@ -15,6 +15,7 @@ from gorod.parts.points import PointsGiven
 from gorod.parts.rulesets import GameIntroduced
 from gorod.parts.ties import LiftCounted, SecretLiftCounted
 from gorod.parts.totals import Weight, grouped, number
+from gorod.speech.texts import variants
 from gorod.speech.voice import Voice
 
 OWNERS = ("by", "seat", "seats", "killed")
@@ -78,11 +79,16 @@ def introduction(voice: Voice, event: GameIntroduced) -> list[str]:
         said.append(voice.say("introduced-options", options=", ".join(options)))
     if event.times:
         times = [
-            lasting(voice, "introduced-time", seconds, what=voice.say(f"web-time-{what}"))
+            lasting(voice, "introduced-time", seconds, what=what_takes(voice, what))
             for what, seconds in event.times
         ]
         said.append(voice.say("introduced-times", times=", ".join(times)))
     return said
+
+
+def what_takes(voice: Voice, timing: str) -> str:
+    """What this time is for, as the book calls it."""
+    return voice.say(voice.first_known(*variants(f"web-time-{timing}", voice.book)))
 
 
 def option(voice: Voice, name: str, value: bool | int | str) -> str:

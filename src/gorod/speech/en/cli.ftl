@@ -63,7 +63,7 @@ cli-saved = The game is written to { $file }.
 cli-cards = The cards: { $cards }.
 cli-card = { $seat } – { $role }
 cli-only-enter = There is nothing to type here: say it aloud, and press Enter.
-cli-pass-to-last = Do not raise a hand; your vote then goes to number { $seat }
+cli-pass-to-last = Do not raise a hand; your vote then goes to player { $seat }
 cli-continue-alone = “--continue” goes on with the game as you left it and takes no ruleset, seat, seed or option.
 cli-cannot-say = What there is to say cannot be written out ({ $problem }).
 

@@ -1,7 +1,7 @@
 ### What the host says aloud and puts on record: calm, short, without exclamation marks.
 ### A message is named after its event; where an event has several kinds, the kind is added, and
 ### where a rulebook has its own words, the name of the book is added too (`night-fell-vendetta`).
-### "Number 5" and no pronouns: it fits everybody at the table.
+### "Player 5" and no pronouns: it fits everybody at the table.
 
 ## The beginning
 
@@ -35,15 +35,15 @@ players-presented = There { $players ->
 
 presented = Let me introduce them: { $players }.
 
-presented-one = number { $seat }, { $name }
+presented-one = player { $seat }, { $name }
 
-host-seated = Number { $seat } is the host from now on.
+host-seated = Player { $seat } is the host from now on.
 
-card-dealt = Number { $seat } is { ROLE($role, case: "nominative") }.
+card-dealt = Player { $seat } is { ROLE($role, case: "nominative") }.
 
-card-shown = Number { $seat } is shown in secret: { ROLE($role, case: "nominative") }.
+card-shown = Player { $seat } is shown in secret: { ROLE($role, case: "nominative") }.
 
-became = From now on number { $seat } is { ROLE($role, case: "nominative") }.
+became = From now on player { $seat } is { ROLE($role, case: "nominative") }.
 
 spare-laid = The spare card is { ROLE($role, case: "nominative") }.
 
@@ -95,86 +95,86 @@ blind-call = All eyes stay shut. The numbers are called one after another.
 
 blind-call-over = All numbers have been called.
 
-planned = Number { $seat } shows the team an order of shots: { $plan }.
+planned = Player { $seat } shows the team an order of shots: { $plan }.
 
-planned-it = Number { $seat } shows the team an order of hacks: { $plan }.
+planned-it = Player { $seat } shows the team an order of hacks: { $plan }.
 
 plan-seen = The team sees an order of hacks: { $plan }.
 
 chose = { $choice ->
-    [none] Number { $seat } chooses nobody.
-   *[other] Number { $seat } chooses number { $choice }.
+    [none] Player { $seat } chooses nobody.
+   *[other] Player { $seat } chooses player { $choice }.
 }
 
 chose-putana = { $choice ->
-    [none] Number { $seat } visits nobody.
-   *[other] Number { $seat } stays with number { $choice } until morning.
+    [none] Player { $seat } visits nobody.
+   *[other] Player { $seat } stays with player { $choice } until morning.
 }
 
 chose-mafia = { $choice ->
-    [none] Number { $seat } aims at nobody.
+    [none] Player { $seat } aims at nobody.
    *[other] { $oneself ->
-        [yes] Number { $seat } aims at themselves.
-       *[no] Number { $seat } aims at number { $choice }.
+        [yes] Player { $seat } aims at themselves.
+       *[no] Player { $seat } aims at player { $choice }.
     }
 }
 
 chose-don = { $choice ->
-    [none] Number { $seat } checks nobody.
-   *[other] Number { $seat } asks whether number { $choice } is the sheriff.
+    [none] Player { $seat } checks nobody.
+   *[other] Player { $seat } asks whether player { $choice } is the sheriff.
 }
 
 chose-sheriff = { $choice ->
-    [none] Number { $seat } checks nobody.
-   *[other] Number { $seat } checks number { $choice }.
+    [none] Player { $seat } checks nobody.
+   *[other] Player { $seat } checks player { $choice }.
 }
 
 chose-doctor = { $choice ->
-    [none] Number { $seat } heals nobody.
+    [none] Player { $seat } heals nobody.
    *[other] { $oneself ->
-        [yes] Number { $seat } heals themselves.
-       *[no] Number { $seat } heals number { $choice }.
+        [yes] Player { $seat } heals themselves.
+       *[no] Player { $seat } heals player { $choice }.
     }
 }
 
 chose-maniac = { $choice ->
-    [none] Number { $seat } crosses both arms and kills nobody.
-   *[other] Number { $seat } picks a victim: number { $choice }.
+    [none] Player { $seat } crosses both arms and kills nobody.
+   *[other] Player { $seat } picks a victim: player { $choice }.
 }
 
 chose-detective = { chose-sheriff }
 
 chose-hackers = { $choice ->
-    [none] Number { $seat } marks nobody.
+    [none] Player { $seat } marks nobody.
    *[other] { $oneself ->
-        [yes] Number { $seat } marks themselves for a hack.
-       *[no] Number { $seat } marks number { $choice } for a hack.
+        [yes] Player { $seat } marks themselves for a hack.
+       *[no] Player { $seat } marks player { $choice } for a hack.
     }
 }
 
 chose-pentester = { chose-sheriff }
 
 chose-boss = { $choice ->
-    [none] Number { $seat } checks nobody.
-   *[other] Number { $seat } asks whether number { $choice } is the pentester.
+    [none] Player { $seat } checks nobody.
+   *[other] Player { $seat } asks whether player { $choice } is the pentester.
 }
 
 chose-sysadmin = { $choice ->
-    [none] Number { $seat } guards nobody.
+    [none] Player { $seat } guards nobody.
    *[other] { $oneself ->
-        [yes] Number { $seat } guards their own computer.
-       *[no] Number { $seat } guards the computer of number { $choice }.
+        [yes] Player { $seat } guards their own computer.
+       *[no] Player { $seat } guards the computer of player { $choice }.
     }
 }
 
 chose-spy = { $choice ->
-    [none] Number { $seat } looks at no card.
-   *[other] Number { $seat } looks at the card of number { $choice }.
+    [none] Player { $seat } looks at no card.
+   *[other] Player { $seat } looks at the card of player { $choice }.
 }
 
 chose-optimizer = { $choice ->
-    [none] Number { $seat } fires nobody.
-   *[other] Number { $seat } fires number { $choice }.
+    [none] Player { $seat } fires nobody.
+   *[other] Player { $seat } fires player { $choice }.
 }
 
 chose-hr = { chose-optimizer }
@@ -184,195 +184,195 @@ chose-yakuza = { chose-mafia }
 chose-commissar = { chose-sheriff }
 
 chose-monk = { $choice ->
-    [none] Number { $seat } takes nobody’s power away.
-   *[other] Number { $seat } takes away the power of number { $choice }.
+    [none] Player { $seat } takes nobody’s power away.
+   *[other] Player { $seat } takes away the power of player { $choice }.
 }
 
 chose-paralysing = { $choice ->
-    [none] Number { $seat } paralyses nobody.
-   *[other] Number { $seat } paralyses number { $choice }.
+    [none] Player { $seat } paralyses nobody.
+   *[other] Player { $seat } paralyses player { $choice }.
 }
 
 chose-lamia = { $way ->
-    [visit] Number { $seat } calls on number { $choice }.
-    [take] Number { $seat } takes number { $choice } home.
-   *[none] Number { $seat } stays at home alone.
+    [visit] Player { $seat } calls on player { $choice }.
+    [take] Player { $seat } takes player { $choice } home.
+   *[none] Player { $seat } stays at home alone.
 }
 
 chose-undine = { $choice ->
-    [none] Number { $seat } charms nobody.
-   *[other] Number { $seat } charms number { $choice }.
+    [none] Player { $seat } charms nobody.
+   *[other] Player { $seat } charms player { $choice }.
 }
 
 chose-queen = { $choice ->
-    [none] Number { $seat } protects nobody.
+    [none] Player { $seat } protects nobody.
    *[other] { $oneself ->
-        [yes] Number { $seat } protects themselves.
-       *[no] Number { $seat } protects number { $choice }.
+        [yes] Player { $seat } protects themselves.
+       *[no] Player { $seat } protects player { $choice }.
     }
 }
 
 chose-tricky = { $choice ->
-    [none] Number { $seat } tricks nobody.
+    [none] Player { $seat } tricks nobody.
    *[other] { $oneself ->
-        [yes] Number { $seat } will pass for a hunter.
-       *[no] Number { $seat } makes number { $choice } pass for a hunter.
+        [yes] Player { $seat } will pass for a hunter.
+       *[no] Player { $seat } makes player { $choice } pass for a hunter.
     }
 }
 
 chose-hunters = { $choice ->
-    [none] Number { $seat } points at nobody.
+    [none] Player { $seat } points at nobody.
    *[other] { $oneself ->
-        [yes] Number { $seat } points at themselves.
-       *[no] Number { $seat } points at number { $choice }.
+        [yes] Player { $seat } points at themselves.
+       *[no] Player { $seat } points at player { $choice }.
     }
 }
 
 chose-lord = { $choice ->
-    [none] The lord, number { $seat }, chooses nobody.
+    [none] The lord, player { $seat }, chooses nobody.
    *[other] { $oneself ->
-        [yes] The lord, number { $seat }, chooses themselves.
-       *[no] The lord, number { $seat }, chooses number { $choice }.
+        [yes] The lord, player { $seat }, chooses themselves.
+       *[no] The lord, player { $seat }, chooses player { $choice }.
     }
 }
 
 chose-nosferatu = { $choice ->
-    [none] Number { $seat } murders nobody.
-   *[other] Number { $seat } sets out to murder number { $choice }.
+    [none] Player { $seat } murders nobody.
+   *[other] Player { $seat } sets out to murder player { $choice }.
 }
 
 chose-werewolf = { $choice ->
-    [none] Number { $seat } murders nobody.
-    [ambush] Number { $seat } lies in ambush.
-   *[other] Number { $seat } sets out to murder number { $choice }.
+    [none] Player { $seat } murders nobody.
+    [ambush] Player { $seat } lies in ambush.
+   *[other] Player { $seat } sets out to murder player { $choice }.
 }
 
 chose-vargs = { chose-hunters }
 
 chose-bride = { $choice ->
-    [none] Number { $seat } asks about nobody.
-   *[other] Number { $seat } asks whether number { $choice } is the lord.
+    [none] Player { $seat } asks about nobody.
+   *[other] Player { $seat } asks whether player { $choice } is the lord.
 }
 
 chose-banshee = { $choice ->
-    [none] Number { $seat } chooses nobody for the wail.
-   *[other] Number { $seat } chooses number { $choice } for the wail.
+    [none] Player { $seat } chooses nobody for the wail.
+   *[other] Player { $seat } chooses player { $choice } for the wail.
 }
 
 chose-dhampir = { $choice ->
-    [none] Number { $seat } asks about nobody.
-   *[other] Number { $seat } asks who came to number { $choice }.
+    [none] Player { $seat } asks about nobody.
+   *[other] Player { $seat } asks who came to player { $choice }.
 }
 
 chose-scout = { chose-sheriff }
 
 chose-revenant = { $choice-count ->
-    [0] Number { $seat } asks about nobody.
-    [1] Number { $seat } asks about number { $choice }.
-   *[other] Number { $seat } asks about numbers { $choice }.
+    [0] Player { $seat } asks about nobody.
+    [1] Player { $seat } asks about player { $choice }.
+   *[other] Player { $seat } asks about players { $choice }.
 }
 
 chose-ghoul = { $choice ->
-    [none] Number { $seat } marks nobody.
-   *[other] Number { $seat } puts a mark on number { $choice }.
+    [none] Player { $seat } marks nobody.
+   *[other] Player { $seat } puts a mark on player { $choice }.
 }
 
 chose-beauty = { $choice ->
-    [none] Number { $seat } takes nobody’s vote away.
-   *[other] Number { $seat } takes away the vote of number { $choice }.
+    [none] Player { $seat } takes nobody’s vote away.
+   *[other] Player { $seat } takes away the vote of player { $choice }.
 }
 
 learned = { $answer ->
-    [yes] The answer about number { $about }: yes.
-    [no] The answer about number { $about }: no.
-   *[other] The answer about number { $about }: { $answer }.
+    [yes] The answer about player { $about }: yes.
+    [no] The answer about player { $about }: no.
+   *[other] The answer about player { $about }: { $answer }.
 }
 
 learned-don = { $answer ->
-    [yes] The answer: yes, number { $about } is the sheriff.
-   *[no] The answer: no, number { $about } is not the sheriff.
+    [yes] The answer: yes, player { $about } is the sheriff.
+   *[no] The answer: no, player { $about } is not the sheriff.
 }
 
 learned-sheriff = { $answer ->
-    [yes] The answer: yes, number { $about } is black.
-   *[no] The answer: no, number { $about } is not black.
+    [yes] The answer: yes, player { $about } is black.
+   *[no] The answer: no, player { $about } is not black.
 }
 
 learned-detective = { $answer ->
-    [yes] The answer: yes, number { $about } is mafia.
-   *[no] The answer: no, number { $about } is not mafia.
+    [yes] The answer: yes, player { $about } is mafia.
+   *[no] The answer: no, player { $about } is not mafia.
 }
 
 learned-pentester = { learned-sheriff }
 
 learned-boss = { $answer ->
-    [yes] The answer: yes, number { $about } is the pentester.
-   *[no] The answer: no, number { $about } is not the pentester.
+    [yes] The answer: yes, player { $about } is the pentester.
+   *[no] The answer: no, player { $about } is not the pentester.
 }
 
 learned-commissar = { $answer ->
-    [yes] The answer: yes, number { $about } is one of a gang.
-   *[no] The answer: no, number { $about } is not one of a gang.
+    [yes] The answer: yes, player { $about } is one of a gang.
+   *[no] The answer: no, player { $about } is not one of a gang.
 }
 
 learned-bride = { $answer ->
-    [yes] The answer: yes, number { $about } is the lord.
-   *[no] The answer: no, number { $about } is not the lord.
+    [yes] The answer: yes, player { $about } is the lord.
+   *[no] The answer: no, player { $about } is not the lord.
 }
 
 learned-dhampir = { $answer-count ->
-    [0] The answer: nobody came to number { $about }.
-    [1] The answer: number { $answer } came to number { $about }.
-   *[other] The answer: numbers { $answer } came to number { $about }.
+    [0] The answer: nobody came to player { $about }.
+    [1] The answer: player { $answer } came to player { $about }.
+   *[other] The answer: players { $answer } came to player { $about }.
 }
 
 learned-revenant = { $about-count ->
-    [1] The answer: number { $about } { $answer ->
+    [1] The answer: player { $about } { $answer ->
         [0] does not show as a hunter
        *[other] shows as a hunter
     }.
-   *[other] The answer: of numbers { $about }, { $answer ->
+   *[other] The answer: of players { $about }, { $answer ->
         [0] none shows as a hunter
         [1] one shows as a hunter
        *[other] both show as hunters
     }.
 }
 
-crossed-arms = Number { $seat } is shown crossed arms.
+crossed-arms = Player { $seat } is shown crossed arms.
 
-touched = Number { $seat } is touched.
+touched = Player { $seat } is touched.
 
 number-called = { nth } hunter opens their eyes.
 
 blow-sounded = The blow of the hunters falls.
 
-blow = Number { $by } has come to murder number { $seat }.
+blow = Player { $by } has come to murder player { $seat }.
 
-blow-hunters = The hunters’ blow is meant for number { $seat }. Number { $by } has come.
+blow-hunters = The hunters’ blow is meant for player { $seat }. Player { $by } has come.
 
-blow-vargs = The vargs mean to eat number { $seat }. Number { $by } has come.
+blow-vargs = The vargs mean to eat player { $seat }. Player { $by } has come.
 
 drawn-for = { $choice-kind ->
-    [seat] Number { $seat } is out of time, and the lot chooses number { $choice }.
-    [seats] Number { $seat } is out of time, and the lot chooses numbers { $choice }.
-   *[word] Number { $seat } is out of time, and the lot decides: { $choice }.
+    [seat] Player { $seat } is out of time, and the lot chooses player { $choice }.
+    [seats] Player { $seat } is out of time, and the lot chooses players { $choice }.
+   *[word] Player { $seat } is out of time, and the lot decides: { $choice }.
 }
 
-struck = The blow falls on number { $seat }.
+struck = The blow falls on player { $seat }.
 
-struck-mafia = The mafia’s shot falls on number { $seat }.
+struck-mafia = The mafia’s shot falls on player { $seat }.
 
-struck-maniac = The maniac strikes number { $seat }.
+struck-maniac = The maniac strikes player { $seat }.
 
-struck-company = Number { $seat } shares the courtesan’s fate.
+struck-company = Player { $seat } shares the courtesan’s fate.
 
-struck-hackers = The hackers break into the computer of number { $seat }.
+struck-hackers = The hackers break into the computer of player { $seat }.
 
-struck-optimizer = The optimizer fires number { $seat }.
+struck-optimizer = The optimizer fires player { $seat }.
 
-struck-hr = HR fires number { $seat }.
+struck-hr = HR fires player { $seat }.
 
-struck-yakuza = The yakuza’s shot falls on number { $seat }.
+struck-yakuza = The yakuza’s shot falls on player { $seat }.
 
 missed = The blow hits nobody.
 
@@ -382,53 +382,53 @@ missed-hackers = The hackers break in nowhere.
 
 missed-yakuza = The yakuza misses.
 
-shielded = Number { $seat } is protected tonight.
+shielded = Player { $seat } is protected tonight.
 
-shielded-mafia = The mafia’s shot cannot harm number { $seat } tonight.
+shielded-mafia = The mafia’s shot cannot harm player { $seat } tonight.
 
-shielded-hackers = A hack cannot harm number { $seat } tonight.
+shielded-hackers = A hack cannot harm player { $seat } tonight.
 
-shielded-maniac = The maniac’s blow cannot harm number { $seat } tonight.
+shielded-maniac = The maniac’s blow cannot harm player { $seat } tonight.
 
-shielded-yakuza = The yakuza’s shot cannot harm number { $seat } tonight.
+shielded-yakuza = The yakuza’s shot cannot harm player { $seat } tonight.
 
-alibi-given = Number { $seat } has an alibi for the coming day.
+alibi-given = Player { $seat } has an alibi for the coming day.
 
-lot-drawn = The lot is drawn among { $among } and falls on number { $seat }.
+lot-drawn = The lot is drawn among { $among } and falls on player { $seat }.
 
 ## Morning
 
 morning-came = { $killed-count ->
     [0] Good morning. Nobody was hurt in the night.
-    [1] The city wakes up. Number { $killed } was killed in the night.
-   *[other] The city wakes up. Numbers { $killed } were killed in the night.
+    [1] The city wakes up. Player { $killed } was killed in the night.
+   *[other] The city wakes up. Players { $killed } were killed in the night.
 }
 
 morning-came-it = { $killed-count ->
     [0] Good morning. The night was quiet: all employees are at their desks.
-    [1] The office wakes up. At the entrance the pass of number { $killed } does not work any more: number { $killed } has lost the job.
-   *[other] The office wakes up. At the entrance the passes of numbers { $killed } do not work any more: they have lost their jobs.
+    [1] The office wakes up. At the entrance the pass of player { $killed } does not work any more: player { $killed } has lost the job.
+   *[other] The office wakes up. At the entrance the passes of players { $killed } do not work any more: they have lost their jobs.
 }
 
 morning-came-salon = { $killed-count ->
     [0] Good morning. Everybody has lived through the night.
-    [1] The city wakes up. Number { $killed } was killed in the night.
-   *[other] The city wakes up. Numbers { $killed } were killed in the night.
+    [1] The city wakes up. Player { $killed } was killed in the night.
+   *[other] The city wakes up. Players { $killed } were killed in the night.
 }
 
-victim-named-mafia = The mafia chose number { $seat }.
+victim-named-mafia = The mafia chose player { $seat }.
 
-victim-named-yakuza = The yakuza chose number { $seat }.
+victim-named-yakuza = The yakuza chose player { $seat }.
 
-patient-named = The doctor healed number { $seat }.
+patient-named = The doctor healed player { $seat }.
 
-named-in-blood = Number { $seat } leaves a name in blood: number { $named }.
+named-in-blood = Player { $seat } leaves a name in blood: player { $named }.
 
-card-turned = Number { $seat } turns up the card: { ROLE($role, case: "nominative") }.
+card-turned = Player { $seat } turns up the card: { ROLE($role, case: "nominative") }.
 
-role-announced = Number { $seat } was { ROLE($role, case: "nominative") }.
+role-announced = Player { $seat } was { ROLE($role, case: "nominative") }.
 
-best-move = The best move of number { $seat }: { $named } are named as black.
+best-move = The best move of player { $seat }: { $named } are named as black.
 
 ## Light and nightfall in Vendetta
 
@@ -439,15 +439,15 @@ light-came = { $masks ->
 
 nightfall-came = { $killed-count ->
     [0] Dusk is over. Everybody has lived to see the night.
-    [1] Dusk is over. Number { $killed } has not lived to see the night.
-   *[other] Dusk is over. Numbers { $killed } have not lived to see the night.
+    [1] Dusk is over. Player { $killed } has not lived to see the night.
+   *[other] Dusk is over. Players { $killed } have not lived to see the night.
 }
 
 quiet-phase = Nobody has left. Quiet phases running: { $running }.
 
-taken-along = Number { $by } takes number { $seat } along.
+taken-along = Player { $by } takes player { $seat } along.
 
-wailed = The banshee’s wail is heard: number { $seat } shows as { $shows }.
+wailed = The banshee’s wail is heard: player { $seat } shows as { $shows }.
 
 ## Day
 
@@ -455,60 +455,60 @@ day-began = { nth } day begins.
 
 day-began-it = { nth } working day begins.
 
-floor-given = Number { $seat } has the floor.
+floor-given = Player { $seat } has the floor.
 
-floor-given-plea = Number { $seat }, { $seconds ->
+floor-given-plea = Player { $seat }, { $seconds ->
     [30] thirty seconds
     [60] one minute
     [one] { $seconds } second
    *[other] { $seconds } seconds
 } in your defence.
 
-floor-given-last-word = Number { $seat }, your last word.
+floor-given-last-word = Player { $seat }, your last word.
 
-floor-given-floor = Number { $seat } has the floor: { $seconds ->
+floor-given-floor = Player { $seat } has the floor: { $seconds ->
     [30] thirty seconds
     [60] one minute
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.
 
-floor-returned = Number { $seat }, please go on.
+floor-returned = Player { $seat }, please go on.
 
-floor-taken = Number { $seat } does not get the floor.
+floor-taken = Player { $seat } does not get the floor.
 
 said = { $suspect ->
-    [none] Number { $seat } keeps silent.
-   *[other] Number { $seat } suspects number { $suspect }.
+    [none] Player { $seat } keeps silent.
+   *[other] Player { $seat } suspects player { $suspect }.
 }
 
 nominated = { $oneself ->
-    [yes] Number { $by } nominates themselves.
-   *[no] Number { $by } nominates number { $seat }.
+    [yes] Player { $by } nominates themselves.
+   *[no] Player { $by } nominates player { $seat }.
 }
 
-nominated-it = Number { $by } accuses number { $seat }.
+nominated-it = Player { $by } accuses player { $seat }.
 
 nominated-vendetta = { $oneself ->
-    [yes] Number { $by } names themselves as a suspect.
-   *[no] Number { $by } names number { $seat } as a suspect.
+    [yes] Player { $by } names themselves as a suspect.
+   *[no] Player { $by } names player { $seat } as a suspect.
 }
 
 ## The ballot
 
 ballot-opened = { $candidates-count ->
-    [1] We come to the vote. There is one candidate: number { $candidates }.
+    [1] We come to the vote. There is one candidate: player { $candidates }.
    *[other] We come to the vote. The candidates: { $candidates }.
 }
 
 suspects-named = The suspects: { $shares }.
 
-suspect-share = number { $seat } (accused by { $accusers })
+suspect-share = player { $seat } (accused by { $accusers })
 
 ballot-opened-it = We come to the vote. The suspects: { $candidates }.
 
 ballot-opened-vendetta = { $candidates-count ->
-    [1] We come to the vote. There is one suspect: number { $candidates }.
+    [1] We come to the vote. There is one suspect: player { $candidates }.
    *[other] We come to the vote. The suspects: { $candidates }.
 }
 
@@ -517,7 +517,7 @@ ballot-opened-revote = We vote again. The candidates: { $candidates }.
 ballot-opened-revote-it = We vote again. The suspects: { $candidates }.
 
 ballot-opened-revote-vendetta = { $candidates-count ->
-    [1] We vote again. There is one suspect left: number { $candidates }.
+    [1] We vote again. There is one suspect left: player { $candidates }.
    *[other] We vote again. The suspects: { $candidates }.
 }
 
@@ -536,15 +536,15 @@ ballot-opened-elect = We hold an election. The candidates: { $candidates }.
 ballot-opened-roses = Everybody gives away two roses: a black one against somebody, a red one for somebody else.
 
 voteless-named = { $seats-count ->
-    [1] Number { $seats } has no vote tonight.
-   *[other] Numbers { $seats } have no vote tonight.
+    [1] Player { $seats } has no vote tonight.
+   *[other] Players { $seats } have no vote tonight.
 }
 
-vote-handed-over = Number { $seat } hands the vote over to number { $receiver }.
+vote-handed-over = Player { $seat } hands the vote over to player { $receiver }.
 
 revenge-due = { $seats-count ->
-    [1] Revenge is due: tonight only number { $seats } can be a suspect.
-   *[other] Revenge is due: tonight only numbers { $seats } can be suspects.
+    [1] Revenge is due: tonight only player { $seats } can be a suspect.
+   *[other] Revenge is due: tonight only players { $seats } can be suspects.
 }
 
 die-rolled = The die shows { $face }. Tonight’s rule: { $rule }.
@@ -552,16 +552,16 @@ die-rolled = The die shows { $face }. Tonight’s rule: { $rule }.
 die-rolled-usual = The die shows { $face }. Tonight we vote as usual.
 
 voted = { $oneself ->
-    [yes] Number { $seat } votes for themselves.
+    [yes] Player { $seat } votes for themselves.
    *[no] { $candidate-count ->
-        [1] Number { $seat } votes for number { $candidate }.
-       *[other] Number { $seat } votes for numbers { $candidate }.
+        [1] Player { $seat } votes for player { $candidate }.
+       *[other] Player { $seat } votes for players { $candidate }.
     }
 }
 
 roses-given = { $red ->
-    [none] Number { $seat } gives the black rose to number { $black }.
-   *[other] Number { $seat } gives the black rose to number { $black } and the red one to number { $red }.
+    [none] Player { $seat } gives the black rose to player { $black }.
+   *[other] Player { $seat } gives the black rose to player { $black } and the red one to player { $red }.
 }
 
 hands-counted = Hands are counted; whose they are is not written down.
@@ -580,8 +580,8 @@ vote-share = { $votes ->
     [one] { $votes } vote
    *[other] { $votes } votes
 } { $candidates-count ->
-    [1] for number { $candidates }
-   *[other] each for numbers { $candidates }
+    [1] for player { $candidates }
+   *[other] each for players { $candidates }
 }
 
 roses-counted = { $shares-count ->
@@ -590,13 +590,13 @@ roses-counted = { $shares-count ->
 }
 
 rose-share = { $seats-count ->
-    [1] { $roses } for number { $seats }
-   *[other] { $roses } each for numbers { $seats }
+    [1] { $roses } for player { $seats }
+   *[other] { $roses } each for players { $seats }
 }
 
-tied = The votes are equal for numbers { $seats }. Each of them has half a minute, then we vote again.
+tied = The votes are equal for players { $seats }. Each of them has half a minute, then we vote again.
 
-tied-vendetta = Numbers { $seats } are equal. We vote on them alone.
+tied-vendetta = Players { $seats } are equal. We vote on them alone.
 
 lift-counted = { $votes ->
     [0] For all of them to leave: not a single vote out of { $living }.
@@ -652,57 +652,57 @@ no-ballot-all-tied = It falls on all the living alike, and all of them are never
 
 no-ballot-nobody-executed = The vote executes nobody.
 
-alibi-held = Number { $seat } has an alibi. Number { $seat } stays at the table.
+alibi-held = Player { $seat } has an alibi. Player { $seat } stays at the table.
 
 drained = The ballot is drained: nobody goes to jail.
 
-elected-mayor = Number { $seat } is elected mayor: this vote counts double.
+elected-mayor = Player { $seat } is elected mayor: this vote counts double.
 
-elected-hunter_of_hunters = The hunter of hunters is number { $seat }: this vote counts one and a half.
+elected-hunter_of_hunters = The hunter of hunters is player { $seat }: this vote counts one and a half.
 
-elected-arbiter = Tonight’s arbiter of fate is number { $seat }.
+elected-arbiter = Tonight’s arbiter of fate is player { $seat }.
 
 election-tied = The election is tied.
 
 election-tied-mayor = The election is tied. It is put off until the next morning.
 
-fate-named = The arbiter of fate, number { $seat }, names number { $named }.
+fate-named = The arbiter of fate, player { $seat }, names player { $named }.
 
-heir-named = Number { $seat } names a successor: number { $heir }.
+heir-named = Player { $seat } names a successor: player { $heir }.
 
 left = { $seats-count ->
-    [1] Number { $seats } leaves the table.
-   *[other] Numbers { $seats } leave the table.
+    [1] Player { $seats } leaves the table.
+   *[other] Players { $seats } leave the table.
 }
 
 left-voted-out = { $seats-count ->
-    [1] By decision of the table, number { $seats } leaves.
-   *[other] By decision of the table, numbers { $seats } leave.
+    [1] By decision of the table, player { $seats } leaves.
+   *[other] By decision of the table, players { $seats } leave.
 }
 
 left-voted-out-it = { $seats-count ->
-    [1] Number { $seats } is fired.
-   *[other] Numbers { $seats } are fired.
+    [1] Player { $seats } is fired.
+   *[other] Players { $seats } are fired.
 }
 
 left-voted-out-salon = { $seats-count ->
-    [1] Number { $seats } goes to jail.
-   *[other] Numbers { $seats } go to jail.
+    [1] Player { $seats } goes to jail.
+   *[other] Players { $seats } go to jail.
 }
 
 left-executed = { $seats-count ->
-    [1] Number { $seats } is executed.
-   *[other] The execution is carried out: numbers { $seats } leave the table.
+    [1] Player { $seats } is executed.
+   *[other] The execution is carried out: players { $seats } leave the table.
 }
 
 left-removed = { $seats-count ->
-    [1] Number { $seats } is removed from the game.
-   *[other] Numbers { $seats } are removed from the game.
+    [1] Player { $seats } is removed from the game.
+   *[other] Players { $seats } are removed from the game.
 }
 
 ## Order at the table
 
-fouled = Number { $seat }, { $fouls ->
+fouled = Player { $seat }, { $fouls ->
     [1] your first foul
     [2] your second foul
     [3] your third foul
@@ -710,13 +710,13 @@ fouled = Number { $seat }, { $fouls ->
    *[other] a foul, and that makes { $fouls }
 }.
 
-muted = Number { $seat } loses the next one-minute speech.
+muted = Player { $seat } loses the next one-minute speech.
 
-speech-cut = Number { $seat }, your speech is over.
+speech-cut = Player { $seat }, your speech is over.
 
-silenced = The spell of silence falls on number { $seat }: no speech and no vote until the end of the game.
+silenced = The spell of silence falls on player { $seat }: no speech and no vote until the end of the game.
 
-silent-next-time = Number { $seat } has broken the silence of the dead and will be silent from the start of the next game.
+silent-next-time = Player { $seat } has broken the silence of the dead and will be silent from the start of the next game.
 
 game-voided = The host gives this game up: { $reason }.
 
@@ -740,8 +740,8 @@ took-back = { $steps ->
 
 corrected = { $choice-kind ->
     [none] Entry { $entry } is corrected: it is now a pass.
-    [seat] Entry { $entry } is corrected: it is now number { $choice }.
-    [seats] Entry { $entry } is corrected: it is now numbers { $choice }.
+    [seat] Entry { $entry } is corrected: it is now player { $choice }.
+    [seats] Entry { $entry } is corrected: it is now players { $choice }.
    *[word] Entry { $entry } is corrected: it is now “{ $choice }”.
 }
 
@@ -751,7 +751,7 @@ victory-declared = The host declares that the victory is evident: { $side }.
 
 spare-shown = The card that nobody held is { ROLE($role, case: "nominative") }.
 
-best-move-scored = The best move of number { $seat }: { $black ->
+best-move-scored = The best move of player { $seat }: { $black ->
     [0] none of those named was black
     [1] one of those named was black
    *[other] { $black } of those named were black
@@ -759,11 +759,11 @@ best-move-scored = The best move of number { $seat }: { $black ->
 
 points-given = { $seats-count ->
     [0] Nobody scores.
-    [1] Number { $seats } scores { $points ->
+    [1] Player { $seats } scores { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.
-   *[other] Numbers { $seats } score { $points ->
+   *[other] Players { $seats } score { $points ->
         [one] { $points } point
        *[other] { $points } points
     } each.

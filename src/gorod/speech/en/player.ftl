@@ -5,7 +5,7 @@
 
 me-card-dealt = You are { ROLE($role, case: "nominative") }.
 
-me-card-shown = You are shown number { $seat }: { ROLE($role, case: "nominative") }.
+me-card-shown = You are shown player { $seat }: { ROLE($role, case: "nominative") }.
 
 me-card-turned = You turn up your card: { ROLE($role, case: "nominative") }.
 
@@ -17,92 +17,92 @@ me-became-junkie = There is no mafia. From now on you are { ROLE($role, case: "n
 
 me-host-seated = You are the host from now on.
 
-me-number-given = Among the hunters you have number { $number }.
+me-number-given = Among the hunters you are number { $number }.
 
 ## Night
 
-me-planned = You show the team an order of shots: { $plan }.
+me-planned = You show your team who to shoot, night by night: { $plan }.
 
-me-planned-it = You show the team an order of hacks: { $plan }.
+me-planned-it = You show your team who to hack, night by night: { $plan }.
 
 me-chose = { $choice ->
     [none] You choose nobody.
-   *[other] You choose number { $choice }.
+   *[other] You choose player { $choice }.
 }
 
 me-chose-putana = { $choice ->
     [none] You visit nobody.
-   *[other] You stay with number { $choice } until morning.
+   *[other] You spend the night with player { $choice }.
 }
 
 me-chose-mafia = { $choice ->
-    [none] You aim at nobody.
+    [none] You shoot nobody.
    *[other] { $oneself ->
-        [yes] You aim at yourself.
-       *[no] You aim at number { $choice }.
+        [yes] You shoot yourself.
+       *[no] You shoot player { $choice }.
     }
 }
 
-chose-mafia-me = Number { $seat } aims at you.
+chose-mafia-me = Player { $seat } shoots you.
 
 me-chose-don = { $choice ->
     [none] You check nobody.
-   *[other] You ask whether number { $choice } is the sheriff.
+   *[other] You ask whether player { $choice } is the sheriff.
 }
 
 me-chose-sheriff = { $choice ->
     [none] You check nobody.
-   *[other] You check number { $choice }.
+   *[other] You check player { $choice }.
 }
 
 me-chose-doctor = { $choice ->
     [none] You heal nobody.
    *[other] { $oneself ->
         [yes] You heal yourself.
-       *[no] You heal number { $choice }.
+       *[no] You heal player { $choice }.
     }
 }
 
 me-chose-maniac = { $choice ->
-    [none] You cross both arms and kill nobody.
-   *[other] Your victim is number { $choice }.
+    [none] You cross your arms and kill nobody.
+   *[other] You kill player { $choice }.
 }
 
 me-chose-detective = { me-chose-sheriff }
 
 me-chose-hackers = { $choice ->
-    [none] You mark nobody.
+    [none] You hack nobody.
    *[other] { $oneself ->
-        [yes] You mark yourself for a hack.
-       *[no] You mark number { $choice } for a hack.
+        [yes] You hack yourself.
+       *[no] You hack player { $choice }.
     }
 }
 
-chose-hackers-me = Number { $seat } marks you for a hack.
+chose-hackers-me = Player { $seat } hacks you.
 
 me-chose-pentester = { me-chose-sheriff }
 
 me-chose-boss = { $choice ->
     [none] You check nobody.
-   *[other] You ask whether number { $choice } is the pentester.
+   *[other] You ask whether player { $choice } is the pentester.
 }
 
 me-chose-sysadmin = { $choice ->
     [none] You guard nobody.
    *[other] { $oneself ->
         [yes] You guard your own computer.
-       *[no] You guard the computer of number { $choice }.
+       *[no] You guard the computer of player { $choice }.
     }
 }
 
 me-chose-spy = { $choice ->
     [none] You look at no card.
-   *[other] You look at the card of number { $choice }.
+   *[other] You look at the card of player { $choice }.
 }
 
 me-chose-optimizer = { $choice ->
     [none] You fire nobody.
-   *[other] You fire number { $choice }.
+   *[other] You fire player { $choice }.
 }
 
 me-chose-hr = { me-chose-optimizer }
@@ -115,30 +115,30 @@ me-chose-commissar = { me-chose-sheriff }
 
 me-chose-monk = { $choice ->
     [none] You take nobody’s power away.
-   *[other] You take away the power of number { $choice }.
+   *[other] You take away the power of player { $choice }.
 }
 
 me-chose-paralysing = { $choice ->
     [none] You paralyse nobody.
-   *[other] You paralyse number { $choice }.
+   *[other] You paralyse player { $choice }.
 }
 
 me-chose-lamia = { $way ->
-    [visit] You call on number { $choice }.
-    [take] You take number { $choice } home.
+    [visit] You visit player { $choice }.
+    [take] You take player { $choice } home.
    *[none] You stay at home alone.
 }
 
 me-chose-undine = { $choice ->
     [none] You charm nobody.
-   *[other] You charm number { $choice }.
+   *[other] You charm player { $choice }.
 }
 
 me-chose-queen = { $choice ->
     [none] You protect nobody.
    *[other] { $oneself ->
         [yes] You protect yourself.
-       *[no] You protect number { $choice }.
+       *[no] You protect player { $choice }.
     }
 }
 
@@ -146,7 +146,7 @@ me-chose-tricky = { $choice ->
     [none] You trick nobody.
    *[other] { $oneself ->
         [yes] You will pass for a hunter.
-       *[no] You make number { $choice } pass for a hunter.
+       *[no] You make player { $choice } pass for a hunter.
     }
 }
 
@@ -154,31 +154,31 @@ me-chose-hunters = { $choice ->
     [none] You point at nobody.
    *[other] { $oneself ->
         [yes] You point at yourself.
-       *[no] You point at number { $choice }.
+       *[no] You point at player { $choice }.
     }
 }
 
-chose-hunters-me = Number { $seat } points at you.
+chose-hunters-me = Player { $seat } points at you.
 
 me-chose-lord = { $choice ->
     [none] You choose nobody.
    *[other] { $oneself ->
         [yes] You choose yourself.
-       *[no] You choose number { $choice }.
+       *[no] You choose player { $choice }.
     }
 }
 
-chose-lord-me = The lord, number { $seat }, chooses you.
+chose-lord-me = The lord, player { $seat }, chooses you.
 
 me-chose-nosferatu = { $choice ->
     [none] You murder nobody.
-   *[other] You set out to murder number { $choice }.
+   *[other] You go to murder player { $choice }.
 }
 
 me-chose-werewolf = { $choice ->
     [none] You murder nobody.
     [ambush] You lie in ambush.
-   *[other] You set out to murder number { $choice }.
+   *[other] You go to murder player { $choice }.
 }
 
 me-chose-vargs = { me-chose-hunters }
@@ -187,90 +187,90 @@ chose-vargs-me = { chose-hunters-me }
 
 me-chose-bride = { $choice ->
     [none] You ask about nobody.
-   *[other] You ask whether number { $choice } is the lord.
+   *[other] You ask whether player { $choice } is the lord.
 }
 
 me-chose-banshee = { $choice ->
     [none] You choose nobody for the wail.
-   *[other] You choose number { $choice } for the wail.
+   *[other] You choose player { $choice } for the wail.
 }
 
 me-chose-dhampir = { $choice ->
     [none] You ask about nobody.
-   *[other] You ask who came to number { $choice }.
+   *[other] You ask who came to player { $choice }.
 }
 
 me-chose-scout = { me-chose-sheriff }
 
 me-chose-revenant = { $choice-count ->
     [0] You ask about nobody.
-    [1] You ask about number { $choice }.
-   *[other] You ask about numbers { $choice }.
+    [1] You ask about player { $choice }.
+   *[other] You ask about players { $choice }.
 }
 
 me-chose-ghoul = { $choice ->
     [none] You mark nobody.
-   *[other] You put a mark on number { $choice }.
+   *[other] You mark player { $choice }.
 }
 
 me-chose-beauty = { $choice ->
     [none] You take nobody’s vote away.
-   *[other] You take away the vote of number { $choice }.
+   *[other] You take away the vote of player { $choice }.
 }
 
 me-learned = { $answer ->
-    [yes] The host nods: for number { $about } the answer is yes.
-    [no] The host shakes their head: for number { $about } the answer is no.
-   *[other] The host answers about number { $about }: { $answer }.
+    [yes] The host nods: player { $about }, yes.
+    [no] The host shakes their head: player { $about }, no.
+   *[other] The host answers about player { $about }: { $answer }.
 }
 
 me-learned-don = { $answer ->
-    [yes] The host nods: number { $about } is the sheriff.
-   *[no] The host shakes their head: number { $about } is not the sheriff.
+    [yes] The host nods: player { $about } is the sheriff.
+   *[no] The host shakes their head: player { $about } is not the sheriff.
 }
 
 me-learned-sheriff = { $answer ->
-    [yes] The host nods: number { $about } is black.
-   *[no] The host shakes their head: number { $about } is not black.
+    [yes] The host nods: player { $about } is mafia.
+   *[no] The host shakes their head: player { $about } is not mafia.
 }
 
-me-learned-detective = { $answer ->
-    [yes] The host nods: number { $about } is mafia.
-   *[no] The host shakes their head: number { $about } is not mafia.
-}
+me-learned-detective = { me-learned-sheriff }
 
-me-learned-pentester = { me-learned-sheriff }
+me-learned-pentester = { $answer ->
+    [yes] The host nods: player { $about } works against the company.
+   *[no] The host shakes their head: player { $about } is an honest employee.
+}
 
 # The card is shown, and that is told.
 me-learned-spy = { "" }
 
 me-learned-boss = { $answer ->
-    [yes] The host nods: number { $about } is the pentester.
-   *[no] The host shakes their head: number { $about } is not the pentester.
+    [yes] The host nods: player { $about } is the pentester.
+   *[no] The host shakes their head: player { $about } is not the pentester.
 }
 
 me-learned-commissar = { $answer ->
-    [yes] The answer is a nod: number { $about } is one of a gang.
-   *[no] The answer is a shake of the head: number { $about } is not one of a gang.
+    [yes] The host nods: player { $about } is mafia (or yakuza, if they play).
+   *[no] The host shakes their head: player { $about } is not mafia (nor yakuza, if they play).
 }
 
 me-learned-bride = { $answer ->
-    [yes] The host nods: number { $about } is the lord, and now knows who you are.
-   *[no] The host shakes their head: number { $about } is not the lord.
+    [yes] The host nods: player { $about } is the lord, and now knows who you are.
+   *[no] The host shakes their head: player { $about } is not the lord.
 }
 
 me-learned-dhampir = { $answer-count ->
-    [0] The host answers: nobody came to number { $about }.
-    [1] The host answers: number { $answer } came to number { $about }.
-   *[other] The host answers: numbers { $answer } came to number { $about }.
+    [0] The host answers: nobody came to player { $about }.
+    [1] The host answers: player { $answer } came to player { $about }.
+   *[other] The host answers: players { $answer } came to player { $about }.
 }
 
 me-learned-revenant = { $about-count ->
-    [1] The host answers: number { $about } { $answer ->
+    [1] The host answers: player { $about } { $answer ->
         [0] does not show as a hunter
        *[other] shows as a hunter
     }.
-   *[other] The host answers: of numbers { $about }, { $answer ->
+   *[other] The host answers: of players { $about }, { $answer ->
         [0] none shows as a hunter
         [1] one shows as a hunter
        *[other] both show as hunters
@@ -284,21 +284,21 @@ me-crossed-arms-vendetta = The host shows crossed arms: you can do nothing until
 me-touched = Somebody touches you: it is { ROLE($call, case: "nominative") }.
 
 me-drawn-for = { $choice-kind ->
-    [seat] Time is up, and the lot chooses for you: number { $choice }.
-    [seats] Time is up, and the lot chooses for you: numbers { $choice }.
-   *[word] Time is up, and the lot chooses for you: { $choice }.
+    [seat] Time is up, and chance chooses for you: player { $choice }.
+    [seats] Time is up, and chance chooses for you: players { $choice }.
+   *[word] Time is up, and chance chooses for you: { $choice }.
 }
 
-me-lot-drawn = The lot is drawn among { $among } and falls on you.
+me-lot-drawn = Chance chooses among { $among }: it is you.
 
 me-morning-came = { $killed-count ->
     [1] The city wakes up. You were killed in the night.
-   *[other] The city wakes up. Numbers { $killed } were killed in the night, and you are one of them.
+   *[other] The city wakes up. Players { $killed } were killed in the night, and you are one of them.
 }
 
 me-morning-came-it = { $killed-count ->
-    [1] The office wakes up. At the entrance your pass does not work any more: you have lost your job.
-   *[other] The office wakes up. At the entrance the passes of numbers { $killed } do not work any more, and yours is one of them: you have lost your job.
+    [1] The office wakes up. Your pass no longer opens the door: you have lost your job.
+   *[other] The office wakes up. The passes of players { $killed } no longer open the door, and yours is one of them: you have lost your job.
 }
 
 me-victim-named-mafia = The mafia chose you.
@@ -307,24 +307,24 @@ me-victim-named-yakuza = The yakuza chose you.
 
 me-patient-named = The doctor healed you.
 
-me-named-in-blood = You leave a name in blood: number { $named }.
+me-named-in-blood = You leave a name in blood: player { $named }.
 
-named-in-blood-me = Number { $seat } leaves a name in blood, and it is yours.
+named-in-blood-me = Player { $seat } leaves a name in blood, and it is yours.
 
 me-nightfall-came = { $killed-count ->
-    [1] Dusk is over. You have not lived to see the night.
-   *[other] Dusk is over. Numbers { $killed } have not lived to see the night, and you are one of them.
+    [1] The sun is down. You have not lived to see the night.
+   *[other] The sun is down. Players { $killed } have not lived to see the night, and you are one of them.
 }
 
-me-taken-along = You take number { $seat } along.
+me-taken-along = You take player { $seat } with you.
 
-taken-along-me = Number { $by } takes you along.
+taken-along-me = Player { $by } takes you with them.
 
 me-wailed = The banshee’s wail is heard: you show as { $shows }.
 
 ## Day
 
-me-floor-given = You have the floor: { $seconds ->
+me-floor-given = You are speaking: { $seconds ->
     [30] thirty seconds
     [60] one minute
     [one] { $seconds } second
@@ -338,65 +338,65 @@ me-floor-given-last-word = Your last word: { $seconds ->
    *[other] { $seconds } seconds
 }.
 
-me-floor-returned = Please go on with your speech.
+me-floor-returned = Please go on.
 
-me-floor-taken = You do not get the floor.
+me-floor-taken = You lose your speech.
 
 me-said = { $suspect ->
     [none] You keep silent.
-   *[other] You suspect number { $suspect }.
+   *[other] You suspect player { $suspect }.
 }
 
-said-me = Number { $seat } suspects you.
+said-me = Player { $seat } suspects you.
 
 me-nominated = { $oneself ->
     [yes] You nominate yourself.
-   *[no] You nominate number { $seat }.
+   *[no] You nominate player { $seat }.
 }
 
-nominated-me = Number { $by } nominates you.
+nominated-me = Player { $by } nominates you.
 
-me-nominated-it = You accuse number { $seat }.
+me-nominated-it = You accuse player { $seat }.
 
-nominated-it-me = Number { $by } accuses you.
+nominated-it-me = Player { $by } accuses you.
 
 me-nominated-vendetta = { $oneself ->
     [yes] You name yourself as a suspect.
-   *[no] You name number { $seat } as a suspect.
+   *[no] You name player { $seat } as a suspect.
 }
 
-nominated-vendetta-me = Number { $by } names you as a suspect.
+nominated-vendetta-me = Player { $by } names you as a suspect.
 
 me-voteless-named = { $seats-count ->
     [1] You have no vote tonight.
-   *[other] Numbers { $seats } have no vote tonight, and you are one of them.
+   *[other] Players { $seats } have no vote tonight, and you are one of them.
 }
 
-me-vote-handed-over = You hand your vote over to number { $receiver }.
+me-vote-handed-over = You hand your vote to player { $receiver }.
 
-vote-handed-over-me = Number { $seat } hands their vote over to you.
+vote-handed-over-me = Player { $seat } hands their vote to you.
 
 me-revenge-due = { $seats-count ->
-    [1] Revenge is due: tonight only you can be a suspect.
-   *[other] Revenge is due: tonight only numbers { $seats } can be suspects, and you are one of them.
+    [1] Time for revenge: tonight only you can be a suspect.
+   *[other] Time for revenge: tonight only players { $seats } can be suspects, and you are one of them.
 }
 
 me-voted = { $oneself ->
     [yes] You vote for yourself.
    *[no] { $candidate-count ->
-        [1] You vote for number { $candidate }.
-       *[other] You vote for numbers { $candidate }.
+        [1] You vote for player { $candidate }.
+       *[other] You vote for players { $candidate }.
     }
 }
 
 voted-me = { $candidate-count ->
-    [1] Number { $seat } votes for you.
-   *[other] Number { $seat } votes for numbers { $candidate }, and you are one of them.
+    [1] Player { $seat } votes for you.
+   *[other] Player { $seat } votes for players { $candidate }, and you are one of them.
 }
 
 me-roses-given = { $red ->
-    [none] You give the black rose to number { $black }.
-   *[other] You give the black rose to number { $black } and the red one to number { $red }.
+    [none] You give the black rose to player { $black }.
+   *[other] You give the black rose to player { $black } and the red one to player { $red }.
 }
 
 me-elected-mayor = You are elected mayor: your vote counts double.
@@ -405,44 +405,44 @@ me-elected-hunter_of_hunters = You are the hunter of hunters: your vote counts o
 
 me-elected-arbiter = You are tonight’s arbiter of fate.
 
-me-fate-named = As the arbiter of fate, you name number { $named }.
+me-fate-named = As the arbiter of fate, you name player { $named }.
 
-fate-named-me = The arbiter of fate, number { $seat }, names you.
+fate-named-me = The arbiter of fate, player { $seat }, names you.
 
-me-heir-named = You name a successor: number { $heir }.
+me-heir-named = You name a successor: player { $heir }.
 
-heir-named-me = Number { $seat } names you as successor.
+heir-named-me = Player { $seat } names you as successor.
 
 me-alibi-held = You have an alibi. You stay at the table.
 
-me-best-move = Your best move: { $named } are named as black.
+me-best-move = Your best move: { $named }.
 
 me-best-move-scored = Your best move: { $black ->
-    [0] none of those named was black
-    [1] one of those named was black
-   *[other] { $black } of those named were black
+    [0] none of those named was mafia
+    [1] one of those named was mafia
+   *[other] { $black } of those named were mafia
 }.
 
 me-left = You leave the table.
 
 me-left-voted-out = { $seats-count ->
-    [1] By decision of the table, you leave.
-   *[other] By decision of the table, numbers { $seats } leave, and you are one of them.
+    [1] You are voted out.
+   *[other] Players { $seats } are voted out, and you are one of them.
 }
 
 me-left-voted-out-it = { $seats-count ->
     [1] You are fired.
-   *[other] Numbers { $seats } are fired, and you are one of them.
+   *[other] Players { $seats } are fired, and you are one of them.
 }
 
 me-left-voted-out-salon = { $seats-count ->
     [1] You go to jail.
-   *[other] Numbers { $seats } go to jail, and you are one of them.
+   *[other] Players { $seats } go to jail, and you are one of them.
 }
 
 me-left-executed = { $seats-count ->
     [1] You are executed.
-   *[other] The execution is carried out: numbers { $seats } leave the table, and you are one of them.
+   *[other] Players { $seats } are executed, and you are one of them.
 }
 
 me-left-removed = You are removed from the game.
@@ -455,10 +455,10 @@ me-fouled = { $fouls ->
    *[other] You have a foul, and that makes { $fouls }
 }.
 
-me-muted = You lose your next one-minute speech.
+me-muted = You lose your next speech.
 
 me-speech-cut = The host stops your speech.
 
 me-silenced = The spell of silence falls on you: no speech and no vote until the end of the game.
 
-me-silent-next-time = You have broken the silence of the dead and will be silent from the start of the next game.
+me-silent-next-time = You have broken the silence of the dead and stay silent from the start of the next game.

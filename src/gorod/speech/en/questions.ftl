@@ -4,47 +4,47 @@
 
 pass = Pass
 
-ask-in-place-of = With the vote of number { $seat }: { $question }
+ask-in-place-of = With the vote of player { $seat }: { $question }
 
-ask-cover = Whom do you suspect most?
+ask-cover = Who do you suspect most?
     .pass = Nobody
 
 ## Night
 
-ask-plan = Which three seats are to be shot at in the coming nights?
-    .pass = Do without a plan
+ask-plan = Who does the mafia shoot on the next three nights?
+    .pass = Agree on nothing
 
-ask-plan-it = Which three seats are to be hacked in the coming nights?
-    .pass = Do without a plan
+ask-plan-it = Who do the hackers hack on the next three nights?
+    .pass = Agree on nothing
 
-ask-mafia = Whom do you aim at?
+ask-mafia = Who do you shoot?
     .pass = Nobody
 
-ask-don = Who do you think is the sheriff?
+ask-don = Who is the sheriff?
     .pass = Check nobody
 
-ask-sheriff = Whom do you check?
+ask-sheriff = Who do you check?
     .pass = Check nobody
 
-ask-putana = With whom do you stay until morning?
-    .pass = With nobody
+ask-putana = Who do you spend the night with?
+    .pass = Nobody
 
-ask-doctor = Whom do you heal?
+ask-doctor = Who do you heal?
     .pass = Heal nobody
 
-ask-maniac = Who is your victim?
+ask-maniac = Who do you kill?
     .pass = Nobody: cross your arms
 
-ask-detective = Of whom do you ask whether they are mafia?
-    .pass = Of nobody
-
-ask-hackers = Whom do you mark for a hack?
-    .pass = Nobody
-
-ask-pentester = Whom do you check?
+ask-detective = Who do you check?
     .pass = Check nobody
 
-ask-boss = Who do you think is the pentester?
+ask-hackers = Who do you hack?
+    .pass = Nobody
+
+ask-pentester = Who do you check?
+    .pass = Check nobody
+
+ask-boss = Who is the pentester?
     .pass = Check nobody
 
 ask-sysadmin = Whose computer do you guard?
@@ -53,113 +53,113 @@ ask-sysadmin = Whose computer do you guard?
 ask-spy = Whose card do you look at?
     .pass = Nobody’s
 
-ask-optimizer = Whom do you fire tonight?
+ask-optimizer = Who do you fire tonight?
     .pass = Nobody
 
-ask-hr = Whom do you fire tonight?
+ask-hr = Who do you fire tonight?
     .pass = Nobody
 
-ask-yakuza = Whom do you aim at?
+ask-yakuza = Who do you shoot?
     .pass = Nobody
 
-ask-commissar = Whom do you check?
+ask-commissar = Who do you check?
     .pass = Check nobody
 
 ## Light in Vendetta
 
 ask-monk = Whose power do you take away until nightfall?
 
-ask-paralysing = Whom do you paralyse until nightfall?
+ask-paralysing = Who do you paralyse until nightfall?
 
-ask-lamia = On whom do you call, or whom do you take home?
-    .visit = Go visiting
+ask-lamia = Who do you visit, or who do you take home?
+    .visit = Visit
     .take = Take home
 
-ask-undine = Whom do you charm until nightfall?
+ask-undine = Who do you charm until nightfall?
 
-ask-queen = Whom do you protect until nightfall?
+ask-queen = Who do you protect until nightfall?
 
-ask-tricky = Whom shall checks take for a hunter until nightfall?
+ask-tricky = Who will checks take for a hunter until nightfall?
 
-ask-hunters = At whom do you point?
-    .pass = At nobody
-
-ask-lord = Whom does the lord choose?
+ask-hunters = Who do you strike?
     .pass = Nobody
 
-ask-nosferatu = Whom do you murder?
+ask-lord = Who does the lord choose?
     .pass = Nobody
 
-ask-werewolf = Whom do you murder?
+ask-nosferatu = Who do you murder?
+    .pass = Nobody
+
+ask-werewolf = Who do you murder?
     .pass = Nobody
     .ambush = Lie in ambush
 
-ask-vargs = Whom shall the pack eat?
+ask-vargs = Who does the pack eat?
     .pass = Nobody
 
-ask-bride = Who do you think is the lord?
+ask-bride = Who is the lord?
 
-ask-banshee = Whose type shall your wail tell?
+ask-banshee = Whose type will your wail reveal?
 
 ask-dhampir = Whose visitors do you want to know?
 
-ask-scout = Whom do you check?
+ask-scout = Who do you check?
 
 ask-revenant = { $choose ->
-    [1] About whom do you ask?
-   *[other] About which two do you ask?
+    [1] Who do you ask about?
+   *[other] Which two do you ask about?
 }
 
-ask-ghoul = On whom do you put your mark?
+ask-ghoul = Who do you mark?
 
 ask-beauty = Whose vote do you take away?
 
 ## Day
 
-ask-talk = Whom do you suspect?
+ask-talk = Who do you suspect?
     .pass = Keep silent
 
 ask-nominate = { $options ->
     [0] You are speaking.
-   *[other] Whom do you nominate?
+   *[other] Who do you nominate?
 }
     .pass = End my speech
     .send = Nominate
 
 ask-nominate-it = { $options ->
     [0] You are speaking.
-   *[other] Whom do you accuse?
+   *[other] Who do you accuse?
 }
     .pass = End my speech
     .send = Accuse
 
-ask-nominate-vendetta = Whom do you name as a suspect?
+ask-nominate-vendetta = Who do you suspect?
     .pass = Nobody
-    .send = Name
+    .send = Suspect
 
-ask-vote = For whom do you vote?
-    .pass = Do not raise a hand
+ask-vote = Who do you vote for?
+    .pass = Raise no hand
 
-ask-revote = For whom do you vote now?
-    .pass = Do not raise a hand
+ask-revote = Who do you vote for now?
+    .pass = Raise no hand
 
-ask-lift = Shall all of the tied leave?
-    .pass = All of them stay
-    .yes = All of them leave
+ask-lift = Do all of the tied leave?
+    .pass = They all stay
+    .yes = They all leave
 
-ask-lift-it = Shall all of the tied be fired?
-    .pass = All of them stay
-    .yes = All of them are fired
+ask-lift-it = Are all of the tied fired?
+    .pass = They all stay
+    .yes = They are all fired
 
-ask-lift-vendetta = Shall all of the tied be executed?
-    .pass = All of them live
-    .yes = All of them are executed
+ask-lift-vendetta = Are all of the tied executed?
+    .pass = They all live
+    .yes = They are all executed
 
-ask-preliminary = For whom do you vote at first?
+ask-preliminary = Who is your first vote for?
 
-ask-final = For whom do you vote for good?
+ask-final = Who is your final vote for?
 
-ask-elect = Whom do you elect?
+ask-elect = Who do you elect?
     .pass = Abstain
 
 ask-roses = { $choose ->
@@ -167,10 +167,10 @@ ask-roses = { $choose ->
    *[other] Who gets your black rose, and who your red one?
 }
 
-ask-arbiter = Who is to be executed?
+ask-arbiter = Who is executed?
 
-ask-hand_over = To whom do you hand your vote?
-    .pass = To nobody: the vote is lost
+ask-hand_over = Who gets your vote?
+    .pass = Nobody: the vote is lost
 
 ask-plea = Why should you stay?
     .pass = End my speech
@@ -180,34 +180,34 @@ ask-floor = You are speaking.
 
 ## On the way out
 
-ask-best_move = Where do the three black players sit?
+ask-best_move = Your best move: who are the three mafia?
     .pass = Name nobody
 
-ask-blood = Who do you think has killed you?
+ask-blood = Who killed you?
     .pass = Name nobody
 
-ask-revenge_on = Whom do you take along?
+ask-revenge_on = Who do you take with you?
     .pass = Nobody
 
-ask-heir = Whom do you name as your successor?
+ask-heir = Who do you name as your successor?
     .pass = Nobody
 
-ask-take_over = Will you be the host from now on?
+ask-take_over = Will you host from now on?
     .pass = No
     .yes = Yes
 
-ask-last-word = What is your last word?
+ask-last-word = Your last word?
     .pass = End my speech
 
 ## Questions to the host, to chance and to the clock
 
 ask-deal = Who is dealt which card?
 
-ask-draw = What does the lot choose?
+ask-draw = What does chance choose?
     .visit = Go visiting
     .take = Take home
 
-ask-lot = On whom does the lot fall?
+ask-lot = Who does chance choose?
 
 ask-numbers = In which order are the hunters numbered?
 

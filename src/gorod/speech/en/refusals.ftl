@@ -25,27 +25,27 @@ refused-chosen-twice = The same seat cannot be named twice: name different ones 
 
 refused-no-such-seat = There is no seat { $seat } at this table: the seats are 1 to { $seats }.
 
-refused-barred = Number { $choice } cannot be chosen now: rule { $clause } forbids it.
-    .COMMON-17 = Number { $choice } cannot be chosen: those who have left never can, and you yourself only where it is allowed (rule COMMON-17).
-    .SPORT-7 = Number { $choice } cannot be nominated: you may nominate only one player a day, and only one who is not yet nominated (rule SPORT-7).
-    .CITY-6 = Number { $choice } cannot be chosen: the courtesan visits somebody else, and nobody two nights running (rule CITY-6).
-    .CITY-10 = Number { $choice } cannot be healed: the last patient is not healed again, and doctors heal themselves once in a game (rule CITY-10).
-    .TEXTBOOK-4 = Number { $choice } cannot be chosen: the mafia kills only those who are not mafia (rule TEXTBOOK-4).
-    .IT-5 = Number { $choice } cannot be checked: the boss looks for the pentester outside the team (rule IT-5).
-    .IT-8 = Number { $choice } cannot be accused: you may accuse one player a day, and not yourself (rule IT-8).
-    .IT-22 = Number { $choice } cannot be guarded: the one of the night before is not guarded again (rule IT-22).
-    .SALON-6 = Number { $choice } cannot be healed: doctors heal themselves once in a game (rule SALON-6).
-    .SALON-7 = Number { $choice } cannot be chosen: the courtesan visits somebody else (rule SALON-7).
-    .SALON-12 = Number { $choice } cannot be voted for: nobody votes for themselves (rule SALON-12).
-    .SALON-24 = Number { $choice } cannot be healed: in the first night the doctor heals somebody else (rule SALON-24).
-    .VENDETTA-10 = Number { $choice } cannot be named as a suspect: you may name one player a night, and only those on whom revenge falls if it is due (rule VENDETTA-10).
-    .VENDETTA-42 = Number { $choice } cannot be taken along: this player leaves in any case (rule VENDETTA-42).
-    .VENDETTA-57 = Number { $choice } cannot be named as a suspect: tonight only those who voted for the last execution can be (rule VENDETTA-57).
+refused-barred = Player { $choice } cannot be chosen now: rule { $clause } forbids it.
+    .COMMON-17 = Player { $choice } cannot be chosen: those who have left never can, and you yourself only where it is allowed (rule COMMON-17).
+    .SPORT-7 = Player { $choice } cannot be nominated: you may nominate only one player a day, and only one who is not yet nominated (rule SPORT-7).
+    .CITY-6 = Player { $choice } cannot be chosen: the courtesan visits somebody else, and nobody two nights running (rule CITY-6).
+    .CITY-10 = Player { $choice } cannot be healed: the last patient is not healed again, and doctors heal themselves once in a game (rule CITY-10).
+    .TEXTBOOK-4 = Player { $choice } cannot be chosen: the mafia kills only those who are not mafia (rule TEXTBOOK-4).
+    .IT-5 = Player { $choice } cannot be checked: the boss looks for the pentester outside the team (rule IT-5).
+    .IT-8 = Player { $choice } cannot be accused: you may accuse one player a day, and not yourself (rule IT-8).
+    .IT-22 = Player { $choice } cannot be guarded: the one of the night before is not guarded again (rule IT-22).
+    .SALON-6 = Player { $choice } cannot be healed: doctors heal themselves once in a game (rule SALON-6).
+    .SALON-7 = Player { $choice } cannot be chosen: the courtesan visits somebody else (rule SALON-7).
+    .SALON-12 = Player { $choice } cannot be voted for: nobody votes for themselves (rule SALON-12).
+    .SALON-24 = Player { $choice } cannot be healed: in the first night the doctor heals somebody else (rule SALON-24).
+    .VENDETTA-10 = Player { $choice } cannot be named as a suspect: you may name one player a night, and only those on whom revenge falls if it is due (rule VENDETTA-10).
+    .VENDETTA-42 = Player { $choice } cannot be taken along: this player leaves in any case (rule VENDETTA-42).
+    .VENDETTA-57 = Player { $choice } cannot be named as a suspect: tonight only those who voted for the last execution can be (rule VENDETTA-57).
 
-refused-not-offered = Number { $choice } is not among those offered: choose one of them (rule { $clause }).
-    .SPORT-8 = Number { $choice } is not voted on now: choose one of the nominees (rule SPORT-8).
-    .IT-10 = Number { $choice } is not voted on now: choose one of the suspects (rule IT-10).
-    .VENDETTA-10 = Number { $choice } is not voted on now: choose one of the suspects (rule VENDETTA-10).
+refused-not-offered = Player { $choice } is not among those offered: choose one of them (rule { $clause }).
+    .SPORT-8 = Player { $choice } is not voted on now: choose one of the nominees (rule SPORT-8).
+    .IT-10 = Player { $choice } is not voted on now: choose one of the suspects (rule IT-10).
+    .VENDETTA-10 = Player { $choice } is not voted on now: choose one of the suspects (rule VENDETTA-10).
 
 refused-not-an-answer = This is not an answer to the question: choose one of those offered.
 
@@ -60,13 +60,13 @@ refused-game-over = The game is over: nothing can be ordered now but to take bac
 
 refused-no-time = Say by how many seconds to change the time: a whole number, above or below zero.
 
-refused-already-out = Number { $choice } is out of the game already: choose somebody at the table (rule { $clause }).
+refused-already-out = Player { $choice } is out of the game already: choose somebody at the table (rule { $clause }).
 
-refused-not-speaking = Number { $choice } is not speaking now: there is no speech to stop (rule { $clause }).
+refused-not-speaking = Player { $choice } is not speaking now: there is no speech to stop (rule { $clause }).
 
-refused-has-the-floor = Number { $choice } has the floor already: give more time instead (rule { $clause }).
+refused-has-the-floor = Player { $choice } has the floor already: give more time instead (rule { $clause }).
 
-refused-lost-the-floor = Number { $choice } has lost the floor and cannot be given it: choose somebody else (rule { $clause }).
+refused-lost-the-floor = Player { $choice } has lost the floor and cannot be given it: choose somebody else (rule { $clause }).
 
 refused-no-floor-time = Say for how many seconds: a whole number, at least one.
 
@@ -99,7 +99,7 @@ refused-counted-twice = Hands for { $choice } are counted twice: give one number
 
 refused-fewer-than-none = Fewer than no hands cannot be up for { $choice }: give a whole number from 0.
 
-refused-own-hand = Number { $seat } cannot have all hands: nobody votes for themselves (rule { $clause }).
+refused-own-hand = Player { $seat } cannot have all hands: nobody votes for themselves (rule { $clause }).
 
 refused-too-many-hands = { $hands } hands are more than the { $voters } who have a vote: count again (rule { $clause }).
 

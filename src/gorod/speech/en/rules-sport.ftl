@@ -23,7 +23,7 @@ sport-gestures =
     The plan: the don shows three numbers on the fingers, one after another, in the order of the nights.
     The shot: arm high, fingers like a pistol, one flick while the number you want is being called. Early, late, twice or not at all is a miss.
     A check: show the number on your fingers. The host nods for yes and shakes their head for no.
-    A nomination: an open hand towards the player, together with the words “I nominate number …”.
+    A nomination: an open hand towards the player, together with the words “I nominate player …”.
     A vote: hand up as the number is called, and kept up until it has been counted.
 
 sport-phrases =
@@ -69,7 +69,7 @@ sport-heading-day = The day
 
 SPORT-6 = By day every living player has one minute to speak, seat after seat. Player 1 opens the first day. On each day after that the opening passes on, from yesterday’s first speaker to the next living player.
 
-SPORT-7 = In a day you may nominate one living player and no more, in the present tense: “I nominate number …”. You do it during your own speech, and you may nominate yourself. If the player you name has been nominated already, the nomination is refused and you may name somebody else.
+SPORT-7 = In a day you may nominate one living player and no more, in the present tense: “I nominate player …”. You do it during your own speech, and you may nominate yourself. If the player you name has been nominated already, the nomination is refused and you may name somebody else.
     .reading = That you nominate in your own speech, may nominate yourself, and may name somebody else after a repeated name is refused, is our reading.
 
 SPORT-8 = When all have spoken, the nominees are put to the vote, in the order in which they were nominated. Each of the living may choose any nominee, and nominees may choose themselves. Whoever gathers the most votes leaves the game.

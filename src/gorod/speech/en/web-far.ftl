@@ -1,44 +1,44 @@
-### What the pages say to far friends: the link, the rooms, who is away, open tables.
+### What the pages say at an online table: the link, the rooms, who is away, open tables.
 
-web-new-far-table = A table for far friends
-web-far-table = A table for far friends
-web-far-sit = Sit down too
+web-new-far-table = Online table
+web-far-table = Online table
+web-far-sit = Join the game
 web-far-night = The city sleeps
 web-far-day = The city is awake
-web-link = The link to this table
-web-link-about = Whoever opens it can sit down. Send it to your friends and to nobody else.
-web-copy = Copy the link
+web-link = Link to this table
+web-link-about = Whoever opens it can sit down. Send it to your friends and nobody else.
+web-copy = Copy link
 web-copied = Copied
-web-grace = Waiting for those who are away
+web-grace = How long to wait for those who are away
 web-grace-seconds = { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }
-web-grace-about = After that their turn is passed, and what must be answered is drawn by lot, until they are back.
+web-grace-about = After that their turn is passed, and chance answers what must be answered, until they are back.
 web-mark-away = away
 web-story-so-far = The story so far
 web-rooms = What was written
-web-room-day = The talk of the table
-web-room-team = The talk of your team
-web-room-teams = The talk of the teams by night
-web-room-gone = The talk of those who left
+web-room-day = Table chat
+web-room-team = Team chat
+web-room-teams = Team chats by night
+web-room-gone = Chat of those who are out
 web-room-empty = Nothing yet.
-web-room-words = Your words
+web-room-words = Your message
 web-room-send = Send
-web-listed = Show this table at the door
-web-listed-about = Then strangers can join it too.
+web-listed = List this table
+web-listed-about = Then strangers can join too.
 web-open-tables = Open tables
 web-open-seats = { $free ->
     [one] { $free } free seat of { $all }
    *[other] { $free } free seats of { $all }
 }
-web-open-far = far friends
+web-open-far = online
 
 web-wrong-no-words = There is nothing to send: write at least one word.
-web-wrong-long-words = That is too long for one message: { $most } letters are the most.
+web-wrong-long-words = That is too long for one message: { $most } letters at most.
 web-wrong-too-fast = That is more than { $most } messages in { $seconds } seconds: wait a little and send it again.
-web-wrong-no-room = You have no such room now: write where your page has a field for it.
-web-wrong-room-floor = Seat { $seat } has the floor: only that player writes now.
-web-wrong-room-shut = It is not the time to talk: write when the table discusses, or when you have the floor.
-web-wrong-room-silenced = You have been silenced: others talk now, and you read.
-web-wrong-room-left = You have left the game: the living do not read you any more, and you can write only to others who left.
+web-wrong-no-room = You have no such chat now: write where your page has a field for it.
+web-wrong-room-floor = Player { $seat } is speaking: nobody else writes now.
+web-wrong-room-shut = It is not the time to talk: write during the discussion, or when it is your turn to speak.
+web-wrong-room-silenced = You are muted: others talk now, and you read.
+web-wrong-room-left = You are out of the game: the living no longer hear you, and you can write only to others who are out.

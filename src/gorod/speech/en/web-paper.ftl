@@ -1,47 +1,47 @@
-### What the pages say to a judge: paper cards, corrections, the protocol.
+### What the pages say to a judge: paper cards, corrections, the score sheet.
 
-web-paper = Cards on paper
-web-paper-about = No phones but yours: you deal the cards, tell who woke, and write everything down here.
+web-paper = Paper cards
+web-paper-about = No phones but yours: you deal the cards, tell Gorod who woke up, and write everything down here.
 web-players = Players
-web-players-how = One name a line, in the order of the seats.
-web-players-take = Seat them
+web-players-how = One name per line, in seating order.
+web-players-take = Seat players
 web-players-before = Lists from earlier evenings
-web-woke = Who woke? { $roles }
+web-woke = Who woke up? { $roles }
 web-woke-how = { $cards ->
-    [one] The deck has one such card. Tap whoever opened their eyes; nobody, if nobody did.
-   *[other] The deck has { $cards } such cards. Tap everybody who opened their eyes; nobody, if nobody did.
+    [one] The deck has one such card. Tap whoever opened their eyes, or nobody if nobody did.
+   *[other] The deck has { $cards } such cards. Tap everybody who opened their eyes, or nobody if nobody did.
 }
-web-foul-to = Foul to { $seat } · { $name }
-web-card-seen = A card that you have seen
-web-card-turned = Number { $seat } has turned up the card. Which one is it?
+web-foul-to = Foul: { $seat } · { $name }
+web-card-seen = A card you have seen
+web-card-turned = Player { $seat } has turned up the card. Which one is it?
 web-sounds-on = Sounds on
 web-sounds-off = Sounds off
 
 web-correct = Correct
 web-correct-what = What was different?
-web-correct-explained = Pick what was written down wrong. The game is told again from there, and you see what changes before anything does.
+web-correct-explained = Pick what was written down wrong. The game is replayed from there, and you see what changes before anything does.
 web-correct-nothing = Nothing is written down yet.
 web-correct-this = What was it really?
 web-correct-written = Written down: “{ $given }”
-web-correction-waits = A correction is waiting to be settled.
+web-correction-waits = A correction is waiting for you.
 web-correction-stuck = One more thing to settle
 web-correction-ready = Is this how it was?
 web-correction-becomes = it was “{ $was }”, it becomes “{ $becomes }”
 web-correction-cards = { $roles }: { $seats }
 web-correction-unfit = { $who } ({ $time }) chose “{ $given }”, and after the correction that is not possible any more. What did this player choose?
 web-correction-missing = After the correction this question comes up, and the record has no answer to it. What was the answer?
-web-correction-forgotten = This cannot be true any more, and counts as not seen: { $roles }: { $seats }.
+web-correction-forgotten = This can no longer be true, and counts as not seen: { $roles }: { $seats }.
 web-correction-heard = Phones have shown what was told so far: tell the table what is different now.
 web-correction-changes = What changes
 web-correction-same = Nothing in the story changes.
 web-correction-lost = What nobody is asked any more
-web-correction-decides = How it would go on depends on the card of number { $seat }, which you have not entered yet: leave everything as it was, enter that card, and correct it then.
-web-correction-apply = Correct it
-web-correction-drop = Leave everything as it was
+web-correction-decides = What happens next depends on the card of player { $seat }, which you have not entered yet: leave everything as it was, enter that card, then correct it.
+web-correction-apply = Correct
+web-correction-drop = Leave as it was
 web-change-new = will be:
 web-change-old = was:
 
-web-protocol = Protocol of the game
+web-protocol = Score sheet
 web-print = Print
 web-game-number = Game { $number }
 web-col-seat = №
@@ -53,8 +53,8 @@ web-stayed = stayed
 web-protocol-nominated = Nominated:
 web-protocol-ballot = Votes
 web-protocol-left = { $seats-count ->
-    [one] Number { $seats } leaves.
-   *[other] Numbers { $seats } leave.
+    [one] Player { $seats } leaves.
+   *[other] Players { $seats } leave.
 }
 web-judge-sign = Judge
 
@@ -66,36 +66,36 @@ web-wrong-contradiction = { $seats ->
        *[other] The deck has { $cards } cards of this kind ({ $roles }), and after what you have told before they cannot be just where you tapped: tap everybody who woke, or correct what you told.
     }
 }
-web-wrong-seats-moved = Somebody sits elsewhere by now, so this game cannot go on: let everybody take the seat of that game first.
-web-wrong-not-awake = Number { $seat } is out of the game or plays another role by now, so tap only those who can wake.
-web-wrong-card-decides = What comes now depends on the card of number { $seat }: look at it, enter it under “A card that you have seen”, and go on.
-web-wrong-no-card = There is no such card in this deck, so pick one from the list.
+web-wrong-seats-moved = Somebody has changed seats, so this game cannot go on: let everybody take the seat they had in it.
+web-wrong-not-awake = Player { $seat } is out of the game or has another role by now: tap only those who can wake up.
+web-wrong-card-decides = What happens next depends on the card of player { $seat }: look at it, enter it under “A card you have seen”, and go on.
+web-wrong-no-card = There is no such card in this deck: pick one from the list.
 web-wrong-nothing-to-settle = No correction is waiting: pick what was written down wrong first.
 web-wrong-unsettled = Something is still open in this correction: answer it first, or leave everything as it was.
-web-wrong-paper-cards = The cards of this table are on paper, so no phone takes a seat here: ask the judge for a card.
-web-wrong-paper-host = The cards of this game are on paper, so a person leads it to its end: pass the console on instead.
+web-wrong-paper-cards = This table plays with paper cards, so no phone takes a seat here: ask the judge for a card.
+web-wrong-paper-host = This game is played with paper cards, so a person hosts it to the end: pass the console on instead.
 
 ### A show of hands
 
-web-hands = Who raised a hand for whom?
-web-hands-rest = Whoever raises no hand is counted for number { $seat }.
+web-hands = Who voted for whom?
+web-hands-rest = Whoever raises no hand votes for player { $seat }.
 web-hands-must = Everybody has to vote.
 web-hands-up = Hands for { $who }
 web-hand-of = { $seat } · { $name }, for { $who }
 web-hands-left = Hands left:
-web-hands-keys = Keys: a number raises that player’s hand, Enter goes to the next row, Backspace undoes the last one.
-web-hands-some = Enter these
-web-hands-done = End the vote
-web-hands-unnamed = Just how many
-web-hands-unnamed-how = Nobody’s vote is written down then, only the numbers.
+web-hands-keys = Keys: a number raises that player’s hand, Enter goes to the next row, Backspace undoes the last hand.
+web-hands-some = Enter hands
+web-hands-done = End vote
+web-hands-unnamed = Just count hands
+web-hands-unnamed-how = Who voted is not written down then, only how many.
 web-hands-fewer = One fewer for { $who }
 web-hands-more = One more for { $who }
-web-wrong-no-vote = Number { $seat } has no vote here: tap only those whose hands count.
-web-wrong-two-hands = Number { $seat } has one vote here: leave one hand up.
-web-wrong-has-voted = Number { $seat } has already voted on the phone: take that hand down here, or undo the vote first.
+web-wrong-no-vote = Player { $seat } has no vote here: tap only those whose hands count.
+web-wrong-two-hands = Player { $seat } has one vote here: leave one hand up.
+web-wrong-has-voted = Player { $seat } has already voted on the phone: take that hand down here, or undo the vote first.
 web-wrong-hands-missing = { $seats-count ->
-    [one] Everybody has to vote here, and number { $seats } has not.
-   *[other] Everybody has to vote here, and numbers { $seats } have not.
+    [one] Everybody has to vote here, and player { $seats } has not.
+   *[other] Everybody has to vote here, and players { $seats } have not.
 }
 web-wrong-no-hands = No hand is up: tap those who raised one, or end the vote.
 web-hands-whose = { $count ->

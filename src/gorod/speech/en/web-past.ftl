@@ -5,12 +5,12 @@ web-date = { $year }-{ $month }-{ $day }, { $time }
 web-draw = Draw
 web-json = Download as JSON
 web-delete = Delete this game
-web-past-games = Played
+web-past-games = Past games
 web-all-games = All past games
-web-shuffle = Shuffle the seats
+web-shuffle = Shuffle seats
 
 web-right = Who was right
-web-right-explained = Right is a vote against somebody of another side.
+web-right-explained = A vote is right if it goes to somebody on another side.
 web-player = Player
 web-card = Card
 web-result = Side
@@ -44,15 +44,15 @@ web-found = { $games ->
     [one] One game found.
    *[other] { $games } games found.
 }
-web-only-yours = These are the evenings in which this device took part; whoever runs Gorod sees all.
+web-only-yours = These are the evenings this device took part in; the server owner sees all.
 web-pages = Pages
 web-page = Page { $page } of { $pages }
 web-newer = Newer
 web-older = Older
 
-web-keeper = For whoever runs Gorod
-web-export-json = Export what was found as JSON
-web-export-notebooks = Export what was found as notebooks
+web-keeper = For the server owner
+web-export-json = Export as JSON
+web-export-notebooks = Export as notebooks
 web-import = Import games
 web-import-explained = Files of exported games (JSON) and notebooks (YAML), { $most } megabytes at most. All of them are taken, or none; what is here already stays as it is.
 web-import-files = Files
@@ -73,8 +73,8 @@ web-forget-explained = The games stay, but wherever this name stands there will 
 web-surely = Delete for good
 web-rather-not = Keep it
 
-web-wrong-keeper-only = Only whoever runs Gorod may do this: open the owner’s link that Gorod printed when it started.
-web-wrong-owner-only = Only the owner of this evening, or whoever runs Gorod, may do this.
+web-wrong-keeper-only = Only the server owner can do this: open the owner’s link that Gorod printed when it started.
+web-wrong-owner-only = Only the owner of this table or the server owner can do this.
 web-wrong-date = “{ $day }” is no date: write it as 2026-12-31.
 web-wrong-no-such-name = Nobody called { $name } has played here: write the name exactly as it stands in the games.
 web-wrong-name-plays = { $name } is playing right now: delete the name after the game.
@@ -85,7 +85,7 @@ web-wrong-import-broken = The JSON breaks off or is nested too deep, so nothing 
 web-wrong-import-other-schema = The file says “{ $schema }” for its schema and not “{ $right }”, so nothing was imported.
 web-wrong-import-schema = The file does not follow the schema at { $where }, so nothing was imported: compare it with games.schema.json in the docs folder.
 web-wrong-import-date = Game { $game } lies in the future, so nothing was imported: correct the time at which it began.
-web-wrong-import-long = The journal of game { $game } is too long, or takes back too much: { $most } entries at most, so nothing was imported.
+web-wrong-import-long = The journal of game { $game } is too long, or undoes too much: { $most } entries at most, so nothing was imported.
 web-wrong-import-seats = In game { $game } the seats do not fit: each seat from 1 on has one name, and there are { $most } at most, so nothing was imported.
 web-wrong-import-name = A name in game { $game } is not a name of 1 to { $most } letters, so nothing was imported.
 web-wrong-import-rules = The table of game { $game } cannot be set like this, so nothing was imported: { $why }.

@@ -1,7 +1,7 @@
 ### What phones say beside the questions: to whoever speaks, and to everybody in the dark.
 
 web-you-speak = You are speaking
-web-wrong-nothing-chosen = Nothing was chosen, so nothing was done: choose an answer, or pass with the button for that.
+web-wrong-nothing-chosen = Nothing was chosen, so nothing was done: choose an answer, or tap the button to pass.
 
 ## A call in the dark: the same on every phone
 
@@ -20,15 +20,15 @@ web-look = Look at your card
 ## Under the card
 
 web-dark-not-you = You are not called now: tap nothing.
-web-dark-may = You may choose: { $seats }.
-web-dark-first = The first one you tap counts; the others are only for show.
-web-dark-pass = Passing means: { $passing }.
+web-dark-may = You can choose: { $seats }.
+web-dark-first = Only the first one you tap counts; the others are for show.
+web-dark-pass = To pass means: { $passing }.
 web-dark-taken = Taken: { $answer }.
 web-dark-untaken = Not taken. { $why } Choose again.
-web-acts = What you chose yourself
+web-acts = What you chose
 
 ## Whoever has left
 
-web-all = See everything
+web-all = Show everything
 web-all-hide = Hide everything
-web-all-let-go = Lift the finger to hide it
+web-all-let-go = Let go to hide it

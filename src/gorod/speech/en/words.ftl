@@ -1,6 +1,6 @@
 ### Words and turns of phrase that sentences are made of.
 
-number = Number { $seat }
+number = Player { $seat }
 
 list = { $head } and { $last }
 
@@ -17,9 +17,9 @@ yes = yes
 
 no = no
 
-choice-visit = to call on number { $seat }
+choice-visit = to call on player { $seat }
 
-choice-take = to take number { $seat } home
+choice-take = to take player { $seat } home
 
 choice-ambush = to lie in ambush
 

@@ -5,7 +5,7 @@
 
 me-card-dealt = Вы — { ROLE($role, case: "nominative") }.
 
-me-card-shown = Вам открывается номер { $seat }: это { ROLE($role, case: "nominative") }.
+me-card-shown = Вам открылся номер { $seat }: это { ROLE($role, case: "nominative") }.
 
 me-card-turned = Вы открываете карту: это { ROLE($role, case: "nominative") }.
 
@@ -21,9 +21,9 @@ me-number-given = Ваш номер среди охотников — { $number 
 
 ## Ночь
 
-me-planned = Вы показываете своим порядок выстрелов: { $plan }.
+me-planned = Вы показываете своим договорку: { $plan }.
 
-me-planned-it = Вы показываете своим порядок взломов: { $plan }.
+me-planned-it = Вы показываете своим договорку: { $plan }.
 
 me-chose = { $choice ->
     [none] Вы никого не выбираете.
@@ -31,19 +31,19 @@ me-chose = { $choice ->
 }
 
 me-chose-putana = { $choice ->
-    [none] Вы никого не навещаете.
-   *[other] Вы остаётесь до утра у номера { $choice }.
+    [none] Вы ни к кому не идёте.
+   *[other] Эту ночь вы проводите с номером { $choice }.
 }
 
 me-chose-mafia = { $choice ->
-    [none] Вы ни в кого не целитесь.
+    [none] Вы ни в кого не стреляете.
    *[other] { $oneself ->
-        [yes] Вы целитесь в себя.
-       *[no] Вы целитесь в номер { $choice }.
+        [yes] Вы стреляете в себя.
+       *[no] Вы стреляете в номер { $choice }.
     }
 }
 
-chose-mafia-me = Номер { $seat } целится в вас.
+chose-mafia-me = Номер { $seat } стреляет в вас.
 
 me-chose-don = { $choice ->
     [none] Вы никого не проверяете.
@@ -65,20 +65,20 @@ me-chose-doctor = { $choice ->
 
 me-chose-maniac = { $choice ->
     [none] Вы скрещиваете руки и никого не убиваете.
-   *[other] Ваша жертва — номер { $choice }.
+   *[other] Вы убиваете номер { $choice }.
 }
 
 me-chose-detective = { me-chose-sheriff }
 
 me-chose-hackers = { $choice ->
-    [none] Вы никого не отмечаете.
+    [none] Вы никого не взламываете.
    *[other] { $oneself ->
-        [yes] Вы отмечаете для взлома себя.
-       *[no] Вы отмечаете для взлома номер { $choice }.
+        [yes] Вы взламываете себя.
+       *[no] Вы взламываете номер { $choice }.
     }
 }
 
-chose-hackers-me = Номер { $seat } отмечает для взлома вас.
+chose-hackers-me = Номер { $seat } взламывает вас.
 
 me-chose-pentester = { me-chose-sheriff }
 
@@ -219,9 +219,9 @@ me-chose-beauty = { $choice ->
 }
 
 me-learned = { $answer ->
-    [yes] Ведущий кивает: о номере { $about } — да.
-    [no] Ведущий качает головой: о номере { $about } — нет.
-   *[other] Ведущий отвечает о номере { $about }: { $answer }.
+    [yes] Ведущий кивает: номер { $about } — да.
+    [no] Ведущий качает головой: номер { $about } — нет.
+   *[other] Ведущий отвечает, номер { $about }: { $answer }.
 }
 
 me-learned-don = { $answer ->
@@ -230,16 +230,16 @@ me-learned-don = { $answer ->
 }
 
 me-learned-sheriff = { $answer ->
-    [yes] Ведущий кивает: номер { $about } играет за чёрных.
-   *[no] Ведущий качает головой: номер { $about } не играет за чёрных.
-}
-
-me-learned-detective = { $answer ->
     [yes] Ведущий кивает: номер { $about } — мафия.
    *[no] Ведущий качает головой: номер { $about } — не мафия.
 }
 
-me-learned-pentester = { me-learned-sheriff }
+me-learned-detective = { me-learned-sheriff }
+
+me-learned-pentester = { $answer ->
+    [yes] Ведущий кивает: номер { $about } работает против компании.
+   *[no] Ведущий качает головой: номер { $about } — честный сотрудник.
+}
 
 # Карта показана, об этом и сказано.
 me-learned-spy = { "" }
@@ -250,8 +250,8 @@ me-learned-boss = { $answer ->
 }
 
 me-learned-commissar = { $answer ->
-    [yes] В ответ — кивок: номер { $about } из банды.
-   *[no] В ответ качают головой: номер { $about } не из банды.
+    [yes] Ведущий кивает: номер { $about } — мафия (или якудза, если она в игре).
+   *[no] Ведущий качает головой: номер { $about } — не мафия (и не якудза, если она в игре).
 }
 
 me-learned-bride = { $answer ->
@@ -277,9 +277,9 @@ me-learned-revenant = { $about-count ->
     }.
 }
 
-me-crossed-arms = Ведущий показывает скрещённые руки: этой ночью сделать ничего нельзя.
+me-crossed-arms = Ведущий скрещивает руки: этой ночью вы ничего не можете.
 
-me-crossed-arms-vendetta = Ведущий показывает скрещённые руки: до наступления ночи сделать ничего нельзя.
+me-crossed-arms-vendetta = Ведущий скрещивает руки: до ночи вы ничего не можете.
 
 me-touched = Вы чувствуете прикосновение: это { ROLE($call, case: "nominative") }.
 
@@ -293,7 +293,7 @@ me-lot-drawn = Жребий между номерами { $among } падает 
 
 me-morning-came = { $killed-count ->
     [1] Город просыпается. Этой ночью убили вас.
-   *[other] Город просыпается. Этой ночью убиты игроки { $killed }, и вы среди них.
+   *[other] Город просыпается. Этой ночью убиты номера { $killed }, и вы среди них.
 }
 
 me-morning-came-it = { $killed-count ->
@@ -312,8 +312,8 @@ me-named-in-blood = Вы оставляете имя кровью: номер { 
 named-in-blood-me = Номер { $seat } оставляет имя кровью, и это вы.
 
 me-nightfall-came = { $killed-count ->
-    [1] Закат догорел. Вам не довелось дожить до ночи.
-   *[other] Закат догорел. До ночи не дожили игроки { $killed }, и вы среди них.
+    [1] Закат догорел. До ночи вы не дожили.
+   *[other] Закат догорел. До ночи не дожили номера { $killed }, и вы среди них.
 }
 
 me-taken-along = Вы уводите с собой номер { $seat }.
@@ -340,7 +340,7 @@ me-floor-given-last-word = Ваше последнее слово: { $seconds ->
    *[many] { $seconds } секунд
 }.
 
-me-floor-returned = Продолжайте свою речь.
+me-floor-returned = Продолжайте.
 
 me-floor-taken = Вы остаётесь без слова.
 
@@ -417,10 +417,10 @@ heir-named-me = Номер { $seat } называет преемником ва�
 
 me-alibi-held = У вас алиби. Вы остаётесь за столом.
 
-me-best-move = Ваш лучший ход: среди чёрных названы { $named }.
+me-best-move = Ваш лучший ход: { $named }.
 
 me-best-move-scored = Ваш лучший ход: { $black ->
-    [0] ни одного чёрного среди названных
+    [0] чёрных среди названных нет
     [one] среди названных { $black } чёрный
    *[other] среди названных { $black } чёрных
 }.
@@ -428,23 +428,23 @@ me-best-move-scored = Ваш лучший ход: { $black ->
 me-left = Вы покидаете стол.
 
 me-left-voted-out = { $seats-count ->
-    [1] По решению стола вы уходите.
-   *[other] По решению стола уходят номера { $seats }, и вы среди них.
+    [1] Вас заголосовали.
+   *[other] Заголосованы номера { $seats }, и вы среди них.
 }
 
 me-left-voted-out-it = { $seats-count ->
     [1] Вас увольняют.
-   *[other] Уволены игроки { $seats }, и вы среди них.
+   *[other] Уволены номера { $seats }, и вы среди них.
 }
 
 me-left-voted-out-salon = { $seats-count ->
     [1] Вы отправляетесь в тюрьму.
-   *[other] Игроки { $seats } отправляются в тюрьму, и вы среди них.
+   *[other] Номера { $seats } отправляются в тюрьму, и вы среди них.
 }
 
 me-left-executed = { $seats-count ->
     [1] Вас казнят.
-   *[other] Казнь состоялась: стол покидают игроки { $seats }, и вы среди них.
+   *[other] Казнены номера { $seats }, и вы среди них.
 }
 
 me-left-removed = Вас удаляют из игры.
@@ -457,10 +457,10 @@ me-fouled = У вас { $fouls ->
    *[other] фол, всего их { $fouls }
 }.
 
-me-muted = Вы лишаетесь ближайшей минутной речи.
+me-muted = Следующая речь — без вас: вы лишены слова.
 
 me-speech-cut = Ведущий останавливает вашу речь.
 
 me-silenced = На вас ложится заклятие безмолвия: до конца игры ни речей, ни голоса.
 
-me-silent-next-time = Вы нарушаете молчание мёртвых и будете молчать с начала следующей игры.
+me-silent-next-time = Вы нарушили молчание мёртвых и будете молчать с начала следующей игры.
