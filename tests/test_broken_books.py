@@ -67,7 +67,7 @@ def test_its_book_is_refused_in_one_line_that_says_why(
     status, out, err = run(capsys, "play", "bare")
     assert (status, out) == (2, "")
     assert err.count("\n") == 1
-    assert "There is no ruleset `bare`" in err
+    assert "There is no rulebook `bare`" in err
     assert "gorod-bare" in err
     assert said in err
     assert "Traceback" not in err
@@ -154,7 +154,7 @@ def test_a_book_without_texts_plays_and_its_names_stand_for_them(
     with on_the_path(tmp_path):
         status, out, _ = run(capsys, "watch", "bare", "--players", "5", "--seed", "1")
         assert status == 0
-        assert "Tonight’s game is book-bare." in out
+        assert "Tonight we play book-bare." in out
         assert run(capsys, "rules", "bare")[0] == 0
     del sys.modules["gorod_bare"]
 

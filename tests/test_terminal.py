@@ -496,7 +496,7 @@ def test_a_seat_is_chosen_or_comes_from_the_seed(terminal: Terminal) -> None:
     assert terminal.player.seat == 5
     shown = terminal.gorod("play", "sport", "--seed", 4, "--seat", 9, leave_at=0)
     assert terminal.player.seat == 9
-    assert "seat 9" in shown
+    assert "player 9" in shown
 
 
 def test_without_a_seed_a_game_names_the_one_it_took(terminal: Terminal) -> None:
@@ -598,7 +598,7 @@ class Screen:
 
 def test_a_game_at_a_real_terminal_is_left_by_ctrl_c_and_goes_on() -> None:
     screen = Screen("play", "sport", "--seed", "4")
-    assert "seat 5" in screen.read("Your choice:")
+    assert "player 5" in screen.read("Your choice:")
     screen.press("mumble\n")
     assert "mumble" in screen.read("Your choice:")
     screen.press("\n")

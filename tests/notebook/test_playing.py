@@ -297,14 +297,14 @@ ERRORS: dict[str, tuple[Any, str]] = {
         lambda: sport(day(), night(host=[{"foul": 1, "at": "vote"}])),
         "“at: vote” has no place",
     ),
-    "a choice that is owed": (lambda: textbook(night()), "obligatory"),
+    "a choice that is owed": (lambda: textbook(night()), "have to choose"),
     "a ballot that is owed": (
         lambda: textbook(day(), options={"mafia": 2, "first": "day"}),
-        "obligatory",
+        "have to choose",
     ),
     "more lots than were drawn": (
         lambda: textbook(night(mafia={5: 1, 6: 1}, doctor={2: 2}, detective={3: 1}, lots=[1])),
-        "“lots” names more lots than were drawn",
+        "“lots” names more than was drawn",
     ),
     "a lot that is not in it": (
         lambda: textbook(night(mafia={5: 1, 6: 4}, doctor={2: 2}, detective={3: 1}, lots=[7])),
@@ -318,7 +318,7 @@ ERRORS: dict[str, tuple[Any, str]] = {
     "an unknown option": (lambda: sport(options={"panic": True}), "“panic”"),
     "a plan of one seat": (
         lambda: played("sport", SPORT, night(plan={6: 3})),
-        "Exactly 3 seats",
+        "exactly 3 players",
     ),
     # The head of the newer books.
     "a spare card without an extra hand": (lambda: salon(spare="civilian"), "extra_hand"),
@@ -342,7 +342,7 @@ ERRORS: dict[str, tuple[Any, str]] = {
         "“plan”",
     ),
     # The salon.
-    "a day without ballots": (lambda: salon(night(), day()), "obligatory"),
+    "a day without ballots": (lambda: salon(night(), day()), "have to choose"),
     "a voter who is missing": (
         lambda: salon(night(), day(**ballots(SIX_AND_ONE, {1: 6, 2: 6}))),
         "“preliminary”, seat 3",
@@ -485,7 +485,10 @@ ERRORS: dict[str, tuple[Any, str]] = {
         ),
         "Player 5",
     ),
-    "a lot where nobody is tied": (lambda: vendetta(night(lots=[3])), "“lots” names more lots"),
+    "a lot where nobody is tied": (
+        lambda: vendetta(night(lots=[3])),
+        "“lots” names more than was drawn",
+    ),
     "a face that the die does not have": (
         lambda: by_option("dice", night(lots=[7])),
         "Player 7",

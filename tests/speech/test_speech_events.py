@@ -156,7 +156,7 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
             TableSet("sport", ("civilian",) * 2 + ("don",)),
             "Добрый вечер. Сегодня за столом «Клубная мафия». В колоде 3 карты: "
             "2 × Мирный житель, Дон.",
-            "Good evening. Tonight’s game is Club Mafia. The deck has 3 cards: 2 × Civilian, Don.",
+            "Good evening. Tonight we play Club Mafia. The deck has 3 cards: 2 × Civilian, Don.",
         ),
         (CardDealt(3, "sheriff"), "Номер 3 — шериф.", "Player 3 is the sheriff."),
         (
@@ -174,24 +174,24 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
         (Slept("putana"), "Путана засыпает.", "The courtesan falls asleep."),
         (
             MorningCame(()),
-            "Доброе утро. Ночью никто не пострадал.",
-            "Good morning. Nobody was hurt in the night.",
+            "Город просыпается. Утро доброе: все целы.",
+            "The city wakes up. A good morning: everybody is unharmed.",
         ),
         (
             MorningCame((5,)),
-            "Город просыпается. Этой ночью убит игрок номер 5.",
+            "Город просыпается. Этой ночью убит номер 5.",
             "The city wakes up. Player 5 was killed in the night.",
         ),
         (
             MorningCame((2, 5, 7)),
-            "Город просыпается. Этой ночью убиты игроки 2, 5 и 7.",
+            "Город просыпается. Этой ночью убиты номера 2, 5 и 7.",
             "The city wakes up. Players 2, 5 and 7 were killed in the night.",
         ),
-        (FloorGiven(5, "speech", 60), "Слово игроку номер 5.", "Player 5 has the floor."),
+        (FloorGiven(5, "speech", 60), "Номер 5, вам слово.", "Player 5 has the floor."),
         (
             FloorGiven(5, "plea", 30),
-            "Номер 5, тридцать секунд на оправдание.",
-            "Player 5, thirty seconds in your defence.",
+            "Номер 5, у вас тридцать секунд.",
+            "Player 5, you have thirty seconds.",
         ),
         (
             FloorGiven(5, "last-word", 60),
@@ -200,54 +200,51 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
         ),
         (
             Counted("vote", ((2, (1, 3)), (4, ()), (5, (2,)))),
-            "Голоса подсчитаны: за номер 2 — 2 голоса; за номер 5 — 1 голос.",
-            "The votes are counted: 2 votes for player 2; 1 vote for player 5.",
+            "Голоса: за номер 2 — 2 голоса; за номер 5 — 1 голос.",
+            "The votes: 2 votes for player 2; 1 vote for player 5.",
         ),
         (
             Counted("vote", ((2, (1,)), (5, (2,)))),
-            "Голоса подсчитаны: за номера 2 и 5 — по 1 голосу.",
-            "The votes are counted: 1 vote each for players 2 and 5.",
+            "Голоса: за номера 2 и 5 — по 1 голосу.",
+            "The votes: 1 vote each for players 2 and 5.",
         ),
         (
             Counted("vote", ((2, ()), (5, ()))),
-            "Не отдано ни одного голоса.",
-            "Not a single vote was cast.",
+            "Ни одного голоса.",
+            "Not a single vote.",
         ),
         (
             Tied((2, 5)),
-            "Голоса разделились поровну: номера 2 и 5. "
-            "У каждого полминуты, затем голосуем ещё раз.",
-            "The votes are equal for players 2 and 5. "
-            "Each of them has half a minute, then we vote again.",
+            "Попил: номера 2 и 5. По полминуты каждому, потом переголосование.",
+            "A tie: players 2 and 5. Half a minute each, then we vote again.",
         ),
         (
             LiftCounted((2, 5), (1, 3, 4), 8, False, 3),
-            "За уход всех — 3 голоса из 8. Это не больше половины: все остаются.",
-            "For all of them to leave: 3 votes out of 8. "
-            "That is not more than half: all of them stay.",
+            "За уход всех — 3 голоса из 8. Большинства нет: все остаются.",
+            "For all of them to leave: 3 votes out of 8. No majority: all of them stay.",
         ),
         (
             NoBallot("no-nominees"),
-            "Никто не выставлен. Голосования сегодня не будет.",
-            "Nobody is nominated. There is no ballot today.",
+            "Никто не выставлен. Голосования нет.",
+            "Nobody is nominated. No vote today.",
         ),
         (
             Left((4,), "voted-out"),
-            "По решению стола уходит номер 4.",
-            "By decision of the table, player 4 leaves.",
+            "Заголосован номер 4.",
+            "Player 4 is voted out.",
         ),
         (Left((4,), "killed"), None, None),
         (DayEnded(), None, None),
         (
             DrawnFor(3, "mafia", 8),
             "Время номера 3 вышло, и жребий выбирает номер 8.",
-            "Player 3 is out of time, and the lot chooses player 8.",
+            "Player 3 is out of time, and chance chooses player 8.",
         ),
-        (TimeChanged(-21), "Времени убавлено: 21 секунда.", "Less time: 21 seconds."),
+        (TimeChanged(-21), "Убавлено: 21 секунда.", "Less time: 21 seconds."),
         (
             TookBack(2),
-            "Отменены 2 последних шага.",
-            "The last 2 steps are taken back.",
+            "Отменены последние 2 шага.",
+            "The last 2 steps are undone.",
         ),
         (
             Corrected(12, None),
@@ -262,12 +259,12 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
         (
             BestMoveScored(4, 2),
             "Лучший ход номера 4: среди названных 2 чёрных.",
-            "The best move of player 4: 2 of those named were black.",
+            "Best move of player 4: 2 of those named were mafia.",
         ),
         (
             DrawnFor(3, "lamia", ("visit", 5)),
             "Время номера 3 вышло, и жребий выбирает: пойти в гости к номеру 5.",
-            "Player 3 is out of time, and the lot decides: to call on player 5.",
+            "Player 3 is out of time, and chance decides: to visit player 5.",
         ),
         (
             Corrected(12, "ambush"),
@@ -281,13 +278,13 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
         ),
         (
             Counted("vote", ((2, (1, 3)), (4, (2,))), ((2, 2.5), (4, 1))),
-            "Голоса подсчитаны: за номер 2 — 2,5 голоса; за номер 4 — 1 голос.",
-            "The votes are counted: 2.5 votes for player 2; 1 vote for player 4.",
+            "Голоса: за номер 2 — 2,5 голоса; за номер 4 — 1 голос.",
+            "The votes: 2.5 votes for player 2; 1 vote for player 4.",
         ),
         (
             TotalsTold("vote", ((2, 0), (4, 3))),
             "Голосование было тайным. Итоги: за номер 4 — 3 голоса.",
-            "The ballot was secret. The totals: 3 votes for player 4.",
+            "The vote was secret. The totals: 3 votes for player 4.",
         ),
         (
             Voted(3, (2, 5)),
@@ -297,9 +294,9 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
         (Voted(3, (3,)), "Номер 3 голосует за себя.", "Player 3 votes for themselves."),
         (
             RosesCounted(((1, 1), (2, -2), (3, 0), (4, 1), (5, 3))),
-            "Розы подсчитаны, чёрные за вычетом красных: "
+            "Розы сосчитаны, чёрные минус красные: "
             "3 у номера 5; по 1 у номеров 1 и 4; −2 у номера 2.",
-            "The roses are counted, black less red: "
+            "The roses, black minus red: "
             "3 for player 5; 1 each for players 1 and 4; −2 for player 2.",
         ),
         (
@@ -350,8 +347,8 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
         ),
         (
             NightfallCame((2, 5)),
-            "Закат догорел. До ночи не дожили игроки 2 и 5.",
-            "Dusk is over. Players 2 and 5 have not lived to see the night.",
+            "Закат догорел. До ночи не дожили номера 2 и 5.",
+            "The sun is down. Players 2 and 5 have not lived to see the night.",
         ),
         (
             DieRolled(3, "arbiter"),
@@ -384,7 +381,7 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
             "Слышен плач банши: номер 5 — особый охотник.",
             "The banshee’s wail is heard: player 5 shows as special hunter.",
         ),
-        (Left((4,), "executed"), "Игрок номер 4 казнён.", "Player 4 is executed."),
+        (Left((4,), "executed"), "Казнён номер 4.", "Player 4 is executed."),
         (GameOver("black", ()), "Победили чёрные.", "Black has won."),
         (
             GameOver("draw", ()),
@@ -422,22 +419,22 @@ def test_the_host_says(event: Event, ru: str | None, en: str | None) -> None:
         (
             "it",
             MorningCame(()),
-            "Доброе утро. Ночь прошла спокойно: все сотрудники на местах.",
-            "Good morning. The night was quiet: all employees are at their desks.",
+            "Офис просыпается. Все на рабочих местах.",
+            "The office wakes up. Everybody is at work.",
         ),
         (
             "it",
             MorningCame((5,)),
             "Офис просыпается. На проходной не срабатывает пропуск номера 5: "
-            "этот игрок остался без работы.",
-            "The office wakes up. At the entrance the pass of player 5 does not work any more: "
+            "этот игрок остаётся без работы.",
+            "The office wakes up. The pass of player 5 no longer opens the door: "
             "player 5 has lost the job.",
         ),
-        ("it", Left((4,), "voted-out"), "Игрок номер 4 уволен.", "Player 4 is fired."),
+        ("it", Left((4,), "voted-out"), "Уволен номер 4.", "Player 4 is fired."),
         (
             "salon",
             Left((4,), "voted-out"),
-            "Игрок номер 4 отправляется в тюрьму.",
+            "Номер 4 отправляется в тюрьму.",
             "Player 4 goes to jail.",
         ),
         ("it", Left((4,), "killed"), None, None),
@@ -448,13 +445,13 @@ def test_the_host_says(event: Event, ru: str | None, en: str | None) -> None:
             "Номер 3 открывает карту: это вервольф.",
             "Player 3 turns up the card: the werewolf.",
         ),
-        ("vendetta", Called("werewolf"), "Просыпается оборотень.", "The werewolf wakes up."),
+        ("vendetta", Called("werewolf"), "Просыпается оборотень.", "The shapeshifter wakes up."),
         (
             "",
             TableSet("vendetta", ("lord", "werewolf", "wolf")),
             "Добрый вечер. Сегодня за столом «Кровная месть». В колоде 3 карты: "
             "Повелитель вампиров, Вервольф, Вервольф или кицунэ.",
-            "Good evening. Tonight’s game is Vendetta. The deck has 3 cards: "
+            "Good evening. Tonight we play Vendetta. The deck has 3 cards: "
             "Lord, Werewolf, Werewolf or kitsune.",
         ),
     ],
@@ -482,7 +479,7 @@ def test_the_host_says_it_in_the_words_of_the_book(
         (Chose("doctor", 3, 3), "Вы лечите себя.", "You heal yourself."),
         (Chose("maniac", 3, None), "Вы скрещиваете руки и никого не убиваете.", None),
         (Chose("mafia", 4, 3), "Номер 4 стреляет в вас.", "Player 4 shoots you."),
-        (Chose("mafia", 4, 5), "Номер 4 целится в номер 5.", "Player 4 aims at player 5."),
+        (Chose("mafia", 4, 5), "Номер 4 стреляет в номер 5.", "Player 4 shoots player 5."),
         (
             Learned("sheriff", 3, 5, "yes"),
             "Ведущий кивает: номер 5 — мафия.",
@@ -511,7 +508,7 @@ def test_the_host_says_it_in_the_words_of_the_book(
         (Nominated(1, 1), "Номер 1 выставляет себя.", "Player 1 nominates themselves."),
         (Voted(3, 4), "Вы голосуете за номер 4.", "You vote for player 4."),
         (FloorGiven(3, "speech", 60), "Вам слово: одна минута.", "You are speaking: one minute."),
-        (FloorGiven(4, "speech", 60), "Слово игроку номер 4.", "Player 4 has the floor."),
+        (FloorGiven(4, "speech", 60), "Номер 4, вам слово.", "Player 4 has the floor."),
         (Voted(4, (3, 5)), "Номер 4 голосует за номера 3 и 5, и вы среди них.", None),
         (Voted(4, (3,)), "Номер 4 голосует за вас.", "Player 4 votes for you."),
         (

@@ -97,9 +97,9 @@ def test_every_clause_that_bars_a_choice_has_words_of_its_own() -> None:
 
 def test_a_refusal_tells_how_many_may_be_named() -> None:
     said = Speech("en").refusal(Illegal("wrong-number", "SPORT-4", choose=3))
-    assert said == "Exactly 3 seats must be named (rule SPORT-4)."
+    assert said == "Name exactly 3 players (rule SPORT-4)."
     said = Speech("en").refusal(Illegal("wrong-number", "VENDETTA-10", choose=5, least=1))
-    assert said == "From 1 to 5 seats must be named (rule VENDETTA-10)."
+    assert said == "Name from 1 to 5 players (rule VENDETTA-10)."
 
 
 def test_ways_and_sides_are_named_as_they_are_written() -> None:

@@ -144,7 +144,7 @@ def test_its_dusk_is_light_and_its_night_is_dark(hamlet: Book) -> None:
         assert names["watchman"] == {"call: Watchman"}
         assert names["vote"] == {"vote"}
         assert names["lantern"] == {"the lantern goes round"}
-        look = {"everybody looks at the card"}  # in the first dusk of all
+        look = {"everybody looks at their card"}  # in the first dusk of all
         assert names["dusk"] - look == {""}, "what has no name goes by the time alone"
 
     at_home(look, ":memory:", "hamlet")

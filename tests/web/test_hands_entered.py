@@ -89,7 +89,7 @@ def test_a_second_tap_on_the_same_ballot_changes_nothing() -> None:
         ({"hand-1": [5, 3]}, "Player 1 has one vote here"),
         ({"hand-x": 5}, "hand-x"),
         ({"count-5": 3}, "No hand is up"),
-        ({"unnamed": "on", "count-5": 11}, "11 hands are more than the 10 who have a vote"),
+        ({"unnamed": "on", "count-5": 11}, "11 hands are more than the 10 votes at the table"),
         ({"unnamed": "on", "count-4": 1}, "4 is not voted on now"),
         ({"unnamed": "on", "count-5": "-1"}, "count-5"),
         ({"unnamed": "on", "count-5": "many"}, "count-5"),

@@ -674,9 +674,7 @@ def test_strangers_and_those_in_the_lobby_write_to_nobody() -> None:
             stranger = room.browser("en")
             await room.sit(1, langs=("en",))
             assert (await say(stranger, DAY, "hello"))[0] == 409
-            assert (await say(room.phones[1], DAY, "hello"))[1] == (
-                "No game is on at this table."
-            )
+            assert (await say(room.phones[1], DAY, "hello"))[1] == ("No game is on at this table.")
 
     run(test())
 

@@ -364,9 +364,7 @@ def test_a_guest_asks_by_the_phone_and_every_screen_says_so() -> None:
         assert "Vote now" in mine
         assert (await ann.post(party.at("urge"), data={"wants": "vote"})).is_redirect
         for screen in (ann, bob, cat):
-            assert "1 of 3 want to vote: 2 are needed." in words(
-                await screen.get(party.at("me"))
-            )
+            assert "1 of 3 want to vote: 2 are needed." in words(await screen.get(party.at("me")))
         for page in ("tv", "host"):
             assert "1 of 3 want to vote" in words(await party.laptop.get(party.at(page)))
         assert "Keep talking" in words(await ann.get(party.at("me")))

@@ -1,6 +1,6 @@
 ### What the command line says.
 
-cli-about = Gorod runs the social game Mafia: whole evenings of it, by published rulebooks.
+cli-about = Gorod hosts the party game Mafia: whole evenings of it, by published rulebooks.
 cli-serve = Serve the table: phones, the table screen and the host's console, in a browser. This is what gorod does without a command.
 cli-arg-port = The port; 0 takes any free one. Usually 8080, or the next one that is free.
 cli-arg-or-next = If that port is taken, take the next one that is free.
@@ -12,12 +12,15 @@ cli-arg-proxy = How the proxy before Gorod is reached from here, such as: 127.0.
 cli-arg-variations = Offer the variations in this folder in the lobby, beside the rulebooks.
 cli-arg-voice-file = A voice file for Piper (with its .json beside it): where the table’s browser has no voice, it speaks. Repeat it for another language.
 cli-arg-public-list = Show open tables at the door to everybody, if their owners want that.
+cli-arg-proxy = How the proxy in front of Gorod is reached from here, such as: 127.0.0.1. Only its word on where a guest comes from is believed. May be given several times.
+cli-arg-variations = Offer the variations in this folder in the lobby, beside the rulebooks.
+cli-arg-public-list = List open tables on the first page for everybody, if their owners want that.
 cli-arg-no-browser = Do not open the table screen in a browser.
 cli-rules = Show the rules of a rulebook, clause by clause.
-cli-deck = Show the recommended deck, or judge a given one.
+cli-deck = Show the recommended deck, or check a given one.
 cli-play = Play in the terminal, one person against bots.
-cli-watch = Let bots play, and see everything as the host does.
-cli-check = Play notebooks and say whether the games went as they say.
+cli-watch = Let bots play, and see everything the host sees.
+cli-check = Play notebooks and say whether the games went as written.
 cli-simulate = Play thousands of games with random bots and count who wins.
 cli-games = Past games: list, show, export, import, delete.
 
@@ -32,14 +35,14 @@ cli-arg-ruleset = The rulebook: { $books }; or a variation: a file such as frida
 cli-arg-about = One clause (SPORT-12) or one role (sheriff) instead of the whole book.
 cli-arg-lang = The language: ru or en.
 cli-arg-players = How many play.
-cli-arg-option = An option of the ruleset, as name=value, or a bare name to switch it on. May be given several times.
-cli-arg-roles = The cards to judge, such as: civilian*6 sheriff mafia*2 don.
+cli-arg-option = An option of the rulebook, as name=value, or a bare name to switch it on. May be given several times.
+cli-arg-roles = The cards to check, such as: civilian*6 sheriff mafia*2 don.
 cli-arg-deck = The number of players.
-cli-arg-seat = Your seat at the table.
+cli-arg-seat = Your number at the table.
 cli-arg-seed = A number that fixes all chance.
 cli-arg-bots = Bots of your own in the other seats: module:Class.
 cli-arg-save = Write the game to this file as a notebook.
-cli-arg-continue = Go on with the game that you left.
+cli-arg-continue = Go on with the game you left.
 cli-arg-quiet = Say only who won.
 cli-arg-files = Notebooks to check, or variations.
 cli-arg-json = Print the result as JSON.
@@ -47,7 +50,7 @@ cli-arg-games = How many games.
 cli-arg-jobs = How many processes; all cores if not given.
 
 cli-seed = Seed { $seed }: the same number brings the same deal.
-cli-your-seat = You sit in seat { $seat } of { $players }. Ctrl-C leaves the game and keeps it.
+cli-your-seat = You are player { $seat } of { $players }. Ctrl-C leaves the game and keeps it.
 cli-now = { $phase ->
     [none] { $time }
    *[other] { $time } · { $phase }
@@ -57,14 +60,14 @@ cli-choose-from = { $options }
 cli-choose-several = { $count } numbers in order, out of { $options }
 cli-or-pass = Enter: { $pass }
 cli-not-understood = “{ $text }” is not one of the answers. Type one of: { $options }.
-cli-you-watch = You have left the table. From here on you see everything and can tell nobody.
+cli-you-watch = You are out of the game. From here on you see everything and can tell nobody.
 cli-left = You have left the game. It is kept: gorod play --continue goes on with it.
 cli-saved = The game is written to { $file }.
 cli-cards = The cards: { $cards }.
 cli-card = { $seat } – { $role }
 cli-only-enter = There is nothing to type here: say it aloud, and press Enter.
-cli-pass-to-last = Do not raise a hand; your vote then goes to player { $seat }
-cli-continue-alone = “--continue” goes on with the game as you left it and takes no ruleset, seat, seed or option.
+cli-pass-to-last = Raise no hand; your vote then goes to player { $seat }
+cli-continue-alone = “--continue” goes on with the game as you left it and takes no rulebook, seat, seed or option.
 cli-cannot-say = What there is to say cannot be written out ({ $problem }).
 
 cli-deck-title = { $players ->
@@ -91,7 +94,7 @@ cli-playing = Playing
 cli-unknown-command = There is no command “{ $name }”. There are: { $known }.
 cli-unknown-flag = There is no option “{ $name }” here. See: gorod { $command } --help
 cli-missing = “{ $name }” is missing. See: gorod { $command } --help
-cli-wrong-value = “{ $value }” does not do for { $name }. See: gorod { $command } --help
+cli-wrong-value = “{ $value }” will not do for { $name }. See: gorod { $command } --help
 cli-too-much = “{ $name }” is too much here. See: gorod { $command } --help
 cli-wrong-call = This cannot be understood. See: gorod { $command } --help
 cli-option-form = “{ $text }” is not an option of the form name=value, such as abstain=none.
@@ -110,30 +113,30 @@ cli-bots-module = There is no module “{ $name }”, neither installed nor in t
 cli-bots-broken = The module “{ $name }” cannot be loaded: { $problem }
 cli-bots-class = There is no class “{ $name }” in the module “{ $module }”.
 cli-bots-methods = The class “{ $name }” is no bot yet: it lacks { $methods }.
-cli-bots-illegal = The bot { $bots } in seat { $seat } answered { $problem } to “{ $topic }”, which is not among the legal answers.
-cli-bots-failed = The bot { $bots } in seat { $seat } broke down at “{ $topic }” ({ $place }): { $problem }
+cli-bots-illegal = The bot { $bots }, player { $seat }, answered { $problem } to “{ $topic }”, which is not among the legal answers.
+cli-bots-failed = The bot { $bots }, player { $seat }, broke down at “{ $topic }” ({ $place }): { $problem }
 cli-deck-what = Say for how many players, such as: gorod deck city 13, or which cards: --roles.
 cli-roles-form = “{ $text }” is not a card; write a role, or a role with a number: civilian*6.
 cli-cannot-write = { $file } cannot be written ({ $problem }).
 cli-nothing-kept = There is no kept game to go on with.
-cli-kept-broken = The kept game cannot be read ({ $file }). Delete that file and begin anew.
+cli-kept-broken = The kept game cannot be read ({ $file }). Delete that file and start again.
 cli-no-files = Say which notebooks to check.
 
 ## What came with modes, scenarios and variations
 
 cli-points-of-seat = { $points ->
-        [one] Seat { $seat }: { $points } point
-       *[other] Seat { $seat }: { $points } points
+        [one] Player { $seat }: { $points } point
+       *[other] Player { $seat }: { $points } points
     }
-cli-points = Add up the points of several finished games, by seats.
-cli-arg-mode = The mode of the ruleset, such as hardcore in it or wolf_pits in vendetta.
-cli-arg-scenario = A ready deck of the ruleset, such as wolf-pits in vendetta.
+cli-points = Add up the points of several finished games, by player number.
+cli-arg-mode = The mode of the rulebook, such as hardcore in it or wolf_pits in vendetta.
+cli-arg-scenario = A ready deck of the rulebook, such as wolf-pits in vendetta.
 cli-arg-draw = Draw the cards at random from shuffled piles.
 cli-deck-spare = One of these cards goes to nobody and lies face down.
 cli-deck-public = What the players are told: { $deck }
 cli-not-finished = the game has no winner yet
 cli-other-players = In { $file } another number of people play; points add up only over tables of { $players }.
-cli-choose-way = one of { $ways }, then a seat out of { $options }; for example “{ $example }”
+cli-choose-way = one of { $ways }, then a player out of { $options }; for example “{ $example }”
 cli-choose-any = as many numbers as you like, out of { $options }
 
 timing-value = The timing `{ $timing }` is a whole number of seconds from 1 to { $most }, and here it is `{ $value }`.

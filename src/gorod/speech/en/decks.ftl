@@ -56,9 +56,9 @@ deck-unusual = This deck is unusual for { $players } players; the usual one is {
 
 deck-beyond-the-book = The printed game is for { $most } players at most; for { $players } the recommended deck is our own.
 
-deck-many-black = There are { $there } black cards, and more than { $most } are much for so many players.
+deck-many-black = There are { $there } black cards, and more than { $most } are a lot for this many players.
 
-deck-special-among-few = The number of players is { $players }, and for six or fewer the card { card-named } should rather stay in the box.
+deck-special-among-few = The number of players is { $players }, and for six or fewer the card { card-named } had better stay in the box.
 hint-hostless = The number of players is { $players }, and for six or fewer this game is better without a host: whoever hosts plays too.
 
 ## Vendetta
@@ -84,7 +84,7 @@ deck-numbers = For { $players } players the usual number of { $column ->
 
 deck-ratio = There should be two to three times as many vampires (`vampire`) as hunters (`hunter`), and here there are { $vampires } against { $hunters }.
 
-deck-wolf-early = A werewolf (`werewolf`, `kitsune`) joins from { $least } players up, and here there are { $players }.
+deck-wolf-early = A shapeshifter (`werewolf`, `kitsune`) joins from { $least } players up, and here there are { $players }.
 
 deck-all-hunters-special = All hunters here are special ones, { $hunters } of them: at least one should be an ordinary hunter (`hunter`).
 
@@ -96,7 +96,7 @@ deck-scenario-card = The mode `{ $mode }` is made for decks with { $roles }.
 
 unknown-role = There is no role `{ $role }` in this game; there are { $roles }.
 
-unknown-ruleset = There is no ruleset `{ $ruleset }`; there are { $known }.
+unknown-ruleset = There is no rulebook `{ $ruleset }`; there are { $known }.
 
 broken-book = { $problem ->
     [fails] The package { $package } fails, so there is no rulebook `{ $ruleset }`: { $error }.
@@ -123,7 +123,7 @@ option-needs = { $options-count ->
    *[other] The option `{ $option }` needs others beside it: { $options }.
 }
 
-options-many = These are many options at once, and a lot to remember: { $options }.
+options-many = That is a lot of options at once to remember: { $options }.
 
 options-not-in-mode = { $options-count ->
     [1] The mode `{ $mode }` does not go with the option { $options }.

@@ -5,7 +5,7 @@
 
 ## The beginning
 
-table-set = Good evening. Tonight’s game is { $book }. The deck has { $cards ->
+table-set = Good evening. Tonight we play { $book }. The deck has { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }: { $deck }.
@@ -14,7 +14,7 @@ game-introduced = { $said }
 
 introduced-mode = The mode: { $mode }.
 
-introduced-options = In play: { $options }.
+introduced-options = Tonight: { $options }.
 
 introduced-times = The clock: { $times }.
 
@@ -48,11 +48,11 @@ became = From now on player { $seat } is { ROLE($role, case: "nominative") }.
 spare-laid = The spare card is { ROLE($role, case: "nominative") }.
 
 acquaintance-began = { $masks ->
-    [yes] The day of acquaintance begins. The city goes to sleep. Raise your masks.
-   *[no] The day of acquaintance begins. The city goes to sleep.
+    [yes] Introductions begin. The city goes to sleep. Raise your masks.
+   *[no] Introductions begin. The city goes to sleep.
 }
 
-hunters-numbered = The hunters are numbered by lot, in the order of these seats: { $order }.
+hunters-numbered = Chance numbers the hunters, in the order of these seats: { $order }.
 
 ## Night
 
@@ -91,15 +91,15 @@ night-fell-it = { night-falls } The office goes to sleep.
 night-fell-vendetta = { night-falls } The city wakes up.
 
 # A call in which nobody opens the eyes, where the role has no words of its own for it.
-blind-call = All eyes stay shut. The numbers are called one after another.
+blind-call = All eyes stay shut. The numbers are called one by one.
 
 blind-call-over = All numbers have been called.
 
-planned = Player { $seat } shows the team an order of shots: { $plan }.
+planned = Player { $seat } shows the team who to shoot, night by night: { $plan }.
 
-planned-it = Player { $seat } shows the team an order of hacks: { $plan }.
+planned-it = Player { $seat } shows the team who to hack, night by night: { $plan }.
 
-plan-seen = The team sees an order of hacks: { $plan }.
+plan-seen = The team sees who to hack, night by night: { $plan }.
 
 chose = { $choice ->
     [none] Player { $seat } chooses nobody.
@@ -108,14 +108,14 @@ chose = { $choice ->
 
 chose-putana = { $choice ->
     [none] Player { $seat } visits nobody.
-   *[other] Player { $seat } stays with player { $choice } until morning.
+   *[other] Player { $seat } spends the night with player { $choice }.
 }
 
 chose-mafia = { $choice ->
-    [none] Player { $seat } aims at nobody.
+    [none] Player { $seat } shoots nobody.
    *[other] { $oneself ->
-        [yes] Player { $seat } aims at themselves.
-       *[no] Player { $seat } aims at player { $choice }.
+        [yes] Player { $seat } shoots themselves.
+       *[no] Player { $seat } shoots player { $choice }.
     }
 }
 
@@ -138,17 +138,17 @@ chose-doctor = { $choice ->
 }
 
 chose-maniac = { $choice ->
-    [none] Player { $seat } crosses both arms and kills nobody.
-   *[other] Player { $seat } picks a victim: player { $choice }.
+    [none] Player { $seat } crosses their arms and kills nobody.
+   *[other] Player { $seat } kills player { $choice }.
 }
 
 chose-detective = { chose-sheriff }
 
 chose-hackers = { $choice ->
-    [none] Player { $seat } marks nobody.
+    [none] Player { $seat } hacks nobody.
    *[other] { $oneself ->
-        [yes] Player { $seat } marks themselves for a hack.
-       *[no] Player { $seat } marks player { $choice } for a hack.
+        [yes] Player { $seat } hacks themselves.
+       *[no] Player { $seat } hacks player { $choice }.
     }
 }
 
@@ -194,7 +194,7 @@ chose-paralysing = { $choice ->
 }
 
 chose-lamia = { $way ->
-    [visit] Player { $seat } calls on player { $choice }.
+    [visit] Player { $seat } visits player { $choice }.
     [take] Player { $seat } takes player { $choice } home.
    *[none] Player { $seat } stays at home alone.
 }
@@ -238,13 +238,13 @@ chose-lord = { $choice ->
 
 chose-nosferatu = { $choice ->
     [none] Player { $seat } murders nobody.
-   *[other] Player { $seat } sets out to murder player { $choice }.
+   *[other] Player { $seat } goes to murder player { $choice }.
 }
 
 chose-werewolf = { $choice ->
     [none] Player { $seat } murders nobody.
     [ambush] Player { $seat } lies in ambush.
-   *[other] Player { $seat } sets out to murder player { $choice }.
+   *[other] Player { $seat } goes to murder player { $choice }.
 }
 
 chose-vargs = { chose-hunters }
@@ -274,7 +274,7 @@ chose-revenant = { $choice-count ->
 
 chose-ghoul = { $choice ->
     [none] Player { $seat } marks nobody.
-   *[other] Player { $seat } puts a mark on player { $choice }.
+   *[other] Player { $seat } marks player { $choice }.
 }
 
 chose-beauty = { $choice ->
@@ -294,26 +294,23 @@ learned-don = { $answer ->
 }
 
 learned-sheriff = { $answer ->
-    [yes] The answer: yes, player { $about } is black.
-   *[no] The answer: no, player { $about } is not black.
-}
-
-learned-detective = { $answer ->
     [yes] The answer: yes, player { $about } is mafia.
    *[no] The answer: no, player { $about } is not mafia.
 }
 
-learned-pentester = { learned-sheriff }
+learned-detective = { learned-sheriff }
+
+learned-pentester = { $answer ->
+    [yes] The answer: yes, player { $about } works against the company.
+   *[no] The answer: no, player { $about } is an honest employee.
+}
 
 learned-boss = { $answer ->
     [yes] The answer: yes, player { $about } is the pentester.
    *[no] The answer: no, player { $about } is not the pentester.
 }
 
-learned-commissar = { $answer ->
-    [yes] The answer: yes, player { $about } is one of a gang.
-   *[no] The answer: no, player { $about } is not one of a gang.
-}
+learned-commissar = { learned-sheriff }
 
 learned-bride = { $answer ->
     [yes] The answer: yes, player { $about } is the lord.
@@ -344,41 +341,41 @@ touched = Player { $seat } is touched.
 
 number-called = { nth } hunter opens their eyes.
 
-blow-sounded = The blow of the hunters falls.
+blow-sounded = The hunters’ blow has fallen.
 
-blow = Player { $by } has come to murder player { $seat }.
+blow = Player { $by } comes to murder player { $seat }.
 
-blow-hunters = The hunters’ blow is meant for player { $seat }. Player { $by } has come.
+blow-hunters = The hunters strike at player { $seat }. Player { $by } comes.
 
-blow-vargs = The vargs mean to eat player { $seat }. Player { $by } has come.
+blow-vargs = The vargs hunt player { $seat }. Player { $by } comes.
 
 drawn-for = { $choice-kind ->
-    [seat] Player { $seat } is out of time, and the lot chooses player { $choice }.
-    [seats] Player { $seat } is out of time, and the lot chooses players { $choice }.
-   *[word] Player { $seat } is out of time, and the lot decides: { $choice }.
+    [seat] Player { $seat } is out of time, and chance chooses player { $choice }.
+    [seats] Player { $seat } is out of time, and chance chooses players { $choice }.
+   *[word] Player { $seat } is out of time, and chance decides: { $choice }.
 }
 
-struck = The blow falls on player { $seat }.
+struck = Player { $seat } is struck.
 
-struck-mafia = The mafia’s shot falls on player { $seat }.
+struck-mafia = The mafia shoots player { $seat }.
 
-struck-maniac = The maniac strikes player { $seat }.
+struck-maniac = The maniac attacks player { $seat }.
 
 struck-company = Player { $seat } shares the courtesan’s fate.
 
-struck-hackers = The hackers break into the computer of player { $seat }.
+struck-hackers = The hackers hack player { $seat }.
 
 struck-optimizer = The optimizer fires player { $seat }.
 
 struck-hr = HR fires player { $seat }.
 
-struck-yakuza = The yakuza’s shot falls on player { $seat }.
+struck-yakuza = The yakuza shoots player { $seat }.
 
-missed = The blow hits nobody.
+missed = The blow misses.
 
 missed-mafia = The mafia misses.
 
-missed-hackers = The hackers break in nowhere.
+missed-hackers = The hack fails.
 
 missed-yakuza = The yakuza misses.
 
@@ -388,30 +385,30 @@ shielded-mafia = The mafia’s shot cannot harm player { $seat } tonight.
 
 shielded-hackers = A hack cannot harm player { $seat } tonight.
 
-shielded-maniac = The maniac’s blow cannot harm player { $seat } tonight.
+shielded-maniac = The maniac cannot harm player { $seat } tonight.
 
 shielded-yakuza = The yakuza’s shot cannot harm player { $seat } tonight.
 
 alibi-given = Player { $seat } has an alibi for the coming day.
 
-lot-drawn = The lot is drawn among { $among } and falls on player { $seat }.
+lot-drawn = Chance chooses among { $among }: player { $seat }.
 
 ## Morning
 
 morning-came = { $killed-count ->
-    [0] Good morning. Nobody was hurt in the night.
+    [0] The city wakes up. A good morning: everybody is unharmed.
     [1] The city wakes up. Player { $killed } was killed in the night.
    *[other] The city wakes up. Players { $killed } were killed in the night.
 }
 
 morning-came-it = { $killed-count ->
-    [0] Good morning. The night was quiet: all employees are at their desks.
-    [1] The office wakes up. At the entrance the pass of player { $killed } does not work any more: player { $killed } has lost the job.
-   *[other] The office wakes up. At the entrance the passes of players { $killed } do not work any more: they have lost their jobs.
+    [0] The office wakes up. Everybody is at work.
+    [1] The office wakes up. The pass of player { $killed } no longer opens the door: player { $killed } has lost the job.
+   *[other] The office wakes up. The passes of players { $killed } no longer open the door: they have lost their jobs.
 }
 
 morning-came-salon = { $killed-count ->
-    [0] Good morning. Everybody has lived through the night.
+    [0] The city wakes up. Everybody is alive.
     [1] The city wakes up. Player { $killed } was killed in the night.
    *[other] The city wakes up. Players { $killed } were killed in the night.
 }
@@ -428,7 +425,7 @@ card-turned = Player { $seat } turns up the card: { ROLE($role, case: "nominativ
 
 role-announced = Player { $seat } was { ROLE($role, case: "nominative") }.
 
-best-move = The best move of player { $seat }: { $named } are named as black.
+best-move = Best move of player { $seat }: { $named }.
 
 ## Light and nightfall in Vendetta
 
@@ -438,14 +435,14 @@ light-came = { $masks ->
 }
 
 nightfall-came = { $killed-count ->
-    [0] Dusk is over. Everybody has lived to see the night.
-    [1] Dusk is over. Player { $killed } has not lived to see the night.
-   *[other] Dusk is over. Players { $killed } have not lived to see the night.
+    [0] The sun is down. Everybody has lived to see the night.
+    [1] The sun is down. Player { $killed } has not lived to see the night.
+   *[other] The sun is down. Players { $killed } have not lived to see the night.
 }
 
-quiet-phase = Nobody has left. Quiet phases running: { $running }.
+quiet-phase = Nobody has left. Quiet phases in a row: { $running }.
 
-taken-along = Player { $by } takes player { $seat } along.
+taken-along = Player { $by } takes player { $seat } with them.
 
 wailed = The banshee’s wail is heard: player { $seat } shows as { $shows }.
 
@@ -457,12 +454,12 @@ day-began-it = { nth } working day begins.
 
 floor-given = Player { $seat } has the floor.
 
-floor-given-plea = Player { $seat }, { $seconds ->
+floor-given-plea = Player { $seat }, you have { $seconds ->
     [30] thirty seconds
     [60] one minute
     [one] { $seconds } second
    *[other] { $seconds } seconds
-} in your defence.
+}.
 
 floor-given-last-word = Player { $seat }, your last word.
 
@@ -475,7 +472,7 @@ floor-given-floor = Player { $seat } has the floor: { $seconds ->
 
 floor-returned = Player { $seat }, please go on.
 
-floor-taken = Player { $seat } does not get the floor.
+floor-taken = Player { $seat } loses their speech.
 
 said = { $suspect ->
     [none] Player { $seat } keeps silent.
@@ -497,54 +494,54 @@ nominated-vendetta = { $oneself ->
 ## The ballot
 
 ballot-opened = { $candidates-count ->
-    [1] We come to the vote. There is one candidate: player { $candidates }.
-   *[other] We come to the vote. The candidates: { $candidates }.
+    [1] Time to vote. One nominee: player { $candidates }.
+   *[other] Time to vote. The nominees: { $candidates }.
 }
 
 suspects-named = The suspects: { $shares }.
 
 suspect-share = player { $seat } (accused by { $accusers })
 
-ballot-opened-it = We come to the vote. The suspects: { $candidates }.
+ballot-opened-it = Time to vote. The suspects: { $candidates }.
 
 ballot-opened-vendetta = { $candidates-count ->
-    [1] We come to the vote. There is one suspect: player { $candidates }.
-   *[other] We come to the vote. The suspects: { $candidates }.
+    [1] Time to vote. One suspect: player { $candidates }.
+   *[other] Time to vote. The suspects: { $candidates }.
 }
 
-ballot-opened-revote = We vote again. The candidates: { $candidates }.
+ballot-opened-revote = We vote again. The nominees: { $candidates }.
 
 ballot-opened-revote-it = We vote again. The suspects: { $candidates }.
 
 ballot-opened-revote-vendetta = { $candidates-count ->
-    [1] We vote again. There is one suspect left: player { $candidates }.
+    [1] We vote again. One suspect is left: player { $candidates }.
    *[other] We vote again. The suspects: { $candidates }.
 }
 
-ballot-opened-lift = Tied again. We vote on whether all of them leave: { $candidates }.
+ballot-opened-lift = Another tie. Do all of them leave: { $candidates }? We vote.
 
-ballot-opened-lift-it = Tied again. We vote on whether all of them are fired: { $candidates }.
+ballot-opened-lift-it = Another tie. Are all of them fired: { $candidates }? We vote.
 
-ballot-opened-lift-vendetta = Tied again. We vote on whether all of them are executed: { $candidates }.
+ballot-opened-lift-vendetta = Another tie. Are all of them executed: { $candidates }? We vote.
 
-ballot-opened-preliminary = The preliminary ballot: everybody votes for one player.
+ballot-opened-preliminary = The first vote: everybody votes for one player.
 
-ballot-opened-final = The final ballot: everybody votes, and a vote cannot be changed any more.
+ballot-opened-final = The final vote: everybody votes, and no vote can be changed.
 
-ballot-opened-elect = We hold an election. The candidates: { $candidates }.
+ballot-opened-elect = Time for an election. The candidates: { $candidates }.
 
-ballot-opened-roses = Everybody gives away two roses: a black one against somebody, a red one for somebody else.
+ballot-opened-roses = Everybody gives two roses: a black one against somebody, a red one for somebody else.
 
 voteless-named = { $seats-count ->
     [1] Player { $seats } has no vote tonight.
    *[other] Players { $seats } have no vote tonight.
 }
 
-vote-handed-over = Player { $seat } hands the vote over to player { $receiver }.
+vote-handed-over = Player { $seat } hands the vote to player { $receiver }.
 
 revenge-due = { $seats-count ->
-    [1] Revenge is due: tonight only player { $seats } can be a suspect.
-   *[other] Revenge is due: tonight only players { $seats } can be suspects.
+    [1] Time for revenge: tonight only player { $seats } can be a suspect.
+   *[other] Time for revenge: tonight only players { $seats } can be suspects.
 }
 
 die-rolled = The die shows { $face }. Tonight’s rule: { $rule }.
@@ -564,16 +561,16 @@ roses-given = { $red ->
    *[other] Player { $seat } gives the black rose to player { $black } and the red one to player { $red }.
 }
 
-hands-counted = Hands are counted; whose they are is not written down.
+hands-counted = Hands are counted, and nobody writes down whose they are.
 
 counted = { $shares-count ->
-    [0] Not a single vote was cast.
-   *[other] The votes are counted: { $shares }.
+    [0] Not a single vote.
+   *[other] The votes: { $shares }.
 }
 
 totals-told = { $shares-count ->
-    [0] The ballot was secret. Not a single vote was cast.
-   *[other] The ballot was secret. The totals: { $shares }.
+    [0] The vote was secret. Not a single vote.
+   *[other] The vote was secret. The totals: { $shares }.
 }
 
 vote-share = { $votes ->
@@ -585,8 +582,8 @@ vote-share = { $votes ->
 }
 
 roses-counted = { $shares-count ->
-    [0] The roses are counted: everybody has as many black ones as red ones.
-   *[other] The roses are counted, black less red: { $shares }.
+    [0] The roses: everybody has as many black ones as red ones.
+   *[other] The roses, black minus red: { $shares }.
 }
 
 rose-share = { $seats-count ->
@@ -594,17 +591,17 @@ rose-share = { $seats-count ->
    *[other] { $roses } each for players { $seats }
 }
 
-tied = The votes are equal for players { $seats }. Each of them has half a minute, then we vote again.
+tied = A tie: players { $seats }. Half a minute each, then we vote again.
 
-tied-vendetta = Players { $seats } are equal. We vote on them alone.
+tied-vendetta = A tie: players { $seats }. We vote on them alone.
 
 lift-counted = { $votes ->
     [0] For all of them to leave: not a single vote out of { $living }.
     [one] For all of them to leave: { $votes } vote out of { $living }.
    *[other] For all of them to leave: { $votes } votes out of { $living }.
 } { $all_leave ->
-    [yes] They leave the table.
-   *[no] That is not more than half: all of them stay.
+    [yes] All of them leave the table.
+   *[no] No majority: all of them stay.
 }
 
 lift-counted-it = { $votes ->
@@ -613,7 +610,7 @@ lift-counted-it = { $votes ->
    *[other] For firing all of them: { $votes } votes out of { $living }.
 } { $all_leave ->
     [yes] All of them lose their jobs.
-   *[no] That is not more than half: all of them stay.
+   *[no] No majority: all of them stay.
 }
 
 lift-counted-vendetta = { $votes ->
@@ -621,8 +618,8 @@ lift-counted-vendetta = { $votes ->
     [one] For executing all of them: { $votes } vote, with { $living } alive.
    *[other] For executing all of them: { $votes } votes, with { $living } alive.
 } { $all_leave ->
-    [yes] That is more than half.
-   *[no] That is not more than half: all of them live.
+    [yes] That is a majority.
+   *[no] No majority: all of them live.
 }
 
 secret-lift-counted = { $votes ->
@@ -630,31 +627,31 @@ secret-lift-counted = { $votes ->
     [one] For executing all of them: { $votes } vote, with { $living } alive.
    *[other] For executing all of them: { $votes } votes, with { $living } alive.
 } { $all_leave ->
-    [yes] That is more than half.
-   *[no] That is not more than half: all of them live.
+    [yes] That is a majority.
+   *[no] No majority: all of them live.
 }
 
-no-ballot-cancelled = Today’s ballot is cancelled.
+no-ballot-cancelled = Today’s vote is cancelled.
 
-no-ballot-no-nominees = Nobody is nominated. There is no ballot today.
+no-ballot-no-nominees = Nobody is nominated. No vote today.
 
-no-ballot-no-nominees-it = Nobody is accused. There is no vote today.
+no-ballot-no-nominees-it = Nobody is accused. No vote today.
 
-no-ballot-no-nominees-vendetta = There is no suspect. Nobody is executed tonight.
+no-ballot-no-nominees-vendetta = No suspects. Nobody is executed tonight.
 
 no-ballot-one-on-day-one = On the first day a single nominee is not voted on. Everybody stays.
 
 no-ballot-one-on-day-one-it = On the first day a single suspect is not voted on. Everybody stays.
 
-no-ballot-four-stay = The vote is tied, and there are four at the table. Everybody stays.
+no-ballot-four-stay = A tie, with four at the table. Everybody stays.
 
-no-ballot-all-tied = It falls on all the living alike, and all of them are never executed together.
+no-ballot-all-tied = A tie among all the living, and all of them are never executed together.
 
-no-ballot-nobody-executed = The vote executes nobody.
+no-ballot-nobody-executed = Nobody is executed.
 
 alibi-held = Player { $seat } has an alibi. Player { $seat } stays at the table.
 
-drained = The ballot is drained: nobody goes to jail.
+drained = The vote comes to nothing: nobody goes to jail.
 
 elected-mayor = Player { $seat } is elected mayor: this vote counts double.
 
@@ -662,9 +659,9 @@ elected-hunter_of_hunters = The hunter of hunters is player { $seat }: this vote
 
 elected-arbiter = Tonight’s arbiter of fate is player { $seat }.
 
-election-tied = The election is tied.
+election-tied = A tie. Nobody is elected.
 
-election-tied-mayor = The election is tied. It is put off until the next morning.
+election-tied-mayor = A tie. The mayor is elected tomorrow morning.
 
 fate-named = The arbiter of fate, player { $seat }, names player { $named }.
 
@@ -676,8 +673,8 @@ left = { $seats-count ->
 }
 
 left-voted-out = { $seats-count ->
-    [1] By decision of the table, player { $seats } leaves.
-   *[other] By decision of the table, players { $seats } leave.
+    [1] Player { $seats } is voted out.
+   *[other] Players { $seats } are voted out.
 }
 
 left-voted-out-it = { $seats-count ->
@@ -692,7 +689,7 @@ left-voted-out-salon = { $seats-count ->
 
 left-executed = { $seats-count ->
     [1] Player { $seats } is executed.
-   *[other] The execution is carried out: players { $seats } leave the table.
+   *[other] Players { $seats } are executed.
 }
 
 left-removed = { $seats-count ->
@@ -710,17 +707,17 @@ fouled = Player { $seat }, { $fouls ->
    *[other] a foul, and that makes { $fouls }
 }.
 
-muted = Player { $seat } loses the next one-minute speech.
+muted = Player { $seat } loses the next speech.
 
 speech-cut = Player { $seat }, your speech is over.
 
 silenced = The spell of silence falls on player { $seat }: no speech and no vote until the end of the game.
 
-silent-next-time = Player { $seat } has broken the silence of the dead and will be silent from the start of the next game.
+silent-next-time = Player { $seat } has broken the silence of the dead and stays silent from the start of the next game.
 
-game-voided = The host gives this game up: { $reason }.
+game-voided = The host voids the game: { $reason }.
 
-ballot-cancelled = The coming ballot is cancelled.
+ballot-cancelled = The next vote is cancelled.
 
 time-changed = { $more ->
     [yes] More time: { $seconds ->
@@ -734,8 +731,8 @@ time-changed = { $more ->
 }
 
 took-back = { $steps ->
-    [1] The last step is taken back.
-   *[other] The last { $steps } steps are taken back.
+    [1] The last step is undone.
+   *[other] The last { $steps } steps are undone.
 }
 
 corrected = { $choice-kind ->
@@ -747,14 +744,14 @@ corrected = { $choice-kind ->
 
 ## The end
 
-victory-declared = The host declares that the victory is evident: { $side }.
+victory-declared = The host declares victory: { $side }.
 
 spare-shown = The card that nobody held is { ROLE($role, case: "nominative") }.
 
-best-move-scored = The best move of player { $seat }: { $black ->
-    [0] none of those named was black
-    [1] one of those named was black
-   *[other] { $black } of those named were black
+best-move-scored = Best move of player { $seat }: { $black ->
+    [0] none of those named was mafia
+    [1] one of those named was mafia
+   *[other] { $black } of those named were mafia
 }.
 
 points-given = { $seats-count ->

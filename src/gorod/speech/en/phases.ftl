@@ -2,18 +2,18 @@
 ### A message is named after what the game waits for; see `speech/hours.py`.
 
 phase-call = call: { $who }
-phase-look = everybody looks at the card
+phase-look = everybody looks at their card
 phase-night = everybody falls asleep
 phase-night-vendetta = everybody wakes up
 phase-light = everybody falls asleep
 phase-acquaintance = everybody falls asleep
 phase-nominate = speeches
 phase-nominate-freely = discussion
-phase-nominate-many = suspects are named
+phase-nominate-many = naming suspects
 phase-talk = round of talk
 phase-discussion = discussion
 phase-argument = argument
-phase-ballot = the vote is next
+phase-ballot = vote is next
 phase-vote = vote
 phase-revote = second vote
 phase-lift = vote on all of the tied
@@ -23,14 +23,14 @@ phase-elect = election
 phase-roses = roses
 phase-arbiter = the arbiter decides
 phase-hand_over = a vote is handed over
-phase-plea = in their defence
+phase-plea = defence
 phase-plea-sport = crossfire
 phase-floor = out of turn
 phase-last-word = last word
 phase-best_move = best move
 phase-blood = a name in blood
-phase-heir = an heir is named
-phase-take_over = who hosts from now on
+phase-heir = a successor is named
+phase-take_over = who hosts next
 
 morning = Morning
 morning-vendetta = Nightfall

@@ -250,8 +250,8 @@ me-learned-boss = { $answer ->
 }
 
 me-learned-commissar = { $answer ->
-    [yes] The host nods: player { $about } is mafia (or yakuza, if they play).
-   *[no] The host shakes their head: player { $about } is not mafia (nor yakuza, if they play).
+    [yes] A nod: player { $about } is mafia.
+   *[no] A shake of the head: player { $about } is not mafia.
 }
 
 me-learned-bride = { $answer ->

@@ -1,27 +1,27 @@
 ### Why an answer was not taken and what would be right: one sentence.
 ### A refusal can be more exact where the rule is known; the rule is then its name (`.SPORT-7`).
 
-refused-must-choose = This choice is obligatory: name one of the answers offered (rule { $clause }).
+refused-must-choose = You have to choose: name one of the answers offered (rule { $clause }).
 
 refused-not-a-list = { $exact ->
     [yes] { $choose ->
-        [one] Name { $choose } seat, as a list.
-       *[other] Name { $choose } seats, as a list and in order.
+        [one] Name { $choose } player, as a list.
+       *[other] Name { $choose } players, as a list and in order.
     }
-   *[no] Name from { $least } to { $choose } seats, as a list.
+   *[no] Name from { $least } to { $choose } players, as a list.
 }
 
 refused-wrong-number = { $exact ->
     [yes] { $choose ->
-        [one] Exactly { $choose } seat must be named (rule { $clause }).
-       *[other] Exactly { $choose } seats must be named (rule { $clause }).
+        [one] Name exactly { $choose } player (rule { $clause }).
+       *[other] Name exactly { $choose } players (rule { $clause }).
     }
-   *[no] From { $least } to { $choose } seats must be named (rule { $clause }).
+   *[no] Name from { $least } to { $choose } players (rule { $clause }).
 }
 
-refused-no-way = Say how and whom: one of the ways { $ways } together with one number.
+refused-no-way = Say how and who: one of the ways { $ways } together with one number.
 
-refused-chosen-twice = The same seat cannot be named twice: name different ones (rule { $clause }).
+refused-chosen-twice = The same player cannot be named twice: name different ones (rule { $clause }).
 
 refused-no-such-seat = There is no seat { $seat } at this table: the seats are 1 to { $seats }.
 
@@ -31,15 +31,15 @@ refused-barred = Player { $choice } cannot be chosen now: rule { $clause } forbi
     .CITY-6 = Player { $choice } cannot be chosen: the courtesan visits somebody else, and nobody two nights running (rule CITY-6).
     .CITY-10 = Player { $choice } cannot be healed: the last patient is not healed again, and doctors heal themselves once in a game (rule CITY-10).
     .TEXTBOOK-4 = Player { $choice } cannot be chosen: the mafia kills only those who are not mafia (rule TEXTBOOK-4).
-    .IT-5 = Player { $choice } cannot be checked: the boss looks for the pentester outside the team (rule IT-5).
+    .IT-5 = Player { $choice } cannot be checked: the ringleader looks for the pentester outside the team (rule IT-5).
     .IT-8 = Player { $choice } cannot be accused: you may accuse one player a day, and not yourself (rule IT-8).
     .IT-22 = Player { $choice } cannot be guarded: the one of the night before is not guarded again (rule IT-22).
     .SALON-6 = Player { $choice } cannot be healed: doctors heal themselves once in a game (rule SALON-6).
     .SALON-7 = Player { $choice } cannot be chosen: the courtesan visits somebody else (rule SALON-7).
     .SALON-12 = Player { $choice } cannot be voted for: nobody votes for themselves (rule SALON-12).
     .SALON-24 = Player { $choice } cannot be healed: in the first night the doctor heals somebody else (rule SALON-24).
-    .VENDETTA-10 = Player { $choice } cannot be named as a suspect: you may name one player a night, and only those on whom revenge falls if it is due (rule VENDETTA-10).
-    .VENDETTA-42 = Player { $choice } cannot be taken along: this player leaves in any case (rule VENDETTA-42).
+    .VENDETTA-10 = Player { $choice } cannot be named as a suspect: you may name one player a night, and on a night of revenge only those it falls on (rule VENDETTA-10).
+    .VENDETTA-42 = Player { $choice } cannot be taken along: this player leaves anyway (rule VENDETTA-42).
     .VENDETTA-57 = Player { $choice } cannot be named as a suspect: tonight only those who voted for the last execution can be (rule VENDETTA-57).
 
 refused-not-offered = Player { $choice } is not among those offered: choose one of them (rule { $clause }).
@@ -47,16 +47,16 @@ refused-not-offered = Player { $choice } is not among those offered: choose one 
     .IT-10 = Player { $choice } is not voted on now: choose one of the suspects (rule IT-10).
     .VENDETTA-10 = Player { $choice } is not voted on now: choose one of the suspects (rule VENDETTA-10).
 
-refused-not-an-answer = This is not an answer to the question: choose one of those offered.
+refused-not-an-answer = That is not an answer to this question: choose one of those offered.
 
-refused-not-open = This question is not open now: answer the one that is, or wait for your turn.
+refused-not-open = This question is not open now: answer the open one, or wait for your turn.
 
-refused-not-yours = This question was not put to you: only whoever was asked may answer, or the host (rule { $clause }).
+refused-not-yours = This question is not for you: only whoever was asked, or the host, may answer (rule { $clause }).
     .COMMON-18 = Only the clock or the host may end the time (rule COMMON-18).
 
-refused-cannot-wait = The clock decides nothing here: first the host or the lot must answer (rule { $clause }).
+refused-cannot-wait = The clock decides nothing here: first the host or chance must answer (rule { $clause }).
 
-refused-game-over = The game is over: nothing can be ordered now but to take back the last step or to correct an entry.
+refused-game-over = The game is over: you can only undo the last step or correct an entry.
 
 refused-no-time = Say by how many seconds to change the time: a whole number, above or below zero.
 
@@ -64,23 +64,23 @@ refused-already-out = Player { $choice } is out of the game already: choose some
 
 refused-not-speaking = Player { $choice } is not speaking now: there is no speech to stop (rule { $clause }).
 
-refused-has-the-floor = Player { $choice } has the floor already: give more time instead (rule { $clause }).
+refused-has-the-floor = Player { $choice } is speaking already: give more time instead (rule { $clause }).
 
 refused-lost-the-floor = Player { $choice } has lost the floor and cannot be given it: choose somebody else (rule { $clause }).
 
 refused-no-floor-time = Say for how many seconds: a whole number, at least one.
 
-refused-no-reason = Say why the game is given up: in one line, up to { $most } letters.
+refused-no-reason = Say why the game is voided: in one line, up to { $most } letters.
 
 refused-not-begun = The game has not begun: wait until the cards are dealt (rule { $clause }).
 
 refused-does-not-fit = The record cannot be changed like this: entry { $entry } would not fit any more (rule { $clause }).
 
-refused-no-steps = Say how many steps to take back: a whole number, at least one.
+refused-no-steps = Say how many steps to undo: a whole number, at least one.
 
 refused-nothing-to-take-back = { $steps ->
-    [1] There is nothing to take back: no step has been made yet (rule { $clause }).
-   *[other] It is not possible to take back { $steps } steps: not so many have been made (rule { $clause }).
+    [1] There is nothing to undo: no step has been made yet (rule { $clause }).
+   *[other] You cannot undo { $steps } steps: not that many have been made (rule { $clause }).
 }
 
 refused-nothing-declared = No victory can be declared in this game: play on until a side has won (rule { $clause }).
@@ -101,7 +101,7 @@ refused-fewer-than-none = Fewer than no hands cannot be up for { $choice }: give
 
 refused-own-hand = Player { $seat } cannot have all hands: nobody votes for themselves (rule { $clause }).
 
-refused-too-many-hands = { $hands } hands are more than the { $voters } who have a vote: count again (rule { $clause }).
+refused-too-many-hands = { $hands } hands are more than the { $voters } votes at the table: count again (rule { $clause }).
 
 refused-hands-missing = { $hands } hands are fewer than the { $voters } who must vote: count again (rule { $clause }).
 

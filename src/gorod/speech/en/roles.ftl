@@ -11,7 +11,7 @@ role-civilian = Civilian
     .wakes = The civilians wake up.
     .sleeps = The civilians fall asleep.
     .does = You sleep through the night; by day you listen, reason and vote to find those who play against the civilians.
-    .does-salon = You sleep through the night; by day you argue and vote, first in a trial ballot and then for good, to put those who kill in jail.
+    .does-salon = You sleep through the night; by day you argue and vote, in a first vote and then in the final one, to put those who kill in jail.
 
 role-sheriff = Sheriff
     .plural = Sheriffs
@@ -23,7 +23,7 @@ role-sheriff = Sheriff
     .wakes = The sheriff wakes up.
     .sleeps = The sheriff falls asleep.
     .does = From the second night on you may check one other player a night and learn whether they are mafia; the don is, the maniac is not.
-    .does-sport = From the second night on you may check one other player a night and learn whether they are black; the don is.
+    .does-sport = From the second night on you may check one other player a night and learn whether they are mafia; the don is.
 
 role-doctor = Doctor
     .plural = Doctors
@@ -48,7 +48,7 @@ role-putana = Courtesan
     .wakes = The courtesan wakes up.
     .sleeps = The courtesan falls asleep.
     .does = From the second night on you may stay with one other player a night, but not with the same one twice in a row: it stops what they meant to do, and gives them an alibi for the next day. If you are killed that night, they die too.
-    .does-salon = Each night you may visit one other player, the same one again if you like: in the next ballot they have an alibi, and the vote cannot put them in jail. The visit keeps nobody from acting.
+    .does-salon = Each night you may visit one other player, the same one again if you like: in the next vote they have an alibi and cannot be put in jail. The visit keeps nobody from acting.
 
 role-mafia = Mafioso
     .plural = Mafiosi
@@ -62,8 +62,8 @@ role-mafia = Mafioso
     .aims = The mafia goes hunting. All eyes stay shut: shoot on the number.
     .aimed = The mafia withdraws.
     .does = From the second night on you choose a victim together with your team, and while the don is alive the don decides. By day you give nothing away.
-    .does-salon = Each night you settle on a victim with your team, one of your own if you like; if you are split, nobody is killed. You win when nobody but your own is left.
-    .does-sport = In the first night you meet your team. From the second on you fire once a night, with eyes shut; it is a kill only if every black player fires at the same number.
+    .does-salon = Each night you settle on a victim with your team, one of your own if you like; if you are split, nobody is killed. You win when only your own are left.
+    .does-sport = On the first night you meet your team. From the second on you shoot once a night, with eyes shut; it is a kill only if all the mafia shoot at the same number.
     .does-textbook = You know your team. Each night you must point at one player who is not mafia, and whoever is pointed at most is killed.
 
 role-don = Don
@@ -76,7 +76,7 @@ role-don = Don
     .wakes = The don wakes up.
     .sleeps = The don falls asleep.
     .does = You lead the mafia: from the second night on the victim is the one you show. Then, alone, you may ask about one other player a night whether that is the sheriff.
-    .does-sport = In the first night you show your team whom to shoot in the next three. From the second on you fire with them, once and with eyes shut; then, alone, you may ask about one other player whether that is the sheriff.
+    .does-sport = On the first night you show your team who to shoot on the next three. From the second on you shoot with them, once and with eyes shut; then, alone, you may ask about one other player whether that is the sheriff.
 
 role-maniac = Maniac
     .plural = Maniacs
@@ -153,7 +153,7 @@ role-pentester = Pentester
     .instrumental = the pentester
     .wakes = The pentester wakes up.
     .sleeps = The pentester falls asleep.
-    .does = Each night you may check one other player and learn whether they play for black; without a host, not in the first night.
+    .does = Each night you may check one other player and learn whether they work against the company; without a host, not on the first night.
 
 role-sysadmin = Sysadmin
     .plural = Sysadmins
@@ -197,18 +197,18 @@ role-hacker = Hacker
     .instrumental = a hacker
     .wakes = The hackers wake up.
     .sleeps = The hackers fall asleep.
-    .does = From the second night on you hack with your team: whoever most of you point at, or, where you mark with eyes shut, only a player whom all of you marked. By day you pass for an honest employee.
+    .does = From the second night on you hack with your team: whoever most of you point at, or, where you mark with eyes shut, only a player all of you marked. By day you pass for an honest employee.
 
-role-boss = Boss
-    .plural = Bosses
-    .nominative = the boss
-    .genitive = the boss
-    .dative = the boss
-    .accusative = the boss
-    .instrumental = the boss
-    .wakes = The boss wakes up.
-    .sleeps = The boss falls asleep.
-    .does = You lead the hackers and hack with them from the second night on. Then, alone, you may ask each night about one player outside your team whether that is the pentester; without a host, not in the first night.
+role-boss = Ringleader
+    .plural = Ringleaders
+    .nominative = the ringleader
+    .genitive = the ringleader
+    .dative = the ringleader
+    .accusative = the ringleader
+    .instrumental = the ringleader
+    .wakes = The ringleader wakes up.
+    .sleeps = The ringleader falls asleep.
+    .does = You lead the hackers and hack with them from the second night on. Then, alone, you may ask each night about one player outside your team whether that is the pentester; without a host, not on the first night.
 
 role-spy = Spy
     .plural = Spies
@@ -243,7 +243,7 @@ role-hackers = Hackers
     .sleeps = The hackers fall asleep.
     .aims = The hackers go hunting. All eyes stay shut: raise a hand on the number.
     .aimed = The hackers log out.
-    .does = The hackers and their boss choose together whom to hack.
+    .does = The hackers and their ringleader choose together who to hack.
 
 role-black = Black
     .plural = Black
@@ -254,23 +254,23 @@ role-black = Black
     .instrumental = one of the black team
     .wakes = The black team wakes up.
     .sleeps = The black team falls asleep.
-    .does = A hacker or the boss: at their meeting the black team sees who belongs to it, and not who the boss is.
+    .does = A hacker or the ringleader: at their meeting the black team sees who belongs to it, and not who the ringleader is.
 
 side-optimizer = Optimizer
     .wins = The optimizer has won.
 
 ## Salon Mafia
 
-role-commissar = Commissar
-    .plural = Commissars
-    .nominative = the commissar
-    .genitive = the commissar
-    .dative = the commissar
-    .accusative = the commissar
-    .instrumental = the commissar
-    .wakes = The commissar wakes up.
-    .sleeps = The commissar falls asleep.
-    .does = Each night you may check one other player and learn whether they are of the mafia or another gang; the maniac is not, nor is the werewolf while any mafia is alive.
+role-commissar = Inspector
+    .plural = Inspectors
+    .nominative = the inspector
+    .genitive = the inspector
+    .dative = the inspector
+    .accusative = the inspector
+    .instrumental = the inspector
+    .wakes = The inspector wakes up.
+    .sleeps = The inspector falls asleep.
+    .does = Each night you may check one other player and learn whether they are mafia (the yakuza counts, too); the maniac is not, nor is the werewolf while any mafia is alive.
 
 role-yakuza = Yakuza
     .plural = Yakuza
@@ -281,7 +281,7 @@ role-yakuza = Yakuza
     .instrumental = a yakuza
     .wakes = The yakuza wakes up.
     .sleeps = The yakuza falls asleep.
-    .does = Each night you settle on a victim with your gang, the mafia’s rival; if you are split, nobody is killed. You win when nobody but your own is left.
+    .does = Each night you settle on a victim with your gang, the mafia’s rival; if you are split, nobody is killed. You win when only your own are left.
 
 role-werewolf = Werewolf
     .plural = Werewolves
@@ -290,8 +290,8 @@ role-werewolf = Werewolf
     .dative = the werewolf
     .accusative = the werewolf
     .instrumental = the werewolf
-    .wakes = The werewolf wakes up.
-    .sleeps = The werewolf falls asleep.
+    .wakes = The shapeshifter wakes up.
+    .sleeps = The shapeshifter falls asleep.
     .does = You hide among the others, you hunt alone, and you win alone.
     .does-salon = You are a civilian while there is mafia in the game; once it is gone you become the mafia yourself, and then you play for yourself alone.
     .does-vendetta = You play alone. At dusk you may murder one other player, or nobody, and you win when nobody else is alive, or nobody else but one hunter.
@@ -341,7 +341,7 @@ role-vampire = Vampire
     .instrumental = a vampire
     .wakes = The vampires wake up.
     .sleeps = The vampires fall asleep.
-    .does = By daylight you sleep; at night you talk, listen and vote to find the hunters and the werewolf.
+    .does = By daylight you sleep; at night you talk, listen and vote to find the hunters and the shapeshifter.
 
 role-king = King
     .plural = Kings
@@ -385,7 +385,7 @@ role-lamia = Lamia
     .instrumental = the lamia
     .wakes = The lamia wakes up.
     .sleeps = The lamia falls asleep.
-    .does = At dawn you must call on another player or bring them home with you: whoever is away from home cannot be struck, but if the one whose home it is dies, the guest dies too.
+    .does = At dawn you must visit another player or take them home with you: whoever is away from home cannot be struck, but if the one whose home it is dies, the guest dies too.
 
 role-undine = Undine
     .plural = Undines
@@ -409,15 +409,15 @@ role-queen = Queen
     .sleeps = The queen falls asleep.
     .does = At dawn you must take one player, yourself if you like, under your protection: until nightfall nobody can murder them.
 
-role-novice = Novice
-    .plural = Novices
-    .nominative = the novice
-    .genitive = the novice
-    .dative = the novice
-    .accusative = the novice
-    .instrumental = the novice
-    .wakes = The novice wakes up.
-    .sleeps = The novice falls asleep.
+role-novice = Fledgling
+    .plural = Fledglings
+    .nominative = the fledgling
+    .genitive = the fledgling
+    .dative = the fledgling
+    .accusative = the fledgling
+    .instrumental = the fledgling
+    .wakes = The fledgling wakes up.
+    .sleeps = The fledgling falls asleep.
     .does = At dusk you wake together with the lord and see everything that the lord sees, but only watch. When the lord is gone, you become a lord of the same kind from the next dusk on.
 
 role-nosferatu = Nosferatu
@@ -462,7 +462,7 @@ role-dhampir = Dhampir
     .instrumental = the dhampir
     .wakes = The dhampir wakes up.
     .sleeps = The dhampir falls asleep.
-    .does = At dusk you must point at another player and learn which seats visited them in this daylight before your call.
+    .does = At dusk you must point at another player and learn who visited them in this daylight before your call.
 
 role-revenant = Revenant
     .plural = Revenants
@@ -484,7 +484,7 @@ role-ghoul = Ghoul
     .instrumental = the ghoul
     .wakes = The ghoul wakes up.
     .sleeps = The ghoul falls asleep.
-    .does = At dusk you must mark another player: if they are a suspect, one extra vote counts against them in the first ballot of the coming night. The mark alone executes nobody.
+    .does = At dusk you must mark another player: if they are a suspect, one extra vote counts against them in the first vote of the coming night. The mark alone executes nobody.
 
 role-werewolf-vendetta = Werewolf
     .plural = Werewolves
@@ -501,9 +501,9 @@ role-kitsune = Kitsune
     .dative = the kitsune
     .accusative = the kitsune
     .instrumental = the kitsune
-    .wakes = The werewolf wakes up.
-    .sleeps = The werewolf falls asleep.
-    .does = You play alone, wake at the werewolf’s call, and a check takes you for an ordinary vampire. At dusk you may murder one other player, but only once no hunter is left; you win when nobody else is alive, or nobody else but one hunter.
+    .wakes = The shapeshifter wakes up.
+    .sleeps = The shapeshifter falls asleep.
+    .does = You play alone, wake at the shapeshifter’s call, and a check takes you for an ordinary vampire. At dusk you may murder one other player, but only once no hunter is left; you win when nobody else is alive, or nobody else but one hunter.
 
 role-hunter = Hunter
     .plural = Hunters
@@ -514,7 +514,7 @@ role-hunter = Hunter
     .instrumental = a hunter
     .wakes = The hunter wakes up.
     .sleeps = The hunter falls asleep.
-    .does = You know the other hunters. Each day you choose a victim together with them; if you are split equally, nobody is struck. At night you pass for a vampire.
+    .does = You know the other hunters. In each daylight you choose a victim together with them; if you are split equally, nobody is struck. At night you pass for a vampire.
 
 role-monk = Monk
     .plural = Monks
@@ -536,7 +536,7 @@ role-leader = Leader
     .instrumental = the leader
     .wakes = The leader wakes up.
     .sleeps = The leader falls asleep.
-    .does = You are a hunter. When the hunters are split equally, the victim is the one of the tied at whom you point; if you point at none of them, nobody is struck.
+    .does = You are a hunter. When the hunters are split equally, the victim is the one of the tied you point at; if you point at none of them, nobody is struck.
 
 role-scout = Scout
     .plural = Scouts
@@ -558,7 +558,7 @@ role-beauty = Beauty
     .instrumental = the beauty
     .wakes = The beauty wakes up.
     .sleeps = The beauty falls asleep.
-    .does = You are a hunter. At dusk you must choose another player, who has no vote in any ballot of the coming night.
+    .does = You are a hunter. At dusk you must choose another player, who has no vote in the coming night.
 
 role-varg_leader = Varg pack leader
     .plural = Varg pack leaders
@@ -569,7 +569,7 @@ role-varg_leader = Varg pack leader
     .instrumental = the pack leader of the vargs
     .wakes = The pack leader of the vargs wakes up.
     .sleeps = The pack leader of the vargs falls asleep.
-    .does = You wake together with the other vargs, right after the werewolf, and you alone decide whom the pack eats, or that it eats nobody.
+    .does = You wake together with the other vargs, right after the shapeshifter, and you alone decide who the pack eats, or that it eats nobody.
 
 role-varg_sly = Sly varg
     .plural = Sly vargs
@@ -591,7 +591,7 @@ role-varg_vengeful = Vengeful varg
     .instrumental = the vengeful varg
     .wakes = The vengeful varg wakes up.
     .sleeps = The vengeful varg falls asleep.
-    .does = You hunt with the vargs. When you leave, you name one player, who leaves with you and whom nothing protects.
+    .does = You hunt with the vargs. When you leave, you name one player, who leaves with you, and nothing protects them.
 
 role-varg_paralysing = Paralysing varg
     .plural = Paralysing vargs
@@ -604,16 +604,16 @@ role-varg_paralysing = Paralysing varg
     .sleeps = The paralysing varg falls asleep.
     .does = You hunt with the vargs. At dawn you must choose another player and take away the power of their role until nightfall.
 
-role-varg_tricky = Tricky varg
-    .plural = Tricky vargs
-    .nominative = the tricky varg
-    .genitive = the tricky varg
-    .dative = the tricky varg
-    .accusative = the tricky varg
-    .instrumental = the tricky varg
-    .wakes = The tricky varg wakes up.
-    .sleeps = The tricky varg falls asleep.
-    .does = You hunt with the vargs. At dawn you must choose one player, yourself if you like, whom checks take for a hunter until nightfall.
+role-varg_tricky = Trickster varg
+    .plural = Trickster vargs
+    .nominative = the trickster varg
+    .genitive = the trickster varg
+    .dative = the trickster varg
+    .accusative = the trickster varg
+    .instrumental = the trickster varg
+    .wakes = The trickster varg wakes up.
+    .sleeps = The trickster varg falls asleep.
+    .does = You hunt with the vargs. At dawn you must choose one player, yourself if you like, and checks take them for a hunter until nightfall.
 
 ## Vendetta: calls that are not named after a card
 
@@ -635,8 +635,8 @@ role-wolf = Werewolf or kitsune
     .dative = a werewolf or a kitsune
     .accusative = a werewolf or a kitsune
     .instrumental = a werewolf or a kitsune
-    .wakes = The werewolf wakes up.
-    .sleeps = The werewolf falls asleep.
+    .wakes = The shapeshifter wakes up.
+    .sleeps = The shapeshifter falls asleep.
     .does = Which of the two is in play stays a secret, for both are called alike at dusk.
 
 role-hunters = Hunters
@@ -648,7 +648,7 @@ role-hunters = Hunters
     .instrumental = the hunters
     .wakes = The hunters wake up.
     .sleeps = The hunters fall asleep.
-    .does = They wake together by day and choose a victim by gestures.
+    .does = They wake together in daylight and choose a victim by gestures.
 
 role-vargs = Vargs
     .plural = Vargs
@@ -659,7 +659,7 @@ role-vargs = Vargs
     .instrumental = the vargs
     .wakes = The vargs wake up.
     .sleeps = The vargs fall asleep.
-    .does = They wake together at dusk, right after the werewolf, and the pack leader decides whom they eat.
+    .does = They wake together at dusk, right after the shapeshifter, and the pack leader decides who they eat.
 
 role-paralysing = Paralysing varg
     .plural = Paralysing vargs
@@ -672,16 +672,16 @@ role-paralysing = Paralysing varg
     .sleeps = The paralysing varg falls asleep.
     .does = At dawn, right after the monk, the paralysing varg takes away the power of one player’s role until nightfall.
 
-role-tricky = Tricky varg
-    .plural = Tricky vargs
-    .nominative = the tricky varg
-    .genitive = the tricky varg
-    .dative = the tricky varg
-    .accusative = the tricky varg
-    .instrumental = the tricky varg
-    .wakes = The tricky varg wakes up.
-    .sleeps = The tricky varg falls asleep.
-    .does = At dawn, last of all, the tricky varg makes checks take one player for a hunter until nightfall.
+role-tricky = Trickster varg
+    .plural = Trickster vargs
+    .nominative = the trickster varg
+    .genitive = the trickster varg
+    .dative = the trickster varg
+    .accusative = the trickster varg
+    .instrumental = the trickster varg
+    .wakes = The trickster varg wakes up.
+    .sleeps = The trickster varg falls asleep.
+    .does = At dawn, last of all, the trickster varg makes checks take one player for a hunter until nightfall.
 
 ## Vendetta: its sides; that of the werewolf is shared with Salon Mafia
 

@@ -26,13 +26,13 @@ city-gestures =
     An answer to a check: a nod is yes, a shake of the head is no.
     The host’s crossed arms: you are held up tonight and can do nothing. You are not told why.
     The maniac’s crossed arms on the chest: no shot tonight.
-    The don’s sign in the first night: small and quiet, so that the neighbours do not feel the movement.
+    The don’s sign on the first night: small and quiet, so that the neighbours do not feel the movement.
     A vote: hand up as the number is called.
 
 city-phrases =
     Night: “The city goes to sleep. Eyes shut, heads down.”
     First night: “Courtesan, wake up… sleep.” · “Mafia, wake up. Look at each other. Don, show yourself… Mafia, sleep.” · “Sheriff…” · “Doctor…” · “Maniac…” The same pause for each.
-    Later nights: “Courtesan, wake up. Whose night is it?” · “Mafia, who do you shoot? The don decides.” · “Don, where is the sheriff?” · “Sheriff, where is the mafia?” · “Doctor, whom do you heal?” · “Maniac, whom do you kill?” After each: “… sleep.”
+    Later nights: “Courtesan, wake up. Whose night is it?” · “Mafia, who do you shoot? The don decides.” · “Don, where is the sheriff?” · “Sheriff, where is the mafia?” · “Doctor, who do you heal?” · “Maniac, who do you kill?” After each: “… sleep.”
     Morning: “Good morning. The city wakes up.” Then, after a breath: “Not everybody does. Player 8 was killed. Your card, please, and your last word.” Or: “Tonight everybody is alive.” Say no more than that.
     Speeches: “Player 2, you have a minute.” · “Ten seconds.”
     Vote: “Up for the vote: 6, then 2. Who is for player 6?”
@@ -64,7 +64,7 @@ CITY-4 = We recommend this deck: for the mafia, don included, roughly one third 
 
 city-heading-first-night = The first night: introductions
 
-CITY-5 = In the first night the host gets to know the roles, and nobody acts. They are called one after another, meet the host and sleep again: the courtesan; the whole mafia and its don, who see one another and learn which of them is the don; the sheriff; the doctor; the maniac.
+CITY-5 = On the first night the host gets to know the roles, and nobody acts. They are called one after another, meet the host and sleep again: the courtesan; the whole mafia and its don, who see one another and learn which of them is the don; the sheriff; the doctor; the maniac.
 
 city-heading-later-nights = Later nights
 
@@ -116,7 +116,7 @@ CITY-20 = The civilians, the red team, win once the whole mafia and the maniac a
 CITY-21 = The maniac wins when only two are left, the maniac and one player of the red team, whatever that player’s role. The maniac also wins when nobody else is left.
     .reading = That the maniac wins when nobody else is left is our reading; the rest is in the printed rules.
 
-CITY-22 = The mafia wins when the maniac is gone and at least half of those left are black. It also wins when only two are left, a black player and the maniac.
+CITY-22 = The mafia wins when the maniac is gone and at least half of those left play for it. It also wins when only two are left, a black player and the maniac.
     .reading = All of this is our reading; the printed rules do not spell out this victory.
 
 city-heading-ours = What a table may agree on

@@ -2,14 +2,14 @@ common-about = This page gathers what five games share: club Mafia, City Mafia, 
 
 common-heading-table = Table and seats
 
-COMMON-1 = The players sit in a circle. Number 1 is at the host’s left hand, and the count goes on clockwise. A number belongs to its player for the whole game and stays theirs after they have left it. Names may stand beside the numbers.
+COMMON-1 = The players sit in a circle. Player 1 sits at the host’s left hand, and the count goes on clockwise. A number belongs to its player for the whole game and stays theirs after they have left it. Names may stand beside the numbers.
 
-COMMON-2 = The host leads the game and does not play in it. There are two exceptions, games without a host and games with a temporary host: there, whoever leads has a card as well.
+COMMON-2 = The host runs the game and does not play in it. There are two exceptions, games without a host and games with a temporary host: there, whoever hosts has a card as well.
 
 COMMON-3 = The cards are shuffled, and everybody gets one. Only you see your card, and so does the host where the rules of the game allow it. Every possible deal is equally likely. At a table nobody can work the cards out: every deal is drawn afresh, and only in simulations, `watch` and `play` does the same seed give the same deal again. You may claim any role you like, but you show your card to no one.
     .reading = That all deals are equally likely and that a seed repeats a deal is our reading; the rest is in the rulebooks.
 
-COMMON-4 = There are exactly as many cards as players, and one more in Salon Mafia with `extra_hand`. The roles in play are no secret; only of a lord or a werewolf drawn unseen do people know that there is one, but not which one. A deck that does not match the number of players, or oversteps a hard limit of its game, is not accepted, and the answer lists all the limits overstepped. A deck that only differs from the recommended table can be played, with a warning.
+COMMON-4 = There are exactly as many cards as players, and one more in Salon Mafia with `extra_hand`. The roles in play are no secret; only of a lord or a shapeshifter drawn unseen do people know that there is one, but not which one. A deck that does not match the number of players, or oversteps a hard limit of its game, is not accepted, and the answer lists all the limits overstepped. A deck that only differs from the recommended table can be played, with a warning.
     .reading = All of this is our reading; the rulebooks leave it open.
 
 common-heading-secrecy = What stays secret
@@ -31,9 +31,9 @@ common-heading-turn = How the game goes
 
 COMMON-11 = In club Mafia, IT Mafia and City Mafia (by CITY-18) people speak in turn. Nobody interrupts, every speech has a limit and a countdown in plain sight, and you may finish sooner with a word of thanks. In Salon Mafia and Vendetta the talk is free, with one clock for all.
 
-COMMON-12 = In each ballot you have one vote and never a second one. Those who have left have none. Only a clause that says so can give a vote another weight or let somebody cast several.
+COMMON-12 = In each vote you have one vote and never a second one. Those who have left have none. Only a clause that says so can give a vote another weight or let somebody cast several.
 
-COMMON-13 = Nearly everything may be passed: a vote, a nomination, a check, a cure, a visit, a shot, a plan; no answer in time means a pass. Obligatory are only both ballots of Salon Mafia (SALON-12), the shot of the first night under `junkie` (SALON-24), the harmless abilities in Vendetta, those that kill nobody (VENDETTA-18), the roses, and the name that the arbiter must give. If such an act is late, the host sees whose it is and may add time. The automatic host adds time once, though not in a call by night, which would then tell that somebody was late; after that it draws a permitted choice by lot and tells only the player concerned.
+COMMON-13 = Nearly everything may be passed: a vote, a nomination, a check, a cure, a visit, a shot, an agreement; no answer in time means a pass. Obligatory are only both votes of Salon Mafia (SALON-12), the shot of the first night under `junkie` (SALON-24), the harmless abilities in Vendetta, those that kill nobody (VENDETTA-18), the roses, and the name that the arbiter must give. If such an act is late, the host sees whose it is and may add time. The automatic host adds time once, though not in a call by night, which would then tell that somebody was late; after that it lets chance make a permitted choice and tells only the player concerned.
     .reading = All of this is our reading; the rulebooks do not say how to deal with a missing answer.
 
 COMMON-14 = Everything done in a night comes true together in the morning (in Vendetta, at nightfall): if you have been struck you are called as ever, you act and get your answer, and what you did is valid. All who are taken by one stroke, be it a morning, a nightfall, a vote that sends all the tied away or a panic, leave together. When this has been announced and any last words due have been said, the end of the game is checked, once and before anything else. Exactly one side wins; if no one at all is left the game is drawn, and this comes ahead of any victory (except in Vendetta, where there are no draws).
@@ -56,11 +56,11 @@ COMMON-19 = A choice that the rules forbid is refused at once: a dead player, a 
 COMMON-20 = A show of hands may be written down candidate by candidate, as it is counted: whose hands went up, one for each player unless the game allows several. Where every vote counts one and the outcome is the same whoever cast it, it is enough to write down how many. Then nobody’s vote is in the record: it stays unknown whose they were, and nothing is made up. There are never more hands than votes, and not fewer where everybody has to vote.
     .reading = All of this is our own rule for keeping the record; the rulebooks say only that hands are counted.
 
-COMMON-21 = The host can give the floor to any living player at any time, for so many seconds, unless that player has lost it. Everybody sees whose floor it is and the time. Then the game goes on exactly where it was: the same questions, the same answers, and what was left of the interrupted time.
+COMMON-21 = The host can give the floor to any living player at any time, for so many seconds, unless that player has lost it. Everybody sees who is speaking and the time. Then the game goes on exactly where it was: the same questions, the same answers, and what was left of the interrupted time.
     .reading = All of this is our reading; the rulebooks say only that the host gives the floor.
 
-COMMON-22 = The host can give a game up, with a reason that everybody reads: a card was seen, the cards were dealt wrongly, people quarrelled. The game is over at once, nobody wins, it gives no points and counts in no table. Its cards are shown, it stays in the record as void, and it is never gone on with.
-    .reading = All of this is our reading; the rulebooks say only that such a game may be given up.
+COMMON-22 = The host can void a game, with a reason that everybody reads: a card was seen, the cards were dealt wrongly, people quarrelled. The game is over at once, nobody wins, it gives no points and counts in no table. Its cards are shown, it stays in the record as void, and it is never gone on with.
+    .reading = All of this is our reading; the rulebooks say only that such a game may be stopped.
 
-COMMON-23 = One assistant can help a person who hosts, with a device that the host hands over and can withdraw: fouls, the clock, and the votes that everybody sees being cast. An assistant is not among the players and learns nothing that the room does not know.
+COMMON-23 = One assistant can help a person who hosts, with a device that the host hands over and can take away: fouls, the clock, and the votes that everybody sees being cast. An assistant is not among the players and learns nothing that the room does not know.
     .reading = All of this is our reading; the rulebooks say only that an assistant helps.

@@ -3,24 +3,24 @@ sport-about = Club Mafia, also known as sport Mafia, is a strict game for exactl
 sport-round =
     The host presents the ten players by number and name. Night falls: blindfolds on, heads down.
     Cards. The assistant goes round; you draw one without looking, lift the blindfold to read it, and go back to sleep.
-    First night, the mafia. The three black players look up together, this once and never again. The don gives a sign and shows three numbers in silence: whom to shoot in the next three nights. They have a minute.
+    First night, the mafia. The three black players look up together, this once and never again. The don gives a sign and shows three numbers in silence: who to shoot on the next three nights. They have a minute.
     First night, the don, then the sheriff. Each looks up alone, just so that the host knows who is who. No shots and no checks tonight.
     Day, the speeches. Player 1 opens, then round the table, a minute each; say “thank you” to finish early. In your own minute you may nominate one player.
     Day, the vote. Candidates come up in the order in which they were nominated, and you raise your hand for one of them. Whoever has the most leaves, after a minute of last words; the card stays hidden. On the first day a lone candidate is not voted on.
     If your hand stays down, your vote goes to the last candidate, as clubs play; the option `abstain` can let it lapse instead.
     A tie is a crossfire: thirty seconds for each of the tied, then a vote on them alone. If the same players tie again, one question is put: do all of them leave? It takes more than half of the living. With four at the table there is no second vote: everybody stays.
     Later nights, the shot. Nobody opens their eyes. The host calls the numbers of the living at an even pace, and every black player fires once, at the number agreed. All at one number: a kill. Anything else: a miss.
-    Later nights, the checks. The don looks up alone, shows a number and learns whether that is the sheriff; then the sheriff does the same and learns whether that player is black.
+    Later nights, the checks. The don looks up alone, shows a number and learns whether that is the sheriff; then the sheriff does the same and learns whether that player is mafia.
     Morning. The host names the one who was killed, who has a minute of last words, or wishes everybody a good morning because nobody was hurt.
     The next day is opened by the next living player after yesterday’s opener, and so on round.
-    With `clubs`, the judge gives fouls: the third costs your next speech, the fourth removes you. The first player killed by night, if nobody has left before, may name three black players: the best move.
+    With `clubs`, the judge gives fouls: the third costs your next speech, the fourth removes you. The first player killed by night, if nobody has left before, may name three players as mafia: the best move.
     The game ends when no black player is left, and red has won, or when there are as many black players as red, and black has won.
 
 sport-gestures =
     With phones a tap does all of this; the gestures are for a table with cards and blindfolds.
     Asleep: blindfold on, head low, hands still.
     The don’s sign: any movement that cannot be mistaken, such as tipping a hat. Agree on it before the game.
-    The plan: the don shows three numbers on the fingers, one after another, in the order of the nights.
+    The agreement: the don shows three numbers on the fingers, one after another, in the order of the nights.
     The shot: arm high, fingers like a pistol, one flick while the number you want is being called. Early, late, twice or not at all is a miss.
     A check: show the number on your fingers. The host nods for yes and shakes their head for no.
     A nomination: an open hand towards the player, together with the words “I nominate player …”.
@@ -51,7 +51,7 @@ sport-sample =
 
 sport-heading-table = The table
 
-SPORT-1 = Exactly ten people play, in seats 1 to 10; with any other number the game does not begin. A host leads, and an assistant takes the cards round. The software can stand in for both.
+SPORT-1 = Exactly ten people play, numbered 1 to 10; with any other number of them the game does not begin. There is a host, and an assistant takes the cards round. The software can stand in for both.
     .reading = That the software can be both host and assistant is our reading; the rest is in the printed rules.
 
 SPORT-2 = There are ten cards: seven red ones, six civilians and the sheriff, and three black ones, two mafiosi and the don. This deck cannot be changed.
@@ -60,10 +60,10 @@ SPORT-3 = Before the first night the host introduces the players. When night has
 
 sport-heading-first-night = The first night
 
-SPORT-4 = Tonight the black players open their eyes together, and they will never do so again in this game. They see one another and the host, and learn which of them is the don. Without a word the don shows three seats in order, a plan of whom to shoot in the three nights to come; it binds no one. They have one minute for all this.
+SPORT-4 = Tonight the black players open their eyes together, and they will never do so again in this game. They see one another and the host, and learn which of them is the don. Without a word the don shows three players in order, an agreement on who to shoot on the three nights to come; it binds no one. They have one minute for all this.
     .reading = The one-minute limit is our reading; the printed rules give no time.
 
-SPORT-5 = After that the don wakes alone to be known to the host, and then the sheriff does the same. In the first night there are no shots and no checks.
+SPORT-5 = After that the don wakes alone to be known to the host, and then the sheriff does the same. On the first night there are no shots and no checks.
 
 sport-heading-day = The day
 
@@ -76,7 +76,7 @@ SPORT-8 = When all have spoken, the nominees are put to the vote, in the order i
 
 SPORT-9 = If the first day brings only one nominee, there is no vote and everybody stays. On the days that follow a vote is held for any number of nominees, even for one. If nobody has been nominated, night falls.
 
-SPORT-10 = The option `abstain` decides what becomes of your vote if you raised your hand for nobody. By default, as clubs play, it goes to the last nominee, and in every ballot to the last of those who are being voted on; this holds even if not one hand went up, so a single nominee leaves in that case. The table can choose instead that such a vote is lost; then, if there are no votes at all, nobody leaves.
+SPORT-10 = The option `abstain` decides what becomes of your vote if you raised your hand for nobody. By default, as clubs play, it goes to the last nominee, and in every vote to the last of those who are being voted on; this holds even if not one hand went up, so a single nominee leaves in that case. The table can choose instead that such a vote is lost; then, if there are no votes at all, nobody leaves.
     .reading = All of this is our reading; the printed rules do not speak of those who vote for nobody.
 
 SPORT-11 = Whoever is voted out by day or killed by night may say a last word, one minute long. If several leave, they speak in the order in which they were nominated. The card stays hidden.
@@ -84,7 +84,7 @@ SPORT-11 = Whoever is voted out by day or killed by night may say a last word, o
 
 SPORT-12 = This is the crossfire: if two or more players share the highest count of votes, each of them has thirty seconds to speak, in the order of nomination. Then there is a second vote, on them alone.
 
-SPORT-13 = If the same players are tied once more, one question is put to the table: shall they all leave? If more than half of the living vote for it, all of them leave. If not, and also if the votes split equally, all of them stay.
+SPORT-13 = If the same players are tied once more, one question is put to the table: do they all leave? If more than half of the living vote for it, all of them leave. If not, and also if the votes split equally, all of them stay.
 
 SPORT-14 = If the second vote ties only some of them, these have a crossfire of their own: thirty seconds each, then a vote. So it goes on until one player leaves, or until the same group is tied twice in a row; then the table is asked whether all of them leave (SPORT-13).
     .reading = All of this is our reading; the printed rules do not foresee a tie in a smaller group.
@@ -94,9 +94,9 @@ SPORT-15 = At a table of exactly four, no second vote follows a tie: everybody s
 
 sport-heading-later-nights = Later nights
 
-SPORT-16 = From the second night on the black team shoots with eyes shut. The host calls the seats of the living one after another, and each living black player fires without seeing what the others do. If all of them fire at the same seat, each exactly once, that player is killed. If even one of them fires at another seat or between the numbers, fires a second time or does not fire, it is a miss.
+SPORT-16 = From the second night on the black team shoots with eyes shut. The host calls the numbers of the living one after another, and each living black player fires without seeing what the others do. If all of them fire at the same number, each exactly once, that player is killed. If even one of them fires at another number or between the numbers, fires a second time or does not fire, it is a miss.
 
-SPORT-17 = After the shooting the don may point at one seat and is told whether the sheriff sits there. After the don, the sheriff may point at one seat and is told whether the player there is black; the don counts as black.
+SPORT-17 = After the shooting the don may point at one player and is told whether that is the sheriff. After the don, the sheriff may point at one player and is told whether that player is mafia; the don counts as mafia.
 
 SPORT-18 = A player who is killed tonight still makes tonight’s check and gets the answer, because all that the night decides comes true together in the morning (COMMON-14).
     .reading = All of this is our reading; the printed rules say nothing about it.
@@ -109,8 +109,8 @@ SPORT-20 = Red wins when the last black player has left. Black wins as soon as t
 
 sport-heading-clubs = What clubs add
 
-SPORT-21 = With the option `clubs`, which is on by default, the judge can give a player fouls. After the third, the player loses the next one-minute speech, and with it the nomination that belongs to it, but keeps the thirty seconds of any crossfire; after the fourth, the player is removed immediately and says no last word. Any removal, by fouls or by the host’s word, cancels the ballot of that day if its votes have not been counted yet; if they have, or if it is night, it cancels the ballot of the next day.
+SPORT-21 = With the option `clubs`, which is on by default, the judge can give a player fouls. After the third, the player loses the next one-minute speech, and with it the nomination that belongs to it, but keeps the thirty seconds of any crossfire; after the fourth, the player is removed immediately and says no last word. Any removal, by fouls or by the host’s word, cancels the vote of that day if its votes have not been counted yet; if they have, or if it is night, it cancels the vote of the next day.
     .reading = All of this is our reading, after the custom of the clubs; the printed rules have no fouls.
 
-SPORT-22 = With the option `clubs`, which is on by default, the first player of the game to be killed by night may make the best move, provided that nobody left the table earlier: they may name three other seats that they believe to be black. The guess is entered in the record and scored when the cards are turned up.
+SPORT-22 = With the option `clubs`, which is on by default, the first player of the game to be killed by night may make the best move, provided that nobody left the table earlier: they may name three other players they believe to be mafia. The guess is entered in the record and scored when the cards are turned up.
     .reading = All of this is our reading, after the custom of the clubs; the printed rules have no best move.

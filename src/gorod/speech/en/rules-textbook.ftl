@@ -17,7 +17,7 @@ textbook-gestures =
     The vote: on a word of the host everybody points at once, so that nobody follows anybody.
 
 textbook-phrases =
-    “Night. Mafia, choose… Doctor, whom do you guard? … Detective, whom do you check? … Sleep.”
+    “Night. Mafia, choose… Doctor, who do you guard? … Detective, who do you check? … Sleep.”
     “Morning. Player 4 is dead and was a townsperson.”
     “Vote on three: one, two, three.” · “A tie between 3 and 6. Chance decides: player 6 leaves and was mafia.”
     “The town has won”, or “The mafia has won.”
@@ -38,9 +38,9 @@ TEXTBOOK-2 = The option `first` says what comes first, the day or the night. By 
 
 textbook-heading-course = Day and night
 
-TEXTBOOK-3 = Each day every living player votes for one living player, and may vote for themselves; nobody may abstain. Whoever has the most votes leaves the game. A tie is broken by lot.
+TEXTBOOK-3 = Each day every living player votes for one living player, and may vote for themselves; nobody may abstain. Whoever has the most votes leaves the game. A tie is broken by chance.
 
-TEXTBOOK-4 = Each night the mafia kills one player who is not of the mafia. Every living mafioso points at somebody, passing is not possible, and the player most pointed at dies. A tie is broken by lot.
+TEXTBOOK-4 = Each night the mafia kills one player who is not of the mafia. Every living mafioso points at somebody, passing is not possible, and the player most pointed at dies. A tie is broken by chance.
 
 TEXTBOOK-5 = The option `talk` sets how many rounds of talk come before the vote; by default 0. In each round every living player, in seat order, names one living player they suspect or keeps silent.
 

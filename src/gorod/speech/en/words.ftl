@@ -17,7 +17,7 @@ yes = yes
 
 no = no
 
-choice-visit = to call on player { $seat }
+choice-visit = to visit player { $seat }
 
 choice-take = to take player { $seat } home
 
@@ -40,23 +40,23 @@ book-salon = Salon Mafia
 ## The modes of IT Mafia
 
 mode-it-base = Base
-    .about = Six to thirteen players and the four basic roles: programmers and a pentester against hackers and their boss.
+    .about = Six to thirteen players and the four basic roles: programmers and a pentester against hackers and their ringleader.
 
 mode-it-hardcore = Hardcore
-    .about = The black team plans three hacks in the first night, and from then on marks its victims with eyes shut.
+    .about = The black team agrees on three hacks on the first night, and from then on marks its victims with eyes shut.
 
 mode-it-extended = Extended
     .about = For eight players or more, with five more roles: sysadmin, office manager, HR, spy and optimizer.
 
 mode-it-hostless = Hostless
-    .about = For twelve players or more, by the base rules: one of the players leads until the first to leave takes over as host.
+    .about = For twelve players or more, by the base rules: one of the players hosts until the first to leave takes over.
 
 ## Options that several games have
 
 option-cover = Decoy questions
-    .about = In every call everybody is asked something, so that nobody can hear who was called.
+    .about = At every call everybody is asked something, so that nobody can hear who was called.
 
-option-abstain = Abstention
+option-abstain = Abstaining
     .about = A vote that is not given goes to the last candidate, or is lost.
     .last = a vote not given goes to the last candidate
     .none = a vote not given is lost
@@ -64,7 +64,7 @@ option-abstain = Abstention
 ## Club Mafia: its options
 
 option-clubs = Club rules
-    .about = The third foul costs a speech, the fourth removes; the first one killed by night names three players as black.
+    .about = The third foul costs a speech, the fourth removes; the first player killed by night names three players as mafia: the best move.
 
 ## City Mafia: its options
 
@@ -72,7 +72,7 @@ option-visit_stops_don_shot = Visit against shot
     .about = If the courtesan visits the don, the mafia does not shoot either.
 
 option-free_talk = Free discussion
-    .about = Instead of speeches in turn all talk with all, and then anybody may be voted for.
+    .about = Instead of speeches in turn everybody talks freely, and then anybody may be voted for.
 
 ## Textbook Mafia: its options
 
@@ -115,7 +115,7 @@ option-dark_night = Dark night
     .about = In the morning nothing is announced except who is dead.
 
 option-hostless = Hostless
-    .about = The host has a card and plays too, and by night the roles touch those whom they choose.
+    .about = The host has a card and plays too, and by night the roles touch those they choose.
 
 option-extra_hand = Extra hand
     .about = One card more is dealt than there are players, and nobody sees the spare one until the end.
@@ -124,16 +124,16 @@ option-junkie = Junkie
     .about = The only mafioso may turn out to be the spare card; then, after a first night without a death, the doctor’s patient becomes the junkie, who has to kill the doctor.
 
 option-name_in_blood = Name in blood
-    .about = A player announced dead may name the supposed killer, which is one vote in the final ballot.
+    .about = A player announced dead may name the supposed killer, which is one vote in the final vote.
 
 option-mayor = Mayor
-    .about = The table elects a mayor, whose vote counts double in both ballots.
+    .about = The table elects a mayor, whose vote counts double in both votes.
 
 option-blind_mafia = Blind mafia
-    .about = The mafia meets in the first night only, agrees by signs in the daytime and shoots with eyes shut.
+    .about = The mafia meets on the first night only, agrees by signs in the daytime and shoots with eyes shut.
 
 option-three_sides = Three sides
-    .about = A second gang, the yakuza, plays against the mafia and against the civilians.
+    .about = A second gang, the yakuza, plays against the mafia and against the civilians; to the inspector both gangs are mafia.
 
 option-parity = Parity
     .about = The mafia wins as soon as it is at least half of the living and neither a maniac nor a yakuza is alive.
@@ -152,14 +152,14 @@ type-hunter = hunter
 
 type-special_hunter = special hunter
 
-type-werewolf = werewolf
+type-werewolf = shapeshifter
 
 ## Vendetta: its modes
 
 mode-vendetta-standard = Standard
     .about = The usual game: a host without a card, and a deck of your choice.
 
-mode-vendetta-invasion = Invasion of the werewolves
+mode-vendetta-invasion = Invasion of the shapeshifters
     .about = Werewolf and kitsune know each other’s card, act apart and win together.
 
 mode-vendetta-wolf_pits = Wolf pits
@@ -172,7 +172,7 @@ mode-vendetta-three = Three players
     .about = One hunter against two vampires, and a single night decides.
 
 mode-vendetta-temporary_host = Temporary host
-    .about = The first night is led by one of the players; whoever is executed first becomes the permanent host.
+    .about = The first night is hosted by one of the players; whoever is executed first becomes the permanent host.
 
 ## Vendetta: ready decks and scenarios
 
@@ -189,12 +189,12 @@ scenario-bloody-feuds = Bloody feuds
     .about = Eleven players and many murderers: king, nosferatu, hunters, and a werewolf or a kitsune.
 
 scenario-wrong-hunter = The wrong hunter
-    .about = Eleven players: a lord with a novice to succeed, a queen who protects, and hunters whose leader breaks every tie.
+    .about = Eleven players: a lord with a fledgling to succeed, a queen who protects, and hunters whose leader breaks every tie.
 
 scenario-duel-of-observers = Duel of observers
     .about = Twelve players: dhampir, revenant and scout find out who is who, and a werewolf is about.
 
-scenario-invasion = Invasion of the werewolves
+scenario-invasion = Invasion of the shapeshifters
     .about = Eleven players: werewolf and kitsune know each other and win together.
 
 scenario-wolf-pits = Wolf pits
@@ -206,12 +206,12 @@ scenario-under-cover = Hunter under cover
 ## Vendetta: its options
 
 option-strangers = Strangers
-    .about = The hunters meet only at the blow of the first day, not at the introductions.
+    .about = The hunters meet only at the blow of the first daylight, not at the introductions.
 
 option-quarrel = Quarrel
     .about = The hunters wake one by one, and strike only if more than half of them point at the same player.
 
-option-secret_ballot = Secret ballot
+option-secret_ballot = Secret vote
     .about = All vote with eyes shut, and only the totals are announced.
 
 option-burning = Burning
@@ -221,22 +221,22 @@ option-roses = Roses
     .about = Instead of a vote everybody gives a black rose and a red one; the most black ones, less the red, mean execution.
 
 option-revenge = Revenge
-    .about = After a vampire was executed, only those who voted for it can be suspects at the next vote.
+    .about = After a vampire is executed, only those who voted for it can be suspects at the next vote.
 
 option-hunter_of_hunters = Hunter of hunters
     .about = The table elects one player whose vote counts one and a half.
 
 option-arbiter = Arbiter of fate
-    .about = The table elects an arbiter each night, who alone names the one to be executed.
+    .about = The table elects an arbiter each night, who alone names who is executed.
 
 option-panic = Panic
-    .about = You may vote for several, and all for whom more than half of the living voted are executed at once.
+    .about = You may vote for several, and everybody with more than half of the living against them is executed at once.
 
 option-secrets = Secrets
     .about = There is no discussion: the night opens with the vote.
 
 option-dice = Dice
-    .about = A die decides each night by which rule the table votes.
+    .about = A die decides each night how the table votes.
     .places = “Dice” ({ $places })
 option-usual = The usual vote
 place-of-several = { $places }: { $meaning }
@@ -245,11 +245,11 @@ option-spare_the_doomed = Spare the doomed
     .about = A role that gathers information is shown crossed arms if it is to die at nightfall anyway.
 
 option-unseen = Drawn unseen
-    .about = Everybody knows that there is a lord or a werewolf in play, and only the host knows which one.
+    .about = Everybody knows that there is a lord or a shapeshifter in play, and only the host knows which one.
     .none = everybody knows which
     .lord = the lord is drawn unseen
-    .werewolf = the werewolf is drawn unseen
-    .both = lord and werewolf are drawn unseen
+    .werewolf = the shapeshifter is drawn unseen
+    .both = lord and shapeshifter are drawn unseen
 
 option-masks = Masks
     .about = Instead of “close your eyes” the host says “raise your masks”.

@@ -1,6 +1,6 @@
 ### Что говорит командная строка.
 
-cli-about = Gorod ведёт игру «Мафия»: целые вечера, по изданным правилам.
+cli-about = Gorod ведёт «Мафию»: целые вечера, по изданным правилам.
 cli-serve = Накрыть стол: телефоны, экран стола и пульт ведущего в браузере. Это же делает gorod без команды.
 cli-arg-port = Порт; 0 — любой свободный. Обычно 8080 или следующий свободный.
 cli-arg-or-next = Если порт занят, взять следующий свободный.
@@ -28,14 +28,14 @@ cli-group-parameters = Настройки
 cli-help = Показать эту страницу.
 cli-version = Показать версию.
 
-cli-arg-ruleset = Свод правил: { $books }; или вариант: файл вроде friday.yaml.
-cli-arg-about = Один пункт (SPORT-12) или одна роль (sheriff) вместо всей книги.
+cli-arg-ruleset = Правила: { $books }; или вариант: файл вроде friday.yaml.
+cli-arg-about = Один пункт (SPORT-12) или одна роль (sheriff) вместо всех правил.
 cli-arg-lang = Язык: ru или en.
 cli-arg-players = Сколько игроков.
 cli-arg-option = Настройка правил в виде имя=значение; одно имя включает её. Можно указать несколько раз.
 cli-arg-roles = Карты на проверку, например: civilian*6 sheriff mafia*2 don.
 cli-arg-deck = Число игроков.
-cli-arg-seat = Ваше место за столом.
+cli-arg-seat = Ваш номер за столом.
 cli-arg-seed = Число, которое задаёт всю случайность.
 cli-arg-bots = Свои боты на остальных местах: модуль:Класс.
 cli-arg-save = Записать игру в этот файл как блокнот.
@@ -47,7 +47,7 @@ cli-arg-games = Сколько игр.
 cli-arg-jobs = Сколько процессов; если не указано — по числу ядер.
 
 cli-seed = Зерно { $seed }: то же число — тот же расклад.
-cli-your-seat = Ваше место — { $seat } из { $players }. Ctrl-C — уйти, игра сохранится.
+cli-your-seat = Ваш номер — { $seat } из { $players }. Ctrl-C — уйти, игра сохранится.
 cli-now = { $phase ->
     [none] { $time }
    *[other] { $time } · { $phase }
@@ -57,13 +57,13 @@ cli-choose-from = { $options }
 cli-choose-several = номера по порядку, всего { $count }, из { $options }
 cli-or-pass = Enter: { $pass }
 cli-not-understood = «{ $text }» — не ответ на этот вопрос. Введите одно из: { $options }.
-cli-you-watch = Вы больше не за столом. Теперь вам видно всё, и сказать об этом некому.
+cli-you-watch = Вы вышли из игры. Теперь вам видно всё, и сказать об этом некому.
 cli-left = Вы ушли из игры. Она сохранена: gorod play --continue продолжит её.
 cli-saved = Игра записана в { $file }.
 cli-cards = Карты: { $cards }.
 cli-card = { $seat } – { $role }
 cli-only-enter = Здесь ничего не нужно вводить: скажите вслух и нажмите Enter.
-cli-pass-to-last = Не поднимать руку; тогда голос уйдёт за номер { $seat }
+cli-pass-to-last = Не поднимать руку; тогда голос уйдёт в номер { $seat }
 cli-continue-alone = «--continue» продолжает игру такой, какой вы её оставили: правила, место, зерно и настройки указывать не нужно.
 cli-cannot-say = Вывести ответ не удалось ({ $problem }).
 
@@ -111,8 +111,8 @@ cli-bots-module = Модуля «{ $name }» нет ни среди устано
 cli-bots-broken = Модуль «{ $name }» не загружается: { $problem }
 cli-bots-class = В модуле «{ $module }» нет класса «{ $name }».
 cli-bots-methods = Класс «{ $name }» — ещё не бот: не хватает { $methods }.
-cli-bots-illegal = Бот { $bots } на месте { $seat } ответил на «{ $topic }» так: { $problem }; такого ответа среди допустимых нет.
-cli-bots-failed = Бот { $bots } на месте { $seat } сломался на «{ $topic }» ({ $place }): { $problem }
+cli-bots-illegal = Бот { $bots } под номером { $seat } отвечает на «{ $topic }» так: { $problem }; такого ответа среди допустимых нет.
+cli-bots-failed = Бот { $bots } под номером { $seat } сломался на «{ $topic }» ({ $place }): { $problem }
 cli-deck-what = Скажите, на сколько игроков, например: gorod deck city 13, или какие карты: --roles.
 cli-roles-form = «{ $text }» — не карта; напишите роль или роль с числом: civilian*6.
 cli-cannot-write = { $file } не записать ({ $problem }).
@@ -123,11 +123,11 @@ cli-no-files = Скажите, какие блокноты проверить.
 ## Режимы, сценарии и варианты
 
 cli-points-of-seat = { $points ->
-        [one] Место { $seat }: { $points } очко
-        [few] Место { $seat }: { $points } очка
-       *[other] Место { $seat }: { $points } очков
+        [one] Номер { $seat }: { $points } очко
+        [few] Номер { $seat }: { $points } очка
+       *[other] Номер { $seat }: { $points } очков
     }
-cli-points = Сложить очки за несколько сыгранных игр, по местам.
+cli-points = Сложить очки за несколько сыгранных игр, по номерам.
 cli-arg-mode = Режим игры: например, hardcore в it или wolf_pits в vendetta.
 cli-arg-scenario = Готовая колода: например, wolf-pits в vendetta.
 cli-arg-draw = Вытянуть карты наугад из перемешанных стопок.
@@ -135,7 +135,7 @@ cli-deck-spare = Одна из этих карт не достаётся ник�
 cli-deck-public = Что известно игрокам: { $deck }
 cli-not-finished = в этой игре пока никто не победил
 cli-other-players = В { $file } играет другое число людей; очки складываются только за столами на { $players }.
-cli-choose-way = одно из слов: { $ways }, а затем место из { $options }; например, «{ $example }»
+cli-choose-way = одно из слов: { $ways }, а затем номер из { $options }; например, «{ $example }»
 cli-choose-any = сколько угодно номеров из { $options }
 
 timing-value = Время `{ $timing }` – целое число секунд от 1 до { $most }, а здесь `{ $value }`.

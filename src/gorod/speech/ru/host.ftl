@@ -15,7 +15,7 @@ game-introduced = { $said }
 
 introduced-mode = Режим: { $mode }.
 
-introduced-options = В игре: { $options }.
+introduced-options = Играем так: { $options }.
 
 introduced-times = Время: { $times }.
 
@@ -95,15 +95,15 @@ night-fell-it = { night-falls } Офис засыпает.
 night-fell-vendetta = { night-falls } Город просыпается.
 
 # Вызов, при котором глаз никто не открывает, если у роли нет для него своих слов.
-blind-call = Глаза у всех закрыты. Звучат номера, один за другим.
+blind-call = Глаза у всех закрыты. Называю номера, один за другим.
 
 blind-call-over = Все номера названы.
 
-planned = Номер { $seat } показывает своим порядок выстрелов: { $plan }.
+planned = Номер { $seat } показывает своим договорку: { $plan }.
 
-planned-it = Номер { $seat } показывает своим порядок взломов: { $plan }.
+planned-it = Номер { $seat } показывает своим договорку: { $plan }.
 
-plan-seen = Свои видят порядок взломов: { $plan }.
+plan-seen = Свои видят договорку: { $plan }.
 
 chose = { $choice ->
     [none] Номер { $seat } никого не выбирает.
@@ -111,15 +111,15 @@ chose = { $choice ->
 }
 
 chose-putana = { $choice ->
-    [none] Номер { $seat } никого не навещает.
-   *[other] Номер { $seat } остаётся до утра у номера { $choice }.
+    [none] Номер { $seat } ни к кому не идёт.
+   *[other] Номер { $seat } проводит ночь с номером { $choice }.
 }
 
 chose-mafia = { $choice ->
-    [none] Номер { $seat } ни в кого не целится.
+    [none] Номер { $seat } ни в кого не стреляет.
    *[other] { $oneself ->
-        [yes] Номер { $seat } целится в себя.
-       *[no] Номер { $seat } целится в номер { $choice }.
+        [yes] Номер { $seat } стреляет в себя.
+       *[no] Номер { $seat } стреляет в номер { $choice }.
     }
 }
 
@@ -143,16 +143,16 @@ chose-doctor = { $choice ->
 
 chose-maniac = { $choice ->
     [none] Номер { $seat } скрещивает руки и никого не убивает.
-   *[other] Номер { $seat } выбирает жертву: номер { $choice }.
+   *[other] Номер { $seat } убивает номер { $choice }.
 }
 
 chose-detective = { chose-sheriff }
 
 chose-hackers = { $choice ->
-    [none] Номер { $seat } никого не отмечает.
+    [none] Номер { $seat } никого не взламывает.
    *[other] { $oneself ->
-        [yes] Номер { $seat } отмечает для взлома себя.
-       *[no] Номер { $seat } отмечает для взлома номер { $choice }.
+        [yes] Номер { $seat } взламывает себя.
+       *[no] Номер { $seat } взламывает номер { $choice }.
     }
 }
 
@@ -298,26 +298,23 @@ learned-don = { $answer ->
 }
 
 learned-sheriff = { $answer ->
-    [yes] Ответ: да, номер { $about } играет за чёрных.
-   *[no] Ответ: нет, номер { $about } не играет за чёрных.
-}
-
-learned-detective = { $answer ->
     [yes] Ответ: да, номер { $about } — мафия.
    *[no] Ответ: нет, номер { $about } — не мафия.
 }
 
-learned-pentester = { learned-sheriff }
+learned-detective = { learned-sheriff }
+
+learned-pentester = { $answer ->
+    [yes] Ответ: да, номер { $about } работает против компании.
+   *[no] Ответ: нет, номер { $about } — честный сотрудник.
+}
 
 learned-boss = { $answer ->
     [yes] Ответ: да, номер { $about } — пентестер.
    *[no] Ответ: нет, номер { $about } — не пентестер.
 }
 
-learned-commissar = { $answer ->
-    [yes] Ответ: да, номер { $about } из банды.
-   *[no] Ответ: нет, номер { $about } не из банды.
-}
+learned-commissar = { learned-sheriff }
 
 learned-bride = { $answer ->
     [yes] Ответ: да, номер { $about } — повелитель.
@@ -342,17 +339,17 @@ learned-revenant = { $about-count ->
     }.
 }
 
-crossed-arms = Номеру { $seat } показаны скрещённые руки.
+crossed-arms = Номеру { $seat } показывают скрещённые руки.
 
 touched = Номер { $seat } чувствует прикосновение.
 
 number-called = Глаза открывает { nth } охотник.
 
-blow-sounded = Звучит удар охотников.
+blow-sounded = Охотники нанесли удар.
 
 blow = Номер { $by } приходит убить номер { $seat }.
 
-blow-hunters = Удар охотников предназначен номеру { $seat }. Приходит номер { $by }.
+blow-hunters = Охотники бьют по номеру { $seat }. Приходит номер { $by }.
 
 blow-vargs = Варги хотят съесть номер { $seat }. Приходит номер { $by }.
 
@@ -362,11 +359,11 @@ drawn-for = { $choice-kind ->
    *[word] Время номера { $seat } вышло, и жребий выбирает: { $choice }.
 }
 
-struck = Удар приходится на номер { $seat }.
+struck = Удар по номеру { $seat }.
 
-struck-mafia = Выстрел мафии приходится на номер { $seat }.
+struck-mafia = Мафия стреляет в номер { $seat }.
 
-struck-maniac = Маньяк настигает номер { $seat }.
+struck-maniac = Маньяк нападает на номер { $seat }.
 
 struck-company = Номер { $seat } разделяет судьбу путаны.
 
@@ -376,15 +373,15 @@ struck-optimizer = Оптимизатор увольняет номер { $seat 
 
 struck-hr = HR увольняет номер { $seat }.
 
-struck-yakuza = Выстрел якудзы приходится на номер { $seat }.
+struck-yakuza = Якудза стреляет в номер { $seat }.
 
-missed = Удар никого не достигает.
+missed = Удар мимо.
 
-missed-mafia = Мафия промахивается.
+missed-mafia = Мафия промахнулась.
 
-missed-hackers = Взлом не удаётся.
+missed-hackers = Взлом не удался.
 
-missed-yakuza = Якудза промахивается.
+missed-yakuza = Якудза промахнулась.
 
 shielded = Этой ночью номер { $seat } под защитой.
 
@@ -403,21 +400,21 @@ lot-drawn = Жребий между номерами { $among } падает н�
 ## Утро
 
 morning-came = { $killed-count ->
-    [0] Доброе утро. Ночью никто не пострадал.
-    [1] Город просыпается. Этой ночью убит игрок номер { $killed }.
-   *[other] Город просыпается. Этой ночью убиты игроки { $killed }.
+    [0] Город просыпается. Утро доброе: все целы.
+    [1] Город просыпается. Этой ночью убит номер { $killed }.
+   *[other] Город просыпается. Этой ночью убиты номера { $killed }.
 }
 
 morning-came-it = { $killed-count ->
-    [0] Доброе утро. Ночь прошла спокойно: все сотрудники на местах.
-    [1] Офис просыпается. На проходной не срабатывает пропуск номера { $killed }: этот игрок остался без работы.
-   *[other] Офис просыпается. На проходной не срабатывают пропуска номеров { $killed }: эти игроки остались без работы.
+    [0] Офис просыпается. Все на рабочих местах.
+    [1] Офис просыпается. На проходной не срабатывает пропуск номера { $killed }: этот игрок остаётся без работы.
+   *[other] Офис просыпается. На проходной не срабатывают пропуска номеров { $killed }: эти игроки остаются без работы.
 }
 
 morning-came-salon = { $killed-count ->
-    [0] Доброе утро. Ночь пережили все.
-    [1] Город просыпается. Этой ночью убит игрок номер { $killed }.
-   *[other] Город просыпается. Этой ночью убиты игроки { $killed }.
+    [0] Город просыпается. Все живы.
+    [1] Город просыпается. Этой ночью убит номер { $killed }.
+   *[other] Город просыпается. Этой ночью убиты номера { $killed }.
 }
 
 victim-named-mafia = Мафия выбрала номер { $seat }.
@@ -430,9 +427,9 @@ named-in-blood = Номер { $seat } оставляет имя кровью: н
 
 card-turned = Номер { $seat } открывает карту: это { ROLE($role, case: "nominative") }.
 
-role-announced = Номер { $seat } — это { ROLE($role, case: "nominative") }.
+role-announced = Номер { $seat } — { ROLE($role, case: "nominative") }.
 
-best-move = Лучший ход номера { $seat }: среди чёрных названы { $named }.
+best-move = Лучший ход номера { $seat }: { $named }.
 
 ## Светлое время и наступление ночи в «Кровной мести»
 
@@ -443,8 +440,8 @@ light-came = { $masks ->
 
 nightfall-came = { $killed-count ->
     [0] Закат догорел. До ночи дожили все.
-    [1] Закат догорел. До ночи не дожил игрок номер { $killed }.
-   *[other] Закат догорел. До ночи не дожили игроки { $killed }.
+    [1] Закат догорел. До ночи не дожил номер { $killed }.
+   *[other] Закат догорел. До ночи не дожили номера { $killed }.
 }
 
 quiet-phase = Никто не выбыл. Тихих фаз подряд: { $running }.
@@ -459,19 +456,19 @@ day-began = Начинается { nth } день.
 
 day-began-it = Начинается { nth } рабочий день.
 
-floor-given = Слово игроку номер { $seat }.
+floor-given = Номер { $seat }, вам слово.
 
-floor-given-plea = Номер { $seat }, { $seconds ->
+floor-given-plea = Номер { $seat }, у вас { $seconds ->
     [30] тридцать секунд
     [60] одна минута
     [one] { $seconds } секунда
     [few] { $seconds } секунды
    *[many] { $seconds } секунд
-} на оправдание.
+}.
 
 floor-given-last-word = Номер { $seat }, ваше последнее слово.
 
-floor-given-floor = Слово игроку номер { $seat }: { $seconds ->
+floor-given-floor = Номер { $seat }, вам слово: { $seconds ->
     [30] тридцать секунд
     [60] одна минута
     [one] { $seconds } секунда
@@ -503,41 +500,41 @@ nominated-vendetta = { $oneself ->
 ## Голосование
 
 ballot-opened = { $candidates-count ->
-    [1] Переходим к голосованию. Кандидатура одна: номер { $candidates }.
-   *[other] Переходим к голосованию. Кандидатуры: { $candidates }.
+    [1] Переходим к голосованию. Выставлен номер { $candidates }.
+   *[other] Переходим к голосованию. Выставлены: { $candidates }.
 }
 
 suspects-named = Под подозрением: { $shares }.
 
 suspect-share = номер { $seat } (обвинение от: { $accusers })
 
-ballot-opened-it = Переходим к голосованию. Подозреваемые: { $candidates }.
+ballot-opened-it = Переходим к голосованию. Под подозрением: { $candidates }.
 
 ballot-opened-vendetta = { $candidates-count ->
-    [1] Переходим к голосованию. Подозреваемый один: номер { $candidates }.
-   *[other] Переходим к голосованию. Подозреваемые: { $candidates }.
+    [1] Переходим к голосованию. Под подозрением номер { $candidates }.
+   *[other] Переходим к голосованию. Под подозрением: { $candidates }.
 }
 
-ballot-opened-revote = Голосуем ещё раз. Кандидатуры: { $candidates }.
+ballot-opened-revote = Переголосование. Выставлены: { $candidates }.
 
-ballot-opened-revote-it = Голосуем ещё раз. Подозреваемые: { $candidates }.
+ballot-opened-revote-it = Переголосование. Под подозрением: { $candidates }.
 
 ballot-opened-revote-vendetta = { $candidates-count ->
-    [1] Голосуем ещё раз. Подозреваемый теперь один: номер { $candidates }.
-   *[other] Голосуем ещё раз. Подозреваемые: { $candidates }.
+    [1] Переголосование. Под подозрением остаётся номер { $candidates }.
+   *[other] Переголосование. Под подозрением: { $candidates }.
 }
 
-ballot-opened-lift = Снова поровну. Голосуем о том, уходить ли всем: { $candidates }.
+ballot-opened-lift = Снова поровну: { $candidates }. Голосуем, уходят ли все.
 
-ballot-opened-lift-it = Снова поровну. Голосуем о том, уволить ли всех: { $candidates }.
+ballot-opened-lift-it = Снова поровну: { $candidates }. Голосуем, уволены ли все.
 
-ballot-opened-lift-vendetta = Снова поровну. Голосуем о том, казнить ли всех: { $candidates }.
+ballot-opened-lift-vendetta = Снова поровну: { $candidates }. Голосуем, казнить ли всех.
 
 ballot-opened-preliminary = Предварительное голосование: каждый голосует за кого-то одного.
 
-ballot-opened-final = Окончательное голосование: голосуют все, и отданный голос уже не изменить.
+ballot-opened-final = Окончательное голосование: голосуют все, и голос уже не изменить.
 
-ballot-opened-elect = Проводим выборы. Кандидатуры: { $candidates }.
+ballot-opened-elect = Выборы. Кандидатуры: { $candidates }.
 
 ballot-opened-roses = Каждый вручает две розы: чёрную — против кого-то, красную — за кого-то другого.
 
@@ -570,15 +567,15 @@ roses-given = { $red ->
    *[other] Номер { $seat } вручает чёрную розу номеру { $black }, красную — номеру { $red }.
 }
 
-hands-counted = Руки сосчитаны; чьи они, не записано.
+hands-counted = Руки сосчитаны, чьи они — не записано.
 
 counted = { $shares-count ->
-    [0] Не отдано ни одного голоса.
-   *[other] Голоса подсчитаны: { $shares }.
+    [0] Ни одного голоса.
+   *[other] Голоса: { $shares }.
 }
 
 totals-told = { $shares-count ->
-    [0] Голосование было тайным. Не отдано ни одного голоса.
+    [0] Голосование было тайным. Ни одного голоса.
    *[other] Голосование было тайным. Итоги: { $shares }.
 }
 
@@ -598,8 +595,8 @@ vote-share = { $candidates-count ->
 }
 
 roses-counted = { $shares-count ->
-    [0] Розы подсчитаны: чёрных у каждого столько же, сколько красных.
-   *[other] Розы подсчитаны, чёрные за вычетом красных: { $shares }.
+    [0] Розы сосчитаны: чёрных у каждого столько же, сколько красных.
+   *[other] Розы сосчитаны, чёрные минус красные: { $shares }.
 }
 
 rose-share = { $seats-count ->
@@ -607,7 +604,7 @@ rose-share = { $seats-count ->
    *[other] по { $roses } у номеров { $seats }
 }
 
-tied = Голоса разделились поровну: номера { $seats }. У каждого полминуты, затем голосуем ещё раз.
+tied = Попил: номера { $seats }. По полминуты каждому, потом переголосование.
 
 tied-vendetta = Поровну у номеров { $seats }. Голосуем только за них.
 
@@ -617,8 +614,8 @@ lift-counted = { $votes ->
     [few] За уход всех — { $votes } голоса из { $living }.
    *[many] За уход всех — { $votes } голосов из { $living }.
 } { $all_leave ->
-    [yes] Они покидают стол.
-   *[no] Это не больше половины: все остаются.
+    [yes] Все они покидают стол.
+   *[no] Большинства нет: все остаются.
 }
 
 lift-counted-it = { $votes ->
@@ -628,7 +625,7 @@ lift-counted-it = { $votes ->
    *[many] За увольнение всех — { $votes } голосов из { $living }.
 } { $all_leave ->
     [yes] Все они остаются без работы.
-   *[no] Это не больше половины: все остаются.
+   *[no] Большинства нет: все остаются.
 }
 
 lift-counted-vendetta = { $votes ->
@@ -638,8 +635,8 @@ lift-counted-vendetta = { $votes ->
     [many] За казнь всех — { $votes } голосов, а живых { $living }.
    *[other] За казнь всех — { $votes } голоса, а живых { $living }.
 } { $all_leave ->
-    [yes] Это больше половины.
-   *[no] Это не больше половины: все остаются жить.
+    [yes] Это большинство.
+   *[no] Большинства нет: все остаются жить.
 }
 
 secret-lift-counted = { $votes ->
@@ -649,27 +646,27 @@ secret-lift-counted = { $votes ->
     [many] За казнь всех — { $votes } голосов, а живых { $living }.
    *[other] За казнь всех — { $votes } голоса, а живых { $living }.
 } { $all_leave ->
-    [yes] Это больше половины.
-   *[no] Это не больше половины: все остаются жить.
+    [yes] Это большинство.
+   *[no] Большинства нет: все остаются жить.
 }
 
 no-ballot-cancelled = Голосование сегодня отменено.
 
-no-ballot-no-nominees = Никто не выставлен. Голосования сегодня не будет.
+no-ballot-no-nominees = Никто не выставлен. Голосования нет.
 
-no-ballot-no-nominees-it = Никто не обвинён. Голосования сегодня не будет.
+no-ballot-no-nominees-it = Никого не обвинили. Голосования нет.
 
 no-ballot-no-nominees-vendetta = Подозреваемых нет. Этой ночью никого не казнят.
 
 no-ballot-one-on-day-one = В первый день единственная кандидатура не голосуется. Все остаются.
 
-no-ballot-one-on-day-one-it = В первый день за единственного подозреваемого не голосуют. Все остаются.
+no-ballot-one-on-day-one-it = В первый день единственная кандидатура не голосуется. Все остаются.
 
-no-ballot-four-stay = Голосов поровну, а за столом четверо. Все остаются.
+no-ballot-four-stay = Поровну, а за столом четверо. Все остаются.
 
-no-ballot-all-tied = Выбор пал разом на всех живых, а всех вместе не казнят никогда.
+no-ballot-all-tied = Поровну у всех живых, а всех вместе не казнят никогда.
 
-no-ballot-nobody-executed = Голосование не приводит к казни.
+no-ballot-nobody-executed = Никто не казнён.
 
 alibi-held = У номера { $seat } алиби. Номер { $seat } остаётся за столом.
 
@@ -681,42 +678,42 @@ elected-hunter_of_hunters = Охотник за охотниками — ном�
 
 elected-arbiter = Вершитель судеб этой ночи — номер { $seat }.
 
-election-tied = На выборах поровну.
+election-tied = Поровну. Никто не избран.
 
-election-tied-mayor = На выборах поровну. Мэра изберём следующим утром.
+election-tied-mayor = Поровну. Мэра выберем завтра утром.
 
 fate-named = Вершитель судеб, номер { $seat }, называет номер { $named }.
 
 heir-named = Номер { $seat } называет преемника: номер { $heir }.
 
 left = { $seats-count ->
-    [1] Игрок номер { $seats } покидает стол.
-   *[other] Игроки { $seats } покидают стол.
+    [1] Номер { $seats } покидает стол.
+   *[other] Номера { $seats } покидают стол.
 }
 
 left-voted-out = { $seats-count ->
-    [1] По решению стола уходит номер { $seats }.
-   *[other] По решению стола уходят номера { $seats }.
+    [1] Заголосован номер { $seats }.
+   *[other] Заголосованы номера { $seats }.
 }
 
 left-voted-out-it = { $seats-count ->
-    [1] Игрок номер { $seats } уволен.
-   *[other] Игроки { $seats } уволены.
+    [1] Уволен номер { $seats }.
+   *[other] Уволены номера { $seats }.
 }
 
 left-voted-out-salon = { $seats-count ->
-    [1] Игрок номер { $seats } отправляется в тюрьму.
-   *[other] Игроки { $seats } отправляются в тюрьму.
+    [1] Номер { $seats } отправляется в тюрьму.
+   *[other] Номера { $seats } отправляются в тюрьму.
 }
 
 left-executed = { $seats-count ->
-    [1] Игрок номер { $seats } казнён.
-   *[other] Казнь состоялась: стол покидают игроки { $seats }.
+    [1] Казнён номер { $seats }.
+   *[other] Казнены номера { $seats }.
 }
 
 left-removed = { $seats-count ->
-    [1] Игрок номер { $seats } удаляется из игры.
-   *[other] Игроки { $seats } удаляются из игры.
+    [1] Номер { $seats } удаляется из игры.
+   *[other] Номера { $seats } удаляются из игры.
 }
 
 ## Порядок за столом
@@ -729,25 +726,25 @@ fouled = Номер { $seat }, { $fouls ->
    *[other] фол, всего их { $fouls }
 }.
 
-muted = Номер { $seat } лишается ближайшей минутной речи.
+muted = Номер { $seat } лишается следующей речи.
 
 speech-cut = Номер { $seat }, ваша речь окончена.
 
 silenced = На номер { $seat } ложится заклятие безмолвия: до конца игры ни речей, ни голоса.
 
-silent-next-time = Номер { $seat } нарушает молчание мёртвых и будет молчать с начала следующей игры.
+silent-next-time = Номер { $seat } нарушает молчание мёртвых и молчит с начала следующей игры.
 
 game-voided = Ведущий аннулирует игру: { $reason }.
 
-ballot-cancelled = Ближайшее голосование отменяется.
+ballot-cancelled = Следующее голосование отменяется.
 
 time-changed = { $more ->
-    [yes] Времени прибавлено: { $seconds ->
+    [yes] Добавлено: { $seconds ->
         [one] { $seconds } секунда
         [few] { $seconds } секунды
        *[many] { $seconds } секунд
     }.
-   *[no] Времени убавлено: { $seconds ->
+   *[no] Убавлено: { $seconds ->
         [one] { $seconds } секунда
         [few] { $seconds } секунды
        *[many] { $seconds } секунд
@@ -757,8 +754,8 @@ time-changed = { $more ->
 took-back = { $steps ->
     [1] Последний шаг отменён.
     [one] Отменён { $steps } шаг.
-    [few] Отменены { $steps } последних шага.
-   *[many] Отменены { $steps } последних шагов.
+    [few] Отменены последние { $steps } шага.
+   *[many] Отменены последние { $steps } шагов.
 }
 
 corrected = { $choice-kind ->
@@ -770,12 +767,12 @@ corrected = { $choice-kind ->
 
 ## Конец
 
-victory-declared = Ведущий объявляет победу очевидной: { $side }.
+victory-declared = Ведущий объявляет победу: { $side }.
 
 spare-shown = Карта, которой ни у кого не было, — { ROLE($role, case: "nominative") }.
 
 best-move-scored = Лучший ход номера { $seat }: { $black ->
-    [0] ни одного чёрного среди названных
+    [0] чёрных среди названных нет
     [one] среди названных { $black } чёрный
    *[other] среди названных { $black } чёрных
 }.

@@ -2,7 +2,7 @@
 ### Имя сообщения — то, чего ждёт игра; см. `speech/hours.py`.
 
 phase-call = ход: { $who }
-phase-look = все смотрят свои карты
+phase-look = все смотрят карты
 phase-night = все засыпают
 phase-night-vendetta = все просыпаются
 phase-light = все засыпают
@@ -21,7 +21,7 @@ phase-preliminary = предварительное голосование
 phase-final = окончательное голосование
 phase-elect = выборы
 phase-roses = розы
-phase-arbiter = слово вершителя судеб
+phase-arbiter = решает вершитель судеб
 phase-hand_over = передача голоса
 phase-plea = оправдания
 phase-plea-sport = перестрелка
@@ -29,7 +29,7 @@ phase-floor = слово вне очереди
 phase-last-word = последнее слово
 phase-best_move = лучший ход
 phase-blood = имя кровью
-phase-heir = кто станет преемником
+phase-heir = выбор преемника
 phase-take_over = кто ведёт дальше
 
 morning = Утро
