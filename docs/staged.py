@@ -1,0 +1,246 @@
+"""An evening played in this process, at once, with the pages of each moment as they come.
+
+Time is skipped whenever everybody waits for it, so that a game of an hour takes some seconds and
+nothing is missed, however busy the machine is. Everybody plays so that there is something to see:
+somebody dies by night, the first vote is a tie, the next one is not.
+"""
+
+import asyncio
+import selectors
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+
+from gorod.bots.anyhow import Anyhow
+from gorod.engine.questions import Ask, Refused
+from gorod.engine.replies import Reply
+from gorod.engine.seats import ROOM, Seat
+from gorod.engine.table import Choice
+from gorod.screens.painter import Painter
+from gorod.screens.seen import GameScreen
+from gorod.speech import LANGUAGES
+from gorod.store.sqlite import Store
+from gorod.table.evening import Evening
+from gorod.table.house import House
+from gorod.table.plans import Plan
+from gorod.table.wrong import Wrong
+from gorod.web.app import Site
+
+GUESTS = {
+    "en": "Anna Boris Clara Daniel Edith Felix Greta Henry Irene Jonas Karin Leo".split(),  # noqa: SIM905
+    "ru": "Аня Боря Вова Галя Даша Егор Вера Женя Зоя Иван Катя Лёва".split(),  # noqa: SIM905
+}
+PLANS = {
+    "city": Plan(ruleset="city", players=10),
+    "sport": Plan(ruleset="sport", players=10),
+    "salon": Plan(ruleset="salon", players=10),
+    "it": Plan(ruleset="it", players=10, mode="base"),
+    "vendetta": Plan(ruleset="vendetta", players=10, mode="standard"),
+    "textbook": Plan(ruleset="textbook", players=10, options={"doctor": True, "detective": True}),
+}
+"""What is played of each book."""
+VOTES = ("vote", "revote", "preliminary", "final")
+ANSWERS, SPEAKS = 3.0, 8.0
+"""After so many seconds one answers, or has said what one had to say."""
+LONGEST = 3 * 3600.0
+
+
+class Skipping(selectors.DefaultSelector):
+    """Waits for no time: what would be waited for is over."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.skipped = 0.0
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        ready = super().select(0)
+        if not ready and timeout is not None and timeout > 0:
+            self.skipped += timeout
+        return ready
+
+
+class Swift(asyncio.SelectorEventLoop):
+    """A loop whose time passes as soon as nobody does anything."""
+
+    def __init__(self) -> None:
+        self.selector = Skipping()
+        super().__init__(self.selector)
+
+    def time(self) -> float:
+        return super().time() + self.selector.skipped
+
+
+@contextmanager
+def swift() -> Iterator[asyncio.Runner]:
+    with asyncio.Runner(loop_factory=Swift) as runner:
+        yield runner
+
+
+@dataclass(frozen=True)
+class Stop:
+    """A moment that has come for the first time, and the pages that show it."""
+
+    name: str
+    """What is staged and which beat of it, as far as this version knows."""
+    title: str
+    """The time of the game."""
+    pages: dict[tuple[str, str], str] = field(default_factory=dict)
+    """By screen (`tv`, `phone`, `console`) and language."""
+
+
+def named(screen: GameScreen, topic: str) -> str:
+    """What is to be seen on the table screen, in a word or two."""
+    moment: Any = getattr(screen, "moment", None)
+    if screen.stage == "lobby":
+        return "lobby"
+    if moment is not None:
+        return f"{moment.kind} {moment.beat}".strip()
+    return screen.stage if screen.stage == "over" else "call" if screen.dark else topic
+
+
+class Played:
+    """A table of this book at which all sit, in both languages."""
+
+    def __init__(self, book: str, seed: int = 1, lang: str = "en") -> None:
+        self.house = House(Store(), "http://table")
+        self.evening = Evening.begin(self.house.store, lang)
+        self.house._admit(self.evening)
+        plan = PLANS[book]
+        plan.lang = lang
+        self.evening.choose(plan)
+        self.players = plan.players
+        self.seed = seed
+        self.app = Site(self.house, None).app()
+        self.asked: dict[tuple[Seat, int], float] = {}
+        key = self.house.owners_key(self.evening)
+        assert self.house.come_home(self.evening, key, "owner" * 5)  # noqa: S101
+        for seat in range(1, plan.players + 1):
+            self.evening.sit(GUESTS[lang][seat - 1], seat, f"token {seat:018}")
+
+    # The game -------------------------------------------------------------------------------------
+
+    async def moments(self) -> AsyncIterator[str]:
+        """Play, and stop each time that something else is to be seen on the table screen."""
+        self.house.wake()
+        last = self.now()
+        yield last
+        self.evening.conductor.draw = self.draw
+        self.evening.start()
+        loop, news = asyncio.get_running_loop(), asyncio.Event()
+        self.evening.listeners.add(news)
+        end = loop.time() + LONGEST
+        while loop.time() < end:
+            name = self.now()
+            if name != last:
+                last = name
+                yield name
+            if self.evening.is_over:
+                await asyncio.sleep(60)  # what is told after the end
+                yield self.now()
+                break
+            self.look_and_answer(loop.time())
+            news.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(news.wait(), 1.0)
+        self.house.rest()
+
+    def now(self) -> str:
+        painter = Painter(self.evening.scene(), "en", self.evening.code)
+        match = self.evening.match
+        return named(painter.screen(ROOM), match.game.wait.topic if match is not None else "")
+
+    def look_and_answer(self, now: float) -> None:
+        match = self.evening.in_play
+        if match is None:
+            return
+        for seat in match.still_to_look():
+            match.looked.add(seat)
+            self.evening.conductor.go_on()
+            self.evening.changed()
+            return
+        for ask in [*match.game.wait.asks.values()]:
+            if not isinstance(ask.to, int) or match.game.open.get(ask.to) is not ask:
+                continue
+            since = self.asked.setdefault((ask.to, ask.number), now)
+            wait = SPEAKS if match.game.table.floor == ask.to else ANSWERS + ask.to * 0.2
+            if now - since >= wait:
+                entry = Reply(ask.to, ask.number, self.choice(ask), id=f"{ask.to}.{ask.number}")
+                with suppress(Refused, Wrong):
+                    self.evening.reply(entry)
+
+    def draw(self, ask: Ask) -> Choice:
+        assert self.evening.match is not None  # noqa: S101
+        return Anyhow(f"{self.seed}/{len(self.evening.match.game.journal)}").answer(ask)
+
+    def choice(self, ask: Ask) -> Choice:
+        """What makes an evening with something to see."""
+        game = self.evening.playing().game
+        options, seat = ask.offer.options, ask.answerer
+        assert isinstance(seat, int)  # noqa: S101
+        if not ask.offer.one or not options:
+            return Anyhow(f"{self.seed}/{ask.to}/{ask.number}").answer(ask)
+        if ask.topic in VOTES:
+            return options[seat % min(2, len(options)) if game.table.day < 2 else 0]
+        if ask.topic == "nominate":
+            return options[-1] if seat % 4 == 1 or not ask.offer.may_pass else None
+        if game.wait.hushed:
+            sides = game.rules.side_by_role
+            side = sides.get(game.table.roles.get(seat, ""), "")
+            others = [
+                one
+                for one in options
+                if isinstance(one, int) and sides.get(game.table.roles.get(one, "")) != side
+            ]
+            return (others or list(options))[0]
+        return options[0] if not ask.offer.may_pass else None
+
+    # What is to be seen ---------------------------------------------------------------------------
+
+    async def page(self, path: str, token: str, lang: str) -> str:
+        transport = httpx.ASGITransport(self.app)
+        cookies = {"gorod": token, "gorod_lang": lang}
+        async with httpx.AsyncClient(
+            transport=transport, base_url="http://table", cookies=cookies
+        ) as client:
+            return (await client.get(f"/{self.evening.code}/{path}")).text
+
+    def holder(self) -> Seat:
+        """Whose phone shows most: who has the floor, or else somebody who is still here."""
+        match = self.evening.match
+        if match is None:
+            return 1
+        table = match.sights[ROOM].table
+        return table.floor or next(iter(table.alive), 1)
+
+    async def stop(self, name: str) -> Stop:
+        """The pages as they are now."""
+        seat = self.holder()
+        looked_at = {"tv": ("tv", "guest" * 5), "phone": ("me", f"token {seat:018}")}
+        pages = {
+            (screen, lang): await self.page(path, token, lang)
+            for screen, (path, token) in looked_at.items()
+            for lang in LANGUAGES
+        }
+        painter = Painter(self.evening.scene(), "en", self.evening.code)
+        return Stop(name, painter.screen(ROOM).title, pages)
+
+    async def stops(self) -> AsyncIterator[Stop]:
+        """Each moment when it comes for the first time."""
+        seen = set[str]()
+        async for name in self.moments():
+            if name not in seen:
+                seen.add(name)
+                yield await self.stop(name)
+
+
+def stops_of(book: str, seed: int = 1, lang: str = "en") -> list[Stop]:
+    """All moments of an evening with this book."""
+
+    async def played() -> list[Stop]:
+        return [stop async for stop in Played(book, seed, lang).stops()]
+
+    with swift() as runner:
+        return runner.run(played())
