@@ -20,8 +20,8 @@ from gorod.screens.seen import Chair, Conference
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
 from gorod.speech.facts import option as named
-from gorod.speech.narrator import NARRATORS
 from gorod.speech.facts import what_takes
+from gorod.speech.narrator import NARRATORS
 from gorod.speech.pages import in_peoples_words, rules_page
 from gorod.table.evening import Evening
 from gorod.table.plans import DRAWN, GRACES, MOST_SEATS, PACES, Plan
