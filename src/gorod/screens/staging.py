@@ -9,8 +9,9 @@ from gorod.parts.ballots import Counted, TotalsTold
 from gorod.parts.calls import Called
 from gorod.parts.totals import Weight
 from gorod.screens.shown import Shown
+from gorod.speech import LANGUAGES
 from gorod.speech.hours import called
-from gorod.speech.spoken import Importance, opening
+from gorod.speech.spoken import Importance
 from gorod.table.moments import Beat, Kind
 from gorod.table.telling import Telling
 
@@ -142,18 +143,10 @@ def lines(painter: "Painter") -> list[Sentence]:
         return []
     said: list[Sentence] = []
     for number, beat, at in telling.lines:
-        if words := words_of(painter, beat):
+        if words := beat.words[LANGUAGES.index(painter.lang)]:
             lasts = round(beat.lasts * telling.second * 1000)
             said.append(Sentence(number, words, beat.weight, in_ms(telling, at), lasts))
     return said
-
-
-def words_of(painter: "Painter", beat: Beat) -> str:
-    """The words of this beat: all of the sentence, its opening, or what comes after that."""
-    words = painter.tell(beat.event) or ""
-    if beat.part == "opening":
-        return opening(words)[0]
-    return opening(words)[1] if beat.part == "rest" else words
 
 
 def in_ms(telling: Telling, at: float) -> int:

@@ -4,7 +4,6 @@ It follows from what the event is, or else from what it does to the table of the
 elsewhere that lets somebody leave or night fall has its moments by itself.
 """
 
-from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from gorod.engine.events import CardTurned, RoleAnnounced, TableSet
@@ -15,7 +14,7 @@ from gorod.parts.calls import Called, Slept
 from gorod.parts.elections import Elected, ElectionTied
 from gorod.parts.rounds import Daybreak
 from gorod.parts.ties import LiftCounted, SecretLiftCounted, Tied
-from gorod.speech.spoken import Importance
+from gorod.speech.spoken import BREATH, Importance, opening, seconds
 
 Kind = Literal[
     "sitting", "deal", "dusk", "call", "dawn", "floor", "vote", "tie", "leaving", "victory"
@@ -24,8 +23,8 @@ Kind = Literal[
 SUNRISE, SILENCE, A_CANDIDATE = 2.4, 1.6, 1.2
 """So many seconds the sun takes to rise, nobody says anything, and one candidate's votes stand."""
 
-REVEALED: dict[Kind, float] = {"dawn": SUNRISE, "victory": 0.0}
-"""The moments whose news is held back until a silence has passed, and how long they begin."""
+REVEALED: dict[Kind, tuple[str, float]] = {"dawn": ("sunrise", SUNRISE), "victory": ("opening", 0)}
+"""The moments whose news is held back until a silence has passed: how they begin, and how long."""
 
 STAGED: dict[type[Event], tuple[Kind, str]] = {
     TableSet: ("deal", ""),
@@ -71,10 +70,10 @@ class Beat(NamedTuple):
     about: Event
     """What made the moment such: the event itself, or one before."""
     lasts: float = 0.0
-    """How many seconds of the table."""
+    """How many seconds of the table it takes."""
     weight: Importance = "shown"
-    part: Literal["all", "opening", "rest", ""] = ""
-    """How much of the sentence is said at it."""
+    words: tuple[str, ...] = ()
+    """What is said at it, in each language of `LANGUAGES`."""
     shown: int = 0
     """How many candidates' votes are shown already, where they are shown one by one."""
 
@@ -103,18 +102,32 @@ def staged(
     return None
 
 
-def pauses(beat: Beat, opening: float, is_new: bool) -> Iterator[Beat]:
-    """What comes before the news itself: a sunrise, a silence, the votes one by one.
+def beats(beat: Beat, is_new: bool) -> list[Beat]:
+    """What comes before the news itself, and the news: a sunrise, a silence, votes one by one.
 
-    The first words of the news may be said so early, and take so long, where the moment is new.
+    The first words of what is revealed may be said so early, where the moment is new.
     """
-    quiet = beat._replace(part="", weight="shown")
+    quiet = beat._replace(words=(), weight="shown")
     if is_new and beat.kind in REVEALED:
-        first = max(opening, REVEALED[beat.kind])
-        if first:
-            said = quiet if not opening else beat._replace(part="opening")
-            yield said._replace(name="sunrise" if beat.kind == "dawn" else "opening", lasts=first)
-        yield quiet._replace(name="silence", lasts=SILENCE)
-    elif isinstance(beat.event, TotalsTold):
-        for count in range(1, len(beat.event.totals) + 1):
-            yield quiet._replace(name="count", lasts=A_CANDIDATE, shown=count)
+        halves = [opening(words) for words in beat.words]
+        first, rest = tuple(one for one, _ in halves), tuple(one for _, one in halves)
+        name, at_least = REVEALED[beat.kind]
+        begins = (beat._replace(words=first) if any(first) else quiet)._replace(name=name)
+        lasts = max(at_least, length(first))
+        before = [begins._replace(lasts=lasts)] if lasts else []
+        return [*before, quiet._replace(name="silence", lasts=SILENCE), timed(beat, rest)]
+    if isinstance(beat.event, TotalsTold):
+        counts = range(1, len(beat.event.totals) + 1)
+        one_by_one = [quiet._replace(name="count", lasts=A_CANDIDATE, shown=one) for one in counts]
+        return [*one_by_one, timed(beat, beat.words)]
+    return [timed(beat, beat.words)]
+
+
+def timed(beat: Beat, words: tuple[str, ...]) -> Beat:
+    """The same with these words, and as long as they take."""
+    return beat._replace(words=words, lasts=0.0 if beat.weight == "shown" else length(words))
+
+
+def length(words: tuple[str, ...]) -> float:
+    """How many seconds it takes to say this, in the slower language; a last breath is silence."""
+    return max((seconds(one.removesuffix(BREATH)) for one in words), default=0.0)

@@ -24,10 +24,10 @@ from gorod.engine.table import Table
 from gorod.engine.waits import Wait
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.spoken import BREATH, opening, seconds, weight
+from gorod.speech.spoken import weight
 from gorod.table.clock import ahead, running
 from gorod.table.match import Match
-from gorod.table.moments import Beat, Kind, Seen, pauses, staged
+from gorod.table.moments import Beat, Kind, Seen, beats, staged
 from gorod.table.sights import Sights
 
 if TYPE_CHECKING:
@@ -207,19 +207,19 @@ class Telling:
         """What is being said has an end."""
         if self._bell is not None and self.lines:
             line = self.lines.pop()
-            lasts = (running() - line.at) / self.second
+            lasts = min(line.beat.lasts, (running() - line.at) / self.second)
             self.lines.append(line._replace(beat=line.beat._replace(lasts=lasts)))
         self.stop()
 
     def _hear(self, at_once: bool = False) -> list[Beat]:
         """Read the letters that are new, and see how they will be told."""
-        letters, beats = self.match.game.letters, list[Beat]()
+        letters, coming = self.match.game.letters, list[Beat]()
         for number, letter in enumerate(letters[self._heard :], self._heard):
             if ROOM in letter.to:
-                beats += self._beats(number, letter.event, at_once)
-                self._last = beats[-1] if beats else self._last
+                coming += self._beats(number, letter.event, at_once)
+                self._last = coming[-1] if coming else self._last
         self._heard = len(letters)
-        return beats
+        return coming
 
     def _beats(self, number: int, event: Event, at_once: bool) -> list[Beat]:
         """How this is told; what has no words and makes no moment is read with what came before."""
@@ -230,28 +230,15 @@ class Telling:
         if found is not None or last is None:
             beat = Beat(number, event, *(found or (now, "")), about=event)
         else:
-            beat = last._replace(letter=number, event=event, weight="shown", part="", lasts=0.0)
+            beat = last._replace(letter=number, event=event, weight="shown", words=(), lasts=0.0)
         if at_once:
             return [beat]
-        first, rest, said = self._lengths(event)
-        if not said and last is not None and found in (None, (last.kind, last.name)):
-            return []
-        beat = beat._replace(weight=weight(event) if said else "shown")
-        held = [*pauses(beat, first, is_new=beat.kind != now)]
-        if any(one.part for one in held):
-            return [*held, beat._replace(part="rest", lasts=rest)]
-        beat = beat._replace(part="all" if said else "")
-        return [*held, beat if beat.weight == "shown" else beat._replace(lasts=said)]
-
-    def _lengths(self, event: Event) -> tuple[float, float, float]:
-        """How long the first words, the rest and all of it take, in the slower language."""
-        said = [self.match.sentence(event, voice) or "" for voice in self._voices]
-        halves = [opening(words) for words in said]
-        return (
-            max(seconds(first.replace(BREATH, "")) for first, _ in halves),
-            max(seconds(rest) for _, rest in halves),
-            max(map(seconds, said)),
-        )
+        words = tuple(self.match.sentence(event, voice) or "" for voice in self._voices)
+        if not any(words):
+            if last is not None and found in (None, (last.kind, last.name)):
+                return []
+            return beats(beat, is_new=beat.kind != now)
+        return beats(beat._replace(words=words, weight=weight(event)), is_new=beat.kind != now)
 
     def _next(self) -> None:
         """Begin with what comes next; what takes no time is told together with it."""
@@ -274,7 +261,7 @@ class Telling:
         self.beats += 1
         self.began = running()
         self.ends = self.began + beat.lasts * self.second
-        if beat.part:
+        if any(beat.words):
             self.lines.append(Line(next(self._numbers), beat, self.began))
         while self.lines and self.lines[0].at < self.began - LATELY * self.second:
             self.lines.popleft()
