@@ -98,6 +98,7 @@ async def watched(evening: Evening, look: Callable[[], None], minutes: float = 3
     evening.presence.stop()
 
 
+@pytest.mark.clause("COMMON-24")
 @sampled(("ruleset", "mode"), GAMES, tried=FIRST)
 def test_all_that_matters_is_spoken_in_its_moment_and_over_nobody(
     ruleset: str, mode: str, monkeypatch: pytest.MonkeyPatch
@@ -210,6 +211,7 @@ def test_dawn_is_a_sunrise_a_silence_the_name_and_the_card(monkeypatch: pytest.M
     leap(test(), monkeypatch)
 
 
+@pytest.mark.clause("COMMON-24")
 def test_while_something_is_told_nobody_is_asked_and_no_time_runs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -458,6 +460,7 @@ def glances(ruleset: str, mode: str, seed: str, monkeypatch: pytest.MonkeyPatch)
     return seen
 
 
+@pytest.mark.clause("COMMON-24")
 @sampled(("ruleset", "mode"), GAMES, tried=FIRST)
 def test_two_games_that_differ_in_secret_are_staged_alike(
     ruleset: str, mode: str, monkeypatch: pytest.MonkeyPatch

@@ -127,6 +127,7 @@ def is_coming(table: Table, kind: type[Event], beat: str) -> Callable[[], bool]:
     return coming
 
 
+@pytest.mark.clause("COMMON-24", "COMMON-5")
 @sampled("title", PLANS, tried=2)
 def test_no_page_tells_of_a_death_or_of_the_end_before_its_time(
     title: str, monkeypatch: pytest.MonkeyPatch

@@ -109,7 +109,7 @@ class Conductor:
         self.evening.wake()
 
     def _tell(self, match: Match) -> bool:
-        """Tell what is new; whether all is told. The time that runs stands still meanwhile."""
+        """Tell what is new; whether all is told. Meanwhile the time stands still (COMMON-24)."""
         telling = self.evening.telling
         if telling is None:
             return True

@@ -4,7 +4,7 @@ The game goes on at once, and so does its journal. But whoever sits at the table
 sentences, one after the other, each as long as its words take, with the pauses that a moment has.
 Until that is done nobody is asked anything, and no time runs. All of it follows from what is
 public: a whisper is read with the public letter before it, and a table without any screen takes
-as long as one with two.
+as long as one with two (COMMON-24).
 """
 
 import asyncio

@@ -64,3 +64,6 @@ COMMON-22 = The host can void a game, with a reason that everybody reads: a card
 
 COMMON-23 = One assistant can help a person who hosts, with a device that the host hands over and can take away: fouls, the clock, and the votes that everybody sees being cast. An assistant is not among the players and learns nothing that the room does not know.
     .reading = All of this is our reading; the rulebooks say only that an assistant helps.
+
+COMMON-24 = What happens is told to everybody at once, one sentence after another. Until the last of them has been said nobody is asked anything, nobody’s time runs, and no screen and no program shows what is still to be told; only a person who hosts knows it. How long it takes follows from what everybody hears.
+    .reading = All of this is our reading; the rulebooks say only that the host announces what has happened.
