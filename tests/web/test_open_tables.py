@@ -50,7 +50,7 @@ async def far_table(browser: httpx.AsyncClient, **plan: str) -> str:
     return code
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "online"), ("ru", "онлайн")])
+@pytest.mark.parametrize(("lang", "words"), [("en", "Online table"), ("ru", "Стол онлайн")])
 def test_a_far_table_is_opened_at_the_door_and_its_page_shows_the_link(
     lang: str, words: str
 ) -> None:

@@ -470,7 +470,7 @@ storyteller-floor-given-plea-3 = { $Who }, у вас { $seconds ->
    *[many] { $seconds } секунд
 }, чтобы остаться.
 
-storyteller-floor-given-last-word-1 = { $Who }, последнее слово за вами.
+storyteller-floor-given-last-word-1 = { $Who }, вам последнее слово.
 
 storyteller-floor-given-last-word-2 = { $Who }, что передать городу?
 
