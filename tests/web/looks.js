@@ -31,32 +31,33 @@ window.looks = {
       .map((one) => `${one.getBoundingClientRect().top} ${one.textContent.trim()}`);
   },
 
-  // Words under 24 pixels.
+  // Words of the table screen under 2.6 hundredths of its height, or of that of a screen of 16:9.
   small() {
+    const least = 2.59 * Math.min(innerHeight / 100, innerWidth * 0.005625);
     return [...document.querySelectorAll("main *")]
       .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
       .filter((one) => !one.closest("svg, .hidden") && getComputedStyle(one).clipPath === "none")
-      .filter((one) => one.getBoundingClientRect().width)
-      .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 24)
+      .filter((one) => one.getBoundingClientRect().width && getComputedStyle(one).opacity !== "0")
+      .filter((one) => parseFloat(getComputedStyle(one).fontSize) < least)
       .map((one) => `${getComputedStyle(one).fontSize} ${one.outerHTML.slice(0, 120)}`);
   },
 
-  // Chairs and words of the table screen that lie on one another. A round chair is a point with a
-  // radius, anything else a box.
+  // What lies on something else on the table screen: words, clocks, cards, the street.
   overlapping() {
-    const shapes = [...document.querySelectorAll(".chair, .middle > *, .side > *")].map((one) => {
-      const { x, y, width, height } = one.getBoundingClientRect();
-      const round = getComputedStyle(one).borderRadius === "50%" ? Math.min(width, height) / 2 : 1;
-      const words = one.textContent.trim().slice(0, 40);
-      return { words, width, height, round, left: x + round, right: x + width - round, top: y + round, bottom: y + height - round };
-    }).filter((one) => one.width && one.height);
+    const words = "h1, h2, .captions, .lead, .here, .news, .played, .role, .urging";
+    const things = ".ring, .poster, .up, .invite, .candidate, .turned, .closing, .crowned > .disc";
+    const all = `main > .bar > *, .stage :is(${words}, ${things}), .notices, .street, .plate`;
+    const shapes = [...document.querySelectorAll(all)]
+      .filter((one) => getComputedStyle(one).clipPath === "none" && getComputedStyle(one).visibility === "visible")
+      .map((one) => ({ one, box: one.getBoundingClientRect(), words: `${one.getAttribute("class") ?? one.tagName} ${one.textContent.trim().slice(0, 30)}` }))
+      .filter(({ box }) => box.width && box.height);
     const found = [];
-    for (const [i, one] of shapes.entries()) {
-      for (const two of shapes.slice(i + 1)) {
-        const dx = Math.max(0, one.left - two.right, two.left - one.right);
-        const dy = Math.max(0, one.top - two.bottom, two.top - one.bottom);
-        if (Math.hypot(dx, dy) < one.round + two.round - 2) found.push(`${one.words} / ${two.words}`);
-        else if (dx === 0 && dy === 0) found.push(`${one.words} / ${two.words}`);
+    for (const [i, a] of shapes.entries()) {
+      for (const b of shapes.slice(i + 1)) {
+        if (a.one.contains(b.one) || b.one.contains(a.one)) continue;
+        const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+        const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+        if (wide > 2 && high > 2) found.push(`${a.words} / ${b.words}`);
       }
     }
     return found;

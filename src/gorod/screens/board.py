@@ -16,7 +16,7 @@ Row = tuple[tuple[Seat, ...], Weight | None, tuple[Seat, ...]]
 def board(votes: Votes, who: Callable[[Seat], str]) -> list[Hands]:
     """Each candidate; those whom one vote decides on together stand in one line."""
     return [
-        Hands(", ".join(map(who, seats)), count, ", ".join(map(str, by)))
+        Hands(", ".join(map(who, seats)), count, ", ".join(map(str, by)), list(seats), list(by))
         for seats, count, by in _rows(votes)
     ]
 

@@ -18,10 +18,18 @@ def countdown(scene: Scene, match: Match, speech: Speech) -> Countdown:
     ends = int(scene.ends * 1000) if scene.ends is not None else None
     left = round(scene.left) if scene.left is not None and ends is None else None
     seconds = match.seconds
+    whole = in_all(scene)
     if not match.game.wait.talkers or match.is_hushed or seconds is None:
-        return Countdown(ends, left)
+        return Countdown(ends, left, whole=whole)
     warning = warned(match.game.rules.timings.warning * PACES[match.terms.pace], seconds)
-    return Countdown(ends, left, warning, lasting(speech, "web-soon", warning))
+    return Countdown(ends, left, warning, lasting(speech, "web-soon", warning), whole)
+
+
+def in_all(scene: Scene) -> int:
+    """How many milliseconds it is from the beginning of the time that runs, or stands, to its end."""
+    if scene.ends is not None and scene.began is not None:
+        return max(0, round((scene.ends - scene.began) * 1000))
+    return round(((scene.left or 0.0) + (scene.passed or 0.0)) * scene.second * 1000)
 
 
 def warned(usual: float, seconds: float) -> int:

@@ -6,6 +6,7 @@ the host knows. Templates never see the game itself.
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -78,6 +79,10 @@ class Painter:
     @property
     def look(self) -> Look:
         return BOOKS[self.ruleset].look if self.ruleset in BOOKS else PLAIN
+
+    @property
+    def sky(self) -> Literal["night", "day"]:
+        return "night" if is_night(self.match.game) else "day"
 
     # Who sits where -----------------------------------------------------------------------------
 
@@ -153,14 +158,14 @@ class Painter:
             phase=going_on,
             awaited=awaited(self.match.game) if going_on else [],
             dark=is_dark,
-            sky="night" if is_night(self.match.game) else "day",
+            sky=self.sky,
             chairs=[self.chair(seat, table, observer, seat in named) for seat in table.seats],
             captions=captions,
             said=said,
             clock=clocks.countdown(self.scene, self.match, self.speech),
             roll=clocks.roll(self.scene, self.match, self.speech),
             speaker=self.who(table.floor) if table.floor is not None else "",
-            nominees=[Nominee(self.who(seat), self.seats(by)) for seat, by in named.items()],
+            nominees=[Nominee(self.who(seat), self.seats(by), seat) for seat, by in named.items()],
             urging=urging(self),
             hands=[] if is_over or is_dark else board(votes, self.who),
             deck=self.speech.deck(table.deck) if table.deck else "",

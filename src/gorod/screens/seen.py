@@ -59,6 +59,8 @@ class Countdown(Shown, frozen=True):
     """So many seconds before the end the clock warns."""
     words: OnPage[str] = ""
     """What is said then, where all talk."""
+    whole: OnPage[int] = 0
+    """How many milliseconds it is from its beginning to its end."""
 
 
 class Roll(Shown, frozen=True):
@@ -96,6 +98,7 @@ class Nominee(Shown, frozen=True):
     who: str
     by: str
     """The seats that nominated."""
+    seat: OnPage[Seat] = 0
 
 
 class Urging(Shown, frozen=True):
@@ -117,6 +120,10 @@ class Hands(Shown, frozen=True):
     count: Weight | None
     """Nothing until a hand is seen or the votes are counted."""
     by: str
+    seats: OnPage[list[Seat]] = []
+    """Who stands here."""
+    voters: OnPage[list[Seat]] = []
+    """Whose hands these are."""
 
 
 class Chapter(Shown, frozen=True):

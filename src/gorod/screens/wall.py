@@ -6,6 +6,7 @@ import segno
 from msgspec.structs import asdict
 
 from gorod.engine.seats import ROOM, Seat
+from gorod.screens.acts import Act, act
 from gorod.screens.beginning import Beginning, beginning
 from gorod.screens.conference import conference
 from gorod.screens.painter import Painter
@@ -29,6 +30,8 @@ class Wall(GameScreen, frozen=True, kw_only=True):
     """How this device begins a game, if it may and none is played."""
     speaks: OnPage[bool] = False
     """Whether the server can speak what is said."""
+    act: OnPage[Act] = Act("talk", "day")
+    """What is on the stage."""
 
 
 def wall(table: Evening, painter: Painter, leads: bool, address: str, speaks: bool = False) -> Wall:
@@ -42,6 +45,7 @@ def wall(table: Evening, painter: Painter, leads: bool, address: str, speaks: bo
         scan=scan(table.rights.next_code(), address) if shows_codes else None,
         begins=beginning(table, painter) if leads and not table.is_playing else None,
         speaks=speaks,
+        act=act(painter),
     )
 
 

@@ -28,6 +28,7 @@ function alive() {
 }
 
 function morph(html) {
+  document.dispatchEvent(new Event("arriving"));
   const picked = pickedNow(), before = sky();
   Idiomorph.morph(live, html, { morphStyle: "innerHTML", ignoreActiveValue: isTyping(), callbacks: { beforeAttributeUpdated: stays, beforeNodeMorphed: isServers } });
   restore(picked);
@@ -45,6 +46,7 @@ function dress() {
 // The sky changes slowly, and words in the new colours come out only when they can be read on it.
 function sky() { const main = live.querySelector("main"); return main && main.classList.contains("night") ? "night" : "day"; }
 function turn() {
+  if (live.querySelector("main.tv")) return; // there the city turns
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   live.querySelector("main").animate([{ opacity: 0 }, { opacity: 0, offset: 0.75 }, { opacity: 1 }], { duration: 1400, easing: "linear" });
 }

@@ -1,0 +1,6 @@
+### What the table screen says: a street in which everybody has a window.
+
+web-tv-street = The street: who is at the table
+web-tv-lights-up = A light goes on at { $seat }: { $name }
+web-tv-point-camera = Point your camera
+web-tv-votes-for = for { $seats }

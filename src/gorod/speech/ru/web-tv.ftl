@@ -1,0 +1,6 @@
+### Что говорит экран стола: улица, в которой у каждого своё окно.
+
+web-tv-street = Улица: кто за столом
+web-tv-lights-up = В окне { $seat } зажигается свет: { $name }
+web-tv-point-camera = Наведите камеру
+web-tv-votes-for = за { $seats }
