@@ -14,7 +14,7 @@ TESTS ?= tests
 # Tests start many servers: compiled once, they start at once.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run setup test quick proofs coverage clients check chromium nginx espeak load bench mutations random-play clauses docs art shots lock clean
+.PHONY: help run setup test quick proofs coverage clients check chromium nginx espeak load bench mutations random-play clauses docs art icons shots lock clean
 
 help: ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -117,6 +117,9 @@ docs: setup ## Write the rules pages and the programs' interface anew
 
 art: setup ## Cut the drawings anew
 	$(BIN)/python -m art
+
+icons: setup ## The icons of the installed page (needs Chromium)
+	$(BIN)/python docs/make_icons.py
 
 shots: setup ## Pictures of every screen in both languages (needs Chromium)
 	$(BIN)/python docs/make_shots.py

@@ -617,7 +617,9 @@ def test_nothing_is_fetched_from_outside() -> None:
         outside = re.findall(r"(?:https?:|wss?:)?//[\w.-]+\.\w+", text)
         outside = [one for one in outside if "www.w3.org" not in one]
         assert not outside, (file.name, outside)
-        assert not re.search(r"url\(\s*['\"]?(?!['\"]?(?:/static/|data:|fonts/|\.{0,2}/?\w))", text)
+        assert not re.search(
+            r"url\(\s*['\"]?(?!['\"]?(?:/static/|data:|fonts/|#in-|\.{0,2}/?\w))", text
+        )
 
 
 def test_a_device_is_known_by_a_cookie_that_no_script_reads() -> None:

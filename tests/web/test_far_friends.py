@@ -109,8 +109,10 @@ class Friends:
         expect(page.locator(f"#words-{room}")).to_have_value("")
 
     def choose(self, page: Page, seat: int, question: str = "form.question") -> None:
+        if page.locator(f"{question} .nominate:not([open])").count():
+            page.locator(f"{question} .nominate summary").click()
         page.locator(f"{question} label.tile:has(input[value='{seat}'])").click()
-        page.locator(f"{question} button.main").click()
+        page.locator(f"{question} [data-send]").click()
 
 
 @pytest.fixture(params=["ru", pytest.param("en", marks=pytest.mark.proof)])

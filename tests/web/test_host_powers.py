@@ -179,7 +179,7 @@ def test_only_the_console_gives_the_floor_stops_speeches_casts_spells_and_gives_
         ).status_code < 400
         assert match_of(party.table).game.table.floor == 1
         page = await ann.get(party.at("me"))
-        assert "You are speaking" in words(page)
+        assert "Speak" in words(page)
         assert (await order(party, party.laptop, order="stop", seat=1)).status_code < 400
         assert match_of(party.table).game.table.floor is None
 

@@ -136,7 +136,7 @@ def test_a_finger_on_the_card_is_a_look(browser: Browser, serve: Serve) -> None:
     tv = screens.context(PHONE).new_page()
     tv.goto(screens.url("tv"))
     phone = screens.phone(1)
-    expect(phone.locator("h1")).to_have_text("Look at your card")
+    expect(phone.locator("h1")).to_have_text("Your card is behind the shutters")
     expect(tv.locator(".looking")).to_contain_text("2 players")
     box = phone.locator(".card summary").bounding_box()
     assert box is not None

@@ -1,5 +1,6 @@
 """Every screen in both languages, as a guest sees it: readable, whole, and for everybody."""
 
+from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from screens import TV, Evening
 from served import Served
 
-from samples import part_of, sampled
+from samples import MORE, part_of, sampled
 
 HERE = Path(__file__).parent
 AXE = (HERE / "axe.min.js").read_text(encoding="utf-8")
@@ -149,6 +150,53 @@ def test_a_card_is_seen_while_a_finger_rests_below_it_and_nothing_moves(night: E
     assert button.bounding_box() == before
     page.mouse.up()
     expect(page.locator(".card .face")).to_be_hidden()
+
+
+BRIGHTEST = """async (picture) => {
+  const sent = await fetch(`data:image/png;base64,${picture}`);
+  const image = await createImageBitmap(await sent.blob());
+  const canvas = new OffscreenCanvas(image.width, image.height), drawn = canvas.getContext("2d");
+  drawn.drawImage(image, 0, 0);
+  const { data } = drawn.getImageData(0, 0, image.width, image.height), most = [0, 0, 0];
+  for (let at = 0; at < data.length; at += 4)
+    for (const one of [0, 1, 2]) most[one] = Math.max(most[one], data[at + one]);
+  return most;
+}"""
+
+
+@pytest.mark.clause("COMMON-9")
+def test_no_phone_lights_a_face_by_night_with_the_card_open_or_shut(night: Evening) -> None:
+    """Nothing is brighter than the words of the main button, whatever the card."""
+    blank = night.browser.new_page()
+    for seat in (2, *(range(3, 11) if MORE >= 1 else ())):
+        page = night.phone(seat)
+        page.locator("label.tile").first.click()
+        pictures = [page.screenshot()]
+        pictures.append(night.held(page).screenshot())
+        page.mouse.up()
+        for picture in pictures:
+            brightest = blank.evaluate(BRIGHTEST, b64encode(picture).decode())
+            assert all(one <= most for one, most in zip(brightest, (0xD3, 0xDA, 0xEA), strict=True))
+        page.close()
+    blank.close()
+
+
+def test_whoever_cannot_hold_opens_the_card_with_a_tap(night: Evening) -> None:
+    page = night.phone(3)
+    face = page.locator(".card .face")
+    page.locator(".foot [data-taps]").click()
+    page.locator(".card summary").click()
+    expect(face).to_be_visible()
+    page.reload()
+    expect(face).to_be_hidden()
+    page.locator(".card summary").click()
+    expect(face).to_be_visible()
+    face.click(position={"x": 20, "y": 20})
+    expect(face).to_be_hidden()
+    page.locator(".foot [data-taps]").click()
+    page.locator(".card summary").click()
+    expect(face).to_be_hidden()
+    page.close()
 
 
 def test_a_host_has_the_whole_greeting_in_sight(browser: Browser, serve: Serve) -> None:

@@ -37,8 +37,9 @@ def test_whoever_has_the_floor_is_told_so_and_ends_the_speech_by_the_main_button
             say = Speech(lang, "sport").say
             shown = Page((await phone.get("me", headers={"accept-language": lang})).text)
             assert [tag.texts for tag in shown.tags if tag.name == "h1"] == [[say("web-you-speak")]]
-            buttons = [tag for tag in shown.tags if tag.name == "button" and tag.within("thumb")]
-            nominate, end = buttons
+            buttons = [tag for tag in shown.tags if tag.name == "button"]
+            (nominate,) = [tag for tag in buttons if tag.within("nominate")]
+            (end,) = [tag for tag in buttons if tag.within("thumb")]
             assert (nominate.texts, nominate.classes) == ([say("ask-nominate.send")], ["second"])
             assert (end.texts, end.classes) == ([say("ask-nominate.pass")], ["main"])
             assert end.attributes["name"] == "pass"
@@ -78,6 +79,7 @@ def test_neither_a_tap_nor_a_key_ends_the_speech_before_somebody_is_picked(
     evening = Evening(browser, serve(lang="ru"), "ru")
     try:
         one = speaking(evening)
+        one.locator(".nominate summary").tap()
         nominate = one.get_by_role("button", name="Выставить")
         expect(nominate).to_be_disabled()
         one.locator(".tile input").first.focus()
@@ -86,9 +88,9 @@ def test_neither_a_tap_nor_a_key_ends_the_speech_before_somebody_is_picked(
         expect(nominate).to_be_enabled()
         one.keyboard.press("Enter")
         expect(nominate).to_have_count(0)
-        expect(one.locator("h1")).to_have_text("Вам слово")
+        expect(one.locator("h1")).to_have_text("Говорите")
         one.get_by_role("button", name="Закончить речь").tap()
-        expect(one.locator("h1")).not_to_have_text("Вам слово")
+        expect(one.locator("h1")).not_to_have_text("Говорите")
     finally:
         evening.close()
 

@@ -145,6 +145,7 @@ class Reader:
             for own in (game.table.cards.get(self.observer), game.table.roles.get(self.observer)):
                 if own is not None:
                     self.add(self.speech.role(own), self.speech.does(own))
+                    self.add(self.speech.side(game.rules.side_by_role[own]))
                     self.drawn.add(self.book.emblem(own))
             for ask in game.wait.asks.values():
                 if self.observer == ask.answerer:

@@ -22,6 +22,8 @@ class Entrance(Shown, frozen=True, kw_only=True):
     mine: str
     """The name under which this device's player does."""
     most_letters: int = LONGEST_NAME
+    look: OnPage[str] = ""
+    """The look of the book that is to be played."""
     typed: OnPage[str] = ""
     """The name under which one could not sit down."""
 
@@ -37,5 +39,6 @@ def entrance(painter: Painter, is_playing: bool, mine: int | None, typed: str = 
         chairs=shown.chairs,
         waiting=waiting(painter),
         mine="" if mine is None else painter.scene.seated.waiting[mine],
+        look=shown.look,
         typed=typed[:LONGEST_NAME],
     )

@@ -365,7 +365,8 @@ class Painter:
         now = sight.table.roles.get(seat, role)
         does, side = self.speech.does(now), self.side(now)
         sign, emblem = self.sign(now), self.emblem(now)
-        return Card(self.speech.role(now), does, side, secrets, acts, sign, emblem)
+        team = self.speech.side(side) if self.speech.knows(f"side-{side}") else ""
+        return Card(self.speech.role(now), does, side, secrets, acts, sign, emblem, team)
 
     def lines(self, events: Iterable[Event]) -> list[str]:
         return [words for event in events if (words := self.tell(event)) is not None]

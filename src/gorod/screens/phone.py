@@ -5,6 +5,7 @@ from typing import ClassVar
 from msgspec.structs import asdict, replace
 
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
+from gorod.parts.speeches import FloorGiven
 from gorod.screens.asked import Question, question
 from gorod.screens.beginning import Beginning, beginning
 from gorod.screens.conference import conference
@@ -65,6 +66,10 @@ class Phone(GameScreen, frozen=True, kw_only=True):
     """Whether everybody is told to look at the card."""
     has_floor: OnPage[bool] = False
     """Whether it is this player's turn to speak: then the field to write in comes first."""
+    holders: OnPage[int] = 0
+    """How many hold their cards on phones."""
+    trembles: OnPage[str] = ""
+    """A name for what makes this phone tremble: the deal, the own turn to speak; else nothing."""
     begins: OnPage[Beginning | None] = None
     """How a game is begun from here, where this phone may do that and none is played."""
 
@@ -111,6 +116,8 @@ def phone(
         hosts=hosts,
         may_urge=seat in urgers(match),
         urges=seat in match.talk.urging,
+        holders=len(match.with_phones),
+        trembles=trembling(match, seat),
     )
     if seat == match.speaker:
         lines = painter.spoken()[match.spoken :]
@@ -121,6 +128,17 @@ def phone(
     story = painter.story(HOST if sees_all else seat)
     has_floor = match.sights[ROOM].table.floor == seat
     return replace(shown, rooms=rooms, kept=kept, story=story, has_floor=has_floor)
+
+
+def trembling(match: Match, seat: Seat) -> str:
+    """What this phone is told of by a tremble; only what the whole table sees just now."""
+    if match.still_to_look():
+        return "deal"
+    room = match.sights[ROOM].table
+    if match.is_dark or room.floor != seat:
+        return ""
+    given = [event for event in match.sights[ROOM].events if isinstance(event, FloorGiven)]
+    return f"floor {len(given)}"
 
 
 def _played(match: Match, seat: Seat, name: str) -> bool:

@@ -90,6 +90,8 @@ class Card(Shown, frozen=True):
     sign: OnPage[str] = ""
     emblem: OnPage[str] = ""
     """What is drawn for it."""
+    team: OnPage[str] = ""
+    """The name of the side."""
 
 
 class Nominee(Shown, frozen=True):

@@ -17,6 +17,7 @@ from starlette.convertors import Convertor, register_url_convertor
 from starlette.datastructures import FormData, UploadFile
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import Match, Mount, Route
@@ -114,11 +115,14 @@ class Site:
         ]
 
     def app(self) -> Starlette:
-        static = Mount("/static", StaticFiles(directory=HERE / "static"), name="static")
+        small = [Middleware(GZipMiddleware)]  # no page: what is secret is sent as it is
+        files = StaticFiles(directory=HERE / "static")
+        static = Mount("/static", files, name="static", middleware=small)
+        colours = Route(looks.PATH, looks.sheet, middleware=small)
         gate = [Middleware(Gate, self.limits, self.refuse)] if self.limits is not None else []
         largest = {page.path: page.largest for page in PAGES if page.largest != LARGEST_FORM}
         app = Starlette(
-            routes=[static, Route(looks.PATH, looks.sheet), *self.addresses],
+            routes=[static, colours, *self.addresses],
             middleware=[Middleware(Headers), *gate, Middleware(Scales, largest, self.refuse)],
             lifespan=self.lifespan,
             exception_handlers={404: self.no_page, 405: self.no_page},

@@ -352,4 +352,5 @@ class OfName(Query, frozen=True):
 
 class Replaying(Since, frozen=True):
     step: Whole = 1
-    eyes: Annotated[str, described(pattern="^([0-9]+|host)$")] = "host"
+    eyes: Annotated[str, described(pattern="^([0-9]+|host)?$")] = ""
+    """Through whose it is seen: at first those of whoever asks and has played, else the host's."""

@@ -1,6 +1,6 @@
 ### What phones say beside the questions: to whoever speaks, and to everybody in the dark.
 
-web-you-speak = You are speaking
+web-you-speak = Speak
 web-wrong-nothing-chosen = Nothing was chosen, so nothing was done: choose an answer, or tap the button to pass.
 
 ## A call in the dark: the same on every phone
@@ -32,3 +32,29 @@ web-acts = What you chose
 web-all = Show everything
 web-all-hide = Hide everything
 web-all-let-go = Let go to hide it
+
+## A player is a window, and a card is that window seen close
+web-light-window = Light your window
+web-table-plays = Table { $code } · { $book }
+web-own-seat = Your seat
+web-sit-at = Take seat { $seat }
+web-dealing = Dealing the cards
+web-behind-shutters = Your card is behind the shutters
+web-shutters-how = Shield the screen with your hand and hold a finger on the shutters. Let go, and they close.
+web-shutters-let-go = Let go, and the shutters close
+web-have-looked = { $count } of { $all } have looked
+web-cannot-hold = Cannot hold? Open with a tap
+web-can-hold = Open by holding again
+web-by-tap = Card by a tap
+web-by-holding = Card by holding
+web-all-listen = everyone listens
+web-nominate = Nominate a player
+web-window-shut = Your window is shut, and you see everything
+web-window-shut-how = The living sit next to you, so the cards are behind shutters. Hold a finger to look.
+web-hold-here = Hold a finger here
+web-not-a-word = Until the end: not a word, not a look, not a laugh.
+web-end-won = You won
+web-end-lost = You lost
+web-cards-turned = All cards
+web-back-home = Back to your table
+web-fullscreen = Full screen

@@ -85,9 +85,17 @@ def replayed(visit: Visit, number: int, asked: Replaying) -> Replay:
     steps = len(opened(visit, number).game.journal)
     step = min(max(asked.step, 1), steps)
     past = opened(visit, number, step)
-    seat = int(asked.eyes) if asked.eyes in map(str, past.terms.names) else None
+    wanted = asked.eyes or played_by(visit, past)
+    seat = int(wanted) if wanted in map(str, past.terms.names) else None
     eyes: Observer = HOST if seat is None else seat
     return asked.of(replay(visit.painter(Scene(past)), number, step, steps, eyes))
+
+
+def played_by(visit: Visit, past: Match) -> str:
+    """The seat in which the player of this device played that game."""
+    seat = visit.seat
+    mine = visit.table.seating.names.get(seat) if seat is not None else None
+    return str(seat) if seat is not None and past.terms.names.get(seat) == mine else ""
 
 
 @page("GET", "/{code}/games/{number:whole}/protocol", tells=Protocol, for_=GUEST)

@@ -1,17 +1,17 @@
 "use strict";
-// The screen stays awake during a game. Browsers lend their own lock to pages with a certificate
-// only; on a plain address in the room a tiny silent film keeps a phone awake instead
+// The screen stays awake from the lobby to the end of a game. Browsers lend their own lock to pages
+// with a certificate only; on a plain address in the room a tiny silent film keeps a phone awake instead
 // (the films are those of NoSleep.js, see awake-LICENSE.txt).
 
 let lock = null, film = null;
 
-function isPlaying() {
-  return document.querySelector("main[data-stage=game]") !== null;
+function isWanted() {
+  return document.querySelector("main:is([data-stage=lobby], [data-stage=game])") !== null;
 }
 
 async function stayAwake() {
   if (document.visibilityState !== "visible") return;
-  if (!isPlaying()) { release(); return; }
+  if (!isWanted()) { release(); return; }
   if ("wakeLock" in navigator) {
     if (lock && !lock.released) return;
     try { lock = await navigator.wakeLock.request("screen"); } catch (error) { lock = null; }

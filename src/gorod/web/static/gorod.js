@@ -1,5 +1,5 @@
 "use strict";
-// What pages do beyond plain forms: they stay live, keep awake, and hide the card.
+// What pages do beyond plain forms: they stay live.
 
 const live = document.getElementById("live");
 const offline = document.getElementById("offline");
@@ -87,7 +87,7 @@ function restore(picked) {
 
 if (live) {
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") listen(); else hideCard();
+    if (document.visibilityState === "visible") listen();
   });
   window.addEventListener("online", listen);
   window.addEventListener("offline", () => { offline.hidden = false; });
@@ -272,33 +272,20 @@ function tick() {
 }
 setInterval(tick, 250);
 
+// The table's screen can have all of a screen.
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-fullscreen]")) return;
+  if (document.fullscreenElement) document.exitFullscreen();
+  else document.documentElement.requestFullscreen().catch(() => { /* it stays as it is */ });
+});
+
 for (const button of document.querySelectorAll("[data-print]")) {
   button.hidden = false;
   button.addEventListener("click", () => window.print());
 }
 
-// The card turns while a finger rests on it.
-function hideCard() { for (const card of document.querySelectorAll(".card[open]")) card.open = false; }
-let finger = 0; // the one that holds it; another may scroll meanwhile
-document.addEventListener("pointerdown", (event) => {
-  const summary = event.target.closest(".card summary");
-  if (summary) { event.preventDefault(); finger = event.pointerId; summary.parentElement.open = true; }
-});
-for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, (event) => { if (event.pointerId === finger) hideCard(); }, true);
-// Before the first call it is told that this player has looked, once.
-document.addEventListener("toggle", (event) => {
-  const phone = event.target.closest && event.target.closest("main[data-looks]");
-  if (!phone || !event.target.matches(".card[open]")) return;
-  const to = phone.dataset.looks;
-  delete phone.dataset.looks;
-  fetch(to, { method: "POST", headers: { accept: "text/plain" } }).catch(() => { phone.dataset.looks = to; });
-}, true);
-window.addEventListener("blur", hideCard);
-document.addEventListener("contextmenu", (event) => { if (event.target.closest(".card")) event.preventDefault(); });
-document.addEventListener("click", (event) => { if (event.target.closest(".card summary") && event.detail) event.preventDefault(); });
-window.addEventListener("deviceorientation", (event) => { if (event.beta !== null && (event.beta < -20 || event.beta > 160)) hideCard(); });
-
 function arrived() {
+  for (const button of document.querySelectorAll("[data-fullscreen]")) button.hidden = !document.fullscreenEnabled;
   for (const form of document.querySelectorAll("form.question")) ready(form);
   tick();
   document.dispatchEvent(new CustomEvent("arrived"));

@@ -1,0 +1,92 @@
+"use strict";
+// What a phone does beyond other pages: its card opens under a finger, it trembles at what everybody sees,
+// and its frame has the colour of the sky.
+
+// The shutters are open while a finger rests on them; whoever cannot hold opens and shuts them with a tap.
+const TAPS = "taps";
+function taps() { try { return localStorage.getItem(TAPS) === "yes"; } catch (error) { return false; } }
+function hideCard() { for (const card of document.querySelectorAll(".card[open]")) card.open = false; }
+let finger = 0; // the one that holds it; another may scroll meanwhile
+document.addEventListener("pointerdown", (event) => {
+  const summary = event.target.closest(".card summary");
+  if (!summary || taps()) return;
+  event.preventDefault();
+  finger = event.pointerId;
+  summary.parentElement.open = true;
+});
+for (const kind of ["pointerup", "pointercancel"]) document.addEventListener(kind, (event) => { if (event.pointerId === finger && !taps()) hideCard(); }, true);
+document.addEventListener("click", (event) => {
+  if (event.target.closest(".card summary")) { if (event.detail && !taps()) event.preventDefault(); }
+  else if (taps() && event.target.closest(".face")) hideCard();
+});
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-taps]")) return;
+  try { localStorage.setItem(TAPS, taps() ? "no" : "yes"); } catch (error) { return; }
+  hideCard();
+  showTaps();
+});
+function showTaps() {
+  document.documentElement.toggleAttribute("data-tapping", taps());
+  for (const button of document.querySelectorAll("[data-taps]")) {
+    button.hidden = false;
+    button.textContent = taps() ? button.dataset.hold : button.dataset.tap;
+  }
+}
+
+// Nobody looks over a shoulder at a phone that is put away, turned over or asleep.
+window.addEventListener("blur", hideCard);
+document.addEventListener("visibilitychange", () => { if (document.visibilityState !== "visible") hideCard(); });
+window.addEventListener("deviceorientation", (event) => { if (event.beta !== null && (event.beta < -20 || event.beta > 160)) hideCard(); });
+document.addEventListener("contextmenu", (event) => { if (event.target.closest(".card")) event.preventDefault(); });
+
+// Before the first call it is told that this player has looked, once.
+document.addEventListener("toggle", (event) => {
+  const phone = event.target.closest && event.target.closest("main[data-looks]");
+  if (!phone || !event.target.matches(".card[open]")) return;
+  const to = phone.dataset.looks;
+  delete phone.dataset.looks;
+  fetch(to, { method: "POST", headers: { accept: "text/plain" } }).catch(() => { phone.dataset.looks = to; });
+}, true);
+
+// The deal, and the own turn to speak: never by night, and not because a page was opened anew.
+let trembled = null;
+function tremble() {
+  const phone = document.querySelector("main.phone"), now = (phone && phone.dataset.trembles) || "";
+  if (trembled !== null && now && now !== trembled && "vibrate" in navigator) navigator.vibrate([90, 70, 90]);
+  trembled = now;
+}
+
+// The button of the way in says which window would be lit.
+document.addEventListener("change", (event) => {
+  const form = event.target.closest("form.joining"), chosen = form && form.querySelector("[name=seat]:checked");
+  if (chosen) form.querySelector("button.main").textContent = chosen.closest("[data-does]").dataset.does;
+});
+
+// Of the sixty strokes around the sun those are left that the time has a right to.
+function strokes() {
+  for (const ring of document.querySelectorAll(".ring[data-ends]")) {
+    const left = Math.max(0, Number(ring.dataset.ends) - Date.now() - skew), stand = Math.min(60, Math.ceil((60 * left) / Number(ring.dataset.whole)));
+    ring.querySelector(".strokes .left").setAttribute("stroke-dasharray", stand ? `0 ${60 - stand}${" 0.56 0.44".repeat(stand)}` : "0 60");
+  }
+}
+setInterval(strokes, 500);
+
+// The frame of the browser, or of the installed page, has the colour of the sky.
+function frame() {
+  const main = document.querySelector("main"), theme = document.querySelector("meta[name=theme-color]");
+  if (main && theme) theme.content = getComputedStyle(main).getPropertyValue("background-color");
+}
+
+// An installed page begins at the door, and knows the way back to the table.
+const HOME = "home";
+function goHome() {
+  try {
+    if (document.querySelector("main.phone")) localStorage.setItem(HOME, location.pathname);
+    const way = document.querySelector("[data-home]"), home = localStorage.getItem(HOME);
+    if (way && /^\/\w+\/me$/.test(home || "")) { way.hidden = false; way.querySelector("a").href = home; }
+  } catch (error) { /* it is asked for the code */ }
+}
+
+function settled() { showTaps(); tremble(); frame(); goHome(); }
+document.addEventListener("arrived", settled);
+settled();
