@@ -11,6 +11,7 @@ SYSTEM_PACKAGES ?= yes
 LAWS_MORE ?= 1
 SHARE ?= 1
 TESTS ?= tests
+BEFORE ?= c621f4d
 # Tests start many servers: compiled once, they start at once.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -122,7 +123,15 @@ icons: setup ## The icons of the installed page (needs Chromium)
 	$(BIN)/python docs/make_icons.py
 
 shots: setup ## Pictures of every screen in both languages (needs Chromium)
+shots: setup ## Pictures of every screen in both languages, and a moving one (needs Chromium)
 	$(BIN)/python docs/make_shots.py
+	$(BIN)/python docs/make_stage.py evening
+
+stage: setup ## Every moment of every book on three devices, and two films: docs/stage.md
+	$(BIN)/python docs/make_stage.py
+
+evening: setup ## Measure an evening beside the one of BEFORE: docs/evening-measured.md (minutes)
+	$(BIN)/python bench/evening_measured.py $(BEFORE) --page > docs/evening-measured.md
 
 PIN := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header

@@ -10,6 +10,8 @@ import selectors
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from inspect import signature
+from time import time
 from typing import Any
 
 import httpx
@@ -45,7 +47,11 @@ PLANS = {
 VOTES = ("vote", "revote", "preliminary", "final")
 ANSWERS, SPEAKS = 3.0, 8.0
 """After so many seconds one answers, or has said what one had to say."""
+LOOKS = 45.0
+"""So long after the deal the first one looks at the card: the opening is heard before."""
 LONGEST = 3 * 3600.0
+ADDRESS = "http://192.168.1.20:8080"
+"""Where the pages say that they are."""
 
 
 class Skipping(selectors.DefaultSelector):
@@ -53,9 +59,13 @@ class Skipping(selectors.DefaultSelector):
 
     def __init__(self) -> None:
         super().__init__()
+        self.skips = True
+        """Whether it does; a film is made in the time that it takes."""
         self.skipped = 0.0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        if not self.skips:
+            return super().select(timeout)
         ready = super().select(0)
         if not ready and timeout is not None and timeout > 0:
             self.skipped += timeout
@@ -85,8 +95,8 @@ class Stop:
 
     name: str
     """What is staged and which beat of it, as far as this version knows."""
-    title: str
-    """The time of the game."""
+    at: float
+    """When that was, by the world's clock."""
     pages: dict[tuple[str, str], str] = field(default_factory=dict)
     """By screen (`tv`, `phone`, `console`) and language."""
 
@@ -97,7 +107,10 @@ def named(screen: GameScreen, topic: str) -> str:
     if screen.stage == "lobby":
         return "lobby"
     if moment is not None:
-        return f"{moment.kind} {moment.beat}".strip()
+        is_raised = moment.beat == "opened" and any(one.by for one in screen.hands)
+        is_quiet = (moment.kind, moment.beat) == ("dawn", "name") and not moment.seats
+        beat = "hands" if is_raised else "nobody" if is_quiet else moment.beat
+        return f"{moment.kind} {beat}".strip()
     return screen.stage if screen.stage == "over" else "call" if screen.dark else topic
 
 
@@ -105,9 +118,9 @@ class Played:
     """A table of this book at which all sit, in both languages."""
 
     def __init__(self, book: str, seed: int = 1, lang: str = "en") -> None:
-        self.house = House(Store(), "http://table")
-        self.evening = Evening.begin(self.house.store, lang)
-        self.house._admit(self.evening)
+        about: Any = {"tells": True} if "tells" in signature(House).parameters else {}
+        self.house = House(Store(), ADDRESS, **about)
+        self.evening: Evening = self.house.open("owner" * 5, lang)
         plan = PLANS[book]
         plan.lang = lang
         self.evening.choose(plan)
@@ -115,8 +128,7 @@ class Played:
         self.seed = seed
         self.app = Site(self.house, None).app()
         self.asked: dict[tuple[Seat, int], float] = {}
-        key = self.house.owners_key(self.evening)
-        assert self.house.come_home(self.evening, key, "owner" * 5)  # noqa: S101
+        self.began = 0.0
         for seat in range(1, plan.players + 1):
             self.evening.sit(GUESTS[lang][seat - 1], seat, f"token {seat:018}")
 
@@ -125,18 +137,18 @@ class Played:
     async def moments(self) -> AsyncIterator[str]:
         """Play, and stop each time that something else is to be seen on the table screen."""
         self.house.wake()
-        last = self.now()
-        yield last
+        last = self.now(), False
+        yield last[0]
         self.evening.conductor.draw = self.draw
         self.evening.start()
         loop, news = asyncio.get_running_loop(), asyncio.Event()
         self.evening.listeners.add(news)
-        end = loop.time() + LONGEST
+        self.began, end = loop.time(), loop.time() + LONGEST
         while loop.time() < end:
-            name = self.now()
-            if name != last:
-                last = name
-                yield name
+            now = self.now(), self.waits()
+            if now != last:
+                last = now
+                yield now[0]
             if self.evening.is_over:
                 await asyncio.sleep(60)  # what is told after the end
                 yield self.now()
@@ -146,6 +158,10 @@ class Played:
             with suppress(TimeoutError):
                 await asyncio.wait_for(news.wait(), 1.0)
         self.house.rest()
+
+    def waits(self) -> bool:
+        """Whether all is told, and the time runs."""
+        return self.evening.conductor.clock.ends is not None
 
     def now(self) -> str:
         painter = Painter(self.evening.scene(), "en", self.evening.code)
@@ -157,9 +173,8 @@ class Played:
         if match is None:
             return
         for seat in match.still_to_look():
-            match.looked.add(seat)
-            self.evening.conductor.go_on()
-            self.evening.changed()
+            if now > self.began + LOOKS:
+                self.evening.conductor.look(seat)
             return
         for ask in [*match.game.wait.asks.values()]:
             if not isinstance(ask.to, int) or match.game.open.get(ask.to) is not ask:
@@ -194,7 +209,7 @@ class Played:
                 for one in options
                 if isinstance(one, int) and sides.get(game.table.roles.get(one, "")) != side
             ]
-            return (others or list(options))[0]
+            return others[0] if others else options[0]
         return options[0] if not ask.offer.may_pass else None
 
     # What is to be seen ---------------------------------------------------------------------------
@@ -203,7 +218,7 @@ class Played:
         transport = httpx.ASGITransport(self.app)
         cookies = {"gorod": token, "gorod_lang": lang}
         async with httpx.AsyncClient(
-            transport=transport, base_url="http://table", cookies=cookies
+            transport=transport, base_url=ADDRESS, cookies=cookies
         ) as client:
             return (await client.get(f"/{self.evening.code}/{path}")).text
 
@@ -224,23 +239,24 @@ class Played:
             for screen, (path, token) in looked_at.items()
             for lang in LANGUAGES
         }
-        painter = Painter(self.evening.scene(), "en", self.evening.code)
-        return Stop(name, painter.screen(ROOM).title, pages)
+        return Stop(name, time(), pages)
 
-    async def stops(self) -> AsyncIterator[Stop]:
-        """Each moment when it comes for the first time."""
-        seen = set[str]()
+    async def stops(self) -> list[Stop]:
+        """Each moment that comes for the first time, when all of it is told if it waits then."""
+        found: dict[str, Stop] = {}
+        waited = set[str]()
+        last = ""
         async for name in self.moments():
-            if name not in seen:
-                seen.add(name)
-                yield await self.stop(name)
+            is_new = name not in found or (name == last and name not in waited and self.waits())
+            if is_new:
+                found[name] = await self.stop(name)
+                waited |= {name} if self.waits() else set()
+            last = name
+        return [*found.values()]
 
 
 def stops_of(book: str, seed: int = 1, lang: str = "en") -> list[Stop]:
     """All moments of an evening with this book."""
 
-    async def played() -> list[Stop]:
-        return [stop async for stop in Played(book, seed, lang).stops()]
-
     with swift() as runner:
-        return runner.run(played())
+        return runner.run(Played(book, seed, lang).stops())
