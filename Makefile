@@ -122,7 +122,6 @@ art: setup ## Cut the drawings anew
 icons: setup ## The icons of the installed page (needs Chromium)
 	$(BIN)/python docs/make_icons.py
 
-shots: setup ## Pictures of every screen in both languages (needs Chromium)
 shots: setup ## Pictures of every screen in both languages, and a moving one (needs Chromium)
 	$(BIN)/python docs/make_shots.py
 	$(BIN)/python docs/make_stage.py evening

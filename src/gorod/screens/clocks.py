@@ -26,7 +26,7 @@ def countdown(scene: Scene, match: Match, speech: Speech) -> Countdown:
 
 
 def in_all(scene: Scene) -> int:
-    """How many milliseconds it is from the beginning of the time that runs, or stands, to its end."""
+    """How many milliseconds all of the time that runs, or stands, takes."""
     if scene.ends is not None and scene.began is not None:
         return max(0, round((scene.ends - scene.began) * 1000))
     return round(((scene.left or 0.0) + (scene.passed or 0.0)) * scene.second * 1000)
