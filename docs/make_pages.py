@@ -162,6 +162,26 @@ def _asked_row(row: Asked) -> str:
     return f"| {asks} | {row.clause} | {done} | {tests} |"
 
 
+def chances() -> str:
+    """What was measured of recommended decks, for the lobby."""
+    measured = (HERE / "random-play.md").read_text("utf-8")
+    measured = measured.partition("## Recommended decks")[2].partition("\n## ")[0]
+    found: dict[str, dict[str, dict[str, float]]] = {}
+    for part in measured.split("\n### ")[1:]:
+        name, *rows = [line for line in part.splitlines() if line]
+        sides = [side.strip() for side in rows[0].strip("|").split("|")][2:-1]
+        for row in rows[2:]:
+            players, _, *shares, _ = [cell.strip() for cell in row.strip("|").split("|")]
+            won = {
+                side: float(share.rstrip("%"))
+                for side, share in zip(sides, shares, strict=True)
+                if share
+            }
+            if players.isdecimal():
+                found.setdefault(name, {})[players] = won
+    return msgspec.json.format(msgspec.json.encode(found), indent=1).decode() + "\n"
+
+
 def pages() -> dict[Path, str]:
     """Every page that is made, by its path below docs/."""
     made = {
@@ -174,6 +194,7 @@ def pages() -> dict[Path, str]:
     at_the_table = HERE / "books-at-the-table.md"
     text = at_the_table.read_text(encoding="utf-8")
     made[at_the_table] = between(text, "books", books_at_the_table())
+    made[HERE.parent / "src" / "gorod" / "insight" / "chances.json"] = chances()
     made[HERE / "games.schema.json"] = schema().decode()
     for lang in LANGUAGES:
         page = HERE / f"programs.{lang}.md"

@@ -29,6 +29,7 @@ NAMES = "Ann Bob Cat Dan Eve Fay Gus Hal Ida Jon Kim Leo Mia Ned".split()  # noq
 LATE = re.compile(r"Failed to load resource: .* 409")
 """Somebody was too late, or too early: the browser notes every refusal as an error."""
 UNREACHABLE = re.compile(r"net::ERR_|NetworkError|Failed to fetch")
+TICKED = ("checkbox", "radio")
 FLAT = 7
 """Whose battery is flat now and then: the host plays that hand."""
 
@@ -191,15 +192,19 @@ class Console(Screen):
     def choose(self, **fields: str | bool) -> None:
         """Choose what is played, field by field, as a person does."""
         self.open("host")
-        for name, value in fields.items():
+        for name, wanted in fields.items():
+            value: str | bool = wanted
             field = self.page.locator(f"form[action$='/plan'] [name={name}]").first
             kind = field.evaluate("e => e.type")
-            if kind == "checkbox" and field.is_checked() == value:
+            if kind == "radio":
+                field = self.page.locator(f"form[action$='/plan'] [name={name}][value='{value}']")
+                value = True
+            if kind in TICKED and field.is_checked() == value:
                 continue
-            if kind != "checkbox" and field.input_value() == value:
+            if kind not in TICKED and field.input_value() == value:
                 continue
             with self.page.expect_response("**/plan") as done:
-                if kind == "checkbox":
+                if kind in TICKED:
                     field.set_checked(bool(value))
                 elif kind.startswith("select"):
                     field.select_option(str(value))

@@ -314,7 +314,7 @@ class Evening:
 
     def blacks(self) -> list[str]:
         """Whose cards are black, as the host sees it: without them the game is over."""
-        chairs = re.findall(r'<li class="chair([^"]*)">\s*<b>(\d+)</b>', self.seen())
+        chairs = re.findall(r'<li class="chair([^"]*)">.*?<b>(\d+)</b>', self.seen(), re.DOTALL)
         return [
             seat for classes, seat in chairs if "side-black" in classes and " out" not in classes
         ]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from phones import NAMES, TV, Phone, Screen, Serve, replay
+from phones import NAMES, TICKED, TV, Phone, Screen, Serve, replay
 from playwright.sync_api import Browser
 
 from gorod.parts.decks import SetupRefused
@@ -88,10 +88,14 @@ def tap_out(owner: Screen, choice: Choice) -> None:
         page.evaluate("document.querySelectorAll('details').forEach((one) => one.open = true)")
         field = page.locator(f"#plan [name='{name}']").first
         kind = field.evaluate("one => one.type")
-        if kind != "checkbox" and field.input_value() == str(value):
+        if kind == "radio":
+            field = page.locator(f"#plan [name='{name}'][value='{value}']")
+            if field.is_checked():
+                continue
+        if kind not in TICKED and field.input_value() == str(value):
             continue
         with page.expect_response("**/plan") as done:
-            if kind == "checkbox":
+            if kind in TICKED:
                 field.tap()
             elif kind.startswith("select"):
                 field.select_option(str(value))

@@ -124,7 +124,7 @@ def test_every_address_is_described_and_every_described_one_is_there() -> None:
 def test_every_page_tells_programs_what_it_shows() -> None:
     """All but those that only frame a page or say one sentence."""
     drawn = set(Site(House(Store())).drawer.templates.list_templates())
-    frames = {"base.html", "page.html", "sentence.html"}
+    frames = {"base.html", "page.html", "sentence.html", "outlines.html"}
     pieces = {
         "parts.html",
         "far.html",
@@ -132,6 +132,10 @@ def test_every_page_tells_programs_what_it_shows() -> None:
         "rules-parts.html",
         "hands.html",
         "powers.html",
+        "city.html",
+        "cards.html",
+        "words.html",
+        "keepsake.svg",
     }
     told = {template(screen) for page in PAGES for screen in page.screens}
     assert drawn - told == frames | pieces

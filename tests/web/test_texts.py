@@ -16,9 +16,9 @@ from gorod.parts.timings import Timings
 from gorod.rulebooks import BOOKS
 from gorod.screens.craft import MOMENTS
 from gorod.speech import LANGUAGES, Speech
+from gorod.speech.narrator import NARRATORS
 from gorod.store.database import TROUBLES
 from gorod.table.conference import Turn
-from gorod.table.plans import PACES
 from gorod.table.wrong import Wrong
 from gorod.web.app import WrongMethod
 
@@ -81,9 +81,9 @@ MADE = {
     | {"disk", "ours", "ours-begun", "set-aside"}
     | {f"disk-{trouble}" for trouble in TROUBLES},
     "serve-": {"unreadable", *TROUBLES},
-    "web-pace-": set(PACES),
     "web-call-": {*get_args(get_type_hints(Turn)["kind"]), "you", "out"},
     "web-craft-": set(MOMENTS),
+    "web-narrator-": set(NARRATORS),
     "web-time-": {field.name for field in fields(Timings)} | {"plea-sport"},
 }
 """Messages whose names are put together, and the ends that they can have."""

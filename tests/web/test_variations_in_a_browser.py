@@ -51,12 +51,12 @@ def test_a_file_is_chosen_in_the_lobby_and_played(browser: Browser, serve: Serve
     expect(page.locator("#refusal")).to_contain_text("mafia")
     assert all(REFUSED.search(error) for error in console.errors)
     console.errors.clear()
-    assert page.locator("[name=ruleset]").input_value() != "uploaded"
+    assert page.locator("[name=ruleset]:checked").input_value() != "uploaded"
 
     assert send(console, "friday.yaml", FRIDAY) == 204
     expect(page.locator("#refusal")).to_be_hidden()
-    expect(page.locator("[name=ruleset]")).to_have_value("uploaded")
-    expect(page.locator("[name=ruleset] option:checked")).to_have_text("Friday, with a mayor")
+    expect(page.locator("[name=ruleset]:checked")).to_have_value("uploaded")
+    expect(page.locator(".chip:has(:checked)")).to_have_text("Friday, with a mayor")
     expect(page.locator("[name=players]")).to_have_value("9")
     expect(page.locator("[name=option-mayor]")).to_be_checked()
     expect(page.locator("[name=card-mafia]")).to_have_value("2")
@@ -64,7 +64,7 @@ def test_a_file_is_chosen_in_the_lobby_and_played(browser: Browser, serve: Serve
     assert page.locator("#variation input[type=file]").input_value() == ""
 
     console.choose(pace="fast")
-    expect(page.locator("[name=ruleset]")).to_have_value("uploaded")
+    expect(page.locator("[name=ruleset]:checked")).to_have_value("uploaded")
     console.start()
     for guest in guests:
         guest.wait_for("main.phone[data-stage=game] .card")
@@ -97,9 +97,7 @@ def test_the_variations_of_a_folder_stand_beside_the_rulebooks(
         console = Console(browser, served)
         console.choose(ruleset="friday.yaml")
         page = console.page
-        expect(page.locator("[name=ruleset] optgroup option:checked")).to_have_text(
-            "Friday, with a mayor"
-        )
+        expect(page.locator(".chip:has(:checked)")).to_have_text("Friday, with a mayor")
         expect(page.locator("[name=players]")).to_have_value("9")
         console.choose(ruleset="salon")
         expect(page.locator("[name=option-mayor]")).not_to_be_checked()

@@ -121,10 +121,10 @@ def test_phones_and_the_table_screen_show_it_and_the_owner_sees_no_raw_value() -
                 assert "a vote not given goes to the last candidate" in shown
                 assert "6 × Civilian" in shown
             lobby = (await owner.get(room.path("host"))).text
-            labels = re.findall(r'<select name="option-abstain">(.*?)</select>', lobby)[0]
+            labels = re.findall(r'<select name="option-abstain"[^>]*>(.*?)</select>', lobby)[0]
             assert re.findall(r">([^<]+)</option>", labels) == [
-                "a vote not given goes to the last candidate",
-                "a vote not given is lost",
+                "counts for the last candidate",
+                "counts for nobody",
             ]
 
     asyncio.run(test())

@@ -9,6 +9,7 @@ from gorod.parts.ballots import Voted
 from gorod.parts.calls import COVER, Learned
 from gorod.parts.hands import HandsCounted
 from gorod.screens.asked import Question, question
+from gorod.screens.calls import NightCall, calls_of_the_night
 from gorod.screens.conference import conference
 from gorod.screens.craft import Advice, advice
 from gorod.screens.hands import HandsGrid, grid
@@ -97,6 +98,8 @@ class Console(GameScreen, frozen=True, kw_only=True):
     """How many cards are called, where it has to be told who woke."""
     roles: OnPage[list[Named]] = []
     """The cards of the deck."""
+    calls: OnPage[list[NightCall]] = []
+    """By night, for whoever knows the cards: which calls there are."""
 
     @property
     def asks(self) -> bool:
@@ -193,6 +196,7 @@ def console(
         drafted=judge is not None and judge.draft() is not None,
         cards=sum(game.rules.deck.count(role) for role in called),
         roles=[Named(role, speech.role(role)) for role in dict.fromkeys(game.rules.deck)],
+        calls=calls_of_the_night(painter) if knows else [],
     )
 
 

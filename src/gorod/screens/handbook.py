@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Book, Ruleset
 from gorod.rulebooks import BOOKS, book
+from gorod.screens.posters import Poster, poster
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
 from gorod.speech.facts import option as named
@@ -28,6 +29,7 @@ class OnShelf(Shown, frozen=True):
     least: int
     most: int | None
     """None: as many as come."""
+    poster: OnPage[Poster | None] = None
 
 
 class Bookshelf(Shown, frozen=True):
@@ -57,6 +59,7 @@ class RoleRules(Shown, frozen=True):
     sign: str
     does: str
     count: int = 0
+    emblem: OnPage[str] = ""
 
 
 class DeckRow(Shown, frozen=True):
@@ -100,6 +103,8 @@ class Handbook(Shown, frozen=True, kw_only=True):
     decks: list[DeckRow] = []
     shared: list[SectionRules] = []
     """What all books share."""
+    look: OnPage[str] = "plain"
+    poster: OnPage[Poster | None] = None
 
 
 class RulesInPlay(Shown, frozen=True, kw_only=True):
@@ -118,6 +123,8 @@ class RulesInPlay(Shown, frozen=True, kw_only=True):
     gestures: list[str]
     back: OnPage[str] = ""
     """To which screen one goes back."""
+    look: OnPage[str] = "plain"
+    poster: OnPage[Poster | None] = None
 
 
 def bookshelf(speech: Speech) -> Bookshelf:
@@ -126,7 +133,8 @@ def bookshelf(speech: Speech) -> Bookshelf:
 
 def _on_shelf(rulebook: Book, speech: Speech) -> OnShelf:
     page, name = rules_page(rulebook.id, speech.lang), rulebook.id
-    return OnShelf(name, page.title, page.about, rulebook.smallest, rulebook.largest)
+    least, most = rulebook.smallest, rulebook.largest
+    return OnShelf(name, page.title, page.about, least, most, poster(rulebook, speech))
 
 
 def handbook(name: str, speech: Speech) -> Handbook:
@@ -154,6 +162,8 @@ def handbook(name: str, speech: Speech) -> Handbook:
         options=_options(rulebook, speech),
         decks=_decks(rulebook, speech),
         shared=_sections(rules_page(COMMON, speech.lang)),
+        look=rulebook.look.name,
+        poster=poster(rulebook, speech),
     )
 
 
@@ -182,6 +192,8 @@ def rules_in_play(table: Evening, speech: Speech, back: str) -> RulesInPlay:
         round=list(page.round),
         gestures=list(page.gestures),
         back=back,
+        look=rulebook.look.name,
+        poster=poster(rulebook, speech),
     )
 
 
@@ -207,6 +219,7 @@ def _roles(rules: Ruleset, speech: Speech, deck: Iterable[str] | None = None) ->
             rules.sign(role),
             speech.does(role) if role not in unseen else "",
             counts[role],
+            BOOKS[rules.id].emblem(role),
         )
         for role in (*shown, *unseen)
     ]

@@ -4,6 +4,7 @@ from datetime import date, datetime, time, timedelta
 from urllib.parse import urlencode
 
 from gorod.engine.events import GameOver
+from gorod.parts.looks import PLAIN
 from gorod.parts.verdicts import DRAW
 from gorod.rulebooks import BOOKS
 from gorod.screens.shown import OnPage, Shown
@@ -67,10 +68,13 @@ class GameRow(Shown, frozen=True):
     side: str
     players: str
     sign: OnPage[str] = ""
+    look: OnPage[str] = ""
+    cover: OnPage[str] = ""
 
 
 def row(game: Shelved, speech: Speech) -> GameRow:
     won: str | None = game.winner
+    look = BOOKS[game.ruleset].look if game.ruleset in BOOKS else PLAIN
     if game.winner and game.ruleset in BOOKS:
         won = speech.of(game.ruleset).tell(GameOver(game.winner, ()))
     return GameRow(
@@ -84,6 +88,8 @@ def row(game: Shelved, speech: Speech) -> GameRow:
         game.winner,
         ", ".join(game.names),
         sign(game.winner, game.ruleset),
+        look.name,
+        look.cover,
     )
 
 

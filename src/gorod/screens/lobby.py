@@ -14,17 +14,19 @@ from gorod.rulebooks.settings import Setting
 from gorod.screens.beginning import Beginning, beginning
 from gorod.screens.conference import conference
 from gorod.screens.console import Ended, Named, ended
+from gorod.screens.odds import SideChance, side_chances
 from gorod.screens.painter import Painter
 from gorod.screens.piles import Pile, in_words, piles
+from gorod.screens.posters import BookChoice, book_choice
 from gorod.screens.seen import Chair, Conference
 from gorod.screens.shown import OnPage, Shown
+from gorod.screens.wording import Sentences, Value, Word, of_the_rules, of_the_table
 from gorod.speech import Speech
-from gorod.speech.facts import option as named
 from gorod.speech.facts import what_takes
 from gorod.speech.narrator import NARRATORS
-from gorod.speech.pages import in_peoples_words, rules_page
+from gorod.speech.pages import in_peoples_words
 from gorod.table.evening import Evening
-from gorod.table.plans import DRAWN, GRACES, MOST_SEATS, PACES, Plan
+from gorod.table.plans import DRAWN, MOST_SEATS, PACES, Plan
 from gorod.table.seating import Seating
 
 FIELDS = (
@@ -32,10 +34,6 @@ FIELDS = (
     *("grace", "conference", "listed", "picked", "joined", "spoken", "narrator"),
 )
 """What stands in a plan as it stands in its form."""
-
-
-Value = bool | int | str
-"""What an option can be."""
 
 
 class OptionField(Shown, frozen=True):
@@ -47,18 +45,11 @@ class OptionField(Shown, frozen=True):
     values: list[Value]
     """All values, or where `number` the least and the greatest."""
     number: bool
-    about: OnPage[str] = ""
-    labels: OnPage[list[str]] = []
-    """The values as people call them."""
     places: list[str] = []
     """What each place means now, where it has several, such as the faces of a die; sent together
     as one value, with commas."""
     meanings: list[Named] = []
     """What each of them may mean."""
-
-    @property
-    def is_switch(self) -> bool:
-        return self.values == [True, False]
 
 
 class CardCount(Shown, frozen=True):
@@ -69,16 +60,7 @@ class CardCount(Shown, frozen=True):
     side: str
     count: int
     sign: OnPage[str] = ""
-
-
-class BookChoice(Shown, frozen=True):
-    """A rulebook that can be chosen, and for how many it is."""
-
-    id: str
-    name: str
-    fits: bool
-    """Whether as many as would play now can play it."""
-    about: str = ""
+    emblem: OnPage[str] = ""
 
 
 class Remedy(Shown, frozen=True):
@@ -166,15 +148,18 @@ class Lobby(Shown, frozen=True, kw_only=True):
     far: OnPage[bool] = False
     """Whether it is a table of far friends."""
     conference: OnPage[Conference | None] = None
-    graces: OnPage[tuple[int, ...]] = GRACES
-    may_list: OnPage[bool] = False
-    """Whether the server shows strangers any tables."""
-    changed: OnPage[bool] = False
-    """Whether an option is on."""
+    words: OnPage[list[list[Word]]] = []
+    """What can be chosen, as sentences: of the table, and of the rules."""
+    look: OnPage[str] = ""
+    """The look of the book that is chosen."""
+    players: OnPage[int] = 0
+    """How many would play if it began now."""
     can_correct: OnPage[bool] = False
     """Whether somebody hosted the game that is over."""
     begins: OnPage[Beginning | None] = None
     hints: OnPage[list[Hint]] = []
+    chances: OnPage[list[SideChance]] = []
+    """Where they are known: with a recommended deck, played as in the rules."""
 
 
 def lobby(
@@ -192,6 +177,7 @@ def lobby(
     begins = beginning(table, painter)
     warnings, deck, drawn_piles = list[str](), "", list[Pile]()
     has_a_playing_host, advised, joining = False, list[Hint](), list[str]()
+    odds = list[SideChance]()
     if not begins.refused:
         rules = table.seating.proposal()
         said = map(speech.remark, rules.warnings)
@@ -201,7 +187,8 @@ def lobby(
         deck = in_words(drawn_piles, speech)
         has_a_playing_host = rules.host is not None
         joining = [speech.role(role) for role in joins(rulebook, plan, rules)]
-    cards = counts(table.seating)
+        odds = side_chances(rules, speech)
+    cards, chairs, sentences = counts(table.seating), painter.lobby_chairs(), Sentences(speech)
     chosen = {option.name: option.default for option in rulebook.options} | plan.options
     options = [
         OptionField(
@@ -210,8 +197,6 @@ def lobby(
             chosen[option.name],
             list(option.values),
             option.number,
-            speech.say(f"option-{option.name}.about"),
-            [named(speech, option.name, value) for value in option.values],
             list(option.placed(chosen[option.name])),
             [Named(one, speech.say(f"option-{one}")) for one in option.meanings],
         )
@@ -225,10 +210,16 @@ def lobby(
             role.side,
             cards.get(role.id, 0),
             rulebook.plain.sign(role.id),
+            rulebook.emblem(role.id),
         )
         for role in rulebook.plain.roles
         if role.card
     ]
+    modes = [
+        Named(mode.name, speech.say(f"mode-{plan.ruleset}-{mode.name}")) for mode in rulebook.modes
+    ]
+    ready = decks(rulebook, speech)
+    first_hosts = [(one.seat, painter.who(one.seat)) for one in chairs if one.taken]
     return Lobby(
         code=table.code,
         plan=fields(plan, options, roles),
@@ -236,22 +227,19 @@ def lobby(
         ruleset=plan.ruleset,
         variations=variations(plan, offered or {}, painter.speech),
         timings=plan.timings,
-        decks=decks(rulebook, speech),
+        decks=ready,
         joining=joining,
         own_times=own_times(plan, rulebook, speech),
         has_a_playing_host=has_a_playing_host,
         piles=drawn_piles,
-        modes=[
-            Named(mode.name, speech.say(f"mode-{plan.ruleset}-{mode.name}"))
-            for mode in rulebook.modes
-        ],
+        modes=modes,
         options=options,
         paces=list(PACES),
         narrators=list(NARRATORS),
         usual_narrator=rulebook.narrator,
         roles=roles,
         most_seats=MOST_SEATS,
-        chairs=painter.lobby_chairs(),
+        chairs=chairs,
         waiting=waiting(painter),
         refused=begins.refused,
         remedies=remedies(table.seating, speech) if begins.refused else [],
@@ -267,19 +255,25 @@ def lobby(
         times=times(plan, rulebook, speech),
         far=plan.remote,
         conference=conference(painter),
-        may_list=may_list,
-        changed=any(plan.options.values()),
+        words=[
+            of_the_table(sentences, plan, may_list),
+            of_the_rules(
+                sentences,
+                plan,
+                modes,
+                ready,
+                joining,
+                first_hosts if has_a_playing_host else [],
+                [(one, chosen[one.name]) for one in rulebook.options if one.name != "cover"],
+            ),
+        ],
+        look=rulebook.look.name,
+        players=table.seating.seated().players,
         can_correct=table.match is not None and table.match.host.knows_cards,
         begins=begins,
         hints=advised,
+        chances=odds,
     )
-
-
-def book_choice(rulebook: Book, seating: Seating, speech: Speech) -> BookChoice:
-    players, largest = seating.seated().players, rulebook.largest
-    fits = rulebook.smallest <= players and (largest is None or players <= largest)
-    page = rules_page(rulebook.id, speech.lang)
-    return BookChoice(rulebook.id, page.title, fits, page.about)
 
 
 def remedies(seating: Seating, speech: Speech) -> list[Remedy]:

@@ -9,6 +9,7 @@ from gorod.parts.ballots import Counted
 from gorod.parts.ties import LiftCounted
 from gorod.screens.console import Named
 from gorod.screens.hands import whose
+from gorod.screens.keepsake import emblem_of_side
 from gorod.screens.listing import Finding, GameRow
 from gorod.screens.painter import Painter
 from gorod.screens.rooms import RoomShown, all_rooms
@@ -96,6 +97,8 @@ class FinishedGame(GameScreen, frozen=True, kw_only=True):
     """What it was called where it was written down."""
     leads: OnPage[bool] = False
     """Whether this device may delete it."""
+    emblem: OnPage[str] = ""
+    """Of whoever won."""
 
 
 def finished_game(
@@ -114,6 +117,7 @@ def finished_game(
         votes=votes(painter),
         named=match.terms.setting.title,
         leads=leads,
+        emblem=emblem_of_side(painter, screen.winner_side),
     )
 
 

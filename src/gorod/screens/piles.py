@@ -2,9 +2,9 @@
 
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.scenarios import Cards
-from gorod.rulebooks import BOOKS
+from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import scenario
-from gorod.screens.shown import Shown
+from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
 from gorod.table.plans import DRAWN, Plan
 
@@ -16,6 +16,7 @@ class Pile(Shown, frozen=True):
     side: str
     sign: str
     count: int
+    emblem: OnPage[str] = ""
 
 
 def piles(plan: Plan, rules: Ruleset, speech: Speech) -> list[Pile]:
@@ -24,9 +25,9 @@ def piles(plan: Plan, rules: Ruleset, speech: Speech) -> list[Pile]:
         return [Pile(speech.say("web-deck-drawn"), "", "", rules.players)]
     cards: Cards = rules.deck
     if plan.deck is None and plan.picked:
-        book = BOOKS[plan.ruleset]
-        cards = scenario(book, plan.picked).cards(rules.players) or rules.deck
-        cards = book.joined(cards) if plan.joined else cards
+        played = BOOKS[plan.ruleset]
+        cards = scenario(played, plan.picked).cards(rules.players) or rules.deck
+        cards = played.joined(cards) if plan.joined else cards
     counts: dict[str | tuple[str, ...], int] = {}
     for card in cards:
         first = card if isinstance(card, str) else card[0]
@@ -38,6 +39,7 @@ def piles(plan: Plan, rules: Ruleset, speech: Speech) -> list[Pile]:
             rules.side_by_role.get(first := card if isinstance(card, str) else card[0], ""),
             rules.sign(first),
             count,
+            book(rules.id).emblem(first),
         )
         for card, count in counts.items()
     ]

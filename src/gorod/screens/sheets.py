@@ -15,6 +15,7 @@ from gorod.parts.ties import LiftCounted
 from gorod.screens.hands import whose
 from gorod.screens.painter import Painter
 from gorod.screens.shown import OnPage, Shown
+from gorod.speech.hours import time
 
 BY_NIGHT = (Chose, Learned)
 """What is written down of a night: who chose whom, and what the host answered."""
@@ -33,6 +34,9 @@ class SheetRow(Shown, frozen=True):
     points: int | None
     """Nothing where nobody knows of which side this player was, or the game is void."""
     sign: OnPage[str] = ""
+    emblem: OnPage[str] = ""
+    given: OnPage[list[str]] = []
+    """For whom this player voted, in each round in which there was a vote."""
 
 
 class Round(Shown, frozen=True):
@@ -45,10 +49,12 @@ class Round(Shown, frozen=True):
     ballots: list[list[tuple[str, str]]]
     """Each candidate with the voters."""
     left: list[Seat]
+    given: OnPage[dict[Seat, list[str]]] = {}
+    """Who voted for whom, where hands were seen."""
 
     @classmethod
     def begin(cls, title: str) -> "Round":
-        return cls(title, [], [], [], [])
+        return cls(title, [], [], [], [], {})
 
     def __bool__(self) -> bool:
         return bool(self.lines or self.nominations or self.ballots or self.left)
@@ -69,6 +75,12 @@ class Protocol(Shown, frozen=True):
     rounds: list[Round]
     epilogue: list[str]
     """What is said when all cards are shown."""
+    look: OnPage[str] = "plain"
+
+    @property
+    def voting(self) -> list[Round]:
+        """The rounds in which hands were seen."""
+        return [one for one in self.rounds if one.given]
 
 
 def protocol(painter: Painter, number: int, began: int) -> Protocol:
@@ -85,7 +97,7 @@ def protocol(painter: Painter, number: int, began: int) -> Protocol:
         is_over = is_over or isinstance(event, GameOver)
         if is_over:
             continue
-        title = painter.title(table)
+        title = time(painter.speech, table.phase, table.night, table.day)
         if not rounds or rounds[-1].title != title:
             rounds.append(Round.begin(title))
         _note(painter, rounds[-1], event)
@@ -99,6 +111,7 @@ def protocol(painter: Painter, number: int, began: int) -> Protocol:
         _rows(painter, rounds),
         [one for one in rounds if one],
         epilogue,
+        painter.look.name,
     )
 
 
@@ -109,6 +122,9 @@ def _note(painter: Painter, now: Round, event: Event) -> None:
         now.nominations.append((event.by, event.seat))
     elif isinstance(event, Counted):
         totals = dict(event.totals) if event.unnamed else {}
+        for candidate, voters in event.votes:
+            for voter in voters:
+                now.given.setdefault(voter, []).append(str(candidate))
         now.ballots.append(
             [(str(one), whose(painter, by, totals.get(one, 0))) for one, by in event.votes]
         )
@@ -136,6 +152,8 @@ def _rows(painter: Painter, rounds: list[Round]) -> list[SheetRow]:
             left.get(seat, ""),
             given if supposed is None or supposed.side(seat) else None,
             painter.sign(cards.get(seat, "")),
+            painter.emblem(cards.get(seat, "")),
+            [", ".join(one.given.get(seat, [])) for one in rounds if one.given],
         )
         for seat, given in zip(table.seats, won, strict=True)
     ]

@@ -329,6 +329,13 @@ class Since(Query, frozen=True):
         return shown
 
 
+class Picturing(Query, frozen=True):
+    names: Whole = 0
+    """1: with the names."""
+    keep: Whole = 0
+    """1: as a file to be kept."""
+
+
 class Searching(Query, frozen=True):
     player: Annotated[str, described(maxLength=60)] = ""
     rulebook: str = ""

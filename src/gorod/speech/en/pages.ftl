@@ -70,6 +70,7 @@ page-get-code-games-number-delete = What deleting this game would do.
 page-post-code-games-number-delete = Delete it for good.
 page-get-code-games-number = A finished game: cards, votes, story.
 page-get-code-games-number-replay = The same as it stood at one step, through somebody's eyes.
+page-get-code-games-number-picture-svg = A picture to share: who won, and the street with the cards; names only if asked for.
 page-get-code-games-number-notebook-yaml = Its notebook.
 
 ## The rest of the description
@@ -93,6 +94,8 @@ asks-code = The code of a table: leads there.
 asks-since = Only the events from this number on; `told` says how many there are.
 asks-since-day = From this day on, as in 2026-11-15.
 asks-until = Up to this day, as in 2026-11-15.
+asks-names = 1 for a picture with names.
+asks-keep = 1 for a file to be kept.
 asks-step = How many entries of the journal have been played.
 asks-eyes = A seat, or `host`.
 asks-seat = A seat.

@@ -49,7 +49,6 @@ web-col-player = Player
 web-col-fouls = Fouls
 web-col-left = Left
 web-col-points = Points
-web-stayed = stayed
 web-protocol-nominated = Nominated:
 web-protocol-ballot = Votes
 web-protocol-left = { $seats-count ->

@@ -185,7 +185,6 @@ web-said = Clear earlier lines
 web-say-nothing = Nothing to say: wait.
 web-seen = Only you know this
 web-covers = Decoy questions to all the others: { $answered } of { $all } have answered.
-web-waiting-for = Waiting for { $who }
 web-next = Next
 web-told-to = For player { $seat } alone. { $words }
 web-next-look = Go on when everybody has looked at their card.
@@ -233,10 +232,6 @@ web-declare-warning = End the game with this victory?
 web-open-tv = Open the table screen
 web-set-up = Choose a game
 web-tonight = What are we playing tonight?
-web-what = Game
-web-how = Hosting
-web-deck-now = Cards in the deck
-web-guests = Guests
 web-refused = This can’t be played yet
 web-unusual = Unusual, but allowed
 web-rulebook = Rulebook
@@ -260,14 +255,7 @@ web-pass-host = The console on another device
 web-pass-how = Scan this with the other device, or open the address there. It works once.
 web-who-hosts = Host
 web-taken-over = A person is hosting now and sees every card.
-web-gorod-hosts = Gorod, aloud
-web-person-hosts = A person, from this page
 web-pace = Pace
-web-pace-slow = Slow
-web-pace-usual = As in the rules
-web-pace-fast = Fast
-web-pace-none = No clock
-web-options = Options
 web-own-deck = Your own deck
 web-use-own-deck = Play with these cards
 web-apply = Apply
@@ -364,11 +352,6 @@ web-waiting-in-vain = No seat is free for { $names }: add seats above.
 
 ## The rules at hand
 web-rules = Rules
-web-rules-exactly = Exactly { $least } players
-web-rules-players = { $most ->
-    [none] { $least } players or more
-   *[other] { $least } to { $most } players
-}
 web-rules-round = How a round goes
 web-rules-roles = The roles
 web-rules-modes = Modes
@@ -394,7 +377,6 @@ web-pile = { $count ->
 web-first-host = Who hosts first
 web-first-host-usual = Player 1
 web-night-pace = Pace at night
-web-night-pace-same = As by day
 web-times = Times
 web-times-about = In seconds. Leave a field empty for the rulebook’s own time.
 web-wrong-own-time = “{ $name }” takes from 1 to { $most } seconds; leave the field empty for the rulebook’s own time.
@@ -408,8 +390,6 @@ web-to-look = Look at your cards: { $count ->
 }
 
 ## What fits those who are here
-web-book-fits = ✓ { $book }
-web-book-misfits = { $book } · not for this many
 web-remedy-recommended = Take the recommended deck
 web-remedy-bots = { $count ->
     [one] Add one bot

@@ -70,6 +70,7 @@ page-get-code-games-number-delete = Что будет, если удалить �
 page-post-code-games-number-delete = Удалить её навсегда.
 page-get-code-games-number = Сыгранная игра: карты, голосования, история.
 page-get-code-games-number-replay = Она же на одном из шагов, чьими-то глазами.
+page-get-code-games-number-picture-svg = Картинка на память: кто победил и улица с картами; имена — только если попросить.
 page-get-code-games-number-notebook-yaml = Её блокнот.
 
 ## Остальное в описании
@@ -93,6 +94,8 @@ asks-code = Код стола: ведёт к нему.
 asks-since = Только события начиная с этого номера; сколько их всего, говорит `told`.
 asks-since-day = С этого дня, например 2026-11-15.
 asks-until = По этот день, например 2026-11-15.
+asks-names = 1, если на картинке нужны имена.
+asks-keep = 1, если её нужно сохранить файлом.
 asks-step = Сколько записей журнала сыграно.
 asks-eyes = Место или `host`.
 asks-seat = Место.

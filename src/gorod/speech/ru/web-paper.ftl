@@ -50,7 +50,6 @@ web-col-player = Игрок
 web-col-fouls = Фолы
 web-col-left = Уход
 web-col-points = Очки
-web-stayed = в игре
 web-protocol-nominated = Выставлены:
 web-protocol-ballot = Голоса
 web-protocol-left = { $seats-count ->

@@ -190,7 +190,6 @@ web-said = Убрать старое
 web-say-nothing = Говорить нечего: подождите.
 web-seen = Это знаете только вы
 web-covers = Вопросы для вида остальным: ответов { $answered } из { $all }.
-web-waiting-for = Ждём: { $who }
 web-next = Дальше
 web-told-to = Только номеру { $seat }. { $words }
 web-next-look = Продолжайте, когда все посмотрят карты.
@@ -267,14 +266,7 @@ web-pass-host = Пульт на другом устройстве
 web-pass-how = Отсканируйте код другим устройством или откройте на нём адрес. Сработает один раз.
 web-who-hosts = Ведущий
 web-taken-over = Теперь ведёт человек: ему видны все карты.
-web-gorod-hosts = Город, вслух
-web-person-hosts = Человек, с этой страницы
 web-pace = Темп
-web-pace-slow = Медленно
-web-pace-usual = Как в правилах
-web-pace-fast = Быстро
-web-pace-none = Без часов
-web-options = Настройки
 web-own-deck = Своя колода
 web-use-own-deck = Играть этими картами
 web-apply = Применить
@@ -372,11 +364,6 @@ web-waiting-in-vain = Нет свободного места, а ждут: { $na
 
 ## Правила под рукой
 web-rules = Правила
-web-rules-exactly = Ровно { $least } игроков
-web-rules-players = { $most ->
-    [none] От { $least } игроков
-   *[other] От { $least } до { $most } игроков
-}
 web-rules-round = Как идёт круг
 web-rules-roles = Роли
 web-rules-modes = Режимы
@@ -402,7 +389,6 @@ web-pile = { $count ->
 web-first-host = Кто ведёт сначала
 web-first-host-usual = Игрок номер 1
 web-night-pace = Темп ночью
-web-night-pace-same = Как днём
 web-times = Время
 web-times-about = В секундах. Пустое поле — время из правил.
 web-wrong-own-time = «{ $name }» — от 1 до { $most } секунд; пустое поле значит время из правил.
@@ -417,8 +403,6 @@ web-to-look = Посмотрите свои карты: { $count ->
 }
 
 ## Что подходит тем, кто здесь
-web-book-fits = ✓ { $book }
-web-book-misfits = { $book } · не на столько игроков
 web-remedy-recommended = Взять рекомендованную колоду
 web-remedy-bots = { $count ->
     [one] Добавить { $count } бота

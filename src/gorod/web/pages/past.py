@@ -5,6 +5,7 @@ from gorod.engine.seats import HOST, Observer
 from gorod.rulebooks import BOOKS
 from gorod.screens import listing
 from gorod.screens.console import Named
+from gorod.screens.keepsake import keepsake
 from gorod.screens.past import (
     FinishedGame,
     Games,
@@ -22,8 +23,10 @@ from gorod.table.scenes import Scene
 from gorod.table.wrong import Wrong
 from gorod.web.audiences import GUEST, LIBRARIAN
 from gorod.web.declared import Done, File, Go, page
+from gorod.web.drawing import Drawer
 from gorod.web.pages.library import clean, surely_forget
-from gorod.web.sent import Forgetting, OfName, Replaying, Searching, Since
+from gorod.web.pictures import svg
+from gorod.web.sent import Forgetting, OfName, Picturing, Replaying, Searching, Since
 from gorod.web.visits import Visit
 
 
@@ -117,6 +120,20 @@ def as_a_notebook(visit: Visit, number: int) -> File:
 def as_a_file(visit: Visit, number: int) -> File:
     one = visit.shelf.kept(opened(visit, number).number)
     return file(visit, number, b"".join(export([one] if one is not None else [])), "json")
+
+
+@page(
+    "GET",
+    "/{code}/games/{number:whole}/picture.svg",
+    sends="image/svg+xml",
+    asks=Picturing,
+    for_=GUEST,
+)
+def picture(visit: Visit, number: int, asked: Picturing) -> File:
+    """A picture of a finished game to be shown around: without names, unless they are wanted."""
+    shown = keepsake(visit.painter(Scene(opened(visit, number))), bool(asked.names))
+    name = f"gorod-{visit.table.code}-{number}.svg" if asked.keep else ""
+    return File(svg(shown, Drawer.templates), "image/svg+xml; charset=utf-8", name)
 
 
 def file(visit: Visit, number: int, content: bytes, kind: str) -> File:

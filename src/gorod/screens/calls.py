@@ -1,0 +1,53 @@
+"""The calls of a night as a row: those that were made, the one that is made, those to come."""
+
+from typing import Literal
+
+from gorod.engine.seats import HOST
+from gorod.parts.calls import Call, Called, is_called
+from gorod.parts.rounds import NightFell
+from gorod.screens.painter import Painter
+from gorod.screens.shown import Shown
+from gorod.speech.hours import called
+
+
+class NightCall(Shown, frozen=True):
+    """A call, as whoever hosts knows it."""
+
+    name: str
+    emblem: str
+    state: Literal["past", "now", "ahead"]
+
+
+def calls_of_the_night(painter: Painter) -> list[NightCall]:
+    """All calls of this night in their order; of paper cards only what the table knows."""
+    match = painter.match
+    if not match.is_dark:
+        return []
+    made = list[str]()
+    for event in reversed(match.sights[HOST].events):
+        if isinstance(event, NightFell) or (isinstance(event, Called) and event.call in made):
+            break
+        if isinstance(event, Called):
+            made.insert(0, event.call)
+    if not made and match.game.table.night == 0:
+        return []  # nobody has slept yet
+    now = match.called.call if match.called is not None else ""
+    calls = [call for call in match.game.rules.calls if isinstance(call, Call)]
+    ahead = [call.name for call in calls if call.name not in made and _will_be(painter, call)]
+    return [
+        NightCall(
+            name,
+            painter.look.call(call),
+            "now" if call == now else "past" if call in made else "ahead",
+        )
+        for call in made + ahead
+        if (name := called(painter.speech, Called(call)))
+    ]
+
+
+def _will_be(painter: Painter, call: Call) -> bool:
+    """Whether it will be made, as things stand."""
+    game = painter.match.game
+    if call.is_made is None:
+        return is_called(game, call.roles)
+    return painter.match.supposed is None and call.is_made(game)

@@ -1,0 +1,57 @@
+"""A picture to keep of a finished game: who won, and the street with every card."""
+
+from gorod.engine.seats import HOST, ROOM, Seat
+from gorod.screens.painter import Painter
+from gorod.screens.shown import Shown
+
+
+class Resident(Shown, frozen=True):
+    """Whoever lived in one of the windows."""
+
+    seat: Seat
+    label: str
+    """The number, or the name where names are wanted."""
+    emblem: str
+    side: str
+    won: bool
+
+
+class Keepsake(Shown, frozen=True, kw_only=True):
+    """All that the picture shows."""
+
+    look: str
+    book: str
+    winner: str
+    side: str
+    emblem: str
+    """Of whoever won."""
+    street: list[Resident]
+
+
+def keepsake(painter: Painter, with_names: bool) -> Keepsake:
+    """The picture of a game that is past: nobody's name is on it unless it is wanted."""
+    match = painter.match
+    screen = painter.screen(ROOM if match.game.over else HOST)
+    return Keepsake(
+        look=painter.look.name,
+        book=painter.book,
+        winner=screen.winner or painter.say("web-unfinished"),
+        side=screen.winner_side,
+        emblem=emblem_of_side(painter, screen.winner_side),
+        street=[
+            Resident(
+                chair.seat,
+                chair.name if with_names else str(chair.seat),
+                chair.emblem,
+                chair.side,
+                chair.won,
+            )
+            for chair in screen.chairs
+        ],
+    )
+
+
+def emblem_of_side(painter: Painter, side: str) -> str:
+    """What stands for a side: the drawing of its first card; of what is no side, nothing."""
+    roles = painter.match.game.rules.roles
+    return next((painter.emblem(role.id) for role in roles if role.side == side), "")

@@ -1,0 +1,49 @@
+"""The poster of a rulebook: its drawing, for how many it is, how long it takes, how hard it is."""
+
+from gorod.parts.rulesets import Book
+from gorod.screens.shown import OnPage, Shown
+from gorod.speech import Speech
+from gorod.speech.pages import rules_page
+from gorod.table.seating import Seating
+
+
+class Poster(Shown, frozen=True):
+    """What a poster shows beside the name."""
+
+    look: str
+    cover: str
+    """What is drawn."""
+    players: str
+    minutes: str
+    """Nothing of a book that does not say."""
+    level: str
+
+
+class BookChoice(Shown, frozen=True):
+    """A rulebook that can be chosen, and for how many it is."""
+
+    id: str
+    name: str
+    fits: bool
+    """Whether as many as would play now can play it."""
+    about: str = ""
+    poster: OnPage[Poster | None] = None
+
+
+def book_choice(rulebook: Book, seating: Seating, speech: Speech) -> BookChoice:
+    players, largest = seating.seated().players, rulebook.largest
+    fits = rulebook.smallest <= players and (largest is None or players <= largest)
+    page = rules_page(rulebook.id, speech.lang)
+    return BookChoice(rulebook.id, page.title, fits, page.about, poster(rulebook, speech))
+
+
+def poster(rulebook: Book, speech: Speech) -> Poster:
+    least, most, told = rulebook.smallest, rulebook.largest, f"poster-{rulebook.id}"
+    size = "from" if most is None else "exactly" if least == most else "between"
+    return Poster(
+        rulebook.look.name,
+        rulebook.look.cover,
+        speech.say(f"poster-{size}", least=least, most=most or 0),
+        speech.say(told) if speech.knows(told) else "",
+        speech.say(f"{told}.level") if speech.knows(f"{told}.level") else "",
+    )

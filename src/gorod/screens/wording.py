@@ -1,0 +1,194 @@
+"""What can be chosen before a game, as sentences with one word each that changes when tapped."""
+
+from collections.abc import Iterable
+from typing import Any, Literal, get_args
+
+from gorod.parts.rulesets import Option
+from gorod.rulebooks import book
+from gorod.screens.console import Named
+from gorod.screens.shown import Shown
+from gorod.speech import Speech
+from gorod.speech.facts import option as option_in_words
+from gorod.speech.narrator import NARRATORS
+from gorod.table.plans import GRACES, MOST_SEATS, PACES, HostedBy, Plan
+
+Value = bool | int | str
+"""What a field of the plan can be."""
+
+PLACE = "|"
+"""Where the word stands in its sentence."""
+
+
+class Word(Shown, frozen=True, kw_only=True):
+    """A word that can be changed: a field of the plan in its sentence."""
+
+    field: str
+    label: str
+    """What the field is, for whoever hears it without its sentence."""
+    kind: Literal["switch", "choice", "number"]
+    said: tuple[str, str]
+    """What stands before it and after it."""
+    value: Value
+    values: list[tuple[Value, str]] = []
+    """What it can be, in words: of a switch first what it is when it is on."""
+    usual: Value | None = None
+    """What it is in the rules, where they say."""
+    about: str = ""
+    least: int = 0
+    most: int = 0
+
+    @property
+    def changed(self) -> bool:
+        return self.usual is not None and self.value != self.usual
+
+
+class Sentences:
+    """Makes the words of a lobby in one language."""
+
+    def __init__(self, speech: Speech) -> None:
+        self.speech, self.say = speech, speech.say
+
+    def around(self, sentence: str, **about: object) -> tuple[str, str]:
+        before, _, after = self.say(sentence, word=PLACE, **about).partition(PLACE)
+        return before, after
+
+    def switch(
+        self,
+        field: str,
+        label: str,
+        value: bool,
+        about: str = "",
+        usual: bool | None = None,
+        **told: object,
+    ) -> Word:
+        """A field that is on or off."""
+        sentence = f"plan-{field}"
+        return Word(
+            said=self.around(sentence, **told),
+            field=field,
+            label=self.say(label, **told),
+            kind="switch",
+            value=value,
+            values=[(True, self.say(f"{sentence}.on")), (False, self.say(f"{sentence}.off"))],
+            usual=usual,
+            about=self.say(about) if about else "",
+        )
+
+    def choice(
+        self,
+        field: str,
+        label: str,
+        value: Value,
+        values: Iterable[tuple[Value, str]],
+        usual: Value | None = None,
+        about: str = "",
+    ) -> Word:
+        """A field with several values."""
+        return Word(
+            said=self.around(f"plan-{field}"),
+            field=field,
+            label=self.say(label),
+            kind="choice",
+            value=value,
+            values=list(values),
+            usual=usual,
+            about=self.say(about) if about else "",
+        )
+
+    def number(self, field: str, label: str, value: int, least: int, most: int) -> Word:
+        return Word(
+            said=self.around(f"plan-{field}"),
+            field=field,
+            label=self.say(label),
+            kind="number",
+            value=value,
+            least=least,
+            most=most,
+        )
+
+    def option(self, option: Option, value: Any) -> Word:
+        """An option of the book, in its own sentence if there is one."""
+        title = self.say(f"option-{option.name}")
+        sentence = self.speech.first_known(f"plan-option-{option.name}", "plan-option")
+        is_switch = option.values == (True, False)
+        return Word(
+            said=self.around(sentence, title=title),
+            field=f"option-{option.name}",
+            label=title,
+            kind="number" if option.number else "switch" if is_switch else "choice",
+            value=bool(value) if is_switch else value,
+            values=[(one, self._value(option.name, one)) for one in option.values],
+            usual=option.default,
+            about=self.say(f"option-{option.name}.about"),
+            least=option.values[0] if option.number else 0,
+            most=option.values[1] if option.number else 0,
+        )
+
+    def _value(self, name: str, value: Value) -> str:
+        """A value as the sentence words it, or else as people call it."""
+        word = ("on" if value else "off") if isinstance(value, bool) else value
+        for one in (f"plan-option-{name}.{word}", f"plan-option.{word}"):
+            if self.speech.knows(one):
+                return self.say(one)
+        return option_in_words(self.speech, name, value)
+
+
+def of_the_table(sentences: Sentences, plan: Plan, may_list: bool) -> list[Word]:
+    """How many sit there, who hosts, how fast it goes, and where the cards are."""
+    say, usual = sentences.say, Plan()
+    paces = [(pace, say(f"plan-pace.{pace}")) for pace in PACES]
+    hosts = [(one, say(f"plan-hosted_by.{one}")) for one in get_args(HostedBy)]
+    nights = [("", say("plan-night_pace.same")), *(one for one in paces if one[0] != "none")]
+    waits = [(one, say("web-grace-seconds", seconds=one)) for one in GRACES]
+    narrators = [(one, say(f"web-narrator-{one}")) for one in NARRATORS]
+    told = say("web-narrator-usual", narrator=say(f"web-narrator-{book(plan.ruleset).narrator}"))
+    switch, choice = sentences.switch, sentences.choice
+    here = [
+        switch("paper", "web-paper", plan.paper, "web-paper-about", usual.paper),
+        switch("codes", "web-codes", plan.codes, "web-codes-about", usual.codes),
+    ]
+    far = [choice("grace", "web-grace", plan.grace, waits, usual.grace, "web-grace-about")]
+    listed = [switch("listed", "web-listed", plan.listed, "web-listed-about", usual.listed)]
+    return [
+        sentences.number("players", "web-seats", plan.players, 3, MOST_SEATS),
+        choice("hosted_by", "web-who-hosts", plan.hosted_by, hosts),
+        choice("narrator", "web-narrator", plan.narrator, [("", told), *narrators], ""),
+        choice("pace", "web-pace", plan.pace, paces, usual.pace),
+        choice("night_pace", "web-night-pace", plan.night_pace, nights, usual.night_pace),
+        switch("cover", "option-cover", plan.cover, "option-cover.about", usual.cover),
+        *(far if plan.remote else here),
+        switch("bots", "web-bots", plan.bots),
+        *(listed if may_list else []),
+    ]
+
+
+def of_the_rules(
+    sentences: Sentences,
+    plan: Plan,
+    modes: list[Named],
+    decks: list[Named],
+    joining: list[str],
+    first_hosts: list[tuple[int, str]],
+    chosen: list[tuple[Option, Any]],
+) -> list[Word]:
+    """The mode, the deck, who hosts first, and every option of the book."""
+    words = []
+    if modes:
+        named = [(mode.id, mode.name) for mode in modes]
+        words.append(
+            sentences.choice("mode", "web-mode", plan.mode or modes[0].id, named, modes[0].id)
+        )
+    if decks:
+        named = [(deck.id, deck.name) for deck in decks]
+        words.append(sentences.choice("picked", "web-deck-which", plan.picked, named, ""))
+    if joining:
+        cards, about = ", ".join(joining), "web-joining-about"
+        words.append(sentences.switch("joined", "web-joining", plan.joined, about, cards=cards))
+    if first_hosts:
+        usual = [(0, sentences.say("web-first-host-usual"))]
+        first = plan.first_host or 0
+        words.append(
+            sentences.choice("first_host", "web-first-host", first, usual + first_hosts, 0)
+        )
+        words.append(sentences.switch("spoken", "web-spoken", plan.spoken, "web-spoken-about"))
+    return words + [sentences.option(option, value) for option, value in chosen]

@@ -1,0 +1,117 @@
+"""A picture that stands by itself: pieces of the sprite with their colours in them.
+
+A picture is looked at far from our stylesheets, so every colour is put where its name stood.
+"""
+
+import re
+from base64 import b64encode
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment
+from markupsafe import Markup
+
+from gorod.parts.looks import PLAIN, Look
+from gorod.screens.keepsake import Keepsake
+from gorod.web.looks import looks, motif, roof
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+LETTERS = {"pt-serif-cyrillic-700-normal": "U+0400-04FF", "pt-serif-latin-700-normal": "U+0-2FF"}
+NIGHT = {"star": "#dfe6ff", "disc": "#f4ecd6", "disc-cut": "#d8ccae"}
+SIDE = "#5a5247"
+"""The colour of what is of no side."""
+
+Colours = dict[str, str]
+
+
+@cache
+def pieces() -> dict[str, str]:
+    """What is drawn in each piece of the sprite."""
+    sprite = (STATIC / "art.svg").read_text("utf-8")
+    return dict(re.findall(r'<symbol id="([\w-]+)"[^>]*>(.*?)</symbol>', sprite, re.DOTALL))
+
+
+@cache
+def boxes() -> dict[str, str]:
+    """Where each piece lies."""
+    sprite = (STATIC / "art.svg").read_text("utf-8")
+    return dict(re.findall(r'<symbol id="([\w-]+)"[^>]* ?viewBox="([^"]+)"', sprite))
+
+
+@cache
+def outline(name: str) -> str:
+    """The outline of a window of this motif."""
+    text = (HERE / "templates" / "outlines.html").read_text("utf-8")
+    found = re.search(rf'<clipPath id="in-{name}"><path d="([^"]+)"', text)
+    return found[1] if found is not None else "M0 0H80V110H0Z"
+
+
+@cache
+def sides() -> Colours:
+    """The colour in which something of each side is drawn, as the pages have it."""
+    sheet = (STATIC / "city.css").read_text("utf-8")
+    found: Colours = {}
+    for names, rule in re.findall(r"^(\.side-[^{]+)\{([^}]+)\}", sheet, re.MULTILINE):
+        colours = dict(re.findall(r"--(side(?:-art)?): (#\w+)", rule))
+        for side in re.findall(r"\.side-(\w+)", names):
+            found[side] = str(colours.get("side-art") or colours.get("side") or SIDE)
+    return found
+
+
+def by_night(look: Look) -> Colours:
+    """What the names of colours mean by night."""
+    own = dict(look.colours())
+    mixed = {f"sky-{at}": own[f"n{at}"] for at in range(1, 6)} | NIGHT
+    mixed |= {"house": own["ink"], "house-cut": own["ink-3"], "house-glass": own["ink-2"]}
+    mixed |= {"frame": own["ink-3"], "pane": own["lamp"], "pane-cut": own["lamp-2"]}
+    return own | mixed | {"strip": own["ink-3"], "e-k": own["ink"], "e-c": own["lamp"]}
+
+
+@cache
+def font() -> Markup:
+    """The letters, so that they are the same wherever the picture is looked at."""
+    faces = [
+        f"@font-face{{font-family:'PT Serif';font-weight:700;unicode-range:{letters};"
+        f"src:url(data:font/woff2;base64,{b64encode(file(name)).decode()})}}"
+        for name, letters in LETTERS.items()
+    ]
+    return Markup("".join(faces))  # noqa: S704 - nobody else wrote it
+
+
+def file(name: str) -> bytes:
+    return (STATIC / "fonts" / f"{name}.woff2").read_bytes()
+
+
+class Brush:
+    """Draws pieces in the colours of one book."""
+
+    def __init__(self, look: Look) -> None:
+        self.colours = by_night(look)
+
+    def __call__(
+        self, piece: str, x: float, y: float, width: float, height: float, **other: str
+    ) -> Markup:
+        """A piece at this place; `other` are colours that are different in it."""
+        own = self.colours | {name.replace("_", "-"): colour for name, colour in other.items()}
+        drawn = re.sub(r"var\(--([\w-]+)\)", lambda one: own.get(one[1], "none"), pieces()[piece])
+        box = boxes()[piece]
+        fit = ' preserveAspectRatio="none"' if piece == "sky" else ""
+        place = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" viewBox="{box}"'
+        return Markup(f'<svg overflow="visible" {place}{fit}>{drawn}</svg>')  # noqa: S704 - of ours
+
+
+def svg(shown: Keepsake, templates: Environment) -> bytes:
+    """The picture of a game, 1200 by 630."""
+    look = looks().get(shown.look, PLAIN)
+    drawn = templates.get_template("keepsake.svg").render(
+        screen=shown,
+        draw=Brush(look),
+        colours=by_night(look),
+        side=lambda name: sides().get(name, SIDE),
+        motif=motif(shown.look),
+        outline=outline(motif(shown.look)),
+        roof=lambda seat: roof(shown.look, seat),
+        font=font(),
+    )
+    return drawn.encode()
