@@ -10,9 +10,7 @@ import selectors
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from inspect import signature
 from time import time
-from typing import Any
 
 import httpx
 
@@ -94,32 +92,28 @@ class Stop:
     """A moment that has come for the first time, and the pages that show it."""
 
     name: str
-    """What is staged and which beat of it, as far as this version knows."""
+    """What is staged, and which beat of it."""
     at: float
     """When that was, by the world's clock."""
     pages: dict[tuple[str, str], str] = field(default_factory=dict)
     """By screen (`tv`, `phone`, `console`) and language."""
 
 
-def named(screen: GameScreen, topic: str) -> str:
+def named(screen: GameScreen) -> str:
     """What is to be seen on the table screen, in a word or two."""
-    moment: Any = getattr(screen, "moment", None)
-    if screen.stage == "lobby":
-        return "lobby"
-    if moment is not None:
-        is_raised = moment.beat == "opened" and any(one.by for one in screen.hands)
-        is_quiet = (moment.kind, moment.beat) == ("dawn", "name") and not moment.seats
-        beat = "hands" if is_raised else "nobody" if is_quiet else moment.beat
-        return f"{moment.kind} {beat}".strip()
-    return screen.stage if screen.stage == "over" else "call" if screen.dark else topic
+    if (moment := screen.moment) is None or screen.stage == "lobby":
+        return screen.stage
+    is_raised = moment.beat == "opened" and any(one.by for one in screen.hands)
+    is_quiet = (moment.kind, moment.beat) == ("dawn", "name") and not moment.seats
+    beat = "hands" if is_raised else "nobody" if is_quiet else moment.beat
+    return f"{moment.kind} {beat}".strip()
 
 
 class Played:
     """A table of this book at which all sit, in both languages."""
 
     def __init__(self, book: str, seed: int = 1, lang: str = "en") -> None:
-        about: Any = {"tells": True} if "tells" in signature(House).parameters else {}
-        self.house = House(Store(), ADDRESS, **about)
+        self.house = House(Store(), ADDRESS, tells=True)
         self.evening: Evening = self.house.open("owner" * 5, lang)
         plan = PLANS[book]
         plan.lang = lang
@@ -164,9 +158,7 @@ class Played:
         return self.evening.conductor.clock.ends is not None
 
     def now(self) -> str:
-        painter = Painter(self.evening.scene(), "en", self.evening.code)
-        match = self.evening.match
-        return named(painter.screen(ROOM), match.game.wait.topic if match is not None else "")
+        return named(Painter(self.evening.scene(), "en", self.evening.code).screen(ROOM))
 
     def look_and_answer(self, now: float) -> None:
         match = self.evening.in_play
