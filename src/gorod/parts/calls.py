@@ -13,11 +13,9 @@ from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat, Who
 from gorod.engine.table import Choice, State, Table
 from gorod.engine.waits import Group, Script
+from gorod.parts.decoys import COVER, CallsMade
 from gorod.parts.play import Play
 from gorod.parts.targets import others
-
-COVER = "cover"
-"""What those are asked who only seem to be called."""
 
 
 class Called(Event, frozen=True, omit_defaults=True):
@@ -28,6 +26,9 @@ class Called(Event, frozen=True, omit_defaults=True):
     """Whether nobody opens the eyes."""
     numbers: bool = False
     """Whether the numbers of the living are called meanwhile, one after another."""
+
+    def befall(self, table: Table) -> None:
+        table.of(CallsMade).call()
 
 
 class Slept(Event, frozen=True, omit_defaults=True):

@@ -3,6 +3,7 @@
 from gorod.engine.questions import Ask
 from gorod.engine.replies import FLOOR
 from gorod.engine.seats import ROOM, Observer, Seat
+from gorod.parts.decoys import worded
 from gorod.parts.nominations import NOMINATE
 from gorod.parts.votes import Votes
 from gorod.screens.painter import Painter
@@ -106,7 +107,8 @@ def question(painter: Painter, asked: Prompt, looked_at_by: Observer) -> Questio
     assert isinstance(ask.to, int)  # noqa: S101 - chance and clock have no screen
     given = asked.given if isinstance(asked.given, tuple) else (asked.given,)
     number, spent = match.named(ask)
-    passing = painter.speech.passing(ask) if offer.may_pass else ""
+    words = worded(ask, match.sights[ROOM].table)
+    passing = painter.speech.passing(words) if offer.may_pass else ""
     labels = [painter.speech.option(ask, one) for one in given if one is not None]
     is_vote = ask.topic in VOTES
     mine = ask.to if ask.to == looked_at_by else None
@@ -118,7 +120,7 @@ def question(painter: Painter, asked: Prompt, looked_at_by: Observer) -> Questio
         number,
         spent,
         ask.topic,
-        painter.speech.question(ask),
+        painter.speech.question(words),
         options,
         offer.choose,
         offer.choose if offer.least is None else offer.least,

@@ -6,7 +6,8 @@ from msgspec.structs import asdict
 
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.ballots import Voted
-from gorod.parts.calls import COVER, Learned
+from gorod.parts.calls import Learned
+from gorod.parts.decoys import COVER
 from gorod.parts.hands import HandsCounted
 from gorod.screens.asked import Question, question
 from gorod.screens.calls import NightCall, calls_of_the_night

@@ -12,7 +12,7 @@ from gorod.engine.questions import Late
 from gorod.engine.record import frozen
 from gorod.engine.replies import Entry, Reply, is_step
 from gorod.engine.seats import Seat
-from gorod.parts.calls import COVER
+from gorod.parts.decoys import COVER
 from gorod.parts.rulesets import Ruleset
 from gorod.table.evening import Evening
 from gorod.table.match import Match
@@ -155,6 +155,8 @@ class Judge:
         """An answer that was written down, and the game as it was before."""
         for at, entry, game in self.game.retrace():
             if at == number and isinstance(entry, Reply) and self.can_correct(entry):
+                if game.open[entry.seat].topic == COVER:
+                    break  # nobody reads it, the host neither
                 return entry, game
         raise Late("not-in-record", entry=number)
 

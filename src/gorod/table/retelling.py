@@ -18,7 +18,7 @@ from gorod.engine.questions import Ask, Late, Refused
 from gorod.engine.record import frozen
 from gorod.engine.replies import Correct, Count, Entry, Reply, TakeBack, is_step
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat, Who
-from gorod.parts.calls import COVER
+from gorod.parts.decoys import COVER
 
 
 class Occasion(NamedTuple):
@@ -248,7 +248,7 @@ class _Teller:
         ask = self.game.open.get(entry.seat)
         if ask is not None and ask.topic == topic:
             return ask
-        if not self.game.wait.hushed:
+        if not self.game.wait.hushed or topic == COVER:  # a suspicion is nobody else's
             return None
         same = [one.entry for one in self.rest if one.moment == told.moment]
         others = {one.seat for one in same if isinstance(one, Reply)}
@@ -284,8 +284,10 @@ class _Teller:
         entry = self.changed.entry
         is_own = isinstance(entry, Reply) and ask.to == entry.seat
         goes_on = is_own and ask.offer.may_pass and self.changed.moment.topic == ask.topic
-        if told is None and (goes_on or ask.topic == COVER):
+        if ask.topic == COVER or (told is None and goes_on):
             self.reply(ask, None)
+            if told is not None:
+                self.rest.popleft()
             return
         said = self.settled.popleft() if self.settled else None
         is_about_it = said is not None and (said.seat, said.topic) == (ask.to, ask.topic)
@@ -298,8 +300,12 @@ class _Teller:
         self.retelling.stuck = Stuck(ask, told)
 
     def is_choice(self, told: Recorded) -> bool:
-        """Whether somebody chose something there: a pass that nobody waits for is no loss."""
+        """Whether somebody chose something there: a pass that nobody waits for is no loss.
+
+        Nor is the answer to a decoy question, which the host must not read.
+        """
         entry = told.entry
         if not isinstance(entry, Reply):
             return True
-        return isinstance(entry.seat, int) and entry.answer is not None
+        is_decoy = told.moment.topic == COVER
+        return isinstance(entry.seat, int) and entry.answer is not None and not is_decoy

@@ -19,6 +19,7 @@ from gorod.insight.conducting import anyhow, company
 from gorod.notebook.writing import write
 from gorod.parts.ballots import VOTE
 from gorod.parts.calls import Called, Slept
+from gorod.parts.decoys import worded
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.ties import REVOTE
 from gorod.rulebooks.settings import Setting
@@ -172,6 +173,7 @@ class Player:
         going_on = phase(self.speech, self.game, self.scroll.called)
         self.console.print()
         self.say("cli-now", time=now, phase=going_on or None)
+        ask = worded(ask, self.scroll.table)
         self.console.print(self.speech.question(ask), style="bold", highlight=False, markup=False)
         if options:
             self.console.print(self.choices(ask), highlight=False, markup=False)

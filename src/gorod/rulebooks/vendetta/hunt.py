@@ -8,6 +8,7 @@ from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, State, Table
 from gorod.engine.waits import Script
 from gorod.parts.calls import Call, Called, Chose, Slept, is_called, make_call, wake
+from gorod.parts.decoys import CallsMade
 from gorod.parts.lots import by_lot
 from gorod.parts.play import Play
 from gorod.parts.strikes import most_pointed_at
@@ -41,6 +42,9 @@ class NumberCalled(Event, frozen=True):
     """The host called a hunter by the number."""
 
     number: int
+
+    def befall(self, table: Table) -> None:
+        table.of(CallsMade).call_by_number()
 
 
 class BlowSounded(Event, frozen=True):
