@@ -15,6 +15,7 @@ from gorod.screens.beginning import Beginning, beginning
 from gorod.screens.conference import conference
 from gorod.screens.console import Ended, Named, ended
 from gorod.screens.odds import SideChance, side_chances
+from gorod.screens.ending import Again, again
 from gorod.screens.painter import Painter
 from gorod.screens.piles import Pile, in_words, piles
 from gorod.screens.posters import BookChoice, book_choice
@@ -134,6 +135,8 @@ class Lobby(Shown, frozen=True, kw_only=True):
     finished: bool
     ended: Ended | None
     """How the game that is over has ended."""
+    again: Again | None
+    """Who wants to play once more after it."""
     seating: str
     """What `shuffle` wants."""
     address: str
@@ -248,6 +251,7 @@ def lobby(
         games=table.seating.games,
         finished=table.is_over,
         ended=ended(painter) if table.is_over else None,
+        again=again(painter, table),
         seating=table.seating.stamp,
         address=address,
         hosts=rights.hosts(token),

@@ -8,6 +8,7 @@ from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.ballots import Counted
 from gorod.parts.ties import LiftCounted
 from gorod.screens.console import Named
+from gorod.screens.ending import Finale, Guess, finale, guesses
 from gorod.screens.hands import whose
 from gorod.screens.keepsake import emblem_of_side
 from gorod.screens.listing import Finding, GameRow
@@ -93,6 +94,10 @@ class FinishedGame(GameScreen, frozen=True, kw_only=True):
     rooms: list[RoomShown]
     story: list[Chapter]
     votes: list[VoteTable]
+    finale: Finale | None = None
+    """Its awards, and the moment that turned it."""
+    guesses: list[Guess] = []
+    """Whom everybody suspected in the dark, where that was asked."""
     named: OnPage[str] = ""
     """What it was called where it was written down."""
     leads: OnPage[bool] = False
@@ -115,6 +120,8 @@ def finished_game(
         rooms=all_rooms(painter, messages),
         story=painter.story(),
         votes=votes(painter),
+        finale=finale(painter),
+        guesses=guesses(painter),
         named=match.terms.setting.title,
         leads=leads,
         emblem=emblem_of_side(painter, screen.winner_side),

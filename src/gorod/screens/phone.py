@@ -1,5 +1,6 @@
 """What a player has on the phone: the question, the card, and at a far table the rooms."""
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from msgspec.structs import asdict, replace
@@ -10,10 +11,12 @@ from gorod.screens.asked import Question, question
 from gorod.screens.beginning import Beginning, beginning
 from gorod.screens.conference import conference
 from gorod.screens.dark import Whisper, is_news, surface, whisper
+from gorod.screens.ending import Again, Finale, OwnEnd, again, finale, own_end
 from gorod.screens.painter import Painter
 from gorod.screens.rooms import Drafted, RoomLine, RoomShown, rooms_of
 from gorod.screens.seen import Card, Chapter, GameScreen
 from gorod.screens.shown import OnPage
+from gorod.store.shelf import Shelved
 from gorod.table.evening import Evening
 from gorod.table.match import Match
 from gorod.table.talks import urgers
@@ -72,6 +75,12 @@ class Phone(GameScreen, frozen=True, kw_only=True):
     """A name for what makes this phone tremble: the deal, the own turn to speak; else nothing."""
     begins: OnPage[Beginning | None] = None
     """How a game is begun from here, where this phone may do that and none is played."""
+    finale: Finale | None = None
+    """What there is to say of the game when it is over."""
+    own: OwnEnd | None = None
+    """What of it is this player's."""
+    again: Again | None = None
+    """Who wants to play once more."""
 
     @property
     def asks(self) -> bool:
@@ -87,20 +96,29 @@ def phone(
     draft: Drafted,
     hosts: bool = False,
     leads: bool = False,
+    games: Iterable[Shelved] = (),
 ) -> Phone:
     """The screen of this seat, whose device may have the console as well, or begin games."""
     match = painter.scene.match
     name = table.seating.names.get(seat, "")
+    begins = beginning(table, painter) if leads and not table.is_playing else None
     if match is None or not _played(match, seat, name):
         shown = _phone(painter.lobby(), painter, seat, name, address)
-        may_begin = leads and not table.is_playing
-        return replace(shown, begins=beginning(table, painter) if may_begin else None)
+        return replace(shown, begins=begins)
     sees_all = match.sees_all(seat)
     eyes: Observer = HOST if sees_all and not match.game.over else seat
     shown = _phone(painter.screen(eyes), painter, seat, painter.name(seat), address)
     if match.game.over:
-        left = seat in match.game.table.left
-        return replace(shown, left=left, won=painter.won(seat))
+        end, left = finale(painter, games), seat in match.game.table.left
+        return replace(
+            shown,
+            left=left,
+            won=painter.won(seat),
+            begins=begins,
+            finale=end,
+            own=own_end(painter, seat, end) if end is not None else None,
+            again=again(painter, table, seat),
+        )
     is_called = match.is_hushed and not sees_all
     shown = replace(
         shown,

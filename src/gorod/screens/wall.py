@@ -1,5 +1,6 @@
 """What hangs on the wall: the circle of players, the clock, and what everybody has heard."""
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 import segno
@@ -9,9 +10,11 @@ from gorod.engine.seats import ROOM, Seat
 from gorod.screens.acts import Act, act
 from gorod.screens.beginning import Beginning, beginning
 from gorod.screens.conference import conference
+from gorod.screens.ending import Again, Finale, again, finale
 from gorod.screens.painter import Painter
 from gorod.screens.seen import GameScreen, Scan
 from gorod.screens.shown import OnPage
+from gorod.store.shelf import Shelved
 from gorod.table.evening import Evening
 
 
@@ -32,10 +35,24 @@ class Wall(GameScreen, frozen=True, kw_only=True):
     """Whether the server can speak what is said."""
     act: OnPage[Act] = Act("talk", "day")
     """What is on the stage."""
+    finale: Finale | None = None
+    """What there is to say of the game when it is over."""
+    again: Again | None = None
+    """Who wants to play once more."""
 
 
-def wall(table: Evening, painter: Painter, leads: bool, address: str, speaks: bool = False) -> Wall:
-    """The table screen; a card to be scanned is shown on it unless the host shows it."""
+def wall(
+    table: Evening,
+    painter: Painter,
+    leads: bool,
+    address: str,
+    speaks: bool = False,
+    games: Iterable[Shelved] = (),
+) -> Wall:
+    """The table screen; a card to be scanned is shown on it unless the host shows it.
+
+    `games` are those of the evening, for their points.
+    """
     shows_codes = table.match is not None and table.match.host.shows_codes
     return Wall(
         **asdict(painter.screen(ROOM)) | {"conference": conference(painter)},
@@ -46,6 +63,8 @@ def wall(table: Evening, painter: Painter, leads: bool, address: str, speaks: bo
         begins=beginning(table, painter) if leads and not table.is_playing else None,
         speaks=speaks,
         act=act(painter),
+        finale=finale(painter, games) if table.is_over else None,
+        again=again(painter, table),
     )
 
 

@@ -232,6 +232,8 @@ class Terms(msgspec.Struct):
     """What was said in the last discussion and is not in the journal yet."""
     narrator: str = ""
     """Who tells it; without one, as in games of the time before narrators, the book's own."""
+    again: list[Seat] = []
+    """Who of those who played it wants to play once more."""
 
     def pace_of(self, is_dark: bool) -> str:
         """How fast it goes now."""

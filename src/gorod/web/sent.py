@@ -99,6 +99,13 @@ class Urge(Sent, frozen=True):
     """To vote now, or to go on talking."""
 
 
+class Rejoining(Sent, frozen=True):
+    example = {"wants": "in"}
+
+    wants: Literal["in", "out"]
+    """To play once more, or not to have said so."""
+
+
 class Speaking(Sent, frozen=True):
     example = {"said": 3}
 

@@ -12,6 +12,7 @@ from gorod.engine.seats import Seat
 from gorod.screens.painter import Painter
 from gorod.screens.rooms import Drafted
 from gorod.speech import LANGUAGES, Speech
+from gorod.store.shelf import Search, Shelved
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.scenes import Scene
@@ -142,6 +143,13 @@ class Visit:
     def shelf(self) -> Shelf:
         """The past games of the house."""
         return Shelf(self.house.store)
+
+    @property
+    def finished_games(self) -> list[Shelved]:
+        """Those of the evening, once the last one is over: till then nobody asks for them."""
+        if not self.table.is_over:
+            return []
+        return self.shelf.search(Search(code=self.table.code))
 
     @property
     def address(self) -> str:

@@ -9,6 +9,7 @@ from gorod.screens.entering import Entrance, entrance
 from gorod.screens.lobby import Lobby
 from gorod.screens.phone import Phone, phone
 from gorod.screens.rooms import Drafted
+from gorod.table.again import play_again
 from gorod.table.living import LiveMatch
 from gorod.table.wrong import Nonsense, Wrong
 from gorod.web import forms
@@ -16,7 +17,17 @@ from gorod.web.audiences import GUEST, JUDGE, LEADER, PLAYER, SEAT, SEATED, WRIT
 from gorod.web.declared import Done, Go, page
 from gorod.web.forms import needed
 from gorod.web.pages.console import console_of
-from gorod.web.sent import LONGEST_ID, Answering, Saying, Since, Sitting, Speaking, Standing, Urge
+from gorod.web.sent import (
+    LONGEST_ID,
+    Answering,
+    Rejoining,
+    Saying,
+    Since,
+    Sitting,
+    Speaking,
+    Standing,
+    Urge,
+)
 from gorod.web.visits import Visit
 
 LONGEST_DRAFT = 2000
@@ -30,7 +41,14 @@ def phone_of(visit: Visit) -> Phone | None:
 
 def phone_in(visit: Visit, seat: Seat) -> Phone:
     return phone(
-        visit.table, visit.painter(), seat, visit.address, visit.draft, visit.hosts, visit.leads
+        visit.table,
+        visit.painter(),
+        seat,
+        visit.address,
+        visit.draft,
+        visit.hosts,
+        visit.leads,
+        visit.finished_games,
     )
 
 
@@ -127,6 +145,13 @@ def urge(visit: Visit, sent: Urge) -> Done:
     """This player asks for the vote, or for it no more; in the dark that is passed over."""
     if not visit.table.known().is_dark:
         visit.table.conductor.urge(needed(visit.seat, "seat"), sent.wants == "vote")
+    return Done(visit.to("me"))
+
+
+@page("POST", "/{code}/again", takes=Rejoining, tells=Phone, for_=SEAT, refused_on=(phone_of,))
+def again(visit: Visit, sent: Rejoining) -> Done:
+    """This player wants to play once more, or does not say so any more; it begins nothing."""
+    play_again(visit.table, needed(visit.seat, "seat"), sent.wants == "in")
     return Done(visit.to("me"))
 
 

@@ -12,8 +12,8 @@ from gorod.web.visits import Visit
 
 
 def wall_of(visit: Visit) -> Wall:
-    speaks = visit.house.voices.speaks(visit.lang)
-    return wall(visit.table, visit.painter(), visit.leads, visit.address, speaks)
+    speaks, games = visit.house.voices.speaks(visit.lang), visit.finished_games
+    return wall(visit.table, visit.painter(), visit.leads, visit.address, speaks, games)
 
 
 def state_of(visit: Visit) -> object:

@@ -1,0 +1,212 @@
+"""The end of a game: awards, the moment that turned it, the evening's points, and who plays again.
+
+All of it is made when the game is over and goes with it: where the last step is taken back, or the
+game was given up, there is nothing to show.
+"""
+
+from collections.abc import Iterable
+
+from gorod.engine.seats import Seat
+from gorod.parts.points import points
+from gorod.screens.painter import Painter
+from gorod.screens.scores import Points, fates, standings
+from gorod.screens.shown import OnPage, Shown
+from gorod.speech.hours import time
+from gorod.store.shelf import Shelved, folded
+from gorod.table.again import playing_again
+from gorod.table.awards import Award
+from gorod.table.course import When
+from gorod.table.evening import Evening
+from gorod.table.reckoning import reckoned
+from gorod.table.turning import Turn
+
+
+class Honour(Shown, frozen=True):
+    """An award that this game has earned."""
+
+    kind: str
+    seats: list[Seat]
+    title: str
+    who: str
+    """Whose it is, by number and name."""
+    why: str
+    """What for, in a few words."""
+    side: OnPage[str] = ""
+    role: OnPage[str] = ""
+    """The card of the first of them, by whose emblem the award is drawn."""
+
+
+class TurningPoint(Shown, frozen=True):
+    """The moment that turned the game."""
+
+    words: str
+    """When it was, and what happened."""
+    measured: str
+    """How the winners' chances rose by it."""
+    explained: str
+    """What these chances are."""
+    chances: list[int]
+    """Those of the winners in percent, at first and after each departure."""
+    at: int
+    """After which departure, from 1, it had turned."""
+
+
+class Ranked(Shown, frozen=True):
+    """A player's points of the evening."""
+
+    place: int
+    """Whoever has as many points shares it."""
+    name: str
+    total: int
+    gained: int | None
+    """Of these in the last game; none for whoever did not play it."""
+
+
+class Guess(Shown, frozen=True):
+    """Whom somebody suspected in the dark."""
+
+    time: str
+    who: str
+    suspect: str
+    right: bool | None
+    """Whether they were on different sides, so far as that is known."""
+
+
+class Finale(Shown, frozen=True):
+    """What there is to say when all cards are turned."""
+
+    awards: list[Honour]
+    turning: TurningPoint | None
+    standings: list[Ranked]
+
+
+class OwnEnd(Shown, frozen=True):
+    """What the game, and the evening so far, was for one player."""
+
+    right: int
+    """How many of the own votes fell on another side."""
+    votes: int
+    points: int
+    place: int | None
+    """In the evening; none where no points were given yet."""
+    award: Honour | None
+    guesses: list[Guess]
+
+
+class Again(Shown, frozen=True):
+    """Who wants to play once more. It begins nothing, and nobody has to say so."""
+
+    seats: list[Seat]
+    """Who has said so, or sat down since."""
+    all: int
+    """How many sit at the table."""
+    words: OnPage[str] = ""
+    mine: OnPage[bool | None] = None
+    """Whether whoever looks on has said so; none where it is not for that device to say."""
+
+
+def finale(painter: Painter, games: Iterable[Shelved] = ()) -> Finale | None:
+    """The end of the game that is painted, with the points of these games of its evening."""
+    if (known := reckoned(painter.match)) is None:
+        return None
+    honours = [honour(painter, award) for award in known.awards]
+    turned = turning(painter, known.turn) if known.turn is not None else None
+    return Finale(honours, turned, ranked(painter, games))
+
+
+def honour(painter: Painter, award: Award) -> Honour:
+    say, about = painter.say, award.about
+    table = painter.match.game.table
+    first = table.cards[award.seats[0]]
+    struck = table.cards[about.seat] if about.seat is not None else ""
+    why = say(
+        f"award-{award.kind}.why",
+        count=about.number,
+        of=about.out_of,
+        seat=about.seat or 0,
+        card=painter.speech.role(struck) if struck else "",
+        time=at(painter, about.when) if about.when is not None else "",
+    )
+    return Honour(
+        award.kind,
+        list(award.seats),
+        say(f"award-{award.kind}"),
+        painter.speech.listed([painter.who(seat) for seat in award.seats]),
+        why,
+        painter.side(table.roles[award.seats[0]]),
+        first,
+    )
+
+
+def at(painter: Painter, when: When) -> str:
+    return time(painter.speech, when.phase, when.night, when.day)
+
+
+def turning(painter: Painter, turn: Turn) -> TurningPoint:
+    say, gone, cards = painter.say, turn.moment, painter.match.game.table.cards
+    who = [
+        say("ending-gone", who=painter.who(seat), card=painter.speech.role(cards[seat]))
+        for seat in gone.seats
+    ]
+    return TurningPoint(
+        say(
+            "ending-turned",
+            how=gone.how,
+            time=at(painter, gone.when),
+            who=painter.speech.listed(who),
+            count=len(who),
+        ),
+        say("ending-chances", before=turn.before, after=turn.after),
+        say("ending-chances-how"),
+        turn.chances,
+        turn.at + 1,
+    )
+
+
+def ranked(painter: Painter, games: Iterable[Shelved]) -> list[Ranked]:
+    """The players by their points, those with as many on one place; the last game is this one."""
+    games = [game for game in games if game.counts]
+    lines = standings(games)
+    is_last = bool(games) and games[-1].game == painter.match.number
+    totals = [line.total for line in lines]
+    return [
+        Ranked(totals.index(line.total) + 1, line.name, line.total, _gained(line, is_last))
+        for line in lines
+    ]
+
+
+def _gained(line: Points, is_last: bool) -> int | None:
+    return line.points[-1] if is_last else None
+
+
+def guesses(painter: Painter) -> list[Guess]:
+    """Whom everybody suspected, night by night."""
+    known = reckoned(painter.match)
+    return [
+        Guess(at(painter, one.when), painter.who(one.by), painter.who(one.suspect), one.is_right)
+        for one in (known.course.hunches if known is not None else [])
+    ]
+
+
+def own_end(painter: Painter, seat: Seat, end: Finale) -> OwnEnd:
+    """The end as this player has it."""
+    fate = fates(painter)[painter.match.game.table.seats.index(seat)]
+    name, who = folded(painter.name(seat)), painter.who(seat)
+    place = next((line.place for line in end.standings if folded(line.name) == name), None)
+    return OwnEnd(
+        fate.right,
+        fate.votes,
+        points(painter.match.game)[seat - 1],
+        place,
+        next((one for one in end.awards if seat in one.seats), None),
+        [one for one in guesses(painter) if one.who == who],
+    )
+
+
+def again(painter: Painter, table: Evening, seat: Seat | None = None) -> Again | None:
+    """Who is in for another game, as long as it has not begun; of paper nobody is asked."""
+    if not table.is_over or table.is_on_paper:
+        return None
+    seats, everybody = playing_again(table), len(table.seating.names)
+    words = painter.say("ending-in", count=len(seats), all=everybody)
+    return Again(seats, everybody, words, None if seat is None else seat in seats)

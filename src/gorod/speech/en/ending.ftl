@@ -1,0 +1,87 @@
+### The end of a game: awards, the moment that turned it, points, and who plays again.
+
+ending-awards = Awards
+ending-turning = The turning point
+ending-points = Tonight’s points
+ending-guesses = Who they suspected
+ending-guesses-explained = What everybody answered to “Who do you suspect?” in the dark. Nobody has read it until now.
+ending-guess = { $right ->
+    [yes] { $suspect } – right
+    [no] { $suspect } – wrong
+   *[unknown] { $suspect }
+}
+
+## Awards: the title, and what it is for (`.why`)
+
+award-alone = Alone against everyone
+    .why = a side of one, and it won
+award-first = Saw it first
+    .why = { $count ->
+    [one] { $time }: suspected player { $seat }, { $card }
+   *[other] { $time }: suspected player { $seat }, { $card }, and stuck to it for { $count } nights
+}
+award-mask = Best mask
+    .why = { $count ->
+    [0] not one vote or suspicion in { $of } nights
+    [one] one vote or suspicion in { $of } nights
+   *[other] only { $count } votes and suspicions in { $of } nights
+}
+award-eye = True eye
+    .why = { $of ->
+    [one] the only vote, and it was right
+   *[other] { $count } right { $count ->
+        [one] vote
+       *[other] votes
+    } of { $of }
+}
+award-save = Guardian angel
+    .why = { $count ->
+    [one] { $time }: saved player { $seat }
+   *[other] saved { $count } lives, the first on { $time }
+}
+award-shot = Dead on target
+    .why = { $time }: player { $seat }, { $card }
+award-nose = Bloodhound
+    .why = { $of ->
+    [one] one check, and it hit
+   *[other] { $count } hits in { $of } checks
+}
+award-finger = Called it
+    .why = { $count ->
+    [one] one right nomination, and the table agreed
+   *[other] { $count } right nominations, and the table agreed
+}
+award-rod = Lightning rod
+    .why = { $count } votes and suspicions, all of them wrong
+award-last = The last lit window
+    .why = the only one left of their side
+
+## The moment that turned it
+
+ending-gone = { $who } ({ $card })
+ending-turned = { $how ->
+    [killed] { $time }: killed – { $who }
+    [voted-out] { $time }: voted out – { $who }
+    [executed] { $time }: executed – { $who }
+    [removed] { $time }: removed – { $who }
+   *[other] { $time }: out – { $who }
+}
+ending-chances = the winners’ chances { $before }% → { $after }%
+ending-chances-how = By the numbers alone: as if every vote fell at random and every night took one of the largest side.
+
+## One’s own line
+
+ending-right = right votes
+ending-gained = { $points ->
+    [one] point
+   *[other] points
+}
+ending-place = place tonight
+ending-own-guesses = Who you suspected
+
+## Once more
+
+ending-again = I’m in again
+ending-again-not = Not this time
+ending-in = { $count } of { $all } in for another game
+ending-you-are-in = You’re in. The host begins.

@@ -1,0 +1,105 @@
+### Конец игры: награды, перелом, очки и кто играет ещё.
+
+ending-awards = Награды
+ending-turning = Перелом
+ending-points = Очки вечера
+ending-guesses = Кто кого подозревал
+ending-guesses-explained = Так в темноте отвечали на вопрос «Кого вы подозреваете?». До сих пор этого не читал никто.
+ending-guess = { $right ->
+    [yes] { $suspect } — верно
+    [no] { $suspect } — мимо
+   *[unknown] { $suspect }
+}
+
+## Награды: название и за что (`.why`)
+
+award-alone = В одиночку против всех
+    .why = за эту сторону больше никого — и победа
+award-first = Раньше всех
+    .why = { $count ->
+    [1] { $time }: под подозрением номер { $seat }, { $card }
+   *[other] { $time }: под подозрением номер { $seat }, { $card }, и так { $count } { $count ->
+        [one] ночь
+        [few] ночи
+       *[many] ночей
+    }
+}
+award-mask = Лучшая маска
+    .why = { $count ->
+    [0] ни голоса, ни подозрения за { $of } { $of ->
+        [one] ночь
+        [few] ночи
+       *[many] ночей
+    }
+   *[other] голосов и подозрений всего { $count } за { $of } { $of ->
+        [one] ночь
+        [few] ночи
+       *[many] ночей
+    }
+}
+award-eye = Верный глаз
+    .why = { $of ->
+    [1] единственный голос — и тот верный
+   *[other] верных голосов: { $count } из { $of }
+}
+award-save = Ангел-хранитель
+    .why = { $count ->
+    [1] { $time }: спасение номера { $seat }
+   *[other] спасённых жизней: { $count }
+}
+award-shot = Точно в цель
+    .why = { $time }: номер { $seat }, { $card }
+award-nose = Нюх
+    .why = { $of ->
+    [1] одна проверка — и в точку
+   *[other] проверок в точку: { $count } из { $of }
+}
+award-finger = Верная рука
+    .why = выставлено верно, и стол согласился: { $count }
+award-rod = Громоотвод
+    .why = голосов и подозрений: { $count }, и все мимо
+award-last = Последнее окно
+    .why = на своей стороне больше никого
+
+## Перелом
+
+ending-gone = { $who } ({ $card })
+ending-turned = { $how ->
+    [killed] { $time }: { $count ->
+        [one] убит
+       *[other] убиты
+    } { $who }
+    [voted-out] { $time }: { $count ->
+        [one] заголосован
+       *[other] заголосованы
+    } { $who }
+    [executed] { $time }: { $count ->
+        [one] казнён
+       *[other] казнены
+    } { $who }
+    [removed] { $time }: { $count ->
+        [one] удалён
+       *[other] удалены
+    } { $who }
+   *[other] { $time }: за столом больше нет { $who }
+}
+ending-chances = шансы победителей { $before } % → { $after } %
+ending-chances-how = Только по числу игроков: будто каждый голос — жребий, а каждая ночь забирает кого-то из большинства.
+
+## Своё
+
+ending-right = верных голосов
+ending-gained = { $points ->
+    [one] очко
+    [few] очка
+   *[many] очков
+}
+ending-place = место вечера
+ending-own-guesses = Кого подозревали вы
+
+## Ещё раз
+
+ending-again = Играю ещё
+ending-again-not = Пропущу
+ending-in = Играют ещё: { $count } из { $all }
+ending-you-are-in = Вы играете. Начинает ведущий.
