@@ -141,6 +141,10 @@ class Seat:
         """Ask for the vote in a discussion, or for it no more."""
         return self.client.post("urge", Phone, wants=wants)
 
+    def again(self, wants: Literal["in", "out"] = "in") -> Phone:
+        """Say after a game that this player is in for another one, or not to have said so."""
+        return self.client.post("again", Phone, wants=wants)
+
     def play(self, make: Maker, seed: str = "") -> Phone:
         """Let a bot answer until a game is over; how it ended."""
         player: PlayerAfar | None = None

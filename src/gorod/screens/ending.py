@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from gorod.engine.seats import Seat
 from gorod.parts.points import points
+from gorod.screens.asked import within_a_sentence
 from gorod.screens.painter import Painter
 from gorod.screens.scores import Points, fates, standings
 from gorod.screens.shown import OnPage, Shown
@@ -15,7 +16,7 @@ from gorod.speech.hours import time
 from gorod.store.shelf import Shelved, folded
 from gorod.table.again import playing_again
 from gorod.table.awards import Award
-from gorod.table.course import When
+from gorod.table.course import Course, When
 from gorod.table.evening import Evening
 from gorod.table.reckoning import reckoned
 from gorod.table.turning import Turn
@@ -32,8 +33,8 @@ class Honour(Shown, frozen=True):
     why: str
     """What for, in a few words."""
     side: OnPage[str] = ""
-    role: OnPage[str] = ""
-    """The card of the first of them, by whose emblem the award is drawn."""
+    emblem: OnPage[str] = ""
+    """The drawing of the card of the first of them."""
 
 
 class TurningPoint(Shown, frozen=True):
@@ -69,7 +70,7 @@ class Guess(Shown, frozen=True):
     who: str
     suspect: str
     right: bool | None
-    """Whether they were on different sides, so far as that is known."""
+    """Whether one of the town has found one who hid, so far as that is known."""
 
 
 class Finale(Shown, frozen=True):
@@ -109,22 +110,21 @@ def finale(painter: Painter, games: Iterable[Shelved] = ()) -> Finale | None:
     """The end of the game that is painted, with the points of these games of its evening."""
     if (known := reckoned(painter.match)) is None:
         return None
-    honours = [honour(painter, award) for award in known.awards]
+    honours = [honour(painter, known.course, award) for award in known.awards]
     turned = turning(painter, known.turn) if known.turn is not None else None
     return Finale(honours, turned, ranked(painter, games))
 
 
-def honour(painter: Painter, award: Award) -> Honour:
-    say, about = painter.say, award.about
-    table = painter.match.game.table
-    first = table.cards[award.seats[0]]
-    struck = table.cards[about.seat] if about.seat is not None else ""
+def honour(painter: Painter, course: Course, award: Award) -> Honour:
+    say, about, first = painter.say, award.about, award.seats[0]
+    cards = course.table.cards
+    struck = cards.get(about.seat, "") if about.seat is not None else ""
     why = say(
         f"award-{award.kind}.why",
         count=about.number,
         of=about.out_of,
         seat=about.seat or 0,
-        card=painter.speech.role(struck) if struck else "",
+        card=within_a_sentence(painter.speech.role(struck)) if struck else "",
         time=at(painter, about.when) if about.when is not None else "",
     )
     return Honour(
@@ -133,8 +133,8 @@ def honour(painter: Painter, award: Award) -> Honour:
         say(f"award-{award.kind}"),
         painter.speech.listed([painter.who(seat) for seat in award.seats]),
         why,
-        painter.side(table.roles[award.seats[0]]),
-        first,
+        course.side(first),
+        painter.emblem(cards.get(first, "")),
     )
 
 
@@ -145,7 +145,12 @@ def at(painter: Painter, when: When) -> str:
 def turning(painter: Painter, turn: Turn) -> TurningPoint:
     say, gone, cards = painter.say, turn.moment, painter.match.game.table.cards
     who = [
-        say("ending-gone", who=painter.who(seat), card=painter.speech.role(cards[seat]))
+        say(
+            "ending-gone",
+            seat=seat,
+            name=painter.name(seat),
+            card=within_a_sentence(painter.speech.role(cards[seat])),
+        )
         for seat in gone.seats
     ]
     return TurningPoint(

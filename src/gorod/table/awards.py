@@ -25,6 +25,7 @@ class About(NamedTuple):
     number: int = 0
     out_of: int = 0
     seat: Seat | None = None
+    """Whom; nobody where those who share it meant different ones."""
     when: When | None = None
 
 
@@ -61,7 +62,7 @@ def alone(course: Course) -> Iterator[Claim]:
 def first(course: Course) -> Iterator[Claim]:
     """One of the town suspected one who hid before anybody else did, and kept to it."""
     for hunch in course.hunches:
-        if course.is_town(hunch.by) and hunch.is_right and (kept := _kept(course, hunch)):
+        if hunch.is_right and (kept := _kept(course, hunch)):
             about = About(kept, seat=hunch.suspect, when=hunch.when)
             yield Claim((-hunch.when.night, kept), (hunch.by,), about)
 
@@ -177,4 +178,7 @@ def _awarded(kind: Kind, course: Course, barred: Set[Seat]) -> Iterator[Award]:
     best = [claim for claim in claims if claim.worth == max(one.worth for one in claims)]
     seats = tuple(dict.fromkeys(seat for claim in best for seat in claim.seats))
     if best and (len(best) == 1 if kind in TOGETHER else len(seats) <= SHARED):
-        yield Award(kind.__name__, seats, best[0].about)
+        about = best[0].about
+        if any(claim.about != about for claim in best):
+            about = about._replace(seat=None)  # each meant another
+        yield Award(kind.__name__, seats, about)

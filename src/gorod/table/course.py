@@ -40,7 +40,8 @@ class Hunch(NamedTuple):
     by: Seat
     suspect: Seat
     is_right: bool | None
-    """Whether they were on different sides; unknown, where a paper card was never seen."""
+    """Whether one of the town has found one who hid; unknown where a paper card was never seen, and
+    of those who hide, who know or do not care."""
 
 
 class Pointed(NamedTuple):
@@ -151,7 +152,7 @@ class Course:
 
     def _pointed(self, by: Seat, seat: Seat) -> Iterator[Pointed]:
         is_right = self.differ(by, seat)
-        if is_right is not None and by != seat:
+        if is_right is not None:
             yield Pointed(by, seat, is_right)
 
     def _learn(self, event: Learned) -> None:
@@ -213,4 +214,5 @@ class Course:
             if isinstance(entry.answer, int):
                 found[when(before.table), entry.seat] = entry.answer
         for (then, by), suspect in sorted(found.items()):
-            yield Hunch(then, by, suspect, self.differ(by, suspect))
+            is_right = self.differ(by, suspect) if self.is_town(by) else None
+            yield Hunch(then, by, suspect, is_right)

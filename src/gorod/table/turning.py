@@ -54,14 +54,14 @@ def turn(course: Course) -> Turn | None:
         return None
     departures = course.departures
     points = [(cards, False), *((one.living, one.how != KILLED) for one in departures[:-1])]
-    chances = [_chance(course, cards, roles, is_night) for roles, is_night in points]
+    chances = [chance(course, cards, roles, is_night) for roles, is_night in points]
     chances.append(100)
     rises = [after - before for before, after in pairwise(chances)]
     at = max(range(len(rises)), key=lambda step: rises[step] if step + 1 < len(rises) else LEAST)
     return Turn(chances, departures, at)
 
 
-def _chance(course: Course, cards: dict[Seat, str], roles: dict[Seat, str], is_night: bool) -> int:
+def chance(course: Course, cards: dict[Seat, str], roles: dict[Seat, str], is_night: bool) -> int:
     """How often, in percent, the winners win from here."""
     rng = Random(0)  # the same game is reckoned the same
     rules, winner = course.rules, course.table.winner

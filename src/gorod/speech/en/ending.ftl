@@ -16,9 +16,12 @@ ending-guess = { $right ->
 award-alone = Alone against everyone
     .why = a side of one, and it won
 award-first = Saw it first
-    .why = { $count ->
-    [one] { $time }: suspected player { $seat }, { $card }
-   *[other] { $time }: suspected player { $seat }, { $card }, and stuck to it for { $count } nights
+    .why = { $time }: suspected { $seat ->
+    [0] one of them
+   *[other] player { $seat }, { $card }
+}{ $count ->
+    [one] {""}
+   *[other] , and stuck to it for { $count } nights
 }
 award-mask = Best mask
     .why = { $count ->
@@ -36,7 +39,10 @@ award-eye = True eye
 }
 award-save = Guardian angel
     .why = { $count ->
-    [one] { $time }: saved player { $seat }
+    [one] { $time }: saved { $seat ->
+        [0] a life
+       *[other] player { $seat }
+    }
    *[other] saved { $count } lives, the first on { $time }
 }
 award-shot = Dead on target
@@ -58,13 +64,28 @@ award-last = The last lit window
 
 ## The moment that turned it
 
-ending-gone = { $who } ({ $card })
+ending-gone = player { $seat }, { $name } ({ $card })
 ending-turned = { $how ->
-    [killed] { $time }: killed – { $who }
-    [voted-out] { $time }: voted out – { $who }
-    [executed] { $time }: executed – { $who }
-    [removed] { $time }: removed – { $who }
-   *[other] { $time }: out – { $who }
+    [killed] { $time }: { $who } { $count ->
+        [one] is killed
+       *[other] are killed
+    }
+    [voted-out] { $time }: { $who } { $count ->
+        [one] is voted out
+       *[other] are voted out
+    }
+    [executed] { $time }: { $who } { $count ->
+        [one] is executed
+       *[other] are executed
+    }
+    [removed] { $time }: { $who } { $count ->
+        [one] is removed
+       *[other] are removed
+    }
+   *[other] { $time }: { $who } { $count ->
+        [one] leaves
+       *[other] leave
+    }
 }
 ending-chances = the winners’ chances { $before }% → { $after }%
 ending-chances-how = By the numbers alone: as if every vote fell at random and every night took one of the largest side.
@@ -84,4 +105,4 @@ ending-own-guesses = Who you suspected
 ending-again = I’m in again
 ending-again-not = Not this time
 ending-in = { $count } of { $all } in for another game
-ending-you-are-in = You’re in. The host begins.
+ending-you-are-in = You’re in.

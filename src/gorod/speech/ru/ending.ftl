@@ -16,13 +16,14 @@ ending-guess = { $right ->
 award-alone = В одиночку против всех
     .why = за эту сторону больше никого — и победа
 award-first = Раньше всех
-    .why = { $count ->
-    [1] { $time }: под подозрением номер { $seat }, { $card }
-   *[other] { $time }: под подозрением номер { $seat }, { $card }, и так { $count } { $count ->
-        [one] ночь
-        [few] ночи
-       *[many] ночей
-    }
+    .why = { $time }: под подозрением { $seat ->
+    [0] кто надо
+   *[other] номер { $seat }, { $card }
+}{ $count ->
+    [1] {""}
+    [one] , и так { $count } ночь
+    [few] , и так { $count } ночи
+   *[many] , и так { $count } ночей
 }
 award-mask = Лучшая маска
     .why = { $count ->
@@ -44,7 +45,10 @@ award-eye = Верный глаз
 }
 award-save = Ангел-хранитель
     .why = { $count ->
-    [1] { $time }: спасение номера { $seat }
+    [1] { $time }: { $seat ->
+        [0] спасённая жизнь
+       *[other] спасение номера { $seat }
+    }
    *[other] спасённых жизней: { $count }
 }
 award-shot = Точно в цель
@@ -63,7 +67,7 @@ award-last = Последнее окно
 
 ## Перелом
 
-ending-gone = { $who } ({ $card })
+ending-gone = номер { $seat }, { $name } ({ $card })
 ending-turned = { $how ->
     [killed] { $time }: { $count ->
         [one] убит
@@ -81,7 +85,10 @@ ending-turned = { $how ->
         [one] удалён
        *[other] удалены
     } { $who }
-   *[other] { $time }: за столом больше нет { $who }
+   *[other] { $time }: { $count ->
+        [one] выбывает
+       *[other] выбывают
+    } { $who }
 }
 ending-chances = шансы победителей { $before } % → { $after } %
 ending-chances-how = Только по числу игроков: будто каждый голос — жребий, а каждая ночь забирает кого-то из большинства.
@@ -102,4 +109,4 @@ ending-own-guesses = Кого подозревали вы
 ending-again = Играю ещё
 ending-again-not = Пропущу
 ending-in = Играют ещё: { $count } из { $all }
-ending-you-are-in = Вы играете. Начинает ведущий.
+ending-you-are-in = Вы в игре.
