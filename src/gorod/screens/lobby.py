@@ -14,8 +14,8 @@ from gorod.rulebooks.settings import Setting
 from gorod.screens.beginning import Beginning, beginning
 from gorod.screens.conference import conference
 from gorod.screens.console import Ended, Named, ended
-from gorod.screens.odds import SideChance, side_chances
 from gorod.screens.ending import Again, again
+from gorod.screens.odds import SideChance, side_chances
 from gorod.screens.painter import Painter
 from gorod.screens.piles import Pile, in_words, piles
 from gorod.screens.posters import BookChoice, book_choice
