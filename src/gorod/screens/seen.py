@@ -5,7 +5,7 @@ from typing import Any, Literal
 from gorod.engine.seats import Seat
 from gorod.parts.totals import Weight
 from gorod.screens.shown import OnPage, Shown
-from gorod.screens.staging import Moment, Sentence
+from gorod.screens.staging import Moment, Utterance
 
 Window = Literal["lit", "asleep", "speaking", "nominated", "dark", "shut", "free"]
 """Awake, behind a curtain, with the floor, up for the vote, killed, gone by day, and nobody's."""
@@ -205,7 +205,7 @@ class GameScreen(Shown, frozen=True, kw_only=True):
     """How many events there are in all."""
     moment: OnPage[Moment | None] = None
     """What is staged now; none where nothing is played live."""
-    lines: OnPage[list[Sentence]] = []
+    lines: OnPage[list[Utterance]] = []
     """The sentences of the last half minute, to be spoken."""
     conference: OnPage[Conference | None] = None
     """Where an online table hears each other, and who speaks there now."""

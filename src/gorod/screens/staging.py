@@ -60,7 +60,7 @@ class Moment(Shown, frozen=True):
     """At the deal: how many are to look."""
 
 
-class Sentence(Shown, frozen=True):
+class Utterance(Shown, frozen=True):
     """A sentence that is said, or was said in the last half minute."""
 
     number: int
@@ -136,16 +136,16 @@ def counts_of(painter: "Painter", beat: Beat) -> list[Tallied]:
     return [Tallied(seat, painter.name(seat), votes) for seat, votes in shown]
 
 
-def lines(painter: "Painter") -> list[Sentence]:
+def lines(painter: "Painter") -> list[Utterance]:
     """What is said, and was said lately."""
     telling = painter.scene.telling
     if telling is None:
         return []
-    said: list[Sentence] = []
+    said: list[Utterance] = []
     for number, beat, at in telling.lines:
         if words := beat.words[LANGUAGES.index(painter.lang)]:
             lasts = round(beat.lasts * telling.second * 1000)
-            said.append(Sentence(number, words, beat.weight, in_ms(telling, at), lasts))
+            said.append(Utterance(number, words, beat.weight, in_ms(telling, at), lasts))
     return said
 
 

@@ -113,7 +113,7 @@ def beats(beat: Beat, is_new: bool) -> list[Beat]:
         first, rest = tuple(one for one, _ in halves), tuple(one for _, one in halves)
         name, at_least = REVEALED[beat.kind]
         begins = (beat._replace(words=first) if any(first) else quiet)._replace(name=name)
-        lasts = max(at_least, length(first))
+        lasts = max(at_least, length(tuple(one.removesuffix(BREATH) for one in first)))
         before = [begins._replace(lasts=lasts)] if lasts else []
         return [*before, quiet._replace(name="silence", lasts=SILENCE), timed(beat, rest)]
     if isinstance(beat.event, TotalsTold):
@@ -129,5 +129,5 @@ def timed(beat: Beat, words: tuple[str, ...]) -> Beat:
 
 
 def length(words: tuple[str, ...]) -> float:
-    """How many seconds it takes to say this, in the slower language; a last breath is silence."""
-    return max((seconds(one.removesuffix(BREATH)) for one in words), default=0.0)
+    """How many seconds it takes to say this, in the slower language."""
+    return max(map(seconds, words), default=0.0)
