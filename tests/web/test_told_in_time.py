@@ -11,7 +11,9 @@ from lots import foretold
 
 from gorod.engine.events import GameOver, Left
 from gorod.engine.letters import Event
+from gorod.screens.heard import to_be_heard
 from gorod.screens.painter import Painter
+from gorod.screens.staging import lines
 from gorod.speech import LANGUAGES
 from gorod.store.sqlite import Store
 from gorod.table.house import House
@@ -87,6 +89,27 @@ class Table:
         words = [painter.tell(event), *(painter.speech.tell_me(event, seat) for seat in (1, 2))]
         yield from (one for one in words if one)
 
+    async def pushed(self, screen: str, token: str) -> str:
+        """The first thing of substance on a stream that is opened now."""
+        text: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+        async def receive() -> Any:
+            await asyncio.Event().wait()
+
+        async def send(message: Any) -> None:
+            body = message.get("body", b"").decode()
+            if body.startswith(("event: page", "event: state")) and not text.done():
+                text.set_result(body)
+
+        headers = [(b"authorization", f"Bearer {token}".encode())]
+        path = f"/{self.evening.code}/stream/{screen}"
+        scope = {"type": "http", "method": "GET", "path": path, "raw_path": path.encode()}
+        scope |= {"query_string": b"", "headers": headers, "client": ("table", 1)}
+        asking = asyncio.create_task(self.app(scope, receive, send))
+        found = await text
+        asking.cancel()
+        return found
+
     async def look_everywhere(self) -> int:
         """Nothing of what is still to be told stands on any page of anybody who is told."""
         pages = 0
@@ -141,6 +164,9 @@ def test_no_page_tells_of_a_death_or_of_the_end_before_its_time(
         assert await table.look_everywhere() > 100
         await until(table, is_coming(table, GameOver, "silence"))
         assert await table.look_everywhere() > 100
+        signs = {one for lang in LANGUAGES for one in table.signs_of_the_future(lang)}
+        for screen, token in (("tv", STRANGER), ("me", table.phones[1])):
+            assert not [one for one in signs if one in await table.pushed(screen, token)]
         await until(table, lambda: table.evening.is_over)
         table.house.rest()
 
@@ -156,3 +182,34 @@ def keep_going(table: Table) -> None:
             asyncio.get_running_loop().call_later(120, go_on)
 
     asyncio.get_running_loop().call_later(120, go_on)
+
+
+@pytest.mark.clause("COMMON-24")
+def test_nobody_finds_out_by_trying_that_a_game_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        table = Table(PLANS["city"], 4)
+        table.evening.start()
+        await until(table, is_coming(table, GameOver, "silence"))
+        code, json = table.evening.code, KINDS[0]
+        assert table.evening.latest().game.over
+        waits = await table.ask(f"/{code}/sit", STRANGER, json, name="Late")
+        assert waits.json()["mine"] == "Late"  # as during any game
+        again = await table.ask(f"/{code}/start", OWNER, json, games=1)
+        assert again.json()["error"]["reason"] == "playing"
+        early = await table.ask(
+            f"/{code}/answer", table.phones[1], json, to=1, number=1, id="x", choice=2
+        )
+        assert early.json()["error"]["reason"] == "not-open"
+        for what in range(1_000_000, 1_000_400):  # lines that were not said lately have no sound
+            assert to_be_heard(Painter(table.evening.scene(), "en"), str(what)) in (
+                None,
+                *(line.words for line in lines(Painter(table.evening.scene(), "en"))),
+            )
+        skips = await table.ask(
+            f"/{code}/order", OWNER, json, order="next", wait=table.evening.known().stamp
+        )
+        assert skips.status_code == 200
+        assert table.evening.is_over
+        table.house.rest()
+
+    leap(test(), monkeypatch)

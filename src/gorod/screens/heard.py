@@ -21,12 +21,4 @@ def to_be_heard(painter: Painter, what: str) -> str | None:
         seat = int(called[1])
         known = any(chair.seat == seat for chair in screen.chairs)
         return painter.say("number", seat=seat) if known else None
-    said = {str(number): words for number, words in lines(painter)}
-    return said.get(what)
-
-
-def lines(painter: Painter) -> list[tuple[int, str]]:
-    """What was said a moment ago, with its numbers."""
-    screen = painter.screen(ROOM)
-    first = screen.said - len(screen.captions) + 1
-    return list(enumerate(screen.captions, first))
+    return {str(line.number): line.words for line in screen.lines}.get(what)
