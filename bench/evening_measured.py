@@ -6,7 +6,8 @@ A server of each version plays the same evening: the same cards, ten phones whos
 and vote as people do, Gorod as the host, and the table screen in a real browser with a voice that
 takes 14 characters a second. Measured are the time from the deal to the first call, the seconds in
 which the host speaks while somebody's time runs, and the share of the evening in which a guest has
-nothing to do, nobody to hear and nothing new to look at. `--second 1` plays in real time.
+nothing to do, nobody to hear and nothing new to look at. `--second 1` plays in real time. What was
+said, when, and for how many seconds over somebody, goes to the standard error.
 """
 
 import argparse
@@ -66,17 +67,24 @@ LONGEST = 90 * 60
 """An evening that has not ended by then is broken off."""
 WATCH = """
 (second) => {
-  const spoken = window.__spoken = [], queue = [];
+  const spoken = window.__spoken = [], queue = [], wait = window.setTimeout.bind(window);
+  window.setTimeout = (what, time, ...about) => wait(what, (time ?? 0) * second, ...about);
+  window.SpeechSynthesisUtterance = class extends EventTarget {
+    constructor(text) { super(); this.text = text ?? ""; }
+  };
   let now = null, timer = 0;
-  const ended = (said, kind) => said.words.dispatchEvent(new Event(kind));
+  const ended = (said, kind) => {
+    said.words[`on${kind}`]?.(new Event(kind));
+    said.words.dispatchEvent(new Event(kind));
+  };
   const next = () => {
     now = queue.shift() ?? null;
     if (!now) return;
-    const lasts = (now.words.text.length / 14) * second * 1000;
+    const lasts = (now.words.text.length / 14 / (now.words.rate || 1)) * second * 1000;
     now.note = { at: Date.now(), until: Date.now() + lasts, text: now.words.text };
     spoken.push(now.note);
     ended(now, "start");
-    timer = setTimeout(() => { const said = now; now = null; ended(said, "end"); next(); }, lasts);
+    timer = wait(() => { const said = now; now = null; ended(said, "end"); now ?? next(); }, lasts);
   };
   const voice = {
     speak: (words) => { queue.push({ words }); if (!now) next(); },
@@ -100,7 +108,7 @@ WATCH = """
   document.addEventListener("DOMContentLoaded", () => {
     new MutationObserver((seen) => {
       const place = (one) => one.target.nodeType === 1 ? one.target : one.target.parentElement;
-      const ticks = ".clock, [role=timer], .roll";
+      const ticks = ".clock, [role=timer], .roll, .heard";
       const isNew = seen.some((one) => place(one) && !place(one).closest(ticks));
       if (isNew && changed.at(-1) !== Date.now()) changed.push(Date.now());
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -320,6 +328,10 @@ async def played(table: Table, screen: Page) -> Measured:
                 guest.do(False)
         said, changed = await screen.evaluate("[window.__spoken, window.__changed]")
     spoken = [(one["at"] / 1000, one["until"] / 1000) for one in said]
+    for one, span in zip(said, spoken, strict=True):
+        over = together([span], wall.floors) / table.second
+        told = f"{(span[0] - wall.dealt) / table.second:6.0f}  {over:4.1f}  {one['text']}"
+        print(told, file=sys.stderr)
     return reckoned(wall, guests, spoken, [at / 1000 for at in changed])
 
 

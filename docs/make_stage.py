@@ -12,11 +12,11 @@ each moment, so that nothing depends on how fast this machine is. Only films tak
 import asyncio
 import base64
 import io
-import mimetypes
 import shutil
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from itertools import pairwise
 from operator import itemgetter
 from pathlib import Path
@@ -25,6 +25,7 @@ from urllib.parse import urlsplit
 from PIL import Image, ImageDraw, ImageFont
 from playwright.async_api import CDPSession, async_playwright
 from playwright.sync_api import Browser, Route, sync_playwright
+from starlette.testclient import TestClient
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "web"))
@@ -36,9 +37,11 @@ from wire import Brisk  # noqa: E402
 
 from gorod.screens.wall import picture  # noqa: E402
 from gorod.speech import LANGUAGES, Speech  # noqa: E402
+from gorod.store.sqlite import Store  # noqa: E402
+from gorod.table.house import House  # noqa: E402
+from gorod.web.app import Site  # noqa: E402
 from gorod.web.serving import listen  # noqa: E402
 
-STATIC = ROOT / "src" / "gorod" / "web" / "static"
 PICTURES = ROOT / "docs" / "pictures"
 STAGE = PICTURES / "stage"
 PAGE = ROOT / "docs" / "stage.md"
@@ -74,6 +77,14 @@ def a_browser() -> Iterator[Browser]:
         browser.close()
 
 
+@cache
+def served(path: str) -> tuple[str, bytes]:
+    """What does not depend on a table: styles, scripts, drawings."""
+    site = TestClient(Site(House(Store(), ADDRESS), None).app(), base_url=ADDRESS)
+    answer = site.get(path)
+    return answer.headers.get("content-type", ""), answer.content
+
+
 class Darkroom:
     """Draws pages that were kept."""
 
@@ -94,16 +105,13 @@ class Darkroom:
 
     def answer(self, route: Route) -> None:
         path = urlsplit(route.request.url).path
-        if path.startswith("/static/"):
-            file = STATIC / path.removeprefix("/static/")
-            kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-            route.fulfill(body=file.read_bytes(), content_type=kind)
-        elif path.endswith("qr.svg"):
+        if path.endswith("qr.svg"):
             route.fulfill(body=picture(f"{ADDRESS}/KUC6"), content_type="image/svg+xml")
         elif route.request.resource_type == "document":
             route.fulfill(body=self.kept, content_type="text/html; charset=utf-8")
         else:
-            route.fulfill(status=404)
+            kind, content = served(path)
+            route.fulfill(body=content, content_type=kind)
 
     def shot(self, stop: Stop, device: str) -> Image.Image:
         screen, _, _ = DEVICES[device]
