@@ -25,7 +25,7 @@ GLOSSARY = {
         r"whose (word|floor)": "who is speaking",
         r"(?-i:protocol)|protocol of": "score sheet",
         r"keeper|whoever runs (Gorod|the house)": "server owner",
-        r"leads? the game|Gorod leads?": "host",
+        r"leads? the game|(Gorod|whoever) leads?\b": "host",
         r"covered calls?": "decoy questions",
         r"acquaintance": "introductions",
         r"light time": "daylight",
