@@ -58,6 +58,7 @@ GLOSSARY = {
 
 MEANT = {
     # A chair that can be free or taken, not the player who sits on it.
+    "web-sit-at": "seats? |мест",
     "web-wrong-no-such-seat": "seats? |мест",
     "web-wrong-taken": "seats? |мест",
     "web-wrong-seated-beyond": "seats? |мест",
