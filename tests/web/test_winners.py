@@ -95,9 +95,9 @@ def test_one_who_was_removed_wins_with_the_side(lang: str, sentence: str) -> Non
         phone.cookies.set("gorod_lang", lang)
         assert sentence in (await phone.get("me")).text
         tv = Page((await phone.get("tv")).text)
-        won = [tag.parent for tag in tv.having("crown")]
+        won = [tag for tag in tv.having("won") if "chair" in tag.classes]
         assert len(won) == 4
-        assert sum("out" in tag.classes for tag in won if tag is not None) == 1
+        assert sum("out" in tag.classes for tag in won) == 1
         await hosted.client.aclose()
         hosted.table.conductor.stop()
 

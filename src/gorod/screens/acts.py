@@ -1,70 +1,133 @@
 """What the table screen is about just now: one centre of attention above the street.
 
-All of it is public: it follows from what everybody at the table has heard.
+All of it is public: it follows from what everybody at the table has heard, and from the beat at
+which that is being told.
 """
 
 from typing import Literal
 
 from gorod.engine.seats import ROOM, Seat
+from gorod.engine.table import Table
 from gorod.parts.calls import Call, Called
 from gorod.parts.rounds import Daybreak
 from gorod.parts.votes import Votes
 from gorod.screens.painter import Painter
 from gorod.screens.shown import Shown
+from gorod.screens.staging import Moment, Tallied
 
-Kind = Literal[
-    "gathering", "deal", "dusk", "call", "dawn", "floor", "farewell", "vote", "talk", "victory"
+Scene = Literal[
+    "gathering",
+    "deal",
+    "dusk",
+    "call",
+    "dawn",
+    "name",
+    "floor",
+    "farewell",
+    "vote",
+    "tie",
+    "talk",
+    "silence",
+    "victory",
 ]
-Sky = Literal["night", "dusk", "dawn", "day"]
+Hour = Literal["night", "dusk", "dawn", "day"]
 
 ARC = 12
 """So many steps the moon can take from the first call of a night to the last."""
 
 
-class Act(Shown, frozen=True):
+class Act(Shown, frozen=True, kw_only=True):
     """What is on the stage."""
 
-    kind: Kind
-    sky: Sky
-    seat: Seat | None = None
-    """Whom it is about, where that is one."""
+    kind: Scene
+    sky: Hour
+    beat: str = ""
+    """Which step of its moment it is."""
+    seats: list[Seat] = []
+    """Whom it is about."""
     emblem: str = ""
     """What is drawn: who is called, the card that was turned, who has won, or the book itself."""
     at: int = 0
     """How far the moon is on its way, of `ARC`."""
+    counts: list[Tallied] = []
+    """The votes that are shown already, where they are shown one by one."""
 
 
-def act(painter: Painter) -> Act:
+def act(painter: Painter, moment: Moment | None) -> Act:
     """What is on the stage now."""
-    look = painter.look
     if painter.scene.match is None:
-        return Act("gathering", "dusk", newest(painter), look.cover)
-    match = painter.match
+        newest = list(painter.scene.seated.names)[-1:]
+        return Act(kind="gathering", sky="dusk", seats=newest, emblem=painter.look.cover)
+    if moment is not None and (staged := told(painter, moment)) is not None:
+        return staged
+    return standing(painter)
+
+
+def told(painter: Painter, moment: Moment) -> Act | None:
+    """What is on the stage while something is told; nothing where it stands there anyway."""
+    seats, beat = moment.seats, moment.beat
+    card = painter.emblem(moment.role)
+    if moment.kind == "dawn":
+        # Where the city talks by night, waking is nightfall.
+        sky: Hour = "dawn" if painter.match.game.rules.nights is None else "dusk"
+        if beat == "card" and seats:
+            return Act(kind="farewell", sky=sky, beat=beat, seats=seats, emblem=card)
+        if moment.next is None:
+            return None
+        is_news = beat == "name" and bool(seats)
+        return Act(kind="name" if is_news else "dawn", sky=sky, beat=beat, seats=seats)
+    if moment.next is None:
+        return None
+    match moment.kind:
+        case "dusk":
+            return Act(kind="dusk", sky="dusk" if painter.sky == "night" else "dawn", beat=beat)
+        case "leaving" if seats:
+            return Act(kind="farewell", sky=painter.sky, beat=beat, seats=seats, emblem=card)
+        case "tie":
+            return Act(kind="tie", sky=painter.sky, beat=beat, seats=seats)
+        case "vote":
+            return Act(kind="vote", sky=painter.sky, beat=beat, seats=seats, counts=moment.counts)
+        case "victory" if beat != "winner":
+            return Act(kind="silence", sky=painter.sky, beat=beat)
+    return None
+
+
+def standing(painter: Painter) -> Act:
+    """What is on the stage as things stand."""
+    match, sky, look = painter.match, painter.sky, painter.look
     table = match.sights[ROOM].table
-    sky: Sky = painter.sky
     if table.winner is not None:
-        return Act("victory", sky, emblem=look.cover)
+        return Act(kind="victory", sky=sky, emblem=winners(painter, table.winner))
     if painter.scene.to_look or match.terms.awaiting:
-        return Act("deal", "dusk", emblem=look.cover)
+        return Act(kind="deal", sky="dusk", emblem=look.cover)
     if match.called is not None:
-        return Act("call", sky, None, look.call(match.called.call), moon_of(painter, match.called))
+        emblem = look.call(match.called.call)
+        return Act(kind="call", sky=sky, emblem=emblem, at=moon_at(painter, match.called))
     if table.floor is not None:
-        card = painter.emblem(table.open_cards.get(table.floor, ""))
-        return Act("farewell" if table.floor in table.left else "floor", sky, table.floor, card)
-    if match.is_dark:
-        return Act("dusk", sky)
-    if table.of(Daybreak).has_come:
-        return Act("dawn", "dawn" if sky == "day" else sky)
+        emblem = painter.emblem(table.open_cards.get(table.floor, ""))
+        kind: Scene = "farewell" if table.floor in table.left else "floor"
+        return Act(kind=kind, sky=sky, seats=[table.floor], emblem=emblem)
+    return Act(kind=quiet(table, match.is_dark), sky=sky)
+
+
+def quiet(table: Table, is_dark: bool) -> Scene:
+    """What goes on where nobody is called and nobody has the floor."""
     votes = table.of(Votes)
-    return Act("vote" if votes.candidates or votes.counted is not None else "talk", sky)
+    if is_dark:
+        return "dusk"
+    if table.of(Daybreak).has_come:
+        return "dawn"
+    return "vote" if votes.candidates or votes.counted is not None else "talk"
 
 
-def newest(painter: Painter) -> Seat | None:
-    """Who sat down last."""
-    return next(reversed(painter.scene.seated.names), None)
+def winners(painter: Painter, side: str) -> str:
+    """The emblem of those who have won: their first card in the book."""
+    roles = painter.match.game.rules.roles
+    first = next((role.id for role in roles if role.side == side), "")
+    return painter.emblem(first) or painter.look.cover
 
 
-def moon_of(painter: Painter, called: Called) -> int:
+def moon_at(painter: Painter, called: Called) -> int:
     """How far the night is: by the order of the calls in the book, not by who answers them."""
     calls = [one.name for one in painter.match.game.rules.calls if isinstance(one, Call)]
     order = list(dict.fromkeys(calls))

@@ -33,7 +33,7 @@ class Wall(GameScreen, frozen=True, kw_only=True):
     """How this device begins a game, if it may and none is played."""
     speaks: OnPage[bool] = False
     """Whether the server can speak what is said."""
-    act: OnPage[Act] = Act("talk", "day")
+    act: OnPage[Act] = Act(kind="talk", sky="day")
     """What is on the stage."""
     finale: Finale | None = None
     """What there is to say of the game when it is over."""
@@ -54,8 +54,9 @@ def wall(
     `games` are those of the evening, for their points.
     """
     shows_codes = table.match is not None and table.match.host.shows_codes
+    screen = painter.screen(ROOM)
     return Wall(
-        **asdict(painter.screen(ROOM)) | {"conference": conference(painter)},
+        **asdict(screen) | {"conference": conference(painter)},
         address=address.split("://")[-1],
         leads=leads,
         games=table.seating.games,
@@ -65,6 +66,7 @@ def wall(
         act=act(painter),
         finale=finale(painter, games) if table.is_over else None,
         again=again(painter, table),
+        act=act(painter, screen.moment),
     )
 
 

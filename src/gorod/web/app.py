@@ -17,11 +17,9 @@ from starlette.convertors import Convertor, register_url_convertor
 from starlette.datastructures import FormData, UploadFile
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import Match, Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import gorod.web.pages  # noqa: F401 - so that all of them are declared
@@ -34,6 +32,7 @@ from gorod.web.declared import PAGES, Answered, Done, File, Go, Page, Stream
 from gorod.web.drawing import Drawer
 from gorod.web.floods import LARGEST_FORM, USUAL, Gate, Limits, Patience, Scales
 from gorod.web.live import as_pages, as_states, pushes
+from gorod.web.packed import PackedFiles
 from gorod.web.sent import Nothing
 from gorod.web.visits import SAFE_COOKIE, Visit, is_foreign
 
@@ -115,14 +114,11 @@ class Site:
         ]
 
     def app(self) -> Starlette:
-        small = [Middleware(GZipMiddleware)]  # no page: what is secret is sent as it is
-        files = StaticFiles(directory=HERE / "static")
-        static = Mount("/static", files, name="static", middleware=small)
-        colours = Route(looks.PATH, looks.sheet, middleware=small)
+        static = Mount("/static", PackedFiles(directory=HERE / "static"), name="static")
         gate = [Middleware(Gate, self.limits, self.refuse)] if self.limits is not None else []
         largest = {page.path: page.largest for page in PAGES if page.largest != LARGEST_FORM}
         app = Starlette(
-            routes=[static, colours, *self.addresses],
+            routes=[static, Route(looks.PATH, looks.sheet), *self.addresses],
             middleware=[Middleware(Headers), *gate, Middleware(Scales, largest, self.refuse)],
             lifespan=self.lifespan,
             exception_handlers={404: self.no_page, 405: self.no_page},

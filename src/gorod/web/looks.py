@@ -8,6 +8,7 @@ from starlette.responses import Response
 from gorod.engine.seats import Seat
 from gorod.parts.looks import PLAIN, Look, stylesheet
 from gorod.rulebooks import BOOKS
+from gorod.web import packed
 
 PATH = "/looks.css"
 
@@ -20,7 +21,7 @@ def looks() -> dict[str, Look]:
 
 async def sheet(request: Request) -> Response:
     """The colours of all books."""
-    return Response(stylesheet(looks()), media_type="text/css")
+    return packed.answer(request.scope, stylesheet(looks()).encode(), "text/css")
 
 
 def motif(look: str) -> str:

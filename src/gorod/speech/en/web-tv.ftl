@@ -4,3 +4,4 @@ web-tv-street = The street: who is at the table
 web-tv-lights-up = A light goes on at { $seat }: { $name }
 web-tv-point-camera = Point your camera
 web-tv-votes-for = for { $seats }
+web-tv-have-looked = of { $of } have looked at their cards

@@ -4,3 +4,4 @@ web-tv-street = Улица: кто за столом
 web-tv-lights-up = В окне { $seat } зажигается свет: { $name }
 web-tv-point-camera = Наведите камеру
 web-tv-votes-for = за { $seats }
+web-tv-have-looked = из { $of } посмотрели свою карту

@@ -1,0 +1,63 @@
+"""Files that never change, sent packed to whoever takes them so.
+
+Only these: a page with a secret in it is never packed, for its size would tell of the secret
+whoever can make it hold a guess (BREACH).
+"""
+
+import gzip
+from functools import lru_cache
+from os import PathLike, stat_result
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.responses import FileResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+TEXTS = {".css", ".js", ".svg", ".txt"}
+"""What is worth it; fonts and films are packed already."""
+
+
+def takes_packed(scope: Scope) -> bool:
+    return "gzip" in Headers(scope=scope).get("accept-encoding", "")
+
+
+@lru_cache(maxsize=64)
+def packed(content: bytes) -> bytes:
+    return gzip.compress(content, 9, mtime=0)
+
+
+@lru_cache(maxsize=64)
+def _packed_file(path: str, changed: float) -> bytes:
+    return packed(Path(path).read_bytes())
+
+
+def answer(scope: Scope, content: bytes, kind: str) -> Response:
+    """A text that is the same for everybody."""
+    varies = {"vary": "accept-encoding"}
+    if not takes_packed(scope):
+        return Response(content, media_type=kind, headers=varies)
+    return Response(packed(content), media_type=kind, headers=varies | {"content-encoding": "gzip"})
+
+
+class PackedFiles(StaticFiles):
+    """The static files, each packed once."""
+
+    def file_response(
+        self,
+        full_path: PathLike[str] | str,
+        stat_result: stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        plain = super().file_response(full_path, stat_result, scope, status_code)
+        if Path(full_path).suffix not in TEXTS:
+            return plain
+        plain.headers["vary"] = "accept-encoding"
+        is_part = "range" in Headers(scope=scope)
+        if not isinstance(plain, FileResponse) or is_part or not takes_packed(scope):
+            return plain
+        content = _packed_file(str(full_path), stat_result.st_mtime)
+        kept = {name: plain.headers[name] for name in ("etag", "last-modified", "vary")}
+        headers = kept | {"content-encoding": "gzip"}
+        return Response(content, media_type=plain.media_type, headers=headers)
