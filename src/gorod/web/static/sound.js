@@ -126,10 +126,10 @@ const Sound = (() => {
 function heardNow() {
   const heard = document.querySelector(".tv .heard");
   if (!heard) return null;
-  const { stage, sky, moment = "", beat = "", beats = "0", call = "", speaker = "", side = "" } = heard.dataset;
+  const { stage, moment = "", beat = "", beats = "0", side = "" } = heard.dataset;
   const lit = (heard.dataset.lit || "").split("").map((one) => one === "1");
   const [taken, hands, named, about] = ["taken", "hands", "named", "about"].map((one) => Number(heard.dataset[one] || 0));
-  return { stage, sky, moment, beat, beats, call, speaker, side, lit, taken, hands, named, about, dark: "dark" in heard.dataset };
+  return { stage, moment, beat, beats, side, lit, taken, hands, named, about, dark: "dark" in heard.dataset };
 }
 
 // The sounds between two such sights, and nothing else decides on them: each a name and what it takes.
@@ -150,14 +150,6 @@ function soundsDue(before, now) {
   const due = [];
   if (now.stage === "lobby" && before.stage === "lobby" && now.taken > before.taken) due.push(["seat"]);
   if (now.moment && (now.beats !== before.beats || now.moment !== before.moment)) due.push((OF_BEATS[now.moment] || (() => null))(now));
-  if (!now.moment && before.stage === "game") {
-    const turned = now.sky !== before.sky, fewer = before.lit.filter(Boolean).length > now.lit.filter(Boolean).length;
-    if (now.stage === "over") due.push(["victory", CHORD[now.side] || "alone"]);
-    else if (turned) due.push([now.sky === "night" ? "dusk" : "dawn"]);
-    else if (now.call && now.call !== before.call) due.push(["call"]);
-    else if (now.speaker && now.speaker !== before.speaker) due.push(["floor"]);
-    if (fewer && now.stage === "game") due.push([turned ? "blow" : "shutters"]);
-  }
   if (now.named > before.named) due.push(["cloth"]);
   for (let nth = before.hands; nth < now.hands; nth++) due.push(["hand", nth]);
   return due.filter(Boolean);
