@@ -202,21 +202,7 @@ class Desk:
         self.settle()
 
 
-SILENT = """
-window.tones = [];
-window.AudioContext = class {
-  currentTime = 0;
-  destination = {};
-  createOscillator() {
-    const tone = { frequency: { value: 0 }, connect: (next) => next, stop() {} };
-    tone.start = () => { window.tones.push(tone.frequency.value); };
-    return tone;
-  }
-  createGain() {
-    return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect() {} };
-  }
-};
-"""
+EAR = Path(__file__).with_name("ear.js").read_text("utf-8")
 """Writes down what would have sounded."""
 
 
@@ -311,14 +297,16 @@ def test_a_sport_game_with_paper_cards_by_keys_alone_with_two_corrections(
 
 def test_the_clock_sounds_before_the_end_and_at_the_end(browser: Browser, serve: Serve) -> None:
     desk = Desk(browser, serve(0.08))
-    desk.context.add_init_script(SILENT)
+    desk.context.add_init_script(EAR)
     desk.page.reload()
     seat_them(desk)
+    desk.page.evaluate("listenToSounds()")
     desk.tab_to("[data-voice=toggle]")
     desk.press("Enter", "n")
-    desk.page.wait_for_function("() => window.tones.includes(660) && window.tones.includes(440)")
+    desk.page.wait_for_function("() => ['tick', 'over'].every((one) => heardSounds.includes(one))")
     desk.page.reload()
+    desk.page.evaluate("listenToSounds()")
     desk.press("n")  # the page was touched: it may sound again
-    desk.page.wait_for_function("() => window.tones.includes(440)")
+    desk.page.wait_for_function("() => heardSounds.includes('over')")
     assert desk.errors == []
     desk.context.close()

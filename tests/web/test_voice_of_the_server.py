@@ -16,7 +16,9 @@ from test_keys import Party, at_a_party
 
 from gorod.archive.shelf import Shelf
 from gorod.engine.replies import Void
+from gorod.engine.seats import ROOM
 from gorod.screens.painter import Painter
+from gorod.screens.staging import Sentence
 from gorod.speech import Speech, synthesis
 from gorod.speech.synthesis import (
     A_BREATH,
@@ -53,6 +55,7 @@ def length(sound: bytes) -> float:
 async def playing(party: Party) -> Parrot:
     """A game of the city has begun at a table whose server can speak English."""
     parrot = Parrot()
+    party.table.tells = True
     party.house.voices = Voices({"en": parrot})
     party.table.choose(Plan(ruleset="city", players=10, bots=True))
     await party.sit("Ann", 1)
@@ -60,8 +63,9 @@ async def playing(party: Party) -> Parrot:
     return parrot
 
 
-def said(party: Party) -> list[str]:
-    return Painter(party.table.scene(), "en").spoken()
+def said(party: Party) -> Sentence:
+    """What is being said."""
+    return Painter(party.table.scene(), "en").screen(ROOM).lines[-1]
 
 
 async def heard(party: Party, what: object) -> Any:
@@ -71,7 +75,7 @@ async def heard(party: Party, what: object) -> Any:
 def test_a_line_of_the_table_is_spoken_with_its_breaths_and_once_for_all_screens() -> None:
     async def test(party: Party) -> None:
         parrot = await playing(party)
-        number, line = len(said(party)), said(party)[-1]
+        number, line = said(party).number, said(party).words
         for _ in range(3):
             answer = await heard(party, number)
             assert answer.headers["content-type"] == "audio/wav"
@@ -85,7 +89,7 @@ def test_a_line_of_the_table_is_spoken_with_its_breaths_and_once_for_all_screens
 def test_nobody_makes_the_server_say_anything_else() -> None:
     async def test(party: Party) -> None:
         parrot = await playing(party)
-        number = len(said(party))
+        number = said(party).number
         for wrong in (
             number + 1,
             number - 5,
@@ -139,7 +143,7 @@ def test_what_was_said_is_kept_for_a_minute_and_never_too_much_of_it(
 def test_a_name_that_is_forgotten_is_not_spoken_any_more() -> None:
     async def test(party: Party) -> None:
         await playing(party)
-        assert "Ann" in said(party)[0]
+        assert "Ann" in said(party).words
         party.table.reply(Void("the lights went out"))
         Shelf(party.house.store).forget("Ann")
         party.house.reread()

@@ -141,7 +141,8 @@ def test_the_table_screen_is_silent_and_says_who_speaks_and_others_cannot_say_it
         party.deal()
         tv = await party.laptop.get(party.at("tv"))
         assert "data-silent" in tv.text
-        assert 'data-voice="toggle"' not in tv.text
+        assert 'class="heard"' in tv.text  # the night still sounds
+        assert "data-number" not in tv.text
         assert Speech("en").say("web-spoken-by", who="2 · Bob") in words(tv)
         assert "/spoken" in (await bob.get(party.at("me"))).text
         assert "/spoken" not in (await ann.get(party.at("me"))).text
