@@ -86,6 +86,8 @@ MADE = {
     "web-call-": {*get_args(get_type_hints(Turn)["kind"]), "you", "out"},
     "web-craft-": set(MOMENTS),
     "web-narrator-": set(NARRATORS),
+    "web-key-": {"card", "seat", "assistant", "host"},
+    "web-key-take-": {"card", "seat", "assistant", "host"},
     "web-time-": {field.name for field in fields(Timings)} | {"plea-sport"},
 }
 """Messages whose names are put together, and the ends that they can have."""

@@ -29,7 +29,6 @@ web-acts = What you chose
 
 ## Whoever has left
 
-web-all = Show everything
 web-all-hide = Hide everything
 web-all-let-go = Let go to hide it
 

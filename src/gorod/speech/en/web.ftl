@@ -85,19 +85,12 @@ web-my-seat = Player { $seat } · { $name }
 web-you-sit = You are player { $seat }
 web-wait-for-start = The game begins when everybody is here. Keep this page open.
 web-stand-up = Stand up
-web-you-left = You are out of the game
-web-you-won = { $left ->
-    [yes] Your side has won, and so have you.
-   *[no] You have won.
-}
-web-you-lost = You have lost.
-web-silent = You see everything now. Tell nobody.
+web-you-won = Your side has won, and so have you.
 web-listen = Listen to the host
 web-speaks = { $who } is speaking
 web-watch-table = Look at the table screen
 web-my-card = My card
 web-hold = hold to look
-web-let-go = Let go to hide the card
 web-hide-card = Hide the card
 web-told-you = Told to you alone
 web-move-my-seat = Switch phones
@@ -383,7 +376,6 @@ web-wrong-own-time = “{ $name }” takes from 1 to { $most } seconds; leave th
 paper-has-a-judge = With paper cards you host and hold no card: choose a mode without a playing host, or deal to the phones.
 
 ## Before the first call
-web-look-at-card = Look at your card
 web-to-look = Look at your cards: { $count ->
     [one] one player has not yet.
    *[other] { $count } players have not yet.

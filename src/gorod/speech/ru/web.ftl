@@ -87,19 +87,12 @@ web-my-seat = Номер { $seat } · { $name }
 web-you-sit = Ваш номер — { $seat }
 web-wait-for-start = Игра начнётся, когда все соберутся. Не закрывайте эту страницу.
 web-stand-up = Встать из-за стола
-web-you-left = Вы вышли из игры
-web-you-won = { $left ->
-    [yes] Ваша сторона победила — и вы вместе с ней.
-   *[no] Вы победили.
-}
-web-you-lost = Вы проиграли.
-web-silent = Теперь вам видно всё. Никому ни слова.
+web-you-won = Ваша сторона победила — и вы вместе с ней.
 web-listen = Слушайте ведущего
 web-speaks = Говорит { $who }
 web-watch-table = Смотрите на экран стола
 web-my-card = Моя карта
 web-hold = держите палец
-web-let-go = Отпустите, и карта закроется
 web-hide-card = Закрыть карту
 web-told-you = Сказано только вам
 web-move-my-seat = Сменить телефон
@@ -395,7 +388,6 @@ web-wrong-own-time = «{ $name }» — от 1 до { $most } секунд; пу�
 paper-has-a-judge = С бумажными картами ведёте вы, и карты у вас нет: выберите режим без играющего ведущего или раздайте карты на телефоны.
 
 ## Before the first call
-web-look-at-card = Посмотрите свою карту
 web-to-look = Посмотрите свои карты: { $count ->
     [one] ещё { $count } игрок не смотрел.
     [few] ещё { $count } игрока не смотрели.

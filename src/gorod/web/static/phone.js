@@ -62,15 +62,6 @@ document.addEventListener("change", (event) => {
   if (chosen) form.querySelector("button.main").textContent = chosen.closest("[data-does]").dataset.does;
 });
 
-// Of the sixty strokes around the sun those are left that the time has a right to.
-function strokes() {
-  for (const ring of document.querySelectorAll(".ring[data-ends]")) {
-    const left = Math.max(0, Number(ring.dataset.ends) - Date.now() - skew), stand = Math.min(60, Math.ceil((60 * left) / Number(ring.dataset.whole)));
-    ring.querySelector(".strokes .left").setAttribute("stroke-dasharray", stand ? `0 ${60 - stand}${" 0.56 0.44".repeat(stand)}` : "0 60");
-  }
-}
-setInterval(strokes, 500);
-
 // The frame of the browser, or of the installed page, has the colour of the sky.
 function frame() {
   const main = document.querySelector("main"), theme = document.querySelector("meta[name=theme-color]");
