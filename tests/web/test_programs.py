@@ -134,7 +134,6 @@ def test_every_page_tells_programs_what_it_shows() -> None:
         "rules-parts.html",
         "hands.html",
         "powers.html",
-        "city.html",
         "cards.html",
         "words.html",
         "keepsake.svg",

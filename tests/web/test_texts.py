@@ -81,11 +81,9 @@ MADE = {
     | {"disk", "ours", "ours-begun", "set-aside"}
     | {f"disk-{trouble}" for trouble in TROUBLES},
     "serve-": {"unreadable", *TROUBLES},
-    "web-pace-": set(PACES),
     "web-narrator-": set(NARRATORS),
     "web-call-": {*get_args(get_type_hints(Turn)["kind"]), "you", "out"},
     "web-craft-": set(MOMENTS),
-    "web-narrator-": set(NARRATORS),
     "web-key-": {"card", "seat", "assistant", "host"},
     "web-key-take-": {"card", "seat", "assistant", "host"},
     "web-time-": {field.name for field in fields(Timings)} | {"plea-sport"},

@@ -18,7 +18,7 @@ from gorod.archive.shelf import Shelf
 from gorod.engine.replies import Void
 from gorod.engine.seats import ROOM
 from gorod.screens.painter import Painter
-from gorod.screens.staging import Sentence
+from gorod.screens.staging import Utterance
 from gorod.speech import Speech, synthesis
 from gorod.speech.synthesis import (
     A_BREATH,

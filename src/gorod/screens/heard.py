@@ -21,6 +21,5 @@ def to_be_heard(painter: Painter, what: str) -> str | None:
         seat = int(called[1])
         known = any(chair.seat == seat for chair in screen.chairs)
         return painter.say("number", seat=seat) if known else None
-    return {str(line.number): line.words for line in screen.lines}.get(what)
     said = {str(one.number): one.words for one in screen.lines if one.weight != "shown"}
     return said.get(what)

@@ -63,7 +63,6 @@ def wall(
         scan=scan(table.rights.next_code(), address) if shows_codes else None,
         begins=beginning(table, painter) if leads and not table.is_playing else None,
         speaks=speaks,
-        act=act(painter),
         finale=finale(painter, games) if table.is_over else None,
         again=again(painter, table),
         act=act(painter, screen.moment),
