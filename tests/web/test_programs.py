@@ -126,22 +126,21 @@ def test_every_page_tells_programs_what_it_shows() -> None:
     drawn = set(Site(House(Store())).drawer.templates.list_templates())
     frames = {"base.html", "page.html", "sentence.html", "outlines.html"}
     pieces = {
-        "parts.html",
-        "city.html",
-        "voice.html",
-        "far.html",
-        "shelf.html",
-        "rules-parts.html",
-        "hands.html",
-        "powers.html",
         "asking.html",
+        "cards.html",
+        "city.html",
+        "ending.html",
+        "far.html",
+        "hands.html",
+        "keepsake.svg",
+        "parts.html",
         "pocket.html",
+        "powers.html",
+        "rules-parts.html",
+        "shelf.html",
         "voice.html",
         "windows.html",
-        "city.html",
-        "cards.html",
         "words.html",
-        "keepsake.svg",
     }
     told = {template(screen) for page in PAGES for screen in page.screens}
     assert drawn - told == frames | pieces

@@ -9,7 +9,7 @@ from gorod.table.wrong import Wrong
 def play_again(evening: Evening, seat: Seat, wants: bool) -> None:
     """Whoever sits here wants to play once more, or does not say so any more."""
     match = evening.latest()
-    if not match.game.over:
+    if not evening.is_over:
         raise Wrong("playing")
     if (then := _seat_then(evening, match, seat)) is None:
         return  # whoever has come since is here to play

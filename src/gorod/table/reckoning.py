@@ -1,7 +1,6 @@
 """What is known of a game once it is over, and never before: nothing of it is kept on the disk."""
 
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
 
 from gorod.table.awards import Award, awards
 from gorod.table.course import Course
@@ -12,13 +11,11 @@ from gorod.table.turning import Turn, turn
 class Reckoned(NamedTuple):
     """What can be said of a finished game."""
 
+    of: object
+    """What it was reckoned from."""
     course: Course
     awards: list[Award]
     turn: Turn | None
-
-
-_known: WeakKeyDictionary[Match, tuple[object, Reckoned]] = WeakKeyDictionary()
-"""Each with what it was reckoned from: screens ask again and again."""
 
 
 def reckoned(match: Match) -> Reckoned | None:
@@ -26,8 +23,7 @@ def reckoned(match: Match) -> Reckoned | None:
     if not match.game.over or match.is_void:
         return None
     of = len(match.game.journal), match.terms.facts, match.terms.bots
-    known = _known.get(match)
-    if known is None or known[0] != of:
+    if not match.reckoned or match.reckoned[-1].of != of:  # screens ask again and again
         course = Course(match)
-        known = _known[match] = of, Reckoned(course, awards(course), turn(course))
-    return known[1]
+        match.reckoned[:] = [Reckoned(of, course, awards(course), turn(course))]
+    return match.reckoned[-1]
