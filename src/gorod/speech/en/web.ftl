@@ -178,6 +178,7 @@ web-said = Clear earlier lines
 web-say-nothing = Nothing to say: wait.
 web-seen = Only you know this
 web-covers = Decoy questions to all the others: { $answered } of { $all } have answered.
+web-waiting-for = Waiting for { $who }
 web-next = Next
 web-told-to = For player { $seat } alone. { $words }
 web-next-look = Go on when everybody has looked at their card.

@@ -183,6 +183,7 @@ web-said = Убрать старое
 web-say-nothing = Говорить нечего: подождите.
 web-seen = Это знаете только вы
 web-covers = Вопросы для вида остальным: ответов { $answered } из { $all }.
+web-waiting-for = Ждём: { $who }
 web-next = Дальше
 web-told-to = Только номеру { $seat }. { $words }
 web-next-look = Продолжайте, когда все посмотрят карты.
