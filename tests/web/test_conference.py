@@ -21,7 +21,7 @@ from gorod.engine.questions import Refused
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES, Speech
-from gorod.table.conference import LONGEST_LINK, Turn, clean_link, turn
+from gorod.table.conference import LONGEST_LINK, WhoSpeaks, clean_link, turn
 from gorod.table.plans import Plan, read_seated
 from gorod.table.rooms import rooms
 from gorod.table.wrong import Nonsense
@@ -204,7 +204,7 @@ def test_the_call_tells_two_games_apart_no_sooner_than_the_room_does(pair: Pair)
             assert said == also_said
 
 
-def course(pair: Pair, deal: Deal, script: Script) -> list[tuple[object, Turn]]:
+def course(pair: Pair, deal: Deal, script: Script) -> list[tuple[object, WhoSpeaks]]:
     """What the room has heard and waits for, and who speaks then, from the deal on."""
     plan = pair.plan
     options = tuple({**plan.options, "cover": plan.cover}.items())
@@ -212,7 +212,7 @@ def course(pair: Pair, deal: Deal, script: Script) -> list[tuple[object, Turn]]:
     rules = setting.rules()
     assert rules.id in BOOKS
     match = a_match(rules.id, Game(rules))
-    found: list[tuple[object, Turn]] = []
+    found: list[tuple[object, WhoSpeaks]] = []
     for entry in entries(match.game, deal, script):
         match.play(entry)
         heard = len(match.sights[0].events), match.is_dark, match.is_hushed
@@ -223,7 +223,7 @@ def course(pair: Pair, deal: Deal, script: Script) -> list[tuple[object, Turn]]:
 
 
 def test_a_match_has_a_turn_from_its_first_moment() -> None:
-    assert turn(None) == Turn("all")
+    assert turn(None) == WhoSpeaks("all")
 
     async def test() -> None:
         async with everybody(FAR) as (room, _):

@@ -18,7 +18,7 @@ from gorod.screens.craft import MOMENTS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.narrator import NARRATORS
 from gorod.store.database import TROUBLES
-from gorod.table.conference import Turn
+from gorod.table.conference import WhoSpeaks
 from gorod.table.wrong import Wrong
 from gorod.web.app import WrongMethod
 
@@ -82,7 +82,7 @@ MADE = {
     | {f"disk-{trouble}" for trouble in TROUBLES},
     "serve-": {"unreadable", *TROUBLES},
     "web-narrator-": set(NARRATORS),
-    "web-call-": {*get_args(get_type_hints(Turn)["kind"]), "you", "out"},
+    "web-call-": {*get_args(get_type_hints(WhoSpeaks)["kind"]), "you", "out"},
     "web-craft-": set(MOMENTS),
     "web-key-": {"card", "seat", "assistant", "host"},
     "web-key-take-": {"card", "seat", "assistant", "host"},

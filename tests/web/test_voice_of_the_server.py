@@ -63,7 +63,7 @@ async def playing(party: Party) -> Parrot:
     return parrot
 
 
-def said(party: Party) -> Sentence:
+def said(party: Party) -> Utterance:
     """What is being said."""
     return Painter(party.table.scene(), "en").screen(ROOM).lines[-1]
 

@@ -109,10 +109,10 @@ def phone(
     eyes: Observer = HOST if sees_all and not match.game.over else seat
     shown = _phone(painter.screen(eyes), painter, seat, painter.name(seat), address)
     if match.game.over:
-        end, left = finale(painter, games), seat in match.game.table.left
+        end = finale(painter, games) if table.is_over else None  # when that is told
         return replace(
             shown,
-            left=left,
+            left=seat in match.game.table.left,
             won=painter.won(seat),
             begins=begins,
             finale=end,

@@ -20,7 +20,7 @@ VOTES = {"ballot", "elect", "final", "lift", "preliminary", "revote", "vote"}
 """What is waited for while hands go up."""
 
 
-class Turn(NamedTuple):
+class WhoSpeaks(NamedTuple):
     """Who speaks in the call now."""
 
     kind: Literal["all", "one", "night", "vote", "none"]
@@ -49,16 +49,16 @@ def clean_link(written: str) -> str:
     return urlunsplit(parts._replace(netloc=host))
 
 
-def turn(match: Match | None) -> Turn:
+def turn(match: Match | None) -> WhoSpeaks:
     """Who speaks now; before and after a game everybody does."""
     if match is None or match.game.over:
-        return Turn("all")
+        return WhoSpeaks("all")
     game, table = match.game, match.sights[ROOM].table
     if table.floor is not None:
-        return Turn("one", table.floor)
+        return WhoSpeaks("one", table.floor)
     if not game.wait.hushed and game.wait.talkers:
-        return Turn("all")
+        return WhoSpeaks("all")
     if is_night(game):
-        return Turn("night")
+        return WhoSpeaks("night")
     topic, _ = what_goes_on(game)
-    return Turn("vote" if topic in VOTES else "none")
+    return WhoSpeaks("vote" if topic in VOTES else "none")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 import msgspec
 
@@ -31,6 +31,9 @@ from gorod.table.stamps import Stamps
 from gorod.table.supposing import Supposed
 from gorod.table.talks import Talk, talk_of
 from gorod.table.wrong import Wrong
+
+if TYPE_CHECKING:
+    from gorod.table.reckoning import Reckoned
 
 MOST_BACK = 40
 """How many steps back are listed."""
@@ -81,6 +84,8 @@ class Match:
         """How many sentences the speaker has said; nothing waits for them."""
         self.untaken: dict[Seat, Refused | Wrong] = {}
         """Why the last answer to a call in the dark was not taken: it is read under the card."""
+        self.reckoned: list[Reckoned] = []
+        """What was found out of it when it was over."""
         self._marks = Marks()
         """From where on the host has still to read out."""
         self._stamps = Stamps()
