@@ -45,7 +45,7 @@ window.looks = {
   // What lies on something else on the table screen: words, clocks, cards, the street.
   overlapping() {
     const words = "h1, h2, .captions, .lead, .here, .news, .played, .role, .urging";
-    const things = ".ring, .poster, .up, .invite, .candidate, .turned, .closing, .crowned > .disc";
+    const things = ".ring, .playbill, .up, .invite, .candidate, .turned, .closing, .crowned > .disc";
     const all = `main > .bar > *, .stage :is(${words}, ${things}), .notices, .street, .plate`;
     const shapes = [...document.querySelectorAll(all)]
       .filter((one) => getComputedStyle(one).clipPath === "none" && getComputedStyle(one).visibility === "visible")
