@@ -44,7 +44,7 @@ storyteller-night-fell-2 = Ночь опускается на крыши… За
 
 storyteller-night-fell-3 = Ушёл последний трамвай… Город засыпает.
 
-storyteller-night-fell-4 = Щёлкают замки, задёрнуты шторы… Доброй ночи, город.
+storyteller-night-fell-4 = Двери на засовах, шторы задёрнуты… Доброй ночи, город.
 
 storyteller-night-fell-5 = Над городом луна… Все спят. Или делают вид.
 
