@@ -219,6 +219,7 @@ def test_the_table_screen_is_told_that_the_server_can_speak() -> None:
         await playing(party)
         page = (await party.laptop.get(party.at("tv"))).text
         assert f'data-server="/{party.table.code}/voice"' in page
+        assert page.count('class="heard"') == 1  # else each sentence would be said twice
         party.house.voices = Voices({})
         assert 'data-server="/' not in (await party.laptop.get(party.at("tv"))).text
 
