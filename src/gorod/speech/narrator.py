@@ -150,10 +150,10 @@ class Narrator:
             "whom": self._players(named),
         }
 
-    def _cards(self, deck: Iterable[str]) -> tuple[str, ...]:
+    def _cards(self, deck: Iterable[str]) -> str:
         """The cards of a deck as they are said, equal ones counted."""
         say = self._voice.say
-        return tuple(
+        return "; ".join(
             say("narrated-card", role=role, several=in_mid_sentence(self._many(role)), count=number)
             for role, number in Counter(deck).items()
         )

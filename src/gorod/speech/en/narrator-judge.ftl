@@ -239,11 +239,11 @@ judge-card-turned-3 = Turn the card. { $together ->
    *[no] It’s { ROLE($role, case: "nominative") }.
 }
 
-judge-role-announced-1 = For the record, { $who }: { ROLE($role, case: "nominative") }.
+judge-role-announced-1 = For the record. { $Who }: { ROLE($role, case: "nominative") }.
 
 judge-role-announced-2 = { $Who }. The role was { ROLE($role, case: "nominative") }.
 
-judge-role-announced-3 = The table should know about { $who }: { ROLE($role, case: "nominative") }.
+judge-role-announced-3 = The table should know. { $Who }: { ROLE($role, case: "nominative") }.
 
 ## Day
 

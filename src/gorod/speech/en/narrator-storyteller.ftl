@@ -416,7 +416,7 @@ storyteller-card-turned-3 = The card turns over… { $together ->
 
 storyteller-role-announced-1 = One more thing. { $Who }: { ROLE($role, case: "nominative") }.
 
-storyteller-role-announced-2 = Let the city know about { $who }: { ROLE($role, case: "nominative") }.
+storyteller-role-announced-2 = Let the city know. { $Who }: { ROLE($role, case: "nominative") }.
 
 storyteller-role-announced-3 = No use hiding it now. { $Who }: { ROLE($role, case: "nominative") }.
 

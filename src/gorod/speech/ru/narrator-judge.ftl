@@ -228,22 +228,22 @@ judge-nightfall-came-several-2 = Убитые: { $who }.
 judge-nightfall-came-several-3 = Закат забирает сразу нескольких. Это { $who }.
 
 judge-card-turned-1 = Карта открыта. { $together ->
-    [yes] { $Who } — это { ROLE($role, case: "nominative") }.
+    [yes] { $Who }: { ROLE($role, case: "nominative") }.
    *[no] Это { ROLE($role, case: "nominative") }.
 }
 
 judge-card-turned-2 = { $Who }. Карта — { ROLE($role, case: "nominative") }.
 
 judge-card-turned-3 = Вскрываем карту. { $together ->
-    [yes] { $Who } — это { ROLE($role, case: "nominative") }.
+    [yes] { $Who }: { ROLE($role, case: "nominative") }.
    *[no] Это { ROLE($role, case: "nominative") }.
 }
 
-judge-role-announced-1 = Объявляю: { $who } — это { ROLE($role, case: "nominative") }.
+judge-role-announced-1 = Объявляю. { $Who }: { ROLE($role, case: "nominative") }.
 
 judge-role-announced-2 = { $Who }. Роль — { ROLE($role, case: "nominative") }.
 
-judge-role-announced-3 = К сведению стола: { $who } — это { ROLE($role, case: "nominative") }.
+judge-role-announced-3 = К сведению стола. { $Who }: { ROLE($role, case: "nominative") }.
 
 ## День
 
@@ -273,7 +273,7 @@ judge-floor-given-plea-1 = { $Who }, вам слово: { $seconds ->
    *[many] { $seconds } секунд
 }.
 
-judge-floor-given-plea-2 = Оправдывается { $who }. Время — { $seconds ->
+judge-floor-given-plea-2 = Защищается { $who }. Время — { $seconds ->
     [one] { $seconds } секунда
     [few] { $seconds } секунды
    *[many] { $seconds } секунд
@@ -425,6 +425,6 @@ judge-left-executed-3 = { $seats-count ->
 
 judge-game-over-1 = Игра окончена. { $plain }
 
-judge-game-over-2 = Стоп игра. { $plain }
+judge-game-over-2 = Стоп, игра. { $plain }
 
 judge-game-over-3 = Игра завершена. { $plain }

@@ -400,25 +400,25 @@ storyteller-nightfall-came-several-2 = Ставни открылись не вс
 storyteller-nightfall-came-several-3 = Пепел на нескольких порогах. { $Who }.
 
 storyteller-card-turned-1 = Карта на стол… { $together ->
-    [yes] { $Who } — это { ROLE($role, case: "nominative") }.
+    [yes] { $Who }: { ROLE($role, case: "nominative") }.
    *[no] Это { ROLE($role, case: "nominative") }.
 }
 
 storyteller-card-turned-2 = И вот карта. { $together ->
-    [yes] { $Who } — это { ROLE($role, case: "nominative") }.
+    [yes] { $Who }: { ROLE($role, case: "nominative") }.
    *[no] Это { ROLE($role, case: "nominative") }.
 }
 
 storyteller-card-turned-3 = Карта переворачивается… { $together ->
-    [yes] { $Who } — это { ROLE($role, case: "nominative") }.
+    [yes] { $Who }: { ROLE($role, case: "nominative") }.
    *[no] Это { ROLE($role, case: "nominative") }.
 }
 
-storyteller-role-announced-1 = И ещё одно. { $Who } — это { ROLE($role, case: "nominative") }.
+storyteller-role-announced-1 = И ещё одно. { $Who }: { ROLE($role, case: "nominative") }.
 
-storyteller-role-announced-2 = Пусть город знает: { $who } — это { ROLE($role, case: "nominative") }.
+storyteller-role-announced-2 = Пусть город знает. { $Who }: { ROLE($role, case: "nominative") }.
 
-storyteller-role-announced-3 = Скрывать больше нечего. { $Who } — это { ROLE($role, case: "nominative") }.
+storyteller-role-announced-3 = Скрывать больше нечего. { $Who }: { ROLE($role, case: "nominative") }.
 
 ## День
 
