@@ -1,8 +1,7 @@
 """An evening: people sit down, the owner chooses, games are played one after another.
 
-It joins the things that each do one job: who sits where, who may do what, the match, what happens
-by itself, and the rooms of far friends. Everything that changes is written down before anybody
-sees its effect, so that an evening goes on after a crash where it was.
+It joins what does one job each: who sits where, who may do what, the match, how it is told, what
+happens by itself, the chats. What changes is written down before anybody sees its effect.
 """
 
 import asyncio

@@ -137,7 +137,6 @@ web-no-votes = Nobody voted in this game.
 web-to-table = Back to the table
 web-cards = Cards
 
-web-scan = Scan the code with your phone, or open the address, and sit down.
 web-qr = A QR code for { $address }
 web-voice-on = Voice on
 web-voice-off = Voice off
@@ -178,7 +177,6 @@ web-said = Clear earlier lines
 web-say-nothing = Nothing to say: wait.
 web-seen = Only you know this
 web-covers = Decoy questions to all the others: { $answered } of { $all } have answered.
-web-waiting-for = Waiting for { $who }
 web-next = Next
 web-told-to = For player { $seat } alone. { $words }
 web-next-look = Go on when everybody has looked at their card.

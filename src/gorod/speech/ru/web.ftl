@@ -140,7 +140,6 @@ web-no-votes = В этой игре не голосовали.
 web-to-table = Вернуться за стол
 web-cards = Карты
 
-web-scan = Наведите телефон на код или откройте адрес и садитесь за стол.
 web-qr = QR-код: { $address }
 web-voice-on = Включить голос
 web-voice-off = Выключить голос
@@ -183,7 +182,6 @@ web-said = Убрать старое
 web-say-nothing = Говорить нечего: подождите.
 web-seen = Это знаете только вы
 web-covers = Вопросы для вида остальным: ответов { $answered } из { $all }.
-web-waiting-for = Ждём: { $who }
 web-next = Дальше
 web-told-to = Только номеру { $seat }. { $words }
 web-next-look = Продолжайте, когда все посмотрят карты.
