@@ -25,6 +25,12 @@ from gorod.store.sqlite import Store
 from gorod.table.plans import Terms, rules_of
 
 HANDS = (Path(__file__).parent / "hands.js").read_text(encoding="utf-8")
+UNDRAWN = """
+  const plain = new CSSStyleSheet();
+  plain.replaceSync("svg { display: none !important }");
+  document.adoptedStyleSheets = [plain];
+"""
+"""Nothing is drawn where twelve screens are only read and tapped on."""
 NAMES = "Ann Bob Cat Dan Eve Fay Gus Hal Ida Jon Kim Leo Mia Ned".split()  # noqa: SIM905
 LATE = re.compile(r"Failed to load resource: .* 409")
 """Somebody was too late, or too early: the browser notes every refusal as an error."""
@@ -49,6 +55,7 @@ class Screen:
             locale="en-GB", reduced_motion="reduce", **options
         )
         self.context.add_init_script(HANDS)
+        self.context.add_init_script(UNDRAWN)
         self.context.on("console", self._note)
         self.context.on("weberror", self._note_error)
         self.page: Page = self.context.new_page()
