@@ -19,6 +19,7 @@ from gorod.engine.seats import HOST
 from gorod.engine.table import State, Table
 from gorod.parts.calls import Powerless
 from gorod.parts.days import Alibis
+from gorod.parts.decoys import CallsMade
 from gorod.parts.elections import Offices
 from gorod.parts.orders import Fouls
 from gorod.parts.rounds import Daybreak
@@ -104,7 +105,9 @@ PUBLIC = (
 )
 """What everybody at the table sees."""
 
-PUBLIC_STATES = (Daybreak, Avenged, BestMoves, Blood, Fouls, Offices, Speechless, Turns)
+PUBLIC_STATES = (
+    *(Daybreak, Avenged, BestMoves, Blood, CallsMade, Fouls, Offices, Speechless, Turns),
+)
 """What everybody knows of what the parts keep."""
 
 PUBLIC_VOTES = (

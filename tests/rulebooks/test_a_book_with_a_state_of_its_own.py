@@ -124,5 +124,5 @@ def test_nothing_that_happens_changes_an_untouched_state(part: type[State]) -> N
 def test_the_engine_keeps_only_what_every_game_has() -> None:
     cards = {"deck", "cards", "spare", "roles", "open_cards"}
     time = {"phase", "night", "day", "winner"}
-    people = {"seats", "alive", "left", "host", "floor", "choices"}
+    people = {"seats", "alive", "left", "when", "host", "floor", "choices"}
     assert {one.name for one in fields(Table)} == cards | time | people | {"states"}

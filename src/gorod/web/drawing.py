@@ -20,7 +20,7 @@ from gorod.screens.shown import Refusal, Shown, Why, tell
 from gorod.speech.pages import in_peoples_words
 from gorod.table.wrong import Wrong, disk, place_of
 from gorod.web.declared import Page
-from gorod.web.looks import motif, roof, strokes
+from gorod.web.looks import home, motif, roof, strokes
 from gorod.web.visits import Visit
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -52,7 +52,7 @@ class Drawer:
         lstrip_blocks=True,
     )
     """Of all sites in one process: each template is compiled once."""
-    templates.globals.update(motif=motif, roof=roof, strokes=strokes)
+    templates.globals.update(home=home, motif=motif, roof=roof, strokes=strokes)
 
     def draw(self, visit: Visit, shown: Shown, status: int = 200, refusal: str = "") -> Response:
         """The screen as this visitor wants it; a live one in the page that keeps it so."""

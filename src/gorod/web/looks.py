@@ -19,6 +19,11 @@ def looks() -> dict[str, Look]:
     return {book.look.name: book.look for book in BOOKS.values()}
 
 
+def home() -> str:
+    """The look of pages that belong to no table: a city under lamps."""
+    return next((one.name for one in looks().values() if one.motif == "lamps"), PLAIN.name)
+
+
 async def sheet(request: Request) -> Response:
     """The colours of all books."""
     return packed.answer(request.scope, stylesheet(looks()).encode(), "text/css")
