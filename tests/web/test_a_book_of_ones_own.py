@@ -54,7 +54,7 @@ def addresses(code: str) -> list[str]:
     return [
         page.address.format(**parts)
         for page in PAGES
-        if page.method == "GET" and "{screen}" not in page.address
+        if page.method == "GET" and not {"{screen}", "{what}"} & set(page.address.split("/"))
     ]
 
 
