@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from matches import match_of
@@ -120,6 +121,7 @@ class Reader:
         self.cards = names_of_cards(game.rules.id, self.browser.lang)
         people = "|".join(re.escape(name_of(seat)) for seat in game.table.seats)
         self.add(self.speech.deck(game.table.deck))
+        self.add(urlsplit(self.room.evening.seating.plan.conference).netloc)
         self.harmless = re.compile(rf"(?:\d+|{people}|[\s,.:;·—–()-])*")
         self.secret = re.compile(
             r"(?<!\w)(?:" + "|".join(map(re.escape, sorted(self.cards, key=len))) + r")(?!\w)", re.I
@@ -135,6 +137,7 @@ class Reader:
                 self.add(called(self.speech, event))
                 self.drawn.add(self.book.look.call(event.call))
             self.add(presenting(self.speech, event, game.table.seats, name_of))
+            self.add(match_of(self.room.evening).sentence(event, self.speech))
             if isinstance(self.observer, int) and self.observer != ROOM:
                 self.add(self.speech.tell_me(event, self.observer))
         self.read = len(game.letters)

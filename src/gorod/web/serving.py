@@ -116,8 +116,8 @@ def serve(
         plate.take_down()
         why = error.why if isinstance(error, Unreadable) else trouble(error) or "unreadable"
         raise CannotServe(speech.say(f"serve-{why}", file=str(file))) from error
-    greet(speech, out, house, evening, key)
     tell_of_safety(speech, out, house, evening)
+    greet(speech, out, house, evening, key)
     tell_of(speech, out, house)
     tell_of_books(speech, out)
     if browser:
