@@ -27,6 +27,7 @@ from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Reply
 from gorod.engine.seats import ROOM, Observer, Seat
 from gorod.parts.calls import Called
+from gorod.parts.decoys import worded
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
@@ -163,6 +164,9 @@ class Reader:
         self.add(*(self.speech.option(Ask(0, 0, topic, offer), one) for one in words))
 
     def ask(self, ask: Ask) -> None:
+        heard = match_of(self.room.evening).sights[ROOM].table
+        put = worded(ask, heard)
+        self.add(self.speech.question(put), self.speech.passing(put), self.speech.sending(put))
         self.add(self.speech.question(ask), self.speech.passing(ask), self.speech.sending(ask))
         self.add(*(self.speech.option(ask, one) for one in (*ask.offer.options, *ask.offer.ways)))
 

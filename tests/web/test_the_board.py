@@ -148,7 +148,9 @@ def test_hands_that_nobody_sees_are_not_called_none() -> None:
             event.befall(table)
             if isinstance(event, TotalsTold):
                 top, *others = counts(table.of(Votes), str)
-                assert top == Hands(str(candidates[0]), 6, voters)
+                assert (top.who, top.count, top.by) == (str(candidates[0]), 6, voters)
+                assert top.seats == [candidates[0]]
+                assert top.voters == [int(one) for one in voters.split(", ") if one]
                 assert [(one.count, one.by) for one in others] == [(0, "")] * len(others)
                 break
         else:
@@ -173,7 +175,9 @@ def test_a_vote_on_all_of_the_tied_is_one_line() -> None:
     assert [line.count for line in board(match)] == [None, None]
     vote(match, lambda seat: "yes" if seat <= 6 else None)
     (line,) = board(match)
-    assert line == Hands(f"{one} · Name {one}, {other} · Name {other}", 6, "1, 2, 3, 4, 5, 6")
+    who = f"{one} · Name {one}, {other} · Name {other}"
+    voters = [1, 2, 3, 4, 5, 6]
+    assert line == Hands(who, 6, "1, 2, 3, 4, 5, 6", [one, other], voters)
 
 
 @pytest.mark.parametrize(("lang", "words"), [("en", "1.5 votes"), ("ru", "1,5 голоса")])
