@@ -19,6 +19,7 @@ from served import PATIENCE, Served
 
 from gorod.engine.events import GameOver
 from gorod.engine.game import Game
+from gorod.parts.decoys import DECOYS
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
 from gorod.store.sqlite import Store
@@ -77,7 +78,8 @@ class Screen:
     def use_hands(self, **how: Any) -> None:
         """Let the hands tap by themselves from now on, in this page and until it is left."""
         say = Speech("en").say
-        knows = {"again": say("web-again"), "cover": say("ask-cover")}
+        decoys = ["ask-cover", *(f"ask-cover-{one}" for one in DECOYS)]
+        knows = {"again": say("web-again"), "cover": [say(one) for one in decoys]}
         self.page.evaluate(
             "how => Object.assign(window.hands, how)", {"still": False, **knows, **how}
         )

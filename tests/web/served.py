@@ -48,13 +48,14 @@ def with_bots(*about, begin=Evening.begin):
     return evening
 
 port, db, second, lang, starts, waited_for = sys.argv[1:]
+told = float(second) < 0.1
 Evening.begin = with_bots
 chance.fix("start " + starts)
 hosts.HOSTS["gorod"] = Patient()
 conductor.LOOKING = 0  # few of the phones look at their cards
 serve(
     Speech(lang), Console(width=200), int(port), "127.0.0.1", Path(db), None, False, float(second),
-    tells=float(second) < 0.1,
+    tells=told,
 )
 """
 

@@ -211,7 +211,7 @@ def test_four_far_friends_play_a_salon_game_in_rooms_that_keep_to_the_book(
 class Listed(Served):
     """A server whose owner has turned the list of open tables on."""
 
-    program = PROGRAM.replace("float(second)", "float(second), True")
+    program = PROGRAM.replace("False, float(second)", "False, float(second), True")
 
 
 @pytest.mark.proof

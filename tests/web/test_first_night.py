@@ -144,7 +144,7 @@ def test_cards_are_handed_out_by_codes_that_open_one_card_once(
         _, game, _ = replay(room.served)
         own = {phone.seat: phone.words(".card .face h2")[0] for phone in room.phones}
         assert own == cards_of(game)
-        assert room.tv.words(".circle .name") == [phone.name for phone in room.phones]
+        assert room.tv.words(".street .name") == [phone.name for phone in room.phones]
         room.use_hands()
         room.host.use_hands()
         room.until_it_is_over()

@@ -18,12 +18,13 @@ from served import Served
 from shelves import Home, play
 
 from gorod.engine.game import Game
-from gorod.engine.letters import letters_for, whispers_for
+from gorod.engine.letters import Event, letters_for, whispers_for
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.calls import Called, Slept
 from gorod.parts.hours import is_dark
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
+from gorod.table.match import Match
 
 CAPTIONS = 5
 SAMPLES = 9
@@ -32,10 +33,15 @@ SAMPLES = 9
 @dataclass
 class Played:
     served: Served
-    game: Game[Ruleset]
+    match: Match
 
-    def at(self, step: int) -> Game[Ruleset]:
-        return Game(self.game.rules, self.game.journal[:step])
+    @property
+    def game(self) -> Game[Ruleset]:
+        return self.match.game
+
+    def at(self, step: int) -> Match:
+        """The match as it was then, told by the same narrator."""
+        return self.match.imagine(Game(self.game.rules, self.game.journal[:step]))
 
     @property
     def steps(self) -> int:
@@ -46,19 +52,20 @@ class Played:
 def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
     """A server whose evening has one finished game of Vendetta."""
     folder = tmp_path_factory.mktemp("replay")
-    games: list[Game[Ruleset]] = []
+    matches: list[Match] = []
     codes: list[str] = []
 
     async def evening() -> None:
         home = Home(folder / "gorod.db", "vendetta")
-        games.append(play(home.table, 7))
+        play(home.table, 7)
+        matches.append(home.table.latest())
         codes.append(home.code)
         home.house.store.close()
 
     beside(evening())
     served = Served(folder)
     (served.code,) = codes  # somebody else's table, and not where the owner's link leads
-    yield Played(served, games[0])
+    yield Played(served, matches[0])
     served.close()
 
 
@@ -68,38 +75,45 @@ def beside(evening: Coroutine[Any, Any, None]) -> None:
         thread.submit(asyncio.run, evening).result()
 
 
-def told(game: Game[Ruleset], eyes: Observer) -> tuple[list[str], list[str]]:
+def told(match: Match, eyes: Observer) -> tuple[list[str], list[str]]:
     """What was said aloud, as this observer heard it, and what was told to him alone."""
+    game = match.game
     speech = Speech("en", game.rules.id)
+
+    def tell(event: Event) -> str | None:
+        return match.sentence(event, speech)
+
     if eyes == HOST:
-        every = [speech.tell(event) for event in letters_for(HOST, game.letters)]
+        every = [tell(event) for event in letters_for(HOST, game.letters)]
         return [line for line in every if line], []
     assert isinstance(eyes, int)
     room = [
         event for event in letters_for(ROOM, game.letters) if not isinstance(event, Called | Slept)
     ]
     alike = is_dark(game)  # in the dark every phone says the same
-    aloud = [speech.tell(event) if alike else speech.tell_me(event, eyes) for event in room]
+    aloud = [tell(event) if alike else speech.tell_me(event, eyes, tell) for event in room]
     alone = [speech.tell_me(event, eyes) for event in whispers_for(eyes, game.letters)]
     return [line for line in aloud if line], [line for line in alone if line][1:]
 
 
-def secrets_of_others(game: Game[Ruleset], seat: Seat) -> set[str]:
+def secrets_of_others(match: Match, seat: Seat) -> set[str]:
     """Every sentence that others were told and this seat was not."""
+    game = match.game
     speech = Speech("en", game.rules.id)
-    mine = {line for lines in told(game, seat) for line in lines}
+    mine = {line for lines in told(match, seat) for line in lines}
     mine |= {speech.tell(event) or "" for event in letters_for(seat, game.letters)}
     others: set[str] = set()
     for other in game.table.seats:
         if other != seat:
-            others |= set(told(game, other)[1])
+            others |= set(told(match, other)[1])
     hidden = [one for one in game.letters if not one.is_for(seat)]
     others |= {speech.tell(letter.event) or "" for letter in hidden}
     return {line for line in others - mine if len(line) > 12}
 
 
-def look_at(page: Page, game: Game[Ruleset], eyes: Observer) -> None:
-    aloud, alone = told(game, eyes)
+def look_at(page: Page, match: Match, eyes: Observer) -> None:
+    game = match.game
+    aloud, alone = told(match, eyes)
     shown = [line.strip() for line in page.locator(".captions p").all_inner_texts()]
     assert shown == aloud[-CAPTIONS:]
     secrets = [line.strip() for line in page.locator(".seen li").all_inner_texts()]
@@ -114,7 +128,7 @@ def look_at(page: Page, game: Game[Ruleset], eyes: Observer) -> None:
     if not game.over and eyes in game.table.roles:
         expect(page.locator(".seen h2")).to_have_text(speech.role(game.table.roles[eyes]))
     text = page.locator("main").inner_text()
-    for line in secrets_of_others(game, eyes):
+    for line in secrets_of_others(match, eyes):
         assert line not in text, line
 
 
@@ -128,9 +142,10 @@ def samples(steps: int) -> list[int]:
     return sorted({max(1, steps * at // SAMPLES) for at in range(1, SAMPLES + 1)})
 
 
-def seats(game: Game[Ruleset]) -> list[Seat]:
+def seats(match: Match) -> list[Seat]:
     """Three seats with three cards, of more than one side, who were told different things."""
-    by_secrets = sorted(game.table.seats, key=lambda seat: -len(told(game, seat)[1]))
+    game = match.game
+    by_secrets = sorted(game.table.seats, key=lambda seat: -len(told(match, seat)[1]))
     sides = game.rules.side_by_role
     first = by_secrets[0]
     other = next(
@@ -150,7 +165,7 @@ def page(browser: Browser, played: Played) -> Iterator[Page]:
 def test_three_seats_see_in_the_replay_what_each_saw_and_nothing_else(
     page: Page, played: Played
 ) -> None:
-    chosen = seats(played.game)
+    chosen = seats(played.match)
     assert len(set(chosen)) == 3
     pages: dict[Seat, list[str]] = {}
     for seat in chosen:
@@ -168,7 +183,7 @@ def test_three_seats_see_in_the_replay_what_each_saw_and_nothing_else(
 
 
 def test_the_replay_goes_on_and_back_by_single_steps(page: Page, played: Played) -> None:
-    seat = seats(played.game)[0]
+    seat = seats(played.match)[0]
     start = played.steps // 3
     page.goto(played.served.url(f"games/1/replay?eyes={seat}&step={start}"))
     for step in range(start + 1, start + 9):
@@ -203,11 +218,11 @@ def test_all_of_it_is_there_without_a_browser_too(tmp_path: Path) -> None:
 
     async def evening() -> None:
         home = Home(tmp_path / "gorod.db", "vendetta")
-        game = play(home.table, 7)
-        first, other, last = seats(game)
-        assert len(told(game, first)[1]) > 2
-        assert told(game, first)[1] != told(game, other)[1] != told(game, last)[1]
-        half = Game(game.rules, game.journal[: len(game.journal) // 2])
+        game, match = play(home.table, 7), home.table.latest()
+        first, other, last = seats(match)
+        assert len(told(match, first)[1]) > 2
+        assert told(match, first)[1] != told(match, other)[1] != told(match, last)[1]
+        half = match.imagine(Game(game.rules, game.journal[: len(game.journal) // 2]))
         assert len(secrets_of_others(half, last)) > 5
         home.house.store.close()
 

@@ -20,7 +20,7 @@ class Offering(Served):
     """`gorod serve --variations`, with the folder beside its file."""
 
     program = PROGRAM.replace(
-        "float(second)\n", "float(second),\n    variations=Path(db).parent / 'variations',\n"
+        "tells=told,\n", "tells=told,\n    variations=Path(db).parent / 'variations',\n"
     )
 
 
