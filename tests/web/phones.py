@@ -111,8 +111,9 @@ class Screen:
     def cards(self) -> Cards:
         """The cards that lie open on this screen, by seat."""
         rows: list[tuple[int, str]] = self.page.evaluate(
-            "[...document.querySelectorAll('.circle .chair')].filter(c => c.querySelector('.role'))"
-            ".map(c => [Number(c.querySelector('b').textContent),"
+            "[...document.querySelectorAll('.circle .chair, .street .chair')]"
+            ".filter(c => c.querySelector('.role'))"
+            ".map(c => [Number(c.dataset.seat ?? c.querySelector('b').textContent),"
             " c.querySelector('.role').textContent.trim().replace(/^\\S+ /, '')])"
         )
         return dict(rows)

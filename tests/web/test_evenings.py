@@ -8,14 +8,13 @@ from phones import FLAT, Room, cards_of, outcome_of, replay
 from playwright.sync_api import Browser
 from served import Served
 
-from gorod.engine.game import Game
 from gorod.engine.letters import letters_for
 from gorod.engine.replies import Reply
 from gorod.engine.seats import HOST, ROOM
 from gorod.notebook.checking import check
 from gorod.parts.ballots import Voted
-from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
+from gorod.table.match import Match
 from samples import sampled
 
 GAMES = [
@@ -101,7 +100,7 @@ def ends_well(room: Room, folder: Path) -> None:
     guest.wait_for("main.after")
     assert len(guest.words(".story li")) > 10
     with guest.page.expect_download() as download:
-        guest.page.tap("a[download]")
+        guest.page.tap("a[href$='notebook.yaml']")
     notebook = folder / download.value.suggested_filename
     download.value.save_as(notebook)
     checked = check(str(notebook), Speech("en"))
@@ -145,11 +144,11 @@ READS = """() => {
 """Keeps every line that was to be said on this page."""
 
 
-def aloud(game: Game[Ruleset]) -> list[str]:
-    """What everybody is to hear, but for hands, which are seen, and the players' names."""
-    speech, events = Speech("en", game.rules.id), letters_for(ROOM, game.letters)
-    said = [one for one in events if not isinstance(one, Voted) and not one.presents]
-    return [line for one in said if (line := speech.tell(one)) is not None]
+def aloud(match: Match) -> list[str]:
+    """What everybody is to hear, but for hands, which are seen."""
+    speech = Speech("en", match.game.rules.id)
+    said = [one for one in letters_for(ROOM, match.game.letters) if not isinstance(one, Voted)]
+    return [line for one in said if (line := match.sentence(one, speech)) is not None]
 
 
 @pytest.mark.parametrize("room", ["person"], indirect=True)
@@ -174,10 +173,10 @@ def test_ten_phones_play_a_whole_game_that_a_person_hosts(
     room.host.use_hands(flat=FLAT)
     ends_well(room, tmp_path)
     assert room.refusals() == []
-    _, game, _ = replay(room.served)
+    terms, game, _ = replay(room.served)
     by_host = [one for one in game.journal if isinstance(one, Reply) and one.by == HOST]
     by_hand = any(reply.seat == FLAT for reply in by_host)
     assert by_hand or game.table.left.get(FLAT) == "killed"  # before anything was asked of it
     read = room.host.page.evaluate("() => JSON.parse(sessionStorage.getItem('read'))")
-    assert [line for line in aloud(game) if line not in read] == []
+    assert [line for line in aloud(Match(1, terms, game)) if line not in read] == []
     request.node.stash[PLAYED] = True
