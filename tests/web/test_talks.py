@@ -173,9 +173,25 @@ def test_the_dead_bots_and_the_silenced_ask_for_nothing_and_nobody_does_elsewher
         for seat in (2, 3, 9):
             with pytest.raises(Wrong, match="no-vote-to-ask-for"):
                 evening.conductor.urge(seat, wants=True)
+        evening.conductor.stop()
+
+    dream(test())
+
+
+@pytest.mark.clause("VENDETTA-67")
+def test_a_wish_for_the_vote_that_arrives_after_the_discussion_changes_and_blames_nothing(
+    dream: Run,
+) -> None:
+    async def test() -> None:
+        evening = await discussing(guests=8)
+        evening.reply(Remove(2))
         evening.conductor.next()
+        before = list(game_of(evening).journal)
+        evening.conductor.urge(4, wants=True)
+        assert game_of(evening).journal == before
+        assert room(evening).urging is None
         with pytest.raises(Wrong, match="no-vote-to-ask-for"):
-            evening.conductor.urge(4, wants=True)
+            evening.conductor.urge(2, wants=True)
         evening.conductor.stop()
 
     dream(test())

@@ -23,7 +23,7 @@ from gorod.table.clock import Clock, Interrupted, Timed
 from gorod.table.match import Match
 from gorod.table.naming import Naming
 from gorod.table.presence import Presence
-from gorod.table.talks import is_idle, is_talk, last_words, needed, urge, urgers
+from gorod.table.talks import comes_late, is_idle, is_talk, last_words, needed, urge, urgers
 from gorod.table.wrong import Wrong, place_of
 
 if TYPE_CHECKING:
@@ -155,8 +155,14 @@ class Conductor:
             match.read_from(told)
 
     def urge(self, seat: Seat, wants: bool) -> None:
-        """This player wants to vote now, or does not any more; raises `Wrong` (VENDETTA-67)."""
+        """This player wants to vote now, or does not any more; raises `Wrong` (VENDETTA-67).
+
+        Whoever taps a moment after the discussion has ended is not told off: there is nothing to
+        ask for any more, and the page shows what has come instead.
+        """
         match = self.evening.playing()
+        if comes_late(match, seat):
+            return
         if self.evening.is_telling or seat not in urgers(match):
             raise Wrong("no-vote-to-ask-for")
         if wants != (seat in match.talk.urging):

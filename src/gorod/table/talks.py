@@ -81,6 +81,12 @@ def urgers(match: "Match") -> list[Seat]:
     return [seat for seat in speakers(game) if seat in phones]
 
 
+def comes_late(match: "Match", seat: Seat) -> bool:
+    """Whether the discussion was over before this player's wish for the vote arrived."""
+    game = match.game
+    return game.rules.early_vote and not is_talk(game) and seat in game.table.alive
+
+
 def needed(match: "Match") -> int:
     """So many of them end the discussion: more than half (VENDETTA-67)."""
     return len(urgers(match)) // 2 + 1
