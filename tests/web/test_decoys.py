@@ -32,6 +32,7 @@ def match_with(game: Game) -> Match:  # type: ignore[type-arg]
     return Match(1, Terms(setting, names, [], "person", "usual", "en"), game)
 
 
+@pytest.mark.clause("COMMON-25")
 @pytest.mark.parametrize("table", TABLES)
 def test_whom_one_suspects_is_asked_once_every_night_and_nothing_twice_running(table: str) -> None:
     played = random_game(TABLES[table], 7, clock=0.05)
@@ -49,7 +50,7 @@ def test_whom_one_suspects_is_asked_once_every_night_and_nothing_twice_running(t
         assert all(one != other for one, other in pairwise(topics))
 
 
-@pytest.mark.clause("COMMON-5")
+@pytest.mark.clause("COMMON-5", "COMMON-25")
 def test_the_words_follow_from_what_everybody_heard_and_are_the_same_on_every_phone() -> None:
     night = Night("city", cover=True).night().day().until("sheriff")
     match = match_with(night.game)
@@ -71,7 +72,7 @@ def test_every_decoy_question_is_said_in_words_of_its_own(lang: str) -> None:
     assert all(speech.knows(f"ask-cover-{name}.pass") for name in DECOYS)
 
 
-@pytest.mark.clause("COMMON-9")
+@pytest.mark.clause("COMMON-9", "COMMON-25")
 def test_the_host_can_neither_read_nor_change_what_was_answered_to_a_decoy_question() -> None:
     async def test() -> None:
         async with called("mafia") as (room, console):

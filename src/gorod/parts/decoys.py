@@ -44,7 +44,7 @@ class CallsMade(State):
 
 
 def asks_for_suspects(table: Table) -> bool:
-    """Whether the decoy question of this call is whom one suspects: once every night."""
+    """Whether the decoy question of this call is whom one suspects: once a night (COMMON-25)."""
     return table.of(CallsMade).made <= 1
 
 

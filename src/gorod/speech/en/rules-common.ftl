@@ -67,3 +67,6 @@ COMMON-23 = One assistant can help a person who hosts, with a device that the ho
 
 COMMON-24 = What happens is told to everybody at once, one sentence after another. Until the last of them has been said nobody is asked anything, nobody’s time runs, and no screen and no program shows what is still to be told; only a person who hosts knows it. How long it takes follows from what everybody hears.
     .reading = All of this is our reading; the rulebooks say only that the host announces what has happened.
+
+COMMON-25 = Where phones are tapped in the dark, everybody who is not called answers a harmless question meanwhile, so that nobody’s tapping tells anything. Once every night it is whom they suspect; in the other calls it changes, and it follows from what everybody has heard. Nobody, neither the dead nor the host, reads the answers before the end of the game.
+    .reading = All of this is our reading, added for phones; at a table without them everybody drums on it or music plays.
