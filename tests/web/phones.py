@@ -28,12 +28,12 @@ from gorod.table.plans import Terms, rules_of
 HANDS = (Path(__file__).parent / "hands.js").read_text(encoding="utf-8")
 UNDRAWN = """
   const plain = new CSSStyleSheet();
-  plain.replaceSync("svg { display: none !important }");
+  plain.replaceSync("svg:not(.qr *) { display: none !important }");
   document.adoptedStyleSheets = [plain];
 """
 """Nothing is drawn where twelve screens are only read and tapped on."""
 NAMES = "Ann Bob Cat Dan Eve Fay Gus Hal Ida Jon Kim Leo Mia Ned".split()  # noqa: SIM905
-LATE = re.compile(r"Failed to load resource: .* 409")
+LATE = re.compile(r"Failed to load resource: .* (409 .*|404 .*/voice/\d+)$")
 """Somebody was too late, or too early: the browser notes every refusal as an error."""
 UNREACHABLE = re.compile(r"net::ERR_|NetworkError|Failed to fetch")
 TICKED = ("checkbox", "radio")
@@ -63,10 +63,11 @@ class Screen:
 
     def _note(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            if LATE.search(message.text):
+            said = f"{message.text} {message.location['url']}"
+            if LATE.search(said):
                 self.late += 1
             else:
-                self.errors.append(message.text)
+                self.errors.append(said)
 
     def _note_error(self, error: WebError) -> None:
         self.errors.append(str(error.error))

@@ -263,7 +263,7 @@ def test_a_seat_moves_to_another_phone_by_the_link_on_the_old_one(
         assert new.seat == old.seat
         assert new.page.text_content(".card .face") == mine
         old.page.tap("main a.button.main")
-        old.wait_for("main.narrow")
+        old.wait_for("main.message")
         (told,) = old.words("h1")
         assert told.startswith(f"Player {new.seat} has moved to another phone:")
         third = Phone(browser, room.served)
