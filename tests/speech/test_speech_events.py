@@ -200,13 +200,13 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
         ),
         (
             Counted("vote", ((2, (1, 3)), (4, ()), (5, (2,)))),
-            "Голоса: за номер 2 — 2 голоса; за номер 5 — 1 голос.",
-            "The votes: 2 votes for player 2; 1 vote for player 5.",
+            "Голоса: за номер 2 — 2; за номер 5 — один.",
+            "The votes: 2 for player 2; 1 for player 5.",
         ),
         (
             Counted("vote", ((2, (1,)), (5, (2,)))),
-            "Голоса: за номера 2 и 5 — по 1 голосу.",
-            "The votes: 1 vote each for players 2 and 5.",
+            "Голоса: за 2 и 5 — по одному.",
+            "The votes: 1 each for 2 and 5.",
         ),
         (
             Counted("vote", ((2, ()), (5, ()))),
@@ -278,13 +278,13 @@ def test_a_large_table_is_counted_in_full(lang: str) -> None:
         ),
         (
             Counted("vote", ((2, (1, 3)), (4, (2,))), ((2, 2.5), (4, 1))),
-            "Голоса: за номер 2 — 2,5 голоса; за номер 4 — 1 голос.",
-            "The votes: 2.5 votes for player 2; 1 vote for player 4.",
+            "Голоса: за номер 2 — 2,5; за номер 4 — один.",
+            "The votes: 2.5 for player 2; 1 for player 4.",
         ),
         (
             TotalsTold("vote", ((2, 0), (4, 3))),
-            "Голосование было тайным. Итоги: за номер 4 — 3 голоса.",
-            "The vote was secret. The totals: 3 votes for player 4.",
+            "Голосование было тайным. Итоги: за номер 4 — 3.",
+            "The vote was secret. The totals: 3 for player 4.",
         ),
         (
             Voted(3, (2, 5)),

@@ -19,6 +19,7 @@ from gorod.rulebooks.settings import Setting
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.narrator import JUDGE, NARRATORS, STORYTELLER, Narrator
+from gorod.speech.spoken import seconds
 from gorod.table.match import Match
 from gorod.table.plans import Plan, Terms
 from gorod.table.scenes import Scene
@@ -94,6 +95,14 @@ def painted(game: object, book: str, lang: str = "en", style: str = "", number: 
     names = {seat: f"Name{seat}" for seat in game.table.seats}  # type: ignore[attr-defined]
     terms = Terms(setting, names, [], "gorod", "usual", lang, number=number, narrator=style)
     return Painter(Scene(Match(number, terms, game)), lang)  # type: ignore[arg-type]
+
+
+@LANGS
+def test_from_the_third_night_on_few_words_do(lang: str) -> None:
+    blind = Called("mafia", blind=True)
+    for style, call in ((JUDGE, blind), (STORYTELLER, blind), (STORYTELLER, Called("doctor"))):
+        first, third = (told(narrator(lang, style), NightFell(night), call)[1] for night in (1, 3))
+        assert seconds(third) < seconds(first) - 1
 
 
 # What is public alone decides --------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from copy import copy
+from itertools import takewhile
 
 import pytest
 
@@ -12,16 +13,20 @@ from gorod.engine.questions import Ask, Late
 from gorod.engine.replies import Foul, Remove, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM
 from gorod.engine.table import Choice
+from gorod.insight.simulate import play_one
 from gorod.parts.rounds import MorningCame
 from gorod.rulebooks import BOOKS, book
+from gorod.rulebooks.settings import Setting
 from gorod.screens import staging
 from gorod.screens.painter import Painter
 from gorod.screens.seen import GameScreen
 from gorod.screens.staging import Moment, Utterance
+from gorod.speech.narrator import NARRATORS
 from gorod.speech.spoken import seconds, weight
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
-from gorod.table.plans import Plan
+from gorod.table.match import Match
+from gorod.table.plans import Plan, Terms
 from gorod.table.telling import Heard, Telling
 from leaping import leap
 from samples import sampled
@@ -31,6 +36,7 @@ GAMES += [(name, mode.name) for name in BOOKS.ours for mode in book(name).modes]
 FIRST = len({name for name, _ in GAMES})
 GAMES.sort(key=lambda game: game[1] not in ("", "base", "standard"))
 A_BLINK = 0.001
+TEN = "Alfred Bertha Conrad Dennis Eleanor Fiona Gerald Helen Ida Joe".split()  # noqa: SIM905
 
 
 def table(plan: Plan, seed: object = 0, people: int = 1) -> Evening:
@@ -127,6 +133,25 @@ def test_all_that_matters_is_spoken_in_its_moment_and_over_nobody(
             assert one.rang_over == []
 
     leap(test(), monkeypatch)
+
+
+def opening(ruleset: str, narrator: str, number: int = 1) -> float:
+    """How many seconds ten players hear of what comes before the first call."""
+    setting = Setting(ruleset, 10)
+    names = dict(zip(range(1, 11), TEN, strict=True))
+    terms = Terms(setting, names, [], "gorod", "usual", "en", number=number, narrator=narrator)
+    match = Match(1, terms, play_one(setting.rules(), "opening"))
+    beats = Telling(match, Evening.begin(Store()).conductor)._hear()
+    return sum(beat.lasts for beat in takewhile(lambda beat: beat.kind != "call", beats))
+
+
+@pytest.mark.parametrize("narrator", NARRATORS)
+@pytest.mark.parametrize("ruleset", BOOKS.ours)
+def test_it_is_not_half_a_minute_from_the_deal_to_the_first_call(
+    ruleset: str, narrator: str
+) -> None:
+    first, second = (opening(ruleset, narrator, number) for number in (1, 2))
+    assert 5 < second < first < 26
 
 
 # One moment after the other -----------------------------------------------------------------------
@@ -285,11 +310,15 @@ def test_the_host_need_not_wait_for_what_is_told(monkeypatch: pytest.MonkeyPatch
         evening.start()
         assert evening.is_telling
         wait, stamp = evening.latest().game.wait.number, evening.known().stamp
+        (said,) = screen(evening).lines
         evening.conductor.next()
         assert not evening.is_telling
         assert evening.latest().game.wait.number == wait
         assert evening.known().stamp != stamp  # a second tap does nothing more
-        assert [line.weight for line in screen(evening).lines][1:] == ["shown"] * 2
+        cut, *rest = screen(evening).lines
+        assert (cut.number, cut.weight) == (said.number, "must")
+        assert cut.lasts < said.lasts  # by which a voice knows that it is to stop
+        assert [line.weight for line in rest] == ["shown"] * 2
         assert evening.conductor.clock.ticks
         evening.conductor.next()
         assert evening.latest().game.wait.number > wait

@@ -24,8 +24,11 @@ SAY = """(lines) => {
   Voice.listen();
 }"""
 """As sentences would come."""
-
-
+SKIP = """() => {
+  document.querySelector(".heard").lastElementChild.dataset.lasts = 200;
+  Voice.listen();
+}"""
+"""As it would be heard that the host does not wait for the last of them."""
 DUE = """([moment, beat, about]) => {
   const seen = { moment, beat, about: Number(about), lit: [true, false], side: "mafia" };
   const now = { ...heardNow(), ...seen, beats: "2" };
@@ -92,9 +95,18 @@ def test_the_table_sounds_and_speaks_once_it_was_touched(browser: Browser, serve
         assert heard == ["Foul.", "cut", "One.", "Two."]
         assert {voice for _, voice in tv.evaluate("spoken")} == {"Kate", "Foul."}
 
+        # Where the host goes on, so does the voice: what is left of the sentence is not said.
+        tv.evaluate(SAY, [[9e9 + 5, "must", "Once upon a time.", 0], [9e9 + 6, "must", "There", 0]])
+        tv.evaluate(SKIP)
+        tv.evaluate(SAY, [[9e9 + 7, "must", "The end.", 0]])
+        tv.wait_for_function("() => spoken.at(-1)[0] === 'The end.'")
+        tv.evaluate("ended()")
+        heard += ["Once upon a time.", "cut", "The end."]
+        assert [words for words, _ in tv.evaluate("spoken")] == heard
+
         # Silence is one tap, and is kept.
         tv.click("[data-voice=toggle]")
-        tv.evaluate(SAY, [[9e9 + 5, "must", "Nobody hears this.", 0]])
+        tv.evaluate(SAY, [[9e9 + 8, "must", "Nobody hears this.", 0]])
         assert [words for words, _ in tv.evaluate("spoken")] == heard
         room.tv.open("tv")
         assert tv.evaluate("Loudness.silent")

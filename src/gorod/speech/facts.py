@@ -93,8 +93,9 @@ def what_takes(voice: Voice, timing: str) -> str:
 
 def option(voice: Voice, name: str, value: bool | int | str) -> str:
     """An option with its value, as people call it; one of another book may have no name."""
-    exact = f"option-{name}.{'number' if type(value) is int else value}"
-    if type(value) is not bool and voice.knows(exact):
+    way = {int: "number", bool: "said"}.get(type(value), value)
+    exact = f"option-{name}.{way}"
+    if voice.knows(exact):
         return voice.say(exact, number=value)
     if isinstance(value, str) and voice.knows(f"option-{name}.places"):
         return voice.say(f"option-{name}.places", places=places(voice, value.split(",")))

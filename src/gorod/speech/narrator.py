@@ -32,6 +32,9 @@ NARRATORS = (JUDGE, STORYTELLER)
 MOST_NAMED = 3
 """Of more players at once only the numbers are said."""
 
+NEW_TO_ALL = 2
+"""For so many nights everything is told at length."""
+
 Tell = Callable[[Event], str | None]
 
 
@@ -93,7 +96,7 @@ class Narrator:
         about = self._facts(event, plain or "")
         killed = getattr(event, "killed", None)
         if killed is None:
-            return self._way(self._keys(event), about) or plain
+            return self._way(self._brief(self._keys(event)), about) or plain
         opening = self._way(self._keys(event, "opens"), about)
         verdict = self._way(self._keys(event, how_many(killed)), about)
         if opening is None or verdict is None:
@@ -113,6 +116,13 @@ class Narrator:
                 break
         if _has_more(event):
             yield from variants(message_name(type(event)), book)
+
+    def _brief(self, keys: Iterable[str]) -> Iterator[str]:
+        """From the third night on everybody knows what is coming, and few words do."""
+        known = [*keys]
+        if self._nights > NEW_TO_ALL:
+            yield from (f"{key}-brief" for key in known)
+        yield from known
 
     def _way(self, keys: Iterable[str], about: Facts) -> str | None:
         """The next way to say it, of those that there are."""

@@ -40,12 +40,9 @@ def presenting(
     voice: Voice, event: Event, seats: Iterable[Seat], name: Callable[[Seat], str]
 ) -> str | None:
     """The same at a table that knows its players, whom it presents where that is due (SPORT-3)."""
-    said = tell(voice, event)
-    if not event.presents:
-        return said
-    each = (voice.say("presented-one", seat=seat, name=name(seat)) for seat in seats)
-    players = voice.say("presented", players="; ".join(each))
-    return f"{said} {players}"
+    if event.presents:
+        return voice.say("presented", players=[name(seat) for seat in seats])
+    return tell(voice, event)
 
 
 def tell_me(

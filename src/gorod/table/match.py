@@ -24,7 +24,7 @@ from gorod.table.hosts import HOSTS, Host
 from gorod.table.naming import Fact
 from gorod.table.narrating import narrator
 from gorod.table.news import Marks, News, marks_of
-from gorod.table.plans import Terms, at_pace, rules_of
+from gorod.table.plans import Terms, aloud, rules_of
 from gorod.table.retelling import Occasion, moment_of
 from gorod.table.sights import Sights
 from gorod.table.stamps import Stamps
@@ -162,9 +162,9 @@ class Match:
         return narrator(self, voice).said(event)
 
     def plainly(self, event: Event, voice: Voice) -> str | None:
-        """The same by nobody in particular; times as they are here."""
+        """The same by nobody in particular."""
         if isinstance(event, GameIntroduced):
-            event = at_pace(event, self.terms.pace)
+            event = aloud(event, self.terms.pace)
         return presenting(voice, event, self.game.table.seats, lambda seat: self.name(seat, voice))
 
     # What stands ----------------------------------------------------------------------------------

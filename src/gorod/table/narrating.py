@@ -1,9 +1,8 @@
 """Who tells a match, and what there is to say of its table."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from gorod.engine.seats import ROOM, Seat
+from gorod.engine.seats import ROOM
 from gorod.rulebooks import BOOKS
 from gorod.speech.narrator import Narrator
 from gorod.speech.voice import Voice
@@ -26,7 +25,9 @@ def narrator(match: "Match", voice: Voice) -> Narrator:
             lambda seat: names.get(seat, ""),
             terms.number,
             {
-                "players": presented(voice, names),
+                # who plays once more has heard who is here and how to vote
+                "again": terms.number > 1,
+                "players": None if terms.number > 1 else [*names.values()] or None,
                 "paper": terms.paper,
                 "secret": ballot.secret,
                 # where it is an option that is on, it was said among those
@@ -36,9 +37,3 @@ def narrator(match: "Match", voice: Voice) -> Narrator:
         )
     found.listen(sight.events)
     return found
-
-
-def presented(voice: Voice, names: Mapping[Seat, str]) -> str | None:
-    """Who sits where, by name; nothing where nobody has one."""
-    each = [voice.say("presented-one", seat=seat, name=name) for seat, name in names.items()]
-    return "; ".join(each) or None

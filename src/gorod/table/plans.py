@@ -11,6 +11,7 @@ import msgspec
 
 from gorod.engine.seats import Seat
 from gorod.parts.decks import Deck, Remark, SetupRefused
+from gorod.parts.decoys import COVER
 from gorod.parts.rulesets import GameIntroduced, Ruleset
 from gorod.parts.scenarios import first_choice
 from gorod.rulebooks import USUAL, book
@@ -258,3 +259,10 @@ def at_pace(event: GameIntroduced, pace: str) -> GameIntroduced:
     """The same with the times that this table has; without a clock there are none."""
     times = tuple((what, round(seconds * PACES[pace])) for what, seconds in event.times)
     return msgspec.structs.replace(event, times=times if PACES[pace] else ())
+
+
+def aloud(event: GameIntroduced, pace: str) -> GameIntroduced:
+    """So much of it as is said: not the book's own times, nor what phones show by themselves."""
+    times = () if PACES[pace] == 1 else at_pace(event, pace).times
+    options = tuple((name, value) for name, value in event.options if name != COVER)
+    return msgspec.structs.replace(event, options=options, times=times)

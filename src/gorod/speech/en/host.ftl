@@ -33,9 +33,8 @@ players-presented = There { $players ->
    *[other] are { $players } players
 } at the table. Please meet one another.
 
-presented = Let me introduce them: { $players }.
-
-presented-one = player { $seat }, { $name }
+# Instead of that, where they have names.
+presented = From player 1 on: { $players }.
 
 host-seated = Player { $seat } is the host from now on.
 
@@ -391,7 +390,7 @@ shielded-yakuza = The yakuza’s shot cannot harm player { $seat } tonight.
 
 alibi-given = Player { $seat } has an alibi for the coming day.
 
-lot-drawn = Chance chooses among { $among }: player { $seat }.
+lot-drawn = Of { $among }, chance chooses player { $seat }.
 
 ## Morning
 
@@ -498,9 +497,12 @@ ballot-opened = { $candidates-count ->
    *[other] Time to vote. The nominees: { $candidates }.
 }
 
-suspects-named = The suspects: { $shares }.
+suspects-named = The accused: { $shares }.
 
-suspect-share = player { $seat } (accused by { $accusers })
+suspect-share = { $seat }, { $accusers-count ->
+    [1] by player { $accusers }
+   *[other] by players { $accusers }
+}
 
 ballot-opened-it = Time to vote. The suspects: { $candidates }.
 
@@ -573,12 +575,9 @@ totals-told = { $shares-count ->
    *[other] The vote was secret. The totals: { $shares }.
 }
 
-vote-share = { $votes ->
-    [one] { $votes } vote
-   *[other] { $votes } votes
-} { $candidates-count ->
-    [1] for player { $candidates }
-   *[other] each for players { $candidates }
+vote-share = { $candidates-count ->
+    [1] { $votes } for player { $candidates }
+   *[other] { $votes } each for { $candidates }
 }
 
 roses-counted = { $shares-count ->

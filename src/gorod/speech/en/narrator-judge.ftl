@@ -3,22 +3,34 @@
 
 ## The beginning
 
-judge-table-set-1 = Good evening. Tonight’s rules: { $book }.{ $players ->
+judge-table-set-1 = { $again ->
+    [yes] Next game. The rules: { $book }.
+   *[no] Good evening. The rules: { $book }.
+}{ $players ->
     [none] {""}
    *[other] {" "}At the table: { $players }.
-} In the deck: { $deck }.
+} The deck: { $deck }.
 
-judge-table-set-2 = The table is set. We play { $book }.{ $players ->
+judge-table-set-2 = { $again ->
+    [yes] New cards. We play { $book }.
+   *[no] The table is set. We play { $book }.
+}{ $players ->
     [none] {""}
    *[other] {" "}Playing tonight: { $players }.
 } The deck: { $deck }.
 
-judge-table-set-3 = Let’s begin. The game is { $book }.{ $players ->
+judge-table-set-3 = { $again ->
+    [yes] And again. The game is { $book }.
+   *[no] Let’s begin. The game is { $book }.
+}{ $players ->
     [none] {""}
    *[other] {" "}At the table: { $players }.
 } The cards: { $deck }.
 
-judge-game-introduced-1 = { $plain } { narrated-vote }
+judge-game-introduced-1 = { $plain }{ $again ->
+    [yes] {""}
+   *[no] {" "}{ narrated-vote }
+}
 
 ## Night
 
@@ -28,7 +40,7 @@ judge-night-fell-2 = Night. Eyes closed, everyone.
 
 judge-night-fell-3 = City, go to sleep. Silence at the table.
 
-judge-night-fell-4 = It is night. Eyes shut, hands on the table.
+judge-night-fell-4 = It’s night. Eyes shut, hands on the table.
 
 judge-night-fell-it-1 = The working day is over. The office goes to sleep.
 
@@ -40,7 +52,7 @@ judge-night-fell-vendetta-1 = Night falls. The city wakes up.
 
 judge-night-fell-vendetta-2 = Night. Open your eyes.
 
-judge-night-fell-vendetta-3 = It is dark. The city is up.
+judge-night-fell-vendetta-3 = It’s dark. The city is up.
 
 judge-acquaintance-began-1 = Introductions. The city goes to sleep.{ $masks ->
     [yes] {" "}Masks up.
@@ -68,7 +80,7 @@ judge-called-1 = { $plain }
 
 judge-called-2 = { $plain } Everyone else sleeps.
 
-judge-called-3 = Silence at the table. { $plain }
+judge-called-3 = Quiet. { $plain }
 
 judge-slept-1 = { $plain }
 
@@ -99,6 +111,12 @@ judge-role-mafia-aims-1 = The mafia goes hunting. All eyes stay shut. Shoot on t
 judge-role-mafia-aims-2 = The mafia shoots. Nobody opens their eyes. Listen for the numbers.
 
 judge-role-mafia-aims-3 = Shooting time. I call the numbers one by one. Eyes shut.
+
+judge-role-mafia-aims-brief-1 = The mafia shoots. Eyes shut.
+
+judge-role-mafia-aims-brief-2 = Shooting time. The numbers.
+
+judge-role-mafia-aims-brief-3 = Mafia, shoot on the number.
 
 judge-role-mafia-aimed-1 = The shooting is over.
 
@@ -145,6 +163,12 @@ judge-blind-call-2 = Nobody wakes up. Listen for the numbers.
 
 judge-blind-call-3 = The numbers, one by one. Eyes shut.
 
+judge-blind-call-brief-1 = Eyes shut. The numbers.
+
+judge-blind-call-brief-2 = All eyes stay shut.
+
+judge-blind-call-brief-3 = The numbers, one by one.
+
 judge-blind-call-over-1 = That was every number.
 
 judge-blind-call-over-2 = All numbers called.
@@ -171,7 +195,7 @@ judge-morning-came-none-1 = Nobody was killed.
 
 judge-morning-came-none-2 = No deaths tonight.
 
-judge-morning-came-none-3 = Everyone is still with us.
+judge-morning-came-none-3 = Everyone wakes up.
 
 judge-morning-came-none-it-1 = Everyone is at their desk.
 
@@ -213,7 +237,7 @@ judge-nightfall-came-none-1 = Everyone has lived to see the night.
 
 judge-nightfall-came-none-2 = No deaths.
 
-judge-nightfall-came-none-3 = Everyone is still with us.
+judge-nightfall-came-none-3 = Everyone is here.
 
 judge-nightfall-came-one-1 = One of us didn’t live to see the night: { $who }.
 
@@ -247,19 +271,19 @@ judge-role-announced-3 = The table should know. { $Who }: { ROLE($role, case: "n
 
 ## Day
 
-judge-day-began-1 = Day { $number }.
+judge-day-began-1 = { nth } day.
 
-judge-day-began-2 = We begin day { $number }.
+judge-day-began-2 = { nth } day begins.
 
-judge-day-began-3 = It is day. Discussion.
+judge-day-began-3 = { nth } day. Let’s talk.
 
-judge-day-began-it-1 = Working day { $number }.
+judge-day-began-it-1 = { nth } working day.
 
-judge-day-began-it-2 = We begin working day { $number }.
+judge-day-began-it-2 = { nth } working day begins.
 
-judge-day-began-it-3 = Office hours. Discussion.
+judge-day-began-it-3 = { nth } working day. Let’s talk.
 
-judge-floor-given-1 = Next to speak, { $who }.
+judge-floor-given-1 = Next to speak: { $who }.
 
 judge-floor-given-2 = { $Who }, go ahead.
 
@@ -272,7 +296,7 @@ judge-floor-given-plea-1 = { $Who }, you have { $seconds ->
    *[other] { $seconds } seconds
 }.
 
-judge-floor-given-plea-2 = Defending, { $who }. { $seconds ->
+judge-floor-given-plea-2 = Now defending: { $who }. { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }.
@@ -292,7 +316,7 @@ judge-floor-given-last-word-3 = { $Who }, your final speech.
 
 judge-ballot-opened-1 = Discussion is closed. { $candidates-count ->
     [1] One candidate, { $who }.
-   *[other] On the vote: { $candidates }.
+   *[other] Up for the vote: { $candidates }.
 }
 
 judge-ballot-opened-2 = We go to the vote. { $candidates-count ->
@@ -309,6 +333,12 @@ judge-ballot-opened-it-1 = Discussion is closed. The suspects: { $candidates }.
 judge-ballot-opened-it-2 = We vote. Under suspicion: { $candidates }.
 
 judge-ballot-opened-it-3 = We go to the vote. Up for dismissal: { $candidates }.
+
+judge-ballot-opened-textbook-1 = We vote. Anyone may be voted for.
+
+judge-ballot-opened-textbook-2 = Discussion is closed. Vote for anyone.
+
+judge-ballot-opened-textbook-3 = We go to the vote. One name from each of you.
 
 judge-ballot-opened-vendetta-1 = Discussion is closed. Under suspicion: { $candidates }.
 
@@ -346,17 +376,17 @@ judge-no-ballot-no-nominees-2 = No candidates. There is no vote today.
 
 judge-no-ballot-no-nominees-3 = No names on the table. No vote.
 
-judge-tied-1 = A tie. Each gets to plead: { $who }.
+judge-tied-1 = A tie. Defend yourselves: { $who }.
 
-judge-tied-2 = Equal votes for { $who }. Crossfire.
+judge-tied-2 = A tie between { $who }. Crossfire.
 
 judge-tied-3 = We have a tie. In the crossfire: { $who }.
 
 judge-tied-vendetta-1 = A tie. We vote between them: { $who }.
 
-judge-tied-vendetta-2 = Equal votes for { $who }. We decide between them.
+judge-tied-vendetta-2 = A tie between { $who }. We decide between them.
 
-judge-tied-vendetta-3 = A tie between { $who }. We vote again.
+judge-tied-vendetta-3 = Tied: { $who }. We vote again.
 
 judge-left-voted-out-1 = { $seats-count ->
     [1] Voted out: { $who }.
@@ -369,7 +399,7 @@ judge-left-voted-out-2 = { $seats-count ->
 }
 
 judge-left-voted-out-3 = { $seats-count ->
-    [1] Leaving the table, { $who }.
+    [1] Leaving the table: { $who }.
    *[other] Leaving the table: { $who }.
 }
 
@@ -379,7 +409,7 @@ judge-left-voted-out-it-1 = { $seats-count ->
 }
 
 judge-left-voted-out-it-2 = { $seats-count ->
-    [1] Leaving the office, { $who }.
+    [1] Leaving the office: { $who }.
    *[other] Leaving the office: { $who }.
 }
 
@@ -409,7 +439,7 @@ judge-left-executed-1 = { $seats-count ->
 }
 
 judge-left-executed-2 = { $seats-count ->
-    [1] The sentence is carried out. Leaving the table, { $who }.
+    [1] The sentence is carried out. Leaving the table: { $who }.
    *[other] The sentence is carried out. Leaving the table: { $who }.
 }
 

@@ -4,37 +4,58 @@
 
 ## The beginning
 
-storyteller-table-set-1 = Good evening. Pull up a chair and keep your voice down. Tonight we play { $book }.{ $players ->
+storyteller-table-set-1 = { $again ->
+    [yes] The city wants another story: { $book }.
+   *[no] Good evening. Come closer: tonight it’s { $book }.
+}{ $players ->
     [none] {""}
-   *[other] {" "}At the table: { $players }.
-} … Somebody here is not who they seem. The cards: { $deck }.
+   *[other] {" "}With us: { $players }.
+} The cards: { $deck }.
 
-storyteller-table-set-2 = It was an ordinary night in an ordinary city… { $book }, among friends.{ $players ->
+storyteller-table-set-2 = { $again ->
+    [yes] Another night, the same city: { $book }.
+   *[no] An ordinary night in an ordinary city: { $book }.
+}{ $players ->
     [none] {""}
-   *[other] {" "}Meet them: { $players }.
-} In the deck: { $deck }.
+   *[other] {" "}Meet { $players }.
+} The deck: { $deck }.
 
-storyteller-table-set-3 = Dim the lights. Tonight’s story is { $book }.{ $players ->
+storyteller-table-set-3 = { $again ->
+    [yes] One more story, then: { $book }.
+   *[no] Dim the lights. Tonight: { $book }.
+}{ $players ->
     [none] {""}
-   *[other] {" "}The people of the city: { $players }.
-} … In the deck: { $deck }.
+   *[other] {" "}In town: { $players }.
+} The cards: { $deck }.
 
-storyteller-table-set-it-1 = Good evening, colleagues. Cameras are optional. Tonight’s sprint: { $book }.{ $players ->
+storyteller-table-set-it-1 = { $again ->
+    [yes] Next sprint, colleagues: { $book }.
+   *[no] Good evening, colleagues. Tonight’s sprint: { $book }.
+}{ $players ->
     [none] {""}
    *[other] {" "}On the call: { $players }.
-} Roles on the project: { $deck }.
+} The roles: { $deck }.
 
-storyteller-table-set-it-2 = Welcome to the team-building event. On the agenda: { $book }.{ $players ->
+storyteller-table-set-it-2 = { $again ->
+    [yes] Back from the break. Next item: { $book }.
+   *[no] Team building, item one: { $book }.
+}{ $players ->
     [none] {""}
    *[other] {" "}Present: { $players }.
 } The org chart: { $deck }.
 
-storyteller-table-set-it-3 = This meeting could not have been an email. { $book }.{ $players ->
+storyteller-table-set-it-3 = { $again ->
+    [yes] A follow-up meeting: { $book }.
+   *[no] This meeting could not have been an email: { $book }.
+}{ $players ->
     [none] {""}
    *[other] {" "}Attendees: { $players }.
 } Roles: { $deck }.
 
-storyteller-game-introduced-1 = { $plain } { narrated-vote }
+storyteller-game-introduced-1 = { $plain }{ $again ->
+    [yes] {""}
+   *[no] {" "}{ narrated-vote }
+}
 
 ## Night
 
@@ -64,9 +85,9 @@ storyteller-night-fell-vendetta-2 = Shutters open, coffin lids creak… Night ha
 
 storyteller-night-fell-vendetta-3 = The shadows grow long, and become one… Wake up, night folk.
 
-storyteller-acquaintance-began-1 = A day for introductions. The city sleeps under a stranger’s sky…{ $masks ->
-    [yes] {" "}Masks up.
-   *[no] {" "}Close your eyes.
+storyteller-acquaintance-began-1 = A day for introductions… { $masks ->
+    [yes] The city sleeps. Masks up.
+   *[no] The city sleeps. Close your eyes.
 }
 
 storyteller-light-came-1 = The east grows pale… { $masks ->
@@ -75,8 +96,8 @@ storyteller-light-came-1 = The east grows pale… { $masks ->
 }
 
 storyteller-light-came-2 = The first ray touches the shutters… { $masks ->
-    [yes] Masks, ladies and gentlemen. To bed.
-   *[no] Your eyes close by themselves. To bed.
+    [yes] Masks, ladies and gentlemen.
+   *[no] To bed, with your eyes closed.
 }
 
 storyteller-light-came-3 = A cock crows… { $masks ->
@@ -93,6 +114,14 @@ storyteller-called-2 = A door creaks somewhere… { $plain }
 storyteller-called-3 = Hush… { $plain }
 
 storyteller-called-4 = Footsteps on the stairs… { $plain }
+
+storyteller-called-brief-1 = { $plain }
+
+storyteller-called-brief-2 = Hush. { $plain }
+
+storyteller-called-brief-3 = And again. { $plain }
+
+storyteller-called-brief-4 = Dark as ever. { $plain }
 
 storyteller-called-it-1 = A keyboard clicks… { $plain }
 
@@ -117,6 +146,12 @@ storyteller-slept-2 = { $plain } All is quiet again.
 storyteller-slept-3 = { $plain } The night is long.
 
 storyteller-slept-4 = A door closes… { $plain }
+
+storyteller-slept-brief-1 = { $plain }
+
+storyteller-slept-brief-2 = Good night. { $plain }
+
+storyteller-slept-brief-3 = { $plain } Silence.
 
 storyteller-slept-it-1 = { $plain }
 
@@ -150,7 +185,13 @@ storyteller-role-mafia-aims-1 = The mafia is out hunting… All eyes stay shut. 
 
 storyteller-role-mafia-aims-2 = Somewhere a trigger is cocked… Nobody opens their eyes. Listen for the numbers.
 
-storyteller-role-mafia-aims-3 = It is pitch dark. In a dark like this they shoot at a sound… Listen for the numbers.
+storyteller-role-mafia-aims-3 = In a dark like this they shoot at a sound… Listen for the numbers.
+
+storyteller-role-mafia-aims-brief-1 = The mafia is hunting again. Eyes shut.
+
+storyteller-role-mafia-aims-brief-2 = Another shot in the dark. The numbers.
+
+storyteller-role-mafia-aims-brief-3 = Eyes shut. Listen for the numbers.
 
 storyteller-role-mafia-aimed-1 = That was every number. The city sleeps on.
 
@@ -170,14 +211,14 @@ storyteller-role-don-wakes-2 = The don cannot sleep… { $first ->
 
 storyteller-role-don-wakes-3 = Don, open your eyes… { $first ->
     [yes] This is your city.
-   *[no] It is a small city. Where is the sheriff?
+   *[no] It’s a small city. Where is the sheriff?
 }
 
 storyteller-role-don-sleeps-1 = The lamp goes out. Don, sleep.
 
 storyteller-role-don-sleeps-2 = Good night, Don.
 
-storyteller-role-don-sleeps-3 = Don, sleep. The chair is still rocking…
+storyteller-role-don-sleeps-3 = Don, sleep. The chair is still rocking.
 
 storyteller-role-sheriff-wakes-1 = A floorboard creaks… Sheriff, wake up.
 
@@ -189,7 +230,7 @@ storyteller-role-sheriff-sleeps-1 = Sheriff, sleep. The badge goes under the pil
 
 storyteller-role-sheriff-sleeps-2 = Good night, sheriff.
 
-storyteller-role-sheriff-sleeps-3 = Sheriff, sleep. The morning will tell…
+storyteller-role-sheriff-sleeps-3 = Sheriff, sleep. The morning will tell.
 
 storyteller-role-detective-wakes-1 = A notebook, a pencil, a dying torch… Detective, wake up.
 
@@ -243,6 +284,12 @@ storyteller-role-hackers-aims-2 = The hackers work blind… Nobody opens their e
 
 storyteller-role-hackers-aims-3 = There are strangers on the network… Eyes shut. Raise a hand on the number.
 
+storyteller-role-hackers-aims-brief-1 = The hackers are back. Eyes shut.
+
+storyteller-role-hackers-aims-brief-2 = Eyes shut. Listen for the numbers.
+
+storyteller-role-hackers-aims-brief-3 = The network is awake. The numbers.
+
 storyteller-role-hackers-aimed-1 = That was every number. Connection closed.
 
 storyteller-role-hackers-aimed-2 = The hackers log off.
@@ -253,7 +300,7 @@ storyteller-role-boss-wakes-1 = Somebody has opened the org chart… Ringleader,
 
 storyteller-role-boss-wakes-2 = Ringleader, open your eyes… Who is poking holes in here?
 
-storyteller-role-boss-wakes-3 = A one-on-one that is in no calendar… Ringleader, wake up and find the pentester.
+storyteller-role-boss-wakes-3 = A one-on-one that’s in nobody’s calendar… Ringleader, find the pentester.
 
 storyteller-role-pentester-wakes-1 = The scan is running… Pentester, wake up.
 
@@ -305,7 +352,13 @@ storyteller-blind-call-1 = All eyes stay shut… The numbers come one by one.
 
 storyteller-blind-call-2 = Nobody wakes up… Listen for the numbers.
 
-storyteller-blind-call-3 = In the pitch dark, the numbers are called…
+storyteller-blind-call-3 = Pitch dark… Only numbers are called.
+
+storyteller-blind-call-brief-1 = Eyes shut. The numbers.
+
+storyteller-blind-call-brief-2 = All eyes stay shut.
+
+storyteller-blind-call-brief-3 = Listen for the numbers.
 
 storyteller-blind-call-over-1 = That was every number. The night goes on.
 
@@ -343,7 +396,7 @@ storyteller-morning-came-none-4 = Nobody to mourn today.
 
 storyteller-morning-came-none-it-1 = Everyone is in. Even those who work from home.
 
-storyteller-morning-came-none-it-2 = Every pass has worked.
+storyteller-morning-came-none-it-2 = Every pass works.
 
 storyteller-morning-came-none-it-3 = No incidents. Back to work.
 
@@ -422,23 +475,23 @@ storyteller-role-announced-3 = No use hiding it now. { $Who }: { ROLE($role, cas
 
 ## Day
 
-storyteller-day-began-1 = Day { $number }. The city argues.
+storyteller-day-began-1 = { nth } day. The city argues.
 
-storyteller-day-began-2 = The square is buzzing… Day { $number }.
+storyteller-day-began-2 = The square is buzzing… { nth } day.
 
-storyteller-day-began-3 = Day { $number }. Rumours travel faster than the papers.
+storyteller-day-began-3 = Rumours travel faster than the papers… { nth } day.
 
-storyteller-day-began-it-1 = Working day { $number }. Let’s sync.
+storyteller-day-began-it-1 = { nth } working day. Let’s sync.
 
-storyteller-day-began-it-2 = Day { $number }. Questions go in the chat, suspicions out loud.
+storyteller-day-began-it-2 = { nth } day. Questions go in the chat, suspicions out loud.
 
-storyteller-day-began-it-3 = Working day { $number }. One item on the agenda: who.
+storyteller-day-began-it-3 = { nth } working day. One item on the agenda: who.
 
 storyteller-floor-given-1 = Let’s hear from { $who }.
 
 storyteller-floor-given-2 = { $Who }, your turn.
 
-storyteller-floor-given-3 = Now for { $who }.
+storyteller-floor-given-3 = Over to { $who }.
 
 storyteller-floor-given-4 = { $Who }, what do you say?
 
@@ -448,51 +501,42 @@ storyteller-floor-given-it-1 = You’ve got the mic, { $who }.
 
 storyteller-floor-given-it-2 = { $Who }, your status?
 
-storyteller-floor-given-it-3 = { $Who }, go ahead. Keep it short, this is a stand-up.
+storyteller-floor-given-it-3 = { $Who }, you’re up.
 
-storyteller-floor-given-it-4 = Over to { $who }.
+storyteller-floor-given-it-4 = Next on the list: { $who }.
 
-storyteller-floor-given-plea-1 = { $Who }, convince us. { $seconds ->
-    [one] { $seconds } second
-   *[other] { $seconds } seconds
-}.
+storyteller-floor-given-plea-1 = { $Who }, convince us.
 
-storyteller-floor-given-plea-2 = All eyes are on you. { $Who }, { $seconds ->
-    [one] { $seconds } second
-   *[other] { $seconds } seconds
-}.
+storyteller-floor-given-plea-2 = { $Who }, all eyes are on you.
 
-storyteller-floor-given-plea-3 = { $Who }, you have { $seconds ->
-    [one] { $seconds } second
-   *[other] { $seconds } seconds
-} to save yourself.
+storyteller-floor-given-plea-3 = { $Who }, save yourself.
 
 storyteller-floor-given-last-word-1 = { $Who }, any last words?
 
 storyteller-floor-given-last-word-2 = { $Who }, what should the city remember?
 
-storyteller-floor-given-last-word-3 = A last word… { $Who }.
+storyteller-floor-given-last-word-3 = { $Who }, say your goodbyes.
 
 storyteller-floor-given-last-word-it-1 = { $Who }, a few words to your colleagues.
 
-storyteller-floor-given-last-word-it-2 = The farewell email, out loud… { $Who }.
+storyteller-floor-given-last-word-it-2 = { $Who }, your farewell email, out loud.
 
 storyteller-floor-given-last-word-it-3 = { $Who }, hand over your work and say what you think.
 
 ## The vote
 
-storyteller-ballot-opened-1 = Enough words. { $candidates-count ->
+storyteller-ballot-opened-1 = Enough talk. { $candidates-count ->
     [1] One suspect, { $who }.
    *[other] Under suspicion: { $candidates }.
 }
 
 storyteller-ballot-opened-2 = The city wants an answer. { $candidates-count ->
-    [1] There is one candidate, { $who }.
+    [1] There is one candidate: { $who }.
    *[other] Choose between { $candidates }.
 }
 
 storyteller-ballot-opened-3 = No more speeches… we vote. { $candidates-count ->
-    [1] One name was called, { $who }.
+    [1] There is one name: { $who }.
    *[other] The names: { $candidates }.
 }
 
@@ -501,22 +545,28 @@ storyteller-ballot-opened-it-1 = The meeting is over, on to decisions. { $candid
    *[other] Under suspicion: { $candidates }.
 }
 
-storyteller-ballot-opened-it-2 = We vote. There is a quorum. { $candidates-count ->
-    [1] Up for dismissal, { $who }.
+storyteller-ballot-opened-it-2 = We have a quorum. { $candidates-count ->
+    [1] Up for dismissal: { $who }.
    *[other] Up for dismissal: { $candidates }.
 }
 
-storyteller-ballot-opened-it-3 = Put to the vote. { $candidates-count ->
-    [1] One on the list, { $who }.
+storyteller-ballot-opened-it-3 = Let’s put it to the vote. { $candidates-count ->
+    [1] One name on the list: { $who }.
    *[other] On the list: { $candidates }.
 }
+
+storyteller-ballot-opened-textbook-1 = Enough talk. Anyone may be accused.
+
+storyteller-ballot-opened-textbook-2 = The city wants an answer. Point at anyone.
+
+storyteller-ballot-opened-textbook-3 = No more speeches… Name your suspect.
 storyteller-ballot-opened-vendetta-1 = The night is short, time to decide. { $candidates-count ->
     [1] One suspect, { $who }.
    *[other] Under suspicion: { $candidates }.
 }
 
 storyteller-ballot-opened-vendetta-2 = The candles burn low… we vote. { $candidates-count ->
-    [1] One name was called, { $who }.
+    [1] There is one name: { $who }.
    *[other] The names: { $candidates }.
 }
 
@@ -551,7 +601,7 @@ storyteller-ballot-opened-lift-3 = The city is split in half. Vote on whether th
 
 storyteller-no-ballot-no-nominees-1 = Not one name. There is no vote.
 
-storyteller-no-ballot-no-nominees-2 = Nobody pointed at anybody… Until nightfall, then.
+storyteller-no-ballot-no-nominees-2 = Nobody has pointed at anybody… Until nightfall, then.
 
 storyteller-no-ballot-no-nominees-3 = No names were called. There is nobody to vote on.
 
@@ -569,7 +619,7 @@ storyteller-no-ballot-no-nominees-vendetta-3 = The night went by in talk. Nobody
 
 storyteller-tied-1 = The scales stand still. A tie: { $who }.
 
-storyteller-tied-2 = It’s a tie… Plead your case: { $who }.
+storyteller-tied-2 = It’s a tie… Plead your case, { $who }.
 
 storyteller-tied-3 = The city is divided. A tie between { $who }.
 

@@ -32,11 +32,11 @@ narrated-vote = { $paper ->
    *[no] You vote on your phones
 }{ $secret ->
     [yes] , in secret: only the totals are read out.
-   *[no] , in the open: everyone sees who votes for whom.
+   *[no] .
 }{ $last ->
-    [yes] {" "}No vote counts as a vote for the last candidate.
+    [yes] {" "}A vote not given goes to the last candidate.
    *[no] { $obligatory ->
-        [yes] {" "}Everyone votes; there is no abstaining.
+        [yes] {" "}Everyone votes.
        *[no] {""}
     }
 }

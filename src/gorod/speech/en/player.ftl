@@ -289,7 +289,7 @@ me-drawn-for = { $choice-kind ->
    *[word] Time is up, and chance chooses for you: { $choice }.
 }
 
-me-lot-drawn = Chance chooses among { $among }: it is you.
+me-lot-drawn = Of { $among }, chance chooses you.
 
 me-morning-came = { $killed-count ->
     [1] The city wakes up. You were killed in the night.

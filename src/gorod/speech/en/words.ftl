@@ -65,6 +65,7 @@ option-abstain = Abstaining
 
 option-clubs = Club rules
     .about = The third foul costs a speech, the fourth removes; the first player killed by night names three players as mafia: the best move.
+    .said = fouls and the best move count
 
 ## City Mafia: its options
 

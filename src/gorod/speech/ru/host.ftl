@@ -37,9 +37,8 @@ players-presented = За столом { $players ->
    *[many] { $players } игроков
 }. Прошу знакомиться.
 
-presented = Представляю: { $players }.
-
-presented-one = номер { $seat } — { $name }
+# Вместо этого, если у них есть имена.
+presented = С первого номера: { $players }.
 
 host-seated = Игру ведёт номер { $seat }.
 
@@ -506,7 +505,10 @@ ballot-opened = { $candidates-count ->
 
 suspects-named = Под подозрением: { $shares }.
 
-suspect-share = номер { $seat } (обвинение от: { $accusers })
+suspect-share = { $seat }, { $accusers-count ->
+    [1] обвиняет { $accusers }
+   *[other] обвиняют { $accusers }
+}
 
 ballot-opened-it = Переходим к голосованию. Под подозрением: { $candidates }.
 
@@ -581,16 +583,12 @@ totals-told = { $shares-count ->
 
 vote-share = { $candidates-count ->
     [1] за номер { $candidates } — { $votes ->
-        [one] { $votes } голос
-        [few] { $votes } голоса
-        [many] { $votes } голосов
-       *[other] { $votes } голоса
+        [1] один
+       *[other] { $votes }
     }
-   *[other] за номера { $candidates } — { $votes ->
-        [one] по { $votes } голосу
-        [few] по { $votes } голоса
-        [many] по { $votes } голосов
-       *[other] по { $votes } голоса
+   *[other] за { $candidates } — по { $votes ->
+        [1] одному
+       *[other] { $votes }
     }
 }
 

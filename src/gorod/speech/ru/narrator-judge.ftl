@@ -3,22 +3,34 @@
 
 ## Начало
 
-judge-table-set-1 = Добрый вечер. Играем по правилам «{ $book }».{ $players ->
+judge-table-set-1 = { $again ->
+    [yes] Следующая игра. Правила — «{ $book }».
+   *[no] Добрый вечер. Играем по правилам «{ $book }».
+}{ $players ->
     [none] {""}
-   *[other] {" "}За столом: { $players }.
+   *[other] {" "}За столом { $players }.
 } В колоде: { $deck }.
 
-judge-table-set-2 = Стол собран. Правила — «{ $book }».{ $players ->
+judge-table-set-2 = { $again ->
+    [yes] Новая раздача. Правила — «{ $book }».
+   *[no] Стол собран. Правила — «{ $book }».
+}{ $players ->
     [none] {""}
-   *[other] {" "}Играют: { $players }.
+   *[other] {" "}Играют { $players }.
 } Колода: { $deck }.
 
-judge-table-set-3 = Начинаем игру. Правила «{ $book }».{ $players ->
+judge-table-set-3 = { $again ->
+    [yes] Играем снова. Правила — «{ $book }».
+   *[no] Начинаем игру. Правила — «{ $book }».
+}{ $players ->
     [none] {""}
-   *[other] {" "}За столом: { $players }.
+   *[other] {" "}За столом { $players }.
 } Карты: { $deck }.
 
-judge-game-introduced-1 = { $plain } { narrated-vote }
+judge-game-introduced-1 = { $plain }{ $again ->
+    [yes] {""}
+   *[no] {" "}{ narrated-vote }
+}
 
 ## Ночь
 
@@ -68,7 +80,7 @@ judge-called-1 = { $plain }
 
 judge-called-2 = { $plain } Остальные спят.
 
-judge-called-3 = Тишина за столом. { $plain }
+judge-called-3 = Тихо. { $plain }
 
 judge-slept-1 = { $plain }
 
@@ -96,9 +108,15 @@ judge-role-mafia-sleeps-3 = Время. Мафия спит.
 
 judge-role-mafia-aims-1 = Мафия выходит на охоту. Глаза закрыты у всех. Стреляем на номере.
 
-judge-role-mafia-aims-2 = Мафия стреляет. Глаз никто не открывает. Слушаем номера.
+judge-role-mafia-aims-2 = Мафия стреляет. Никто не открывает глаз. Слушаем номера.
 
 judge-role-mafia-aims-3 = Стрельба. Называю номера по одному. Глаза закрыты.
+
+judge-role-mafia-aims-brief-1 = Мафия стреляет. Глаза закрыты.
+
+judge-role-mafia-aims-brief-2 = Стрельба. Слушаем номера.
+
+judge-role-mafia-aims-brief-3 = Мафия, стреляем на номере.
 
 judge-role-mafia-aimed-1 = Мафия отстрелялась.
 
@@ -145,6 +163,12 @@ judge-blind-call-2 = Никто не просыпается. Слушаем но
 
 judge-blind-call-3 = Номера — по одному. Глаза закрыты.
 
+judge-blind-call-brief-1 = Глаза закрыты. Слушаем номера.
+
+judge-blind-call-brief-2 = Глаза закрыты у всех.
+
+judge-blind-call-brief-3 = Номера — по одному.
+
 judge-blind-call-over-1 = Номера названы.
 
 judge-blind-call-over-2 = Все номера прозвучали.
@@ -167,11 +191,11 @@ judge-morning-came-opens-it-2 = Доброе утро, коллеги.
 
 judge-morning-came-opens-it-3 = Утро. Офис открывает глаза.
 
-judge-morning-came-none-1 = Ночью никто не убит.
+judge-morning-came-none-1 = Ночью никого не убили.
 
 judge-morning-came-none-2 = Убитых нет.
 
-judge-morning-came-none-3 = Все за столом.
+judge-morning-came-none-3 = Проснулись все.
 
 judge-morning-came-none-it-1 = Все на рабочих местах.
 
@@ -213,7 +237,7 @@ judge-nightfall-came-none-1 = До ночи дожили все.
 
 judge-nightfall-came-none-2 = Убитых нет.
 
-judge-nightfall-came-none-3 = Все за столом.
+judge-nightfall-came-none-3 = Все в сборе.
 
 judge-nightfall-came-one-1 = До ночи не дожил { $who }.
 
@@ -247,17 +271,17 @@ judge-role-announced-3 = К сведению стола. { $Who }: { ROLE($role,
 
 ## День
 
-judge-day-began-1 = День { $number }.
+judge-day-began-1 = Начинается { nth } день.
 
-judge-day-began-2 = Начинаем день { $number }.
+judge-day-began-2 = Наступил { nth } день.
 
-judge-day-began-3 = День. Обсуждение.
+judge-day-began-3 = Открываем { nth } день. Обсуждение.
 
-judge-day-began-it-1 = Рабочий день { $number }.
+judge-day-began-it-1 = Начинается { nth } рабочий день.
 
-judge-day-began-it-2 = Начинаем рабочий день { $number }.
+judge-day-began-it-2 = Наступил { nth } рабочий день.
 
-judge-day-began-it-3 = Рабочий день. Обсуждение.
+judge-day-began-it-3 = Открываем { nth } рабочий день. Обсуждение.
 
 judge-floor-given-1 = Следующая речь — { $who }.
 
@@ -295,7 +319,7 @@ judge-floor-given-last-word-3 = { $Who }, прощальная речь.
 
 judge-ballot-opened-1 = Обсуждение окончено. { $candidates-count ->
     [1] Кандидатура одна: { $who }.
-   *[other] На голосовании { $candidates }.
+   *[other] На голосовании: { $candidates }.
 }
 
 judge-ballot-opened-2 = Переходим к голосованию. { $candidates-count ->
@@ -312,6 +336,12 @@ judge-ballot-opened-it-1 = Обсуждение окончено. Подозре
 judge-ballot-opened-it-2 = Голосуем. Под подозрением { $candidates }.
 
 judge-ballot-opened-it-3 = Переходим к голосованию. На увольнение: { $candidates }.
+
+judge-ballot-opened-textbook-1 = Голосуем. Кандидат — любой.
+
+judge-ballot-opened-textbook-2 = Обсуждение окончено. Голосуем за любого.
+
+judge-ballot-opened-textbook-3 = Переходим к голосованию. От каждого — один номер.
 
 judge-ballot-opened-vendetta-1 = Обсуждение окончено. Под подозрением { $candidates }.
 
@@ -347,7 +377,7 @@ judge-no-ballot-no-nominees-1 = Никто не выставлен. Голосо
 
 judge-no-ballot-no-nominees-2 = Кандидатур нет. Голосования не будет.
 
-judge-no-ballot-no-nominees-3 = Пустой стол выставленных. Идём в ночь.
+judge-no-ballot-no-nominees-3 = Никого не выставили. Уходим в ночь.
 
 judge-tied-1 = Попил. Перестрелка: { $who }.
 

@@ -4,37 +4,58 @@
 
 ## Начало
 
-storyteller-table-set-1 = Добрый вечер. Садитесь поближе, говорите потише: сегодня у нас «{ $book }».{ $players ->
+storyteller-table-set-1 = { $again ->
+    [yes] Город просит ещё одну историю: «{ $book }».
+   *[no] Добрый вечер. Садитесь поближе: сегодня «{ $book }».
+}{ $players ->
     [none] {""}
-   *[other] {" "}За столом: { $players }.
-} … Кто-то из вас — не тот, кем кажется. Карты такие: { $deck }.
+   *[other] {" "}С нами { $players }.
+} Карты такие: { $deck }.
 
-storyteller-table-set-2 = Был обычный вечер в обычном городе… «{ $book }», и все свои.{ $players ->
+storyteller-table-set-2 = { $again ->
+    [yes] Новый вечер в том же городе: «{ $book }».
+   *[no] Обычный вечер в обычном городе: «{ $book }».
+}{ $players ->
     [none] {""}
    *[other] {" "}Знакомьтесь: { $players }.
 } В колоде: { $deck }.
 
-storyteller-table-set-3 = Гасите верхний свет. На столе — «{ $book }».{ $players ->
+storyteller-table-set-3 = { $again ->
+    [yes] Что ж, ещё одна история: «{ $book }».
+   *[no] Гасите свет. Сегодня «{ $book }».
+}{ $players ->
     [none] {""}
-   *[other] {" "}Жители города: { $players }.
-} … В колоде: { $deck }.
+   *[other] {" "}В городе живут { $players }.
+} Карты: { $deck }.
 
-storyteller-table-set-it-1 = Коллеги, добрый вечер. Камеры можно не включать: сегодня «{ $book }».{ $players ->
+storyteller-table-set-it-1 = { $again ->
+    [yes] Следующий спринт, коллеги: «{ $book }».
+   *[no] Добрый вечер, коллеги. Сегодня «{ $book }».
+}{ $players ->
     [none] {""}
-   *[other] {" "}На созвоне: { $players }.
-} Роли в проекте: { $deck }.
+   *[other] {" "}На созвоне { $players }.
+} Роли: { $deck }.
 
-storyteller-table-set-it-2 = Добро пожаловать на корпоратив. В программе «{ $book }».{ $players ->
+storyteller-table-set-it-2 = { $again ->
+    [yes] Перерыв окончен. Следующий пункт: «{ $book }».
+   *[no] Корпоратив, пункт первый: «{ $book }».
+}{ $players ->
     [none] {""}
    *[other] {" "}По списку: { $players }.
-} В штатном расписании: { $deck }.
+} Штат: { $deck }.
 
-storyteller-table-set-it-3 = Итак, встреча, которая не могла быть письмом. «{ $book }».{ $players ->
+storyteller-table-set-it-3 = { $again ->
+    [yes] Ещё одна встреча, снова без повестки: «{ $book }».
+   *[no] Встреча, которая не могла быть письмом: «{ $book }».
+}{ $players ->
     [none] {""}
    *[other] {" "}Участники: { $players }.
 } Роли: { $deck }.
 
-storyteller-game-introduced-1 = { $plain } { narrated-vote }
+storyteller-game-introduced-1 = { $plain }{ $again ->
+    [yes] {""}
+   *[no] {" "}{ narrated-vote }
+}
 
 ## Ночь
 
@@ -64,9 +85,9 @@ storyteller-night-fell-vendetta-2 = Открываются ставни, скр�
 
 storyteller-night-fell-vendetta-3 = Тени стали длинными и слились в одну… Просыпайтесь, ночной народ.
 
-storyteller-acquaintance-began-1 = День знакомства. Город спит под чужим небом…{ $masks ->
-    [yes] {" "}Поднимите маски.
-   *[no] {" "}Закройте глаза.
+storyteller-acquaintance-began-1 = День знакомства… { $masks ->
+    [yes] Город спит. Поднимите маски.
+   *[no] Город спит. Закройте глаза.
 }
 
 storyteller-light-came-1 = Бледнеет восток… { $masks ->
@@ -75,8 +96,8 @@ storyteller-light-came-1 = Бледнеет восток… { $masks ->
 }
 
 storyteller-light-came-2 = Первый луч ложится на ставни… { $masks ->
-    [yes] Маски, господа. Спать.
-   *[no] Глаза закрываются сами. Спать.
+    [yes] Маски, господа.
+   *[no] Спать, и глаза закрыты.
 }
 
 storyteller-light-came-3 = Петух пропел… { $masks ->
@@ -93,6 +114,14 @@ storyteller-called-2 = Где-то скрипнула дверь… { $plain }
 storyteller-called-3 = Тише… { $plain }
 
 storyteller-called-4 = Шаги на лестнице… { $plain }
+
+storyteller-called-brief-1 = { $plain }
+
+storyteller-called-brief-2 = Тише. { $plain }
+
+storyteller-called-brief-3 = И снова. { $plain }
+
+storyteller-called-brief-4 = Всё та же темнота. { $plain }
 
 storyteller-called-it-1 = Щёлкает клавиатура… { $plain }
 
@@ -118,6 +147,12 @@ storyteller-slept-3 = { $plain } Ночь длинная.
 
 storyteller-slept-4 = Дверь закрывается… { $plain }
 
+storyteller-slept-brief-1 = { $plain }
+
+storyteller-slept-brief-2 = Доброй ночи. { $plain }
+
+storyteller-slept-brief-3 = { $plain } Тишина.
+
 storyteller-slept-it-1 = { $plain }
 
 storyteller-slept-it-2 = { $plain } Монитор гаснет.
@@ -134,7 +169,7 @@ storyteller-slept-vendetta-3 = { $plain } И снова ни звука.
 
 storyteller-role-mafia-wakes-1 = В тёмном переулке чиркнула спичка… Просыпается мафия.
 
-storyteller-role-mafia-wakes-2 = Город спит… Мафия не спит.
+storyteller-role-mafia-wakes-2 = Город спит… А мафия просыпается.
 
 storyteller-role-mafia-wakes-3 = Скрипит дверь чёрного хода… Мафия, откройте глаза.
 
@@ -148,9 +183,15 @@ storyteller-role-mafia-sleeps-3 = Мотор стихает вдали… Маф
 
 storyteller-role-mafia-aims-1 = Мафия вышла на охоту… Глаза закрыты у всех. Номера прозвучат один за другим.
 
-storyteller-role-mafia-aims-2 = Где-то взведён курок… Глаз никто не открывает. Слушайте номера.
+storyteller-role-mafia-aims-2 = Где-то взведён курок… Никто не открывает глаз. Слушайте номера.
 
-storyteller-role-mafia-aims-3 = Темно, хоть глаз выколи. В такой темноте стреляют на звук… Слушайте номера.
+storyteller-role-mafia-aims-3 = В такой темноте стреляют на звук… Слушайте номера.
+
+storyteller-role-mafia-aims-brief-1 = Мафия снова на охоте. Глаза закрыты.
+
+storyteller-role-mafia-aims-brief-2 = Опять выстрел в темноте. Слушайте номера.
+
+storyteller-role-mafia-aims-brief-3 = Глаза закрыты. Номера — один за другим.
 
 storyteller-role-mafia-aimed-1 = Номера прозвучали. Город спит дальше.
 
@@ -177,7 +218,7 @@ storyteller-role-don-sleeps-1 = Лампа гаснет. Дон засыпает
 
 storyteller-role-don-sleeps-2 = Доброй ночи, дон.
 
-storyteller-role-don-sleeps-3 = Дон засыпает. Кресло ещё качается…
+storyteller-role-don-sleeps-3 = Дон засыпает. Кресло ещё качается.
 
 storyteller-role-sheriff-wakes-1 = Скрипит половица… Просыпается шериф.
 
@@ -189,7 +230,7 @@ storyteller-role-sheriff-sleeps-1 = Шериф засыпает. Звезда �
 
 storyteller-role-sheriff-sleeps-2 = Доброй ночи, шериф.
 
-storyteller-role-sheriff-sleeps-3 = Шериф засыпает. Утро покажет…
+storyteller-role-sheriff-sleeps-3 = Шериф засыпает. Утро покажет.
 
 storyteller-role-detective-wakes-1 = Блокнот, карандаш, тусклый фонарик… Просыпается детектив.
 
@@ -211,7 +252,7 @@ storyteller-role-maniac-wakes-3 = Фонарь мигнул и погас… П�
 
 storyteller-role-putana-wakes-1 = Стук каблуков по мостовой… Просыпается путана.
 
-storyteller-role-putana-wakes-2 = Аромат духов на лестнице… Путана, откройте глаза.
+storyteller-role-putana-wakes-2 = На лестнице пахнет фиалкой… Путана, откройте глаза.
 
 storyteller-role-putana-wakes-3 = Красный фонарь ещё горит… Просыпается путана.
 
@@ -239,9 +280,15 @@ storyteller-role-hackers-wakes-4 = Чат без названия, кто-то �
 
 storyteller-role-hackers-aims-1 = Кто-то сканирует порты… Глаза закрыты у всех. Слушайте номера.
 
-storyteller-role-hackers-aims-2 = Хакеры работают вслепую… Глаз никто не открывает. Номера — по одному.
+storyteller-role-hackers-aims-2 = Хакеры работают вслепую… Никто не открывает глаз. Номера — по одному.
 
 storyteller-role-hackers-aims-3 = В сети чужие… Глаза закрыты. Поднимите руку на номере.
+
+storyteller-role-hackers-aims-brief-1 = Хакеры снова в сети. Глаза закрыты.
+
+storyteller-role-hackers-aims-brief-2 = Глаза закрыты. Слушайте номера.
+
+storyteller-role-hackers-aims-brief-3 = Сеть не спит. Слушайте номера.
 
 storyteller-role-hackers-aimed-1 = Номера прозвучали. Соединение закрыто.
 
@@ -305,7 +352,13 @@ storyteller-blind-call-1 = Глаза закрыты у всех… Номера
 
 storyteller-blind-call-2 = Никто не просыпается… Слушайте номера.
 
-storyteller-blind-call-3 = В полной темноте звучат номера…
+storyteller-blind-call-3 = Кромешная тьма… Звучат одни номера.
+
+storyteller-blind-call-brief-1 = Глаза закрыты. Слушайте номера.
+
+storyteller-blind-call-brief-2 = Глаза закрыты у всех.
+
+storyteller-blind-call-brief-3 = Номера — один за другим.
 
 storyteller-blind-call-over-1 = Номера прозвучали. Ночь идёт дальше.
 
@@ -335,7 +388,7 @@ storyteller-morning-came-opens-it-4 = Доброе утро, коллеги. Ч�
 
 storyteller-morning-came-none-1 = Все на месте.
 
-storyteller-morning-came-none-2 = Тёмных окон больше не стало.
+storyteller-morning-came-none-2 = Новых тёмных окон нет.
 
 storyteller-morning-came-none-3 = Город пересчитал своих. Потерь нет.
 
@@ -422,17 +475,17 @@ storyteller-role-announced-3 = Скрывать больше нечего. { $Wh
 
 ## День
 
-storyteller-day-began-1 = День { $number }. Город спорит.
+storyteller-day-began-1 = Начинается { nth } день. Город спорит.
 
-storyteller-day-began-2 = Площадь гудит… День { $number }.
+storyteller-day-began-2 = Площадь гудит… Наступил { nth } день.
 
-storyteller-day-began-3 = День { $number }. Слухи быстрее газет.
+storyteller-day-began-3 = Слухи быстрее газет… Начинается { nth } день.
 
-storyteller-day-began-it-1 = Рабочий день { $number }. Начинаем планёрку.
+storyteller-day-began-it-1 = Планёрка… Начинается { nth } рабочий день.
 
-storyteller-day-began-it-2 = День { $number }. Вопросы — в общий чат, подозрения — вслух.
+storyteller-day-began-it-2 = Наступил { nth } рабочий день. Вопросы — в чат, подозрения — вслух.
 
-storyteller-day-began-it-3 = Рабочий день { $number }. Повестка одна: кто.
+storyteller-day-began-it-3 = Начинается { nth } рабочий день. Повестка одна: кто.
 
 storyteller-floor-given-1 = Говорит { $who }.
 
@@ -448,45 +501,33 @@ storyteller-floor-given-it-1 = Микрофон у вас, { $who }.
 
 storyteller-floor-given-it-2 = { $Who }, ваш статус?
 
-storyteller-floor-given-it-3 = { $Who }, вам слово. Коротко, как на стендапе.
+storyteller-floor-given-it-3 = { $Who }, ваша очередь.
 
-storyteller-floor-given-it-4 = Говорит { $who }.
+storyteller-floor-given-it-4 = Дальше по списку — { $who }.
 
-storyteller-floor-given-plea-1 = { $Who }, убедите нас. { $seconds ->
-    [one] { $seconds } секунда
-    [few] { $seconds } секунды
-   *[many] { $seconds } секунд
-}.
+storyteller-floor-given-plea-1 = { $Who }, убедите нас.
 
-storyteller-floor-given-plea-2 = Все смотрят на вас. { $Who }, { $seconds ->
-    [one] { $seconds } секунда
-    [few] { $seconds } секунды
-   *[many] { $seconds } секунд
-}.
+storyteller-floor-given-plea-2 = { $Who }, все смотрят на вас.
 
-storyteller-floor-given-plea-3 = { $Who }, у вас { $seconds ->
-    [one] { $seconds } секунда
-    [few] { $seconds } секунды
-   *[many] { $seconds } секунд
-}, чтобы остаться.
+storyteller-floor-given-plea-3 = { $Who }, спасайтесь.
 
 storyteller-floor-given-last-word-1 = { $Who }, вам последнее слово.
 
 storyteller-floor-given-last-word-2 = { $Who }, что передать городу?
 
-storyteller-floor-given-last-word-3 = Прощальное слово… { $Who }.
+storyteller-floor-given-last-word-3 = { $Who }, прощайтесь с городом.
 
 storyteller-floor-given-last-word-it-1 = { $Who }, пара слов коллегам на прощание.
 
-storyteller-floor-given-last-word-it-2 = Прощальное письмо вслух… { $Who }.
+storyteller-floor-given-last-word-it-2 = { $Who }, прощальное письмо — вслух.
 
 storyteller-floor-given-last-word-it-3 = { $Who }, сдайте дела и скажите, что думаете.
 
 ## Голосование
 
-storyteller-ballot-opened-1 = Слова кончились. { $candidates-count ->
+storyteller-ballot-opened-1 = Хватит слов. { $candidates-count ->
     [1] Под подозрением один: { $who }.
-   *[other] Под подозрением { $candidates }.
+   *[other] Под подозрением: { $candidates }.
 }
 
 storyteller-ballot-opened-2 = Город хочет решения. { $candidates-count ->
@@ -496,12 +537,12 @@ storyteller-ballot-opened-2 = Город хочет решения. { $candidate
 
 storyteller-ballot-opened-3 = Хватит речей… голосуем. { $candidates-count ->
     [1] Названо одно имя: { $who }.
-   *[other] Названы { $candidates }.
+   *[other] Названы: { $candidates }.
 }
 
 storyteller-ballot-opened-it-1 = Планёрка окончена, переходим к решениям. { $candidates-count ->
     [1] Под подозрением один: { $who }.
-   *[other] Под подозрением { $candidates }.
+   *[other] Под подозрением: { $candidates }.
 }
 
 storyteller-ballot-opened-it-2 = Голосуем. Кворум есть. { $candidates-count ->
@@ -511,21 +552,27 @@ storyteller-ballot-opened-it-2 = Голосуем. Кворум есть. { $can
 
 storyteller-ballot-opened-it-3 = Вынесли на голосование. { $candidates-count ->
     [1] В списке один: { $who }.
-   *[other] В списке { $candidates }.
+   *[other] В списке: { $candidates }.
 }
+
+storyteller-ballot-opened-textbook-1 = Хватит слов. Обвинить можно любого.
+
+storyteller-ballot-opened-textbook-2 = Город хочет решения. Покажите на любого.
+
+storyteller-ballot-opened-textbook-3 = Хватит речей… Назовите подозреваемого.
 storyteller-ballot-opened-vendetta-1 = Ночь коротка, пора решать. { $candidates-count ->
     [1] Под подозрением один: { $who }.
-   *[other] Под подозрением { $candidates }.
+   *[other] Под подозрением: { $candidates }.
 }
 
 storyteller-ballot-opened-vendetta-2 = Свечи догорают… голосуем. { $candidates-count ->
     [1] Названо одно имя: { $who }.
-   *[other] Названы { $candidates }.
+   *[other] Названы: { $candidates }.
 }
 
 storyteller-ballot-opened-vendetta-3 = Ночной народ вершит суд. { $candidates-count ->
     [1] Перед ним { $who }.
-   *[other] Перед ним { $candidates }.
+   *[other] Перед ним: { $candidates }.
 }
 
 storyteller-ballot-opened-preliminary-1 = Сначала прикинем. Каждый голосует за кого-то одного, и это ещё не приговор.

@@ -11,6 +11,7 @@ const Voice = {
   queue: [],
   current: null, // what is being said, with a way to stop it
   last: null, // the number of the last line that was heard of
+  lasting: new Map(), // how long each line lasts, by what was heard of it last
   awake: false, // whether somebody has touched the page
 
   get lang() { return document.documentElement.lang === "ru" ? "ru" : "en"; },
@@ -37,6 +38,8 @@ const Voice = {
       number: Number(one.dataset.number), words: one.textContent, weight: one.dataset.weight,
       at: Number(one.dataset.at || 0), lasts: Number(one.dataset.lasts || 0),
     }));
+    if (lines.some((one) => one.weight === "must" && one.lasts < this.lasting.get(one.number))) this.stop(); // the host goes on
+    this.lasting = new Map(lines.map((one) => [one.number, one.lasts]));
     const newest = lines.reduce((most, one) => Math.max(most, one.number), this.last ?? 0);
     if (this.last !== null) for (const line of lines) if (line.number > this.last) this.hear(line);
     if (document.querySelector(".heard")) this.last = newest;
