@@ -1,5 +1,6 @@
 """What the table screen lets hear: sounds of what all see, and each sentence that matters."""
 
+from importlib import resources
 from pathlib import Path
 
 from phones import Room, Serve
@@ -52,6 +53,48 @@ BEATS: dict[str, list[list[object]]] = {
     "victory opening 0": [],
     "victory winner 3": [["victory", "black"]],
 }
+
+
+SOUNDS = (resources.files("gorod") / "web/static/sound.js").read_text("utf-8")
+LASTS = {
+    **dict.fromkeys(("tick", "hand", "cloth", "floor", "card"), (0.02, 0.2)),
+    **dict.fromkeys(("seat", "cricket", "gavel", "over", "shutters"), (0.1, 0.8)),
+    **dict.fromkeys(("blow", "call", "dusk", "victory"), (0.5, 2.5)),
+    **dict.fromkeys(("dawn", "opens"), (2.0, 3.5)),
+    "air": (3.9, 4.0),
+}
+"""So many seconds at least and at most each sound can be heard; the night's as long as it is."""
+RECORD = """async () => {
+  const rate = 44100, about = { opens: Array(20).fill(true), hand: 9, tick: 3, victory: "black" };
+  const record = async (name) => {
+    const context = new OfflineAudioContext(1, rate * 4, rate), out = context.destination;
+    if (name === "air") Sound.air(context, out).value = 0.22;
+    else Sound[name](context, out, 0, about[name]);
+    const heard = [...(await context.startRendering()).getChannelData(0)].map(Math.abs);
+    const first = heard.findIndex((one) => one > 0.001);
+    const last = heard.findLastIndex((one) => one > 0.001);
+    const power = heard.slice(first, last + 1).reduce((sum, one) => sum + one * one, 0);
+    const peak = heard.reduce((most, one) => Math.max(most, one), 0);
+    return [name, { peak, loud: Math.sqrt(power / (last - first)), lasts: (last - first) / rate }];
+  };
+  return Object.fromEntries(await Promise.all(Object.keys(Sound).map(record)));
+}"""
+
+
+def test_every_sound_is_heard_long_enough_and_distorts_nothing(browser: Browser) -> None:
+    page = browser.new_page()
+    page.set_content("<main></main>")
+    page.add_script_tag(content=SOUNDS)
+    sounds = page.evaluate(RECORD)
+    page.close()
+    assert sounds.keys() == LASTS.keys()
+    for name, sound in sounds.items():
+        least, most = LASTS[name]
+        assert least < sound["lasts"] < most, name
+        assert sound["loud"] > (0.002 if name == "cricket" else 0.01), name
+        assert sound["peak"] < 0.5, name  # several at once still do not clip
+    assert sounds["air"]["loud"] > 3 * sounds["cricket"]["loud"]
+    assert sounds["blow"]["peak"] == max(one["peak"] for one in sounds.values())
 
 
 def test_the_table_sounds_and_speaks_once_it_was_touched(browser: Browser, serve: Serve) -> None:

@@ -86,8 +86,9 @@ const Sound = (() => {
     // The windows of those who wake, one after another; a dark one is a rest.
     opens: (c, out, t, lit = []) => lit.forEach((is, seat) => {
       if (!is) return;
-      burst(c, out, t + seat * 0.28, { f: 1100, peak: 0.1, d: 0.035 });
-      tone(c, out, t + seat * 0.28 + 0.02, { type: "triangle", f: 392 * 2 ** ([0, 2, 4, 7, 9][seat % 5] / 12 + (Math.floor(seat / 5) % 2)), peak: 0.09, d: 0.35, cut: 2200 });
+      const at = t + seat * Math.min(0.28, 2.8 / lit.length);
+      burst(c, out, at, { f: 1100, peak: 0.1, d: 0.035 });
+      tone(c, out, at + 0.02, { type: "triangle", f: 392 * 2 ** ([0, 2, 4, 7, 9][seat % 5] / 12 + (Math.floor(seat / 5) % 2)), peak: 0.09, d: 0.35, cut: 2200 });
     }),
     blow: (c, out, t) => {
       tone(c, out, t, { f: 66, to: 34, a: 0.004, peak: 0.48, d: 1.1 });
