@@ -105,6 +105,13 @@ def test_from_the_third_night_on_few_words_do(lang: str) -> None:
         assert seconds(third) < seconds(first) - 1
 
 
+def test_a_number_takes_as_long_as_the_word_for_it() -> None:
+    assert seconds("Up for the vote: 3, 8 and 7.") == seconds(
+        "Up for the vote: three, eight and seven."
+    )
+    assert seconds("Night… Sleep.") == pytest.approx(seconds("Night Sleep.") + 1.5)
+
+
 # What is public alone decides --------------------------------------------------------------------
 
 

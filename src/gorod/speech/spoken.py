@@ -3,6 +3,7 @@
 Both follow from what is public alone, so that a clock that waits for a sentence tells nothing.
 """
 
+import re
 from typing import Literal
 
 from gorod.engine.events import Corrected, TimeChanged, TookBack
@@ -47,6 +48,8 @@ MAY: tuple[type[Event], ...] = (
 """What is good to hear, and no loss where something important cuts it short."""
 
 LETTERS_A_SECOND = 14.0
+NUMBER, IN_LETTERS = re.compile(r"\d+"), 4
+"""A number is said as a word: so many letters longer than it is written."""
 A_BREATH = 1.5
 """So many seconds a voice is silent where the text has an ellipsis."""
 BREATH = "…"
@@ -64,9 +67,12 @@ def seconds(words: str) -> float:
 
     >>> seconds("Night comes down… The city sleeps.")
     3.857142857142857
+    >>> seconds("Up for the vote: 3, 8 and 5.")
+    2.857142857142857
     """
     breaths = words.count(BREATH)
-    return (len(words) - breaths) / LETTERS_A_SECOND + breaths * A_BREATH
+    letters = len(words) - breaths + IN_LETTERS * len(NUMBER.findall(words))
+    return letters / LETTERS_A_SECOND + breaths * A_BREATH
 
 
 def opening(words: str) -> tuple[str, str]:

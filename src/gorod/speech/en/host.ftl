@@ -34,7 +34,7 @@ players-presented = There { $players ->
 } at the table. Please meet one another.
 
 # Instead of that, where they have names.
-presented = From player 1 on: { $players }.
+presented = In order: { $players }.
 
 host-seated = Player { $seat } is the host from now on.
 

@@ -38,7 +38,7 @@ players-presented = За столом { $players ->
 }. Прошу знакомиться.
 
 # Вместо этого, если у них есть имена.
-presented = С первого номера: { $players }.
+presented = По порядку: { $players }.
 
 host-seated = Игру ведёт номер { $seat }.
 
