@@ -56,8 +56,10 @@ HIGH, GAP, LABEL = 225, 10, 22
 FILMED = {"dawn": ("city", "en"), "verdict": ("city", "ru")}
 """Of which book, in which language."""
 MOST_FRAMES = 120
-STILL = "window.EventSource = class { addEventListener() {} close() {} };"
-"""A page that is shown as it was asks for nothing new."""
+STILL = """window.EventSource = class { addEventListener() {} close() {} };
+speechSynthesis.getVoices = () => [{ name: "Irina", lang: "ru" }, { name: "Daniel", lang: "en" }];
+"""
+"""A page that is shown as it was asks for nothing new, and could speak."""
 MOMENTS = (
     *("lobby", "deal looking", "dusk", "call wakes", "dawn sunrise", "dawn name", "floor speech"),
     *("vote hands", "vote verdict", "tie", "leaving name", "victory winner"),

@@ -39,10 +39,10 @@ def test_every_card_of_every_book_has_a_drawing_also_those_that_players_only_bec
 def test_every_call_has_a_drawing() -> None:
     for book in BOOKS.values():
         modes = [None, *(mode.name for mode in book.modes)]
-        for calls in (book.table(mode=mode).calls for mode in modes):
-            for call in calls:
-                if isinstance(call, Call):
-                    assert book.look.call(call.name) in EMBLEMS, (book.id, call.name)
+        for rules in (book.table(mode=mode) for mode in modes):
+            calls = [call.name for call in rules.calls if isinstance(call, Call)]
+            for name in (*calls, *rules.timings.calls):
+                assert book.look.call(name) in EMBLEMS, (book.id, name)
 
 
 def test_a_book_that_says_nothing_of_its_look_gets_a_plain_one() -> None:

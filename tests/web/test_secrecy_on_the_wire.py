@@ -36,6 +36,7 @@ from gorod.screens.painter import Painter
 from gorod.screens.phone import phone
 from gorod.screens.rooms import Drafted
 from gorod.speech import Speech
+from gorod.speech.spoken import as_read, opening
 from gorod.speech.hours import called
 from gorod.speech.tales import presenting
 from gorod.store.sqlite import Store
@@ -138,7 +139,8 @@ class Reader:
                 self.add(called(self.speech, event))
                 self.drawn.add(self.book.look.call(event.call))
             self.add(presenting(self.speech, event, game.table.seats, name_of))
-            self.add(match_of(self.room.evening).sentence(event, self.speech))
+            if (said := match_of(self.room.evening).sentence(event, self.speech)) is not None:
+                self.add(said, *map(as_read, (said, *opening(said))))
             if isinstance(self.observer, int) and self.observer != ROOM:
                 self.add(self.speech.tell_me(event, self.observer))
         self.read = len(game.letters)

@@ -6,14 +6,18 @@ which that is being told.
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from gorod.engine.seats import ROOM, Seat
 from gorod.engine.table import Table
-from gorod.parts.calls import Call, Called
+from gorod.parts.calls import Call, Called, Slept
 from gorod.parts.rounds import Daybreak
 from gorod.parts.votes import Votes
 from gorod.screens.painter import Painter
 from gorod.screens.shown import Shown
 from gorod.screens.staging import Moment, Tallied
+from gorod.speech import LANGUAGES
+from gorod.speech.spoken import as_read
 
 Scene = Literal[
     "gathering",
@@ -34,6 +38,8 @@ Hour = Literal["night", "dusk", "dawn", "day"]
 
 ARC = 12
 """So many steps the moon can take from the first call of a night to the last."""
+SPEECHLESS = ("sunrise", "silence")
+"""Beats at which no old sentence stands, though nothing may be said."""
 
 
 class Act(Shown, frozen=True, kw_only=True):
@@ -51,16 +57,33 @@ class Act(Shown, frozen=True, kw_only=True):
     """How far the moon is on its way, of `ARC`."""
     counts: list[Tallied] = []
     """The votes that are shown already, where they are shown one by one."""
+    is_told: bool = False
+    """Whether something is being told."""
+    lines: list[str] = []
+    """What is said, the last of it to be read across the room."""
 
 
-def act(painter: Painter, moment: Moment | None) -> Act:
+def act(painter: Painter, moment: Moment | None, captions: list[str]) -> Act:
     """What is on the stage now."""
     if painter.scene.match is None:
         newest = list(painter.scene.seated.names)[-1:]
         return Act(kind="gathering", sky="dusk", seats=newest, emblem=painter.look.cover)
-    if moment is not None and (staged := told(painter, moment)) is not None:
-        return staged
-    return standing(painter)
+    staged = told(painter, moment) if moment is not None else None
+    is_told = moment is not None and moment.next is not None
+    return replace(staged or standing(painter), is_told=is_told, lines=said(painter, captions))
+
+
+def said(painter: Painter, captions: list[str]) -> list[str]:
+    """The last sentences; of the one that is being said, the half that has been reached."""
+    telling = painter.scene.telling
+    beat = None if telling is None else telling.now
+    if beat is None or not (beat.words or beat.name in SPEECHLESS):
+        lines = captions
+    else:
+        now = beat.words[LANGUAGES.index(painter.lang)] if beat.words else ""
+        is_rest = bool(now and captions) and captions[-1].endswith(now)
+        lines = [*(captions[:-1] if is_rest else captions), now]
+    return [*map(as_read, lines)]
 
 
 def told(painter: Painter, moment: Moment) -> Act | None:
@@ -79,6 +102,12 @@ def told(painter: Painter, moment: Moment) -> Act | None:
     if moment.next is None:
         return None
     match moment.kind:
+        case "deal":
+            return Act(kind="deal", sky="dusk", emblem=painter.look.cover)
+        case "call" if (last := last_call(painter)) is not None:
+            emblem = painter.look.call(last.call) if isinstance(last, Called) else ""
+            at = moon_at(painter, last)
+            return Act(kind="call", sky=painter.sky, beat=beat, emblem=emblem, at=at)
         case "dusk":
             return Act(kind="dusk", sky="dusk" if painter.sky == "night" else "dawn", beat=beat)
         case "leaving" if seats:
@@ -88,7 +117,8 @@ def told(painter: Painter, moment: Moment) -> Act | None:
         case "vote":
             return Act(kind="vote", sky=painter.sky, beat=beat, seats=seats, counts=moment.counts)
         case "victory" if beat != "winner":
-            return Act(kind="silence", sky=painter.sky, beat=beat)
+            kind: Scene = "silence" if beat == "silence" else "talk"
+            return Act(kind=kind, sky=painter.sky, beat=beat)
     return None
 
 
@@ -127,7 +157,13 @@ def winners(painter: Painter, side: str) -> str:
     return painter.emblem(first) or painter.look.cover
 
 
-def moon_at(painter: Painter, called: Called) -> int:
+def last_call(painter: Painter) -> Called | Slept | None:
+    """Who was called last, or sleeps again."""
+    heard = reversed(painter.match.sights[ROOM].events)
+    return next((event for event in heard if isinstance(event, Called | Slept)), None)
+
+
+def moon_at(painter: Painter, called: Called | Slept) -> int:
     """How far the night is: by the order of the calls in the book, not by who answers them."""
     calls = [one.name for one in painter.match.game.rules.calls if isinstance(one, Call)]
     order = list(dict.fromkeys(calls))

@@ -39,6 +39,8 @@ class Wall(GameScreen, frozen=True, kw_only=True):
     """What there is to say of the game when it is over."""
     again: Again | None = None
     """Who wants to play once more."""
+    skips: OnPage[str] = ""
+    """What this device ends with `next`, if it may, while something is told."""
 
 
 def wall(
@@ -48,6 +50,7 @@ def wall(
     address: str,
     speaks: bool = False,
     games: Iterable[Shelved] = (),
+    hosts: bool = False,
 ) -> Wall:
     """The table screen; a card to be scanned is shown on it unless the host shows it.
 
@@ -65,7 +68,8 @@ def wall(
         speaks=speaks,
         finale=finale(painter, games) if table.is_over else None,
         again=again(painter, table),
-        act=act(painter, screen.moment),
+        act=act(painter, screen.moment, screen.captions),
+        skips=table.known().stamp if hosts and table.is_telling else "",
     )
 
 

@@ -85,3 +85,12 @@ def opening(words: str) -> tuple[str, str]:
     """
     before, breath, after = words.partition(BREATH)
     return (before + breath, after.strip()) if breath and after.strip() else ("", words)
+
+
+def as_read(words: str) -> str:
+    """The same for the eye, which needs no breath between two sentences.
+
+    >>> as_read("Morning. … Everybody wakes up…")
+    'Morning. Everybody wakes up…'
+    """
+    return words.replace(f" {BREATH}", "")

@@ -20,8 +20,9 @@ Kind = Literal[
     "sitting", "deal", "dusk", "call", "dawn", "floor", "vote", "tie", "leaving", "victory"
 ]
 
-SUNRISE, SILENCE, A_CANDIDATE = 2.4, 1.6, 1.2
-"""So many seconds the sun takes to rise, nobody says anything, and one candidate's votes stand."""
+SUNRISE, SILENCE, A_CANDIDATE, WINNERS = 2.4, 1.6, 1.2, 6.0
+"""So many seconds the sun takes to rise, nobody says anything, one candidate's votes stand, and
+those who have won stand alone."""
 
 REVEALED: dict[Kind, tuple[str, float]] = {"dawn": ("sunrise", SUNRISE), "victory": ("opening", 0)}
 """The moments whose news is held back until a silence has passed: how they begin, and how long."""
@@ -115,7 +116,10 @@ def beats(beat: Beat, is_new: bool) -> list[Beat]:
         begins = (beat._replace(words=first) if any(first) else quiet)._replace(name=name)
         lasts = max(at_least, length(tuple(one.removesuffix(BREATH) for one in first)))
         before = [begins._replace(lasts=lasts)] if lasts else []
-        return [*before, quiet._replace(name="silence", lasts=SILENCE), timed(beat, rest)]
+        news = timed(beat, rest)
+        if beat.kind == "victory":
+            news = news._replace(lasts=max(WINNERS, news.lasts))
+        return [*before, quiet._replace(name="silence", lasts=SILENCE), news]
     if isinstance(beat.event, TotalsTold):
         counts = range(1, len(beat.event.totals) + 1)
         one_by_one = [quiet._replace(name="count", lasts=A_CANDIDATE, shown=one) for one in counts]

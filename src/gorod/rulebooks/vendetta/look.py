@@ -14,5 +14,8 @@ LOOK = Look(
     dawn=Hour(("#44357a", "#6b559c", "#a487bd", "#d6b5cf", "#f6dfdd"), "#ab8dbd", "#6a5593"),
     day=Hour(("#f1ecf6", "#e8e0f0", "#dbcfe8", "#cdbfe0", "#bfadd6"), "#a993c4", "#8775a8"),
     cover="book-vendetta",
-    calls={"werewolf": "wolf", "paralysing": "varg_paralysing", "tricky": "varg_tricky"},
+    calls={
+        **{"werewolf": "wolf", "paralysing": "varg_paralysing", "tricky": "varg_tricky"},
+        **{"hunters": "hunter", "vargs": "varg"},
+    },
 )

@@ -5,3 +5,4 @@ web-tv-lights-up = A light goes on at { $seat }: { $name }
 web-tv-point-camera = Point your camera
 web-tv-votes-for = for { $seats }
 web-tv-have-looked = of { $of } have looked at their cards
+web-tv-skip-key = Skip what is being told: key N

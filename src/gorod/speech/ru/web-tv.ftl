@@ -5,3 +5,4 @@ web-tv-lights-up = В окне { $seat } зажигается свет: { $name 
 web-tv-point-camera = Наведите камеру
 web-tv-votes-for = за { $seats }
 web-tv-have-looked = из { $of } посмотрели свою карту
+web-tv-skip-key = Пропустить рассказ: клавиша N

@@ -13,7 +13,8 @@ from gorod.web.visits import Visit
 
 def wall_of(visit: Visit) -> Wall:
     speaks, games = visit.house.voices.speaks(visit.lang), visit.finished_games
-    return wall(visit.table, visit.painter(), visit.leads, visit.address, speaks, games)
+    address, hosts = visit.address, visit.hosts
+    return wall(visit.table, visit.painter(), visit.leads, address, speaks, games, hosts)
 
 
 def state_of(visit: Visit) -> object:
