@@ -154,14 +154,14 @@ def test_a_quiet_night_is_not_explained_and_no_morning_gives_itself_away() -> No
     killed = second_morning(mafia={5: 1, 6: 1, 7: 1}, doctor={4: 8})
     assert missed == healed
     assert killed != missed
-    assert killed.partition(" … ")[0] == missed.partition(" … ")[0]
+    assert killed.partition("… ")[0] == missed.partition("… ")[0]
     assert "Name1" in killed
 
 
 @EACH
 def test_the_beginning_of_a_morning_is_the_same_however_many_are_killed(style: str) -> None:
     mornings = [
-        told(narrator("ru", style), MorningCame(()), MorningCame(killed))[1].partition(" … ")
+        told(narrator("ru", style), MorningCame(()), MorningCame(killed))[1].partition("… ")
         for killed in ((), (2,), (2, 3), (2, 3, 4, 5))
     ]
     assert len({opening for opening, _, _ in mornings}) == 1

@@ -20,6 +20,8 @@ from gorod.engine.game import Game
 from gorod.engine.questions import Refused
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
+from gorod.screens.assistant import assistant
+from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
 from gorod.table.conference import LONGEST_LINK, WhoSpeaks, clean_link, turn
 from gorod.table.plans import Plan, read_seated
@@ -124,6 +126,7 @@ def test_it_stands_on_every_page_and_tells_nobody_which_table_it_was() -> None:
                 *((phone, "me") for phone in room.phones.values()),
                 (console, "host"),
                 (stranger, "tv"),
+                (stranger, ""),
             ]:
                 page = await browser.get(path)
                 (link,) = Links(page.text).found
@@ -142,6 +145,21 @@ def test_it_stands_on_every_page_and_tells_nobody_which_table_it_was() -> None:
             assert mine.index('id="words-day"') < mine.index('class="call')
             assert mine.count('id="words-day"') == others.count('id="words-day"') == 1
             assert others.index('class="call') < others.index('id="words-day"')
+
+    asyncio.run(test())
+
+
+def test_it_stands_beside_a_finished_game_and_on_the_assistants_page() -> None:
+    async def test() -> None:
+        plan = Plan(ruleset="textbook", players=5, remote=True, conference=CALL)
+        async with everybody(plan, watching=False) as (room, console):
+            helper = assistant(room.evening, Painter(room.evening.scene(), "en"))
+            assert helper.conference is not None
+            assert helper.conference.address == CALL
+            await play(room, console, at_random(3))
+            page = await room.phones[1].get("games/1")
+            assert [link["href"] for link in Links(page.text).found] == [CALL]
+            assert Speech(room.phones[1].lang).say("web-call-all") in page.text
 
     asyncio.run(test())
 

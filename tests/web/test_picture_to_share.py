@@ -8,6 +8,8 @@ from lots import start
 from shelves import Home, at_home, go_on, play
 
 from gorod.rulebooks import BOOKS
+from gorod.screens.ending import finale
+from gorod.screens.painter import Painter
 from gorod.speech import Speech
 
 
@@ -79,8 +81,14 @@ def test_it_stands_by_itself_in_every_book(ruleset: str) -> None:
         assert "var(" not in drawn
         assert "<script" not in drawn
         assert not re.findall(r"(?:href|src)=|url\((?!data:|#in)|@import", drawn)
-        book, _, *labels = texts(drawn)
+        book, _, *said = texts(drawn)
         assert book == Speech("en").title(ruleset)
+        awards, labels = said[: -len(game.table.seats)], said[-len(game.table.seats) :]
         assert labels == [str(seat) for seat in game.table.seats]
+        end = finale(Painter(home.table.scene(), "en"))
+        assert end is not None
+        assert awards[::2] == [one.title for one in end.awards]
+        whose = [[int(seat) for seat in re.findall(r"\d+", one)] for one in awards[1::2]]
+        assert whose == [one.seats for one in end.awards]
 
     at_home(look, ":memory:", ruleset)

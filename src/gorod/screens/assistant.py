@@ -6,6 +6,7 @@ from msgspec.structs import asdict, replace
 
 from gorod.engine.seats import ROOM
 from gorod.screens.asked import Question, question
+from gorod.screens.conference import conference
 from gorod.screens.painter import Painter
 from gorod.screens.seen import GameScreen
 from gorod.table.assisting import open_votes
@@ -34,10 +35,11 @@ class Assistant(GameScreen, frozen=True, kw_only=True):
 def assistant(table: Evening, painter: Painter) -> Assistant:
     """Made of what the room has heard; whose votes are asked for everybody sees (COMMON-23)."""
     match = table.known() if table.is_playing else None
+    shown = asdict(painter.screen(ROOM)) | {"conference": conference(painter)}
     if match is None or not match.host.knows_cards:
-        return Assistant(**asdict(painter.screen(ROOM)), helps=False)
+        return Assistant(**shown, helps=False)
     return Assistant(
-        **asdict(painter.screen(ROOM)),
+        **shown,
         helps=True,
         questions=[
             replace(question(painter, one, ROOM), who=painter.who(seat))

@@ -2,9 +2,10 @@
 
 from typing import Literal
 
+from gorod.screens.conference import conference
 from gorod.screens.lobby import waiting
 from gorod.screens.painter import Painter
-from gorod.screens.seen import Chair
+from gorod.screens.seen import Chair, Conference
 from gorod.screens.shown import OnPage, Shown
 from gorod.table.seating import LONGEST_NAME
 
@@ -26,6 +27,7 @@ class Entrance(Shown, frozen=True, kw_only=True):
     """The look of the book that is to be played."""
     typed: OnPage[str] = ""
     """The name under which one could not sit down."""
+    conference: OnPage[Conference | None] = None
 
 
 def entrance(painter: Painter, is_playing: bool, mine: int | None, typed: str = "") -> Entrance:
@@ -41,4 +43,5 @@ def entrance(painter: Painter, is_playing: bool, mine: int | None, typed: str = 
         mine="" if mine is None else painter.scene.seated.waiting[mine],
         look=shown.look,
         typed=typed[:LONGEST_NAME],
+        conference=conference(painter),
     )

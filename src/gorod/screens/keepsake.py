@@ -1,6 +1,7 @@
-"""A picture to keep of a finished game: who won, and the street with every card."""
+"""A picture to keep of a finished game: who won, the awards, and the street with every card."""
 
 from gorod.engine.seats import HOST, ROOM, Seat
+from gorod.screens.ending import finale
 from gorod.screens.painter import Painter
 from gorod.screens.shown import Shown
 
@@ -16,6 +17,16 @@ class Resident(Shown, frozen=True):
     won: bool
 
 
+class Prize(Shown, frozen=True):
+    """An award that the game has earned."""
+
+    title: str
+    whose: str
+    """By number, or by name where names are wanted."""
+    emblem: str
+    side: str
+
+
 class Keepsake(Shown, frozen=True, kw_only=True):
     """All that the picture shows."""
 
@@ -26,12 +37,15 @@ class Keepsake(Shown, frozen=True, kw_only=True):
     emblem: str
     """Of whoever won."""
     street: list[Resident]
+    awards: list[Prize]
 
 
 def keepsake(painter: Painter, with_names: bool) -> Keepsake:
     """The picture of a game that is past: nobody's name is on it unless it is wanted."""
     match = painter.match
     screen = painter.screen(ROOM if match.game.over else HOST)
+    labels = {one.seat: one.name if with_names else str(one.seat) for one in screen.chairs}
+    end = finale(painter)
     return Keepsake(
         look=painter.look.name,
         book=painter.book,
@@ -39,14 +53,17 @@ def keepsake(painter: Painter, with_names: bool) -> Keepsake:
         side=screen.winner_side,
         emblem=emblem_of_side(painter, screen.winner_side),
         street=[
-            Resident(
-                chair.seat,
-                chair.name if with_names else str(chair.seat),
-                chair.emblem,
-                chair.side,
-                chair.won,
+            Resident(one.seat, labels[one.seat], one.emblem, one.side, one.won)
+            for one in screen.chairs
+        ],
+        awards=[
+            Prize(
+                one.title,
+                painter.speech.listed([labels[seat] for seat in one.seats]),
+                one.emblem,
+                one.side,
             )
-            for chair in screen.chairs
+            for one in (end.awards if end is not None else [])
         ],
     )
 

@@ -101,7 +101,8 @@ class Narrator:
         verdict = self._way(self._keys(event, how_many(killed)), about)
         if opening is None or verdict is None:
             return plain
-        return self._voice.say("narrated-silence", opening=opening, verdict=verdict)
+        held = opening.removesuffix(".")  # the breath ends the sentence
+        return self._voice.say("narrated-silence", opening=held, verdict=verdict)
 
     def _keys(self, event: Event, kind: str = "") -> Iterator[str]:
         """What its ways may be named after, the most particular name first."""

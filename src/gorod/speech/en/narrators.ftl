@@ -23,7 +23,7 @@ narrated-card = { $count ->
 
 ## The morning: opening, silence, verdict
 
-narrated-silence = { $opening } … { $verdict }
+narrated-silence = { $opening }… { $verdict }
 
 ## How a vote is given at this table
 

@@ -138,8 +138,8 @@ web-to-table = Back to the table
 web-cards = Cards
 
 web-qr = A QR code for { $address }
-web-voice-on = Voice on
-web-voice-off = Voice off
+web-voice-on = Sound on
+web-voice-off = Sound off
 web-volume = Volume
 web-at-the-table = { $all ->
     [one] of { $all } seat taken

@@ -23,7 +23,7 @@ narrated-card = { $count ->
 
 ## Утро: начало, тишина, приговор
 
-narrated-silence = { $opening } … { $verdict }
+narrated-silence = { $opening }… { $verdict }
 
 ## Как голосуют за этим столом
 

@@ -141,8 +141,8 @@ web-to-table = Вернуться за стол
 web-cards = Карты
 
 web-qr = QR-код: { $address }
-web-voice-on = Включить голос
-web-voice-off = Выключить голос
+web-voice-on = Включить звук
+web-voice-off = Выключить звук
 web-volume = Громкость
 web-at-the-table = { $all ->
     [one] из { $all } места занято

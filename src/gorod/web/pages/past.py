@@ -1,9 +1,12 @@
 """Pages of one evening's past games: the page of each, its replay, its files, the points."""
 
+from msgspec.structs import replace
+
 from gorod.archive.files import export, notebook
 from gorod.engine.seats import HOST, Observer
 from gorod.rulebooks import BOOKS
 from gorod.screens import listing
+from gorod.screens.conference import conference
 from gorod.screens.console import Named
 from gorod.screens.keepsake import keepsake
 from gorod.screens.past import (
@@ -74,7 +77,8 @@ def game(visit: Visit, number: int, asked: Since) -> FinishedGame:
     past = opened(visit, number)
     messages = visit.house.store.messages(past.number)
     leads = visit.owns or visit.keeps
-    return asked.of(finished_game(visit.painter(Scene(past)), number, messages, leads))
+    shown = finished_game(visit.painter(Scene(past)), number, messages, leads)
+    return asked.of(replace(shown, conference=conference(visit.painter())))
 
 
 def opened(visit: Visit, number: int, step: int | None = None) -> Match:
