@@ -36,8 +36,8 @@ from gorod.screens.painter import Painter
 from gorod.screens.phone import phone
 from gorod.screens.rooms import Drafted
 from gorod.speech import Speech
-from gorod.speech.spoken import as_read, opening
 from gorod.speech.hours import called
+from gorod.speech.spoken import as_read, opening
 from gorod.speech.tales import presenting
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening

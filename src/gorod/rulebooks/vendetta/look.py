@@ -15,7 +15,10 @@ LOOK = Look(
     day=Hour(("#f1ecf6", "#e8e0f0", "#dbcfe8", "#cdbfe0", "#bfadd6"), "#a993c4", "#8775a8"),
     cover="book-vendetta",
     calls={
-        **{"werewolf": "wolf", "paralysing": "varg_paralysing", "tricky": "varg_tricky"},
-        **{"hunters": "hunter", "vargs": "varg"},
+        "werewolf": "wolf",
+        "paralysing": "varg_paralysing",
+        "tricky": "varg_tricky",
+        "hunters": "hunter",
+        "vargs": "varg",
     },
 )
