@@ -11,10 +11,13 @@ from test_hosts_and_clock import Run, begun, dream, game_of, now, wait_for
 from test_keys import Party, at_a_party
 
 from gorod.engine.seats import ROOM
+from gorod.screens.acts import act
 from gorod.screens.painter import Painter
+from gorod.store.sqlite import Store
 from gorod.table.conductor import LOOKING
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan
+from leaping import leap
 
 __all__ = ["dream"]
 
@@ -23,6 +26,11 @@ BOOKS = [("sport", 10), ("city", 9), ("salon", 9), ("it", 8), ("vendetta", 9), (
 
 def to_look(evening: Evening) -> int:
     return Painter(evening.scene(), "en").screen(ROOM).to_look
+
+
+def on_stage(evening: Evening) -> str:
+    painter = Painter(evening.scene(), "en")
+    return act(painter, painter.screen(ROOM).moment).kind
 
 
 async def first_call(evening: Evening) -> float:
@@ -60,6 +68,35 @@ def test_who_never_looks_is_waited_for_a_minute_and_no_longer(dream: Run) -> Non
         evening.conductor.stop()
 
     dream(test())
+
+
+@pytest.mark.parametrize(("ruleset", "players"), BOOKS)
+def test_cards_are_looked_at_while_the_game_is_introduced(
+    ruleset: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        evening = Evening.begin(Store())
+        evening.tells = True
+        evening.choose(Plan(ruleset=ruleset, players=players))
+        for seat in range(1, players + 1):
+            evening.sit(f"Guest {seat}", seat, f"{seat:024}")
+        evening.start()
+        while not to_look(evening):
+            assert Painter(evening.scene(), "en").card(1) is None
+            assert on_stage(evening) == "deal"
+            await asyncio.sleep(0.1)
+        assert evening.is_telling
+        painter = Painter(evening.scene(), "en")
+        assert all(painter.card(seat) for seat in range(1, players + 1))
+        for seat in range(1, players + 1):
+            evening.conductor.look(seat)
+        assert to_look(evening) == 0
+        while evening.is_telling:
+            await asyncio.sleep(0.1)
+        assert await first_call(evening) <= game_of(evening).rules.timings.pause + 1
+        evening.conductor.stop()
+
+    leap(test(), monkeypatch)
 
 
 def test_bots_need_not_look_and_people_look_once(dream: Run) -> None:

@@ -86,7 +86,7 @@ def moment(painter: "Painter") -> Moment | None:
     if (beat := telling.now) is None:
         return Moment("deal")
     began = ends = None
-    if to_look := painter.scene.to_look:
+    if telling.has_arrived and (to_look := painter.scene.to_look):
         looking = len(painter.match.with_phones)
         return Moment("deal", "looking", number=telling.beats, looked=looking - to_look, of=looking)
     if not telling.has_arrived:

@@ -89,7 +89,7 @@ class Match:
         self._marks = Marks()
         """From where on the host has still to read out."""
         self._stamps = Stamps()
-        self._dealt: int | None = None
+        self.dealt: int | None = None
         """What was waited for when the cards had just been dealt."""
         self._supposed: tuple[object, Supposed] | None = None
 
@@ -120,8 +120,8 @@ class Match:
             self.untaken.pop(entry.seat, None)
         if game.wait.number != wait:
             self.untaken.clear()
-        if self._dealt is None and CHANCE not in game.open:
-            self._dealt = game.wait.number
+        if self.dealt is None and CHANCE not in game.open:
+            self.dealt = game.wait.number
         self._see_who_departed()
 
     def _see_who_departed(self) -> None:
@@ -295,7 +295,7 @@ class Match:
     def still_to_look(self) -> list[Seat]:
         """Who has still to look at the card that was dealt, before the first call."""
         game = self.game
-        if game.over or game.wait.asks or game.wait.number != self._dealt:
+        if game.over or game.wait.asks or game.wait.number != self.dealt:
             return []
         return [seat for seat in self.with_phones if seat not in self.looked]
 

@@ -149,6 +149,8 @@ class Telling:
         if not self.has_arrived:
             view.departed = self._departed
             view.game = Heard(self.match.game, self.sights[HOST].table, self.told)
+            if view.game.table.cards and self.match.still_to_look():
+                view.dealt = view.game.wait.number  # cards are looked at meanwhile
         return view
 
     def refuse_too_early(self, entry: Entry) -> None:

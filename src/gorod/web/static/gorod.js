@@ -62,8 +62,8 @@ function stays(name, element) {
   return !(name === "open" && element.tagName === "DETAILS");
 }
 
-// What the page itself has filled in stays as it is.
-function isServers(element) { return !(element.dataset && "own" in element.dataset); }
+// What the page itself has filled in stays as it is, as long as it is the same thing.
+function isServers(...both) { return !both.every((one) => one.dataset && "own" in one.dataset); }
 
 // What was picked and not yet sent stays picked, as long as the question is the same.
 function asking(form) {
