@@ -427,12 +427,12 @@ PAGE = """# An evening, measured
     python bench/evening_measured.py {commit} --second {second:g} --page
 
 Sport, ten phones, Gorod as the host, the same cards and the same people: looking at a card takes
-them {looks:.0f} seconds and more, a speech {speaks:.0f}, an answer {answers:.0f} and more. The table
-screen is a real browser with its voice switched on, which takes 14 characters a second. A second
-lasted {second:g} of one, and all figures are in seconds of the evening; whatever a busy machine is
-late with is in them too. There is *nothing* for a guest while no question waits for an answer of
-theirs, nobody speaks (no player, not the host), and neither the table screen nor the own phone has
-changed for {fresh:.0f} seconds.
+them {looks:.0f} seconds and more, a speech {speaks:.0f}, an answer {answers:.0f} and more. The
+table screen is a real browser with its voice switched on, which takes 14 characters a second. A
+second lasted {second:g} of one, and all figures are in seconds of the evening; whatever a busy
+machine is late with is in them too. There is *nothing* for a guest while no question waits for an
+answer of theirs, nobody speaks (no player, not the host), and neither the table screen nor the own
+phone has changed for {fresh:.0f} seconds.
 
 From the deal to the first call there are the introduction, the looking at the cards, and
 {pause} seconds to close the eyes. Before, nobody waited for the introduction: the voice was still
@@ -444,8 +444,13 @@ every book (`tests/table/test_telling.py`).
 def page(commit: str, before: Measured, after: Measured, second: float) -> str:
     lines = [
         PAGE.format(
-            **{"commit": commit, "second": second, "pause": Timings().pause},
-            **{"looks": LOOKS, "speaks": SPEAKS, "answers": ANSWERS, "fresh": FRESH},
+            commit=commit,
+            second=second,
+            pause=Timings().pause,
+            looks=LOOKS,
+            speaks=SPEAKS,
+            answers=ANSWERS,
+            fresh=FRESH,
         ),
         f"| | before ({commit}) | now |",
         "| --- | ---: | ---: |",
@@ -459,7 +464,7 @@ def page(commit: str, before: Measured, after: Measured, second: float) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("commit", nargs="?", help="the version to hold this one against")
-    parser.add_argument("--second", type=float, default=0.2, help="how long a second lasts")
+    parser.add_argument("--second", type=float, default=0.5, help="how long a second lasts")
     parser.add_argument("--page", action="store_true", help="as docs/evening-measured.md")
     asked = parser.parse_args()
     chromium = next(path for name in NAMES if (path := shutil.which(name)))
