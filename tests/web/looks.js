@@ -72,7 +72,7 @@ window.looks = {
       one.scrollIntoView({ block: "center", behavior: "instant" });
       const box = one.getClientRects()[0];
       const hit = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height, innerHeight) / 2);
-      if (!hit || !(one.contains(hit) || hit.contains(one))) found.push(`${one.outerHTML.slice(0, 120)} under ${hit?.outerHTML.slice(0, 80)}`);
+      if (!hit || !(one.contains(hit) || hit.contains(one) || one.labels?.[0]?.contains(hit))) found.push(`${one.outerHTML.slice(0, 120)} under ${hit?.outerHTML.slice(0, 80)}`);
     }
     scrollTo(0, 0);
     return found;
@@ -82,7 +82,7 @@ window.looks = {
   stuck() {
     const kept = [...document.querySelectorAll("main *")]
       .filter((one) => ["sticky", "fixed"].includes(getComputedStyle(one).position) && one.getClientRects().length)
-      .filter((one) => !one.closest(".face"));
+      .filter((one) => !one.closest(".face, .wallpaper"));
     const high = kept.reduce((sum, one) => sum + one.getBoundingClientRect().height, 0);
     return high > 0.4 * innerHeight ? [`${Math.round(high)} of ${innerHeight}`] : [];
   },

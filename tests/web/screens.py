@@ -189,6 +189,10 @@ class Evening:
     def night(self) -> Iterator[Stop]:
         self.start(0)
         self.two = self.phone(2)
+        if self.two.locator("main.deal").count():
+            yield "phone-deal", self.two
+            yield "phone-deal-card", self.held(self.two)
+            self.two.mouse.up()
         for _ in range(MOST_STEPS):
             if all(page.locator("main.night .tile").count() for page in (self.one, self.two)):
                 break

@@ -78,6 +78,7 @@ def test_every_screen_is_whole_at_every_width_and_axe_finds_nothing(evening: Eve
                 wrong += [(name, width, height, what, one) for one in measured(page, what)]
         if name == "after":  # what a guest reads of a game has three screens; the rest is folded
             at_width(page, 390)
+            assert page.locator(".awards li").count() == 3
             assert page.evaluate("document.scrollingElement.scrollHeight") <= 3 * 844
         page.set_viewport_size(before)
         assert page.locator("main b", has_text="x").filter(has_not_text="<").count() == 0
