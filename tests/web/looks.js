@@ -7,7 +7,7 @@ window.looks = {
     const page = document.scrollingElement;
     if (page.scrollWidth > page.clientWidth) cut.push(`the page is ${page.scrollWidth} wide`);
     for (const one of document.querySelectorAll("body *")) {
-      if (!one.textContent.trim() || one.closest(".hidden, [hidden], option, select, svg")) continue;
+      if (!one.textContent.trim() || one.closest(".hidden, [hidden], option, select, svg, details:not([open]) > :not(summary)")) continue;
       const box = one.getBoundingClientRect(), style = getComputedStyle(one);
       if (!box.width || !box.height || style.clipPath !== "none") continue;
       const wide = style.overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1;
