@@ -63,6 +63,7 @@ speechSynthesis.getVoices = () => [{ name: "Irina", lang: "ru" }, { name: "Danie
 MOMENTS = (
     *("lobby", "deal looking", "dusk", "call wakes", "dawn sunrise", "dawn name", "floor speech"),
     *("vote hands", "vote verdict", "tie", "leaving name", "victory winner"),
+    "honours",
 )
 """What an evening is made of, for the README; what a version has not is left out."""
 

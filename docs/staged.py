@@ -103,6 +103,8 @@ def named(screen: GameScreen) -> str:
     """What is to be seen on the table screen, in a word or two."""
     if (moment := screen.moment) is None or screen.stage == "lobby":
         return screen.stage
+    if screen.stage == "over" and moment.next is None:
+        return "honours"
     is_raised = moment.beat == "opened" and any(one.by for one in screen.hands)
     is_quiet = (moment.kind, moment.beat) == ("dawn", "name") and not moment.seats
     beat = "hands" if is_raised else "nobody" if is_quiet else moment.beat

@@ -7,7 +7,7 @@ from samples import sampled
 
 EVERYWHERE = {
     *("lobby", "deal", "deal looking", "dusk", "call wakes", "dawn sunrise", "dawn silence"),
-    *("dawn name", "vote hands", "vote verdict", "leaving name", "victory winner"),
+    *("dawn name", "vote hands", "vote verdict", "leaving name", "victory winner", "honours"),
 }
 
 

@@ -4,6 +4,7 @@
 
 {
   const SLOW_FRAMES = 30; // frames a second under which moments come in steps
+  const STEPS = "steps(4, end)";
   const APART = 280, OPENS = 500, TURNS = 4000; // milliseconds between two windows, for one, and for the sky
 
   // Of sixty strokes around a clock those are left that the time that is left has a right to.
@@ -19,20 +20,23 @@
   setInterval(strokes, 250);
   document.addEventListener("arrived", strokes);
 
-  // How fast this screen draws, measured over its first second.
+  // How fast this screen draws, measured over a second: at first, and whenever the sky turns. Where it is slow, what moves
+  // now and later comes in steps.
   function measure() {
     let frames = 0;
     const began = performance.now();
     (function frame(now) {
       frames += 1;
       if (now - began < 1000) return requestAnimationFrame(frame);
-      document.documentElement.classList.toggle("stepwise", !document.hidden && frames < SLOW_FRAMES);
+      if (document.hidden || frames >= SLOW_FRAMES) return;
+      document.documentElement.classList.add("stepwise");
+      for (const one of document.getAnimations()) one.effect.updateTiming({ easing: STEPS });
     })(began);
   }
   if (document.querySelector("main.tv")) measure();
 
   function moves() { return !window.matchMedia("(prefers-reduced-motion: reduce)").matches; }
-  function easing(usual) { return document.documentElement.classList.contains("stepwise") ? "steps(4, end)" : usual; }
+  function easing(usual) { return document.documentElement.classList.contains("stepwise") ? STEPS : usual; }
 
   // What was there before fades away over what is there now; words in the new colours come out when they can be read.
   function fade(old, over, duration, delay = 0) {
@@ -55,6 +59,7 @@
     if (!tv || !was) return;
     const turned = was.look !== tv.dataset.look;
     if (turned) {
+      measure();
       was.scenery.classList.add("past", ...was.look.split(" "));
       for (const still of was.scenery.querySelectorAll(".past")) still.remove();
       fade(was.scenery, tv, TURNS);
