@@ -1,7 +1,7 @@
 """A table screen that is shown again, moment by moment, from pages that were kept.
 
-Its time stands still, it asks nobody for anything, and what moves is stopped where it is wanted: two
-evenings can be held against each other frame by frame.
+Its time stands still, it asks nobody for anything, and what moves is stopped where it is wanted:
+two evenings can be held against each other frame by frame.
 """
 
 import re
@@ -22,8 +22,9 @@ BASE = "http://kept"
 NOW = 1_800_000_000_000
 """What time it always is, in milliseconds."""
 STILL = f"""Date.now = () => {NOW};
-Object.defineProperty(document, "hidden", {{ value: true, configurable: true }}); // how busy this machine is counts not
+Object.defineProperty(document, "hidden", {{ value: true, configurable: true }});
 window.EventSource = class {{ addEventListener() {{}} close() {{}} }};"""
+"""Hidden it does not measure how fast it draws, which depends on how busy this machine is."""
 MORPH = """html => {
   for (const one of document.getAnimations()) one.finish();
   morph(new DOMParser().parseFromString(html, "text/html").getElementById("live").innerHTML);
@@ -77,7 +78,9 @@ class Screen:
         elif (file := STATIC / path.removeprefix("/static/")).is_file():
             route.fulfill(path=file)
         else:
-            route.fulfill(body="<svg xmlns='http://www.w3.org/2000/svg'/>", content_type="image/svg+xml")
+            route.fulfill(
+                body="<svg xmlns='http://www.w3.org/2000/svg'/>", content_type="image/svg+xml"
+            )
 
     def open(self, page: str) -> None:
         self.first = undated(page)

@@ -22,7 +22,9 @@ READ = """() => [...document.querySelectorAll("main :is(h1, h2, p, b, small, spa
 SLOW = """window.requestAnimationFrame = (next) => setTimeout(() => next(performance.now()), 60);
 Object.defineProperty(document, "hidden", { value: false });"""
 """A screen that draws some sixteen frames a second."""
-EASINGS = """() => [...new Set(document.getAnimations().map((one) => one.effect.getTiming().easing))]"""
+EASINGS = (
+    """() => [...new Set(document.getAnimations().map((one) => one.effect.getTiming().easing))]"""
+)
 
 
 @cache

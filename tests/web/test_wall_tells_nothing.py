@@ -44,6 +44,7 @@ class Course(Played):
         if not game.wait.hushed or not ask.offer.one or not options:
             return super().choice(ask)
         sides = game.rules.side_by_role
+        assert isinstance(ask.answerer, int)
         if sides[game.table.roles[ask.answerer]] == sides["mafia"]:
             return KILLED if KILLED in options else options[0]
         others = [one for one in options if one != KILLED]

@@ -4,6 +4,7 @@ All of it is public: it follows from what everybody at the table has heard, and 
 which that is being told.
 """
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec.structs import replace
@@ -63,7 +64,7 @@ class Act(Shown, frozen=True, kw_only=True):
     """What is said, the last of it to be read across the room."""
 
 
-def act(painter: Painter, moment: Moment | None, captions: list[str]) -> Act:
+def act(painter: Painter, moment: Moment | None, captions: Sequence[str] = ()) -> Act:
     """What is on the stage now."""
     if painter.scene.match is None:
         newest = list(painter.scene.seated.names)[-1:]
@@ -73,7 +74,7 @@ def act(painter: Painter, moment: Moment | None, captions: list[str]) -> Act:
     return replace(staged or standing(painter), is_told=is_told, lines=said(painter, captions))
 
 
-def said(painter: Painter, captions: list[str]) -> list[str]:
+def said(painter: Painter, captions: Sequence[str]) -> list[str]:
     """The last sentences; of the one that is being said, the half that has been reached."""
     telling = painter.scene.telling
     beat = None if telling is None else telling.now
