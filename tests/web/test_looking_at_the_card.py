@@ -30,7 +30,8 @@ def to_look(evening: Evening) -> int:
 
 def on_stage(evening: Evening) -> str:
     painter = Painter(evening.scene(), "en")
-    return act(painter, painter.screen(ROOM).moment).kind
+    shown = painter.screen(ROOM)
+    return act(painter, shown.moment, shown.captions).kind
 
 
 async def first_call(evening: Evening) -> float:
@@ -174,11 +175,11 @@ def test_a_finger_on_the_card_is_a_look(browser: Browser, serve: Serve) -> None:
     tv.goto(screens.url("tv"))
     phone = screens.phone(1)
     expect(phone.locator("h1")).to_have_text("Your card is behind the shutters")
-    expect(tv.locator(".looking")).to_contain_text("2 players")
+    expect(tv.locator(".here")).to_have_text("0 of 2 have looked at their cards")
     box = phone.locator(".card summary").bounding_box()
     assert box is not None
     phone.mouse.move(box["x"] + 20, box["y"] + 10)
     phone.mouse.down()
-    expect(tv.locator(".looking")).to_contain_text("one player")
+    expect(tv.locator(".here")).to_have_text("1 of 2 have looked at their cards")
     phone.mouse.up()
     screens.close()
