@@ -22,7 +22,7 @@ from gorod.screens.painter import Painter
 from gorod.screens.seen import GameScreen
 from gorod.screens.staging import Moment, Utterance
 from gorod.speech.narrator import NARRATORS
-from gorod.speech.spoken import seconds, weight
+from gorod.speech.spoken import weight
 from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.match import Match
@@ -87,7 +87,9 @@ class Television:
         is_cut = self.says is not None and self.says.weight == "may" and line.weight == "must"
         begins = now() if is_cut else max(now(), self.speaks_until)
         self.spoken.append((begins, line))
-        self.speaks_until, self.says = begins + seconds(line.words), line
+        breaths = line.words.count("…")
+        lasts = (len(line.words) - breaths) / 14 + 1.5 * breaths
+        self.speaks_until, self.says = begins + lasts, line
 
 
 async def watched(evening: Evening, look: Callable[[], None], minutes: float = 300) -> None:
