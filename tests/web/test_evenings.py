@@ -8,11 +8,14 @@ from phones import FLAT, Room, cards_of, outcome_of, replay
 from playwright.sync_api import Browser
 from served import Served
 
+from gorod.engine.game import Game
 from gorod.engine.letters import letters_for
 from gorod.engine.replies import Reply
 from gorod.engine.seats import HOST, ROOM
 from gorod.notebook.checking import check
 from gorod.parts.ballots import Voted
+from gorod.parts.decoys import COVER
+from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
 from gorod.table.match import Match
 from samples import sampled
@@ -151,6 +154,12 @@ def aloud(match: Match) -> list[str]:
     return [line for one in said if (line := match.sentence(one, speech)) is not None]
 
 
+def for_the_host(game: Game[Ruleset]) -> bool:
+    """Whether the hands left a question to the host, as `flat` in hands.js does."""
+    asked = (before.open.get(FLAT) for _, _, before in game.retrace())
+    return any(ask is not None and ask.topic != COVER and ask.number % 3 == 0 for ask in asked)
+
+
 @pytest.mark.parametrize("room", ["person"], indirect=True)
 @first(BY_A_PERSON)
 def test_ten_phones_play_a_whole_game_that_a_person_hosts(
@@ -176,7 +185,7 @@ def test_ten_phones_play_a_whole_game_that_a_person_hosts(
     terms, game, _ = replay(room.served)
     by_host = [one for one in game.journal if isinstance(one, Reply) and one.by == HOST]
     by_hand = any(reply.seat == FLAT for reply in by_host)
-    assert by_hand or game.table.left.get(FLAT) == "killed"  # before anything was asked of it
+    assert by_hand or game.table.left.get(FLAT) == "killed" or not for_the_host(game)
     read = room.host.page.evaluate("() => JSON.parse(sessionStorage.getItem('read'))")
     assert [line for line in aloud(Match(1, terms, game)) if line not in read] == []
     request.node.stash[PLAYED] = True
