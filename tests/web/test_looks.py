@@ -27,6 +27,13 @@ NAMES = {
     "ru": ["Аня", LONG, MARKUP, "Wolfeschlegelsteinhausen", "Даша", "Егор", "Е", "Ж", "З", "И"],
 }
 
+HIGH_WITH_THREE_AWARDS = """() => {
+  const awards = [...document.querySelectorAll(".awards li")];
+  const more = (3 - awards.length) * Math.max(...awards.map((one) => one.offsetHeight + 16));
+  return document.scrollingElement.scrollHeight + more;
+}"""
+"""The page of a game that has earned one award or more."""
+
 Wrong = tuple[object, ...]
 
 
@@ -79,8 +86,7 @@ def test_every_screen_is_whole_at_every_width_and_axe_finds_nothing(evening: Eve
                 wrong += [(name, width, height, what, one) for one in measured(page, what)]
         if name == "after":  # what a guest reads of a game has three screens; the rest is folded
             at_width(page, 390)
-            assert page.locator(".awards li").count() == 3
-            assert page.evaluate("document.scrollingElement.scrollHeight") <= 3 * 844
+            assert page.evaluate(HIGH_WITH_THREE_AWARDS) <= 3 * 844
         page.set_viewport_size(before)
         assert page.locator("main b", has_text=re.compile(r"^\s*x\s*$")).count() == 0
     assert not wrong, "\n".join(map(str, wrong))
