@@ -216,7 +216,7 @@ class Console(Screen):
                 continue
             with self.page.expect_response("**/plan") as done:
                 if kind in TICKED:
-                    field.set_checked(bool(value))
+                    field.click()  # the page may come anew at once: its state is not looked at
                 elif kind.startswith("select"):
                     field.select_option(str(value))
                 else:

@@ -47,7 +47,7 @@ def test_the_first_to_leave_leads_the_game_to_its_end(
         if option:
             room.host.page.evaluate("document.querySelectorAll('details').forEach(d => d.open = 1)")
             with room.host.page.expect_response("**/plan"):
-                room.host.page.set_checked(f"[name={option}]", True)
+                room.host.page.click(f"[name={option}]")
         room.host.start()
         room.host.wait_for("main.console[data-stage=game]")
         room.host.use_hands(patience=4000)
