@@ -213,3 +213,19 @@ def test_nobody_finds_out_by_trying_that_a_game_has_ended(monkeypatch: pytest.Mo
         table.house.rest()
 
     leap(test(), monkeypatch)
+
+
+def test_what_is_said_stands_on_the_wall_while_the_cards_are_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        table = Table(PLANS["city"], 4)
+        table.evening.start()
+        await until(table, lambda: table.evening.scene().to_look > 0)
+        assert table.evening.is_telling
+        (_, said) = lines(Painter(table.evening.scene(), "en"))
+        page = (await table.ask(f"/{table.evening.code}/tv", STRANGER, "text/html")).text
+        assert f"<p>{said.words}</p>" in page
+        table.house.rest()
+
+    leap(test(), monkeypatch)
