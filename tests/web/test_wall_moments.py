@@ -73,6 +73,23 @@ def test_less_motion_keeps_every_word(browser: Browser) -> None:
         assert less == more, name
 
 
+def test_where_nothing_speaks_what_is_said_stands_at_the_foot_and_nowhere_else(
+    still: Screen,
+) -> None:
+    """This browser has no voice at all."""
+    still.open(moments("city", "ru")["vote verdict"])
+    said, seen = still.page.inner_text(".subtitle"), still.page.evaluate(READ)
+    assert "Голоса" in said
+    assert seen.count(said) == 1
+    assert measured(still.page, "small") == []
+    size = still.page.evaluate(
+        "parseFloat(getComputedStyle(document.querySelector('.subtitle')).fontSize)"
+    )
+    assert size >= 0.05 * 1080 - 1
+    still.open(moments("city", "ru")["dawn sunrise"])  # there it is the largest anyway
+    assert still.page.locator(".subtitle").count() == 0
+
+
 def test_a_slow_screen_has_the_same_moments_in_steps(browser: Browser) -> None:
     pages = moments("city", "ru")
     with a_screen(browser) as screen:
