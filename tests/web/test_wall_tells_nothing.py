@@ -25,7 +25,7 @@ AT = 600
 
 
 class Course(Played):
-    """A game until the first hands are raised, with secrets of its own."""
+    """A game until hands are raised after somebody was killed, with secrets of its own."""
 
     def __init__(self, book: str, secret: int) -> None:
         super().__init__(book)
@@ -54,9 +54,10 @@ class Course(Played):
         """What the table screen shows, each time that something else is to be seen."""
         found: list[tuple[str, str]] = []
         async for name in self.moments():
-            if name == "vote hands":  # how many are up depends on how fast this machine is
+            if name != "vote hands":  # how many are up depends on how fast this machine is
+                found.append((name, undated(await self.page("tv", "guest" * 5, "en"))))
+            elif KILLED in self.evening.playing().game.table.left:
                 break
-            found.append((name, undated(await self.page("tv", "guest" * 5, "en"))))
         self.house.rest()
         return found
 
@@ -67,7 +68,7 @@ def played(book: str, secret: int) -> tuple[dict[int, str], list[tuple[str, str]
     with swift() as runner:
         pages = runner.run(course.pages())
     table = course.evening.playing().game.table
-    assert next(iter(table.left)) == KILLED
+    assert KILLED in table.left
     return dict(table.cards), pages
 
 
