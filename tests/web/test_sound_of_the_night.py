@@ -32,8 +32,10 @@ SKIP = """() => {
 """As it would be heard that the host does not wait for the last of them."""
 DUE = """([moment, beat, about]) => {
   const seen = { moment, beat, about: Number(about), lit: [true, false], side: "mafia" };
-  const now = { ...heardNow(), ...seen, beats: "2" };
-  return soundsDue({ ...now, beats: "1" }, now);
+  const now = { ...heardNow(), ...seen, beats: "2", staged: "new" };
+  const again = soundsDue({ ...now, beats: "1" }, now);
+  if (beat !== "count" && again.length) throw new Error(`${again} though nothing new is staged`);
+  return soundsDue({ ...now, beats: "1", staged: "old" }, now);
 }"""
 """The sounds of this beat of a moment, about so many."""
 BEATS: dict[str, list[list[object]]] = {

@@ -127,10 +127,10 @@ const Sound = (() => {
 function heardNow() {
   const heard = document.querySelector(".tv .heard");
   if (!heard) return null;
-  const { stage, moment = "", beat = "", beats = "0", side = "" } = heard.dataset;
+  const { stage, moment = "", beat = "", beats = "0", staged = "", side = "" } = heard.dataset;
   const lit = (heard.dataset.lit || "").split("").map((one) => one === "1");
   const [taken, hands, named, about] = ["taken", "hands", "named", "about"].map((one) => Number(heard.dataset[one] || 0));
-  return { stage, moment, beat, beats, side, lit, taken, hands, named, about, dark: "dark" in heard.dataset };
+  return { stage, moment, beat, beats, staged, side, lit, taken, hands, named, about, dark: "dark" in heard.dataset };
 }
 
 // The sounds between two such sights, and nothing else decides on them: each a name and what it takes.
@@ -150,7 +150,8 @@ function soundsDue(before, now) {
   if (!before || !now) return [];
   const due = [];
   if (now.stage === "lobby" && before.stage === "lobby" && now.taken > before.taken) due.push(["seat"]);
-  if (now.moment && (now.beats !== before.beats || now.moment !== before.moment)) due.push((OF_BEATS[now.moment] || (() => null))(now));
+  const isNew = now.staged !== before.staged || (now.beat === "count" && now.beats !== before.beats); // a hand is no new vote
+  if (now.moment && isNew) due.push((OF_BEATS[now.moment] || (() => null))(now));
   if (now.named > before.named) due.push(["cloth"]);
   for (let nth = before.hands; nth < now.hands; nth++) due.push(["hand", nth]);
   return due.filter(Boolean);
