@@ -1,4 +1,4 @@
-salon-about = In Salon Mafia the talk is free, every day has two votes, and the mafia faces a doctor, a courtesan and a inspector; a good many modifications can change the rest. It suits any company of three or more that likes to settle anew each evening how they will play.
+salon-about = In Salon Mafia the talk is free, every day has two votes, and the mafia faces a doctor, a courtesan and an inspector; a good many modifications can change the rest. It suits any company of three or more that likes to settle anew each evening how they will play.
 
 salon-round =
     Settle who hosts, the deck, and which modifications are on; then deal the cards face down. With three to six players leave the host out: `hostless`.

@@ -4,11 +4,11 @@
 
 web-narrator = Narrator
 
-web-narrator-usual = The usual one: { $narrator }
+web-narrator-usual = { $narrator } (the usual)
 
-web-narrator-judge = Judge: brief, club style
+web-narrator-judge = the judge, briefly
 
-web-narrator-storyteller = Storyteller: a little theatre
+web-narrator-storyteller = the storyteller, with some theatre
 
 ## By what the table screen speaks
 

@@ -4,11 +4,11 @@
 
 web-narrator = Рассказчик
 
-web-narrator-usual = Как принято в этих правилах: { $narrator }
+web-narrator-usual = { $narrator } (как принято)
 
-web-narrator-judge = Судья: коротко, как в клубе
+web-narrator-judge = судья, коротко
 
-web-narrator-storyteller = Сказитель: немного театра
+web-narrator-storyteller = сказитель, с театром
 
 ## Чем говорит экран стола
 
