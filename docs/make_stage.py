@@ -61,9 +61,8 @@ speechSynthesis.getVoices = () => [{ name: "Irina", lang: "ru" }, { name: "Danie
 """
 """A page that is shown as it was asks for nothing new, and could speak."""
 MOMENTS = (
-    *("lobby", "deal looking", "dusk", "call wakes", "dawn sunrise", "dawn name", "floor speech"),
-    *("vote hands", "vote verdict", "tie", "leaving name", "victory winner"),
-    "honours",
+    *("lobby", "deal looking", "call wakes", "dawn sunrise", "dawn name", "floor speech"),
+    *("vote hands", "vote verdict", "tie", "leaving name", "dusk", "victory winner", "honours"),
 )
 """What an evening is made of, for the README; what a version has not is left out."""
 
