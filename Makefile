@@ -133,7 +133,7 @@ evening: setup ## Measure an evening beside the one of BEFORE: docs/evening-meas
 	$(BIN)/python bench/evening_measured.py $(BEFORE) --page > docs/evening-measured.md
 
 PIN := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-	--no-emit-index-url --no-header
+	--no-emit-index-url --no-header --no-strip-extras
 
 lock: ## Pin the versions anew (needs uv)
 	$(PIN) --group dev pyproject.toml --output-file requirements-dev.lock

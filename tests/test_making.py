@@ -4,7 +4,10 @@ import os
 import re
 import subprocess
 import sys
+from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
+
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parent.parent
 
@@ -13,7 +16,7 @@ def pins(lock: str) -> dict[str, list[str]]:
     """Of each package its version and its hashes."""
     text = (ROOT / lock).read_text(encoding="utf-8")
     found = re.findall(
-        r"^([\w.-]+)==(\S+)(?: ; [^\\]*)? \\\n((?: +--hash=\S+(?: \\)?\n)+)", text, re.M
+        r"^([\w.-]+)(?:\[\w+\])?==(\S+)(?: ; [^\\]*)? \\\n((?: +--hash=\S+(?: \\)?\n)+)", text, re.M
     )
     assert len(found) == len(re.findall(r"^\w", text, re.M))
     return {name: [version, *re.findall(r"sha256:\w+", hashes)] for name, version, hashes in found}
@@ -24,6 +27,30 @@ def test_what_runs_is_what_is_tested() -> None:
     assert "pytest" in all_of_it
     assert "pytest" not in running
     assert running == {name: all_of_it[name] for name in running}
+
+
+def test_an_extra_that_a_package_asks_for_is_pinned_with_it() -> None:
+    """Else pip looks for the newest one of it, and refuses that because it has no hash."""
+    text = (ROOT / "requirements-dev.lock").read_text(encoding="utf-8")
+    wanted = [
+        Requirement(line)
+        for package in pins("requirements-dev.lock")
+        for line in installed(package)
+        if "[" in line.partition(";")[0]
+    ]
+    asked = [one for one in wanted if one.marker is None or one.marker.evaluate({"extra": ""})]
+    assert asked
+    for one in asked:
+        for extra in one.extras:
+            assert re.search(rf"^{one.name}\[[\w,]*{extra}[\w,]*\]==", text, re.M), str(one)
+
+
+def installed(package: str) -> list[str]:
+    """What this package asks for; of one for another system nothing is known."""
+    try:
+        return requires(package) or []
+    except PackageNotFoundError:
+        return []
 
 
 def make(*words: str) -> str:
