@@ -56,6 +56,7 @@ def goes_on(room: Room, *seats: int, host: Screen | None = None) -> None:
     assert room.errors(but=UNREACHABLE) == []
 
 
+@pytest.mark.proof
 def test_a_step_taken_back_puts_the_earlier_question_to_all_phones(
     browser: Browser, serve: Serve
 ) -> None:

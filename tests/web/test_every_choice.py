@@ -106,7 +106,7 @@ def tap_out(owner: Screen, choice: Choice) -> None:
         owner.settle()
 
 
-@sampled("choice", ALL, ids=named)
+@sampled("choice", ALL, tried=0, ids=named)
 def test_whatever_the_lobby_offers_is_played_to_its_end(
     browser: Browser, serve: Serve, choice: Choice
 ) -> None:

@@ -116,6 +116,7 @@ def test_seconds_from_the_command_to_the_code_on_the_table_screen(
         )
 
 
+@pytest.mark.proof
 def test_cards_are_handed_out_by_codes_that_open_one_card_once(
     browser: Browser, serve: Serve
 ) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from phones import Phone, Room, Serve, cards_of, replay
 from playwright.sync_api import Browser
 
@@ -69,6 +70,7 @@ def test_the_first_to_leave_leads_the_game_to_its_end(
         assert room.errors() == []
 
 
+@pytest.mark.proof
 def test_a_host_who_must_go_leaves_the_game_to_gorod_and_takes_it_back(
     browser: Browser, serve: Serve
 ) -> None:

@@ -37,7 +37,7 @@ http {{
 class Proxied(Served):
     """Gorod as the page says it is to be started behind a proxy."""
 
-    program = PROGRAM.replace("float(second)", 'float(second), proxies=["127.0.0.1"]')
+    program = PROGRAM.replace("tells=told,", 'tells=told, proxies=["127.0.0.1"],')
 
 
 def example(lang: str) -> str:

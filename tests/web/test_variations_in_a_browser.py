@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from phones import Console, Phone, Serve, replay
 from playwright.sync_api import Browser, expect
 from served import PROGRAM, Served
@@ -36,6 +37,7 @@ def send(console: Console, name: str, text: str) -> int:
     return done.value.status
 
 
+@pytest.mark.proof
 def test_a_file_is_chosen_in_the_lobby_and_played(browser: Browser, serve: Serve) -> None:
     served = serve(0.05)
     console = Console(browser, served)
