@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from phones import Phone, Room, Serve, cards_of, replay
+from phones import NOTHING_ON_ITS_WAY, Phone, Room, Serve, cards_of, replay
 from playwright.sync_api import Browser
 
 from samples import sampled
@@ -55,6 +55,7 @@ def test_the_first_to_leave_leads_the_game_to_its_end(
         room.use_hands()
         leader = first_to_leave(room)
         room.host.rest_hands()
+        room.host.page.wait_for_function(NOTHING_ON_ITS_WAY, polling=100)
         leader.page.tap("form.leading button")
         leader.wait_for("main.console[data-stage=game] button[data-key=n]")
         room.host.wait_for("main.console:not(:has(button[data-key=n]))")
