@@ -3,17 +3,8 @@
 for name in chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable; do
 	command -v "$name" >/dev/null 2>&1 && exit 0
 done
-if [ "$SYSTEM_PACKAGES" = no ] || ! command -v apt-get >/dev/null 2>&1; then
-	as=none
-elif [ "$(id -u)" = 0 ]; then
-	as=
-elif sudo -n true 2>/dev/null; then
-	as="sudo -n"
-else
-	as=none
-fi
+. "${0%/*}/root.sh"
 if [ "$as" != none ]; then
-	export DEBIAN_FRONTEND=noninteractive
 	for package in chromium-headless-shell chromium; do
 		echo "Installing the system package $package for the tests of the pages (make test SYSTEM_PACKAGES=no leaves it out)..."
 		$as apt-get update -qq >/dev/null

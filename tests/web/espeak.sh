@@ -1,17 +1,8 @@
 #!/bin/sh
 # The tests of the server's own voice need espeak-ng. Install it where that is allowed; else say how.
 command -v espeak-ng >/dev/null 2>&1 && exit 0
-if [ "$SYSTEM_PACKAGES" = no ] || ! command -v apt-get >/dev/null 2>&1; then
-	as=none
-elif [ "$(id -u)" = 0 ]; then
-	as=
-elif sudo -n true 2>/dev/null; then
-	as="sudo -n"
-else
-	as=none
-fi
+. "${0%/*}/root.sh"
 if [ "$as" != none ]; then
-	export DEBIAN_FRONTEND=noninteractive
 	echo "Installing the system package espeak-ng for the tests of the server's voice (make test SYSTEM_PACKAGES=no leaves it out)..."
 	$as apt-get update -qq >/dev/null
 	$as apt-get install -y -qq --no-install-recommends espeak-ng >/dev/null 2>&1 && exit 0
