@@ -3,7 +3,7 @@
 import pytest
 from lots import start
 from phones import Serve
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 from screens import PHONE
 from screens import Evening as Screens
 from shelves import Visitor, go_on, words
@@ -263,7 +263,10 @@ def test_a_name_that_is_taken_stays_in_its_field() -> None:
 
 
 def test_phones_are_taken_along_into_the_next_game(browser: Browser, serve: Serve) -> None:
-    """One came late and watches, one reads the story of the game before: both are led on."""
+    """One came late and watches, one reads the story of the game before: both are led on.
+
+    The one who reads does not miss it if the next game begins before the page has its stream.
+    """
     screens = Screens(browser, serve(), "en")
     screens.console.goto(screens.served.base + screens.served.owner_path)
     screens.sit("Ann")
@@ -281,9 +284,18 @@ def test_phones_are_taken_along_into_the_next_game(browser: Browser, serve: Serv
     for seat in range(2, 8):
         screens.order("remove", seat=str(seat), id=f"remove {seat}")
     late.wait_for_selector("main.phone[data-stage=lobby]")
+    slow: list[Route] = []
+
+    def hold(stream: Route) -> None:
+        slow.append(stream)
+
+    ann.route("**/stream/tv", hold)
     ann.click("a[href$='/after']")
     ann.wait_for_selector("main.after")
     screens.start(1)
+    ann.wait_for_timeout(200)
+    for stream in slow:
+        stream.continue_()
     for page in (ann, late):
         page.wait_for_selector("main.phone[data-stage=game]")
     expect(late.locator(".me")).to_contain_text("Zoe")

@@ -58,7 +58,8 @@ class Drawer:
         """The screen as this visitor wants it; a live one in the page that keeps it so."""
         if visit.by_program:
             return self.tell(shown, status)
-        body = self.html(visit.lang, shown, refusal=refusal)
+        plays = visit.evening is not None and visit.evening.is_playing
+        body = self.html(visit.lang, shown, refusal=refusal, plays=plays)
         if shown.stream:
             inside = Markup(body)  # noqa: S704 - made by our templates, which escape
             about = {"body": inside, "screen": shown, "refusal": refusal}
@@ -69,10 +70,15 @@ class Drawer:
         """The screen as a program reads it."""
         return Response(tell(shown), status, media_type=JSON)
 
-    def html(self, lang: str, shown: Shown, live: bool = False, refusal: str = "") -> str:
-        """The screen by its template: its fields are all that the template knows of the table."""
+    def html(
+        self, lang: str, shown: Shown, live: bool = False, refusal: str = "", plays: bool = False
+    ) -> str:
+        """The screen by its template: its fields are all that the template knows of the table.
+
+        Beside them a page that will follow the table knows whether a game is played already.
+        """
         about = asdict(shown)
-        about |= {"screen": shown, "live": live, "now": time(), "refusal": refusal}
+        about |= {"screen": shown, "live": live, "now": time(), "refusal": refusal, "plays": plays}
         return self.render(lang, template(type(shown)), about)
 
     def render(self, lang: str, name: str, about: dict[str, Any]) -> str:

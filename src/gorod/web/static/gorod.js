@@ -292,7 +292,8 @@ function arrived() {
 }
 
 // Whoever waits or reads beside the table is taken along in the same tab: who waits, when the game
-// has ended; who reads the story of the last one, when the next begins.
+// has ended; who reads the story of the last one, when the next begins. The page itself says how it
+// stood when it was drawn: what happens before its stream is open is not missed.
 const beside = document.querySelector("[data-follow]");
 function inMind(key, value) {
   try {
@@ -301,12 +302,12 @@ function inMind(key, value) {
   } catch (error) { return ""; }
 }
 function follow() {
-  const { follow: table, when } = beside.dataset, home = inMind("home");
+  const { follow: table, when, stage } = beside.dataset, home = inMind("home");
   const stream = new EventSource(`${table}/stream/tv`);
-  let before = "";
+  let before = stage;
   stream.addEventListener("page", (event) => {
     const now = new DOMParser().parseFromString(event.data, "text/html").querySelector("main").dataset.stage;
-    if (before && now !== before && (!when || when === now)) location.assign(when && home.startsWith(`${table}/`) ? home : table);
+    if (now !== before && (!when || when === now)) location.assign(when && home.startsWith(`${table}/`) ? home : table);
     before = now;
   });
 }
