@@ -81,8 +81,8 @@ class Screen:
         say = Speech("en").say
         decoys = ["ask-cover", *(f"ask-cover-{one}" for one in DECOYS)]
         knows = {"again": say("web-again"), "cover": [say(one) for one in decoys]}
-        self.page.evaluate(
-            "how => Object.assign(window.hands, how)", {"still": False, **knows, **how}
+        self.page.wait_for_function(
+            "how => Object.assign(window.hands, how)", arg={"still": False, **knows, **how}
         )
 
     def rest_hands(self) -> None:
@@ -320,7 +320,9 @@ class Room:
                 entries, since = now, monotonic()
             elif monotonic() - since > PATIENCE:
                 _, game, _ = replay(self.served)
-                raise AssertionError(f"{entries} entries, then {game.wait.topic} for ever")
+                looks = [f"{one.page.url} {one.page.evaluate(LOOK)}" for one in self.screens]
+                last = f"{entries} entries, then {game.wait.topic} for ever"
+                raise AssertionError("\n".join([last, *looks]))
             yield entries
             self.tv.page.wait_for_timeout(100)
 
@@ -340,6 +342,15 @@ UP_TO_DATE = """async () => {
   const page = await (await fetch(location.href)).text();
   return text(new DOMParser().parseFromString(page, "text/html")) === text(document);
 }"""
+LOOK = """() => JSON.stringify({
+    main: document.querySelector("main")?.className,
+    words: document.body.innerText.replace(/\\s+/g, " ").slice(0, 400),
+    refusal: document.getElementById("refusal")?.textContent,
+    asked: [...document.querySelectorAll("form.question")].map((form) => form.elements.id?.value),
+    hands: window.hands && { still: hands.still, taps: hands.taps, refusals: hands.refusals },
+})"""
+"""What stands on a screen at which nothing moves any more."""
+
 NOTHING_ON_ITS_WAY = "() => !document.querySelector('form[data-busy]')"
 
 
