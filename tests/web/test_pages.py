@@ -357,7 +357,7 @@ def test_every_screen_that_stays_live_has_one_page_that_says_what_it_depends_on(
 def test_a_template_knows_the_fields_of_its_screen_and_nothing_else() -> None:
     templates = Site(House(Store())).drawer.templates
     assert templates.loader is not None
-    frame = {"t", "lang", "live", "now", "screen", "refusal"}
+    frame = {"t", "lang", "live", "now", "screen", "refusal", "plays"}
     pieces = {"parts", "friends", "shelf", "pieces", "cards", "city", "ending", "windows"}
     drawn = {"home", "motif", "roof"}
     for kind in {screen for one in PAGES for screen in one.screens}:
