@@ -8,7 +8,7 @@ This is longer than a module should be, because a script, the questions it waits
 journal move in step: cut in two, each half would reach into the other's fields.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Never, Protocol, TypeVar
 
 import msgspec
@@ -79,6 +79,7 @@ class Game(Generic[R]):
         "_letters",
         "_line",
         "_receipts",
+        "_steps",
         "_told",
         "journal",
         "open",
@@ -103,6 +104,7 @@ class Game(Generic[R]):
         """The host's table, which is the state of the game."""
         self._told: list[tuple[Event, tuple[Seat, ...]]] = []
         self._letters: list[Letter] = []
+        self._steps: list[int] = []
         self.open: dict[Who, Ask] = {}
         """The questions that wait for an answer, at most one for each."""
         self.wait = Wait("start")
@@ -248,9 +250,9 @@ class Game(Generic[R]):
         """The entries of the journal that stand: not taken back, and as corrected."""
         return [entry for _, entry in self._standing() if not isinstance(entry, Mark)]
 
-    def before_steps(self) -> list[int]:
+    def before_steps(self) -> Sequence[int]:
         """How many letters there were before each of the steps that could be taken back."""
-        return [len(before._told) for _, entry, before in self.retrace() if is_step(entry)]
+        return self._steps
 
     def retrace(self) -> Iterator[tuple[int, Entry, "Game[R]"]]:
         """The entries that stand, each with its number and the game as it was before it."""
@@ -508,6 +510,8 @@ class Game(Generic[R]):
     # Taking back and correcting ---------------------------------------------------------------
 
     def _record(self, entry: Entry) -> None:
+        if is_step(entry):
+            self._steps.append(len(self._told))
         self.journal.append(entry)
         if self._line is not None:
             self._line.append((len(self.journal), entry))
@@ -544,7 +548,10 @@ class Game(Generic[R]):
             for who, count in entry.asked.items():
                 self._asked[who] = max(count, self._asked.get(who, 0))
             self.tell(entry.event)
-        elif isinstance(entry, Reply):
+            return
+        if is_step(entry):
+            self._steps.append(len(self._told))
+        if isinstance(entry, Reply):
             self._take(entry.seat, self.examine(entry))
         elif not isinstance(entry, TakeBack | Correct):
             self._examine_order(entry)

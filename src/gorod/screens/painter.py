@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from gorod.engine.events import Corrected, GameOver, TookBack
+from gorod.engine.events import GameOver
 from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.engine.table import Table
@@ -26,6 +26,7 @@ from gorod.parts.rulesets import GameIntroduced
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
 from gorod.screens import clocks, staging
+from gorod.screens.accounts import Captions, Story, Tell
 from gorod.screens.board import board
 from gorod.screens.chairs import states_of, window
 from gorod.screens.piles import in_words, piles
@@ -49,9 +50,6 @@ from gorod.table.scenes import Scene
 from gorod.table.sights import Sight
 from gorod.table.supposing import Supposed
 from gorod.table.wrong import Wrong
-
-CAPTIONS = 5
-"""How many sentences stay on a screen."""
 
 
 class Painter:
@@ -191,8 +189,10 @@ class Painter:
         """All that this observer was told, for a program."""
         if not self.tells:
             return []
-        told: list[Happening] = msgspec.to_builtins(self.match.sights[observer].events)
-        return told
+        sight = self.match.sights[observer]
+        told: list[Happening] = sight.told.setdefault("events", [])
+        told += msgspec.to_builtins(sight.events[len(told) :])
+        return told.copy()
 
     @property
     def book(self) -> str:
@@ -296,11 +296,9 @@ class Painter:
 
     # Words --------------------------------------------------------------------------------------
 
-    def told(
-        self, sight: Sight, key: str, events: list[Event], tell: Callable[[Event], str | None]
-    ) -> list[str | None]:
+    def told(self, sight: Sight, key: str, events: list[Event], tell: Tell) -> list[str | None]:
         """The events in words; each is worded once."""
-        words = sight.told.setdefault((self.lang, key), [])
+        words: list[str | None] = sight.told.setdefault((self.lang, key), [])
         words += [tell(event) for event in events[len(words) :]]
         return words
 
@@ -309,14 +307,12 @@ class Painter:
 
         A player's own secrets do not stand here, for a neighbour may look: see `card`.
         """
-        _, words = self.aloud(observer)
-        last: list[str] = []
-        for line in reversed(words):
-            if line is not None:
-                last.append(line)
-                if len(last) == CAPTIONS:
-                    break
-        return last[::-1], sum(line is not None for line in words)
+        sight, key, tell = self.saying(observer)
+        captions = sight.told.get((self.lang, key, Captions))
+        if captions is None:
+            captions = sight.told[self.lang, key, Captions] = Captions()
+        captions.hear(sight.events, tell)
+        return [*captions.last], captions.said
 
     def spoken(self) -> list[str]:
         """Every sentence that was said aloud."""
@@ -328,14 +324,17 @@ class Painter:
 
     def aloud(self, observer: Observer) -> tuple[Sight, list[str | None]]:
         """All that was said aloud, as it is said to this observer; to the host also the rest."""
+        sight, key, tell = self.saying(observer)
+        return sight, self.told(sight, key, sight.events, tell)
+
+    def saying(self, observer: Observer) -> tuple[Sight, str, Tell]:
+        """What is said aloud to this observer, what that is called, and who words it."""
         sight = self.match.sights[HOST if observer == HOST else ROOM]
         if isinstance(observer, int) and observer != ROOM:
             if self.match.is_dark:
-                return sight, self.told(sight, "to all", sight.events, self.tell_all)
-            return sight, self.told(
-                sight, f"to {observer}", sight.events, lambda e: self.tell_me(e, observer)
-            )
-        return sight, self.told(sight, "aloud", sight.events, self.tell)
+                return sight, "to all", self.tell_all
+            return sight, f"to {observer}", lambda event: self.tell_me(event, observer)
+        return sight, "aloud", self.tell
 
     def tell_me(self, event: Event, seat: Seat) -> str | None:
         if isinstance(event, GameIntroduced) or event.presents:
@@ -376,18 +375,10 @@ class Painter:
 
         The record says, too, what the host took back and corrected.
         """
-        sight, words = self.aloud(observer)
-        table = Table(sight.table.seats)
-        chapters: list[Chapter] = []
-        for event, line in zip(sight.events, words, strict=True):
-            if isinstance(event, Corrected | TookBack) and not with_record:
-                continue
-            over = table.winner is not None
-            event.befall(table)
-            now = time(self.speech, table.phase, table.night, table.day)
-            heading = chapters[-1].title if over else now
-            if not chapters or chapters[-1].title != heading:
-                chapters.append(Chapter(heading, []))
-            if line is not None:
-                chapters[-1].lines.append(line)
-        return [chapter for chapter in chapters if chapter.lines]
+        sight, key, tell = self.saying(observer)
+        story = sight.told.get((self.lang, key, Story, with_record))
+        if story is None:
+            story = Story(sight.table.seats, with_record)
+            sight.told[self.lang, key, Story, with_record] = story
+        story.hear(sight.events, tell, self.speech)
+        return story.chapters

@@ -155,8 +155,7 @@ def trembling(match: Match, seat: Seat) -> str:
     room = match.sights[ROOM].table
     if match.is_dark or room.floor != seat:
         return ""
-    given = [event for event in match.sights[ROOM].events if isinstance(event, FloorGiven)]
-    return f"floor {len(given)}"
+    return f"floor {match.sights[ROOM].kinds[FloorGiven]}"
 
 
 def _played(match: Match, seat: Seat, name: str) -> bool:

@@ -21,6 +21,7 @@ from gorod.parts.rulesets import GameIntroduced, Ruleset
 from gorod.speech.tales import presenting
 from gorod.speech.voice import Voice
 from gorod.table.hosts import HOSTS, Host
+from gorod.table.ledger import Ledger
 from gorod.table.naming import Fact
 from gorod.table.narrating import narrator
 from gorod.table.news import Marks, News, marks_of
@@ -89,6 +90,7 @@ class Match:
         self._marks = Marks()
         """From where on the host has still to read out."""
         self._stamps = Stamps()
+        self._ledger = Ledger()
         self.dealt: int | None = None
         """What was waited for when the cards had just been dealt."""
         self._supposed: tuple[object, Supposed] | None = None
@@ -238,11 +240,11 @@ class Match:
 
     def orders(self) -> int:
         """How many orders the host has given: it makes the id of the next one."""
-        return sum(not isinstance(entry, Reply) for entry in self.game.journal)
+        return self._ledger.of(None, self.game.journal)
 
     def replies_of(self, seat: Who) -> int:
         """How often this seat has answered: it makes the id of the next answer."""
-        return sum(isinstance(e, Reply) and e.seat == seat for e in self.game.journal)
+        return self._ledger.of(seat, self.game.journal)
 
     # Who is asked ---------------------------------------------------------------------------------
 

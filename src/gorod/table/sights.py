@@ -1,5 +1,6 @@
 """What each observer of a game has read of it."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -28,7 +29,9 @@ class Sight:
         self.whispers: list[Event] = []
         """Of these, what was not said in the room; for a player only."""
         self.table = Table(seats)
-        self.told: dict[Any, list[str | None]] = {}
+        self.kinds: Counter[type[Event]] = Counter()
+        """How many there are of each kind."""
+        self.told: dict[Any, Any] = {}
         """The events put into words, kept by whoever words them."""
         self.narrators: dict[str, Narrator] = {}
         """Who tells them aloud, by language."""
@@ -42,6 +45,7 @@ class Sight:
         self._read = told
         for event in letters_for(self.observer, new):
             self.events.append(event)
+            self.kinds[type(event)] += 1
             event.befall(self.table)
         if isinstance(self.observer, int) and self.observer != ROOM:
             self.whispers += whispers_for(self.observer, new)

@@ -9,7 +9,7 @@ as long as one with two (COMMON-24).
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from copy import copy
 from itertools import count
 from time import time
@@ -50,7 +50,7 @@ class Line(NamedTuple):
 class Heard(Game[Ruleset]):
     """A game as those know it who are still being told of it: nobody is asked anything."""
 
-    __slots__ = ("_course",)
+    __slots__ = ("_course", "_heard")
 
     def __init__(self, game: Game[Ruleset], table: Table, told: int) -> None:
         self._course = game
@@ -58,13 +58,14 @@ class Heard(Game[Ruleset]):
         self.open, self.wait = {}, Wait("telling")
         self.wait.number = -told  # what is ended when somebody does not wait for it
         self.over = table.winner is not None
-        self._letters = game.letters[:told]
+        self._heard, self._letters = told, []
 
     @property
     def letters(self) -> list[Letter]:
+        self._letters = self._letters or self._course.letters[: self._heard]
         return self._letters
 
-    def before_steps(self) -> list[int]:
+    def before_steps(self) -> Sequence[int]:
         return self._course.before_steps()
 
 

@@ -61,15 +61,14 @@ def as_states(live: Live) -> Push:
     def push() -> str:
         nonlocal shown, events
         drawn = live.draw()
-        before, shown = shown, tell(drawn)
-        if shown == before:
-            return ""
-        told = shown
-        if isinstance(drawn, GameScreen):
-            first = len(events) if drawn.events[: len(events)] == events else 0
-            events = drawn.events
+        before, heard = shown, events
+        if not isinstance(drawn, GameScreen):
+            told = shown = tell(drawn)
+        else:
+            shown, events = tell(replace(drawn, events=[])), drawn.events
+            first = len(heard) if events[: len(heard)] == heard else 0
             told = tell(replace(drawn, events=events[first:], first=first))
-        return message(told.decode(), "state")
+        return "" if shown == before and events == heard else message(told.decode(), "state")
 
     return push
 

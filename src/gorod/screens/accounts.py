@@ -1,0 +1,71 @@
+"""What was told, in words: each event is worded once, however long the game is."""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+
+from gorod.engine.events import Corrected, TookBack
+from gorod.engine.letters import Event
+from gorod.engine.seats import Seat
+from gorod.engine.table import Table
+from gorod.screens.seen import Chapter
+from gorod.speech.hours import time
+from gorod.speech.voice import Voice
+
+CAPTIONS = 5
+"""How many sentences stay on a screen."""
+
+Tell = Callable[[Event], str | None]
+"""Puts an event into words, if there are any."""
+
+
+class Captions:
+    """The last sentences that were said, and how many there were."""
+
+    __slots__ = ("_read", "last", "said")
+
+    def __init__(self) -> None:
+        self.last: deque[str] = deque(maxlen=CAPTIONS)
+        self.said = 0
+        self._read = 0
+
+    def hear(self, events: Sequence[Event], tell: Tell) -> None:
+        """Say what is new."""
+        new, self._read = events[self._read :], len(events)
+        for event in new:
+            if (line := tell(event)) is not None:
+                self.last.append(line)
+                self.said += 1
+
+
+class Story:
+    """The course of a game so far, in chapters."""
+
+    __slots__ = ("_chapters", "_read", "_table", "_with_record")
+
+    def __init__(self, seats: tuple[Seat, ...], with_record: bool) -> None:
+        self._table = Table(seats)
+        self._with_record = with_record
+        """Whether it says, too, what the host took back and corrected."""
+        self._chapters: list[Chapter] = []
+        self._read = 0
+
+    @property
+    def chapters(self) -> list[Chapter]:
+        return [chapter for chapter in self._chapters if chapter.lines]
+
+    def hear(self, events: Sequence[Event], tell: Tell, voice: Voice) -> None:
+        """Tell on; a chapter that somebody looks at stays as it is."""
+        table, chapters = self._table, self._chapters
+        new, self._read = events[self._read :], len(events)
+        for event in new:
+            line = tell(event)
+            if isinstance(event, Corrected | TookBack) and not self._with_record:
+                continue
+            over = table.winner is not None
+            event.befall(table)
+            now = time(voice, table.phase, table.night, table.day)
+            heading = chapters[-1].title if over else now
+            if not chapters or chapters[-1].title != heading:
+                chapters.append(Chapter(heading, []))
+            if line is not None:
+                chapters[-1] = Chapter(heading, [*chapters[-1].lines, line])
