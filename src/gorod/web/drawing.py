@@ -8,7 +8,7 @@ from pathlib import Path
 from time import time
 from typing import Any, NamedTuple
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 from markupsafe import Markup
 from msgspec.structs import asdict
 from starlette.responses import HTMLResponse, Response
@@ -21,6 +21,7 @@ from gorod.speech.pages import in_peoples_words
 from gorod.table.wrong import Wrong, disk, place_of
 from gorod.web.declared import Page
 from gorod.web.looks import home, motif, roof, strokes
+from gorod.web.printing import Templates
 from gorod.web.visits import Visit
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -44,13 +45,7 @@ class Sentence(Shown, frozen=True):
 class Drawer:
     """Draws screens by their templates."""
 
-    templates = Environment(
-        loader=FileSystemLoader(TEMPLATES),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    templates: Environment = Templates(TEMPLATES, "city")
     """Of all sites in one process: each template is compiled once."""
     templates.globals.update(home=home, motif=motif, roof=roof, strokes=strokes)
 

@@ -1,0 +1,100 @@
+"""Pages are printed quickly, and are what Jinja would have printed."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from jinja2 import Environment, StrictUndefined, UndefinedError
+from lots import start
+from markupsafe import escape
+
+from gorod.bots.anyhow import choose
+from gorod.engine.replies import Reply
+from gorod.engine.seats import Seat
+from gorod.screens.painter import Painter
+from gorod.screens.phone import phone
+from gorod.screens.rooms import Drafted
+from gorod.screens.shown import Shown
+from gorod.screens.wall import wall
+from gorod.store.sqlite import Store
+from gorod.table.evening import Evening
+from gorod.table.house import House
+from gorod.table.plans import Plan
+from gorod.web.drawing import Drawer
+from gorod.web.printing import Templates
+
+EVIL = '<b id="x">&amp;</b>'
+
+
+class Plainly(Drawer):
+    """Draws by Jinja alone."""
+
+    templates = Environment(
+        loader=Drawer.templates.loader,
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    templates.globals.update(Drawer.templates.globals)
+    templates.globals["city"] = templates.get_template("city.html").module
+
+
+def screens(evening: Evening, seats: list[Seat], lang: str) -> Iterator[Shown]:
+    painter = Painter(evening.scene(), lang, evening.code)
+    yield wall(evening, painter, True, "http://table", speaks=True)
+    for seat in seats:
+        yield phone(evening, painter, seat, "http://table", Drafted())
+
+
+def test_what_is_printed_is_what_jinja_prints(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gorod.web.drawing.time", lambda: 1.0)
+
+    async def play() -> None:
+        evening = House(Store(), "http://table").open("o" * 24, "en")
+        evening.choose(Plan(ruleset="sport", players=10))
+        seats = list(range(1, 11))
+        for seat in seats:
+            evening.sit(f"<{seat}> & Co", seat, f"{seat:024}")
+        start(evening, 1)
+        for step in range(20):
+            for shown in screens(evening, seats[:3], ("en", "ru")[step % 2]):
+                assert Drawer().html("en", shown) == Plainly().html("en", shown)
+            game = evening.latest().game
+            late = [ask for who, ask in game.open.items() if who not in game.wait.answers]
+            if late and isinstance(late[0].to, int):
+                answer = choose(late[0].offer, Random(step))
+                evening.reply(Reply(late[0].to, late[0].number, answer))
+            else:
+                evening.conductor.next()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("shown", [EVIL, escape(EVIL), 1, True, None, 1.5, ["<", 1]])
+def test_words_are_printed_as_words_and_numbers_as_numbers(shown: object, tmp_path: Path) -> None:
+    (tmp_path / "one.html").write_text("{{ shown }}{{ given(shown, more=shown) }}")
+    templates = Templates(tmp_path)
+    about = {"shown": shown, "given": lambda one, more: [one, more][0]}
+    plain = Environment(autoescape=True).from_string("{{ shown }}{{ shown }}").render(about)
+    for _ in range(2):
+        assert templates.get_template("one.html").render(about) == plain
+
+
+def test_a_piece_is_drawn_once_for_the_same_words(tmp_path: Path) -> None:
+    part = "{% macro part(a, b=0) %}{{ a }}{{ b }}{{ count() }}{% endmacro %}"
+    (tmp_path / "parts.html").write_text(part)
+    (tmp_path / "page.html").write_text("{{ parts.part(x) }} {{ parts.part(x, b=y) }}")
+    templates, drawn = Templates(tmp_path, "parts"), iter(range(9))
+    templates.globals["count"] = lambda: f" {next(drawn)}"
+    page = templates.get_template("page.html")
+    assert page.render(x="<", y=1) == page.render(x="<", y=1) == "&lt;0 0 &lt;1 1"
+    assert page.render(x="<", y=True) == "&lt;0 0 &lt;True 2"
+
+
+def test_what_is_not_there_is_not_printed(tmp_path: Path) -> None:
+    (tmp_path / "one.html").write_text("{{ missing }}")
+    with pytest.raises(UndefinedError):
+        Templates(tmp_path).get_template("one.html").render()
