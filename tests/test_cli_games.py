@@ -12,9 +12,9 @@ from gorod.archive import files as archive
 from gorod.archive.shelf import Shelf
 from gorod.cli import main
 from gorod.speech import Speech
+from gorod.store.kept import Store
 from gorod.store.places import usual_file
 from gorod.store.shelf import Search
-from gorod.store.sqlite import Store
 from test_cli import CYRILLIC, Gorod, Outcome, in_both_languages, run_apart
 
 NOTEBOOKS = sorted((Path(__file__).parent.parent / "notebooks").glob("*/*.yaml"))
@@ -261,6 +261,6 @@ def test_the_same_in_a_process_of_its_own_while_another_has_the_file_open(games:
     assert shelf.found(Search()) == 3
     outcome = run_apart("games", "delete", "ABCD-1", "--yes", "--db", games, GOROD_LANG="en")
     assert outcome.status == 0, outcome.err
-    assert server.is_changed_elsewhere()
+    assert server.base.is_changed_elsewhere()
     assert shelf.found(Search()) == 2
     server.close()

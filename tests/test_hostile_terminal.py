@@ -12,7 +12,7 @@ from gorod.archive import files as archive
 from gorod.archive.shelf import Shelf
 from gorod.cli import main
 from gorod.speech import Speech
-from gorod.store.sqlite import Store
+from gorod.store.kept import Store
 from gorod.terminal.playing import Screen
 
 if sys.platform == "win32":
@@ -199,9 +199,9 @@ def test_names_that_came_into_the_file_past_us_are_shown_as_they_can_be_seen(
     one.evening, one.number = "ABCD", 1
     Shelf(store).put([(one, outcome)])
     name = json.dumps(EVIL)
-    store.db.execute("update player set name = ?, folded = ?", (EVIL, EVIL))
-    store.db.execute("update past set title = ?", (EVIL,))
-    store.db.execute(
+    store.base.db.execute("update player set name = ?, folded = ?", (EVIL, EVIL))
+    store.base.db.execute("update past set title = ?", (EVIL,))
+    store.base.db.execute(
         "update game set written = cast(json_set(cast(written as text), '$.names.1', json(?),"
         " '$.setting.title', json(?)) as blob)",
         (name, name),

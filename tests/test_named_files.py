@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from gorod.cli import main
-from gorod.store.places import NoFile, named_file
+from gorod.store.places import NoFile, is_server, named_place, shown
 from test_cli import CYRILLIC, in_both_languages
 
 NOTEBOOK = next(Path(__file__).parent.parent.glob("notebooks/*/three-against-three.yaml"))
@@ -34,7 +34,7 @@ NOTEBOOK = next(Path(__file__).parent.parent.glob("notebooks/*/three-against-thr
     ],
 )
 def test_a_path_and_an_address_name_a_file(written: str, file: str) -> None:
-    assert named_file(written) == Path(file)
+    assert named_place(written) == Path(file)
 
 
 REFUSED = {
@@ -48,7 +48,6 @@ REFUSED = {
     "sqlite://host/gorod.db": "form",
     "sqlite:///gorod.db?mode=ro": "form",
     "sqlite+aiosqlite:///gorod.db": "other",
-    "postgresql://host/gorod": "other",
     "postgresql+psycopg://host/gorod": "other",
     "postgres:gorod": "other",
     "mysql:gorod": "other",
@@ -61,9 +60,16 @@ REFUSED = {
 @pytest.mark.parametrize("written", REFUSED)
 def test_what_leads_to_no_file_is_refused(written: str) -> None:
     with pytest.raises(NoFile) as refused:
-        named_file(written)
+        named_place(written)
     assert refused.value.why == REFUSED[written]
     assert refused.value.written == written.replace("mode=ro", "…")
+
+
+@pytest.mark.parametrize("written", ["postgresql://host/gorod", "postgres://me@/gorod?host=/run"])
+def test_an_address_names_a_server(written: str) -> None:
+    assert named_place(written) == written
+    assert is_server(written)
+    assert not is_server("postgres.db")
 
 
 @pytest.mark.parametrize(
@@ -71,20 +77,20 @@ def test_what_leads_to_no_file_is_refused(written: str) -> None:
     [
         "postgresql://me:secret@host/gorod",
         "postgresql://me:a@secret@host/gorod",
+        "postgresql://me:secret@host/gorod:x",
         "postgres:me:secret@host/gorod",
         "postgresql://host/gorod?password=secret",
     ],
 )
 def test_a_password_is_not_repeated(written: str) -> None:
-    with pytest.raises(NoFile) as refused:
-        named_file(written)
-    assert "secret" not in refused.value.written
-    assert "host/gorod" in refused.value.written
+    assert "secret" not in shown(written)
+    assert "host/gorod" in shown(written)
+    assert NoFile(written, "other").written == shown(written)
 
 
 @in_both_languages
 @pytest.mark.parametrize("command", [("serve", "--no-browser"), ("games",), ("games", "import")])
-@pytest.mark.parametrize("written", ["sqlite://", "sqlite://x", "postgresql://me:secret@host/x"])
+@pytest.mark.parametrize("written", ["sqlite://", "sqlite://x", "mysql://me:secret@host/x"])
 def test_the_refusal_is_one_sentence_that_says_what_would_be_right(
     command: tuple[str, ...],
     written: str,
@@ -103,6 +109,20 @@ def test_the_refusal_is_one_sentence_that_says_what_would_be_right(
     assert "sqlite:///gorod.db" in said
     assert "secret" not in said
     assert list(tmp_path.iterdir()) == []
+
+
+@in_both_languages
+@pytest.mark.parametrize("command", [("serve", "--no-browser", "--port", "0"), ("games",)])
+def test_where_no_server_answers_it_is_said_without_the_password(
+    command: tuple[str, ...], lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main([*command, "--db", "postgresql://me:secret@127.0.0.1:1/x", "--lang", lang])
+    out, said = capsys.readouterr()
+    assert (left.value.code, out, said.count("\n")) == (2, "", 1)
+    assert bool(CYRILLIC.search(said)) == (lang == "ru")
+    assert "postgresql://…127.0.0.1:1/x" in said
+    assert "secret" not in said
 
 
 def test_the_same_file_is_found_by_its_path_and_by_its_address(

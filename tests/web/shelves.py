@@ -19,9 +19,9 @@ from gorod.engine.game import Game
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CLOCK
 from gorod.parts.rulesets import Ruleset
+from gorod.store.kept import Store
 from gorod.store.rights import KEEPER
 from gorod.store.shelf import Search
-from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan

@@ -20,8 +20,8 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Book
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
+from gorod.store.kept import Store
 from gorod.store.rights import KEEPER
-from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan
@@ -186,7 +186,7 @@ def test_of_a_start_that_goes_wrong_nobody_is_told_that_nothing_has_changed(
 
     async def look(home: Home) -> None:
         owner = Visitor(home.house, "owner", lang)
-        before = home.house.store.changes
+        before = home.house.store.base.changes
         headers = JSON if by_program else {}
         answer = await owner.client.post(
             f"/{home.code}/start", data={"games": "0"}, headers=headers
@@ -194,7 +194,10 @@ def test_of_a_start_that_goes_wrong_nobody_is_told_that_nothing_has_changed(
         assert answer.status_code == 500
         assert "secret words" not in answer.text
         said = answer.json()["error"]["message"] if by_program else words(answer)
-        has_begun, has_written = home.table.match is not None, home.house.store.changes != before
+        has_begun, has_written = (
+            home.table.match is not None,
+            home.house.store.base.changes != before,
+        )
         assert has_begun == (opening != "trip,")
         assert has_written or not has_begun
         begun, nothing = "web-wrong-ours-begun", "web-wrong-ours"

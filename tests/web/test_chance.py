@@ -22,8 +22,8 @@ from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, Seat
 from gorod.engine.table import Choice
 from gorod.parts.rulesets import Ruleset
+from gorod.store.kept import Store
 from gorod.store.shelf import Search
-from gorod.store.sqlite import Store
 from gorod.table.conductor import unforeseen
 from gorod.table.evening import Evening
 from gorod.table.plans import Amendment, Plan, Terms

@@ -21,7 +21,7 @@ from gorod.engine.replies import Reply
 from gorod.screens.console import Console
 from gorod.screens.lobby import Lobby
 from gorod.screens.phone import Phone
-from gorod.store.sqlite import Store
+from gorod.store.kept import Store
 from samples import sampled
 
 DOCS = TESTS.parent / "docs"
@@ -166,8 +166,9 @@ def test_the_same_answer_by_the_client_twice_is_one_answer(table: Served) -> Non
             assert one.told == other.told
             assert isinstance(one, Phone)
             break
-        console = owner.get("host", Console)
-        owner.post("order", Console, order="next", wait=console.wait)
+        if not seat.state().questions:  # a stream may still tell what has been
+            console = owner.get("host", Console)
+            owner.post("order", Console, order="next", wait=console.wait)
 
 
 def test_a_stream_of_the_client_outlives_the_server(table: Served) -> None:

@@ -14,9 +14,9 @@ from test_rooms import at_the_floor
 from gorod.engine.replies import Extend
 from gorod.engine.seats import ROOM
 from gorod.screens.painter import Painter
-from gorod.store import sqlite
+from gorod.store import kept
+from gorod.store.kept import Store
 from gorod.store.rights import HOUSE
-from gorod.store.sqlite import Store
 from gorod.table import clock
 from gorod.table import rooms as talk
 from gorod.table.codes import LETTERS_OF_A_CODE
@@ -50,7 +50,7 @@ def loop() -> Dream:
 @pytest.fixture
 def world(loop: Dream, monkeypatch: pytest.MonkeyPatch) -> World:
     world = World(loop)
-    for module in (clock, streams, sqlite):
+    for module in (clock, streams, kept):
         monkeypatch.setattr(module, "time", world)
     return world
 

@@ -16,7 +16,7 @@ from starlette.requests import Request
 
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CLOCK, HOST
-from gorod.store.sqlite import Store
+from gorod.store.kept import Store
 from gorod.table.house import House
 from gorod.table.plans import HostedBy, Plan
 from gorod.web.app import Site

@@ -12,7 +12,7 @@ from gorod.engine.questions import Ask, Offer
 from gorod.engine.replies import Declare, Extend, Foul, Remove, Silence, TakeBack
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS
-from gorod.store.sqlite import Store
+from gorod.store.kept import Store
 from gorod.table.evening import Evening
 from gorod.table.plans import MOST_SEATS, PACES, Plan
 from gorod.table.seating import LONGEST_NAME, clean_name

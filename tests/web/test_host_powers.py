@@ -21,8 +21,8 @@ from gorod.screens.rooms import Drafted
 from gorod.screens.scores import standings, wins
 from gorod.screens.wall import wall
 from gorod.speech import Speech
+from gorod.store.kept import Store
 from gorod.store.shelf import Search
-from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan
 from gorod.table.wrong import Wrong

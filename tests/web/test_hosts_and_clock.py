@@ -2,7 +2,6 @@
 
 import asyncio
 import heapq
-import sqlite3
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -19,8 +18,9 @@ from gorod.engine.seats import CHANCE, HOST, ROOM
 from gorod.parts.rulesets import Ruleset
 from gorod.screens.console import steps_back
 from gorod.screens.painter import Painter
+from gorod.store.kept import Store
 from gorod.store.rights import CONSOLE
-from gorod.store.sqlite import Store
+from gorod.store.troubles import Trouble
 from gorod.table import clock
 from gorod.table.conductor import THINKING
 from gorod.table.evening import Evening
@@ -443,17 +443,17 @@ def test_a_pause_that_the_disk_does_not_take_is_none(
         clock = evening.conductor.clock
 
         def failing(*_: object) -> None:
-            raise sqlite3.OperationalError("disk full")
+            raise Trouble("full")
 
         with monkeypatch.context() as patch:
             patch.setattr(Store, "keep_game", failing)
-            with pytest.raises(sqlite3.OperationalError):
+            with pytest.raises(Trouble):
                 evening.conductor.pause()
         assert (clock.left, match_of(evening).terms.paused) == (None, False)
         evening.conductor.pause()
         with monkeypatch.context() as patch:
             patch.setattr(Store, "keep_game", failing)
-            with pytest.raises(sqlite3.OperationalError):
+            with pytest.raises(Trouble):
                 evening.conductor.resume()
         assert clock.left is not None
         assert match_of(evening).terms.paused

@@ -19,7 +19,7 @@ from gorod.parts.orders import Fouls
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.votes import Votes
 from gorod.speech import Speech
-from gorod.store.sqlite import Store
+from gorod.store.kept import Store
 from gorod.table.evening import Evening
 from gorod.table.judging import Judge
 

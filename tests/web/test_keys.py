@@ -10,9 +10,9 @@ from lots import start
 from shelves import Visitor, words
 
 from gorod.engine.seats import Seat
-from gorod.store import sqlite
+from gorod.store import devices
+from gorod.store.kept import Store
 from gorod.store.rights import HOUSE, Right
-from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import AN_EVENING, Plan
@@ -211,10 +211,10 @@ def test_a_key_dies_with_time(who: str, monkeypatch: pytest.MonkeyPatch) -> None
         what = {"seat": 3} if who == "seat" else {"what": "host"}
         now = time()
         key = await party.key(party.laptop, **what)
-        monkeypatch.setattr(sqlite, "time", lambda: now + A_KEY + 2)
+        monkeypatch.setattr(devices, "time", lambda: now + A_KEY + 2)
         assert await party.use(key) == GONE
         key = await party.key(party.laptop, **what)
-        monkeypatch.setattr(sqlite, "time", lambda: now - 3600)
+        monkeypatch.setattr(devices, "time", lambda: now - 3600)
         assert await party.use(key) == GONE, "a clock set back makes no key live longer"
 
     at_a_party(test)
@@ -257,7 +257,7 @@ def test_the_owners_key_dies_with_the_evening(monkeypatch: pytest.MonkeyPatch) -
     async def test(party: Party) -> None:
         own, key = party.house.tonight("en")
         now = time()
-        monkeypatch.setattr(sqlite, "time", lambda: now + AN_EVENING + 2)
+        monkeypatch.setattr(devices, "time", lambda: now + AN_EVENING + 2)
         late = party.device("late")
         assert (await late.get(f"/own/{own.code}/{key}")).status_code == GONE
 
@@ -279,6 +279,8 @@ def test_keys_of_the_version_before_serve_no_more(tmp_path_factory: pytest.TempP
     table = Evening.begin(store)
     for key, role in (("old 1", "once seat 1"), ("old 2", "once host"), ("3", "key of the owner")):
         store.give(table.code, key, Right(role))
+    store.base.db.execute("update evening set touched = touched / 1000000")
+    store.base.db.execute("pragma user_version = 1")
     store.close()
     house = House(Store(file))
     evening, _ = house.tonight("en")

@@ -21,9 +21,9 @@ from gorod.engine.game import Game
 from gorod.engine.replies import Reply, TakeBack
 from gorod.notebook.checking import check_text
 from gorod.speech import Speech
+from gorod.store.kept import RoomMessage, Store
 from gorod.store.rights import CONSOLE
 from gorod.store.shelf import Search
-from gorod.store.sqlite import RoomMessage, Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.judging import Judge
@@ -614,7 +614,7 @@ def test_what_another_process_deletes_is_gone_from_the_screens_and_does_not_come
         apart.store.close()
         assert NAME not in words(await home.owner.get(f"/{home.code}/tv"))
         home.table.seating.keep()
-        home.house.store.wipe()
+        home.house.store.base.wipe()
         assert not traces(file, NAME.encode())
         assert "One game found" in words(await home.owner.get("/games"))
 
@@ -626,7 +626,7 @@ def test_games_from_before_they_had_numbers_are_numbered_once_and_for_good() -> 
         for seed in (1, 2, 3):
             play(home.table, seed)
         store = home.house.store
-        for game, written in store.db.execute("select id, written from game").fetchall():
+        for game, written in store.base.db.execute("select id, written from game").fetchall():
             plain = msgspec.json.decode(written)
             del plain["number"]
             store.keep_game(game, msgspec.json.encode(plain))

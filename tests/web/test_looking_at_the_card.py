@@ -13,7 +13,7 @@ from test_keys import Party, at_a_party
 from gorod.engine.seats import ROOM
 from gorod.screens.acts import act
 from gorod.screens.painter import Painter
-from gorod.store.sqlite import Store
+from gorod.store.kept import Store
 from gorod.table.conductor import LOOKING
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan

@@ -25,8 +25,8 @@ from chatter import messages
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.voice import Voice
+from gorod.store.kept import Store
 from gorod.store.rights import ASSISTANT as HELPING
-from gorod.store.sqlite import Store
 from gorod.table.house import House
 from gorod.table.plans import Plan
 from gorod.table.wrong import Wrong

@@ -27,9 +27,9 @@ from gorod.parts.rulesets import Ruleset
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
+from gorod.store.kept import Store
 from gorod.store.rights import Sits
 from gorod.store.shelf import Search
-from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.judging import Judge, naming, unsure

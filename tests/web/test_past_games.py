@@ -16,7 +16,7 @@ from gorod.notebook.checking import check
 from gorod.parts.rulesets import Ruleset
 from gorod.screens.painter import Painter
 from gorod.speech import Speech
-from gorod.store.sqlite import Store
+from gorod.store.kept import Store
 from gorod.table.house import House
 from gorod.table.plans import Plan
 from gorod.table.scenes import Scene

@@ -10,9 +10,9 @@ from typing import Any, NoReturn
 import pytest
 
 from gorod.cli import main
-from gorod.store.database import Unreadable
+from gorod.store.kept import Store
 from gorod.store.places import usual_file
-from gorod.store.sqlite import Store
+from gorod.store.troubles import Unreadable
 from gorod.table.evening import Evening
 from gorod.terminal.playing import kept_file
 

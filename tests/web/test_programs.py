@@ -24,8 +24,8 @@ from test_bad_input import LANGS, NOT_ONES_OWN, is_one_sentence, state
 from gorod.engine.replies import Reply
 from gorod.engine.seats import HOST, ROOM
 from gorod.rulebooks import BOOKS
+from gorod.store.kept import Store
 from gorod.store.rights import CONSOLE
-from gorod.store.sqlite import Store
 from gorod.table.house import House
 from gorod.table.judging import Judge
 from gorod.table.plans import Plan

@@ -39,7 +39,7 @@ from gorod.speech import Speech
 from gorod.speech.hours import called
 from gorod.speech.spoken import as_read, opening
 from gorod.speech.tales import presenting
-from gorod.store.sqlite import Store
+from gorod.store.kept import Store
 from gorod.table.evening import Evening
 from gorod.table.match import Match
 from gorod.table.plans import Plan, Seated, Terms

@@ -20,10 +20,10 @@ from gorod.archive.shelf import Shelf
 from gorod.cli import main
 from gorod.engine.replies import Entry, Extend
 from gorod.speech import LANGUAGES, Speech
-from gorod.store.database import trouble
+from gorod.store.kept import Store
 from gorod.store.rights import KEEPER
 from gorod.store.shelf import Search
-from gorod.store.sqlite import Store
+from gorod.store.troubles import Trouble
 from gorod.table.codes import LETTERS_OF_A_CODE
 from gorod.table.conductor import Conductor
 from gorod.table.evening import Evening
@@ -329,8 +329,8 @@ def test_whatever_page_is_damaged_the_tables_that_it_does_not_hold_go_on(
         try:
             evening, _ = house.tonight("en")
             assert evening.code not in hit
-        except sqlite3.DatabaseError as error:  # nothing can be added to it any more
-            refused[trouble(error)].add(name)
+        except Trouble as error:  # nothing can be added to it any more
+            refused[error.why].add(name)
         look_at_the_past(house.store, refused)
         house.store.close()
     assert part >= {"journal", "message"}
@@ -350,8 +350,8 @@ def look_at_the_past(store: Store, refused: dict[str, set[str]]) -> None:
     ):
         try:
             look()
-        except sqlite3.DatabaseError as error:
-            refused[trouble(error)].add("past")
+        except Trouble as error:
+            refused[error.why].add("past")
 
 
 def test_a_damaged_page_of_one_past_game_leaves_the_others_on_the_shelf(

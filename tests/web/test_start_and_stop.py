@@ -25,10 +25,10 @@ from shelves import Visitor, words
 from gorod.cli import main
 from gorod.engine.replies import encode_journal
 from gorod.speech import LANGUAGES, Speech
-from gorod.store import database
-from gorod.store.database import Unreadable
+from gorod.store import sqlite
+from gorod.store.kept import Store
 from gorod.store.rights import Sits
-from gorod.store.sqlite import Store
+from gorod.store.troubles import Trouble, Unreadable
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan
@@ -223,7 +223,7 @@ def test_a_full_disk_is_called_so_when_it_starts(
 
     file = tmp_path / "gorod.db"
     Store(file).close()
-    monkeypatch.setattr(database, "make_file", full)
+    monkeypatch.setattr(sqlite, "make_file", full)
     with pytest.raises(SystemExit) as left:
         main([*command, "--db", str(file), "--lang", lang])
     assert left.value.code == 2
@@ -258,22 +258,22 @@ def a_house(file: Path) -> tuple[House, Evening]:
 @contextmanager
 def full(store: Store, game: int) -> Iterator[None]:
     """No page more, and no room on that of this journal: SQLite itself says that it is full."""
-    (pages,) = store.db.execute("pragma page_count").fetchone()
-    (most,) = store.db.execute("pragma max_page_count").fetchone()
-    store.db.execute(f"pragma max_page_count = {pages}")
+    (pages,) = store.base.db.execute("pragma page_count").fetchone()
+    (most,) = store.base.db.execute("pragma max_page_count").fetchone()
+    store.base.db.execute(f"pragma max_page_count = {pages}")
     number = 1_000_000
     for size in (500, 50, 1):
         with suppress(sqlite3.OperationalError):
             while number < 1_010_000:
                 number += 1
                 entry = (game, number, b"x" * size)
-                store.db.execute("insert into journal values (?, ?, ?)", entry)
+                store.base.db.execute("insert into journal values (?, ?, ?)", entry)
     assert number < 1_010_000
     try:
         yield
     finally:
-        store.db.execute(f"pragma max_page_count = {most}")
-        store.db.execute("delete from journal where number > 1000000")
+        store.base.db.execute(f"pragma max_page_count = {most}")
+        store.base.db.execute("delete from journal where number > 1000000")
 
 
 @in_both_languages
@@ -301,7 +301,7 @@ def test_a_disk_that_is_full_in_the_middle_of_a_game_is_called_so_and_nothing_is
             assert told.json()["error"]["reason"] == "disk-full"
             table.conductor._ring()  # the time is up, and that cannot be written either
             assert len(game.journal) == before
-            assert not store.db.in_transaction
+            assert not store.base.db.in_transaction
         while len(game.journal) == before:  # it is tried until there is room again
             await asyncio.sleep(0.01)
         assert len(store.journal(match_of(table).number)) == len(game.journal)
@@ -320,8 +320,8 @@ def test_what_was_begun_together_is_undone_together_when_the_disk_is_full(tmp_pa
     """Where the end of it is refused, the next one can begin."""
     house, table = a_house(tmp_path / "gorod.db")
     store = house.store
-    (pages,) = store.db.execute("pragma page_count").fetchone()
-    store.db.execute(f"pragma max_page_count = {pages}")
+    (pages,) = store.base.db.execute("pragma page_count").fetchone()
+    store.base.db.execute(f"pragma max_page_count = {pages}")
 
     def much() -> None:
         with store.together():
@@ -329,11 +329,11 @@ def test_what_was_begun_together_is_undone_together_when_the_disk_is_full(tmp_pa
                 store.give(table.code, f"token {at}", Sits(at))
 
     for _ in range(2):
-        with pytest.raises(sqlite3.OperationalError, match="full"):
+        with pytest.raises(Trouble, match="FULL"):
             much()
-        assert not store.db.in_transaction
+        assert not store.base.db.in_transaction
         assert table.rights.seat_of("token 999") is None
-    store.db.execute("pragma max_page_count = 1000000")
+    store.base.db.execute("pragma max_page_count = 1000000")
     much()
     assert table.rights.seat_of("token 999") == 999
     store.close()

@@ -15,8 +15,8 @@ from shelves import go_on
 from gorod.archive.files import export, read
 from gorod.archive.shelf import Shelf
 from gorod.speech import Speech
+from gorod.store.kept import Store
 from gorod.store.shelf import Search
-from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 
@@ -64,6 +64,8 @@ def test_past_games_of_the_version_before_are_listed_and_go_out_and_in(house: Ho
 
 def test_a_key_of_the_version_before_opens_nothing(house: House) -> None:
     kinds = "once *", "key of the owner"
-    left = house.store.db.execute("select role from device where role glob ? or role = ?", kinds)
+    left = house.store.base.db.execute(
+        "select role from device where role glob ? or role = ?", kinds
+    )
     assert left.fetchall() == []
     house.store.close()

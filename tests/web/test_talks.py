@@ -16,7 +16,7 @@ from gorod.parts.rulesets import Ruleset
 from gorod.parts.votes import Votes
 from gorod.screens.painter import Painter
 from gorod.screens.seen import GameScreen
-from gorod.store.sqlite import Store
+from gorod.store.kept import Store
 from gorod.table.conductor import IDLE
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan

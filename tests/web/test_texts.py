@@ -17,7 +17,7 @@ from gorod.rulebooks import BOOKS
 from gorod.screens.craft import MOMENTS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.narrator import NARRATORS
-from gorod.store.database import TROUBLES
+from gorod.store.sqlite import TROUBLES
 from gorod.table.conference import WhoSpeaks
 from gorod.table.wrong import Wrong
 from gorod.web.app import WrongMethod
@@ -79,8 +79,8 @@ MADE = {
     "web-mark-": marks(),
     "web-wrong-": quoted(rf'(?:{"|".join(KINDS)}|super\(\).__init__)\(\s*"([\w-]+)"', ANYWHERE)
     | {"disk", "ours", "ours-begun", "set-aside"}
-    | {f"disk-{trouble}" for trouble in TROUBLES},
-    "serve-": {"unreadable", *TROUBLES},
+    | {f"disk-{trouble}" for trouble in (*TROUBLES, "away")},
+    "serve-": {"unreadable", "away", "taken-server", *TROUBLES},
     "web-narrator-": set(NARRATORS),
     "web-call-": {*get_args(get_type_hints(WhoSpeaks)["kind"]), "you", "out"},
     "web-craft-": set(MOMENTS),

@@ -12,7 +12,7 @@ from gorod.engine.seats import ROOM
 from gorod.screens.clocks import warned
 from gorod.screens.painter import Painter
 from gorod.screens.seen import Countdown
-from gorod.store.sqlite import Store
+from gorod.store.kept import Store
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan
 

@@ -32,7 +32,7 @@ from gorod.engine.table import Choice
 from gorod.parts.rulesets import Ruleset
 from gorod.screens.asked import question
 from gorod.screens.painter import Painter
-from gorod.store.sqlite import Store
+from gorod.store.kept import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan

@@ -25,7 +25,7 @@ from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting, setting_of
 from gorod.speech import Speech
 from gorod.speech.voice import one_line
-from gorod.store.sqlite import RoomMessage
+from gorod.store.kept import RoomMessage
 from gorod.table.codes import LETTERS, LETTERS_OF_A_CODE, LETTERS_OF_A_LINK
 from gorod.table.naming import Contradiction, Fact, Naming
 from gorod.table.plans import MOST_SEATS, HostedBy, Terms, rules_of

@@ -15,8 +15,8 @@ from gorod.archive.files import Ending, Examined, FiledGame, kept, outcome
 from gorod.engine.game import Game
 from gorod.engine.replies import Entry
 from gorod.engine.seats import Seat
+from gorod.store.kept import RoomMessage, Store
 from gorod.store.shelf import PastGames, Scored, Search, Shelved, folded
-from gorod.store.sqlite import RoomMessage, Store
 from gorod.table.aside import note, set_aside
 from gorod.table.codes import new_code
 from gorod.table.match import Match
@@ -216,7 +216,7 @@ class Shelf:
             self.past.delete(games)
             with suppress(SetAside), set_aside():  # a table that cannot be read stays as it is
                 self.past.delete_empty_evenings()
-        self.store.wipe()
+        self.store.base.wipe()
 
     def forget(self, name: str, code: str = "") -> int:
         """Make a name empty wherever it is written, or in one evening; in how many games it was."""
@@ -241,7 +241,7 @@ class Shelf:
                 terms.names = _without(terms.names, wanted)
                 self.store.keep_game(game, msgspec.json.encode(terms))
                 self.past.forget_player(game, name)
-        self.store.wipe()
+        self.store.base.wipe()
         return len(games)
 
     def _named(self, wanted: str, code: str) -> list[tuple[str, Seated]]:

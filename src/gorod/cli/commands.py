@@ -12,6 +12,7 @@ from cyclopts import App, Parameter
 from gorod import __version__
 from gorod.rulebooks import BOOKS, USUAL
 from gorod.speech import Speech
+from gorod.store.places import Place
 from gorod.terminal.explaining import Wanted
 from gorod.terminal.playing import Screen
 from gorod.terminal.shell import Shell
@@ -149,7 +150,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         port: Annotated[int | None, number("cli-arg-port", "--port")] = None,
         or_next: Annotated[bool, switch("cli-arg-or-next", "--or-next")] = False,
         host: Annotated[str, helped("cli-arg-host", "--host")] = "0.0.0.0",  # noqa: S104
-        db: Annotated[Path | None, database(call, shell)] = None,
+        db: Annotated[Place | None, database(call, shell)] = None,
         base_url: Annotated[str | None, helped("cli-arg-base-url", "--base-url")] = None,
         browser: Annotated[
             bool, helped("cli-arg-no-browser", "--browser", negative="--no-browser")
@@ -300,7 +301,7 @@ def games(call: Wording, shell: Shell) -> App:
     class Where:
         """Which file of evenings."""
 
-        db: Annotated[Path | None, database(call, shell)] = None
+        db: Annotated[Place | None, database(call, shell)] = None
 
         @property
         def library(self) -> "Library":

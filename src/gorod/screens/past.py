@@ -17,7 +17,7 @@ from gorod.screens.rooms import RoomShown, all_rooms
 from gorod.screens.scores import Fate, Points, fates
 from gorod.screens.seen import Card, Chapter, GameScreen
 from gorod.screens.shown import OnPage, Shown
-from gorod.store.sqlite import RoomMessage
+from gorod.store.kept import RoomMessage
 
 
 class SideWins(Shown, frozen=True):

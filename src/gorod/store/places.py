@@ -24,17 +24,33 @@ class NoFile(Exception):
     """A database address that leads to no file: `why` is memory, form or other."""
 
     def __init__(self, written: str, why: str) -> None:
-        self.written = re.sub(r"(:/*).*@|(\?).*", r"\1\2…", written)
-        """Without the password that may stand in it."""
+        self.written = shown(written)
         super().__init__(self.written)
         self.why = why
 
 
-def named_file(written: str) -> Path:
+Place = Path | str
+"""Where everything is kept: a file, or the address of a server."""
+
+
+def is_server(place: Place) -> bool:
+    """Whether a database server keeps it, which others may use as well."""
+    return isinstance(place, str) and place.startswith(("postgresql://", "postgres://"))
+
+
+def shown(place: Place) -> str:
+    """As it may be shown: without the password that may stand in it."""
+    return re.sub(r"(:/*).*@|(\?).*", r"\1\2…", place) if isinstance(place, str) else str(place)
+
+
+def named_place(written: str) -> Place:
     """The file that a path names, or an address as SQLAlchemy reads it; raises `NoFile`.
 
-    `sqlite:///here.db` and `sqlite:here.db` lie here, and `sqlite:////var/gorod.db` there.
+    `sqlite:///here.db` and `sqlite:here.db` lie here, and `sqlite:////var/gorod.db` there;
+    `postgresql://…` is a server.
     """
+    if is_server(written):
+        return written
     address = ADDRESS.match(written)
     if address is None and written != ":memory:":
         return Path(written)

@@ -38,7 +38,17 @@ class Taken(Exception):
         self.address = address
 
 
-class Plate:
+class NoPlate:
+    """A server of databases may be served by many at once."""
+
+    def write(self, address: str) -> None:
+        """There is nobody who must know."""
+
+    def take_down(self) -> None:
+        """Nothing hangs there."""
+
+
+class Plate(NoPlate):
     """Hung up for as long as we serve this file; raises `Taken` and `OSError`."""
 
     def __init__(self, file: Path) -> None:

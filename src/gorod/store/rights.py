@@ -30,12 +30,12 @@ class OfSeat:
 
     @classmethod
     def every(cls) -> str:
-        """All of this kind, as SQLite's `glob` looks for them."""
-        return f"{cls.name} *"
+        """All of this kind, as SQL's `like` looks for them."""
+        return f"{cls.name} %"
 
 
 class Sits(OfSeat):
-    """Answer for this seat, and see its card."""
+    """Upshot for this seat, and see its card."""
 
     name = "seat"
 

@@ -1,6 +1,5 @@
 """What is kept of past games, and how it is asked for."""
 
-import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -10,8 +9,9 @@ import msgspec
 from gorod.engine.events import VOID
 from gorod.engine.replies import Entry
 from gorod.engine.seats import Seat
-from gorod.store.database import is_damage
-from gorod.store.sqlite import Store, digest
+from gorod.store.devices import digest
+from gorod.store.kept import Store
+from gorod.store.troubles import Trouble
 
 A_PAGE = 50
 WHAT = "game, code, number, began, ruleset, title, winner"
@@ -70,7 +70,7 @@ class Search:
 
     def condition(self) -> tuple[str, dict[str, Any]]:
         tests = {
-            "player": "game in (select game from player where instr(folded, :player))",
+            "player": "game in (select game from player where instr(folded, :player) > 0)",
             "ruleset": "ruleset = :ruleset",
             "since": "began >= :since",
             "until": "began < :until",
@@ -95,8 +95,7 @@ class PastGames:
     """The games of a store that have ended; where a code may be given, none means every evening."""
 
     def __init__(self, store: Store) -> None:
-        self.store = store
-        self.db = store.db
+        self.base = store.base
 
     # Looking ------------------------------------------------------------------------------------
 
@@ -106,7 +105,7 @@ class PastGames:
         Of each: the game, the code of its evening, what is written of it, and when it began.
         """
         new = f"{OF_EVENING} and id not in (select game from past)"  # noqa: S608 - no words of people's
-        rows, lost = self.store.each(
+        rows, lost = self.base.each(
             "game", "id", "id, code, written, began", f"over = 1 and {new}", new, code=code
         )
         return sorted(rows), lost
@@ -116,51 +115,54 @@ class PastGames:
 
         Of each: the game, the code of its evening, what is written of it, and whether it is over.
         """
-        rows, lost = self.store.each(
+        rows, lost = self.base.each(
             "game", "id", "id, code, written, over", OF_EVENING, OF_EVENING, code=code
         )
         return sorted(rows), lost
 
     def evenings(self, code: str) -> list[tuple[str, bytes]]:
         """The evenings that can be read: the code, and what is written of it."""
-        rows, _ = self.store.each("evening", "code", "code, written", OF_EVENING, code=code)
+        rows, _ = self.base.each("evening", "code", "code, written", OF_EVENING, code=code)
         return rows
 
     def numbers(self, code: str) -> set[int]:
         """The numbers of the past games of this evening."""
-        rows = self.db.execute("select number from past where code = ?", (code,)).fetchall()
+        rows = self.base.ask("select number from past where code = :code", code=code)
         return {number for (number,) in rows}
 
     def unfinished(self, code: str) -> list[tuple[int, bytes]]:
         """The games of this evening that are being played, and what is written of them."""
-        return self.db.execute(
-            "select id, written from game where code = ? and over = 0", (code,)
-        ).fetchall()
+        rows = self.base.ask(
+            "select id, written from game where code = :code and over = 0", code=code
+        )
+        return [(game, written) for game, written in rows]
 
     def find(self, code: str, number: int) -> tuple[int, bytes] | None:
         """The past game of this number, and what is written of it."""
         if number > MOST_GAMES:
             return None
-        row: tuple[int, bytes] | None = self.db.execute(
+        row = self.base.one(
             "select game.id, written from past join game on game.id = past.game"
-            " where past.code = ? and number = ?",
-            (code, number),
-        ).fetchone()
-        return row
+            " where past.code = :code and number = :number",
+            code=code,
+            number=number,
+        )
+        return (row[0], row[1]) if row else None
 
     def written(self, game: int) -> tuple[str, int, bytes] | None:
         """The evening of this game, when it began, and what is written of it."""
-        row: tuple[str, int, bytes] | None = self.db.execute(
-            "select code, began, written from game where id = ?", (game,)
-        ).fetchone()
-        return row
+        row = self.base.one("select code, began, written from game where id = :game", game=game)
+        return (row[0], row[1], row[2]) if row else None
 
     def stands(self, mark: str, code: str, began: int) -> bool:
         """Whether a game with this fingerprint is here; without a code, wherever and whenever."""
-        row = self.db.execute(
-            "select 1 from past where digest = ?1 and (?2 = '' or (code = ?2 and began = ?3))",
-            (mark, code, began),
-        ).fetchone()
+        row = self.base.one(
+            "select 1 from past"
+            " where digest = :mark and (:code = '' or (code = :code and began = :began))",
+            mark=mark,
+            code=code,
+            began=began,
+        )
         return row is not None
 
     # Searching ----------------------------------------------------------------------------------
@@ -170,87 +172,105 @@ class PastGames:
         condition, about = search.condition()
         order = "number" if search.code else "began desc, code, number desc"
         limit = "" if page is None else f" limit {A_PAGE} offset {A_PAGE * (page - 1)}"
-        rows: list[tuple[int, str, int, int, str, str, str]] = []
         try:
             asked = f"select {WHAT} from past where {condition} order by {order}{limit}"  # noqa: S608 - no words of people's
-            rows = self.db.execute(asked, about).fetchall()
-        except sqlite3.DatabaseError as error:
-            if not is_damage(error):
+            rows = self.base.ask(asked, **about)
+        except Trouble as error:
+            if not error.is_damage:
                 raise
-            rows, _ = self.store.each("past", "game", WHAT, condition, **about)
+            rows, _ = self.base.each("past", "game", WHAT, condition, **about)
             rows.sort(key=lambda row: row[2] if search.code else (-row[3], row[1], -row[2]))
             rows = rows if page is None else rows[A_PAGE * (page - 1) :][:A_PAGE]
-        return [Shelved(*row, self._players(row[0])) for row in rows]
+        return [
+            Shelved(game, code, number, began, ruleset, title, winner, self._players(game))
+            for game, code, number, began, ruleset, title, winner in rows
+        ]
 
     def _players(self, game: int) -> list[Scored]:
         what = "seat, name, points"
-        rows, _ = self.store.each("player", "game", what, "game = :game", "false", game=game)
+        rows, _ = self.base.each("player", "game", what, "game = :game", "false", game=game)
         return [Scored(*row) for row in sorted(rows)]
 
     def found(self, search: Search) -> int:
         """How many games there are of what is looked for."""
         condition, about = search.condition()
-        rows, _ = self.store.each("past", "game", "count(*)", condition, **about)
+        rows, _ = self.base.each("past", "game", "count(*)", condition, **about)
         return sum(found for (found,) in rows)
 
     def oldest_first(self, search: Search) -> list[int]:
         """The games that are looked for."""
         condition, about = search.condition()
-        rows, _ = self.store.each("past", "game", "began, code, number, game", condition, **about)
+        rows, _ = self.base.each("past", "game", "began, code, number, game", condition, **about)
         return [game for *_, game in sorted(rows)]
 
     # Writing ------------------------------------------------------------------------------------
 
     def note(self, known: Shelved, mark: str) -> None:
         """Keep what a list needs of a game, and its fingerprint."""
-        *about, players = known
-        self.db.execute("insert into past values (?, ?, ?, ?, ?, ?, ?, ?)", (*about, mark))
-        self.db.executemany(
-            "insert into player values (?, ?, ?, ?, ?)",
-            [(known.game, one.seat, one.name, folded(one.name), one.points) for one in players],
+        about = known._asdict()
+        players: list[Scored] = about.pop("players")
+        self.base.do(
+            "insert into past values"
+            " (:game, :code, :number, :began, :ruleset, :title, :winner, :mark)",
+            **about,
+            mark=mark,
+        )
+        self.base.do_each(
+            "insert into player values (:game, :seat, :name, :folded, :points)",
+            ({"game": known.game, **one._asdict(), "folded": folded(one.name)} for one in players),
         )
 
     def put_evening(self, code: str, written: bytes) -> None:
         """Keep an evening of past games; a new one counts as touched by nobody."""
-        self.db.execute(
-            "insert into evening values (?1, ?2, 0) on conflict (code) do update set written = ?2",
-            (code, written),
+        self.base.do(
+            "insert into evening values (:code, :written, 0)"
+            " on conflict (code) do update set written = :written",
+            code=code,
+            written=written,
         )
 
     def rewrite_evening(self, code: str, written: bytes) -> None:
         """Keep something else of an evening that is here; nobody has touched it by that."""
-        self.db.execute("update evening set written = ? where code = ?", (written, code))
+        about = {"code": code, "written": written}
+        self.base.do("update evening set written = :written where code = :code", **about)
 
     def put_game(self, code: str, written: bytes, began: int, journal: Iterable[Entry]) -> int:
         """Keep a whole game that was played elsewhere."""
-        game = self.db.execute(
-            "insert into game (code, written, began, over) values (?, ?, ?, 1)",
-            (code, written, began),
-        ).lastrowid
-        assert game is not None  # noqa: S101 - a row was written
-        self.db.executemany(
-            "insert into journal values (?, ?, ?)",
-            [(game, at, msgspec.json.encode(entry)) for at, entry in enumerate(journal, 1)],
+        self.base.changes += 1
+        ((game,),) = self.base.ask(
+            "insert into game (code, written, began, over)"
+            " values (:code, :written, :began, 1) returning id",
+            code=code,
+            written=written,
+            began=began,
         )
-        return game
+        self.base.do_each(
+            "insert into journal values (:game, :number, :entry)",
+            (
+                {"game": game, "number": number, "entry": msgspec.json.encode(entry)}
+                for number, entry in enumerate(journal, 1)
+            ),
+        )
+        return int(game)
 
     def delete(self, games: Iterable[int]) -> None:
-        self.db.executemany(
-            "delete from game where id = ? and over = 1", [(game,) for game in games]
+        self.base.do_each(
+            "delete from game where id = :game and over = 1", ({"game": game} for game in games)
         )
 
     def delete_empty_evenings(self) -> None:
         """Evenings that came with past games go with the last of them."""
-        self.db.execute(
+        self.base.do(
             "delete from evening where touched = 0 and code not in (select code from game)"
             " and code not in (select code from device)"
         )
 
     def forget_player(self, game: int, name: str) -> None:
         """Whoever played under this name has none in lists any more."""
-        self.db.execute(
-            "update player set name = '', folded = '' where game = ? and folded = ?",
-            (game, folded(name)),
+        self.base.do(
+            "update player set name = '', folded = '' where game = :game and folded = :folded",
+            game=game,
+            folded=folded(name),
         )
 
 

@@ -1,7 +1,6 @@
 """What cannot be opened is set aside with its reason: it is kept as it is, and all else goes on."""
 
 import logging
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -9,12 +8,11 @@ import msgspec
 
 from gorod.parts.decks import SetupRefused
 from gorod.speech.voice import one_line
+from gorod.store.troubles import Trouble
 from gorod.table.wrong import SetAside
 
 log = logging.getLogger("gorod.table")
 
-LATER = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL", "SQLITE_READONLY", "SQLITE_CANTOPEN")
-"""What is wrong with the disk now and may be right in a moment: nothing is set aside for it."""
 LONGEST_BOOK = 40
 
 
@@ -26,13 +24,13 @@ def set_aside(game: int | None = None) -> Iterator[None]:
     except SetAside:
         raise
     except Exception as error:
-        if getattr(error, "sqlite_errorname", "").startswith(LATER):
-            raise
+        if isinstance(error, Trouble) and error.passes:
+            raise  # nothing is set aside for what may be right in a moment
         raise _aside(error, game) from error
 
 
 def _aside(error: Exception, game: int | None) -> SetAside:
-    if isinstance(error, sqlite3.Error):
+    if isinstance(error, Trouble):
         return SetAside("damaged", game)
     if isinstance(error, msgspec.MsgspecError | UnicodeError):
         return SetAside("unreadable", game)

@@ -4,8 +4,6 @@ Whoever hosts is asked how long something may take, and what it means that the t
 """
 
 import asyncio
-import logging
-import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -15,25 +13,24 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from gorod.bots.anyhow import choose
-from gorod.engine.questions import Ask, Refused
+from gorod.engine.questions import Ask
 from gorod.engine.replies import FLOOR, Reply
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat
 from gorod.engine.table import Choice
+from gorod.store.troubles import Trouble
 from gorod.table.clock import Clock, Interrupted, Timed
+from gorod.table.doing import AGAIN, Doing
 from gorod.table.match import Match
 from gorod.table.naming import Naming
 from gorod.table.presence import Presence
 from gorod.table.talks import comes_late, is_idle, is_talk, last_words, needed, urge, urgers
-from gorod.table.wrong import Wrong, place_of
+from gorod.table.wrong import Wrong
 
 if TYPE_CHECKING:
     from gorod.table.evening import Evening
 
 THINKING = (0.5, 2.5)
 """How many seconds a bot takes for an answer."""
-
-AGAIN = 1.0
-"""So many seconds later it is tried again to write what the disk has not taken."""
 
 IDLE = 3.0
 """So many seconds bots discuss among themselves."""
@@ -43,8 +40,6 @@ LOOKING = 60.0
 
 PASSING = 2.0
 """So many seconds it is to be seen that it is the turn of one who is away."""
-
-log = logging.getLogger("gorod.table")
 
 
 def unforeseen(ask: Ask) -> Choice:
@@ -61,6 +56,8 @@ class Conductor:
 
     def __init__(self, evening: "Evening", second: float) -> None:
         self.evening = evening
+        doing = Doing(evening.turn)
+        self.later, self.begin = doing.later, doing.begin
         self.presence = Presence(second, self._presence_changed)
         self.second = second
         """How long a second is here; for tests."""
@@ -95,7 +92,7 @@ class Conductor:
             elif match.game.over:
                 self.stop()
                 match.note_the_end()
-                with suppress(sqlite3.Error):  # with the next step, then
+                with suppress(Trouble):  # with the next step, then
                     self.evening.seat_the_waiting()
             elif not match.terms.awaiting:
                 match.note_the_end()
@@ -103,7 +100,7 @@ class Conductor:
                 self._let_bots_think(match)
                 self.set_the_clock(match)
                 if self.clock.left is None:  # what is waited for may have no time to stand still
-                    with suppress(sqlite3.Error):
+                    with suppress(Trouble):
                         self._keep_paused(False)
                 self._pass_the_lost()
         self.evening.wake()
@@ -205,20 +202,6 @@ class Conductor:
         self._thinking.clear()
         self._interrupted.clear()
 
-    def later(self, seconds: float, do: Callable[[], None]) -> asyncio.TimerHandle:
-        """Do it then; if the disk cannot take it, a little later."""
-        return asyncio.get_running_loop().call_later(seconds, self._try, do)
-
-    def _try(self, do: Callable[[], None]) -> None:
-        try:
-            do()
-        except (sqlite3.Error, Wrong):
-            self.later(AGAIN, do)
-        except Refused:
-            pass  # others were faster
-        except Exception as error:
-            log.error("%s", place_of(error))
-
     # Chance and bots ------------------------------------------------------------------------------
 
     def _chance_answers(self, match: Match) -> bool:
@@ -226,7 +209,7 @@ class Conductor:
         try:
             while CHANCE in match.game.open:
                 self.evening.write(self._lot(match, match.game.open[CHANCE]))
-        except sqlite3.Error:
+        except Trouble:
             self.clock.stop()
             if not self._is_held_up:
                 self._is_held_up = True
@@ -339,7 +322,7 @@ class Conductor:
             if now is not None and now.game.wait.number == number:
                 now.host.ring(self, now)
 
-        self._try(ring)
+        self.begin(ring)
 
     # Who is away ----------------------------------------------------------------------------------
 

@@ -15,7 +15,8 @@ from gorod.engine.questions import Refused
 from gorod.engine.replies import Entry, Extend, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.hours import awaited
-from gorod.store.sqlite import Conflict, Store
+from gorod.store.kept import Conflict, Store
+from gorod.store.waiting import OneByOne
 from gorod.table.aside import set_aside
 from gorod.table.codes import LETTERS_OF_A_CODE, LETTERS_OF_A_LINK, new_code
 from gorod.table.conductor import Conductor
@@ -38,6 +39,8 @@ class Evening:
     def __init__(self, store: Store, code: str, seated: Seated, second: float = 1.0) -> None:
         self.store = store
         self.code = code
+        self.turn = OneByOne()
+        """One thing after the other is done here."""
         self.match: LiveMatch | None = None
         """The match that is played now, or was played last."""
         self.tells = False
@@ -52,7 +55,7 @@ class Evening:
         self.presence = self.conductor.presence
         self.listeners: set[asyncio.Event] = set()
         self.advised: set[str] = set()
-        """What advice the host has put away this evening."""
+        """What advice the host has put away."""
         self.edition = 0
         """Changes with everything that may change every screen: who sits, what is chosen."""
 
@@ -354,9 +357,7 @@ class Evening:
     def scene(self, on_console: bool = False, knows_all: bool = False) -> Scene:
         """The table as it is now, so far as it has been told; whoever `knows_all` need not wait.
 
-        Who is away is shown to far friends, and on every console.
-
-        Where the cards are on paper, nobody has a phone to be away from.
+        Who is away is shown to far friends and on consoles, unless nobody has a phone (paper).
         """
         seated, clock = self.seating.seated(), self.conductor.clock
         shows = (on_console or seated.plan.remote) and not self.is_on_paper

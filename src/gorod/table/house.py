@@ -4,11 +4,13 @@ import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 
 from gorod.rulebooks.settings import Setting
 from gorod.speech.synthesis import Voices
+from gorod.store.kept import Store
 from gorod.store.rights import CONSOLE, HOUSE, KEEPER, OWNER
-from gorod.store.sqlite import Store
+from gorod.store.waiting import OneByOne, may_wait
 from gorod.table.aside import note, set_aside
 from gorod.table.codes import LETTERS_OF_A_CODE
 from gorod.table.evening import Evening
@@ -62,33 +64,63 @@ class House:
         self.aside: dict[str, SetAside] = {}
         """The tables that cannot be opened, by their codes."""
         self._evenings: dict[str, Evening] = {}
+        self._stale: set[str] = set()
+        """Of these something may have been changed by another."""
         self._is_awake = False
+        self._door = OneByOne()
+        """Whoever opens a table: one after the other."""
 
     def find(self, code: str) -> Evening | None:
         """The evening with this code; its game goes on where it was. Raises `SetAside`."""
-        if self.store.is_changed_elsewhere():
+        if self.store.base.is_changed_elsewhere():
             self.aside.clear()
+            self.store.forget_all_rights()
             self.reread()
         if code in self.aside:
             raise self.aside[code].again()
+        if code not in self._evenings:
+            with self._door.taken():
+                self._open(code)
         evening = self._evenings.get(code)
-        if evening is None:
-            with self._setting_aside(code):
-                evening = Evening.restore(self.store, code, self.second)
-            if evening is not None:
-                self._admit(evening)
-                if self._is_awake:
-                    self._go_on(evening)
-        return evening
+        if evening is not None:
+            self._refresh(evening)
+        return self._evenings.get(code)
+
+    def _open(self, code: str) -> None:
+        """Read an evening, unless another has done it meanwhile."""
+        if code in self._evenings:
+            return
+        with self._setting_aside(code):
+            evening = Evening.restore(self.store, code, self.second)
+        if evening is not None:
+            self._admit(evening)
+            if self._is_awake:
+                self._go_on(evening)
 
     def reread(self) -> None:
-        """Take over what was changed in the store past the evenings that are held in memory."""
+        """Take over what was changed in the store past the evenings that are held in memory.
+
+        Whoever has come to one table does not wait for the others.
+        """
+        self._stale |= self._evenings.keys()
         for evening in [*self._evenings.values()]:
-            with suppress(SetAside), self._setting_aside(evening.code, evening):
+            if may_wait():
+                evening.conductor.begin(partial(self._refresh, evening))
+            else:
+                self._refresh(evening)
+
+    def _refresh(self, evening: Evening) -> None:
+        if evening.code in self._stale:
+            self._stale.discard(evening.code)
+            with (
+                evening.turn.taken(),
+                suppress(SetAside),
+                self._setting_aside(evening.code, evening),
+            ):
                 evening.reread()
 
     def _go_on(self, evening: Evening) -> None:
-        with self._setting_aside(evening.code, evening):
+        with evening.turn.taken(), self._setting_aside(evening.code, evening):
             evening.conductor.go_on()
 
     @contextmanager

@@ -1,6 +1,5 @@
 """A match that goes on: what is done in it is written down first."""
 
-import sqlite3
 from collections.abc import Iterable
 from contextlib import nullcontext, suppress
 from typing import Self
@@ -9,7 +8,8 @@ import msgspec
 
 from gorod.engine.game import Game
 from gorod.engine.replies import Entry
-from gorod.store.sqlite import Store
+from gorod.store.kept import Store
+from gorod.store.troubles import Trouble
 from gorod.table.match import Match
 from gorod.table.plans import Terms
 from gorod.table.supposing import refuse_to_suppose
@@ -80,6 +80,6 @@ class LiveMatch(Match):
         written = len(self.game.journal)
         if self.noted == (self.game.over, written) or (not self.game.over and not self.noted[0]):
             return
-        with suppress(sqlite3.Error):  # the journal says it, too
+        with suppress(Trouble):  # the journal says it, too
             self._store.set_over(self.number, self.game.over)
             self.noted = self.game.over, written

@@ -46,8 +46,8 @@ class Rights:
 
     # What a device may do -------------------------------------------------------------------------
 
-    def of(self, token: str) -> set[AnyRight]:
-        return self.store.rights(self.code, token) if token else set()
+    def of(self, token: str) -> frozenset[AnyRight]:
+        return self.store.rights(self.code, token) if token else frozenset()
 
     def seat_of(self, token: str) -> Seat | None:
         return self._seat(token, Sits)

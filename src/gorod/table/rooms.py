@@ -15,7 +15,7 @@ from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.silence import Speechless
 from gorod.speech.voice import one_line
-from gorod.store.sqlite import Conflict, RoomMessage, Store
+from gorod.store.kept import Conflict, RoomMessage, Store
 from gorod.table.match import Match
 from gorod.table.telling import Telling
 from gorod.table.wrong import Nonsense, TooMany, Wrong

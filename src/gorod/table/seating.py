@@ -9,8 +9,8 @@ from gorod.engine.seats import Seat
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.speech.voice import one_line
+from gorod.store.kept import Store
 from gorod.store.rights import Sits, Waits
-from gorod.store.sqlite import Store
 from gorod.table.plans import MOST_SEATS, Plan, Seated, Terms
 from gorod.table.stamps import Stamps
 from gorod.table.wrong import Nonsense, NoSuchSeat, Wrong

@@ -1,12 +1,11 @@
 """What cannot be done, each kind with its status, and what went wrong with the disk or with us."""
 
-import sqlite3
 import traceback
 from pathlib import Path
 from typing import Any, ClassVar
 
 from gorod.engine.seats import Seat
-from gorod.store.database import trouble
+from gorod.store.troubles import Trouble
 
 
 class Wrong(Exception):
@@ -82,9 +81,9 @@ class SetAside(Wrong):
         return SetAside(game=self.game, **self.about)
 
 
-def disk(error: sqlite3.Error) -> str:
+def disk(error: Trouble) -> str:
     """The reason why the disk has refused: full, not to be written, damaged, or any other."""
-    return "-".join(filter(None, ("disk", trouble(error))))
+    return "-".join(filter(None, ("disk", error.why)))
 
 
 def place_of(error: BaseException) -> str:

@@ -3,7 +3,6 @@
 import re
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,7 +17,7 @@ from gorod.rulebooks import book
 from gorod.rulebooks.settings import Setting, drawn_deck, ready_deck, scenario
 from gorod.speech.pages import COMMON, Clause, rules_page
 from gorod.speech.voice import one_line
-from gorod.store.places import NoFile, named_file
+from gorod.store.places import NoFile, Place, named_place
 from gorod.terminal.speaking import Teller
 
 
@@ -37,10 +36,10 @@ class Wanted(msgspec.Struct, frozen=True):
 class Explainer(Teller):
     """Knows what is asked for, and explains the rules of it."""
 
-    def database(self, written: str) -> Path:
-        """The file of evenings that the call names."""
+    def database(self, written: str) -> Place:
+        """The file of evenings that the call names, or the server."""
         try:
-            return named_file(written)
+            return named_place(written)
         except NoFile as error:
             raise self.wrong("cli-no-database", address=error.written, why=error.why) from error
 

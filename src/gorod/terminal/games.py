@@ -1,6 +1,5 @@
 """What `gorod games` does: past games in the terminal."""
 
-import sqlite3
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -14,10 +13,10 @@ from gorod.screens.listing import GameRow, morning, row
 from gorod.screens.painter import Painter
 from gorod.screens.past import votes
 from gorod.screens.scores import fates
-from gorod.store.database import Unreadable
-from gorod.store.places import usual_file
+from gorod.store.kept import Store
+from gorod.store.places import Place, shown, usual_file
 from gorod.store.shelf import Search, Shelved
-from gorod.store.sqlite import Store
+from gorod.store.troubles import Trouble, Unreadable
 from gorod.table.aside import set_aside
 from gorod.table.scenes import Scene
 from gorod.table.wrong import SetAside, TooLarge, Wrong, disk
@@ -45,7 +44,7 @@ class Filter(msgspec.Struct, frozen=True):
 class Library:
     """The past games of one file of evenings."""
 
-    def __init__(self, shell: Shell, db: Path | None) -> None:
+    def __init__(self, shell: Shell, db: Place | None) -> None:
         self.shell = shell
         self.speech = shell.speech
         self.file = db or usual_file()
@@ -54,18 +53,18 @@ class Library:
     @contextmanager
     def shelf(self, new: bool = False) -> Iterator[Shelf]:
         """The games; what cannot be done is said in one sentence."""
-        if not new and self.is_named and not self.file.exists():
+        if not new and self.is_named and isinstance(self.file, Path) and not self.file.exists():
             raise self.shell.wrong("games-no-file", file=self.file)
         try:
             store = Store(self.file)
         except Unreadable as error:
-            raise self.shell.wrong(f"serve-{error.why}", file=self.file) from error
+            raise self.shell.wrong(f"serve-{error.why}", file=shown(self.file)) from error
         try:
             yield Shelf(store)
             self.tell_of(store)
         except Wrong as wrong:
             raise self.shell.wrong(f"web-wrong-{wrong.reason}", **wrong.about) from wrong
-        except sqlite3.Error as error:
+        except Trouble as error:
             raise self.shell.wrong(f"web-wrong-{disk(error)}") from error
         finally:
             store.close()

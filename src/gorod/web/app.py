@@ -4,7 +4,8 @@ Forms go up by plain posts, each with an id that makes it safe to repeat; screen
 server-sent events. Nothing is fetched from outside, and no script or style stands in a page.
 """
 
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from functools import partial
 from inspect import isawaitable
@@ -24,6 +25,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import gorod.web.pages  # noqa: F401 - so that all of them are declared
 from gorod.screens.shown import Shown
+from gorod.store.waiting import OneByOne, plainly, wait_for
 from gorod.table.house import House
 from gorod.table.wrong import Nonsense, NotThere, NotYours, Wrong
 from gorod.web import forms, looks
@@ -128,9 +130,10 @@ class Site:
 
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        self.house.wake()
-        yield
-        self.house.rest()
+        async with self.house.store.base.serving():
+            await plainly(self.house.wake)
+            yield
+            self.house.rest()
 
     def endpoint(self, pages: list[Page]) -> Endpoint:
         """What is answered at one address."""
@@ -146,6 +149,11 @@ class Site:
         return answer
 
     async def answer(self, request: Request, page: Page) -> Response:
+        """What is begun is done, even if whoever asked for it has gone."""
+        answered = plainly(self._answer, request, page)
+        return await (asyncio.shield(answered) if page.posts else answered)
+
+    def _answer(self, request: Request, page: Page) -> Response:
         """Whatever goes wrong is said to the one who asked, and the log tells no secret."""
         visit = None
         code = request.path_params.get("code", "").upper()
@@ -155,29 +163,42 @@ class Site:
             self.patience.try_code(request, code)
             visit = Visit(self.house, request)
             self.patience.tried(request, code, visit.evening is not None)
-            return await self.arrive(visit, await self.do(visit, page))
+            return self.arrive(visit, page)
         except Led as led:
             return RedirectResponse(led.path, 303)
         except Exception as error:
             visit = visit or Visit(self.house, request, lost=True)
             return self.drawer.sorry(visit, error, page)
 
-    async def do(self, visit: Visit, page: Page) -> Answered:
-        """What comes of this visit; raises whatever is wrong with it."""
+    def arrive(self, visit: Visit, page: Page) -> Response:
+        """One visit after the other comes to a table; what is sent is waited for before that."""
+        given = self.given(visit, page)
+        turn = visit.evening.turn if visit.evening is not None else OneByOne()
+        with turn.taken():
+            done = self.do(visit, page, given)
+            if not isawaitable(done):
+                return self.lead_on(visit, done)
+        return self.lead_on(visit, wait_for(done))
+
+    def given(self, visit: Visit, page: Page) -> dict[str, Any]:
+        """What the page is given: parts of the address, what was asked for and what was sent."""
         page.for_.check(visit)
         given = {name: one for name, one in visit.request.path_params.items() if name != "code"}
         if page.asks is not None:
             given["asked"] = forms.asked(visit.request.query_params, page.asks)
         if page.posts:
-            fields, files = await self.received(visit, page)
+            fields, files = wait_for(self.received(visit, page))
             taken = forms.taken(fields, page.takes)
             given |= {"sent": taken} if page.takes is not Nothing else {}
             given |= {"files": files} if page.files else {}
+        return given
+
+    def do(self, visit: Visit, page: Page, given: dict[str, Any]) -> Answered | Awaitable[Answered]:
+        """What comes of this visit; raises whatever is wrong with it."""
         if page.opens_a_table:
             self.patience.open_table(visit.request)
         visit.begin()
-        done = page.does(visit, **given)
-        return await done if isawaitable(done) else done
+        return page.does(visit, **given)
 
     async def received(
         self, visit: Visit, page: Page
@@ -201,12 +222,12 @@ class Site:
 
     # What is answered -----------------------------------------------------------------------------
 
-    async def arrive(self, visit: Visit, answered: Answered) -> Response:
+    def lead_on(self, visit: Visit, answered: Answered) -> Response:
         """The answer; where a post leads, a program is told at once what is there."""
         posts = visit.request.method == "POST"
         there = self.found(visit, answered.path) if isinstance(answered, Go) and posts else None
         if there is not None and visit.by_program:
-            answer = self.respond(there[0], await self.do(*there))
+            answer = self.respond(there[0], self.looked_at(*there))
         else:
             answer = self.respond(visit, answered)
         for name, (value, seconds) in visit.cookies.items():
@@ -215,6 +236,11 @@ class Site:
                 name, value, max_age=seconds, httponly=True, samesite="lax", secure=secure
             )
         return answer
+
+    def looked_at(self, visit: Visit, page: Page) -> Answered:
+        """What a screen shows to whoever was led there."""
+        done = self.do(visit, page, self.given(visit, page))
+        return wait_for(done) if isawaitable(done) else done
 
     def found(self, visit: Visit, where: str) -> tuple[Visit, Page] | None:
         """The page at this address; nobody is led to what never ends."""

@@ -2,7 +2,6 @@
 
 import logging
 import re
-import sqlite3
 from math import ceil
 from pathlib import Path
 from time import time
@@ -18,6 +17,7 @@ from gorod.parts.decks import SetupRefused
 from gorod.screens.quick import QuickSpeech
 from gorod.screens.shown import Refusal, Shown, Why, tell
 from gorod.speech.pages import in_peoples_words
+from gorod.store.troubles import Trouble
 from gorod.table.wrong import Wrong, disk, place_of
 from gorod.web.declared import Page
 from gorod.web.looks import home, motif, roof, strokes
@@ -134,9 +134,9 @@ def understood(visit: Visit, error: Exception) -> Understood:
         chosen = visit.evening.seating.plan.ruleset if visit.evening is not None else ""
         words = in_peoples_words(visit.speech, chosen, visit.speech.of(chosen).refused_setup(error))
         return Understood(409, "setup", words)
-    if isinstance(error, sqlite3.Error):
-        reason, name = disk(error), getattr(error, "sqlite_errorname", "")
-        log.error("The database refused: %s %s", type(error).__name__, name)
+    if isinstance(error, Trouble):
+        reason = disk(error)
+        log.error("The database refused: %s %s", type(error.__cause__).__name__, error.name)
         return Understood(503, reason, visit.speech.say(f"web-wrong-{reason}"))
     log.error("%s", place_of(error))
     words = "web-wrong-ours-begun" if visit.may_have_changed else "web-wrong-ours"

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from gorod.engine.seats import Seat
 from gorod.screens.seen import GameScreen, Happening
 from gorod.screens.shown import Shown, tell
+from gorod.store.waiting import plainly
 from gorod.table.clock import ahead
 from gorod.table.evening import Evening
 from gorod.table.wrong import place_of
@@ -77,6 +78,17 @@ async def pushes(table: Evening, live: Live, push: Push) -> AsyncIterator[str]:
     """A screen whenever it has changed, and signs of life between."""
     news = asyncio.Event()
     table.listeners.add(news)
+
+    def look(before: object) -> tuple[bool, object, str]:
+        """Whether the device may still have it, what it depends on now, and what is new in it."""
+        with table.turn.taken():
+            if not live.is_ours():
+                return False, before, ""
+            if (seat := live.seat()) is not None:
+                table.presence.come(news, seat)
+            now = live.state()
+            return True, now, push() if now != before else ""
+
     state: object = None
     loop = asyncio.get_running_loop()
     beat, told = loop.time() + BEAT, ahead()
@@ -84,17 +96,14 @@ async def pushes(table: Evening, live: Live, push: Push) -> AsyncIterator[str]:
         yield f"retry: 1000\n{now_event()}"
         while True:
             news.clear()
-            if not live.is_ours():
+            is_ours, state, pushed = await plainly(look, state)
+            if not is_ours:
                 yield "event: gone\ndata: gone\n\n"
                 return
-            if (seat := live.seat()) is not None:
-                table.presence.come(news, seat)
-            if (now := live.state()) != state:
-                state = now
-                if pushed := push():
-                    if told != (told := ahead(told)):  # the end shown is by the new time
-                        yield now_event()
-                    yield pushed
+            if pushed:
+                if told != (told := ahead(told)):  # the end shown is by the new time
+                    yield now_event()
+                yield pushed
             try:
                 await asyncio.wait_for(news.wait(), beat - loop.time())
             except TimeoutError:

@@ -7,7 +7,6 @@ import os
 import re
 import signal
 import socket
-import sqlite3
 import ssl
 import sys
 import threading
@@ -27,10 +26,10 @@ from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.synthesis import Voices, WrongVoice, voices
 from gorod.speech.voice import one_line
-from gorod.store.database import Unreadable, trouble
-from gorod.store.places import data_folder, usual_file
-from gorod.store.plate import Plate, Taken
-from gorod.store.sqlite import Store
+from gorod.store.kept import Store
+from gorod.store.places import Place, data_folder, shown, usual_file
+from gorod.store.plate import NoPlate, Plate, Taken
+from gorod.store.troubles import Trouble, Unreadable, of_disk
 from gorod.table.evening import Evening
 from gorod.table.house import House, Secured
 from gorod.table.variations import reason, variations_in
@@ -64,7 +63,7 @@ def serve(
     out: Console,
     port: int = PORT,
     host: str = EVERYWHERE,
-    db: Path | None = None,
+    db: Place | None = None,
     base_url: str | None = None,
     browser: bool = True,
     second: float = 1.0,
@@ -85,8 +84,8 @@ def serve(
     named = named_proxies(speech, proxies)
     offered = offers(speech, out, variations)
     speaking = heard_voices(speech, voice_files)
-    file = db or usual_file()
-    plate = hang_up(speech, file)
+    place = db or usual_file()
+    plate = hang_up(speech, place)
     try:
         listening = listen(speech, host, port, or_next)
     except CannotServe:
@@ -107,15 +106,15 @@ def serve(
     try:
         plate.write(address)
         secured = safe.secured if safe is not None else None
-        house = House(Store(file), address, second, public_list, offered, tells, secured)
+        house = House(alone(Store(place)), address, second, public_list, offered, tells, secured)
         house.voices = speaking
         evening, key = house.tonight(speech.lang)
         house.gather()
-    except (Unreadable, sqlite3.Error, OSError) as error:
+    except (Unreadable, Trouble, OSError) as error:
         listening.close()
         plate.take_down()
-        why = error.why if isinstance(error, Unreadable) else trouble(error) or "unreadable"
-        raise CannotServe(speech.say(f"serve-{why}", file=str(file))) from error
+        why = of_disk(error) if isinstance(error, OSError) else error.why or "unreadable"
+        raise CannotServe(speech.say(f"serve-{why}", file=shown(place))) from error
     tell_of_safety(speech, out, house, evening)
     greet(speech, out, house, evening, key)
     tell_of(speech, out, house)
@@ -183,15 +182,25 @@ def safe_door(speech: Speech, host: str, address: str) -> SafeDoor:
     return SafeDoor(listening, context, secured)
 
 
-def hang_up(speech: Speech, file: Path) -> Plate:
+def alone(store: Store) -> Store:
+    """The same, if nobody else serves it; raises `Unreadable`."""
+    if not store.base.claim():
+        store.close()
+        raise Unreadable("", "taken-server")
+    return store
+
+
+def hang_up(speech: Speech, file: Place) -> NoPlate:
     """Serve this file alone, or say who does already."""
+    if not isinstance(file, Path):
+        return NoPlate()
     try:
         return Plate(file)
     except Taken as taken:
         about = {"pid": taken.pid, "address": taken.address}
         raise CannotServe(speech.say("serve-taken", file=str(file), **about)) from taken
     except OSError as error:
-        raise CannotServe(speech.say(f"serve-{trouble(error)}", file=str(file))) from error
+        raise CannotServe(speech.say(f"serve-{of_disk(error)}", file=str(file))) from error
 
 
 def leave_in_order() -> None:

@@ -59,16 +59,16 @@ class Visit:
         self.by_script = "text/plain" in wanted and not self.by_program
         self.cookies: dict[str, tuple[str, int]] = {}
         """What this device is to remember, and for how many seconds."""
-        self._changes = house.store.changes
+        self._changes = house.store.base.changes
 
     def begin(self) -> None:
         """From now on it is done what the visit came for."""
-        self._changes = self.house.store.changes
+        self._changes = self.house.store.base.changes
 
     @property
     def may_have_changed(self) -> bool:
         """Whether anything was written since then."""
-        return self.house.store.changes != self._changes
+        return self.house.store.base.changes != self._changes
 
     def elsewhere(self, request: Request) -> "Visit":
         """The same device at another address."""

@@ -5,7 +5,7 @@ cli-serve = Serve the table: phones, the table screen and the host's console, in
 cli-arg-port = The port; 0 takes any free one. Usually 8080, or the next one that is free.
 cli-arg-or-next = If that port is taken, take the next one that is free.
 cli-arg-host = The address to listen at; as a rule all of this machine's.
-cli-arg-db = The file in which evenings are kept: a path, or an address such as sqlite:///gorod.db
+cli-arg-db = Where evenings are kept: a file, or an address such as sqlite:///gorod.db or postgresql://user@server/gorod
 cli-arg-base-url = How guests reach the table, where that is not this machine's own address, such as: https://mafia.example
 cli-arg-https = A second address with a certificate that this machine makes itself, for phones that trust it: they stay awake there and can install the page.
 cli-arg-voice-file = A voice file for Piper (with its .json beside it): where the table’s browser has no voice, it speaks. Repeat it for another language.
@@ -98,8 +98,8 @@ cli-option-form = “{ $text }” is not an option of the form name=value, such 
 cli-no-database = { $why ->
     [memory] “{ $address }” names no file, and evenings must outlive the program
    *[form] “{ $address }” is not an address of a SQLite file
-    [other] “{ $address }” is not a file, and evenings are kept in SQLite files only, for now
-}: give --db a path, such as gorod.db, or an address, such as `sqlite:///gorod.db` here or `sqlite:////var/lib/gorod.db` from the root.
+    [other] “{ $address }” is not a file, and evenings are kept in a SQLite file or by PostgreSQL
+}: give --db a path, such as gorod.db, or an address, such as `sqlite:///gorod.db` here, `sqlite:////var/lib/gorod.db` from the root, or `postgresql://user@server/gorod`.
 cli-no-such-seat = There is no seat { $seat } at this table; the seats go from 1 to { $seats }.
 cli-no-such-clause = The rules of { $ruleset } have no clause and no role “{ $about }”.
 cli-no-lang = There is no language “{ $lang }”; there are ru and en.

@@ -289,6 +289,7 @@ web-wrong-elsewhere = Another Gorod is already running this game: look at the sc
 web-wrong-disk = It could not be written to the disk, so nothing has changed: try again.
 web-wrong-disk-full = The disk of the server is full, so nothing has changed: try again when there is room on it.
 web-wrong-disk-unwritable = The place where evenings are kept cannot be written now, so nothing has changed: try again when it can.
+web-wrong-disk-away = The database cannot be reached at the moment, so nothing has changed: try again in a few seconds.
 web-wrong-disk-damaged = The file of evenings is damaged in this place, so nothing has changed: it takes a sound copy of the file.
 web-wrong-set-aside = { $why ->
     [no-book] What was played here is set aside, for this Gorod does not have its rulebook “{ $book }”; it is kept untouched and opens again with a Gorod that has it: meanwhile, open another table.
@@ -312,6 +313,8 @@ serve-no-proxy = “{ $value }” is no address of a proxy: name an IP address o
 serve-unreadable = { $file } is not a file of evenings that can be read: choose another one with --db.
 serve-unwritable = { $file } cannot be written: choose a place with --db where you may write.
 serve-full = The disk that holds { $file } is full: make room on it, or choose another place with --db.
+serve-taken-server = Another Gorod serves the evenings at { $file } already: stop it first, or choose another database with --db.
+serve-away = Nobody answers at { $file }: see that the database runs and lets you in, or choose a file with --db.
 serve-damaged = { $file } is damaged so that no table can be opened: restore a sound copy of it, or choose another file with --db.
 serve-taken = { $file } is served already by process { $pid }{ $address ->
     [none] { "" }

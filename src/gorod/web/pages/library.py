@@ -15,6 +15,7 @@ from gorod.screens.listing import Finding
 from gorod.screens.past import AllGames, Surely
 from gorod.speech import Speech
 from gorod.store.shelf import A_PAGE
+from gorod.store.waiting import plainly, wait_for
 from gorod.table.aside import set_aside
 from gorod.table.seating import clean_name
 from gorod.table.wrong import Nonsense, SetAside, Wrong
@@ -61,7 +62,8 @@ def as_one_file(visit: Visit, asked: Searching) -> File:
     search = wanted(asked).search
 
     async def pieces() -> AsyncIterator[bytes]:
-        for piece in export(visit.shelf.all(search)):
+        games = export(visit.shelf.all(search))
+        while piece := await plainly(next, games, b""):
             yield piece
             await asyncio.sleep(0)  # others play meanwhile
 
@@ -69,12 +71,12 @@ def as_one_file(visit: Visit, asked: Searching) -> File:
 
 
 @page("GET", "/games.zip", sends="application/zip", asks=Searching, for_=KEEPER)
-async def as_notebooks(visit: Visit, asked: Searching) -> File:
+def as_notebooks(visit: Visit, asked: Searching) -> File:
     """The games that were found, each as a notebook."""
     search = wanted(asked).search
     if visit.shelf.found(search) > MOST_NOTEBOOKS:
         raise Wrong("many-notebooks", most=MOST_NOTEBOOKS)
-    packed = await asyncio.to_thread(pack, list(visit.shelf.all(search)), visit.speech)
+    packed = wait_for(asyncio.to_thread(pack, list(visit.shelf.all(search)), visit.speech))
     return File(packed, "application/zip", "gorod-games.zip")
 
 
@@ -105,13 +107,13 @@ A_ZIP_BEGINS = 320_000_000
     largest=LARGEST_IMPORT,
     files=MOST_FILES,
 )
-async def take_in(visit: Visit, sent: Importing, files: list[tuple[str, bytes]]) -> Go:
+def take_in(visit: Visit, sent: Importing, files: list[tuple[str, bytes]]) -> Go:
     """Files of games and notebooks, and the text that was pasted: all of them or none."""
     pasted = ("", (sent.text or "").encode(errors="replace"))
     written = [one for one in [*files, pasted] if one[1].strip()]
     if not written:
         raise Nonsense("import-nothing")
-    games = await asyncio.to_thread(examined, written, visit.speech)
+    games = wait_for(asyncio.to_thread(examined, written, visit.speech))
     added = len(visit.shelf.put(games))
     visit.house.reread()
     return Go(f"/games?added={added}")

@@ -1,0 +1,215 @@
+"""Which device may do what, and the keys that pass rights on; each is kept as a digest alone."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from hashlib import sha256
+from time import time
+
+from gorod.engine.seats import Seat
+from gorod.store.database import Database
+from gorod.store.rights import (
+    CONSOLE,
+    KEEPER,
+    AnyRight,
+    Between,
+    Moved,
+    Sits,
+    is_held_by_one,
+    is_of_a_guest,
+    read,
+)
+
+
+class Devices:
+    """The devices of all tables; each is known by its token."""
+
+    def __init__(self, base: Database) -> None:
+        self.base = base
+        self._rights: dict[str, dict[str, frozenset[AnyRight]]] = {}
+        """What devices may do at a table, as it was read since anything of it has changed."""
+        self._changes = 0
+        """What was being read before a change is not remembered after it."""
+        self._changed_at: set[str] = set()
+        """The tables of which something was changed, together with other things perhaps."""
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """All of it, or nothing."""
+        try:
+            with self.base.together():
+                yield
+        finally:
+            touched, self._changed_at = self._changed_at, set()
+            self._changes += 1
+            for code in touched:
+                self._rights.pop(code, None)
+
+    # Devices ----------------------------------------------------------------------------------
+
+    def give(self, code: str, token: str, right: AnyRight) -> None:
+        """Let the device with this token do what the right says."""
+        held = {"code": code, "token": digest(token)}
+        role = right.written
+        self.base.do(
+            "insert into device values (:code, :token, :role) on conflict do nothing",
+            **held,
+            role=role,
+        )
+        if is_of_a_guest(right):
+            self.base.do("insert into guest values (:code, :token) on conflict do nothing", **held)
+        if is_held_by_one(right):
+            self.base.do(
+                "delete from key where code = :code and (role = :role or maker = :token)",
+                **held,
+                role=role,
+            )
+        self.forget_rights(code)
+
+    def take(self, code: str, right: AnyRight) -> None:
+        """No device has this right any more, no key gives it, what its holders gave dies too."""
+        held = {"code": code, "role": right.written}
+        self.base.do(
+            "delete from key where code = :code and (role = :role or maker in"
+            " (select token from device where code = :code and role = :role))",
+            **held,
+        )
+        self.base.do("delete from device where code = :code and role = :role", **held)
+        self.forget_rights(code)
+
+    def forget_moves(self, code: str) -> None:
+        """Nobody is told any more that his seat went over to another device."""
+        self.base.do(
+            "delete from device where code = :code and role like :kind",
+            code=code,
+            kind=Moved.every(),
+        )
+        self.forget_rights(code)
+
+    def move(self, code: str, right: AnyRight, other: AnyRight) -> None:
+        """Whoever had this right has that one."""
+        about = {"code": code, "one": right.written, "two": other.written}
+        self.base.do("delete from key where code = :code and role in (:one, :two)", **about)
+        self.base.do(
+            "delete from device where code = :code and role = :two and token in"
+            " (select token from device where code = :code and role = :one)",
+            **about,
+        )
+        self.base.do("update device set role = :two where code = :code and role = :one", **about)
+        self.forget_rights(code)
+
+    def move_seats(self, code: str, moves: Mapping[Seat, Seat]) -> None:
+        """Whoever sat at the one seat sits at the other: all get up before anybody sits down."""
+        for old in moves:
+            self.move(code, Sits(old), Between(old))
+        for old, new in moves.items():
+            self.move(code, Between(old), Sits(new))
+
+    def has(self, code: str, right: AnyRight) -> bool:
+        """Whether any device has this right."""
+        row = self.base.one(
+            "select 1 from device where code = :code and role = :role",
+            code=code,
+            role=right.written,
+        )
+        return row is not None
+
+    def is_console_seated(self, code: str) -> bool:
+        """Whether the device that has the console has a seat, too."""
+        row = self.base.one(
+            "select 1 from device a join device b using (code, token)"
+            " where code = :code and a.role = :console and b.role like :seats",
+            code=code,
+            console=CONSOLE.written,
+            seats=Sits.every(),
+        )
+        return row is not None
+
+    def rights(self, code: str, token: str) -> frozenset[AnyRight]:
+        """What the device with this token may do at this table."""
+        mark = digest(token)
+        known = self._rights.get(code, {}).get(mark)
+        if known is not None and not self.base.is_together:
+            return known
+        before = self._changes
+        rows = self.base.ask(
+            "select role from device where code = :code and token = :token", code=code, token=mark
+        )
+        rights = frozenset(right for (role,) in rows if (right := read(role)) is not None)
+        if rights and before == self._changes and not self.base.is_together:
+            self._rights.setdefault(code, {})[mark] = rights
+        return rights
+
+    def forget_all_rights(self) -> None:
+        """Another process may have changed any of them."""
+        self._changes += 1
+        self._rights.clear()
+
+    def forget_rights(self, code: str) -> None:
+        """Read them anew: something of them may have changed."""
+        self._changes += 1
+        self._changed_at.add(code)
+        self._rights.pop(code, None)
+
+    # Keys -------------------------------------------------------------------------------------
+
+    def make_key(self, code: str, key: str, right: AnyRight, maker: str, lives: int) -> None:
+        """Keep a key that gives this right, once, within so many seconds.
+
+        It dies before that with the right it gives, and with the right of whoever made it.
+        """
+        made = int(time())
+        self.base.do("delete from key where made > :made or made + lives < :made", made=made)
+        self.base.do(
+            "insert into key values (:code, :token, :role, :maker, :made, :lives)",
+            code=code,
+            token=digest(key),
+            role=right.written,
+            maker=digest(maker),
+            made=made,
+            lives=lives,
+        )
+
+    def opens(self, code: str, key: str) -> AnyRight | None:
+        """The right that this key gives, if it serves at all."""
+        row = self.base.one(
+            "select role from key where code = :code and token = :token"
+            " and made <= :now and made + lives >= :now",
+            code=code,
+            token=digest(key),
+            now=int(time()),
+        )
+        return read(row[0]) if row else None
+
+    def spend(self, code: str, key: str) -> bool:
+        """Use up a key; whether there was one."""
+        about = {"code": code, "token": digest(key)}
+        return self.base.do("delete from key where code = :code and token = :token", **about) > 0
+
+    def revoke(self, code: str, right: AnyRight) -> None:
+        """No key gives this right any more."""
+        about = {"code": code, "role": right.written}
+        self.base.do("delete from key where code = :code and role = :role", **about)
+
+    def revoke_seats(self, code: str) -> None:
+        """No key gives any seat any more."""
+        about = {"code": code, "seats": Sits.every()}
+        self.base.do("delete from key where code = :code and role like :seats", **about)
+
+    def revoke_all(self) -> None:
+        self.base.do("delete from key")
+
+    # The house --------------------------------------------------------------------------------
+
+    def keeps(self, token: str) -> bool:
+        """Whether the device with this token keeps all games of the house."""
+        row = self.base.one(
+            "select 1 from device where token = :token and role = :keeper",
+            token=digest(token),
+            keeper=KEEPER.written,
+        )
+        return row is not None
+
+
+def digest(token: str) -> str:
+    """What is kept of a token: whoever reads the file cannot sit down with it."""
+    return sha256(token.encode()).hexdigest()

@@ -1,0 +1,261 @@
+"""What is kept, and how it is asked for. Each reply is on disk before anybody sees its effect.
+
+The primary key of the journal, the game and the number of the entry, is the only lock: whoever
+writes the same number second has not seen what was written first.
+"""
+
+from collections.abc import Iterable
+from time import time
+from typing import NamedTuple
+
+import msgspec
+
+from gorod.engine.replies import Entry
+from gorod.store.database import Database, Row
+from gorod.store.devices import Devices, digest
+from gorod.store.places import Place, is_server
+from gorod.store.rights import (
+    HOUSE,
+    KEEPER,
+    OWNER,
+    AnyRight,
+)
+from gorod.store.sqlite import Sqlite
+from gorod.store.troubles import Clash, Trouble
+
+
+class Conflict(Exception):
+    """Another process has written this entry of the journal already."""
+
+
+class RoomMessage(NamedTuple):
+    """What somebody wrote in a room of a table of far friends."""
+
+    number: int
+    room: str
+    seat: int
+    """0 for the host."""
+    at: int
+    """How many entries the journal had then."""
+    words: str
+    id: str
+
+
+_entries: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+class Store(Devices):
+    """Everything that must outlive the process."""
+
+    def __init__(self, place: Place = ":memory:") -> None:
+        super().__init__(base(place))
+        self.close = self.base.close
+        self.aside: dict[int, Exception] = {}
+        """The games that could not be opened, and why: it is said once of each."""
+
+    # Evenings ---------------------------------------------------------------------------------
+
+    def evening(self, code: str) -> bytes | None:
+        rows, lost = self.base.each(
+            "evening", "code", "written", "code = :code", "code = :code", code=code
+        )
+        if lost:
+            raise Trouble("damaged")
+        return rows[0][0] if rows else None
+
+    def keep_evening(self, code: str, written: bytes) -> None:
+        self.base.do(
+            "insert into evening values (:code, :written, :now)"
+            " on conflict (code) do update set written = :written, touched = :now",
+            code=code,
+            written=written,
+            now=now(),
+        )
+
+    def evenings_of(self, token: str, right: AnyRight, but: str) -> list[bytes]:
+        """The other tables at which the device with this token has this right, the last first."""
+        theirs = "select code from device where token = :token and role = :role and code != :but"
+        rows, _ = self.base.each(
+            "evening",
+            "code",
+            "touched, code, written",
+            f"code in ({theirs})",
+            f"code in ({theirs})",
+            token=digest(token),
+            role=right.written,
+            but=but,
+        )
+        return [written for *_, written in sorted(rows, reverse=True)][:50]
+
+    def evenings(self, within: int) -> list[str]:
+        """The tables that were touched so many seconds ago at most, the last first."""
+        return self._touched(within)[0]
+
+    def in_play(self, within: int) -> list[str]:
+        """Of these, the tables with an unfinished game; and those of which nothing can be read."""
+        touched, lost = self._touched(within)
+        return sorted([code for code in touched if self.is_in_play(code)] + lost)
+
+    def _touched(self, within: int) -> tuple[list[str], list[str]]:
+        since = now() - within * A_SECOND
+        rows, lost = self.base.each(
+            "evening", "code", "touched, code", "touched >= :since", since=since
+        )
+        return [code for _, code in sorted(rows, reverse=True)], lost
+
+    def is_in_play(self, code: str) -> bool:
+        """Whether this table has an unfinished game, or one of which that cannot be read."""
+        rows, lost = self.base.each("game", "id", "over", "code = :code", "code = :code", code=code)
+        return bool(lost) or (0,) in rows
+
+    def is_of_the_house(self, code: str) -> bool:
+        """Whether whoever runs the server made this table, and nobody else owns it."""
+        row = self.base.one(
+            "select 1 where exists"
+            " (select 1 from device where code = :code and role in (:house, :keeper))"
+            " and not exists (select 1 from device where code = :code and role = :owner"
+            " and token not in (select token from device where role = :keeper))",
+            code=code,
+            house=HOUSE.written,
+            keeper=KEEPER.written,
+            owner=OWNER.written,
+        )
+        return row is not None
+
+    def free_tables(self, within: int) -> list[tuple[str, bytes]]:
+        """The tables at which nobody plays now, touched so many seconds ago at most."""
+        free = "not exists (select 1 from game where game.code = evening.code and over = 0)"
+        rows, _ = self.base.each(
+            "evening",
+            "code",
+            "touched, code, written",
+            f"touched >= :since and {free}",
+            since=now() - within * A_SECOND,
+        )
+        return [(code, written) for _, code, written in sorted(rows, reverse=True)]
+
+    # Games ------------------------------------------------------------------------------------
+
+    def new_game(self, code: str, written: bytes) -> int:
+        self.base.changes += 1
+        ((game,),) = self.base.ask(
+            "insert into game (code, written, began) values (:code, :written, :began) returning id",
+            code=code,
+            written=written,
+            began=int(time()),
+        )
+        return int(game)
+
+    def keep_game(self, game: int, written: bytes) -> None:
+        self.base.do(
+            "update game set written = :written where id = :game", game=game, written=written
+        )
+
+    def began(self, game: int) -> int:
+        """When this game began, in seconds of the world's clock."""
+        ((began,),) = self.base.ask("select began from game where id = :game", game=game)
+        return int(began)
+
+    def game(self, game: int) -> bytes | None:
+        row = self.base.one("select written from game where id = :game", game=game)
+        return row[0] if row else None
+
+    def set_over(self, game: int, over: bool) -> None:
+        """Whether it is over; what was known of its end is found out anew."""
+        self.base.do("delete from past where game = :game", game=game)
+        self.base.do("update game set over = :over where id = :game", game=game, over=int(over))
+
+    def last_game(self, code: str) -> tuple[int, bytes] | None:
+        """The game that is played at this table now, or was played last.
+
+        Of those that were played elsewhere and taken in, the last one by its date; of others the
+        last one that was begun.
+        """
+        rows, lost = self.base.each(
+            "game", "id", "over, began, id, written", "code = :code", "code = :code", code=code
+        )
+        last = min(rows, key=_last, default=(1, 0, 0, b""))
+        if last[0] and lost:
+            raise Trouble("damaged")
+        return (last[2], last[3]) if rows else None
+
+    def journal(self, game: int) -> list[Entry]:
+        rows = self.base.ask(
+            "select number, entry from journal where game = :game order by number", game=game
+        )
+        if rows and rows[-1][0] != len(rows):
+            raise Trouble("damaged")  # entries are missing
+        return [_entries.decode(entry) for _, entry in rows]
+
+    def write(self, game: int, number: int, entry: Entry) -> None:
+        """One entry of the journal; raises `Conflict` if there is one of this number."""
+        try:
+            self.base.do(
+                "insert into journal values (:game, :number, :entry)",
+                game=game,
+                number=number,
+                entry=msgspec.json.encode(entry),
+            )
+        except Clash as error:
+            raise Conflict(number) from error
+
+    # Rooms ------------------------------------------------------------------------------------
+
+    def messages(self, game: int) -> list[RoomMessage]:
+        """What was written in the rooms of this game, in order."""
+        rows = self.base.ask(
+            "select number, room, seat, at, words, id from message"
+            " where game = :game order by number",
+            game=game,
+        )
+        return [RoomMessage(*row) for row in rows]
+
+    def write_message(self, game: int, message: RoomMessage) -> None:
+        """One more message; raises `Conflict` if there is one of this number."""
+        try:
+            self.base.do(
+                "insert into message values (:game, :number, :room, :seat, :at, :words, :id)",
+                game=game,
+                **message._asdict(),
+            )
+        except Clash as error:
+            raise Conflict(message.number) from error
+
+    def forget_messages(self, game: int, seats: Iterable[int]) -> None:
+        """Delete all that these seats wrote in the rooms of this game."""
+        self.base.do_each(
+            "delete from message where game = :game and seat = :seat",
+            ({"game": game, "seat": seat} for seat in seats),
+        )
+
+
+def base(place: Place) -> Database:
+    """The database at this place: a file, one in memory, or a server's address."""
+    if isinstance(place, str) and is_server(place):
+        from gorod.store.postgres import Postgres  # it takes its time
+
+        return Postgres(place)
+    return Sqlite(place)
+
+
+def _last(row: Row) -> tuple[int, bool, int, int]:
+    over, began, game, written = row
+    try:
+        imported = bool(msgspec.json.decode(written, type=_Imported).imported)
+    except (msgspec.MsgspecError, UnicodeError):
+        imported = False
+    return over, imported, -began if imported else 0, -game
+
+
+class _Imported(msgspec.Struct):
+    """What is asked of a game's terms here."""
+
+    imported: bool = False
+
+
+A_SECOND = 1_000_000
+
+
+def now() -> int:
+    """Microseconds of the world's clock."""
+    return int(time() * A_SECOND)
