@@ -95,6 +95,8 @@ CALLS: list[list[str]] = [
     ["games", "import", EVIL],
     ["games", "delete", EVIL, "--yes"],
     ["games", "forget", EVIL, "--yes"],
+    ["backup", "copy.db", "--db", EVIL],
+    ["restore", EVIL],
 ]
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import App, Parameter
 
 from gorod import __version__
+from gorod.cli import copies
 from gorod.rulebooks import BOOKS, USUAL
 from gorod.speech import Speech
 from gorod.store.places import Place
@@ -31,6 +32,7 @@ COMMANDS = {
     "points": "points FILE…",
     "simulate": "simulate RULESET …",
     "games": "games [show|export|import|delete|forget] …",
+    **copies.USAGES,
 }
 """How each command is called."""
 
@@ -275,6 +277,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         shell.simulate(setting.rules(), games, seed, jobs, json, table.bots)
 
     app.command(games(call, shell))
+    copies.add(app, call, shell, database(call, shell))
     return app
 
 

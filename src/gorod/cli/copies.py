@@ -1,0 +1,42 @@
+"""`gorod backup` and `gorod restore`, as they are called."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import App, Parameter
+
+from gorod.terminal.shell import Shell
+
+if TYPE_CHECKING:
+    from gorod.cli.commands import Wording
+
+USAGES = {"backup": "backup FILE", "restore": "restore FILE"}
+
+
+def add(app: App, call: "Wording", shell: Shell, database: Parameter) -> None:
+    """Let both be called; what they need is loaded for them alone."""
+    lang = call.helped("cli-arg-lang", "--lang")
+
+    @call.command(app, "backup", "copies-backup", USAGES["backup"])
+    def backup(
+        file: Annotated[Path, call.helped("copies-arg-to")],
+        /,
+        *,
+        db: Annotated[Path | None, database] = None,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        from gorod.terminal.copies import Copier
+
+        Copier(shell, db).back_up(file)
+
+    @call.command(app, "restore", "copies-restore", USAGES["restore"])
+    def restore(
+        file: Annotated[Path, call.helped("copies-arg-from")],
+        /,
+        *,
+        db: Annotated[Path | None, database] = None,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        from gorod.terminal.copies import Copier
+
+        Copier(shell, db).restore(file)

@@ -1,0 +1,227 @@
+"""A copy of all evenings, to be kept elsewhere and put back.
+
+Whatever evenings are kept in, their copy is one SQLite file with our tables, so that it can be put
+back anywhere: another kind of database has only to pour its rows into such a file, and back.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from itertools import count
+from pathlib import Path
+from time import strftime
+from typing import NamedTuple
+
+from gorod.store.database import PARTS, VERSION, Database, Unreadable, trouble
+from gorod.store.places import close_to_others, make_file
+from gorod.store.plate import Plate
+
+OLDEST = {"evening", "game", "journal", "device"}
+"""The tables that every version had."""
+
+MAGIC = b"SQLite format 3\0"
+"""How a file of SQLite begins."""
+
+
+class NoCopy(Exception):
+    """It was not copied, and nothing has changed.
+
+    `why` is a word for it: missing, there, itself, used, foreign, newer, damaged, unwritable, full.
+    """
+
+    def __init__(self, file: Path, why: str) -> None:
+        super().__init__(str(file))
+        self.file = file
+        self.why = why
+
+
+class Copied(NamedTuple):
+    """What a copy holds."""
+
+    evenings: int
+    games: int
+    before: Path | None = None
+    """Where that lies now which was there before."""
+
+
+def back_up(file: Path, copy: Path) -> Copied:
+    """Copy all evenings as they are at one moment, also while they are served; raises `NoCopy`."""
+    if not file.is_file():
+        raise NoCopy(file, "missing")
+    if os.path.lexists(copy):
+        raise NoCopy(copy, "there")
+    with _new_beside(copy) as new:
+        with closing(_connected(file, "rw")) as db:
+            db.execute("pragma query_only = on")
+            _pour(db, file, new, copy)
+        held = _examined(new, file)
+        new.replace(copy)
+    return held
+
+
+def restore(copy: Path, file: Path) -> Copied:
+    """Put a copy in the place of what is there, which is kept beside; raises `NoCopy`, `Taken`."""
+    file = Path(os.path.realpath(file))
+    if not copy.is_file():
+        raise NoCopy(copy, "missing")
+    if file.exists() and copy.samefile(file):
+        raise NoCopy(copy, "itself")
+    try:
+        plate = Plate(file)
+    except OSError as error:
+        raise NoCopy(file, trouble(error)) from error
+    try:
+        with _new_beside(file) as new:
+            with closing(_connected(copy, "ro")) as db:
+                _pour(db, copy, new, file)
+            held = _examined(new, copy)
+            _bring_up_to_date(new, copy)
+            before = _keep_beside(file)
+            new.replace(file)
+    finally:
+        plate.take_down()
+    return held._replace(before=before)
+
+
+@contextmanager
+def _new_beside(file: Path) -> Iterator[Path]:
+    """A file for its owner alone that takes its place when it is whole, or never was."""
+    new = file.with_name(f"{file.name}.new")
+    parts = [_part(new, part) for part in PARTS]
+    try:
+        for part in parts:
+            part.unlink(missing_ok=True)
+        make_file(new)
+        yield new
+        _write_down(file.parent)
+    except OSError as error:
+        raise NoCopy(file, trouble(error)) from error
+    finally:
+        for part in parts:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
+
+
+def _connected(file: Path, mode: str) -> sqlite3.Connection:
+    """The file as it is. Where nobody writes to what is only read, nothing is made beside it.
+
+    What has not even the beginning of a database is left alone: SQLite would delete the log beside
+    it, which may be all that is left.
+    """
+    try:
+        with file.open("rb") as held:
+            begins = held.read(len(MAGIC))
+    except OSError:
+        begins = b""
+    if begins != MAGIC:
+        raise NoCopy(file, "foreign")
+    alone = not any(_part(file, part).exists() for part in PARTS[1:])
+    still = "&immutable=1" if mode == "ro" and alone else ""
+    address = f"{file.absolute().as_uri()}?mode={mode}{still}"
+    db = sqlite3.connect(address, uri=True, isolation_level=None)
+    try:
+        db.execute("select count(*) from sqlite_schema").fetchone()
+    except sqlite3.Error as error:
+        db.close()
+        raise NoCopy(file, "damaged" if trouble(error) == "damaged" else "foreign") from error
+    return db
+
+
+def _pour(db: sqlite3.Connection, source: Path, new: Path, wanted: Path) -> None:
+    """All of it, page by page, in one file that needs nothing beside it."""
+    try:
+        with closing(sqlite3.connect(new, isolation_level=None)) as into:
+            db.backup(into)
+            into.execute("pragma journal_mode = delete").fetchall()
+    except sqlite3.Error as error:
+        why = trouble(error)
+        raise NoCopy(
+            wanted if why in ("full", "unwritable") else source, why or "foreign"
+        ) from error
+
+
+def _examined(new: Path, source: Path) -> Copied:
+    """What it holds, if it is a whole file of ours."""
+    try:
+        with closing(_connected(new, "ro")) as db:
+            (version,) = db.execute("pragma user_version").fetchone()
+            kinds = dict(db.execute("select name, type from sqlite_schema").fetchall())
+            tables = {name for name, kind in kinds.items() if kind == "table"}
+            if version < 1 or not tables >= OLDEST or {"trigger", "view"} & {*kinds.values()}:
+                raise NoCopy(source, "foreign")
+            if version > VERSION:
+                raise NoCopy(source, "newer")
+            if db.execute("pragma integrity_check(1)").fetchall() != [("ok",)]:
+                raise NoCopy(source, "damaged")
+            (evenings,) = db.execute("select count(*) from evening").fetchone()
+            (games,) = db.execute("select count(*) from game").fetchone()
+            return Copied(evenings, games)
+    except sqlite3.Error as error:
+        raise NoCopy(source, trouble(error) or "foreign") from error
+
+
+def _bring_up_to_date(new: Path, source: Path) -> None:
+    """Open it as it will be opened: its tables must be those that we would make."""
+    try:
+        with closing(Database(new)) as ours, closing(Database()) as fresh:
+            if _columns(ours) != _columns(fresh):
+                raise NoCopy(source, "foreign")
+    except Unreadable as error:
+        why = error.why if error.why in ("full", "damaged") else "foreign"
+        raise NoCopy(source, why) from error
+
+
+def _columns(database: Database) -> list[tuple[object, ...]]:
+    """What stands in each table."""
+    return database.db.execute(
+        "select made.name, held.name, held.type, held.pk"
+        " from sqlite_schema made, pragma_table_info(made.name) held"
+        " where made.type = 'table' and made.name not glob 'sqlite_*' order by 1, held.cid"
+    ).fetchall()
+
+
+def _keep_beside(file: Path) -> Path | None:
+    """Leave what is there under another name, whole and for its owner alone."""
+    if file.exists():
+        _fold(file)
+    elif not any(_part(file, part).exists() for part in PARTS):
+        return None
+    names = (f"{file.name}.{strftime('%Y-%m-%d')}-{number}" for number in count(1))
+    kept = next(one for name in names if not (one := file.with_name(name)).exists())
+    for part in PARTS[1:]:  # what stayed would be taken for the copy's
+        if _part(file, part).exists():
+            _part(file, part).rename(_part(kept, part))
+    if file.exists():
+        try:
+            os.link(file, kept)  # so that at no moment there is none
+        except OSError:
+            file.rename(kept)
+    close_to_others(*(_part(kept, part) for part in PARTS))
+    return kept
+
+
+def _fold(file: Path) -> None:
+    """Take what lies beside the file into it; for that nobody else may have it open."""
+    try:
+        with closing(_connected(file, "rw")) as db:
+            db.execute("pragma journal_mode = delete").fetchall()
+    except sqlite3.OperationalError as error:
+        if "locked" in str(error):
+            raise NoCopy(file, "used") from error
+    except (NoCopy, sqlite3.Error):
+        pass  # damaged, or nothing of ours: it is kept as it is
+
+
+def _part(file: Path, part: str) -> Path:
+    return file.with_name(file.name + part)
+
+
+def _write_down(folder: Path) -> None:
+    """Let the disk know of the new name before we say that it is there."""
+    if os.name == "posix":
+        there = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(there)
+        finally:
+            os.close(there)

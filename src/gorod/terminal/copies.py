@@ -1,0 +1,43 @@
+"""What `gorod backup` and `gorod restore` do."""
+
+from pathlib import Path
+
+from gorod.store.copies import NoCopy, back_up, restore
+from gorod.store.places import usual_file
+from gorod.store.plate import Taken
+from gorod.terminal.shell import Shell
+from gorod.terminal.speaking import WrongCall
+
+
+class Copier:
+    """Copies the evenings of one place, and puts them back there."""
+
+    def __init__(self, shell: Shell, db: Path | None) -> None:
+        self.shell = shell
+        self.file = db or usual_file()
+
+    def back_up(self, copy: Path) -> None:
+        try:
+            made = back_up(self.file, copy)
+        except NoCopy as error:
+            raise self.refusal(error) from error
+        self.tell("copies-made", file=copy, evenings=made.evenings, games=made.games)
+
+    def restore(self, copy: Path) -> None:
+        try:
+            held = restore(copy, self.file)
+        except NoCopy as error:
+            raise self.refusal(error) from error
+        except Taken as taken:
+            by = {"pid": taken.pid, "address": taken.address}
+            raise self.shell.wrong("copies-served", file=self.file, **by) from taken
+        about = {"evenings": held.evenings, "games": held.games}
+        self.tell("copies-restored", file=self.file, copy=copy, **about)
+        if held.before is not None:
+            self.tell("copies-before", file=held.before)
+
+    def refusal(self, error: NoCopy) -> WrongCall:
+        return self.shell.wrong(f"copies-{error.why}", file=error.file)
+
+    def tell(self, message: str, **about: object) -> None:
+        self.shell.line(self.shell.speech.say(message, **about))
