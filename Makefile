@@ -15,7 +15,7 @@ BEFORE ?= c621f4d
 # Tests start many servers: compiled once, they start at once.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run setup test quick proofs coverage clients check chromium nginx postgres espeak load bench mutations random-play clauses docs art icons shots lock clean
+.PHONY: help run setup test quick proofs coverage clients check chromium nginx postgres espeak load bench mutations random-play clauses docs art icons shots dist lock clean
 
 help: ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -138,6 +138,12 @@ evening: setup ## Measure an evening beside the one of BEFORE: docs/evening-meas
 PIN := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header --no-strip-extras
 
+dist: setup ## What would be published, in dist/, checked as PyPI checks it: docs/releasing.md
+	rm -rf dist
+	$(BIN)/python -m build --no-isolation .
+	$(BIN)/twine check --strict dist/*
+	@! grep -n OWNER pyproject.toml SECURITY.md || echo "OWNER stands for whoever publishes it: docs/releasing.md"
+
 lock: ## Pin the versions anew (needs uv)
 	$(PIN) --group dev pyproject.toml --output-file requirements-dev.lock
 	$(PIN) tests/clients/requirements.in --output-file tests/clients/requirements.lock
@@ -145,4 +151,4 @@ lock: ## Pin the versions anew (needs uv)
 	$(PIN) pyproject.toml --constraints requirements-dev.lock --no-annotate --output-file requirements.lock
 
 clean: ## Remove what was set up
-	rm -rf $(VENV) .venv-peer .venv-clients
+	rm -rf $(VENV) .venv-peer .venv-clients dist
