@@ -15,7 +15,7 @@ BEFORE ?= c621f4d
 # Tests start many servers: compiled once, they start at once.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run setup test quick proofs coverage clients check chromium nginx postgres espeak load bench mutations random-play clauses docs art icons shots dist lock clean
+.PHONY: help run setup test quick proofs coverage clients check chromium proxies postgres espeak load bench mutations random-play clauses docs art icons shots dist lock clean
 
 help: ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -51,8 +51,8 @@ setup: $(VENV)/.ready ## A virtual environment with everything in it
 chromium: ## A browser for the tests of the table; SYSTEM_PACKAGES=no installs none
 	@SYSTEM_PACKAGES=$(SYSTEM_PACKAGES) sh tests/web/chromium.sh
 
-nginx: ## The example of the hosting page is tested with it; it is unpacked, not installed
-	@sh tests/web/nginx.sh
+proxies: ## The examples of nginx and Caddy are tested with them; they are unpacked, not installed
+	@sh tests/web/proxies.sh
 
 postgres: ## Tests start one of their own; it is unpacked, not installed
 	@sh tests/web/postgres.sh
@@ -62,7 +62,7 @@ espeak: ## A synthesiser for the tests of the server's voice; SYSTEM_PACKAGES=no
 
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 
-test: setup chromium nginx espeak postgres ## All tests but the proofs, the same for everybody
+test: setup chromium proxies espeak postgres ## All tests but the proofs, the same for everybody
 	$(PYTEST) -m 'not proof' $(TESTS)
 
 QUICK := tests/engine tests/rulebooks tests/speech tests/notebook/test_cases.py \
@@ -71,7 +71,7 @@ QUICK := tests/engine tests/rulebooks tests/speech tests/notebook/test_cases.py 
 quick: setup ## Rules and texts, in less than a minute
 	@LAWS_MORE=0 $(PYTEST) -m 'not proof' $(QUICK)
 
-proofs: setup chromium nginx espeak postgres ## The long night with new examples; SEED=1 repeats it, LAWS_MORE=9 tries more
+proofs: setup chromium proxies espeak postgres ## The long night with new examples; SEED=1 repeats it, LAWS_MORE=9 tries more
 	@seed=$(SEED); seed=$${seed:-$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')}; \
 	one="make proofs SEED=$$seed LAWS_MORE=$(LAWS_MORE)"; \
 	again="The same examples again: $$one SHARE=$(SHARE)"; echo "$$again"; \
@@ -79,7 +79,7 @@ proofs: setup chromium nginx espeak postgres ## The long night with new examples
 		--hypothesis-profile=proofs --hypothesis-seed=$$seed $(TESTS) \
 		|| { echo "$$again"; echo "One of them alone: $$one TESTS='tests/...::test_...'"; exit 1; }
 
-coverage: setup nginx espeak postgres ## How much of each room the tests run through
+coverage: setup proxies espeak postgres ## How much of each room the tests run through
 	$(PYTEST) -m 'not proof and not browser' --cov --cov-report= $(TESTS)
 	@$(BIN)/coverage json -q -o .coverage.json
 	$(BIN)/python bench/coverage_by_room.py .coverage.json > docs/coverage.md

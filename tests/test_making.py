@@ -108,7 +108,7 @@ def test_what_must_pass_before_a_change_reaches_main_has_a_part_of_the_proofs() 
 def test_every_goal_sets_up_what_it_needs() -> None:
     for goal in ("test", "proofs"):
         assert "chromium.sh" in make(goal)
-        assert "nginx.sh" in make(goal)
+        assert "proxies.sh" in make(goal)
     for goal in ("test", "quick", "proofs", "check"):
         assert "requirements-dev.lock" in make(goal)
 

@@ -53,12 +53,21 @@ def chromium() -> str:
 
 @pytest.fixture(scope="session")
 def nginx() -> str:
-    """The path of an nginx; without one the test that needs it is skipped, but not in CI."""
-    unpacked = Path(__file__).parents[2] / ".venv/nginx/usr/sbin/nginx"
-    path = shutil.which("nginx") or (str(unpacked) if unpacked.exists() else None)
+    return unpacked("nginx", "usr/sbin/nginx")
+
+
+@pytest.fixture(scope="session")
+def caddy() -> str:
+    return unpacked("caddy", "usr/bin/caddy")
+
+
+def unpacked(name: str, place: str) -> str:
+    """The path of a proxy; without it the tests that need it are skipped, but not in CI."""
+    there = Path(__file__).parents[2] / ".venv" / name / place
+    path = shutil.which(name) or (str(there) if there.exists() else None)
     if path is not None:
         return path
-    absent("This test needs nginx: `make nginx`, or `apt-get install nginx` as root.")
+    absent(f"This test needs {name}: `make proxies`, or `apt-get install {name}` as root.")
 
 
 @pytest.fixture(scope="module")

@@ -1,18 +1,27 @@
-"""The example of the page about hosting, word for word, in the real nginx."""
+"""The examples of proxies, word for word, in the real nginx and the real Caddy."""
 
+import os
 import re
+import ssl
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
 import pytest
-from served import PROGRAM, Served, free_port
+from cryptography.hazmat.primitives.serialization import Encoding
+from served import PATIENCE, PROGRAM, Served, free_port
 
-DOCS = Path(__file__).parents[2] / "docs"
-A_MINUTE = 60.0
+from gorod.web.certificates import Authority
+from gorod.web.floods import USUAL
+
+ROOT = Path(__file__).parents[2]
+TOKEN = {"authorization": "Bearer a-program-of-twenty-four"}
+BEGINS = {"nginx": r"location / \{", "caddy": r"mafia\.example \{"}
 AROUND = """
 daemon off;
 master_process off;
@@ -20,18 +29,27 @@ pid nginx.pid;
 error_log stderr;
 events {{ worker_connections 64; }}
 http {{
-    access_log off;
     client_body_temp_path body;
     proxy_temp_path proxy;
     fastcgi_temp_path fastcgi;
     uwsgi_temp_path uwsgi;
     scgi_temp_path scgi;
-    server {{
-        listen 127.0.0.1:{port};
-        {example}
-    }}
+    {example}
 }}
 """
+
+
+ALONE = """{
+    grace_period 5s
+    admin off
+    auto_https disable_redirects
+    skip_install_trust
+    servers {
+        protocols h1 h2
+    }
+}
+"""
+"""A Caddy that leaves the rest of this machine as it is."""
 
 
 class Proxied(Served):
@@ -40,46 +58,85 @@ class Proxied(Served):
     program = PROGRAM.replace("tells=told,", 'tells=told, proxies=["127.0.0.1"],')
 
 
-def example(lang: str) -> str:
-    page = (DOCS / f"hosting.{lang}.md").read_text(encoding="utf-8")
-    (found,) = re.findall(r"```\n(location / \{.*?\n\}\n)```", page, re.DOTALL)
+@dataclass(frozen=True)
+class Proxy:
+    """One of the two, in a folder of its own."""
+
+    name: str
+    program: str
+    folder: Path
+
+    def configure(self, example: str) -> list[str]:
+        """How it is called with this example, whatever else it needs put around it."""
+        file = self.folder / f"{self.name}.conf"
+        if self.name == "nginx":
+            file.write_text(AROUND.format(example=example))
+            return [self.program, "-p", str(self.folder), "-e", "stderr", "-c", str(file)]
+        file.write_text(ALONE + example)
+        return [self.program, "run", "--adapter", "caddyfile", "--config", str(file)]
+
+    @contextmanager
+    def running(self, example: str, base: str) -> Iterator[None]:
+        home = {"HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder / "data")}
+        with (self.folder / "proxy.log").open("wb") as log:
+            running = subprocess.Popen(
+                self.configure(example), env=os.environ | home, stdout=log, stderr=log
+            )
+        try:
+            deadline = time.monotonic() + PATIENCE
+            while time.monotonic() < deadline and running.poll() is None:
+                try:
+                    httpx.get(base, trust_env=False, verify=False)  # noqa: S501 - is it there?
+                    break
+                except httpx.TransportError:
+                    time.sleep(0.05)
+            assert running.poll() is None, (self.folder / "proxy.log").read_text()
+            yield
+        finally:
+            running.terminate()
+            running.wait()
+
+
+@pytest.fixture(params=["nginx", "caddy"])
+def proxy(request: pytest.FixtureRequest, tmp_path: Path) -> Proxy:
+    return Proxy(request.param, request.getfixturevalue(request.param), tmp_path)
+
+
+def example(name: str, lang: str) -> str:
+    page = (ROOT / "docs" / f"hosting.{lang}.md").read_text(encoding="utf-8")
+    (found,) = re.findall(rf"```\n({BEGINS[name]}.*?\n\}}\n)```", page, re.DOTALL)
     assert "--proxy 127.0.0.1" in page
     return str(found)
 
 
-@pytest.fixture(params=["en", "ru"])
-def proxied(
-    request: pytest.FixtureRequest, nginx: str, tmp_path: Path
-) -> Iterator[tuple[Served, str]]:
-    """A table behind nginx, and the address at which guests reach it."""
-    table = Proxied(tmp_path)
+@pytest.mark.parametrize("name", BEGINS)
+def test_the_page_has_the_same_example_in_both_languages(name: str) -> None:
+    assert example(name, "en") == example(name, "ru")
+
+
+@pytest.fixture
+def proxied(proxy: Proxy) -> Iterator[tuple[Served, str]]:
+    """A table behind a proxy, and the address at which guests reach it."""
+    table = Proxied(proxy.folder)
     port = free_port()
-    there = example(request.param).replace("127.0.0.1:8080", f"127.0.0.1:{table.port}")
-    (tmp_path / "nginx.conf").write_text(AROUND.format(port=port, example=there))
-    command = [nginx, "-p", str(tmp_path), "-e", "stderr", "-c", str(tmp_path / "nginx.conf")]
-    running = subprocess.Popen(command)
+    there = example(proxy.name, "en").replace("127.0.0.1:8080", f"127.0.0.1:{table.port}")
+    if proxy.name == "nginx":
+        there = f"server {{ access_log off; listen 127.0.0.1:{port};\n{there} }}"
+    else:
+        there = there.replace("mafia.example", f"http://127.0.0.1:{port}")
     base = f"http://127.0.0.1:{port}"
-    deadline = time.monotonic() + A_MINUTE
-    while time.monotonic() < deadline and running.poll() is None:
-        try:
-            httpx.get(base, trust_env=False)
-            break
-        except httpx.TransportError:
-            time.sleep(0.05)
-    assert running.poll() is None
-    yield table, base
-    running.terminate()
-    running.wait()
+    with proxy.running(there, base):
+        yield table, base
     table.close()
 
 
-def guest(base: str, source: str) -> httpx.Client:
-    transport = httpx.HTTPTransport(local_address=source)
-    return httpx.Client(base_url=base, transport=transport, timeout=A_MINUTE)
+def guest(base: str, source: str, trusting: ssl.SSLContext | bool = True) -> httpx.Client:
+    transport = httpx.HTTPTransport(local_address=source, verify=trusting)
+    return httpx.Client(base_url=base, transport=transport, timeout=PATIENCE)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs more addresses of this machine")
-def test_behind_nginx_each_guest_has_limits_of_his_own(proxied: tuple[Served, str]) -> None:
+def test_behind_a_proxy_each_guest_has_limits_of_his_own(proxied: tuple[Served, str]) -> None:
     table, base = proxied
     with guest(base, "127.0.0.1") as one, guest(base, "127.0.0.2") as other:
         tried = []
@@ -92,11 +149,34 @@ def test_behind_nginx_each_guest_has_limits_of_his_own(proxied: tuple[Served, st
         assert other.get(f"/{table.code}").status_code == 200
 
 
-def test_behind_nginx_streams_come_as_they_are_sent(proxied: tuple[Served, str]) -> None:
-    table, base = proxied
+def test_behind_a_proxy_streams_come_as_they_are_sent_and_end_with_their_screens(
+    proxied: tuple[Served, str],
+) -> None:
+    streams_come(*proxied)
+    streams_end(*proxied)
+
+
+def streams_end(table: Served, base: str) -> None:
+    """Else a phone that went away would be taken to be here, and one that reloads be kept out."""
+    with guest(base, "127.0.0.1") as phone:
+        for _ in range(USUAL.streams_of_device + 1):
+            deadline = time.monotonic() + PATIENCE
+            while time.monotonic() < deadline:
+                with phone.stream("GET", f"/{table.code}/stream/tv", headers=TOKEN) as stream:
+                    if stream.status_code == 200:
+                        lines = stream.iter_lines()
+                        assert next(line for line in lines if line == "event: page")
+                        assert next(line for line in lines if not line) == ""
+                        break
+                time.sleep(0.05)
+            else:
+                raise AssertionError("earlier streams are still open")
+
+
+def streams_come(table: Served, base: str, trusting: ssl.SSLContext | bool = True) -> None:
     with (
-        guest(base, "127.0.0.1") as screen,
-        guest(base, "127.0.0.1") as phone,
+        guest(base, "127.0.0.1", trusting) as screen,
+        guest(base, "127.0.0.1", trusting) as phone,
         screen.stream("GET", f"/{table.code}/stream/tv") as stream,
     ):
         lines = stream.iter_lines()
@@ -107,7 +187,7 @@ def test_behind_nginx_streams_come_as_they_are_sent(proxied: tuple[Served, str])
         assert next(line for line in lines if "Zoe" in line)
 
 
-def test_behind_nginx_a_file_too_large_is_refused_in_a_sentence(
+def test_behind_a_proxy_a_file_too_large_is_refused_in_a_sentence(
     proxied: tuple[Served, str],
 ) -> None:
     _, base = proxied
@@ -115,3 +195,81 @@ def test_behind_nginx_a_file_too_large_is_refused_in_a_sentence(
         refused = one.post("/games/import", content=b"x" * (8 * 1024 * 1024 + 1))
         assert refused.status_code == 413
         assert "larger than any form" in refused.text
+
+
+# The examples of a whole site, in deploy/ ---------------------------------------------------------
+
+
+def deployed(proxy: Proxy, port: int, workers: Sequence[Served], plain: int) -> tuple[str, str]:
+    """The example with the certificate and the ports of this test, and the address."""
+    authority = Authority(proxy.folder / "certificates")
+    authority.context({"localhost", "127.0.0.1"})
+    (proxy.folder / "authority.crt").write_bytes(
+        authority.own.certificate.public_bytes(Encoding.PEM)
+    )
+    signed = str(authority.folder / "table.pem")
+    if proxy.name == "nginx":
+        text = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
+        changes = {
+            "/etc/letsencrypt/live/mafia.example/fullchain.pem": signed,
+            "/etc/letsencrypt/live/mafia.example/privkey.pem": signed,
+            "listen 80;": f"listen 127.0.0.1:{plain};",
+            "listen 443 ssl": f"listen 127.0.0.1:{port} ssl",
+            "https://mafia.example$": f"https://localhost:{port}$",
+            "server_name mafia.example": "server_name localhost",
+        }
+    else:
+        text = (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8")
+        changes = {
+            "{\n\tgrace_period 5s\n}\n": "",
+            "{$GOROD_HOST:mafia.example} {": f"https://localhost:{port} {{\n\tbind 127.0.0.1\n"
+            f"\ttls {signed} {signed}",
+        }
+    for at, worker in enumerate(workers):
+        changes[f"127.0.0.1:808{at}"] = f"127.0.0.1:{worker.port}"
+    for old, new in changes.items():
+        assert old in text, old
+        text = text.replace(old, new)
+    return text, f"https://localhost:{port}"
+
+
+@pytest.mark.proof
+def test_the_site_has_a_certificate_streams_and_two_workers(proxy: Proxy) -> None:
+    """Where one of them dies, the other answers; each keeps evenings of its own here."""
+    folders = [proxy.folder / name for name in ("one", "two")]
+    for folder in folders:
+        folder.mkdir()
+    workers = [Proxied(folder) for folder in folders]
+    plain = free_port()
+    text, base = deployed(proxy, free_port(), workers, plain)
+    trusting = ssl.create_default_context(cafile=str(proxy.folder / "authority.crt"))
+    try:
+        with proxy.running(text, base), guest(base, "127.0.0.1", trusting) as one:
+            shown = one.get("/")
+            assert shown.status_code == 200
+            assert shown.headers["strict-transport-security"].startswith("max-age=")
+            assert "frame-ancestors 'none'" in shown.headers["content-security-policy"]
+            assert "content-encoding" not in shown.headers
+            mine = find(workers, lambda worker: one.get(f"/{worker.code}").status_code == 200)
+            streams_come(mine, base, trusting)
+            mine.kill()
+            (other,) = (worker for worker in workers if worker is not mine)
+            find([other], lambda worker: one.get(f"/{worker.code}").status_code == 200)
+            assert one.get("/").status_code == 200
+            if proxy.name == "nginx":
+                led = httpx.get(f"http://127.0.0.1:{plain}/ABCD", headers={"host": "evil.example"})
+                assert led.headers["location"] == f"{base}/ABCD"
+    finally:
+        for worker in workers:
+            worker.close()
+
+
+def find(workers: Sequence[Served], answers: Callable[[Served], bool]) -> Served:
+    """One whose table is found behind the proxy."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        for worker in workers:
+            if answers(worker):
+                return worker
+        time.sleep(0.2)
+    raise AssertionError("none of them is reached")
