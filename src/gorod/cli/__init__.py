@@ -14,6 +14,7 @@ from gorod.notebook.checking import ERROR
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
+from gorod.speech.nearest import say_nearest
 from gorod.speech.voice import one_line
 from gorod.terminal.speaking import WrongCall
 
@@ -92,19 +93,21 @@ def _misuse(error: CycloptsError, speech: Speech) -> str:
     command = " ".join(error.command_chain or ())
     about: dict[str, object] = {"command": command}
     if isinstance(error, misuse.UnknownOptionError):
-        return speech.say(
-            "cli-unknown-flag", name=error.token.keyword or error.token.value, **about
-        )
+        name = error.token.keyword or error.token.value
+        flags = [flag for one in error.argument_collection for flag in one.names]
+        return say_nearest(speech, "cli-unknown-flag", name, flags, name=name, **about)
     name = (error.unused_tokens or ["?"])[0]
     if isinstance(error, misuse.UnknownCommandError | misuse.UnusedCliTokensError) and not command:
-        return speech.say("cli-unknown-command", name=name, known=tuple(COMMANDS))
+        known = tuple(COMMANDS)
+        return say_nearest(speech, "cli-unknown-command", name, known, name=name, known=known)
     if isinstance(error, misuse.MissingArgumentError):
         return speech.say("cli-missing", name=_named(error), **about)
     if isinstance(error, misuse.CoercionError):
         value = error.token.value if error.token else "?"
         return speech.say("cli-wrong-value", value=value, name=_named(error), **about)
     if isinstance(error, misuse.UnusedCliTokensError):
-        return speech.say("cli-too-much", name=name, **about)
+        below = [one for one in error.app or () if not one.startswith("-")]
+        return say_nearest(speech, "cli-too-much", name, below, name=name, **about)
     return speech.say("cli-wrong-call", **about)
 
 

@@ -14,6 +14,7 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting
 from gorod.speech import Speech
+from gorod.speech.nearest import say_nearest
 
 HOLDS, FAILED, ERROR = 0, 1, 2
 
@@ -105,7 +106,9 @@ def why(error: NotebookError, speech: Speech) -> str:
     if "error" in about:
         about["reason"] = why(about.pop("error"), speech)
     entry, phase = about.pop("entry", None), about.get("phase")
-    reason = speech.say(f"notebook-{error.reason}", **about)
+    message, wrong = f"notebook-{error.reason}", error.reason.removeprefix("unknown-")
+    known = about.get("known", ()) if wrong in about else ()
+    reason = say_nearest(speech, message, str(about.get(wrong)), known, **about)
     if entry is None:
         return reason
     return speech.say("notebook-in-entry", entry=entry, phase=phase, reason=reason)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from gorod.parts.decks import Remark
 from gorod.parts.rulesets import Book, Option
 from gorod.parts.scenarios import Scenario
+from gorod.speech.nearest import say_nearest
 from gorod.speech.voice import Voice, one_line
 
 
@@ -33,16 +34,36 @@ def remark(voice: Voice, made: Remark) -> str:
     for least, most in (("least", "most"), ("low", "high")):
         if least in made.about and most in made.about:
             about["bounds"] = _bounds(made.about[least], made.about[most])
-    return one_line(voice.say(made.id, **about))
+    return one_line(say_nearest(voice, made.id, *_unknown(made), **about))
+
+
+def _unknown(made: Remark) -> tuple[str, Sequence[str]]:
+    """The word that there is not, where the remark is on one, and those that there are."""
+    what = made.id.removeprefix("unknown-")
+    if what == made.id:
+        return "", ()
+    book = made.about.get("book")
+    known = made.about.get("known", ()) if book is None else names_in(book)[what]
+    return str(made.about[what]), known
+
+
+def names_in(book: Book) -> dict[str, list[str]]:
+    """What can be called by its name in a book, by kinds."""
+    return {
+        "role": [role.id for role in book.plain.roles if role.card],
+        "option": [option.name for option in book.options],
+        "mode": [mode.name for mode in book.modes],
+        "scenario": [scenario.name for scenario in book.scenarios],
+    }
 
 
 def _book(voice: Voice, book: Book) -> dict[str, object]:
     """What there is in this book."""
-    cards = [role.id for role in book.plain.roles if role.card]
+    names = names_in(book)
     return {
-        "roles": _cards(voice.of(book.id), cards),
-        "options": _literals(voice, [option.name for option in book.options]),
-        "modes": _literals(voice, [mode.name for mode in book.modes]),
+        "roles": _cards(voice.of(book.id), names["role"]),
+        "options": _literals(voice, names["option"]),
+        "modes": _literals(voice, names["mode"]),
     }
 
 

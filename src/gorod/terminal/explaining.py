@@ -16,6 +16,7 @@ from gorod.parts.rulesets import Book, Ruleset
 from gorod.rulebooks import book
 from gorod.rulebooks.settings import Setting, drawn_deck, ready_deck, scenario
 from gorod.speech.pages import COMMON, Clause, rules_page
+from gorod.speech.remarks import names_in
 from gorod.speech.voice import one_line
 from gorod.store.places import NoFile, Place, named_place
 from gorod.terminal.speaking import Teller
@@ -166,7 +167,9 @@ class Explainer(Teller):
         if not known and self.explain_choice(book(ruleset), about, clauses):
             return
         if about not in roles:
-            raise self.wrong("cli-no-such-clause", ruleset=ruleset, about=about)
+            kinds = {} if ruleset == COMMON else names_in(book(ruleset))
+            names = [name for kind in kinds.values() for name in kind]
+            raise self.wrong_word("cli-no-such-clause", about, names, ruleset=ruleset, about=about)
         role = roles[about]
         speech = self.speech.of("" if ruleset == COMMON else ruleset)
         name, side = speech.role(about), speech.side(role.side)

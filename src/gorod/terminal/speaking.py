@@ -1,11 +1,13 @@
 """How a command speaks in a terminal."""
 
 import json as std
+from collections.abc import Iterable
 
 import msgspec
 from rich.console import Console
 
 from gorod.speech import Speech
+from gorod.speech.nearest import say_nearest
 from gorod.speech.voice import one_line
 from gorod.terminal.playing import Screen
 
@@ -36,6 +38,12 @@ class Teller:
 
     def wrong(self, message: str, /, **about: object) -> WrongCall:
         return WrongCall(self.speech.say(message, **about))
+
+    def wrong_word(
+        self, message: str, word: str, known: Iterable[str], /, **about: object
+    ) -> WrongCall:
+        """There is no such word; but another one may be meant."""
+        return WrongCall(say_nearest(self.speech, message, word, known, **about))
 
     def warn(self, words: str) -> None:
         """One line beside what was asked for."""

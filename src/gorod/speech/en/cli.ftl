@@ -89,10 +89,13 @@ cli-rounds = A game lasts { $rounds } rounds on average.
 cli-playing = Playing
 
 cli-unknown-command = There is no command “{ $name }”. There are: { $known }.
+    .meant = There is no command “{ $name }”; did you mean “{ $meant }”?
 cli-unknown-flag = There is no option “{ $name }” here. See: gorod { $command } --help
+    .meant = There is no option “{ $name }” here; did you mean “{ $meant }”?
 cli-missing = “{ $name }” is missing. See: gorod { $command } --help
 cli-wrong-value = “{ $value }” will not do for { $name }. See: gorod { $command } --help
 cli-too-much = “{ $name }” is too much here. See: gorod { $command } --help
+    .meant = There is no “{ $name }” among what “gorod { $command }” does; did you mean “{ $meant }”?
 cli-wrong-call = This cannot be understood. See: gorod { $command } --help
 cli-option-form = “{ $text }” is not an option of the form name=value, such as abstain=none.
 cli-no-database = { $why ->
@@ -102,6 +105,7 @@ cli-no-database = { $why ->
 }: give --db a path, such as gorod.db, or an address, such as `sqlite:///gorod.db` here, `sqlite:////var/lib/gorod.db` from the root, or `postgresql://user@server/gorod`.
 cli-no-such-seat = There is no seat { $seat } at this table; the seats go from 1 to { $seats }.
 cli-no-such-clause = The rules of { $ruleset } have no clause and no role “{ $about }”.
+    .meant = The rules of { $ruleset } have nothing of the name “{ $about }”; did you mean “{ $meant }”?
 cli-no-lang = There is no language “{ $lang }”; there are ru and en.
 cli-no-games = At least one game must be played, not { $games }.
 cli-no-jobs = At least one process must play, not { $jobs }.
@@ -138,10 +142,12 @@ cli-choose-any = as many numbers as you like, out of { $options }
 
 timing-value = The timing `{ $timing }` is a whole number of seconds from 1 to { $most }, and here it is `{ $value }`.
 unknown-timing = There is no timing `{ $timing }`; there are { $known }, and `calls` with the names of calls.
+    .meant = There is no timing `{ $timing }`; did you mean `{ $meant }`?
 unknown-scenario = { $known-count ->
     [0] There is no scenario `{ $scenario }`: this game has no ready decks.
    *[other] There is no scenario `{ $scenario }`; there are { $known }.
 }
+    .meant = There is no scenario `{ $scenario }`; did you mean `{ $meant }`?
 scenario-players = “{ $scenario }” is for { $least } to { $most } players, and here are { $players }.
 no-draw = In `{ $ruleset }` cards are not drawn from piles; leave --draw out, or take vendetta.
 

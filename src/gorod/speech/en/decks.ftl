@@ -95,8 +95,10 @@ deck-scenario-card = The mode `{ $mode }` is made for decks with { $roles }.
 ## Rulesets, roles, modes and options
 
 unknown-role = There is no role `{ $role }` in this game; there are { $roles }.
+    .meant = There is no role `{ $role }` in this game; did you mean `{ $meant }`?
 
 unknown-ruleset = There is no rulebook `{ $ruleset }`; there are { $known }.
+    .meant = There is no rulebook `{ $ruleset }`; did you mean `{ $meant }`?
 
 broken-book = { $problem ->
     [fails] The package { $package } fails, so there is no rulebook `{ $ruleset }`: { $error }.
@@ -110,11 +112,13 @@ unknown-option = { $options-count ->
     [0] There is no option `{ $option }`: this game has no options.
    *[other] There is no option `{ $option }` in this game; there are { $options }.
 }
+    .meant = There is no option `{ $option }` in this game; did you mean `{ $meant }`?
 
 unknown-mode = { $modes-count ->
     [0] There is no mode `{ $mode }`: this game has no modes.
    *[other] There is no mode `{ $mode }` in this game; there are { $modes }.
 }
+    .meant = There is no mode `{ $mode }` in this game; did you mean `{ $meant }`?
 
 options-exclude = The options { $options } do not go together: choose one of them.
 

@@ -90,10 +90,13 @@ cli-rounds = В среднем игра длится { $rounds } круга.
 cli-playing = Играем
 
 cli-unknown-command = Команды «{ $name }» нет. Есть: { $known }.
+    .meant = Команды «{ $name }» нет; может быть, «{ $meant }»?
 cli-unknown-flag = Параметра «{ $name }» здесь нет. Подсказка: gorod { $command } --help
+    .meant = Параметра «{ $name }» здесь нет; может быть, «{ $meant }»?
 cli-missing = Не хватает «{ $name }». Подсказка: gorod { $command } --help
 cli-wrong-value = «{ $value }» не годится для { $name }. Подсказка: gorod { $command } --help
 cli-too-much = «{ $name }» здесь лишнее. Подсказка: gorod { $command } --help
+    .meant = Для «gorod { $command }» нет слова «{ $name }»; может быть, «{ $meant }»?
 cli-wrong-call = Этого не понять. Подсказка: gorod { $command } --help
 cli-option-form = «{ $text }» — не настройка вида имя=значение, например abstain=none.
 cli-no-database = { $why ->
@@ -103,6 +106,7 @@ cli-no-database = { $why ->
 }: укажите в --db путь, например gorod.db, или адрес: `sqlite:///gorod.db` — файл здесь, `sqlite:////var/lib/gorod.db` — от корня, `postgresql://user@server/gorod` — сервер.
 cli-no-such-seat = Места { $seat } за этим столом нет; места — от 1 до { $seats }.
 cli-no-such-clause = В правилах { $ruleset } нет ни пункта, ни роли «{ $about }».
+    .meant = В правилах { $ruleset } нет ничего под названием «{ $about }»; может быть, «{ $meant }»?
 cli-no-lang = Языка «{ $lang }» нет; есть ru и en.
 cli-no-games = Нужна хотя бы одна игра, а не { $games }.
 cli-no-jobs = Нужен хотя бы один процесс, а не { $jobs }.
@@ -140,10 +144,12 @@ cli-choose-any = сколько угодно номеров из { $options }
 
 timing-value = Время `{ $timing }` – целое число секунд от 1 до { $most }, а здесь `{ $value }`.
 unknown-timing = Времени `{ $timing }` нет; есть { $known }, а также `calls` с названиями вызовов.
+    .meant = Времени `{ $timing }` нет; может быть, `{ $meant }`?
 unknown-scenario = { $known-count ->
     [0] Сценария `{ $scenario }` нет: в этой игре нет готовых колод.
    *[other] Сценария `{ $scenario }` нет; есть { $known }.
 }
+    .meant = Сценария `{ $scenario }` нет; может быть, `{ $meant }`?
 scenario-players = «{ $scenario }» — сценарий на { $least }–{ $most } игроков, а здесь { $players }.
 no-draw = В `{ $ruleset }` карты не тянут из стопок: уберите --draw или возьмите vendetta.
 

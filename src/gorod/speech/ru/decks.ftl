@@ -99,8 +99,10 @@ deck-scenario-card = Режим `{ $mode }` рассчитан на колоду
 ## Правила, роли, режимы и настройки
 
 unknown-role = Роли `{ $role }` в этой игре нет; есть { $roles }.
+    .meant = Роли `{ $role }` в этой игре нет; может быть, `{ $meant }`?
 
 unknown-ruleset = Правил `{ $ruleset }` нет; есть { $known }.
+    .meant = Правил `{ $ruleset }` нет; может быть, `{ $meant }`?
 
 broken-book = { $problem ->
     [fails] Пакет { $package } не загружается, и правил `{ $ruleset }` нет: { $error }.
@@ -114,11 +116,13 @@ unknown-option = { $options-count ->
     [0] Настройки `{ $option }` нет: у этой игры нет настроек.
    *[other] Настройки `{ $option }` у этой игры нет; есть { $options }.
 }
+    .meant = Настройки `{ $option }` у этой игры нет; может быть, `{ $meant }`?
 
 unknown-mode = { $modes-count ->
     [0] Режима `{ $mode }` нет: у этой игры нет режимов.
    *[other] Режима `{ $mode }` у этой игры нет; есть { $modes }.
 }
+    .meant = Режима `{ $mode }` у этой игры нет; может быть, `{ $meant }`?
 
 options-exclude = Настройки { $options } не сочетаются: выберите одну из них.
 

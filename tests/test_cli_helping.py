@@ -1,0 +1,83 @@
+"""How the command line helps: what was meant by a mistyped word, what is usual, completion."""
+
+from pathlib import Path
+
+import pytest
+
+from gorod.cli import main
+from gorod.speech import Speech
+from gorod.speech.nearest import nearest
+from test_cli import CYRILLIC, Gorod, Outcome, in_both_languages, notebook
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of its own, an English one, with a wide screen."""
+    for name in ("FORCE_COLOR", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("GOROD_LANG", "en")
+    monkeypatch.setenv("COLUMNS", "300")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def gorod(capsys: pytest.CaptureFixture[str]) -> Gorod:
+    def run(*words: object) -> Outcome:
+        capsys.readouterr()
+        with pytest.raises(SystemExit) as left:
+            main([str(word) for word in words])
+        printed = capsys.readouterr()
+        return Outcome(int(left.value.code or 0), printed.out, printed.err)
+
+    return run
+
+
+# What was meant ---------------------------------------------------------------------------------
+
+MISTYPED = {
+    "a command": ("sevre", "serve"),
+    "a command by its first letters": ("sim sport", "simulate"),
+    "a command on a Russian keyboard": ("кгдуы sport", "rules"),
+    "a command of games": ("games exprt x.json", "export"),
+    "an option of the call": ("play --playrs 10", "--players"),
+    "an option of games": ("games --playr Anna", "--player"),
+    "a rulebook": ("rules spotr", "sport"),
+    "a rulebook to simulate": ("simulate vendeta", "vendetta"),
+    "a rulebook of past games": ("games --rulebook slaon", "salon"),
+    "a mode": ("watch it --mode hardcor", "hardcore"),
+    "an option of the book": ("watch sport --option abstian=last", "abstain"),
+    "a role of the deck": ("deck city --roles civlian*6", "civilian"),
+    "a ready deck": ("deck vendetta --scenario wolfpits", "wolf-pits"),
+    "a role to be explained": ("rules sport sherif", "sheriff"),
+}
+
+
+@in_both_languages
+@pytest.mark.parametrize(("call", "meant"), MISTYPED.values(), ids=MISTYPED.keys())
+def test_who_mistypes_is_asked_what_he_meant(
+    gorod: Gorod, lang: str, call: str, meant: str
+) -> None:
+    outcome = gorod(*call.split(), "--lang", lang)
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+    assert outcome.err.rstrip().endswith(("”?", "`?", "»?"))
+    assert meant in outcome.err
+    assert bool(CYRILLIC.search(outcome.err.replace("кгдуы", ""))) == (lang == "ru")
+
+
+@in_both_languages
+def test_a_mistyped_word_of_a_notebook_is_guessed_too(gorod: Gorod, lang: str) -> None:
+    file = notebook(Path("game.yaml"))
+    file.write_text(file.read_text("utf-8").replace("don,", "dno,"), "utf-8")
+    outcome = gorod("check", file, "--lang", lang)
+    assert outcome.status == 2
+    meant = Speech(lang).say("notebook-unknown-role.meant", role="dno", meant="don")
+    assert meant in outcome.err
+
+
+@pytest.mark.parametrize("word", ["", "x", "s", "x" * 100_000, "chess", "\n", "🐺"])
+def test_nothing_is_guessed_from_what_is_like_nothing(word: str) -> None:
+    assert nearest(word, ["sport", "salon", "city"]) is None
+    assert nearest(word, []) is None
