@@ -81,3 +81,32 @@ def test_a_mistyped_word_of_a_notebook_is_guessed_too(gorod: Gorod, lang: str) -
 def test_nothing_is_guessed_from_what_is_like_nothing(word: str) -> None:
     assert nearest(word, ["sport", "salon", "city"]) is None
     assert nearest(word, []) is None
+
+
+# What is usual ----------------------------------------------------------------------------------
+
+USUAL = {
+    "serve": ["8080", "gorod.db", "--browser", "cli-usual-lang"],
+    "deck": ["cli-usual-seed", "cli-usual-mode"],
+    "play": ["sport", "cli-usual-seat", "cli-usual-players", "cli-usual-seed"],
+    "watch": ["sport", "cli-usual-players"],
+    "simulate": ["1000", "0", "cli-usual-jobs"],
+    "games export": ["json", "gorod.db"],
+}
+
+
+@in_both_languages
+@pytest.mark.parametrize("command", USUAL)
+def test_help_says_what_is_usual(gorod: Gorod, lang: str, command: str) -> None:
+    helped = gorod(*command.split(), "--help", "--lang", lang).words
+    say = Speech(lang).say
+    for usual in USUAL[command]:
+        value = say(usual) if usual.startswith("cli-") else usual
+        before, after = say("cli-default", value="|").split("|")
+        assert any(value in one.partition(after)[0] for one in helped.split(before)[1:]), usual
+    for nothing in ("None", "False", "True", "()"):
+        assert f"{nothing}]" not in helped
+    assert ("[required]" in helped) == (
+        lang == "en" and command in ("deck", "simulate", "games export")
+    )
+    assert bool(CYRILLIC.search(helped)) == (lang == "ru")

@@ -1,19 +1,19 @@
 """What can be called: each command with its words, in the language spoken."""
 
-import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import astuple, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
 from gorod import __version__
 from gorod.cli import copies
+from gorod.cli.wording import Command, Wording
 from gorod.rulebooks import BOOKS, USUAL
 from gorod.speech import Speech
-from gorod.store.places import Place
+from gorod.store.places import Place, usual_file
 from gorod.terminal.explaining import Wanted
 from gorod.terminal.playing import Screen
 from gorod.terminal.shell import Shell
@@ -36,65 +36,6 @@ COMMANDS = {
 }
 """How each command is called."""
 
-Command = Callable[..., Any]
-
-
-class Wording:
-    """How commands look in the language spoken."""
-
-    def __init__(self, speech: Speech, books: Iterable[str]) -> None:
-        self.say = speech.say
-        self.books = ", ".join(books)
-        self.looks: dict[str, Any] = {
-            "help_format": "plaintext",
-            "usage": "",
-            "group_commands": self.say("cli-group-commands"),
-            "group_arguments": self.say("cli-group-arguments"),
-            "group_parameters": self.say("cli-group-parameters"),
-        }
-
-    def app(self, name: str, help_: str, usage: str, **about: Any) -> App:
-        app = App(
-            name=name,
-            help=self.say(help_),
-            help_prologue=self.say("cli-usage", command=usage),
-            **about,
-            **self.looks,
-        )
-        app["--help"].help = self.say("cli-help")
-        return app
-
-    def command(self, app: App, name: str, help_: str, usage: str) -> Callable[[Command], Command]:
-        prologue = self.say("cli-usage", command=usage)
-        named: Callable[[Command], Command] = app.command(
-            name=name, help=self.say(help_), help_prologue=prologue, **self.looks
-        )
-        return named
-
-    def helped(self, message: str, *names: str, **about: Any) -> Parameter:
-        """A word of the call with its help."""
-        return Parameter(
-            name=names or None,
-            help=self.say(message, books=self.books),
-            show_default=False,
-            **about,
-        )
-
-    def switch(self, message: str, name: str) -> Parameter:
-        """One that is there or not."""
-        return self.helped(message, name, negative="")
-
-    def number(self, message: str, *names: str) -> Parameter:
-        return self.helped(message, *names, converter=_whole)
-
-
-def _whole(kind: Any, tokens: Sequence[Any]) -> int:
-    """A whole number, written as one."""
-    (token,) = tokens
-    if not re.fullmatch(r"-?[0-9]{1,18}", token.value):
-        raise ValueError(token.value)
-    return int(token.value)
-
 
 def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
     """The commands, with their help in the language spoken, which names these books."""
@@ -109,8 +50,8 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         return call.command(app, name, f"cli-{name}", COMMANDS[name])
 
     ruleset = helped("cli-arg-ruleset")
-    lang = helped("cli-arg-lang", "--lang")
-    seed = number("cli-arg-seed", "--seed")
+    lang = helped("cli-arg-lang", "--lang", usual=call.say("cli-usual-lang"))
+    seed = number("cli-arg-seed", "--seed", usual=call.say("cli-usual-seed"))
     saved = helped("cli-arg-save", "--save")
     as_json = switch("cli-arg-json", "--json")
     files = helped("cli-arg-files")
@@ -121,7 +62,9 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
     class Choice:
         """What is chosen of a table."""
 
-        mode: Annotated[str | None, helped("cli-arg-mode", "--mode")] = None
+        mode: Annotated[
+            str | None, helped("cli-arg-mode", "--mode", usual=call.say("cli-usual-mode"))
+        ] = None
         option: Annotated[list[str] | None, helped("cli-arg-option", "--option", **many)] = None
         scenario: Annotated[str | None, helped("cli-arg-scenario", "--scenario")] = None
         roles: Annotated[
@@ -136,7 +79,9 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
     class PlayedTable(Choice):
         """The same where it is played, with those who play."""
 
-        players: Annotated[int | None, number("cli-arg-players", "--players")] = None
+        players: Annotated[
+            int | None, number("cli-arg-players", "--players", usual=call.say("cli-usual-players"))
+        ] = None
         bots: Annotated[str, helped("cli-arg-bots", "--bots")] = ""
 
         @property
@@ -149,13 +94,19 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
     @command("serve")
     def serve(
         *,
-        port: Annotated[int | None, number("cli-arg-port", "--port")] = None,
+        port: Annotated[
+            int | None, number("cli-arg-port", "--port", usual=call.say("cli-usual-port"))
+        ] = None,
         or_next: Annotated[bool, switch("cli-arg-or-next", "--or-next")] = False,
         host: Annotated[str, helped("cli-arg-host", "--host")] = "0.0.0.0",  # noqa: S104
         db: Annotated[Place | None, database(call, shell)] = None,
-        base_url: Annotated[str | None, helped("cli-arg-base-url", "--base-url")] = None,
+        base_url: Annotated[
+            str | None,
+            helped("cli-arg-base-url", "--base-url", usual=call.say("cli-usual-base-url")),
+        ] = None,
         browser: Annotated[
-            bool, helped("cli-arg-no-browser", "--browser", negative="--no-browser")
+            bool,
+            helped("cli-arg-browser", "--browser", usual="--browser", negative="--no-browser"),
         ] = True,
         https: Annotated[bool, switch("cli-arg-https", "--https")] = False,
         proxy: Annotated[list[str] | None, helped("cli-arg-proxy", "--proxy", **many)] = None,
@@ -214,10 +165,12 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
 
     @command("play")
     def play(
-        ruleset: Annotated[str | None, ruleset] = None,
+        ruleset: Annotated[str | None, helped("cli-arg-ruleset", usual=USUAL)] = None,
         /,
         *,
-        seat: Annotated[int | None, number("cli-arg-seat", "--seat")] = None,
+        seat: Annotated[
+            int | None, number("cli-arg-seat", "--seat", usual=call.say("cli-usual-seat"))
+        ] = None,
         table: PlayedTable = any_table,
         seed: Annotated[int | None, seed] = None,
         save: Annotated[Path | None, saved] = None,
@@ -268,8 +221,10 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         *,
         table: PlayedTable = any_table,
         games: Annotated[int, number("cli-arg-games", "--games", "-n")] = 1000,
-        seed: Annotated[int, seed] = 0,
-        jobs: Annotated[int | None, number("cli-arg-jobs", "--jobs")] = None,
+        seed: Annotated[int, number("cli-arg-seed", "--seed")] = 0,
+        jobs: Annotated[
+            int | None, number("cli-arg-jobs", "--jobs", usual=call.say("cli-usual-jobs"))
+        ] = None,
         json: Annotated[bool, as_json] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
@@ -283,7 +238,10 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
 
 def database(call: Wording, shell: Shell) -> Parameter:
     return call.helped(
-        "cli-arg-db", "--db", converter=lambda _, tokens: shell.database(tokens[0].value)
+        "cli-arg-db",
+        "--db",
+        usual=str(usual_file()),
+        converter=lambda _, tokens: shell.database(tokens[0].value),
     )
 
 
@@ -295,7 +253,7 @@ def games(call: Wording, shell: Shell) -> App:
     def command(name: str, usage: str) -> Callable[[Command], Command]:
         return call.command(app, name, f"games-{name}", f"games {name} {usage}")
 
-    lang = helped("cli-arg-lang", "--lang")
+    lang = helped("cli-arg-lang", "--lang", usual=call.say("cli-usual-lang"))
     yes = switch("games-arg-yes", "--yes")
     id_ = helped("games-arg-id")
 

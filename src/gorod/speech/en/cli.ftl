@@ -2,9 +2,9 @@
 
 cli-about = Gorod hosts the party game Mafia: whole evenings of it, by published rulebooks.
 cli-serve = Serve the table: phones, the table screen and the host's console, in a browser. This is what gorod does without a command.
-cli-arg-port = The port; 0 takes any free one. Usually 8080, or the next one that is free.
+cli-arg-port = The port; 0 takes any free one.
 cli-arg-or-next = If that port is taken, take the next one that is free.
-cli-arg-host = The address to listen at; as a rule all of this machine's.
+cli-arg-host = The address to listen at; 0.0.0.0 means all of this machine's.
 cli-arg-db = Where evenings are kept: a file, or an address such as sqlite:///gorod.db or postgresql://user@server/gorod
 cli-arg-base-url = How guests reach the table, where that is not this machine's own address, such as: https://mafia.example
 cli-arg-https = A second address with a certificate that this machine makes itself, for phones that trust it: they stay awake there and can install the page.
@@ -12,7 +12,7 @@ cli-arg-voice-file = A voice file for Piper (with its .json beside it): where th
 cli-arg-proxy = How the proxy in front of Gorod is reached from here, such as: 127.0.0.1. Only its word on where a guest comes from is believed. May be given several times.
 cli-arg-variations = Offer the variations in this folder in the lobby, beside the rulebooks.
 cli-arg-public-list = List open tables on the first page for everybody, if their owners want that.
-cli-arg-no-browser = Do not open the table screen in a browser.
+cli-arg-browser = Open the table screen in a browser, or do not.
 cli-rules = Show the rules of a rulebook, clause by clause.
 cli-deck = Show the recommended deck, or check a given one.
 cli-play = Play in the terminal, one person against bots.
@@ -27,6 +27,16 @@ cli-group-arguments = Arguments
 cli-group-parameters = Options
 cli-help = Show this page.
 cli-version = Show the version.
+cli-default = [default: { $value }]
+cli-required = [required]
+cli-usual-lang = as this system speaks
+cli-usual-seed = another one each time
+cli-usual-seat = by chance
+cli-usual-players = 10, or what the rulebook allows
+cli-usual-mode = the first of the rulebook
+cli-usual-port = 8080, or the next one that is free
+cli-usual-base-url = this machine's address at home
+cli-usual-jobs = one for each core
 
 cli-arg-ruleset = The rulebook: { $books }; or a variation: a file such as friday.yaml.
 cli-arg-about = One clause (SPORT-12) or one role (sheriff) instead of the whole book.
@@ -44,7 +54,7 @@ cli-arg-quiet = Say only who won.
 cli-arg-files = Notebooks to check, or variations.
 cli-arg-json = Print the result as JSON.
 cli-arg-games = How many games.
-cli-arg-jobs = How many processes; all cores if not given.
+cli-arg-jobs = How many processes.
 
 cli-seed = Seed { $seed }: the same number brings the same deal.
 cli-your-seat = You are player { $seat } of { $players }. Ctrl-C leaves the game and keeps it.
