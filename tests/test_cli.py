@@ -104,7 +104,7 @@ WRONG = {
     "an unknown short flag": (["watch", "-q"], ["-q"]),
     "a flag turned off": (["watch", "--no-quiet"], ["--no-quiet"]),
     "a word too many": (["rules", "sport", "sheriff", "don"], ["don"]),
-    "a ruleset that is missing": (["rules"], ["RULESET"]),
+    "a ruleset that is missing": (["simulate"], ["RULESET"]),
     "a flag without its value": (["watch", "--seed"], ["--seed"]),
     "a proxy that is no address": (["serve", "--proxy", "my.proxy"], ["my.proxy", "--proxy"]),
     "an unknown ruleset": (["rules", "chess"], ["chess", *BOOKS]),

@@ -5,8 +5,11 @@ from pathlib import Path
 import pytest
 
 from gorod.cli import main
+from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
 from gorod.speech.nearest import nearest
+from gorod.speech.pages import rules_page
+from hamlet import describe, install, on_the_path
 from test_cli import CYRILLIC, Gorod, Outcome, in_both_languages, notebook
 
 
@@ -110,3 +113,35 @@ def test_help_says_what_is_usual(gorod: Gorod, lang: str, command: str) -> None:
         lang == "en" and command in ("deck", "simulate", "games export")
     )
     assert bool(CYRILLIC.search(helped)) == (lang == "ru")
+
+
+# The books --------------------------------------------------------------------------------------
+
+
+@in_both_languages
+def test_rules_of_no_book_are_a_list_of_them(gorod: Gorod, lang: str) -> None:
+    outcome = gorod("rules", "--lang", lang)
+    assert (outcome.status, outcome.err) == (0, "")
+    for book in BOOKS.values():
+        assert f"{book.id} · {Speech(lang).title(book.id)} · " in outcome.out
+        assert " ".join(rules_page(book.id, lang).about.split()) in outcome.words
+        for name in (*(mode.name for mode in book.modes), *(one.name for one in book.options)):
+            assert name in outcome.words
+    bounds = {"sport": "10 players", "salon": "3 players or more", "it": "6 to 18 players"}
+    if lang == "en":
+        assert all(f"· {players}\n" in outcome.out for players in bounds.values())
+    assert bool(CYRILLIC.search(outcome.out)) == (lang == "ru")
+
+
+def test_the_list_names_the_package_of_a_book_and_one_that_fails(
+    gorod: Gorod, tmp_path: Path
+) -> None:
+    describe(install(tmp_path), "gorod-broken", {"broken": "no_such_module:BOOK"})
+    with on_the_path(tmp_path):
+        outcome = gorod("rules")
+    assert outcome.status == 0
+    assert "hamlet · Hamlet · " in outcome.out
+    assert "gorod-hamlet" in outcome.out
+    assert outcome.out.count("gorod-") == 1
+    assert outcome.err.count("\n") == 1
+    assert "gorod-broken" in outcome.err

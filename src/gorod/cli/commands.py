@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "serve": "serve …",
-    "rules": "rules RULESET [CLAUSE|ROLE] …",
+    "rules": "rules [RULESET] [CLAUSE|ROLE] …",
     "deck": "deck RULESET [PLAYERS] …",
     "play": "play [RULESET] …",
     "watch": "watch [RULESET] …",
@@ -142,13 +142,18 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
 
     @command("rules")
     def rules(
-        ruleset: Annotated[str, ruleset],
+        ruleset: Annotated[
+            str | None, helped("cli-arg-ruleset", usual=call.say("cli-usual-rules"))
+        ] = None,
         about: Annotated[str | None, helped("cli-arg-about")] = None,
         /,
         *,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
-        shell.rules(ruleset, about)
+        if ruleset is None:
+            shell.books()
+        else:
+            shell.rules(ruleset, about)
 
     @command("deck")
     def deck(

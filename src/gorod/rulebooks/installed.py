@@ -59,6 +59,10 @@ class Books(Mapping[str, Book]):
         brought = (self._brought[name] for name in self if name not in self.ours)
         return tuple(point.module.partition(".")[0] for point in brought)
 
+    def package(self, name: str) -> str:
+        """The package that brings this book; of ours nothing."""
+        return _package(self._brought[name]) if name in self._brought else ""
+
     @cached_property
     def _brought(self) -> dict[str, "EntryPoint"]:
         """What packages bring, by the names of the books; to look for it takes a moment."""

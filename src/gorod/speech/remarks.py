@@ -33,7 +33,7 @@ def remark(voice: Voice, made: Remark) -> str:
             about[name] = thing
     for least, most in (("least", "most"), ("low", "high")):
         if least in made.about and most in made.about:
-            about["bounds"] = _bounds(made.about[least], made.about[most])
+            about["bounds"] = bounds(made.about[least], made.about[most])
     return one_line(say_nearest(voice, made.id, *_unknown(made), **about))
 
 
@@ -80,7 +80,7 @@ def _option(voice: Voice, option: Option) -> dict[str, object]:
     }
 
 
-def _bounds(least: int, most: int) -> str:
+def bounds(least: int, most: int) -> str:
     """A number of zero players at most means that there is no upper limit."""
     if least == most:
         return "exactly"

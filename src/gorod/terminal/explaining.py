@@ -13,13 +13,20 @@ from gorod.notebook.loading import NotebookError
 from gorod.notebook.variations import is_variation, read_variation
 from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Book, Ruleset
-from gorod.rulebooks import book
+from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting, drawn_deck, ready_deck, scenario
 from gorod.speech.pages import COMMON, Clause, rules_page
-from gorod.speech.remarks import names_in
+from gorod.speech.remarks import bounds, names_in
 from gorod.speech.voice import one_line
 from gorod.store.places import NoFile, Place, named_place
 from gorod.terminal.speaking import Teller
+
+NAMED = {
+    "mode": "cli-book-modes",
+    "option": "cli-book-options",
+    "scenario": "cli-book-scenarios",
+}
+"""What of a book has names that a call can use."""
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -93,6 +100,26 @@ class Explainer(Teller):
                 raise self.wrong("cli-option-form", text=text)
             chosen[name] = value if given else "true"
         return chosen
+
+    # The books --------------------------------------------------------------------------------
+
+    def books(self) -> None:
+        """Every book there is: for whom, for how many, in which modes, and who brings it."""
+        for name, rulebook in BOOKS.items():
+            speech = self.speech.of(name)
+            about = {"id": name, "title": speech.title(name), **_players(rulebook)}
+            self.print(self.speech.say("cli-book", **about), style="bold")
+            self.print(rules_page(name, self.speech.lang).about, prose=True)
+            names = names_in(rulebook)
+            for kind, message in NAMED.items():
+                if names[kind]:
+                    self.print(self.speech.say(message, names=", ".join(names[kind])))
+            if package := BOOKS.package(name):
+                self.say("cli-book-package", package=package)
+            self.print()
+        for remark in BOOKS.troubles:
+            self.warn(self.speech.remark(remark))
+        self.say("cli-books-more")
 
     # rules and deck ---------------------------------------------------------------------------
 
@@ -252,3 +279,11 @@ class Explainer(Teller):
                 raise self.wrong("cli-roles-form", text=text)
             deck += [card[1]] * int(card[2] or 1)
         return deck
+
+
+def _players(rulebook: Book) -> dict[str, object]:
+    """How few and how many may play, in one mode or another; zero is as many as come."""
+    tables = [rulebook.table(mode=mode.name) for mode in rulebook.modes] or [rulebook.table()]
+    sizes = [table.largest or 0 for table in tables]
+    least, most = min(table.smallest for table in tables), max(sizes) if all(sizes) else 0
+    return {"least": least, "most": most, "bounds": bounds(least, most)}

@@ -13,7 +13,7 @@ cli-arg-proxy = How the proxy in front of Gorod is reached from here, such as: 1
 cli-arg-variations = Offer the variations in this folder in the lobby, beside the rulebooks.
 cli-arg-public-list = List open tables on the first page for everybody, if their owners want that.
 cli-arg-browser = Open the table screen in a browser, or do not.
-cli-rules = Show the rules of a rulebook, clause by clause.
+cli-rules = List the rulebooks, or show the rules of one, clause by clause.
 cli-deck = Show the recommended deck, or check a given one.
 cli-play = Play in the terminal, one person against bots.
 cli-watch = Let bots play, and see everything the host sees.
@@ -37,6 +37,7 @@ cli-usual-mode = the first of the rulebook
 cli-usual-port = 8080, or the next one that is free
 cli-usual-base-url = this machine's address at home
 cli-usual-jobs = one for each core
+cli-usual-rules = a list of the rulebooks
 
 cli-arg-ruleset = The rulebook: { $books }; or a variation: a file such as friday.yaml.
 cli-arg-about = One clause (SPORT-12) or one role (sheriff) instead of the whole book.
@@ -174,3 +175,16 @@ cli-variation-timing = Time for `{ $timing }`: { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }
+
+## The books
+
+cli-book = { $bounds ->
+    [exactly] { $id } · { $title } · { $least } players
+    [between] { $id } · { $title } · { $least } to { $most } players
+   *[at-least] { $id } · { $title } · { $least } players or more
+}
+cli-book-modes = Modes: { $names }
+cli-book-options = Options: { $names }
+cli-book-scenarios = Ready decks: { $names }
+cli-book-package = Brought by the package { $package }.
+cli-books-more = All of one: gorod rules sport. One word of it: gorod rules sport abstain. What they share: gorod rules common.

@@ -13,7 +13,7 @@ cli-arg-proxy = Адрес прокси, который стоит перед Г
 cli-arg-variations = Предлагать при выборе игры, рядом с правилами, варианты из этой папки.
 cli-arg-public-list = Показывать на входе всем открытые столы, если этого хотят их хозяева.
 cli-arg-browser = Открыть экран стола в браузере или не открывать.
-cli-rules = Показать правила по пунктам.
+cli-rules = Перечислить все правила или показать одни из них по пунктам.
 cli-deck = Показать рекомендованную колоду или проверить данную.
 cli-play = Играть в терминале: один человек и боты.
 cli-watch = Смотреть, как играют боты, глазами ведущего.
@@ -37,6 +37,7 @@ cli-usual-mode = первый режим этих правил
 cli-usual-port = 8080 или следующий свободный
 cli-usual-base-url = адрес этого компьютера в домашней сети
 cli-usual-jobs = по числу ядер
+cli-usual-rules = перечень всех правил
 
 cli-arg-ruleset = Правила: { $books }; или вариант: файл вроде friday.yaml.
 cli-arg-about = Один пункт (SPORT-12) или одна роль (sheriff) вместо всех правил.
@@ -177,3 +178,16 @@ cli-variation-timing = Время на `{ $timing }`: { $seconds ->
     [few] { $seconds } секунды
    *[other] { $seconds } секунд
 }
+
+## Какие есть правила
+
+cli-book = { $bounds ->
+    [exactly] { $id } · { $title } · игроков { $least }
+    [between] { $id } · { $title } · игроков от { $least } до { $most }
+   *[at-least] { $id } · { $title } · игроков от { $least }
+}
+cli-book-modes = Режимы: { $names }
+cli-book-options = Настройки: { $names }
+cli-book-scenarios = Готовые колоды: { $names }
+cli-book-package = Из пакета { $package }.
+cli-books-more = Правила целиком: gorod rules sport. Одно слово из них: gorod rules sport abstain. Общее для всех: gorod rules common.
