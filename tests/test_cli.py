@@ -141,7 +141,8 @@ WRONG = {
     "nobody who plays": (["simulate", "textbook", "--jobs", "0"], ["0"]),
     "no notebook": (["check"], []),
     "a notebook that is not there": (["check", "none.yaml"], ["none.yaml"]),
-    "a folder for a notebook": (["check", "."], ["."]),
+    "a folder without a notebook": (["check", "home"], ["home"]),
+    "no name for a notebook": (["check", ""], []),
     "a file in a folder that is not there": (
         ["watch", "--save", "none/game.yaml"],
         ["none/game.yaml"],
@@ -571,7 +572,7 @@ def test_a_simulation_as_json_has_these_keys(gorod: Gorod) -> None:
     assert (outcome.status, outcome.err) == (0, "")
     result = json.loads(outcome.out)
     assert list(result) == [
-        *("ruleset", "players", "games", "wins"),
+        *("ruleset", "players", "games", "seed", "wins"),
         *("rates", "rounds_mean", "seconds", "games_per_second"),
     ]
     assert (result["ruleset"], result["players"], result["games"]) == ("textbook", 6, 30)

@@ -1,5 +1,8 @@
 """How the command line helps: what was meant by a mistyped word, what is usual, completion."""
 
+import io
+import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -145,3 +148,63 @@ def test_the_list_names_the_package_of_a_book_and_one_that_fails(
     assert outcome.out.count("gorod-") == 1
     assert outcome.err.count("\n") == 1
     assert "gorod-broken" in outcome.err
+
+
+# Many notebooks, and one that comes from elsewhere ------------------------------------------------
+
+
+@in_both_languages
+def test_a_folder_of_notebooks_is_checked_whole(gorod: Gorod, lang: str) -> None:
+    for name in ("a/one.yaml", "a/b/two.yml", ".hidden/no.yaml", "a/.no.yaml", "a/no.txt"):
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        notebook(Path(name), title=f"Game {name}")
+    outcome = gorod("check", "a", "--lang", lang)
+    assert (outcome.status, outcome.err) == (0, "")
+    total = Speech(lang).say("cli-checked", all=2, held=2, failed=0, unread=0)
+    assert outcome.out.splitlines() == ["ok Game a/one.yaml", "ok Game a/b/two.yml", total]
+    notebook(Path("a/failed.yaml"), title="Another", out="[3]")
+    outcome = gorod("check", ".", "--lang", lang)
+    assert outcome.status == 1
+    assert Speech(lang).say("cli-checked", all=3, held=2, failed=1, unread=0) in outcome.out
+    Path("a/broken.yaml").write_text("a: [", "utf-8")
+    outcome = gorod("check", ".", "--lang", lang)
+    assert (outcome.status, outcome.err.count("\n")) == (2, 1)
+    assert Speech(lang).say("cli-checked", all=4, held=2, failed=1, unread=1) in outcome.out
+    told = json.loads(gorod("check", "a", "--json", "--lang", lang).out)
+    assert sorted(one["ok"] for one in told) == [False, False, True, True]
+
+
+def test_a_notebook_is_read_from_standard_input(
+    gorod: Gorod, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = notebook(Path("game.yaml"), title="Игра").read_bytes()
+    for content, status in ((text, 0), (b"a: [", 2), (b"\xff", 2), (b"", 2)):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(content), "ascii"))
+        outcome = gorod("check", "-")
+        assert (outcome.status, outcome.out) == (status, "" if status else "ok Игра\n")
+    monkeypatch.setattr(sys, "stdin", None)
+    assert gorod("check", "-").status == 2
+
+
+@pytest.mark.parametrize("call", ["check --jsn game.yaml", "check game.yaml --jsn", "points --jsn"])
+def test_what_begins_with_a_hyphen_is_no_notebook(gorod: Gorod, call: str) -> None:
+    outcome = gorod(*call.split())
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "--json" in outcome.err
+
+
+# A simulation can be repeated -------------------------------------------------------------------
+
+
+def test_a_simulation_names_the_seed_with_which_it_is_played_again(gorod: Gorod) -> None:
+    def run(*words: str) -> dict[str, object]:
+        outcome = gorod("simulate", "textbook", "-n", 60, "--jobs", 1, "--json", *words)
+        told: dict[str, object] = json.loads(outcome.out)
+        return {name: told[name] for name in ("seed", "wins", "rounds_mean")}
+
+    first = run()
+    assert run("--seed", str(first["seed"])) == first
+    other = run("--seed", "7")
+    assert other["seed"] == 7
+    assert other["rounds_mean"] != first["rounds_mean"]
+    assert "seed 7" in gorod("simulate", "textbook", "-n", 1, "--jobs", 1, "--seed", 7).out

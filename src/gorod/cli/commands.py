@@ -1,6 +1,6 @@
 """What can be called: each command with its words, in the language spoken."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import astuple, dataclass
 from pathlib import Path
@@ -11,6 +11,7 @@ from cyclopts import App, Parameter
 from gorod import __version__
 from gorod.cli import copies
 from gorod.cli.wording import Command, Wording
+from gorod.notebook.checking import STANDARD_INPUT
 from gorod.rulebooks import BOOKS, USUAL
 from gorod.speech import Speech
 from gorod.store.places import Place, usual_file
@@ -28,8 +29,8 @@ COMMANDS = {
     "deck": "deck RULESET [PLAYERS] …",
     "play": "play [RULESET] …",
     "watch": "watch [RULESET] …",
-    "check": "check FILE…",
-    "points": "points FILE…",
+    "check": "check FILE|FOLDER|-…",
+    "points": "points FILE|FOLDER|-…",
     "simulate": "simulate RULESET …",
     "games": "games [show|export|import|delete|forget] …",
     **copies.USAGES,
@@ -54,7 +55,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
     seed = number("cli-arg-seed", "--seed", usual=call.say("cli-usual-seed"))
     saved = helped("cli-arg-save", "--save")
     as_json = switch("cli-arg-json", "--json")
-    files = helped("cli-arg-files")
+    files = helped("cli-arg-files", allow_leading_hyphen=True)
     many = {"negative_iterable": ""}
 
     @Parameter(name="*")
@@ -89,6 +90,14 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
             return self.of(self.players)
 
     any_deck, any_table = Choice(), PlayedTable()
+
+    def named(files: Sequence[str], command: str) -> Sequence[str]:
+        """The files of a call: `-` is one of them, and what else begins like that is a mistake."""
+        for file in files:
+            if file.startswith("-") and file != STANDARD_INPUT:
+                flags, about = ("--json", "--lang"), {"name": file, "command": command}
+                raise shell.wrong_word("cli-unknown-flag", file, flags, **about)
+        return files
 
     @app.default
     @command("serve")
@@ -210,14 +219,14 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         json: Annotated[bool, as_json] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> int:
-        return shell.check(files, json)
+        return shell.check(named(files, "check"), json)
 
     @command("points")
     def points(
         *files: Annotated[str, files],
         lang: Annotated[str | None, lang] = None,
     ) -> int:
-        return shell.points(files)
+        return shell.points(named(files, "points"))
 
     @command("simulate")
     def simulate(

@@ -42,6 +42,8 @@ class Simulation(msgspec.Struct, frozen=True):
     ruleset: str
     players: int
     games: int
+    seed: int
+    """With which the same games are played again."""
     wins: dict[str, int]
     rates: dict[str, Rate]
     rounds_mean: float
@@ -105,6 +107,7 @@ def simulate(
         ruleset=table.ruleset,
         players=rules.players,
         games=games,
+        seed=seed,
         wins={side: wins[side] for side in sides},
         rates={side: rate(wins[side], games) for side in sides},
         rounds_mean=rounds / games,

@@ -1,5 +1,7 @@
 """Checking a notebook file: whether it can be read, fits the rules, and holds."""
 
+import os
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,6 +19,8 @@ from gorod.speech import Speech
 from gorod.speech.nearest import say_nearest
 
 HOLDS, FAILED, ERROR = 0, 1, 2
+STANDARD_INPUT = "-"
+ENDINGS = (".yaml", ".yml")
 
 
 @dataclass
@@ -34,7 +38,7 @@ class Checked:
 
 
 def check(file: str, speech: Speech) -> Checked:
-    """Play the notebook in this file."""
+    """Play the notebook in this file, or the one on standard input (`-`)."""
     path, file = file, file.encode(errors="replace").decode()  # a name may be any bytes
     return _check(lambda: _text(path), file, speech, Path(path).parent)
 
@@ -77,8 +81,24 @@ def _check_variation(setting: Setting, file: str, speech: Speech) -> Checked:
     return Checked(file, setting.title or file, True, [], HOLDS, warnings)
 
 
+def notebooks_in(folder: Path) -> list[str]:
+    """Every notebook and variation in a folder and below, but for what is hidden."""
+
+    def cannot(error: OSError) -> None:
+        raise error
+
+    found: list[str] = []
+    for place, below, files in os.walk(folder, onerror=cannot):
+        below[:] = sorted(name for name in below if not name.startswith("."))
+        names = sorted(name for name in files if not name.startswith("."))
+        found += [os.path.join(place, name) for name in names if name.endswith(ENDINGS)]
+    return found
+
+
 def _text(file: str) -> str:
     try:
+        if file == STANDARD_INPUT and sys.stdin is not None:
+            return sys.stdin.buffer.read().decode()
         return Path(file).read_text(encoding="utf-8")
     except OSError as error:
         raise NotebookError("cannot-open", problem=error.strerror or "") from error

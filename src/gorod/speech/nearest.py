@@ -31,4 +31,4 @@ def say_nearest(
 ) -> str:
     """That there is no such word: what was probably meant (`.meant`), or else all that there is."""
     meant = nearest(word, known)
-    return voice.say(f"{message}.meant" if meant else message, meant=meant, **about)
+    return voice.say(f"{message}.meant" if meant else message, **about, meant=meant)

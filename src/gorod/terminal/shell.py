@@ -15,7 +15,7 @@ from gorod.engine.events import GameOver
 from gorod.engine.questions import Refused
 from gorod.insight.conducting import BotFailed, anyhow
 from gorod.insight.simulate import Simulation, simulate
-from gorod.notebook.checking import ERROR, HOLDS, Checked, check
+from gorod.notebook.checking import ERROR, FAILED, HOLDS, Checked, check, notebooks_in
 from gorod.parts.decks import SetupRefused
 from gorod.parts.points import points
 from gorod.parts.rulesets import Ruleset
@@ -139,16 +139,36 @@ class Shell(Explainer):
 
     def check(self, files: Sequence[str], as_json: bool) -> int:
         """One line a notebook. Gives 0 if all hold, 1 if some do not, 2 if some cannot be read."""
-        if not files:
-            raise self.wrong("cli-no-files")
         checked = []
-        for file in files:
+        for file in self.notebooks(files):
             checked.append(check(file, self.speech))
             self.report(checked[-1], as_json)
         if as_json:
             fields = ("file", "title", "ok", "failures")
             self.raw(msgspec.json.encode([{f: getattr(one, f) for f in fields} for one in checked]))
+        elif any(Path(file).is_dir() for file in files):
+            statuses = [one.status for one in checked]
+            held, failed, unread = map(statuses.count, (HOLDS, FAILED, ERROR))
+            self.say("cli-checked", all=len(checked), held=held, failed=failed, unread=unread)
         return max(one.status for one in checked)
+
+    def notebooks(self, files: Sequence[str]) -> list[str]:
+        """The files that a call names, and those in the folders that it names."""
+        if not files:
+            raise self.wrong("cli-no-files")
+        found: list[str] = []
+        for file in files:
+            if not file or not Path(file).is_dir():
+                found.append(file)
+                continue
+            try:
+                inside = notebooks_in(Path(file))
+            except OSError as error:
+                raise self.wrong("cli-cannot-look", folder=str(error.filename)) from error
+            if not inside:
+                raise self.wrong("cli-no-notebooks", folder=file)
+            found += inside
+        return found
 
     def report(self, one: Checked, as_json: bool) -> None:
         for remark in one.warnings:
@@ -170,10 +190,8 @@ class Shell(Explainer):
 
     def points(self, files: Sequence[str]) -> int:
         """What each seat has scored over the games of these notebooks."""
-        if not files:
-            raise self.wrong("cli-no-files")
         scores: list[int] = []
-        for file in files:
+        for file in self.notebooks(files):
             checked = check(file, self.speech)
             game = checked.game
             if checked.status != HOLDS or game is None or not game.over:
@@ -226,6 +244,7 @@ class Shell(Explainer):
             games=result.games,
             ruleset=result.ruleset,
             players=result.players,
+            seed=str(result.seed),
             seconds=f"{result.seconds:.1f}",
             speed=f"{result.games_per_second:.0f}",
         )

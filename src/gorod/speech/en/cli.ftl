@@ -52,7 +52,7 @@ cli-arg-bots = Bots of your own in the other seats: module:Class.
 cli-arg-save = Write the game to this file as a notebook.
 cli-arg-continue = Go on with the game you left.
 cli-arg-quiet = Say only who won.
-cli-arg-files = Notebooks to check, or variations.
+cli-arg-files = Notebooks, variations, folders of them, or - for standard input.
 cli-arg-json = Print the result as JSON.
 cli-arg-games = How many games.
 cli-arg-jobs = How many processes.
@@ -90,7 +90,7 @@ cli-reading = Our reading: { $reading }
 cli-rules-common = What all rulebooks share stands in: gorod rules common
 cli-role-title = { $role } ({ $id }), { $side }
 
-cli-simulated = { $games } games of { $ruleset } for { $players }, { $seconds } s, { $speed } games a second
+cli-simulated = { $games } games of { $ruleset } for { $players } with seed { $seed }, { $seconds } s, { $speed } games a second
 cli-side = Side
 cli-wins = Wins
 cli-rate = Share
@@ -133,6 +133,9 @@ cli-cannot-write = { $file } cannot be written ({ $problem }).
 cli-nothing-kept = There is no kept game to go on with.
 cli-kept-broken = The kept game cannot be read ({ $file }). Delete that file and start again.
 cli-no-files = Say which notebooks to check.
+cli-no-notebooks = There is no notebook in the folder { $folder }: no file there ends in .yaml.
+cli-cannot-look = The folder { $folder } cannot be looked into.
+cli-checked = Notebooks: { $all }. As written: { $held }, failed: { $failed }, unreadable: { $unread }.
 
 ## What came with modes, scenarios and variations
 

@@ -52,7 +52,7 @@ cli-arg-bots = Свои боты на остальных местах: моду�
 cli-arg-save = Записать игру в этот файл как блокнот.
 cli-arg-continue = Продолжить оставленную игру.
 cli-arg-quiet = Сказать только, кто победил.
-cli-arg-files = Блокноты или варианты на проверку.
+cli-arg-files = Блокноты, варианты, папки с ними или - — стандартный ввод.
 cli-arg-json = Напечатать результат в JSON.
 cli-arg-games = Сколько игр.
 cli-arg-jobs = Сколько процессов.
@@ -91,7 +91,7 @@ cli-reading = Наше прочтение: { $reading }
 cli-rules-common = Общее для всех правил: gorod rules common
 cli-role-title = { $role } ({ $id }), { $side }
 
-cli-simulated = { $ruleset }, игроков { $players }: сыграно игр { $games } за { $seconds } с, в секунду { $speed }
+cli-simulated = { $ruleset }, игроков { $players }, зерно { $seed }: сыграно игр { $games } за { $seconds } с, в секунду { $speed }
 cli-side = Сторона
 cli-wins = Победы
 cli-rate = Доля
@@ -134,6 +134,9 @@ cli-cannot-write = { $file } не записать ({ $problem }).
 cli-nothing-kept = Оставленной игры нет, продолжать нечего.
 cli-kept-broken = Оставленную игру не прочитать ({ $file }). Удалите этот файл и начните заново.
 cli-no-files = Скажите, какие блокноты проверить.
+cli-no-notebooks = В папке { $folder } блокнотов нет: там нет файлов, имя которых кончается на .yaml.
+cli-cannot-look = В папку { $folder } не заглянуть.
+cli-checked = Блокнотов: { $all }. Сошлось: { $held }, не сошлось: { $failed }, не прочитано: { $unread }.
 
 ## Режимы, сценарии и варианты
 
