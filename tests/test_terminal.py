@@ -36,7 +36,8 @@ from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import setting_of
 from gorod.speech import LANGUAGES, Speech
-from gorod.terminal.playing import Kept, Player, kept_file, watch
+from gorod.terminal.kept import Kept, kept_file, kept_games, open_kept, put_by, throw_away
+from gorod.terminal.playing import Player, watch
 
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 in_every_book = pytest.mark.parametrize("name", sorted(BOOKS))
@@ -491,6 +492,49 @@ def test_another_game_does_not_take_the_kept_one_away(terminal: Terminal) -> Non
     assert kept_file().read_bytes() == there
 
 
+@in_both_languages
+def test_leaving_a_second_game_keeps_the_first(terminal: Terminal, lang: str) -> None:
+    said = ("--lang", lang)
+    terminal.gorod("play", "sport", "--seed", 4, *said, leave_at=3)
+    first = kept_file(1).read_bytes()
+    shown = terminal.gorod("play", "city", "--seed", 4, *said, leave_at=2)
+    assert "gorod play --kept 1" in shown
+    assert Speech(lang).title("sport") in shown
+    assert kept_file(1).read_bytes() == first
+    assert [*kept_games()] == [2, 1]
+
+    shown = terminal.gorod("play", "--continue", *said, leave_at=0)
+    assert terminal.player.game.rules.id == "city"
+    assert "gorod play --kept 1" in shown
+    terminal.gorod("play", "--kept", 1, *said)
+    assert (terminal.player.game.rules.id, terminal.player.game.over) == ("sport", True)
+    assert [*kept_games()] == [2]
+    terminal.gorod("play", "--continue", *said)
+    assert not kept_games()
+
+
+def test_the_game_left_last_goes_on_first(terminal: Terminal) -> None:
+    for name in ("sport", "city", "textbook"):
+        terminal.gorod("play", name, "--seed", 4, leave_at=1)
+    terminal.gorod("play", "--kept", 2, leave_at=0)
+    assert [*kept_games()] == [2, 3, 1]
+    terminal.gorod("play", "--continue", leave_at=0)
+    assert terminal.player.game.rules.id == "city"
+
+
+def test_a_game_that_goes_on_at_two_terminals_is_kept_twice(terminal: Terminal) -> None:
+    terminal.gorod("play", "sport", "--seed", 4, leave_at=3)
+    kept_game, bookmark = open_kept(1)
+    terminal.gorod("play", "--continue", leave_at=1)
+    elsewhere = kept_file().read_bytes()
+    assert elsewhere != bookmark.written
+    put_by(kept_game, bookmark)
+    assert kept_file(1).read_bytes() == elsewhere
+    assert kept_file(2).read_bytes() == bookmark.written
+    throw_away(bookmark)
+    assert [*kept_games()] == [2, 1]
+
+
 def test_a_seat_is_chosen_or_comes_from_the_seed(terminal: Terminal) -> None:
     terminal.gorod("play", "sport", "--seed", 4, leave_at=0)
     assert terminal.player.seat == 5
@@ -503,8 +547,10 @@ def test_without_a_seed_a_game_names_the_one_it_took(terminal: Terminal) -> None
     shown = terminal.gorod("play", "sport", leave_at=2)
     seed = re.search(r"\d[\d,]*", shown)
     assert seed is not None
-    assert int(seed[0].replace(",", "")) == kept().seed
-    assert terminal.gorod("play", "sport", "--seed", kept().seed, leave_at=2) == shown
+    again = kept().seed
+    assert int(seed[0].replace(",", "")) == again
+    kept_file().unlink()
+    assert terminal.gorod("play", "sport", "--seed", again, leave_at=2) == shown
 
 
 @in_both_languages

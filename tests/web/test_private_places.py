@@ -14,7 +14,7 @@ from gorod.store.kept import Store
 from gorod.store.places import usual_file
 from gorod.store.troubles import Unreadable
 from gorod.table.evening import Evening
-from gorod.terminal.playing import kept_file
+from gorod.terminal.kept import kept_file
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Files have other rights here.")
 
@@ -124,8 +124,11 @@ def test_a_game_that_was_left_in_the_terminal_is_its_owners_alone(
     for words in (["play", "sport", "--seed", "1"], ["play", "--continue"]):
         with pytest.raises(SystemExit):
             main(words)
-        assert (rights(file), rights(file.parent)) == (0o600, 0o700)
-        assert [one.name for one in file.parent.iterdir()] == [file.name]
+        files = sorted(file.parent.iterdir())
+        assert files == [kept_file(2), file]
+        assert {*map(rights, files)} == {0o600}
+        assert rights(file.parent) == 0o700
+        assert file.read_bytes() == b"an older game"
         file.chmod(0o644)
 
 

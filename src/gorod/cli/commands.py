@@ -189,13 +189,14 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         seed: Annotated[int | None, seed] = None,
         save: Annotated[Path | None, saved] = None,
         continue_: Annotated[bool, switch("cli-arg-continue", "--continue")] = False,
+        kept: Annotated[int | None, number("cli-arg-kept", "--kept")] = None,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
-        if not continue_:
+        if not continue_ and kept is None:
             setting = shell.setting(ruleset or USUAL, table.wanted)
             shell.play(setting.rules(), seat, seed, save, table.bots)
         elif (ruleset, seat, seed, table) == (None, None, None, any_table):
-            shell.go_on(save)
+            shell.go_on(kept, save)
         else:
             raise shell.wrong("cli-continue-alone")
 

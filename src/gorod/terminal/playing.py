@@ -3,7 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from rich.console import Console
 from rich.text import Text
 
@@ -12,8 +11,7 @@ from gorod.engine.events import GameOver, Left
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Letter, letters_for
 from gorod.engine.questions import Ask, Malformed, Refused
-from gorod.engine.replies import Entry, Reply
-from gorod.engine.seats import Seat
+from gorod.engine.replies import Reply
 from gorod.engine.table import Table
 from gorod.insight.conducting import anyhow, company
 from gorod.notebook.writing import write
@@ -22,11 +20,10 @@ from gorod.parts.calls import Called, Slept
 from gorod.parts.decoys import worded
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.ties import REVOTE
-from gorod.rulebooks.settings import Setting
 from gorod.speech import Speech
 from gorod.speech.hours import phase, title
 from gorod.speech.voice import as_seen
-from gorod.store.places import data_folder, write_whole
+from gorod.terminal.kept import Kept
 
 
 class Screen(Console):
@@ -37,22 +34,6 @@ class Screen(Console):
 
     def render_str(self, text: str, **about: Any) -> Text:
         return super().render_str(as_seen(text), **about)
-
-
-class Kept(msgspec.Struct):
-    """A game that was left in the middle: enough to go on with it."""
-
-    table: Setting
-    seat: Seat
-    seed: int
-    journal: list[Entry]
-    bots: str = ""
-    """Whose bots play, where they are not our own."""
-
-
-def kept_file() -> Path:
-    """Where a game that was left is kept."""
-    return data_folder() / "left-game.json"
 
 
 def watch(
@@ -268,11 +249,6 @@ class Player:
 
     def say(self, message: str, /, **about: object) -> None:
         self.console.print(self.speech.say(message, **about), highlight=False, markup=False)
-
-    def leave(self) -> None:
-        """Keep the game for later."""
-        self.kept.journal = self.game.journal
-        write_whole(kept_file(), msgspec.json.encode(self.kept))
 
 
 _NOT_UNDERSTOOD: Any = object()

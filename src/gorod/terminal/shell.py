@@ -4,6 +4,7 @@ import os
 import secrets
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +22,17 @@ from gorod.parts.points import points
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.verdicts import DRAW
 from gorod.rulebooks.settings import setting_of
-from gorod.store.places import close_to_others
 from gorod.terminal.explaining import Explainer
-from gorod.terminal.playing import Kept, Player, Screen, kept_file, save, watch
+from gorod.terminal.kept import (
+    Bookmark,
+    Kept,
+    kept_file,
+    kept_games,
+    open_kept,
+    put_by,
+    throw_away,
+)
+from gorod.terminal.playing import Player, Screen, save, watch
 from gorod.terminal.speaking import WrongCall
 
 
@@ -58,44 +67,60 @@ class Shell(Explainer):
         kept = Kept(setting_of(rules), seat, seed, [], bots)
         self.sit_down(Player(kept, self.speech, self.out), file)
 
-    def go_on(self, file: Path | None) -> None:
-        """Go on with the game that was left."""
-        there = kept_file()
-        if not there.exists():
+    def go_on(self, number: int | None, file: Path | None) -> None:
+        """Go on with the game that was left under this number, or with the one left last."""
+        left = kept_games()
+        if not left:
             raise self.wrong("cli-nothing-kept")
-        close_to_others(there.parent, there)
+        if number is not None and number not in left:
+            raise self.wrong("cli-no-such-kept", number=number, known=[*map(str, sorted(left))])
+        number = next(iter(left)) if number is None else number
         try:
-            kept = msgspec.json.decode(there.read_bytes(), type=Kept)
+            kept, bookmark = open_kept(number)
             self.bots(kept.bots)
             player = Player(kept, self.speech, self.out)
         except (msgspec.MsgspecError, SetupRefused, Refused, OSError) as error:
-            raise self.wrong("cli-kept-broken", file=there) from error
+            raise self.wrong("cli-kept-broken", file=kept_file(number)) from error
         self.check_writable(file)
-        self.sit_down(player, file)
+        self.tell_of_others(number)
+        self.sit_down(player, file, bookmark)
 
-    def sit_down(self, player: Player, file: Path | None) -> None:
+    def tell_of_others(self, number: int | None) -> None:
+        """Which games are kept besides this one."""
+        for other, when in kept_games().items():
+            if other == number:
+                continue
+            with suppress(msgspec.MsgspecError, OSError):
+                kept, _ = open_kept(other)
+                book = self.speech.title(kept.table.ruleset)
+                about = {"seat": kept.seat, "when": f"{when:%Y-%m-%d %H:%M}"}
+                self.say("cli-kept-too", number=str(other), book=book, **about)
+
+    def sit_down(self, player: Player, file: Path | None, bookmark: Bookmark | None = None) -> None:
         seats = player.game.rules.players
         self.say("cli-your-seat", seat=player.seat, players=seats)
         try:
             player.play()
         except (KeyboardInterrupt, EOFError):
             self.print()
-            self.keep(player)
+            self.keep(player, bookmark)
         except BotFailed as failed:
             raise self.failed(player.kept.bots, failed) from failed
         else:
-            if player.kept.journal:
-                kept_file().unlink(missing_ok=True)
+            if bookmark is not None:
+                throw_away(bookmark)
         self.finish(player.game, file)
 
-    def keep(self, player: Player) -> None:
-        """Keep the game for another evening."""
+    def keep(self, player: Player, bookmark: Bookmark | None) -> None:
+        """Keep the game for another evening, beside others that were left."""
+        player.kept.journal = player.game.journal
         try:
-            player.leave()
+            put_by(player.kept, bookmark)
         except OSError as error:
-            problem = error.strerror or ""
-            raise self.wrong("cli-cannot-write", file=kept_file(), problem=problem) from error
+            file, problem = kept_file(bookmark.number if bookmark else 1), error.strerror or ""
+            raise self.wrong("cli-cannot-write", file=file, problem=problem) from error
         self.say("cli-left")
+        self.tell_of_others(next(iter(kept_games())))
 
     def watch(
         self, rules: Ruleset, seed: int | None, file: Path | None, quiet: bool, bots: str
