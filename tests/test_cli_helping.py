@@ -2,10 +2,14 @@
 
 import io
 import json
+import os
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from cyclopts.completion.detect import ShellDetectionError
 
 from gorod.cli import main
 from gorod.rulebooks import BOOKS
@@ -198,7 +202,7 @@ def test_what_begins_with_a_hyphen_is_no_notebook(gorod: Gorod, call: str) -> No
 
 def test_a_simulation_names_the_seed_with_which_it_is_played_again(gorod: Gorod) -> None:
     def run(*words: str) -> dict[str, object]:
-        outcome = gorod("simulate", "textbook", "-n", 60, "--jobs", 1, "--json", *words)
+        outcome = gorod("simulate", "textbook", "-n", 20, "--jobs", 1, "--json", *words)
         told: dict[str, object] = json.loads(outcome.out)
         return {name: told[name] for name in ("seed", "wins", "rounds_mean")}
 
@@ -208,3 +212,93 @@ def test_a_simulation_names_the_seed_with_which_it_is_played_again(gorod: Gorod)
     assert other["seed"] == 7
     assert other["rounds_mean"] != first["rounds_mean"]
     assert "seed 7" in gorod("simulate", "textbook", "-n", 1, "--jobs", 1, "--seed", 7).out
+
+
+# Completion -------------------------------------------------------------------------------------
+
+OFFERED = {
+    "rulebooks": (["rules", "s"], {"sport": "Клубная мафия", "common": "Общие правила"}),
+    "roles": (["rules", "sport", ""], {"sheriff": "Шериф", "abstain": None, "SPORT-12": None}),
+    "modes": (["watch", "it", "--mode", ""], {"hardcore": "Хардкорный"}),
+    "options": (["watch", "sport", "--option", ""], {"abstain=none": None, "clubs": None}),
+    "numbers": (["watch", "textbook", "--option", ""], {"talk=0": None}),
+    "cards": (["deck", "city", "--roles", ""], {"putana": "Путана"}),
+    "ready decks": (["deck", "vendetta", "--scenario", ""], {"wolf-pits": None}),
+    "languages": (["watch", "--lang", ""], {"ru": None, "en": None}),
+    "a variation": (["play", ""], {"friday.yaml": None, "sport": "Клубная мафия"}),
+    "formats": (["games", "export", "x", "--format", ""], {"json": None, "notebooks": None}),
+    "shells": (["completion", ""], {"fish": None}),
+    "an unknown book": (["watch", "chess", "--option", ""], {"abstain=none": None}),
+}
+
+
+@pytest.mark.parametrize(("words", "offered"), OFFERED.values(), ids=OFFERED.keys())
+def test_the_shell_is_offered_what_may_come_next(
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    words: list[str],
+    offered: dict[str, str | None],
+) -> None:
+    monkeypatch.setenv("GOROD_LANG", "ru")
+    Path("friday.yaml").write_text("ruleset: sport\n", "utf-8")
+    Path(".hidden.yaml").write_text("ruleset: sport\n", "utf-8")
+    with pytest.raises(SystemExit) as left:
+        main(["__complete", *words])
+    printed = capfd.readouterr()
+    assert (left.value.code or 0, printed.err) == (0, "")
+    lines = [line.partition("\t") for line in printed.out.splitlines()[2:]]
+    told = {word: meaning for word, _, meaning in lines}
+    assert not any(word.startswith((".", "-")) for word in told)
+    for word, meaning in offered.items():
+        assert word in told
+        assert meaning in (None, told[word])
+
+
+@pytest.mark.parametrize(("shell", "lang"), [("bash", "ru"), ("zsh", "en"), ("fish", "ru")])
+def test_completion_is_installed_for_a_shell(
+    gorod: Gorod, home: Path, lang: str, shell: str
+) -> None:
+    outcome = gorod("completion", shell, "--lang", lang)
+    assert (outcome.status, outcome.err) == (0, "")
+    (script,) = [file for file in home.rglob("*gorod*") if file.is_file()]
+    assert outcome.words == Speech(lang).say("cli-completed", shell=shell, file=str(script))
+    assert "__complete" in script.read_text("utf-8")
+    if shell == "bash":
+        printed = gorod("completion", shell, "--print", "--lang", lang).out
+        assert printed.strip() == script.read_text("utf-8").strip()
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
+def test_bash_completes_a_call(gorod: Gorod, home: Path) -> None:
+    gorod("completion", "bash")
+    (home / "gorod").write_text(f'#!/bin/sh\nexec {sys.executable} -m gorod "$@"\n', "utf-8")
+    (home / "gorod").chmod(0o755)
+    asked = "COMP_WORDS=(gorod rules s); COMP_CWORD=2; _gorod; echo ${COMPREPLY[*]}"
+    asked += "; COMP_WORDS=(gorod si); COMP_CWORD=1; _gorod; echo ${COMPREPLY[*]}"
+    where = {"PATH": f"{home}:{os.environ['PATH']}", "HOME": str(home), "GOROD_LANG": "en"}
+    ran = subprocess.run(
+        ["bash", "-c", f". {home}/.bashrc; {asked}"],  # noqa: S607 - whichever is first
+        capture_output=True,
+        text=True,
+        env=os.environ | where,
+        timeout=180,
+        check=True,
+    )
+    assert ran.stdout.splitlines() == ["sport salon", "simulate"]
+
+
+@in_both_languages
+def test_a_shell_that_nobody_knows_is_refused(
+    gorod: Gorod, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outcome = gorod("completion", "tcsh", "--lang", lang)
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+    assert "tcsh" in outcome.err
+
+    def detect() -> str:
+        raise ShellDetectionError
+
+    monkeypatch.setattr("cyclopts.completion.detect.detect_shell", detect)
+    outcome = gorod("completion", "--lang", lang)
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+    assert "gorod completion bash" in outcome.err

@@ -18,6 +18,9 @@ from gorod.speech.nearest import say_nearest
 from gorod.speech.voice import one_line
 from gorod.terminal.speaking import WrongCall
 
+COMPLETE = "__complete"
+"""The shell asks what may come next in the call that follows, which may be half a call."""
+
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Run one command; leave with 0, with 1 if a notebook fails, with 2 if the call is wrong."""
@@ -25,11 +28,11 @@ def main(argv: Sequence[str] | None = None) -> None:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a screen may not know all letters
     try:
-        speech = Speech(_language(words))
+        speech = Speech(_language([] if words[:1] == [COMPLETE] else words))
     except WrongCall as wrong:
         _give_up(str(wrong))
     try:
-        call = _without_language(words)
+        call = words if words[:1] == [COMPLETE] else _without_language(words)
         asks_for_help = not {"--help", "-h"}.isdisjoint(call)  # all else needs no list of books
         app = commands(speech, BOOKS if asks_for_help else BOOKS.ours)
         for remark in BOOKS.troubles:

@@ -1,6 +1,6 @@
 """What can be called: each command with its words, in the language spoken."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import astuple, dataclass
 from pathlib import Path
@@ -10,6 +10,7 @@ from cyclopts import App, Parameter
 
 from gorod import __version__
 from gorod.cli import copies
+from gorod.cli.helping import completion
 from gorod.cli.wording import Command, Wording
 from gorod.notebook.checking import STANDARD_INPUT
 from gorod.rulebooks import BOOKS, USUAL
@@ -34,6 +35,7 @@ COMMANDS = {
     "simulate": "simulate RULESET …",
     "games": "games [show|export|import|delete|forget] …",
     **copies.USAGES,
+    "completion": "completion [SHELL] …",
 }
 """How each command is called."""
 
@@ -50,8 +52,9 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
     def command(name: str) -> Callable[[Command], Command]:
         return call.command(app, name, f"cli-{name}", COMMANDS[name])
 
-    ruleset = helped("cli-arg-ruleset")
-    lang = helped("cli-arg-lang", "--lang", usual=call.say("cli-usual-lang"))
+    offered = call.offered
+    ruleset = helped("cli-arg-ruleset", completer=offered.books)
+    lang = call.language
     seed = number("cli-arg-seed", "--seed", usual=call.say("cli-usual-seed"))
     saved = helped("cli-arg-save", "--save")
     as_json = switch("cli-arg-json", "--json")
@@ -64,12 +67,30 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         """What is chosen of a table."""
 
         mode: Annotated[
-            str | None, helped("cli-arg-mode", "--mode", usual=call.say("cli-usual-mode"))
+            str | None,
+            helped(
+                "cli-arg-mode",
+                "--mode",
+                usual=call.say("cli-usual-mode"),
+                completer=offered.modes,
+            ),
         ] = None
-        option: Annotated[list[str] | None, helped("cli-arg-option", "--option", **many)] = None
-        scenario: Annotated[str | None, helped("cli-arg-scenario", "--scenario")] = None
+        option: Annotated[
+            list[str] | None,
+            helped("cli-arg-option", "--option", completer=offered.options, **many),
+        ] = None
+        scenario: Annotated[
+            str | None, helped("cli-arg-scenario", "--scenario", completer=offered.scenarios)
+        ] = None
         roles: Annotated[
-            list[str] | None, helped("cli-arg-roles", "--roles", consume_multiple=True, **many)
+            list[str] | None,
+            helped(
+                "cli-arg-roles",
+                "--roles",
+                completer=offered.roles,
+                consume_multiple=True,
+                **many,
+            ),
         ] = None
 
         def of(self, players: int | None, draw: bool = False, seed: int | None = None) -> Wanted:
@@ -91,13 +112,14 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
 
     any_deck, any_table = Choice(), PlayedTable()
 
-    def named(files: Sequence[str], command: str) -> Sequence[str]:
+    def named(files: Iterable[Path], command: str) -> list[str]:
         """The files of a call: `-` is one of them, and what else begins like that is a mistake."""
-        for file in files:
+        names = [str(file) for file in files]
+        for file in names:
             if file.startswith("-") and file != STANDARD_INPUT:
                 flags, about = ("--json", "--lang"), {"name": file, "command": command}
                 raise shell.wrong_word("cli-unknown-flag", file, flags, **about)
-        return files
+        return names
 
     @app.default
     @command("serve")
@@ -152,9 +174,14 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
     @command("rules")
     def rules(
         ruleset: Annotated[
-            str | None, helped("cli-arg-ruleset", usual=call.say("cli-usual-rules"))
+            str | None,
+            helped(
+                "cli-arg-ruleset",
+                usual=call.say("cli-usual-rules"),
+                completer=offered.books_and_common,
+            ),
         ] = None,
-        about: Annotated[str | None, helped("cli-arg-about")] = None,
+        about: Annotated[str | None, helped("cli-arg-about", completer=offered.about)] = None,
         /,
         *,
         lang: Annotated[str | None, lang] = None,
@@ -179,7 +206,9 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
 
     @command("play")
     def play(
-        ruleset: Annotated[str | None, helped("cli-arg-ruleset", usual=USUAL)] = None,
+        ruleset: Annotated[
+            str | None, helped("cli-arg-ruleset", usual=USUAL, completer=offered.books)
+        ] = None,
         /,
         *,
         seat: Annotated[
@@ -216,7 +245,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
 
     @command("check")
     def check(
-        *files: Annotated[str, files],
+        *files: Annotated[Path, files],
         json: Annotated[bool, as_json] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> int:
@@ -224,7 +253,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
 
     @command("points")
     def points(
-        *files: Annotated[str, files],
+        *files: Annotated[Path, files],
         lang: Annotated[str | None, lang] = None,
     ) -> int:
         return shell.points(named(files, "points"))
@@ -248,6 +277,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
 
     app.command(games(call, shell))
     copies.add(app, call, shell, database(call, shell))
+    completion(app, call, shell, COMMANDS["completion"])
     return app
 
 
@@ -268,7 +298,7 @@ def games(call: Wording, shell: Shell) -> App:
     def command(name: str, usage: str) -> Callable[[Command], Command]:
         return call.command(app, name, f"games-{name}", f"games {name} {usage}")
 
-    lang = helped("cli-arg-lang", "--lang", usual=call.say("cli-usual-lang"))
+    lang = call.language
     yes = switch("games-arg-yes", "--yes")
     id_ = helped("games-arg-id")
 
@@ -291,7 +321,9 @@ def games(call: Wording, shell: Shell) -> App:
         """Which games of it."""
 
         player: Annotated[str, helped("games-arg-player", "--player")] = ""
-        rulebook: Annotated[str, helped("games-arg-rulebook", "--rulebook")] = ""
+        rulebook: Annotated[
+            str, helped("games-arg-rulebook", "--rulebook", completer=call.offered.books)
+        ] = ""
         since: Annotated[str, helped("games-arg-since", "--since")] = ""
         until: Annotated[str, helped("games-arg-until", "--until")] = ""
 
@@ -327,7 +359,9 @@ def games(call: Wording, shell: Shell) -> App:
         file: Annotated[Path, helped("games-arg-file")],
         /,
         *,
-        format_: Annotated[str, helped("games-arg-format", "--format")] = "json",
+        format_: Annotated[
+            str, helped("games-arg-format", "--format", completer=call.offered.formats)
+        ] = "json",
         which: Which = all_games,
         where: Where = here,
         lang: Annotated[str | None, lang] = None,
@@ -336,11 +370,11 @@ def games(call: Wording, shell: Shell) -> App:
 
     @command("import", "FILE…")
     def take_in(
-        *files: Annotated[str, helped("games-arg-files")],
+        *files: Annotated[Path, helped("games-arg-files")],
         where: Where = here,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
-        where.library.take_in(files)
+        where.library.take_in([str(file) for file in files])
 
     @command("delete", "[ID…]")
     def delete(

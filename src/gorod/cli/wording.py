@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cyclopts import App, Parameter
 
+from gorod.cli.completing import Completing
 from gorod.speech import Speech
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ class Wording:
 
     def __init__(self, speech: Speech, books: Iterable[str]) -> None:
         self.say = speech.say
+        self.offered = Completing(speech)
+        """What the shell offers in the place of a word."""
         self.books = ", ".join(books)
         self.looks: dict[str, Any] = {
             "help_format": "plaintext",
@@ -56,6 +59,11 @@ class Wording:
             show_default=usual or _shown,
             **about,
         )
+
+    @property
+    def language(self) -> Parameter:
+        usual = self.say("cli-usual-lang")
+        return self.helped("cli-arg-lang", "--lang", usual=usual, completer=self.offered.languages)
 
     def switch(self, message: str, name: str) -> Parameter:
         """One that is there or not."""

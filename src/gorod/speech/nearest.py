@@ -1,7 +1,6 @@
 """What somebody meant who wrote a word that there is not."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from gorod.speech.voice import Voice
 
@@ -17,6 +16,8 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     >>> nearest("spotr", ["sport", "salon"]), nearest("ызщке", ["sport"]), nearest("go", ["sport"])
     ('sport', 'sport', None)
     """
+    from difflib import get_close_matches  # it takes a moment to load, and few mistype
+
     words = {one.casefold(): one for one in known}
     for written in (word.casefold(), word.casefold().translate(KEYS)):
         begun = [one for one in words if len(written) > 1 and one.startswith(written)]

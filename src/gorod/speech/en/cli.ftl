@@ -194,3 +194,19 @@ cli-book-options = Options: { $names }
 cli-book-scenarios = Ready decks: { $names }
 cli-book-package = Brought by the package { $package }.
 cli-books-more = All of one: gorod rules sport. One word of it: gorod rules sport abstain. What they share: gorod rules common.
+
+## Completion in the shell
+
+cli-completion = Let the shell complete what you type: commands, options, rulebooks, modes, roles, files.
+cli-arg-shell = The shell: bash, zsh, fish or powershell.
+cli-usual-shell = the one in use
+cli-arg-print = Print the script and install nothing.
+cli-completed = { $shell ->
+    [bash] The completion is installed ({ $file }), and ~/.bashrc loads it: open a new terminal.
+    [zsh] The completion is installed ({ $file }), and ~/.zshrc finds it: open a new terminal. If Tab offers nothing there, put “autoload -Uz compinit && compinit” at the end of ~/.zshrc.
+    [fish] The completion is installed ({ $file }): open a new terminal.
+   *[powershell] The completion is installed ({ $file }), and your profile loads it: open a new terminal.
+}
+cli-which-shell = Which shell this is cannot be told; name it, such as: gorod completion bash. There are { $known }.
+cli-no-shell = There is no completion for “{ $name }”; there is one for { $known }.
+    .meant = There is no completion for “{ $name }”; did you mean “{ $meant }”?

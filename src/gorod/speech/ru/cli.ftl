@@ -197,3 +197,19 @@ cli-book-options = Настройки: { $names }
 cli-book-scenarios = Готовые колоды: { $names }
 cli-book-package = Из пакета { $package }.
 cli-books-more = Правила целиком: gorod rules sport. Одно слово из них: gorod rules sport abstain. Общее для всех: gorod rules common.
+
+## Подсказки в командной строке
+
+cli-completion = Научить командную оболочку дополнять по Tab: команды, параметры, правила, режимы, роли, файлы.
+cli-arg-shell = Оболочка: bash, zsh, fish или powershell.
+cli-usual-shell = та, что работает
+cli-arg-print = Вывести сценарий и ничего не устанавливать.
+cli-completed = { $shell ->
+    [bash] Автодополнение установлено ({ $file }), его загрузит ~/.bashrc: откройте новый терминал.
+    [zsh] Автодополнение установлено ({ $file }), его найдёт ~/.zshrc: откройте новый терминал. Если Tab там молчит, допишите в конец ~/.zshrc: «autoload -Uz compinit && compinit».
+    [fish] Автодополнение установлено ({ $file }): откройте новый терминал.
+   *[powershell] Автодополнение установлено ({ $file }), его загрузит ваш профиль: откройте новый терминал.
+}
+cli-which-shell = Не удаётся узнать, какая это оболочка; назовите её, например: gorod completion bash. Есть { $known }.
+cli-no-shell = Для «{ $name }» автодополнения нет; есть для { $known }.
+    .meant = Для «{ $name }» автодополнения нет; может быть, «{ $meant }»?
