@@ -23,6 +23,7 @@ from gorod.table.house import House
 from gorod.table.plans import Plan
 from gorod.web import hall, serving
 from gorod.web.certificates import Authority, NotAtHome, NotOurs, Signed
+from gorod.web.machine import Machine
 from gorod.web.serving import CannotServe, SafeDoor, safe_door
 
 AT_HOME = {"127.0.0.1", "localhost"}
@@ -254,7 +255,7 @@ def test_where_there_can_be_no_certificate_it_is_said_why(
 
     def refused(host: str, address: str) -> str:
         with pytest.raises(CannotServe) as why:
-            safe_door(speech, host, address)
+            safe_door(speech, host, address, Machine())
         return str(why.value)
 
     safe = "https://mafia.example"

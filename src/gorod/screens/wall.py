@@ -29,6 +29,8 @@ class Wall(GameScreen, frozen=True, kw_only=True):
     games: int
     """How many games have begun here; `start` wants this number."""
     scan: Scan | None
+    alone: OnPage[bool] = False
+    """Whether the address leads nowhere, for there is no network."""
     begins: OnPage[Beginning | None] = None
     """How this device begins a game, if it may and none is played."""
     speaks: OnPage[bool] = False
@@ -51,6 +53,7 @@ def wall(
     speaks: bool = False,
     games: Iterable[Shelved] = (),
     hosts: bool = False,
+    alone: bool = False,
 ) -> Wall:
     """The table screen; a card to be scanned is shown on it unless the host shows it.
 
@@ -61,6 +64,7 @@ def wall(
     return Wall(
         **asdict(screen) | {"conference": conference(painter)},
         address=address.split("://")[-1],
+        alone=alone,
         leads=leads,
         games=table.seating.games,
         scan=scan(table.rights.next_code(), address) if shows_codes else None,

@@ -1,7 +1,7 @@
 """All evenings that one process serves."""
 
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
@@ -59,6 +59,8 @@ class House:
         """Whether tables are told what happens in sentences that take their time."""
         self.secured = secured
         """Where it can be reached more safely than at `base_url`, if it can."""
+        self.seeks: Callable[[], str] | None = None
+        """Looks for an address to which guests can come, while there is none; or finds nothing."""
         self.voices = Voices({})
         """What can speak for tables whose browsers cannot."""
         self.aside: dict[str, SetAside] = {}
@@ -243,6 +245,13 @@ class House:
             if one.plan.listed and not one.plan.paper and len(one.names) < one.plan.players
         ]
         return open_ones[:MOST_LISTED]
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether no guest can come, for there is no network; each time it is looked for anew."""
+        if self.seeks is not None and (found := self.seeks()):
+            self.base_url, self.seeks = found, None
+        return self.seeks is not None
 
     def address(self, evening: Evening) -> str:
         return f"{self.base_url}/{evening.code}"

@@ -45,6 +45,7 @@ from gorod.web.hall import (
     descriptors,
     networks,
 )
+from gorod.web.machine import Machine, guests_address
 
 PORT = 8080
 SAFE_PORT = 8443
@@ -52,6 +53,7 @@ NEXT = 20
 """How many ports after a taken one are tried."""
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones in the room must reach it
 ANYWHERE = (EVERYWHERE, "::", "")
+HERE = "127.0.0.1"
 
 
 class CannotServe(Exception):
@@ -75,12 +77,14 @@ def serve(
     tells: bool = True,
     https: bool = False,
     voice_files: Sequence[Path] = (),
+    machine: Machine | None = None,
 ) -> None:
     """Serve the table until Ctrl-C.
 
     `second` says how long a second is here, and `tells` whether what happens is told in sentences
     that take their time, for tests.
     """
+    machine = machine or Machine()
     named = named_proxies(speech, proxies)
     offered = offers(speech, out, variations)
     speaking = heard_voices(speech, voice_files)
@@ -95,10 +99,10 @@ def serve(
     if wanted not in (0, port):
         words = speech.say("serve-next-port", taken=str(wanted), port=str(port))
         out.print(words, highlight=False, markup=False, soft_wrap=True)
-    address = base_url or f"http://{reachable(host)}:{port}"
+    address = base_url or f"http://{reachable(host, machine)}:{port}"
     leave_in_order()
     try:
-        safe = safe_door(speech, host, address) if https else None
+        safe = safe_door(speech, host, address, machine) if https else None
     except CannotServe:
         listening.close()
         plate.take_down()
@@ -108,6 +112,8 @@ def serve(
         secured = safe.secured if safe is not None else None
         house = House(alone(Store(place)), address, second, public_list, offered, tells, secured)
         house.voices = speaking
+        if base_url is None and host in ANYWHERE and guests_at(machine) is None:
+            house.seeks = partial(found_address, machine, port)
         evening, key = house.tonight(speech.lang)
         house.gather()
     except (Unreadable, Trouble, OSError) as error:
@@ -120,7 +126,7 @@ def serve(
     tell_of(speech, out, house)
     tell_of_books(speech, out)
     if browser:
-        show(f"http://{near(host)}:{port}/own/{evening.code}/{house.owners_key(evening)}")
+        show(f"http://{near(host, machine)}:{port}/own/{evening.code}/{house.owners_key(evening)}")
     be_brief()
     try:
         hall = Hall(limits.connections_of_address if limits else None, descriptors(), named)
@@ -156,7 +162,7 @@ class SafeDoor:
     secured: Secured
 
 
-def safe_door(speech: Speech, host: str, address: str) -> SafeDoor:
+def safe_door(speech: Speech, host: str, address: str, machine: Machine) -> SafeDoor:
     """Open it for the addresses that this machine has at home; raises `CannotServe`."""
     from gorod.web.certificates import Authority, NotAtHome, NotOurs  # it takes its time
 
@@ -164,7 +170,7 @@ def safe_door(speech: Speech, host: str, address: str) -> SafeDoor:
     if address.startswith("https:"):
         raise CannotServe(speech.say("serve-https-twice", address=address))
     own = re.sub(r"[^a-z0-9-]+", "-", socket.gethostname().partition(".")[0].lower()).strip("-")
-    names = {name, reachable(host).strip("[]"), "127.0.0.1", "::1", "localhost"}
+    names = {name, reachable(host, machine).strip("[]"), "127.0.0.1", "::1", "localhost"}
     names |= {f"{own}.local"} if own else set()
     try:
         authority = Authority(data_folder() / "certificates")
@@ -301,15 +307,25 @@ def show(address: str) -> None:
     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-def reachable(host: str) -> str:
-    """How phones call this machine."""
-    name = local_address() if host in ANYWHERE else host
+def reachable(host: str, machine: Machine) -> str:
+    """How phones call this machine; without a network, how it calls itself."""
+    name = (guests_at(machine) or HERE) if host in ANYWHERE else host
     return f"[{name}]" if ":" in name else name
 
 
-def near(host: str) -> str:
+def near(host: str, machine: Machine) -> str:
     """How a browser on this machine calls it."""
-    return "127.0.0.1" if host in ANYWHERE else reachable(host)
+    return HERE if host in ANYWHERE else reachable(host, machine)
+
+
+def guests_at(machine: Machine) -> str | None:
+    return guests_address(machine.links(), machine.way_out())
+
+
+def found_address(machine: Machine, port: int) -> str:
+    """Where guests can come now; nothing while there is no network."""
+    address = guests_at(machine)
+    return f"http://{address}:{port}" if address else ""
 
 
 def listen(speech: Speech, host: str, port: int, or_next: bool = False) -> socket.socket:
@@ -332,19 +348,14 @@ def listen(speech: Speech, host: str, port: int, or_next: bool = False) -> socke
     raise CannotServe(speech.say("serve-port-taken", port=str(port)))
 
 
-def local_address() -> str:
-    """The address of this machine in the local network; nothing is sent to find it out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address that nobody has
-            address: str = probe.getsockname()[0]
-        except OSError:
-            return "127.0.0.1"
-    return address
-
-
 def greet(speech: Speech, out: Console, house: House, evening: Evening, key: str) -> None:
-    """The address, large enough for a phone to read off the terminal."""
+    """The address, large enough for a phone to read off the terminal, if a phone can come there."""
+    alone = house.is_alone
+    owner = f"{house.base_url}/own/{evening.code}/{key}"
+    if alone:
+        words = speech.say("serve-alone", owner=owner)
+        out.print(words, highlight=False, markup=False, soft_wrap=True)
+        return
     address = house.address(evening)
     code = segno.make(address, error="m")
     lines = []
@@ -352,14 +363,13 @@ def greet(speech: Speech, out: Console, house: House, evening: Evening, key: str
     for upper, lower in zip(rows[::2], [*rows[1::2], [False] * len(rows[0])], strict=False):
         lines.append("".join(HALVES[a, b] for a, b in zip(upper, lower, strict=True)))
     out.print("\n".join(lines), highlight=False, markup=False, style="black on white")
-    owner = f"{house.base_url}/own/{evening.code}/{key}"
     words = speech.say("serve-greeting", address=address, owner=owner, code=evening.code)
     out.print(words, highlight=False, markup=False, soft_wrap=True)
 
 
 def tell_of_safety(speech: Speech, out: Console, house: House, evening: Evening) -> None:
-    """Where the door with a certificate is, or how to have one."""
-    if house.base_url.startswith("https:"):
+    """Where the door with a certificate is, or how to have one, where anybody can come to it."""
+    if house.base_url.startswith("https:") or house.is_alone:
         return
     secured = house.secured
     words = speech.say("serve-https-hint")

@@ -13,8 +13,9 @@ from gorod.web.visits import Visit
 
 def wall_of(visit: Visit) -> Wall:
     speaks, games = visit.house.voices.speaks(visit.lang), visit.finished_games
+    alone = visit.house.is_alone
     address, hosts = visit.address, visit.hosts
-    return wall(visit.table, visit.painter(), visit.leads, address, speaks, games, hosts)
+    return wall(visit.table, visit.painter(), visit.leads, address, speaks, games, hosts, alone)
 
 
 def state_of(visit: Visit) -> object:
