@@ -10,7 +10,7 @@ from cyclopts import App, Parameter
 
 from gorod import __version__
 from gorod.cli import copies
-from gorod.cli.helping import completion
+from gorod.cli.helping import completion, doctor
 from gorod.cli.wording import Command, Wording
 from gorod.notebook.checking import STANDARD_INPUT
 from gorod.rulebooks import BOOKS, USUAL
@@ -35,6 +35,7 @@ COMMANDS = {
     "simulate": "simulate RULESET …",
     "games": "games [show|export|import|delete|forget] …",
     **copies.USAGES,
+    "doctor": "doctor …",
     "completion": "completion [SHELL] …",
 }
 """How each command is called."""
@@ -277,6 +278,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
 
     app.command(games(call, shell))
     copies.add(app, call, shell, database(call, shell))
+    doctor(app, call, shell, COMMANDS["doctor"], database(call, shell))
     completion(app, call, shell, COMMANDS["completion"])
     return app
 

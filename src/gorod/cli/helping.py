@@ -1,10 +1,13 @@
 """Commands about the command line itself and the machine that it runs on."""
 
+from pathlib import Path
 from typing import Annotated, Literal
 
-from cyclopts import App
+import msgspec
+from cyclopts import App, Parameter
 
 from gorod.cli.wording import Wording
+from gorod.notebook.checking import FAILED, HOLDS
 from gorod.terminal.speaking import Teller
 
 SHELLS: tuple[Literal["bash", "zsh", "fish", "powershell"], ...] = (
@@ -46,3 +49,44 @@ def completion(app: App, call: Wording, teller: Teller, usage: str) -> None:
                 )
                 return
         raise teller.wrong_word("cli-no-shell", shell, SHELLS, name=shell, known=SHELLS)
+
+
+def doctor(app: App, call: Wording, teller: Teller, usage: str, db_: Parameter) -> None:
+    """Add `gorod doctor`; what it needs is loaded for it alone."""
+
+    @call.command(app, "doctor", "cli-doctor", usage)
+    def examine(
+        *,
+        port: Annotated[
+            int | None, call.number("cli-arg-port", "--port", usual=call.say("cli-usual-port"))
+        ] = None,
+        db: Annotated[Path | None, db_] = None,
+        base_url: Annotated[
+            str | None,
+            call.helped("cli-arg-base-url", "--base-url", usual=call.say("cli-usual-base-url")),
+        ] = None,
+        voice_file: Annotated[
+            list[Path] | None,
+            call.helped("cli-arg-voice-file", "--voice-file", negative_iterable=""),
+        ] = None,
+        json: Annotated[bool, call.switch("cli-arg-json", "--json")] = False,
+        lang: Annotated[str | None, call.language] = None,
+    ) -> int:
+        from gorod.web.doctor import STOPS, Doctor, Intended
+        from gorod.web.machine import Machine
+
+        intended = Intended(port, db, base_url, voice_files=voice_file or ())
+        found = list(Doctor(Machine(), intended).examine())
+        stops = sum(one.state == STOPS for one in found)
+        if json:
+            checks = [
+                {"check": one.check, "state": one.state, "what": one.what}
+                | {"message": one.say(teller.speech)}
+                for one in found
+            ]
+            teller.raw(msgspec.json.encode({"ok": not stops, "checks": checks}))
+            return FAILED if stops else HOLDS
+        for one in found:
+            teller.line(teller.speech.say(f"doctor-{one.state}", line=one.say(teller.speech)))
+        teller.say("doctor-not-fine" if stops else "doctor-all-fine", stops=stops)
+        return FAILED if stops else HOLDS

@@ -1,11 +1,20 @@
 """This machine, as far as guests and an evening need it: whoever asks the system asks here."""
 
+import errno
+import os
+import platform
 import re
+import shutil
 import socket
 import struct
+import subprocess
 import sys
-from collections.abc import Iterable
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from importlib.util import find_spec
 from ipaddress import ip_address, ip_network
+from pathlib import Path
 from typing import NamedTuple
 
 HOME, PUBLIC, TUNNEL, INSIDE, UNSET, OWN = "home", "public", "tunnel", "inside", "unset", "own"
@@ -60,6 +69,101 @@ class Machine:
             except OSError:
                 return None
         return address
+
+    # What may stand in the way -------------------------------------------------------------------
+
+    def binds(self, host: str, port: int) -> int:
+        """Whether we could listen there: 0, or the system's number for why not."""
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        with socket.socket(family, socket.SOCK_STREAM) as trying:
+            trying.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                trying.bind((host, port))
+                trying.listen(1)
+            except OSError as error:
+                return error.errno or errno.EINVAL
+            except (OverflowError, TypeError, ValueError):
+                return errno.EINVAL
+        return 0
+
+    def holder(self, port: int) -> str:
+        """The program that listens at this port and its number, so far as we may see it."""
+        listening = {f"socket:[{number}]" for number in self._listeners(port)}
+        for handle in Path("/proc").glob("[0-9]*/fd/*") if listening else ():
+            with suppress(OSError):  # it ended meanwhile, or is not ours to look at
+                if os.readlink(handle) in listening:
+                    process = handle.parent.parent
+                    return f"{(process / 'comm').read_text().strip()}, {process.name}"
+        return ""
+
+    def _listeners(self, port: int) -> Iterator[str]:
+        """The numbers of the sockets at this port, where the system shows them in /proc."""
+        for table in ("/proc/net/tcp", "/proc/net/tcp6"):
+            with suppress(OSError):
+                for line in Path(table).read_text().splitlines()[1:]:
+                    _, here, _, state, *rest = line.split()
+                    if state == "0A" and int(here.rpartition(":")[2], 16) == port:
+                        yield rest[5]
+
+    def firewalls(self) -> list[str]:
+        """Those that are on, so far as everybody may know: ufw, firewalld, macos, windows."""
+        found: list[str] = []
+        with suppress(OSError):
+            if "ENABLED=yes" in Path("/etc/ufw/ufw.conf").read_text("utf-8"):
+                found.append("ufw")
+        if self.output("systemctl", "is-active", "firewalld").strip() == "active":
+            found.append("firewalld")
+        told = self.output("/usr/libexec/ApplicationFirewall/socketfilterfw", "--getglobalstate")
+        if "enabled" in told:
+            found.append("macos")
+        if sys.platform == "win32":
+            found.append("windows")
+        return found
+
+    def is_wsl(self) -> bool:
+        return "microsoft" in platform.release().lower()
+
+    def is_container(self) -> bool:
+        marks = ("/.dockerenv", "/run/.containerenv")
+        return any(map(os.path.exists, marks)) or "KUBERNETES_SERVICE_HOST" in os.environ
+
+    # What an evening needs -----------------------------------------------------------------------
+
+    def output(self, *command: str) -> str:
+        """What a program prints; nothing if it is not here, fails or takes its time."""
+        program = shutil.which(command[0])
+        if program is None:
+            return ""
+        try:
+            ran = subprocess.run(  # noqa: S603 - our own words
+                [program, *command[1:]], capture_output=True, text=True, timeout=5, check=False
+            )
+        except (OSError, ValueError, subprocess.SubprocessError):
+            return ""
+        return ran.stdout
+
+    def speaks(self, lang: str) -> bool:
+        """Whether espeak-ng is here and has a voice for this language."""
+        return len(self.output("espeak-ng", f"--voices={lang}").splitlines()) > 1
+
+    def has_piper(self) -> bool:
+        return find_spec("piper") is not None
+
+    def free(self, folder: Path) -> int:
+        """So many bytes can still be written there."""
+        return shutil.disk_usage(folder).free
+
+    def now(self) -> float:
+        return time.time()
+
+    def python(self) -> tuple[int, int, int]:
+        return sys.version_info[:3]
+
+    def encoding(self) -> str:
+        """In which the terminal is written to."""
+        return sys.stdout.encoding or ""
+
+    # Its networks --------------------------------------------------------------------------------
 
     def _interfaces(self) -> list[Link]:
         from fcntl import ioctl

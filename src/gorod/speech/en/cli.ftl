@@ -20,6 +20,7 @@ cli-watch = Let bots play, and see everything the host sees.
 cli-check = Play notebooks and say whether the games went as written.
 cli-simulate = Play thousands of games with random bots and count who wins.
 cli-games = Past games: list, show, export, import, delete.
+cli-doctor = Look whether this computer is ready for an evening: port, firewall, addresses, voice, disk.
 
 cli-usage = Usage: gorod { $command }
 cli-group-commands = Commands

@@ -1,0 +1,247 @@
+"""`gorod doctor`: what would stand in the way of an evening on this machine, and what to do."""
+
+import errno
+import os
+import platform
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+from datetime import datetime
+from ipaddress import ip_address, ip_network
+from pathlib import Path
+
+import msgspec
+
+import gorod
+from gorod.speech import LANGUAGES, Speech
+from gorod.speech.synthesis import WrongVoice, piper
+from gorod.store.database import VERSION
+from gorod.store.places import usual_file
+from gorod.store.plate import served_by
+from gorod.web.machine import HOME, PUBLIC, TUNNEL, UNSET, Machine, guests_address
+from gorod.web.serving import ANYWHERE, EVERYWHERE, NEXT, PORT
+
+FINE, HINT, STOPS = "fine", "hint", "stops"
+"""All is well; what one should know; what stops an evening."""
+LITTLE, TOO_LITTLE = 200 * 2**20, 10 * 2**20
+"""Bytes on the disk; an evening takes one or two millions of them."""
+A_DAY = 86_400
+OLDEST_PYTHON = (3, 11)
+HIDDEN = (ip_network("172.16.0.0/12"), ip_network("10.88.0.0/16"))
+"""In which Windows hides what runs in WSL, and Docker and Podman what runs in a container, unless
+they are told to share the network of the machine.
+"""
+
+
+class Diagnosis(msgspec.Struct, frozen=True):
+    """What was found of one thing."""
+
+    check: str
+    state: str
+    what: str
+    about: Mapping[str, object] = {}
+
+    def say(self, speech: Speech) -> str:
+        return speech.say(f"doctor-{self.check}-{self.what}", **self.about)
+
+
+class Intended(msgspec.Struct, frozen=True):
+    """How `gorod serve` is going to be called."""
+
+    port: int | None = None
+    db: Path | None = None
+    base_url: str | None = None
+    host: str = EVERYWHERE
+    voice_files: Sequence[Path] = ()
+
+
+class Doctor:
+    """Looks at one machine for one evening."""
+
+    def __init__(self, machine: Machine, intended: Intended) -> None:
+        self.machine = machine
+        self.intended = intended
+        self.port = PORT if intended.port is None else intended.port
+        self.file = intended.db or usual_file()
+
+    def examine(self) -> Iterator[Diagnosis]:
+        """One thing after the other."""
+        yield self.python()
+        yield self.terminal()
+        yield self.clock()
+        yield self.listening()
+        yield from self.networks()
+        yield from self.firewall()
+        yield from self.voice()
+        yield from self.evenings()
+
+    # The program --------------------------------------------------------------------------------
+
+    def python(self) -> Diagnosis:
+        version = self.machine.python()
+        about: dict[str, object] = {
+            "version": ".".join(map(str, version)),
+            "oldest": ".".join(map(str, OLDEST_PYTHON)),
+            "gorod": gorod.__version__,
+            "system": platform.system(),
+        }
+        if version < OLDEST_PYTHON:
+            return Diagnosis("python", STOPS, "old", about)
+        return Diagnosis("python", FINE, "fine", about)
+
+    def terminal(self) -> Diagnosis:
+        encoding = self.machine.encoding()
+        try:
+            "Ж█".encode(encoding)
+        except (LookupError, UnicodeEncodeError):
+            return Diagnosis("terminal", HINT, "poor", {"encoding": encoding or "?"})
+        return Diagnosis("terminal", FINE, "fine", {"encoding": encoding})
+
+    def clock(self) -> Diagnosis:
+        """It cannot be earlier than what was written on this machine."""
+        now = self.machine.now()
+        written = [place.stat().st_mtime for place in _existing(Path(gorod.__file__), self.file)]
+        about: dict[str, object] = {"now": f"{datetime.fromtimestamp(now):%Y-%m-%d %H:%M}"}
+        if any(now < time - A_DAY for time in written):
+            return Diagnosis("clock", HINT, "late", about)
+        return Diagnosis("clock", FINE, "fine", about)
+
+    # The way to it ------------------------------------------------------------------------------
+
+    def listening(self) -> Diagnosis:
+        """Whether the port is free, or which one will be taken instead."""
+        host, port = self.intended.host, self.port
+        why = self.machine.binds(host, port)
+        about: dict[str, object] = {"port": str(port), "host": host}
+        if not why:
+            return Diagnosis("port", FINE, "free", about)
+        if why != errno.EADDRINUSE:
+            return Diagnosis("port", STOPS, "refused", about | {"problem": os.strerror(why)})
+        about["holder"] = self.machine.holder(port) or None
+        if self.intended.port is not None:
+            return Diagnosis("port", STOPS, "taken", about)
+        for other in range(port + 1, port + NEXT + 1):
+            if not self.machine.binds(host, other):
+                return Diagnosis("port", HINT, "next", about | {"other": str(other)})
+        return Diagnosis("port", STOPS, "taken", about)
+
+    def networks(self) -> Iterator[Diagnosis]:
+        """Where phones come, and what may keep them away."""
+        machine, links = self.machine, self.machine.links()
+        if self.intended.base_url is not None or self.intended.host not in ANYWHERE:
+            yield Diagnosis("network", FINE, "named", {"address": self.address(None)})
+            return
+        address = guests_address(links, machine.way_out())
+        tunnels = tuple(link.name or link.address for link in links if link.kind == TUNNEL)
+        if address is None:
+            unset = any(link.kind == UNSET for link in links)
+            what = "vpn-alone" if tunnels else "unset" if unset else "none"
+            yield Diagnosis("network", STOPS, what, {"tunnels": tunnels})
+            return
+        about: dict[str, object] = {"address": self.address(address), "port": str(self.port)}
+        is_hidden = any(ip_address(address) in one for one in HIDDEN)
+        if machine.is_container():
+            yield Diagnosis("network", STOPS if is_hidden else HINT, "container", about)
+            return
+        if machine.is_wsl() and is_hidden:
+            yield Diagnosis("network", STOPS, "wsl", about)
+            return
+        within = [link for link in links if link.kind in (HOME, PUBLIC)]
+        if any(link.kind == PUBLIC and link.address == address for link in within):
+            yield Diagnosis("network", HINT, "public", about)
+        else:
+            yield Diagnosis("network", FINE, "fine", about)
+        others = tuple(self.address(one.address) for one in within if one.address != address)
+        if others:
+            yield Diagnosis("network", HINT, "several", about | {"others": others})
+        if tunnels:
+            yield Diagnosis("network", HINT, "vpn", about | {"tunnels": tunnels})
+        yield Diagnosis("network", HINT, "guests", about)
+
+    def address(self, found: str | None) -> str:
+        return self.intended.base_url or f"http://{found or self.intended.host}:{self.port}"
+
+    def firewall(self) -> Iterator[Diagnosis]:
+        found = self.machine.firewalls()
+        for name in found:
+            yield Diagnosis("firewall", HINT, name, {"port": str(self.port)})
+        if not found:
+            yield Diagnosis("firewall", FINE, "none")
+
+    # What it needs ------------------------------------------------------------------------------
+
+    def voice(self) -> Iterator[Diagnosis]:
+        """Which languages the server can speak; browsers mostly can themselves."""
+        heard: set[str] = set()
+        for file in self.intended.voice_files:
+            try:
+                heard.add(piper(file, LANGUAGES)[0])
+            except WrongVoice:
+                yield Diagnosis("voice", STOPS, "file", {"file": str(file)})
+        if self.intended.voice_files and not self.machine.has_piper():
+            yield Diagnosis("voice", HINT, "piper")
+            heard.clear()
+        heard |= {lang for lang in LANGUAGES if self.machine.speaks(lang)}
+        for lang in LANGUAGES:
+            spoken = lang in heard
+            yield Diagnosis(
+                "voice", FINE if spoken else HINT, "spoken" if spoken else "silent", {"lang": lang}
+            )
+
+    def evenings(self) -> Iterator[Diagnosis]:
+        """The file in which evenings are kept."""
+        file = self.file
+        folder = next((one for one in (file.parent, *file.parent.parents) if one.is_dir()), None)
+        about: dict[str, object] = {"file": str(file)}
+        if file.exists():
+            what, size = _read(file), file.stat().st_size
+            state = FINE if what == "fine" else STOPS
+            yield Diagnosis("evenings", state, what, about | {"size": _megabytes(size)})
+        else:
+            writable = folder is not None and os.access(folder, os.W_OK | os.X_OK)
+            state, what = (FINE, "new") if writable else (STOPS, "unwritable")
+            yield Diagnosis("evenings", state, what, about)
+        taken = served_by(file)
+        if taken is not None:
+            served = about | {"pid": taken.pid, "address": taken.address}
+            yield Diagnosis("evenings", HINT, "served", served)
+        if folder is not None:
+            free = self.machine.free(folder)
+            state = FINE if free >= LITTLE else HINT if free >= TOO_LITTLE else STOPS
+            room = {"folder": str(folder), "free": _megabytes(free)}
+            yield Diagnosis("disk", state, "fine" if state == FINE else "full", room)
+
+
+def _existing(*places: Path) -> list[Path]:
+    return [place for place in places if place.exists()]
+
+
+def _megabytes(size: int) -> str:
+    """
+    >>> _megabytes(3 * 2**20), _megabytes(5 * 2**40), _megabytes(100)
+    ('3 MB', '5120 GB', '1 MB')
+    """
+    return f"{size >> 30} GB" if size >= 10 * 2**30 else f"{max(1, size >> 20)} MB"
+
+
+def _read(file: Path) -> str:
+    """What is to be said of a file that is there; nothing in it is changed."""
+    if file.is_dir():
+        return "unreadable"
+    if not os.access(file, os.R_OK):
+        return "unreadable"
+    if not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK | os.X_OK)):
+        return "unwritable"
+    if not file.stat().st_size:
+        return "fine"
+    is_used = file.with_name(f"{file.name}-wal").exists()
+    how = "mode=ro" if is_used else "mode=ro&immutable=1"  # so that nothing is put beside it
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?{how}", uri=True)) as db:
+            (version,) = db.execute("pragma user_version").fetchone()
+            (sound,) = db.execute("pragma quick_check(1)").fetchone()
+    except sqlite3.DatabaseError:
+        return "unreadable"
+    if not 0 < version <= VERSION:
+        return "unreadable"
+    return "fine" if sound == "ok" else "damaged"
