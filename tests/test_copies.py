@@ -17,10 +17,10 @@ from gorod.cli import main
 from gorod.engine.replies import Reply
 from gorod.speech import Speech
 from gorod.store import copies
-from gorod.store.database import VERSION
+from gorod.store.kept import Store
 from gorod.store.places import usual_file
 from gorod.store.plate import Plate
-from gorod.store.sqlite import Store
+from gorod.store.schema import VERSION
 from gorod.table.evening import Evening
 from test_cli import CYRILLIC, Gorod, Outcome, in_both_languages
 
@@ -137,9 +137,9 @@ def test_a_copy_is_of_one_moment_whoever_writes_meanwhile(live: Store, home: Pat
 
 
 def test_making_a_copy_changes_nothing_for_those_who_play(live: Store, gorod: Gorod) -> None:
-    live.is_changed_elsewhere()
+    live.base.is_changed_elsewhere()
     assert gorod("backup", "copy.db").status == 0
-    assert not live.is_changed_elsewhere()
+    assert not live.base.is_changed_elsewhere()
     live.close()
 
 

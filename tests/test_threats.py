@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from gorod.store.kept import Store
 from gorod.store.rights import ASSISTANT, CONSOLE, OWNER, Sits
-from gorod.store.sqlite import Store
 from gorod.table.evening import Evening
 
 ROOT = Path(__file__).parent.parent

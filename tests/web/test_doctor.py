@@ -15,9 +15,9 @@ from machines import Staged
 
 from gorod.cli import main
 from gorod.speech import LANGUAGES, Speech
+from gorod.store.kept import Store
 from gorod.store.places import usual_file
 from gorod.store.plate import Plate
-from gorod.store.sqlite import Store
 from gorod.table.house import House
 from gorod.web.doctor import FINE, HINT, STOPS, Doctor, Intended
 from gorod.web.machine import Machine
@@ -172,7 +172,7 @@ def make_files() -> ExitStack:
     for name in ("sound", "served", "later", "torn"):
         store = Store(Path(f"{name}.db"))
         if name == "later":
-            store.db.execute("pragma user_version = 99")
+            store.base.db.execute("pragma user_version = 99")
         store.close()
     with Path("torn.db").open("r+b") as file:
         file.seek(4096 * 3)

@@ -2,27 +2,25 @@
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from cyclopts import App, Parameter
 
 from gorod import __version__
 from gorod.cli import copies
+from gorod.cli.games import database, games
 from gorod.cli.helping import completion, doctor
 from gorod.cli.wording import Command, Wording
 from gorod.notebook.checking import STANDARD_INPUT
 from gorod.rulebooks import BOOKS, USUAL
 from gorod.speech import Speech
-from gorod.store.places import Place, usual_file
+from gorod.store.places import Place
 from gorod.terminal.explaining import Wanted
 from gorod.terminal.playing import Screen
 from gorod.terminal.shell import Shell
 from gorod.terminal.speaking import WrongCall
-
-if TYPE_CHECKING:
-    from gorod.terminal.games import Filter, Library
 
 COMMANDS = {
     "serve": "serve …",
@@ -276,127 +274,8 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         setting = shell.setting(ruleset, table.wanted)
         shell.simulate(setting.rules(), games, seed, jobs, json, table.bots)
 
-    app.command(games(call, shell))
+    app.command(games(call, shell, COMMANDS["games"]))
     copies.add(app, call, shell, database(call, shell))
     doctor(app, call, shell, COMMANDS["doctor"], database(call, shell))
     completion(app, call, shell, COMMANDS["completion"])
-    return app
-
-
-def database(call: Wording, shell: Shell) -> Parameter:
-    return call.helped(
-        "cli-arg-db",
-        "--db",
-        usual=str(usual_file()),
-        converter=lambda _, tokens: shell.database(tokens[0].value),
-    )
-
-
-def games(call: Wording, shell: Shell) -> App:
-    """`gorod games` and what can be done with them; what it needs is loaded for it alone."""
-    helped, switch = call.helped, call.switch
-    app = call.app("games", "cli-games", COMMANDS["games"], version_flags=[])
-
-    def command(name: str, usage: str) -> Callable[[Command], Command]:
-        return call.command(app, name, f"games-{name}", f"games {name} {usage}")
-
-    lang = call.language
-    yes = switch("games-arg-yes", "--yes")
-    id_ = helped("games-arg-id")
-
-    @Parameter(name="*")
-    @dataclass(frozen=True)
-    class Where:
-        """Which file of evenings."""
-
-        db: Annotated[Place | None, database(call, shell)] = None
-
-        @property
-        def library(self) -> "Library":
-            from gorod.terminal.games import Library
-
-            return Library(shell, self.db)
-
-    @Parameter(name="*")
-    @dataclass(frozen=True)
-    class Which:
-        """Which games of it."""
-
-        player: Annotated[str, helped("games-arg-player", "--player")] = ""
-        rulebook: Annotated[
-            str, helped("games-arg-rulebook", "--rulebook", completer=call.offered.books)
-        ] = ""
-        since: Annotated[str, helped("games-arg-since", "--since")] = ""
-        until: Annotated[str, helped("games-arg-until", "--until")] = ""
-
-        @property
-        def wanted(self) -> "Filter":
-            from gorod.terminal.games import Filter
-
-            return Filter(*astuple(self))
-
-    here, all_games = Where(), Which()
-
-    @app.default
-    def listed(
-        *,
-        which: Which = all_games,
-        where: Where = here,
-        lang: Annotated[str | None, lang] = None,
-    ) -> None:
-        where.library.list(which.wanted)
-
-    @command("show", "ID")
-    def show(
-        game: Annotated[str, id_],
-        /,
-        *,
-        where: Where = here,
-        lang: Annotated[str | None, lang] = None,
-    ) -> None:
-        where.library.show(game)
-
-    @command("export", "FILE …")
-    def export(
-        file: Annotated[Path, helped("games-arg-file")],
-        /,
-        *,
-        format_: Annotated[
-            str, helped("games-arg-format", "--format", completer=call.offered.formats)
-        ] = "json",
-        which: Which = all_games,
-        where: Where = here,
-        lang: Annotated[str | None, lang] = None,
-    ) -> None:
-        where.library.export(file, format_, which.wanted)
-
-    @command("import", "FILE…")
-    def take_in(
-        *files: Annotated[Path, helped("games-arg-files")],
-        where: Where = here,
-        lang: Annotated[str | None, lang] = None,
-    ) -> None:
-        where.library.take_in([str(file) for file in files])
-
-    @command("delete", "[ID…]")
-    def delete(
-        *games: Annotated[str, id_],
-        all_: Annotated[bool, switch("games-arg-all", "--all")] = False,
-        yes: Annotated[bool, yes] = False,
-        where: Where = here,
-        lang: Annotated[str | None, lang] = None,
-    ) -> None:
-        where.library.delete(games, all_, yes)
-
-    @command("forget", "NAME")
-    def forget(
-        name: Annotated[str, helped("games-arg-name")],
-        /,
-        *,
-        yes: Annotated[bool, yes] = False,
-        where: Where = here,
-        lang: Annotated[str | None, lang] = None,
-    ) -> None:
-        where.library.forget(name, yes)
-
     return app

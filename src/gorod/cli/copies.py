@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
+from gorod.store.places import Place
 from gorod.terminal.shell import Shell
 
 if TYPE_CHECKING:
-    from gorod.cli.commands import Wording
+    from gorod.cli.wording import Wording
 
 USAGES = {"backup": "backup FILE", "restore": "restore FILE"}
 
@@ -22,7 +23,7 @@ def add(app: App, call: "Wording", shell: Shell, database: Parameter) -> None:
         file: Annotated[Path, call.helped("copies-arg-to")],
         /,
         *,
-        db: Annotated[Path | None, database] = None,
+        db: Annotated[Place | None, database] = None,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
         from gorod.terminal.copies import Copier
@@ -34,7 +35,7 @@ def add(app: App, call: "Wording", shell: Shell, database: Parameter) -> None:
         file: Annotated[Path, call.helped("copies-arg-from")],
         /,
         *,
-        db: Annotated[Path | None, database] = None,
+        db: Annotated[Place | None, database] = None,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
         from gorod.terminal.copies import Copier

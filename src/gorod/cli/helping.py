@@ -8,6 +8,7 @@ from cyclopts import App, Parameter
 
 from gorod.cli.wording import Wording
 from gorod.notebook.checking import FAILED, HOLDS
+from gorod.store.places import Place
 from gorod.terminal.speaking import Teller
 
 SHELLS: tuple[Literal["bash", "zsh", "fish", "powershell"], ...] = (
@@ -60,7 +61,7 @@ def doctor(app: App, call: Wording, teller: Teller, usage: str, db_: Parameter) 
         port: Annotated[
             int | None, call.number("cli-arg-port", "--port", usual=call.say("cli-usual-port"))
         ] = None,
-        db: Annotated[Path | None, db_] = None,
+        db: Annotated[Place | None, db_] = None,
         base_url: Annotated[
             str | None,
             call.helped("cli-arg-base-url", "--base-url", usual=call.say("cli-usual-base-url")),

@@ -13,9 +13,11 @@ from pathlib import Path
 from time import strftime
 from typing import NamedTuple
 
-from gorod.store.database import PARTS, VERSION, Database, Unreadable, trouble
 from gorod.store.places import close_to_others, make_file
 from gorod.store.plate import Plate
+from gorod.store.schema import VERSION
+from gorod.store.sqlite import PARTS, Sqlite, trouble
+from gorod.store.troubles import Unreadable
 
 OLDEST = {"evening", "game", "journal", "device"}
 """The tables that every version had."""
@@ -164,7 +166,7 @@ def _examined(new: Path, source: Path) -> Copied:
 def _bring_up_to_date(new: Path, source: Path) -> None:
     """Open it as it will be opened: its tables must be those that we would make."""
     try:
-        with closing(Database(new)) as ours, closing(Database()) as fresh:
+        with closing(Sqlite(new)) as ours, closing(Sqlite()) as fresh:
             if _columns(ours) != _columns(fresh):
                 raise NoCopy(source, "foreign")
     except Unreadable as error:
@@ -172,13 +174,13 @@ def _bring_up_to_date(new: Path, source: Path) -> None:
         raise NoCopy(source, why) from error
 
 
-def _columns(database: Database) -> list[tuple[object, ...]]:
+def _columns(database: Sqlite) -> list[tuple[object, ...]]:
     """What stands in each table."""
-    return database.db.execute(
+    return database.ask(
         "select made.name, held.name, held.type, held.pk"
         " from sqlite_schema made, pragma_table_info(made.name) held"
         " where made.type = 'table' and made.name not glob 'sqlite_*' order by 1, held.cid"
-    ).fetchall()
+    )
 
 
 def _keep_beside(file: Path) -> Path | None:

@@ -199,6 +199,15 @@ class Postgres(Database):
         return self.ask(f"select {what} from {table} where {where}", **about), []  # noqa: S608 - no words of people's
 
 
+def answers(address: str) -> bool:
+    """Whether a server is there and lets us in; nothing is changed by asking."""
+    try:
+        psycopg.connect(address, connect_timeout=int(PATIENCE)).close()
+    except psycopg.Error:
+        return False
+    return True
+
+
 async def _answer(connection: Connection, sql: str, about: Mapping[str, Any]) -> Upshot:
     done = await connection.execute(spoken(sql), about)
     rows = await done.fetchall() if done.description else []

@@ -84,3 +84,4 @@ update evening set touched = touched * 1000000;
 
 STEPS = (FIRST, TOUCHED_IN_MICROSECONDS)
 """The version of a database is how many of them it has taken."""
+VERSION = len(STEPS)

@@ -18,7 +18,7 @@ from greenlet import getcurrent, greenlet
 
 from gorod.store.database import Database, Row, Upshot
 from gorod.store.places import close_to_others, make_file, make_folder
-from gorod.store.schema import STEPS
+from gorod.store.schema import STEPS, VERSION
 from gorod.store.troubles import Clash, Trouble, Unreadable, of_disk
 from gorod.store.waiting import may_wait, wait_for
 
@@ -68,7 +68,7 @@ class Sqlite(Database):
     def _bring_up_to_date(self, whole: Path | None) -> None:
         (version,) = self.db.execute("pragma user_version").fetchone()
         (tables,) = self.db.execute("select count(*) from sqlite_schema").fetchone()
-        if version > len(STEPS) or (tables and not version):
+        if version > VERSION or (tables and not version):
             raise Unreadable(self.file)
         if whole is not None:
             close_to_others(*(whole.with_name(whole.name + part) for part in PARTS))

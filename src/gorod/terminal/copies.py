@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from gorod.store.copies import NoCopy, back_up, restore
-from gorod.store.places import usual_file
+from gorod.store.places import Place, shown, usual_file
 from gorod.store.plate import Taken
 from gorod.terminal.shell import Shell
 from gorod.terminal.speaking import WrongCall
@@ -12,9 +12,12 @@ from gorod.terminal.speaking import WrongCall
 class Copier:
     """Copies the evenings of one place, and puts them back there."""
 
-    def __init__(self, shell: Shell, db: Path | None) -> None:
+    def __init__(self, shell: Shell, db: Place | None) -> None:
         self.shell = shell
-        self.file = db or usual_file()
+        place = db or usual_file()
+        if not isinstance(place, Path):
+            raise shell.wrong("copies-server", file=shown(place))
+        self.file = place
 
     def back_up(self, copy: Path) -> None:
         try:

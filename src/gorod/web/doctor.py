@@ -15,9 +15,9 @@ import msgspec
 import gorod
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.synthesis import WrongVoice, piper
-from gorod.store.database import VERSION
-from gorod.store.places import usual_file
+from gorod.store.places import Place, shown, usual_file
 from gorod.store.plate import served_by
+from gorod.store.schema import VERSION
 from gorod.web.machine import HOME, PUBLIC, TUNNEL, UNSET, Machine, guests_address
 from gorod.web.serving import ANYWHERE, EVERYWHERE, NEXT, PORT
 
@@ -49,7 +49,7 @@ class Intended(msgspec.Struct, frozen=True):
     """How `gorod serve` is going to be called."""
 
     port: int | None = None
-    db: Path | None = None
+    db: Place | None = None
     base_url: str | None = None
     host: str = EVERYWHERE
     voice_files: Sequence[Path] = ()
@@ -191,6 +191,9 @@ class Doctor:
     def evenings(self) -> Iterator[Diagnosis]:
         """The file in which evenings are kept."""
         file = self.file
+        if not isinstance(file, Path):
+            yield self.server(file)
+            return
         folder = next((one for one in (file.parent, *file.parent.parents) if one.is_dir()), None)
         about: dict[str, object] = {"file": str(file)}
         if file.exists():
@@ -211,9 +214,16 @@ class Doctor:
             room = {"folder": str(folder), "free": _megabytes(free)}
             yield Diagnosis("disk", state, "fine" if state == FINE else "full", room)
 
+    def server(self, address: str) -> Diagnosis:
+        """The server that keeps evenings instead."""
+        from gorod.store.postgres import answers  # it takes its time
 
-def _existing(*places: Path) -> list[Path]:
-    return [place for place in places if place.exists()]
+        state, what = (FINE, "server") if answers(address) else (STOPS, "away")
+        return Diagnosis("evenings", state, what, {"file": shown(address)})
+
+
+def _existing(*places: Place) -> list[Path]:
+    return [place for place in places if isinstance(place, Path) and place.exists()]
 
 
 def _megabytes(size: int) -> str:

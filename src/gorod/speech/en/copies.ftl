@@ -28,6 +28,7 @@ copies-served = { $file } is served by process { $pid }{ $address ->
     [none] { "" }
    *[other] { " " }at { $address }
 }: stop it first, or restore to another place with --db.
+copies-server = { $file } is a server, and not a file: copy it with pg_dump, and put it back with pg_restore.
 copies-used = Another program has { $file } open: let it end first, or restore to another place with --db.
 copies-foreign = { $file } is not a file of evenings that can be read, and nothing was changed.
 copies-newer = { $file } was written by a newer Gorod: upgrade this one first.

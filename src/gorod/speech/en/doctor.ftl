@@ -57,6 +57,8 @@ doctor-voice-file = { $file } is no voice that can be used: it takes a Piper mod
 doctor-voice-piper = There are voice files, but no Piper to read them: pip install 'gorod[voice]'
 
 doctor-evenings-fine = Evenings are kept in { $file } ({ $size }), which is sound.
+doctor-evenings-server = Evenings are kept by { $file }, which answers.
+doctor-evenings-away = Nobody answers at { $file }: see that the database runs and lets you in.
 doctor-evenings-new = Evenings will be kept in { $file }.
 doctor-evenings-unwritable = { $file } cannot be written: name a place with --db where you may write.
 doctor-evenings-unreadable = { $file } is not a file of evenings that this Gorod can read: name another one with --db.

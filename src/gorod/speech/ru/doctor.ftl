@@ -54,6 +54,8 @@ doctor-voice-file = { $file } — не голос: нужна модель Piper
 doctor-voice-piper = Файлы голосов указаны, но читать их нечем: pip install 'gorod[voice]'
 
 doctor-evenings-fine = Вечера хранятся в { $file } ({ $size }), файл цел.
+doctor-evenings-server = Вечера хранит { $file }, сервер отвечает.
+doctor-evenings-away = По адресу { $file } никто не отвечает: проверьте, что база данных запущена и пускает вас.
 doctor-evenings-new = Вечера будут храниться в { $file }.
 doctor-evenings-unwritable = { $file } не записать: укажите в --db место, куда вам можно писать.
 doctor-evenings-unreadable = { $file } — не файл вечеров, который этот Город может прочитать: укажите в --db другой.
