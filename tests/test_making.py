@@ -16,7 +16,9 @@ def pins(lock: str) -> dict[str, list[str]]:
     """Of each package its version and its hashes."""
     text = (ROOT / lock).read_text(encoding="utf-8")
     found = re.findall(
-        r"^([\w.-]+)(?:\[\w+\])?==(\S+)(?: ; [^\\]*)? \\\n((?: +--hash=\S+(?: \\)?\n)+)", text, re.M
+        r"^([\w.-]+)(?:\[[\w, ]+\])?==(\S+)(?: ; [^\\]*)? \\\n((?: +--hash=\S+(?: \\)?\n)+)",
+        text,
+        re.M,
     )
     assert len(found) == len(re.findall(r"^\w", text, re.M))
     return {name: [version, *re.findall(r"sha256:\w+", hashes)] for name, version, hashes in found}

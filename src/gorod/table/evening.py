@@ -40,7 +40,6 @@ class Evening:
         self.store = store
         self.code = code
         self.turn = OneByOne()
-        """One thing after the other is done here."""
         self.match: LiveMatch | None = None
         """The match that is played now, or was played last."""
         self.tells = False

@@ -3,9 +3,7 @@
 import errno
 import os
 import platform
-import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
 from datetime import datetime
 from ipaddress import ip_address, ip_network
 from pathlib import Path
@@ -15,9 +13,9 @@ import msgspec
 import gorod
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.synthesis import WrongVoice, piper
+from gorod.store.condition import condition
 from gorod.store.places import Place, shown, usual_file
 from gorod.store.plate import served_by
-from gorod.store.schema import VERSION
 from gorod.web.machine import HOME, PUBLIC, TUNNEL, UNSET, Machine, guests_address
 from gorod.web.serving import ANYWHERE, EVERYWHERE, NEXT, PORT
 
@@ -197,7 +195,7 @@ class Doctor:
         folder = next((one for one in (file.parent, *file.parent.parents) if one.is_dir()), None)
         about: dict[str, object] = {"file": str(file)}
         if file.exists():
-            what, size = _read(file), file.stat().st_size
+            what, size = condition(file), file.stat().st_size
             state = FINE if what == "fine" else STOPS
             yield Diagnosis("evenings", state, what, about | {"size": _megabytes(size)})
         else:
@@ -232,26 +230,3 @@ def _megabytes(size: int) -> str:
     ('3 MB', '5120 GB', '1 MB')
     """
     return f"{size >> 30} GB" if size >= 10 * 2**30 else f"{max(1, size >> 20)} MB"
-
-
-def _read(file: Path) -> str:
-    """What is to be said of a file that is there; nothing in it is changed."""
-    if file.is_dir():
-        return "unreadable"
-    if not os.access(file, os.R_OK):
-        return "unreadable"
-    if not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK | os.X_OK)):
-        return "unwritable"
-    if not file.stat().st_size:
-        return "fine"
-    is_used = file.with_name(f"{file.name}-wal").exists()
-    how = "mode=ro" if is_used else "mode=ro&immutable=1"  # so that nothing is put beside it
-    try:
-        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?{how}", uri=True)) as db:
-            (version,) = db.execute("pragma user_version").fetchone()
-            (sound,) = db.execute("pragma quick_check(1)").fetchone()
-    except sqlite3.DatabaseError:
-        return "unreadable"
-    if not 0 < version <= VERSION:
-        return "unreadable"
-    return "fine" if sound == "ok" else "damaged"

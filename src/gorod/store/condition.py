@@ -1,0 +1,31 @@
+"""In what condition a file of evenings is, as far as it can be seen without changing anything."""
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from gorod.store.schema import VERSION
+
+
+def condition(file: Path) -> str:
+    """In a word: fine, unreadable, unwritable or damaged."""
+    if file.is_dir():
+        return "unreadable"
+    if not os.access(file, os.R_OK):
+        return "unreadable"
+    if not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK | os.X_OK)):
+        return "unwritable"
+    if not file.stat().st_size:
+        return "fine"
+    is_used = file.with_name(f"{file.name}-wal").exists()
+    how = "mode=ro" if is_used else "mode=ro&immutable=1"  # so that nothing is put beside it
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?{how}", uri=True)) as db:
+            (version,) = db.execute("pragma user_version").fetchone()
+            (sound,) = db.execute("pragma quick_check(1)").fetchone()
+    except sqlite3.DatabaseError:
+        return "unreadable"
+    if not 0 < version <= VERSION:
+        return "unreadable"
+    return "fine" if sound == "ok" else "damaged"
