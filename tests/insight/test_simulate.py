@@ -74,7 +74,7 @@ def test_one_game_is_the_same_for_the_same_seed(ruleset: str) -> None:
 def test_the_result_as_json_has_these_keys_and_no_others() -> None:
     result: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(simulate(TEXTBOOK, 20)))
     assert list(result) == [
-        *("ruleset", "players", "games", "wins"),
+        *("ruleset", "players", "games", "seed", "wins"),
         *("rates", "rounds_mean", "seconds", "games_per_second"),
     ]
     assert list(result["wins"]) == list(result["rates"]) == ["town", "mafia"]

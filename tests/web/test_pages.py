@@ -358,7 +358,7 @@ def test_a_template_knows_the_fields_of_its_screen_and_nothing_else() -> None:
     templates = Site(House(Store())).drawer.templates
     assert templates.loader is not None
     frame = {"t", "lang", "live", "now", "screen", "refusal", "plays"}
-    pieces = {"parts", "friends", "shelf", "pieces", "cards", "city", "ending", "windows"}
+    pieces = {"parts", "friends", "shelf", "pieces", "cards", "skyline", "ending", "windows"}
     drawn = {"home", "motif", "roof"}
     for kind in {screen for one in PAGES for screen in one.screens}:
         source, _, _ = templates.loader.get_source(templates, template(kind))

@@ -39,7 +39,7 @@ class Plainly(Drawer):
         lstrip_blocks=True,
     )
     templates.globals.update(Drawer.templates.globals)
-    templates.globals["city"] = templates.get_template("city.html").module
+    templates.globals["skyline"] = templates.get_template("skyline.html").module
 
 
 def screens(evening: Evening, seats: list[Seat], lang: str) -> Iterator[Shown]:

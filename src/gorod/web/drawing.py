@@ -45,7 +45,7 @@ class Sentence(Shown, frozen=True):
 class Drawer:
     """Draws screens by their templates."""
 
-    templates: Environment = Templates(TEMPLATES, "city")
+    templates: Environment = Templates(TEMPLATES, "skyline")
     """Of all sites in one process: each template is compiled once."""
     templates.globals.update(home=home, motif=motif, roof=roof, strokes=strokes)
 
