@@ -446,8 +446,8 @@ From the deal to the first call there are the introduction, the looking at the c
 called long before anybody heard it. To wait for sentences makes the evening longer; what it brings
 is that the host hardly speaks over anybody. There is not more for a guest to do than there was:
 most of what is left of *nothing* is in the dark, when an answer is given and its call still lasts.
-What is said before the first call takes at most 26 seconds for ten players in every book
-(`tests/table/test_telling.py`).
+What is said before the first call takes at most 26 seconds for ten players in every mode of every
+book (`tests/table/test_telling.py`).
 """
 
 

@@ -61,8 +61,7 @@ def test_the_lobby_says_what_will_be_played() -> None:
     book, said, deck = lobby_of("en", ruleset="it", mode="hardcore", cover=False)
     assert (book, deck[:14]) == ("IT Mafia", "6 × Programmer")
     assert said == (
-        "The mode: Hardcore. "
-        "The clock: speeches 1 minute, defence 30 seconds, last words 30 seconds."
+        "Mode: Hardcore. The clock: speeches 1 minute, defence 30 seconds, last words 30 seconds."
     )
     _, said, deck = lobby_of("ru", ruleset="salon", options={"dark_night": True}, pace="slow")
     assert "Тёмная ночь" in said

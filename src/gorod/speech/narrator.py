@@ -165,14 +165,14 @@ class Narrator:
         """The cards of a deck as they are said, equal ones counted."""
         say = self._voice.say
         return "; ".join(
-            say("narrated-card", role=role, several=in_mid_sentence(self._many(role)), count=number)
-            for role, number in Counter(deck).items()
+            say("narrated-card", one=self._card(role), several=self._card(role, ".plural"), count=n)
+            for role, n in Counter(deck).items()
         )
 
-    def _many(self, role: str) -> str:
-        """Several cards of this role."""
-        names = variants(f"role-{role}", self._voice.book)
-        return self._voice.say(self._voice.first_known(*(f"{name}.plural" for name in names)))
+    def _card(self, role: str, form: str = "") -> str:
+        """What stands on this card, in the middle of a sentence."""
+        names = [f"{name}{form}" for name in variants(f"role-{role}", self._voice.book)]
+        return in_mid_sentence(self._voice.say(self._voice.first_known(*names)))
 
     def _players(self, choice: Choice) -> str:
         """Players as they are called at this table: by number, and by name where that is usual."""

@@ -12,7 +12,7 @@ table-set = Good evening. Tonight we play { $book }. The deck has { $cards ->
 
 game-introduced = { $said }
 
-introduced-mode = The mode: { $mode }.
+introduced-mode = Mode: { $mode }.
 
 introduced-options = Tonight: { $options }.
 
@@ -36,7 +36,7 @@ players-presented = There { $players ->
 # Instead of that, where they have names.
 presented = In order: { $players }.
 
-host-seated = Player { $seat } is the host from now on.
+host-seated = Player { $seat } hosts.
 
 card-dealt = Player { $seat } is { ROLE($role, case: "nominative") }.
 

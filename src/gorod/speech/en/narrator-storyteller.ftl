@@ -38,11 +38,11 @@ storyteller-table-set-it-1 = { $again ->
 
 storyteller-table-set-it-2 = { $again ->
     [yes] Back from the break. Next item: { $book }.
-   *[no] Team building, item one: { $book }.
+   *[no] Team building: { $book }.
 }{ $players ->
     [none] {""}
    *[other] {" "}Present: { $players }.
-} The org chart: { $deck }.
+} Org chart: { $deck }.
 
 storyteller-table-set-it-3 = { $again ->
     [yes] A follow-up meeting: { $book }.
@@ -75,7 +75,7 @@ storyteller-night-fell-it-2 = A Friday night deploy. What could go wrong?… The
 
 storyteller-night-fell-it-3 = The monitors go dark, row by row… Sleep, everyone.
 
-storyteller-night-fell-it-4 = Security does its rounds. Nobody there… The office sleeps.
+storyteller-night-fell-it-4 = Nobody on the cameras… The office sleeps.
 
 storyteller-night-fell-it-5 = A server blinks in the dark… Nobody is on call. Sleep.
 

@@ -17,7 +17,7 @@ narrated-players = { $head }, and { $last }
 ## Cards
 
 narrated-card = { $count ->
-    [1] { ROLE($role, case: "nominative") }
+    [1] { $one }
    *[other] { $count } { $several }
 }
 
@@ -29,14 +29,14 @@ narrated-silence = { $opening }… { $verdict }
 
 narrated-vote = { $paper ->
     [yes] Votes are a show of hands
-   *[no] You vote on your phones
+   *[no] Vote on your phones
 }{ $secret ->
-    [yes] , in secret: only the totals are read out.
-   *[no] .
+    [yes] , in secret: only the totals are read out
+   *[no] {""}
 }{ $last ->
-    [yes] {" "}A vote not given goes to the last candidate.
+    [yes] ; a missed vote goes to the last candidate.
    *[no] { $obligatory ->
-        [yes] {" "}Everyone votes.
-       *[no] {""}
+        [yes] . Everyone votes.
+       *[no] .
     }
 }

@@ -38,7 +38,7 @@ storyteller-table-set-it-1 = { $again ->
 
 storyteller-table-set-it-2 = { $again ->
     [yes] Перерыв окончен. Следующий пункт: «{ $book }».
-   *[no] Корпоратив, пункт первый: «{ $book }».
+   *[no] Корпоратив: «{ $book }».
 }{ $players ->
     [none] {""}
    *[other] {" "}По списку: { $players }.
@@ -75,7 +75,7 @@ storyteller-night-fell-it-2 = Деплой в пятницу вечером. Ч�
 
 storyteller-night-fell-it-3 = В опенспейсе гаснут мониторы… Всем спать.
 
-storyteller-night-fell-it-4 = Охрана обходит этажи. Никого… Офис спит.
+storyteller-night-fell-it-4 = На камерах никого… Офис спит.
 
 storyteller-night-fell-it-5 = Сервер мигает в темноте… Дежурных нет. Спим.
 
