@@ -1,6 +1,7 @@
 """The board of a ballot: what it shows is what was counted, until the next phase."""
 
 from collections.abc import Callable, Iterator
+from itertools import cycle
 
 import pytest
 
@@ -107,6 +108,42 @@ def vote(match: Match, choose: Callable[[Seat], object]) -> None:
     for who, ask in list(match.game.open.items()):
         assert isinstance(who, int)
         match.play(Reply(who, ask.number, choose(who)))
+
+
+@pytest.mark.parametrize(
+    ("book", "options"),
+    [("sport", {}), ("city", {}), ("city", {"free_talk": True}), ("it", {}), ("vendetta", {})],
+)
+def test_after_a_tie_only_the_tied_are_up_for_the_vote(
+    book: str, options: dict[str, object]
+) -> None:
+    match = in_a_ballot(begun(book, None, **options), "vote")
+    one, other, *rest = standing = match.game.table.of(Votes).candidates
+    assert rest
+    assert up(match) in (list(standing), [])  # where all talk with all, nobody is nominated
+    halves = dict(zip(match.game.open, cycle([one, other]), strict=False))
+    vote(match, lambda seat: halves[seat])
+    pleas = 0
+    while match.game.wait.topic != "lift":
+        assert up(match) == [one, other]
+        for observer in (1, HOST):
+            screen = Painter(Scene(match), "en").screen(observer)
+            assert [nominee.seat for nominee in screen.nominees] == [one, other]
+            assert [chair.seat for chair in screen.chairs if chair.nominated] == sorted(
+                [one, other]
+            )
+        pleas += match.game.table.floor is not None
+        if match.game.wait.topic == "revote":
+            vote(match, lambda seat: halves[seat])
+        else:
+            match.play(Reply(CLOCK, match.game.wait.number, by=HOST))
+    assert pleas == 2
+    assert up(match) == [one, other]
+
+
+def up(match: Match) -> list[Seat]:
+    """Who is shown to be up for the vote."""
+    return [one.seat for one in Painter(Scene(match), "en").screen(ROOM).nominees]
 
 
 @pytest.mark.clause("COMMON-18")

@@ -36,6 +36,8 @@ class BallotOpened(Event, frozen=True):
         votes = table.of(Votes)
         votes.candidates, votes.hands = self.candidates, {}
         votes.counted = votes.unnamed = None
+        if not set(self.candidates) <= set(votes.tied):
+            votes.tied = ()
 
 
 class Voted(Event, frozen=True):

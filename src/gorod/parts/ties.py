@@ -33,6 +33,9 @@ class Tied(Event, frozen=True):
 
     seats: tuple[Seat, ...]
 
+    def befall(self, table: Table) -> None:
+        table.of(Votes).tied = self.seats
+
 
 class LiftCounted(Event, frozen=True):
     """How many want all of the tied to leave, out of how many, and whether they do.

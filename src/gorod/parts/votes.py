@@ -18,6 +18,8 @@ class Votes(State):
     only: tuple[Seat, ...] = ()
     """The only ones who may be nominated today, where not all may."""
     candidates: tuple[Seat, ...] = ()
+    tied: tuple[Seat, ...] = ()
+    """Who alone is voted on from a tie on."""
     hands: dict[Seat, tuple[Seat, ...]] = field(default_factory=dict)
     """Who votes for whom in the ballot now held or last held."""
     counted: Event | None = None
@@ -46,6 +48,7 @@ class Votes(State):
             standing = set(self.nominations.values())
             out += tuple([seat for seat in self.nominees if seat not in standing])
             self.nominees = [seat for seat in self.nominees if seat in standing]
+        self.tied = tuple([seat for seat in self.tied if seat not in out])
         if self.candidates:
             self.candidates = tuple([seat for seat in self.candidates if seat not in out])
             self.hands = {
@@ -59,6 +62,6 @@ class Votes(State):
         """Nobody is nominated, nobody has voted."""
         self.nominations, self.nominees, self.nominators = {}, [], set()
         self.hands, self.candidates, self.counted, self.unnamed = {}, (), None, None
-        self.handed, self.voteless, self.only = {}, set(), ()
+        self.handed, self.voteless, self.only, self.tied = {}, set(), (), ()
 
     day_begins = night_falls

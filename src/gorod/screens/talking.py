@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def nominated(match: Match, table: Table) -> dict[Seat, list[Seat]]:
-    """Who is nominated, by whom; when all sleep again, that is past.
+    """Who is nominated, by whom; after a tie the tied alone. When all sleep again, that is past.
 
     What may still be changed in a discussion is shown as it stands now (VENDETTA-68).
     """
@@ -27,7 +27,7 @@ def nominated(match: Match, table: Table) -> dict[Seat, list[Seat]]:
     for by, one in match.talk.suspicions.items():
         if isinstance(one.choice, int):
             found.setdefault(one.choice, []).append(by)
-    return found
+    return {seat: found.get(seat, []) for seat in votes.tied} if votes.tied else found
 
 
 def urging(painter: "Painter") -> Urging | None:
