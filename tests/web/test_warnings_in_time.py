@@ -1,12 +1,13 @@
-"""A talk is warned before its end, in proportion to its time (VENDETTA-10)."""
+"""How the time that is left is shown, and that a talk is warned before its end (VENDETTA-10)."""
 
 import asyncio
+import re
 from typing import Any
 
 import pytest
 from lots import start
 from matches import match_of
-from wire import name_of
+from wire import Page, everybody, name_of
 
 from gorod.engine.seats import ROOM
 from gorod.screens.clocks import warned
@@ -15,6 +16,43 @@ from gorod.screens.seen import Countdown
 from gorod.store.kept import Store
 from gorod.table.evening import Evening
 from gorod.table.plans import Plan
+from gorod.web.looks import stand
+
+
+def test_of_sixty_strokes_those_stand_that_the_time_has_a_right_to() -> None:
+    runs, stands = Countdown(100_000, whole=90_000), Countdown(None, 30, whole=90_000)
+    assert [stand(runs, now) for now in (9.0, 10.0, 70.0, 99.9, 100.0, 101.0)] == [
+        60,
+        60,
+        20,
+        1,
+        0,
+        0,
+    ]
+    assert stand(runs, None) == 60  # a script counts them
+    assert stand(stands, 1.0) == stand(stands, None) == 20
+    assert stand(Countdown(), 1.0) == 60
+
+
+@pytest.mark.parametrize("page", ["host", "tv"])
+def test_the_time_of_whoever_speaks_stands_in_a_ring(page: str) -> None:
+    """Whoever has no script sees how much of it is left, in figures and in strokes."""
+
+    async def test() -> None:
+        plan = Plan(ruleset="city", players=6, hosted_by="person")
+        async with everybody(plan, watching=False) as (room, console):
+            while room.game.table.floor is None:
+                await room.next(console)
+            shown = Page((await console.get(page)).text)
+            (clock,) = shown.having("clock")
+            ring = clock.within("ring")
+            assert ring is not None
+            assert clock.attributes["data-ends"] == ring.attributes["data-ends"]
+            assert re.fullmatch(r"\d+:\d\d", clock.texts[0])
+            (left,) = [tag for tag in shown.having("left") if tag.within("ring") is ring]
+            assert left.attributes["stroke-dasharray"].count("0.56 0.44") in (60, 59)
+
+    asyncio.run(test())
 
 
 def test_a_warning_comes_in_the_second_half() -> None:

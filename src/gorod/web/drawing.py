@@ -20,7 +20,7 @@ from gorod.speech.pages import in_peoples_words
 from gorod.store.troubles import Trouble
 from gorod.table.wrong import Wrong, disk, place_of
 from gorod.web.declared import Page
-from gorod.web.looks import home, motif, roof, strokes
+from gorod.web.looks import home, motif, roof, stand, strokes
 from gorod.web.printing import Templates
 from gorod.web.visits import Visit
 
@@ -47,7 +47,7 @@ class Drawer:
 
     templates: Environment = Templates(TEMPLATES, "skyline")
     """Of all sites in one process: each template is compiled once."""
-    templates.globals.update(home=home, motif=motif, roof=roof, strokes=strokes)
+    templates.globals.update(home=home, motif=motif, roof=roof, stand=stand, strokes=strokes)
 
     def draw(self, visit: Visit, shown: Shown, status: int = 200, refusal: str = "") -> Response:
         """The screen as this visitor wants it; a live one in the page that keeps it so."""

@@ -1,6 +1,7 @@
 """What templates must know of how books look, and the stylesheet of all of them."""
 
 from functools import cache
+from math import ceil
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -8,6 +9,7 @@ from starlette.responses import Response
 from gorod.engine.seats import Seat
 from gorod.parts.looks import PLAIN, Look, stylesheet
 from gorod.rulebooks import BOOKS
+from gorod.screens.seen import Countdown
 from gorod.web import packed
 
 PATH = "/looks.css"
@@ -43,3 +45,11 @@ def roof(look: str, seat: Seat) -> int:
 def strokes(left: int) -> str:
     """Of sixty strokes the last ones: how a line around the clock is dashed."""
     return f"0 {60 - left}" + " 0.56 0.44" * left if left else "0 60"
+
+
+def stand(clock: Countdown, now: float | None) -> int:
+    """How many of them the time that is left has a right to; all, where a script counts them."""
+    left = clock.left if clock.ends is None or now is None else clock.ends / 1000 - now
+    if left is None or not clock.whole:
+        return 60
+    return min(60, max(0, ceil(60_000 * left / clock.whole)))
