@@ -118,6 +118,30 @@ def test_the_code_of_the_table_can_be_scanned_at_three_metres(table: Evening) ->
             assert measured(table.tv, what) == [], (width, height, what)
 
 
+COVERED = """() => {
+  const box = (one) => document.querySelector(one).getBoundingClientRect();
+  const dock = box(".dock"), why = document.querySelector(".dock .refusal");
+  const deal = box(".dock .main"), middle = innerWidth / 2;
+  say("Somebody has changed the table meanwhile: look again, and then choose.");
+  const bar = box("#refusal"), under = document.elementFromPoint(middle, bar.top + 9);
+  say("");
+  return [dock.height / innerHeight, bar.height / innerHeight, why.scrollHeight <= why.clientHeight,
+    deal.top >= dock.top && deal.bottom <= innerHeight, bar.bottom < dock.top,
+    under.id !== "refusal"];
+}"""
+
+
+def test_what_is_refused_in_the_lobby_covers_nothing_that_is_tapped(table: Evening) -> None:
+    table.hand.post(table.url("plan"), form={"ruleset": "sport", "players": "10"})  # without bots
+    table.console.goto(table.url("host"))
+    for width, height in ((320, 640), (390, 844)):
+        table.console.set_viewport_size({"width": width, "height": height})
+        dock, bar, *holds = table.console.evaluate(COVERED)
+        assert dock < 0.25
+        assert bar < 0.12
+        assert holds == [True] * 4
+
+
 @pytest.fixture(scope="module")
 def table(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     """A table at which three sit down, two of them with names of 24 letters."""
