@@ -200,6 +200,11 @@ async def looking(evening: Evening, is_there: Callable[[], bool]) -> None:
     evening.listeners.discard(news)
 
 
+def all_look(evening: Evening) -> None:
+    for seat in evening.seating.names:
+        evening.conductor.look(seat)
+
+
 def night_with_a_death(evening: Evening) -> Callable[[], bool]:
     """Whether a morning begins on which somebody is missed."""
 
@@ -418,6 +423,7 @@ def test_something_important_cuts_what_is_not(monkeypatch: pytest.MonkeyPatch) -
     async def test() -> None:
         evening = table(planned("city"), people=planned("city").players)
         evening.start()
+        all_look(evening)
         await looking(evening, lambda: not evening.is_telling)
         evening.conductor.clock.stop()  # nobody speaks whose time would run
         evening.reply(Foul(3, id="foul"))

@@ -10,6 +10,7 @@ from screens import Evening as Screens
 from test_hosts_and_clock import Run, begun, dream, game_of, now, wait_for
 from test_keys import Party, at_a_party
 
+from gorod.engine.replies import Remove
 from gorod.engine.seats import ROOM
 from gorod.screens.acts import act
 from gorod.screens.painter import Painter
@@ -76,12 +77,7 @@ def test_cards_are_looked_at_while_the_game_is_introduced(
     ruleset: str, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test() -> None:
-        evening = Evening.begin(Store())
-        evening.tells = True
-        evening.choose(Plan(ruleset=ruleset, players=players))
-        for seat in range(1, players + 1):
-            evening.sit(f"Guest {seat}", seat, f"{seat:024}")
-        evening.start()
+        evening = told(ruleset, players)
         while not to_look(evening):
             assert Painter(evening.scene(), "en").card(1) is None
             assert on_stage(evening) == "deal"
@@ -98,6 +94,84 @@ def test_cards_are_looked_at_while_the_game_is_introduced(
         evening.conductor.stop()
 
     leap(test(), monkeypatch)
+
+
+@pytest.mark.parametrize(("ruleset", "players"), BOOKS)
+def test_night_falls_when_all_who_have_a_card_have_looked_at_it(
+    ruleset: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In sport it is night when the cards are dealt (SPORT-3)."""
+
+    async def test() -> None:
+        evening = told(ruleset, players)
+        for seat in range(2, players + 1):
+            evening.conductor.look(seat)
+        while evening.is_telling:
+            assert on_stage(evening) == (
+                "dusk" if is_night(evening) and ruleset == "sport" else "deal"
+            )
+            await asyncio.sleep(0.1)
+        assert (to_look(evening), on_stage(evening)) == (1, "deal")
+        assert is_night(evening) == (ruleset == "sport")
+        assert evening.conductor.clock.ticks
+        await asyncio.sleep(40)
+        assert (to_look(evening), on_stage(evening)) == (1, "deal")
+        evening.conductor.look(1)
+        assert to_look(evening) == 0
+        assert on_stage(evening) == "dusk"
+        assert evening.is_telling == (ruleset != "sport")
+        assert is_night(evening)
+        while evening.is_telling:
+            assert not evening.conductor.clock.ticks
+            await asyncio.sleep(0.1)
+        assert await first_call(evening) <= game_of(evening).rules.timings.pause + 1
+        evening.conductor.stop()
+
+    leap(test(), monkeypatch)
+
+
+@pytest.mark.parametrize("ends", ["the time", "the host", "a departure"])
+def test_night_waits_for_nobody_for_ever(ends: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        evening = told("city", 9)
+        while evening.is_telling:
+            await asyncio.sleep(0.1)
+        number = game_of(evening).wait.number
+        assert not is_night(evening)
+        since = now()
+        if ends == "the host":
+            evening.conductor.next()
+        elif ends == "a departure":
+            evening.reply(Remove(3, id="out"))
+        while not evening.is_telling:
+            await asyncio.sleep(0.1)
+        assert now() - since == pytest.approx(LOOKING if ends == "the time" else 0, abs=0.2)
+        assert on_stage(evening) == "dusk"
+        assert game_of(evening).wait.number == number
+        assert to_look(evening) == 0
+        while evening.is_telling:
+            await asyncio.sleep(0.1)
+        assert await first_call(evening) <= game_of(evening).rules.timings.pause + 1
+        evening.conductor.stop()
+
+    leap(test(), monkeypatch)
+
+
+def told(ruleset: str, players: int) -> Evening:
+    """A table that is told, whose cards have just been dealt."""
+    evening = Evening.begin(Store())
+    evening.tells = True
+    evening.choose(Plan(ruleset=ruleset, players=players))
+    for seat in range(1, players + 1):
+        evening.sit(f"Guest {seat}", seat, f"{seat:024}")
+    evening.start()
+    return evening
+
+
+def is_night(evening: Evening) -> bool:
+    """Whether everybody has heard, or hears now, that night falls."""
+    heard, all_there_is = (one.sights[ROOM].events for one in (evening.known(), evening.latest()))
+    return len(heard) == len(all_there_is)
 
 
 def test_bots_need_not_look_and_people_look_once(dream: Run) -> None:

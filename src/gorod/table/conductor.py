@@ -68,7 +68,7 @@ class Conductor:
         """Whether the clock has given the time for this question once more."""
         self.graced = False
         """Whether the time was stretched for one who is away."""
-        self._timed: Timed | None = None
+        self.timed: Timed | None = None
         """For what the clock was set: one thing that is waited for may be several in turn."""
         self._interrupted: list[Interrupted] = []
         """What waits until those who have the floor out of turn have spoken."""
@@ -110,7 +110,7 @@ class Conductor:
         telling = self.evening.telling
         if telling is None:
             return True
-        is_the_same = self._timed == (match.game.wait, match.game.wait.number)
+        is_the_same = self.timed == (match.game.wait, match.game.wait.number)
         has_told = telling.go_on(quietly=is_the_same and self.clock.ticks)
         (self.clock.run_on if has_told else self.clock.stand_still)()
         return has_told
@@ -125,21 +125,25 @@ class Conductor:
         return True
 
     def lead_anew(self) -> None:
-        """Another hosts from now on, and gives his own time."""
-        self._timed = None
+        """Another hosts from now on, or all have looked at their cards: there is another time."""
+        self.timed = None
         self.go_on()
         self.evening.changed()
 
     def keep_the_time(self, match: Match) -> None:
         """It is still the same that is waited for: the time that runs goes on."""
-        self._timed = match.game.wait, match.game.wait.number
+        self.timed = match.game.wait, match.game.wait.number
 
     def next(self) -> None:
         """Time is up, or the host says so; what was said in a discussion is settled then.
 
-        While something is being told, only that has an end.
+        While something is being told, only that has an end, and while all look at their cards that.
         """
         match = self.evening.playing()
+        if (telling := self.evening.telling) is not None and telling.waits:
+            telling.stop_waiting()
+            self.go_on()
+            return
         if self.finish_telling():
             return
         if not match.talk.suspicions:
@@ -258,13 +262,13 @@ class Conductor:
             return
         wait = match.game.wait
         now = wait, wait.number
-        fresh = now != self._timed
+        fresh = now != self.timed
         if not fresh and not again:
             return
         if fresh and self._gives_way(now):
             return
         if fresh:
-            self._timed, self.extended, self.graced = now, False, False
+            self.timed, self.extended, self.graced = now, False, False
         if wait.seconds is None and self.clock.runs and fresh and not wait.hushed and wait.asks:
             return
         seconds = match.seconds
@@ -287,11 +291,11 @@ class Conductor:
         kept = self._interrupted
         if before := next((one for one in reversed(kept) if one.was == now), None):
             del kept[kept.index(before) :]
-            self._timed, self.extended, self.graced = now, before.extended, before.graced
+            self.timed, self.extended, self.graced = now, before.extended, before.graced
             self.clock.go_back_to(before.time)
             return True
-        if now[0].topic == FLOOR and self._timed is not None:
-            kept.append(Interrupted(self._timed, self.clock.stands(), self.extended, self.graced))
+        if now[0].topic == FLOOR and self.timed is not None:
+            kept.append(Interrupted(self.timed, self.clock.stands(), self.extended, self.graced))
         return False
 
     def look(self, seat: Seat) -> None:
@@ -302,7 +306,7 @@ class Conductor:
         if not is_awaited:
             return
         if not match.still_to_look():
-            self.set_the_clock(match, again=True)
+            self.lead_anew()
         self.evening.changed()
 
     def speak(self, seat: Seat, said: int) -> None:

@@ -87,6 +87,8 @@ class Telling:
         self.began = 0.0
         self.ends = 0.0
         """When that ends, by the clock that nobody sets."""
+        self.waits = False
+        """Whether night falls only when everybody has looked at the card."""
         self._coming: list[Beat] = []
         self._last: Beat | None = None
         """What will be told last of all that there is."""
@@ -103,7 +105,7 @@ class Telling:
         self._course = self.match.game.table
         self._room = Table(self.match.game.table.seats)
         self._heard = 0
-        self._coming, self._last = [], None
+        self._coming, self._last, self.waits = [], None, False
         self.lines.clear()
         self.sights.forget()
         self.now = None
@@ -121,8 +123,8 @@ class Telling:
 
     @property
     def has_arrived(self) -> bool:
-        """Whether all is told."""
-        if not self.second:
+        """Whether all is told that can be told now."""
+        if not self.second or self.waits:
             return True
         waits = self._bell is not None or self._coming
         return not waits and self._heard == len(self.match.game.letters)
@@ -147,7 +149,7 @@ class Telling:
             return self.match
         view = copy(self.match)
         view.sights = self.sights
-        if not self.has_arrived:
+        if self.waits or not self.has_arrived:
             view.departed = self._departed
             view.game = Heard(self.match.game, self.sights[HOST].table, self.told)
             if view.game.table.cards and self.match.still_to_look():
@@ -166,7 +168,7 @@ class Telling:
         """All that there is has been told: after a restart, or where the host has taken back."""
         self.stop()
         self._hear(at_once=True)
-        self.now, self._coming = self._last, []
+        self.now, self._coming, self.waits = self._last, [], False
         self._arrive()
 
     def go_on(self, quietly: bool = False) -> bool:
@@ -182,6 +184,8 @@ class Telling:
         if quietly:
             new = [*map(unimportant, new)]
         if any(beat.weight == "must" for beat in new):
+            if self.waits:  # somebody leaves meanwhile, and all must hear it
+                self.stop_waiting()
             before = [*map(unimportant, before)]
             if self.now is not None and self.now.weight == "may":
                 self._cut_short()
@@ -245,8 +249,11 @@ class Telling:
 
     def _next(self) -> None:
         """Begin with what comes next; what takes no time is told together with it."""
-        self._bell = None
+        self._bell, self.waits = None, False
         while self._coming:
+            if self._must_night_wait():
+                self.waits = True
+                break
             beat = self._coming.pop(0)
             self._begin(beat)
             if beat.lasts:
@@ -254,6 +261,16 @@ class Telling:
                 self._bell = loop.call_at(self.ends, self._go_further)
                 return
         self._arrive()
+
+    def _must_night_wait(self) -> bool:
+        """Whether night would fall now, and not all have looked at the cards they have."""
+        is_dealt = self._coming[0].kind == "dusk" and self.sights[HOST].table.cards
+        return bool(is_dealt and self.match.still_to_look())
+
+    def stop_waiting(self) -> None:
+        """Nobody is waited for any longer who has not looked at the card."""
+        self.match.looked.update(self.match.still_to_look())
+        self.conductor.timed = None  # that was the time to look
 
     def _go_further(self) -> None:
         self._next()
