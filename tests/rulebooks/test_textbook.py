@@ -12,6 +12,7 @@ import pytest
 from evening import Evening
 from gorod.engine.events import CardTurned, DrawnFor, GameOver, Left
 from gorod.engine.seats import CHANCE, HOST, ROOM, Seat
+from gorod.insight.simulate import play_one
 from gorod.parts.ballots import BallotOpened
 from gorod.parts.calls import Chose, Learned
 from gorod.parts.decks import SetupRefused
@@ -48,6 +49,31 @@ def test_by_default_the_mafia_is_the_square_root_of_the_players(players: int, ma
 @pytest.mark.clause("TEXTBOOK-1")
 def test_the_number_of_mafiosi_can_be_set() -> None:
     assert Counter(TEXTBOOK.ruleset(10, options={"mafia": 3}).deck) == {"town": 7, "mafia": 3}
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "is_warned"),
+    [
+        (3, {}, True),
+        (4, {}, True),
+        (5, {}, True),
+        (6, {}, False),
+        (4, {"mafia": 1}, False),
+        (4, {"first": "day"}, True),
+        (5, {"first": "day"}, False),
+        (5, {"doctor": True}, False),
+        (4, {"end": "last"}, False),
+    ],
+)
+def test_so_few_are_warned_that_the_mafia_wins_before_anybody_votes(
+    players: int, options: dict[str, Any], is_warned: bool
+) -> None:
+    rules = TEXTBOOK.ruleset(players, options=options)
+    warnings = [remark.id for remark in rules.warnings]
+    assert warnings == (["deck-before-the-vote"] if is_warned else [])
+    if is_warned:
+        letters = play_one(rules, 1).letters
+        assert not any(isinstance(letter.event, BallotOpened) for letter in letters)
 
 
 @pytest.mark.clause("TEXTBOOK-1")

@@ -220,6 +220,7 @@ REMARKS: dict[str, dict[str, Any]] = {
     "deck-beyond-the-book": {"players": 15, "most": 13},
     "deck-many-black": {"there": 6, "most": 5},
     "deck-special-among-few": {"role": "maniac", "players": 5},
+    "deck-before-the-vote": {"there": 2, "players": 4},
     "hint-hostless": {"option": "hostless", "players": 5},
     "deck-one-lord": {"roles": ("king", "count")},
     "deck-novice-alone": {"role": "novice"},

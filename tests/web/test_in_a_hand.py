@@ -10,6 +10,7 @@ from chatter import random_game
 from msgspec import json
 from shelves import Visitor
 from test_keys import Party, at_a_party
+from wire import Page
 
 from gorod.engine.game import Game
 from gorod.engine.seats import ROOM
@@ -17,7 +18,7 @@ from gorod.rulebooks.settings import Setting
 from gorod.screens.phone import trembling
 from gorod.speech.texts import LANGUAGES
 from gorod.table.match import Match
-from gorod.table.plans import Terms
+from gorod.table.plans import Plan, Terms
 from gorod.web.app import HERE
 from samples import sampled
 
@@ -54,6 +55,21 @@ def test_what_a_phone_loads_is_small_and_none_of_it_is_for_a_desk(stage: str) ->
         assert sum(found.values()) < MOST, found
         assert "/static/art.svg" in found
         assert not [one for one in found if one.endswith(CONSOLE_ONLY)]
+
+    at_a_party(test)
+
+
+@pytest.mark.parametrize(("players", "houses", "lights"), [(3, 3, 2), (4, 4, 3), (8, 5, 2)])
+def test_few_have_a_street_of_their_own(players: int, houses: int, lights: int) -> None:
+    """A phone shows no house in which nobody lives; the table's screen lights the gaps."""
+
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="salon", players=players, bots=True))
+        ann = await party.sit("Ann", 1)
+        phone, tv = [Page((await ann.get(party.at(page))).text) for page in ("me", "tv")]
+        assert len([tag for tag in phone.having("house") if tag.within("row")]) == houses
+        assert len(tv.having("chair")) == players
+        assert len(tv.having("post")) == lights
 
     at_a_party(test)
 

@@ -4,6 +4,7 @@ Each day everybody votes for any living player and the most votes leave, a tie b
 each night the mafia kills one who is not mafia. Nothing may be passed.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from math import isqrt
 
@@ -15,7 +16,7 @@ from gorod.engine.waits import Script
 from gorod.parts.ballots import Ballot, trial
 from gorod.parts.calls import Call, see_each_other, whether
 from gorod.parts.deals import deal
-from gorod.parts.decks import Deck, at_least, at_most_one, cards, players_between
+from gorod.parts.decks import Deck, Remark, at_least, at_most_one, cards, players_between
 from gorod.parts.leaving import KILLED, REMOVED, VOTED_OUT, Leaving, check_the_end, leave
 from gorod.parts.looks import Hour, Look
 from gorod.parts.lots import by_lot
@@ -177,6 +178,14 @@ def end(rules: Ruleset, convention: str) -> Ruleset:
     return replace(rules, verdicts=(TOWN_WINS, ENDS[convention]))
 
 
+def before_the_vote(rules: Ruleset) -> Iterable[Remark]:
+    """Where the mafia is so many that it has won before anybody votes (TEXTBOOK-8)."""
+    there = rules.deck.count("mafia")
+    dies = rules.round[0] is night and "doctor" not in rules.deck
+    if ENDS["parity"] in rules.verdicts and 2 * there >= rules.players - dies:
+        yield Remark("deck-before-the-vote", {"there": there, "players": rules.players})
+
+
 def rounds_of_talk(rules: Ruleset, rounds: int) -> Ruleset:
     steps = tuple(Day(rounds) if isinstance(step, Day) else step for step in rules.round)
     return replace(rules, round=steps)
@@ -204,6 +213,7 @@ TEXTBOOK = Book(
         recommended=Recommended(),
         smallest=3,
         largest=100,
+        advice=(before_the_vote,),
         limits=(players_between(3, 100), at_least("mafia"), at_most_one("doctor", "detective")),
         opening=(deal, opening),
         round=(night, Day()),

@@ -61,6 +61,11 @@ deck-many-black = There are { $there } black cards, and more than { $most } are 
 deck-special-among-few = The number of players is { $players }, and for six or fewer the card { card-named } had better stay in the box.
 hint-hostless = The number of players is { $players }, and for six or fewer this game is better without a host: whoever hosts plays too.
 
+deck-before-the-vote = The mafia will have won before anybody votes: there { $there ->
+    [one] is { $there } mafioso
+   *[other] are { $there } mafiosi
+} among { $players } players.
+
 ## Vendetta
 
 deck-one-lord = The deck may have only one lord, and here it has { $roles }.
