@@ -57,7 +57,7 @@ def test_the_colours_of_all_books_come_as_one_stylesheet() -> None:
         assert len(re.findall(r"--[\w-]+: #[0-9a-f]{6};", colours)) == 35, name
 
 
-@pytest.mark.parametrize("template", ["city.html", "wall.html"])
+@pytest.mark.parametrize("template", ["skyline.html", "wall.html"])
 def test_every_sign_that_is_named_is_drawn(template: str) -> None:
     text = (WEB / "templates" / template).read_text(encoding="utf-8")
     assert set(re.findall(r'\bsign\("([a-z]+)"\)', text)) <= SIGNS.keys()

@@ -128,7 +128,7 @@ def test_every_page_tells_programs_what_it_shows() -> None:
     pieces = {
         "asking.html",
         "cards.html",
-        "city.html",
+        "skyline.html",
         "ending.html",
         "far.html",
         "hands.html",
