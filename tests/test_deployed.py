@@ -65,11 +65,10 @@ def test_the_container_runs_without_rights_and_keeps_what_is_played() -> None:
         assert f"!{name}" in ignored
 
 
-def test_two_workers_share_a_database_and_believe_the_proxy_alone() -> None:
+def test_one_worker_has_the_database_and_believes_the_proxy_alone() -> None:
     site = compose()
     workers = {name: one for name, one in site["services"].items() if "gorod" in name}
-    assert len(workers) == 2
-    ports = set()
+    assert len(workers) == 1  # a second one would refuse to serve the same database
     caddy = site["services"]["caddy"]
     (address,) = (one["ipv4_address"] for one in caddy["networks"].values())
     for name, worker in workers.items():
@@ -80,8 +79,6 @@ def test_two_workers_share_a_database_and_believe_the_proxy_alone() -> None:
         assert "ports" not in worker
         assert worker["environment"]["PORT"] == said["--port"]
         assert f"{name}:{said['--port']}" in caddy["environment"]["GOROD_WORKERS"].split()
-        ports.add(said["--port"])
-    assert len(ports) == 2
     (network,) = site["networks"]["default"]["ipam"]["config"]
     assert address.rpartition(".")[0] == network["subnet"].rpartition(".")[0]
 
