@@ -10,7 +10,7 @@ import httpx
 import pytest
 from lots import start
 from matches import match_of
-from wire import name_of
+from wire import STROKES, name_of
 
 from gorod.archive.shelf import Shelf
 from gorod.bots.anyhow import Anyhow
@@ -467,7 +467,8 @@ def test_phones_that_sat_down_lose_their_seats_when_the_cards_turn_out_to_be_on_
 def test_the_table_screen_of_a_paper_game_says_nothing_of_who_woke() -> None:
     async def seen(judge: httpx.AsyncClient) -> str:
         """The screen, whatever time is left."""
-        return re.sub(r'(role="timer"[^>]*>)[0-9:]+', r"\1", (await judge.get("tv")).text)
+        page = STROKES.sub(r"\1", (await judge.get("tv")).text)
+        return re.sub(r'(role="timer"[^>]*>)[0-9:]+', r"\1", page)
 
     async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
         before = await seen(judge)

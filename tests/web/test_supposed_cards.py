@@ -9,6 +9,7 @@ import httpx
 import pytest
 from matches import match_of
 from test_paper import TABLES, Paper, at_the_first_call, look
+from wire import STROKES
 
 from gorod.archive.shelf import Shelf
 from gorod.engine.replies import Remove, Reply
@@ -105,7 +106,7 @@ def plain(page: str, code: str) -> str:
     page = re.sub(r"\b[0-9a-f]{12}\b", "", page.replace(code, "CODE"))
     page = re.sub(r'name="(to|number|id|wait)" value="[^"]*"', "", page)
     page = re.sub(r'data-(to|number|ends)="\d+"|/correct/\d+', "", page)
-    return re.sub(r'(role="timer"[^>]*>)[0-9:]+', r"\1", page)
+    return re.sub(r'(role="timer"[^>]*>)[0-9:]+', r"\1", STROKES.sub(r"\1", page))
 
 
 @sampled(

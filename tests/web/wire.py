@@ -414,6 +414,10 @@ def dealt(deal: tuple[str, ...]) -> Iterator[None]:
 # Pages -------------------------------------------------------------------------------------------
 
 
+STROKES = re.compile(r'(class="left"[^>]*stroke-dasharray=")[^"]*')
+"""How much of a ring stands: it is as much as time is left."""
+
+
 @dataclass
 class Tag:
     name: str
@@ -480,7 +484,7 @@ class Plain:
         self.waits: dict[str, str] = {}
 
     def __call__(self, text: str) -> str:
-        text = re.sub(r'data-(ends|starts)="\d+"', r'data-\1="#"', text)
+        text = re.sub(r'data-(ends|starts)="\d+"', r'data-\1="#"', STROKES.sub(r"\1", text))
         text = text.replace(self.room.base.split("//")[1], "ADDRESS")
         text = text.replace(self.room.evening.code, "CODE")
         return re.sub(r"\b[0-9a-f]{12}\b", self._numbered, text)
