@@ -2,17 +2,18 @@
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from time import time
 
 import pytest
 from lots import start
+from matches import match_of
 from shelves import Visitor, words
 
 from gorod.engine.seats import Seat
 from gorod.store import devices
 from gorod.store.kept import Store
-from gorod.store.rights import HOUSE, Right
+from gorod.store.rights import CONSOLE, HOUSE, Right
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import AN_EVENING, Plan
@@ -290,6 +291,32 @@ def test_keys_of_the_version_before_serve_no_more(tmp_path_factory: pytest.TempP
         assert house.store.rights(table.code, key) <= {HOUSE}
     assert not house.come_home(evening, "3", "a thief")
     house.store.close()
+
+
+def test_an_order_that_is_sent_slowly_is_not_obeyed_once_the_console_has_gone_to_another() -> None:
+    async def test(party: Party) -> None:
+        await party.sit("Ann", 3)
+        party.deal()
+        match = match_of(party.table)
+        before = list(match.game.journal)
+
+        sent = f"order=next&wait={match.stamp}".encode()
+
+        async def slowly() -> AsyncIterator[bytes]:
+            yield sent[:5]
+            party.house.store.take(party.table.code, CONSOLE)
+            party.house.store.give(party.table.code, "another", CONSOLE)
+            yield sent[5:]
+
+        kind = {
+            "content-type": "application/x-www-form-urlencoded",
+            "content-length": str(len(sent)),
+        }
+        answer = await party.laptop.post(party.at("order"), content=slowly(), headers=kind)
+        assert answer.status_code == 403
+        assert match.game.journal == before
+
+    at_a_party(test)
 
 
 # After a restart ---------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ time reaches the disk together, and nobody's page waits for it.
 import asyncio
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from pathlib import Path
@@ -162,15 +162,18 @@ class Sqlite(Database):
         while self._queue:
             async with self._turn:
                 batch, self._queue = self._queue, []
-                answers = await loop.run_in_executor(self._thread, self._write_all, batch)
+                written = loop.run_in_executor(self._thread, self._write_all, batch)
+                (answers,) = await asyncio.gather(written, return_exceptions=True)
+            if isinstance(answers, BaseException):
+                answers = [answers] * len(batch)
             for (_, _, waiting), answer in zip(batch, answers, strict=True):
-                if isinstance(answer, Upshot):
-                    waiting.set_result(answer)
-                else:
+                if isinstance(answer, BaseException):
                     waiting.set_exception(answer)
+                else:
+                    waiting.set_result(answer)
         self._draining = None
 
-    def _write_all(self, batch: list[Waiting]) -> list[Upshot | Trouble]:
+    def _write_all(self, batch: list[Waiting]) -> Sequence[Upshot | BaseException]:
         """What came of each: what one could not write does not keep the others from it."""
         with self._one_by_one:
             if len(batch) > 1:

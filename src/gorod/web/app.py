@@ -195,6 +195,8 @@ class Site:
 
     def do(self, visit: Visit, page: Page, given: dict[str, Any]) -> Answered | Awaitable[Answered]:
         """What comes of this visit; raises whatever is wrong with it."""
+        if page.posts:  # while it was sent, the right to do it may have gone to another
+            page.for_.check(visit)
         if page.opens_a_table:
             self.patience.open_table(visit.request)
         visit.begin()
