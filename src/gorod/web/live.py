@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
+from hashlib import blake2b
 from time import time
 
 from msgspec.structs import replace
@@ -41,12 +42,13 @@ class Live:
 
 def as_pages(live: Live, html: Callable[[Shown], str]) -> Push:
     """What a browser is sent: the screen, where it looks different."""
-    shown = ""
+    mark = b""
 
     def push() -> str:
-        nonlocal shown
-        before, shown = shown, html(live.draw())
-        return message(shown) if shown != before else ""
+        nonlocal mark
+        page = html(live.draw())
+        before, mark = mark, digest(page)
+        return message(page) if mark != before else ""
 
     return push
 
@@ -104,6 +106,7 @@ async def pushes(table: Evening, live: Live, push: Push) -> AsyncIterator[str]:
                 if told != (told := ahead(told)):  # the end shown is by the new time
                     yield now_event()
                 yield pushed
+                del pushed  # it need not be held until the next one
             try:
                 await asyncio.wait_for(news.wait(), beat - loop.time())
             except TimeoutError:
@@ -115,6 +118,11 @@ async def pushes(table: Evening, live: Live, push: Push) -> AsyncIterator[str]:
     finally:
         table.listeners.discard(news)
         table.presence.go(news)
+
+
+def digest(page: str) -> bytes:
+    """What is kept of a page that was sent: all phones of all tables would keep a whole one."""
+    return blake2b(page.encode(), digest_size=16).digest()
 
 
 def now_event() -> str:
