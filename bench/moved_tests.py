@@ -52,6 +52,12 @@ of them, drawn anew (`LAWS_MORE=9` nine times as many).
 """
 
 INSTEAD = {
+    "test_behind_nginx_each_guest_has_limits_of_his_own": "with Caddy, too: "
+    "`test_behind_a_proxy_each_guest_has_limits_of_his_own`",
+    "test_behind_nginx_streams_come_as_they_are_sent": "with Caddy, too: "
+    "`test_behind_a_proxy_streams_come_as_they_are_sent_and_end_with_their_screens`",
+    "test_behind_nginx_a_file_too_large_is_refused_in_a_sentence": "with Caddy, too: "
+    "`test_behind_a_proxy_a_file_too_large_is_refused_in_a_sentence`",
     "test_every_silent_message_is_that_of_an_event_and_is_not_written": "an event says itself "
     "whether it is told: `test_every_event_is_told_or_silent_on_purpose`",
     "test_what_is_not_written_is_a_key_error": "it falls back to its name: "

@@ -156,6 +156,7 @@ def test_a_reload_in_any_phase_shows_the_same_screen(browser: Browser, serve: Se
         assert room.errors() == []
 
 
+@pytest.mark.proof
 def test_a_phone_without_scripts_sits_reads_and_votes(browser: Browser, serve: Serve) -> None:
     with Room(browser, serve(), 5) as room:
         plain = Phone(browser, room.served, "Zed", scripts=False)

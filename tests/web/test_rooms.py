@@ -419,6 +419,7 @@ def test_the_eliminated_write_to_each_other_and_to_nobody_alive() -> None:
     run(test())
 
 
+@pytest.mark.proof
 def test_after_the_game_everybody_reads_what_was_written() -> None:
     async def test() -> None:
         with dealt(MAFIA):
