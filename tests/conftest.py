@@ -13,6 +13,7 @@ import pytest
 from hypothesis import settings
 
 import chance
+from calls import Gorod, Outcome
 from clauses import promised, written
 
 pytest_plugins = ["browsers"]  # of tests/web
@@ -40,6 +41,21 @@ def texts_may_be_missing() -> Iterator[None]:
     strict, SPEECH.handlers = SPEECH.handlers, []
     yield
     SPEECH.handlers = strict
+
+
+@pytest.fixture
+def gorod(capsys: pytest.CaptureFixture[str]) -> Gorod:
+    """Calls `gorod` with these words."""
+    from gorod.cli import main
+
+    def run(*words: object) -> Outcome:
+        capsys.readouterr()
+        with pytest.raises(SystemExit) as left:
+            main([str(word) for word in words])
+        printed = capsys.readouterr()
+        return Outcome(int(left.value.code or 0), printed.out, printed.err)
+
+    return run
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -5,16 +5,14 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
+from calls import Gorod, Outcome, settle
 from gorod import __version__
-from gorod.cli import main
 from gorod.cli.commands import COMMANDS
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
@@ -32,46 +30,14 @@ winner: none
 in_both_languages = pytest.mark.parametrize("lang", LANGUAGES)
 
 
-@dataclass
-class Outcome:
-    status: int
-    out: str
-    err: str
-
-    @property
-    def words(self) -> str:
-        """What was printed, however the lines were broken."""
-        return " ".join(self.out.split())
-
-
-Gorod = Callable[..., Outcome]
-
-
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home of its own, an English one, with a screen of eighty columns."""
-    for name in ("FORCE_COLOR", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
     home = tmp_path / "home"
     home.mkdir()
-    monkeypatch.setenv("HOME", str(home))
-    monkeypatch.setenv("XDG_DATA_HOME", str(home / "data"))
-    monkeypatch.setenv("GOROD_LANG", "en")
-    monkeypatch.setenv("COLUMNS", "80")
+    settle(home, monkeypatch, columns=80)
     monkeypatch.chdir(tmp_path)
     return home
-
-
-@pytest.fixture
-def gorod(capsys: pytest.CaptureFixture[str]) -> Gorod:
-    def run(*words: object) -> Outcome:
-        capsys.readouterr()
-        with pytest.raises(SystemExit) as left:
-            main([str(word) for word in words])
-        printed = capsys.readouterr()
-        return Outcome(int(left.value.code or 0), printed.out, printed.err)
-
-    return run
 
 
 def run_apart(*words: object, stdin: str = "", **environment: str) -> Outcome:

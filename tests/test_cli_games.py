@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from calls import Gorod, settle
 from gorod.archive import files as archive
 from gorod.archive.shelf import Shelf
-from gorod.cli import main
 from gorod.speech import Speech
 from gorod.store.kept import Store
 from gorod.store.places import usual_file
 from gorod.store.shelf import Search
-from test_cli import CYRILLIC, Gorod, Outcome, in_both_languages, run_apart
+from test_cli import CYRILLIC, in_both_languages, run_apart
 
 NOTEBOOKS = sorted((Path(__file__).parent.parent / "notebooks").glob("*/*.yaml"))
 WHOLE = [n for n in NOTEBOOKS if n.stem in ("three-against-three", "four-do-not-vote-again")]
@@ -25,23 +25,7 @@ PIECE = next(n for n in NOTEBOOKS if n.stem == "the-fourth-foul")
 @pytest.fixture(autouse=True)
 def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A home of its own, an English one."""
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("GOROD_LANG", "en")
-    monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.chdir(tmp_path)
-
-
-@pytest.fixture
-def gorod(capsys: pytest.CaptureFixture[str]) -> Gorod:
-    def run(*words: object) -> Outcome:
-        capsys.readouterr()
-        with pytest.raises(SystemExit) as left:
-            main([str(word) for word in words])
-        printed = capsys.readouterr()
-        return Outcome(int(left.value.code or 0), printed.out, printed.err)
-
-    return run
+    settle(tmp_path, monkeypatch, columns=80)
 
 
 @pytest.fixture

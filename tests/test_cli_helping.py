@@ -11,38 +11,20 @@ from pathlib import Path
 import pytest
 from cyclopts.completion.detect import ShellDetectionError
 
+from calls import Gorod, settle
 from gorod.cli import main
 from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
 from gorod.speech.nearest import nearest
 from gorod.speech.pages import rules_page
 from hamlet import describe, install, on_the_path
-from test_cli import CYRILLIC, Gorod, Outcome, in_both_languages, notebook
+from test_cli import CYRILLIC, in_both_languages, notebook
 
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home of its own, an English one, with a wide screen."""
-    for name in ("FORCE_COLOR", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("GOROD_LANG", "en")
-    monkeypatch.setenv("COLUMNS", "300")
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
-@pytest.fixture
-def gorod(capsys: pytest.CaptureFixture[str]) -> Gorod:
-    def run(*words: object) -> Outcome:
-        capsys.readouterr()
-        with pytest.raises(SystemExit) as left:
-            main([str(word) for word in words])
-        printed = capsys.readouterr()
-        return Outcome(int(left.value.code or 0), printed.out, printed.err)
-
-    return run
+    return settle(tmp_path, monkeypatch, columns=300)
 
 
 # What was meant ---------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from typing import NoReturn
 
 import pytest
 
-from gorod.cli import main
+from calls import Gorod, settle
 from gorod.engine.replies import Reply
 from gorod.speech import Speech
 from gorod.store import copies
@@ -22,7 +22,7 @@ from gorod.store.places import usual_file
 from gorod.store.plate import Plate
 from gorod.store.schema import VERSION
 from gorod.table.evening import Evening
-from test_cli import CYRILLIC, Gorod, Outcome, in_both_languages
+from test_cli import CYRILLIC, in_both_languages
 
 STORED = Path(__file__).parent / "web" / "stored" / "seeded.db"
 """A file of an earlier version."""
@@ -32,23 +32,7 @@ ENTRY = Reply(1, 1, None)
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home of its own, an English one."""
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("GOROD_LANG", "en")
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
-@pytest.fixture
-def gorod(capsys: pytest.CaptureFixture[str]) -> Gorod:
-    def run(*words: object) -> Outcome:
-        capsys.readouterr()
-        with pytest.raises(SystemExit) as left:
-            main([str(word) for word in words])
-        printed = capsys.readouterr()
-        return Outcome(int(left.value.code or 0), printed.out, printed.err)
-
-    return run
+    return settle(tmp_path, monkeypatch)
 
 
 @pytest.fixture

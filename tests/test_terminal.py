@@ -21,6 +21,7 @@ import pytest
 import yaml
 from rich.console import Console
 
+from calls import settle
 from gorod.cli import main
 from gorod.engine.events import GameOver, Left
 from gorod.engine.game import Game
@@ -47,14 +48,7 @@ Says = Callable[[Ask], str]
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    for name in ("FORCE_COLOR", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("GOROD_LANG", "en")
-    monkeypatch.setenv("COLUMNS", "200")
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
+    return settle(tmp_path, monkeypatch, columns=200)
 
 
 class Keys(Console):

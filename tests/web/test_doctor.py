@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from machines import Staged
 
+from calls import settle
 from gorod.cli import main
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.kept import Store
@@ -35,11 +36,7 @@ def at_home(**about: object) -> Staged:
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("GOROD_LANG", "en")
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
+    return settle(tmp_path, monkeypatch)
 
 
 Told = Callable[..., tuple[int, str]]

@@ -1,22 +1,19 @@
 """`gorod backup` and `gorod restore`, as they are called."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from cyclopts import App, Parameter
 
+from gorod.cli.wording import Wording
 from gorod.store.places import Place
 from gorod.terminal.shell import Shell
-
-if TYPE_CHECKING:
-    from gorod.cli.wording import Wording
 
 USAGES = {"backup": "backup FILE", "restore": "restore FILE"}
 
 
-def add(app: App, call: "Wording", shell: Shell, database: Parameter) -> None:
+def add(app: App, call: Wording, shell: Shell, database: Parameter) -> None:
     """Let both be called; what they need is loaded for them alone."""
-    lang = call.helped("cli-arg-lang", "--lang")
 
     @call.command(app, "backup", "copies-backup", USAGES["backup"])
     def backup(
@@ -24,7 +21,7 @@ def add(app: App, call: "Wording", shell: Shell, database: Parameter) -> None:
         /,
         *,
         db: Annotated[Place | None, database] = None,
-        lang: Annotated[str | None, lang] = None,
+        lang: Annotated[str | None, call.language] = None,
     ) -> None:
         from gorod.terminal.copies import Copier
 
@@ -36,7 +33,7 @@ def add(app: App, call: "Wording", shell: Shell, database: Parameter) -> None:
         /,
         *,
         db: Annotated[Place | None, database] = None,
-        lang: Annotated[str | None, lang] = None,
+        lang: Annotated[str | None, call.language] = None,
     ) -> None:
         from gorod.terminal.copies import Copier
 

@@ -20,7 +20,7 @@ from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from gorod.store.database import Database, Row, Upshot
 from gorod.store.places import shown
-from gorod.store.schema import STEPS
+from gorod.store.schema import STEPS, VERSION
 from gorod.store.troubles import Clash, Trouble, Unreadable
 from gorod.store.waiting import may_wait, wait_for
 
@@ -81,12 +81,12 @@ class Postgres(Database):
             self.db.execute(BEFORE)
             row = self.db.execute("select steps from version").fetchone()
             taken = row[0] if row else 0
-            if taken > len(STEPS):
+            if taken > VERSION:
                 raise Unreadable(self.file)
             for step in STEPS[taken:]:
                 self.db.execute(translated(step))
             self.db.execute("delete from version")
-            self.db.execute("insert into version values (%s)", (len(STEPS),))
+            self.db.execute("insert into version values (%s)", (VERSION,))
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator[None]:
