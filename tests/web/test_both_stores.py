@@ -32,6 +32,7 @@ from gorod.store.waiting import plainly, wait_for
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import AN_EVENING, Plan
+from gorod.table.wrong import SetAside
 from postgres import Server, a_server, an_address, new_database
 
 SEVEN = Plan(ruleset="textbook", players=7, bots=False, hosted_by="person")
@@ -356,6 +357,26 @@ def test_two_tables_that_read_anew_do_not_wait_for_each_other(place: Place) -> N
             await asyncio.gather(*(plainly(come_to, table) for table in tables))
             await asyncio.sleep(0.05)
         house.rest()
+        house.store.close()
+
+    asyncio.run(test())
+
+
+def test_whoever_comes_to_a_table_that_was_spoilt_by_another_is_told_why(place: Place) -> None:
+    async def test() -> None:
+        house = House(Store(place))
+        table = house.open("token", "en")
+
+        def come() -> None:
+            about = {"code": table.code, "written": b"{"}
+            house.store.base.do("update evening set written = :written where code = :code", **about)
+            house.reread()
+            with pytest.raises(SetAside):
+                house.find(table.code)
+
+        async with house.store.base.serving():
+            await plainly(come)
+            await asyncio.sleep(0.05)
         house.store.close()
 
     asyncio.run(test())

@@ -78,15 +78,19 @@ class House:
             self.aside.clear()
             self.store.forget_all_rights()
             self.reread()
-        if code in self.aside:
-            raise self.aside[code].again()
+        self._refuse_what_is_aside(code)
         if code not in self._evenings:
             with self._door.taken():
                 self._open(code)
         evening = self._evenings.get(code)
         if evening is not None:
             self._refresh(evening)
-        return self._evenings.get(code)
+            self._refuse_what_is_aside(code)
+        return evening
+
+    def _refuse_what_is_aside(self, code: str) -> None:
+        if code in self.aside:
+            raise self.aside[code].again()
 
     def _open(self, code: str) -> None:
         """Read an evening, unless another has done it meanwhile."""
