@@ -13,6 +13,8 @@ import pytest
 import yaml
 
 from gorod.cli import main
+from gorod.web.declared import PAGES
+from gorod.web.pages.health import health
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "deploy"
@@ -58,6 +60,8 @@ def test_the_container_runs_without_rights_and_keeps_what_is_played() -> None:
     assert int(user) > 0
     assert "VOLUME /var/lib/gorod" in last
     assert any(line.startswith("HEALTHCHECK ") for line in last)
+    assert "/health'" in "".join(last)
+    assert [page.path for page in PAGES if page.does is health] == ["/health"]
     copied = re.findall(r"^COPY (?!--from)(.+) \S+$", read("Containerfile"), re.M)
     ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
     for name in " ".join(copied).split():
@@ -65,10 +69,10 @@ def test_the_container_runs_without_rights_and_keeps_what_is_played() -> None:
         assert f"!{name}" in ignored
 
 
-def test_one_worker_has_the_database_and_believes_the_proxy_alone() -> None:
+def test_two_workers_share_a_database_and_believe_the_proxy_alone() -> None:
     site = compose()
     workers = {name: one for name, one in site["services"].items() if "gorod" in name}
-    assert len(workers) == 1  # a second one would refuse to serve the same database
+    assert len(workers) == 2
     caddy = site["services"]["caddy"]
     (address,) = (one["ipv4_address"] for one in caddy["networks"].values())
     for name, worker in workers.items():

@@ -24,7 +24,7 @@ from gorod.speech import Speech
 from gorod.store import sqlite
 from gorod.store.database import Upshot
 from gorod.store.kept import Conflict, Store
-from gorod.store.places import Place, shown
+from gorod.store.places import Place
 from gorod.store.rights import CONSOLE, OWNER, Moved, Sits
 from gorod.store.shelf import PastGames, Search
 from gorod.store.troubles import Clash, Unreadable
@@ -299,23 +299,6 @@ def test_a_house_on_a_server_is_opened_and_opened_again(
         main(["games", "--db", address, "--lang", "en"])
     assert left.value.code == 0
     assert capsys.readouterr().out.strip() == Speech("en").say("games-none")
-
-
-def test_two_houses_do_not_serve_one_database(
-    server_address: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    address = new_database(server_address)
-    first = Store(address)
-    assert first.base.claim()
-    with pytest.raises(SystemExit) as left:
-        main(["serve", "--no-browser", "--port", "0", "--db", address, "--lang", "en"])
-    assert left.value.code == 2
-    about = {"file": shown(address)}
-    assert capsys.readouterr().err.strip() == Speech("en").say("serve-taken-server", **about)
-    first.close()
-    second = Store(address)
-    assert second.base.claim()
-    second.close()
 
 
 def test_what_a_command_changes_is_read_by_the_house(place: Place) -> None:

@@ -6,7 +6,7 @@ import ssl
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,10 +14,11 @@ from pathlib import Path
 import httpx
 import pytest
 from cryptography.hazmat.primitives.serialization import Encoding
-from served import PATIENCE, PROGRAM, Served, free_port
+from served import PATIENCE, Served, free_port, serving
 
 from gorod.web.certificates import Authority
 from gorod.web.floods import USUAL
+from postgres import an_address, new_database
 
 ROOT = Path(__file__).parents[2]
 TOKEN = {"authorization": "Bearer a-program-of-twenty-four"}
@@ -55,7 +56,7 @@ ALONE = """{
 class Proxied(Served):
     """Gorod as the page says it is to be started behind a proxy."""
 
-    program = PROGRAM.replace("tells=told,", 'tells=told, proxies=["127.0.0.1"],')
+    program = serving(proxies="['127.0.0.1']")
 
 
 @dataclass(frozen=True)
@@ -235,41 +236,48 @@ def deployed(proxy: Proxy, port: int, workers: Sequence[Served], plain: int) -> 
 
 @pytest.mark.proof
 def test_the_site_has_a_certificate_streams_and_two_workers(proxy: Proxy) -> None:
-    """Where one of them dies, the other answers; each keeps evenings of its own here."""
-    folders = [proxy.folder / name for name in ("one", "two")]
-    for folder in folders:
-        folder.mkdir()
-    workers = [Proxied(folder) for folder in folders]
+    """Where one of them dies, the other goes on with the same table."""
+    with an_address() as server:
+        database = new_database(server)
+        workers: list[Served] = []
+        try:
+            for name in ("one", "two"):
+                (proxy.folder / name).mkdir()
+                workers.append(Proxied(proxy.folder / name, address=database))
+            site_goes_on(proxy, workers)
+        finally:
+            for worker in workers:
+                worker.close()
+
+
+def site_goes_on(proxy: Proxy, workers: Sequence[Served]) -> None:
+    code = workers[0].code
+    assert workers[1].code == code
     plain = free_port()
     text, base = deployed(proxy, free_port(), workers, plain)
     trusting = ssl.create_default_context(cafile=str(proxy.folder / "authority.crt"))
-    try:
-        with proxy.running(text, base), guest(base, "127.0.0.1", trusting) as one:
-            shown = one.get("/")
-            assert shown.status_code == 200
-            assert shown.headers["strict-transport-security"].startswith("max-age=")
-            assert "frame-ancestors 'none'" in shown.headers["content-security-policy"]
-            assert "content-encoding" not in shown.headers
-            mine = find(workers, lambda worker: one.get(f"/{worker.code}").status_code == 200)
-            streams_come(mine, base, trusting)
-            mine.kill()
-            (other,) = (worker for worker in workers if worker is not mine)
-            find([other], lambda worker: one.get(f"/{worker.code}").status_code == 200)
-            assert one.get("/").status_code == 200
-            if proxy.name == "nginx":
-                led = httpx.get(f"http://127.0.0.1:{plain}/ABCD", headers={"host": "evil.example"})
-                assert led.headers["location"] == f"{base}/ABCD"
-    finally:
+    with proxy.running(text, base), guest(base, "127.0.0.1", trusting) as one:
+        shown = one.get("/")
+        assert shown.status_code == 200
+        assert shown.headers["strict-transport-security"].startswith("max-age=")
+        assert "frame-ancestors 'none'" in shown.headers["content-security-policy"]
+        assert "content-encoding" not in shown.headers
+        streams_come(workers[0], base, trusting)
         for worker in workers:
-            worker.close()
+            worker.kill()
+            answers(one, code)
+            assert "Zoe" in one.get(f"/{code}/tv").text
+            worker.start()
+            assert worker.code == code
+            answers(one, code)
+        if proxy.name == "nginx":
+            led = httpx.get(f"http://127.0.0.1:{plain}/ABCD", headers={"host": "evil.example"})
+            assert led.headers["location"] == f"{base}/ABCD"
 
 
-def find(workers: Sequence[Served], answers: Callable[[Served], bool]) -> Served:
-    """One whose table is found behind the proxy."""
+def answers(guest: httpx.Client, code: str) -> None:
+    """The table is found behind the proxy."""
     deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        for worker in workers:
-            if answers(worker):
-                return worker
+    while guest.get(f"/{code}/tv").status_code != 200:
+        assert time.monotonic() < deadline
         time.sleep(0.2)
-    raise AssertionError("none of them is reached")

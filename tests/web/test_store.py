@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
 from lots import start
@@ -292,6 +293,29 @@ def test_a_game_played_to_its_end_is_over_in_the_file_too(store: Store) -> None:
         assert store.in_play(AN_EVENING) == []
         evening.reply(TakeBack(1))
         assert store.in_play(AN_EVENING) == [evening.code]
+
+    at_a_table(test)
+
+
+def test_a_game_whose_end_the_disk_did_not_take_does_not_come_back_after_the_next(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def test() -> None:
+        evening = a_game(store)
+        first = match_of(evening)
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "set_over", failing)
+            while not first.game.over:
+                evening.conductor.next()
+            assert evening.is_over
+            with pytest.raises(Trouble):
+                evening.start()
+        assert store.last_game(evening.code) == (first.number, ANY)
+        evening.start()
+        second = match_of(evening)
+        store.set_over(second.number, True)
+        assert store.last_game(evening.code) == (second.number, ANY)
+        assert store.in_play(AN_EVENING) == []
 
     at_a_table(test)
 

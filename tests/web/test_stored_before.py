@@ -2,25 +2,36 @@
 
 `stored/seeded.db` was written by the version whose tables had a seed and whose keys stood among the
 devices: City Mafia with three guests and bots, a game that is over and one in its first day.
+`stored/version2.db` is of the version before there were several workers: IT Mafia, likewise.
 """
 
 import asyncio
 import shutil
 import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
+import msgspec
+import psycopg
 import pytest
 from shelves import go_on
 
 from gorod.archive.files import export, read
 from gorod.archive.shelf import Shelf
 from gorod.speech import Speech
-from gorod.store.kept import Store
+from gorod.store.kept import Store, now
+from gorod.store.places import Place
+from gorod.store.postgres import BEFORE, translated
+from gorod.store.schema import STEPS
 from gorod.store.shelf import Search
 from gorod.table.evening import Evening
 from gorod.table.house import House
+from postgres import an_address, new_database
 
 STORED = Path(__file__).parent / "stored" / "seeded.db"
+SECOND = Path(__file__).parent / "stored" / "version2.db"
+TABLES = ("evening", "game", "journal", "device", "key", "message", "guest", "past", "player")
 
 
 @pytest.fixture
@@ -47,6 +58,52 @@ def test_an_evening_of_the_version_before_is_found_and_its_game_goes_on(house: H
 
     asyncio.run(test())
     house.store.close()
+
+
+@pytest.fixture(params=["file", "server"])
+def second(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
+    """The same evening as the second version has kept it in a file, and in a server."""
+    if request.param == "file":
+        yield Path(shutil.copy(SECOND, tmp_path / "gorod.db"))
+        return
+    with an_address() as server, closing(sqlite3.connect(SECOND)) as file:
+        address = new_database(server)
+        with psycopg.connect(address) as db:
+            db.execute(BEFORE.encode())
+            for step in STEPS[:2]:
+                db.execute(translated(step))
+            db.execute("insert into version values (2)")
+            for table in TABLES:
+                for row in file.execute(f"select * from {table}"):  # noqa: S608
+                    places = ", ".join(["%s"] * len(row))
+                    db.execute(f"insert into {table} values ({places})".encode(), row)  # noqa: S608
+        yield address
+
+
+def test_what_the_second_version_has_kept_is_all_there_and_goes_on(second: Place) -> None:
+    with closing(sqlite3.connect(SECOND)) as file:
+        rows = file.execute("select game, entry from journal order by game, number").fetchall()
+
+    async def test() -> None:
+        store = Store(second)
+        store.base.do("update evening set touched = :now", now=now())
+        (code,) = store.evenings(60)
+        games = sorted({game for game, _ in rows})
+        kept = [(game, msgspec.json.encode(one)) for game in games for one in store.journal(game)]
+        assert kept == rows
+        (past,) = Shelf(store).search(Search())
+        assert [one.name for one in past.players if one.name] == ["Аня", "Bob", "Вера"]
+        house = House(store, "http://table")
+        evening, _ = house.tonight("ru")
+        assert evening.code == code
+        assert evening.rights.owns("the owner's laptop")
+        assert evening.rights.seat_of("phone 5") == 5
+        assert len(evening.latest().game.journal) == 40
+        assert go_on(evening, 1).over
+        house.rest()
+        store.close()
+
+    asyncio.run(test())
 
 
 def test_past_games_of_the_version_before_are_listed_and_go_out_and_in(house: House) -> None:

@@ -22,7 +22,7 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.orders import voided
 from gorod.parts.points import points
 from gorod.parts.rulesets import Ruleset
-from gorod.rulebooks.settings import Setting, setting_of
+from gorod.rulebooks.settings import Setting, edition_of, setting_of
 from gorod.speech import Speech
 from gorod.speech.voice import one_line
 from gorod.store.kept import RoomMessage
@@ -114,6 +114,7 @@ class FiledGame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         Annotated[int, Meta(ge=0, le=2**63 - 1)] | None,
         Meta(description="Read in files of earlier versions, and written no more."),
     ] = None
+    edition: Annotated[Number, Meta(description="The edition of the rulebook it went by.")] = 1
 
     def terms(self) -> Terms:
         """The same as it is kept beside a journal."""
@@ -131,6 +132,7 @@ class FiledGame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
             unfinished=self.unfinished,
             paper=self.paper,
             facts=[Fact(one.roles, one.seats, one.among) for one in self.facts],
+            edition=self.edition,
         )
 
 
@@ -195,6 +197,7 @@ def kept(
         paper=terms.paper,
         facts=[SeenCards(one.roles, one.seats, one.among) for one in terms.facts],
         messages=[Wrote(one.room, one.seat, one.at, one.words) for one in messages],
+        edition=terms.edition,
     )
 
 
@@ -385,6 +388,7 @@ def _read_notebook(text: str, speech: Speech) -> Examined:
         paced=rules.paced,
         host=rules.host,
         unfinished=not game.over,
+        edition=edition_of(rules.id),
     )
     return one, examine(one, speech)
 

@@ -18,7 +18,7 @@ from gorod.engine.seats import Seat
 from gorod.store.kept import RoomMessage, Store
 from gorod.store.shelf import PastGames, Scored, Search, Shelved, folded
 from gorod.table.aside import note, set_aside
-from gorod.table.codes import new_code
+from gorod.table.codes import free_code
 from gorod.table.match import Match
 from gorod.table.plans import AN_EVENING, Plan, Seated, Terms, rules_of
 from gorod.table.supposing import of_unknown_side
@@ -174,7 +174,7 @@ class Shelf:
                     continue
                 code = one.evening
                 if not code:
-                    code = new = new or self._new_code()
+                    code = new = new or free_code(self.store.evening)
                 self._put(code, one, terms, ended)
                 put.append(f"{code}-{terms.number}")
         return put
@@ -182,12 +182,6 @@ class Shelf:
     def _stands(self, one: FiledGame, terms: Terms) -> bool:
         """Whether this very game is here; a notebook says neither where it was played nor when."""
         return self.past.stands(fingerprint(terms, one.journal), one.evening, one.began)
-
-    def _new_code(self) -> str:
-        code = new_code()
-        while self.store.evening(code) is not None:
-            code = new_code()
-        return code
 
     def _put(self, code: str, one: FiledGame, terms: Terms, ended: Ending) -> None:
         written = self.store.evening(code)

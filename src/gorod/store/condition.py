@@ -5,11 +5,14 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from gorod.store.places import is_log_alone
 from gorod.store.schema import VERSION
 
 
 def condition(file: Path) -> str:
-    """In a word: fine, unreadable, unwritable or damaged."""
+    """In a word: fine, unreadable, unwritable, damaged or log-alone."""
+    if is_log_alone(file):
+        return "log-alone"
     if file.is_dir():
         return "unreadable"
     if not os.access(file, os.R_OK):

@@ -29,10 +29,11 @@ MAGIC = b"SQLite format 3\0"
 class NoCopy(Exception):
     """It was not copied, and nothing has changed.
 
-    `why` is a word for it: missing, there, itself, used, foreign, newer, damaged, unwritable, full.
+    `why` is a word for it: missing, there, itself, used, foreign, newer, damaged, unwritable, full;
+    of a server: away, empty, older, filled, workers.
     """
 
-    def __init__(self, file: Path, why: str) -> None:
+    def __init__(self, file: Path | str, why: str) -> None:
         super().__init__(str(file))
         self.file = file
         self.why = why
@@ -53,11 +54,11 @@ def back_up(file: Path, copy: Path) -> Copied:
         raise NoCopy(file, "missing")
     if os.path.lexists(copy):
         raise NoCopy(copy, "there")
-    with _new_beside(copy) as new:
+    with new_beside(copy) as new:
         with closing(_connected(file, "rw")) as db:
             db.execute("pragma query_only = on")
             _pour(db, file, new, copy)
-        held = _examined(new, file)
+        held = examined(new, file)
         new.replace(copy)
     return held
 
@@ -74,11 +75,8 @@ def restore(copy: Path, file: Path) -> Copied:
     except OSError as error:
         raise NoCopy(file, trouble(error)) from error
     try:
-        with _new_beside(file) as new:
-            with closing(_connected(copy, "ro")) as db:
-                _pour(db, copy, new, file)
-            held = _examined(new, copy)
-            _bring_up_to_date(new, copy)
+        with new_beside(file) as new:
+            held = new_from(copy, new, file)
             before = _keep_beside(file)
             new.replace(file)
     finally:
@@ -86,8 +84,17 @@ def restore(copy: Path, file: Path) -> Copied:
     return held._replace(before=before)
 
 
+def new_from(copy: Path, new: Path, wanted: Path | None = None) -> Copied:
+    """What this copy holds, in a new file of this version; raises `NoCopy`."""
+    with closing(_connected(copy, "ro")) as db:
+        _pour(db, copy, new, wanted or new)
+    held = examined(new, copy)
+    _bring_up_to_date(new, copy)
+    return held
+
+
 @contextmanager
-def _new_beside(file: Path) -> Iterator[Path]:
+def new_beside(file: Path) -> Iterator[Path]:
     """A file for its owner alone that takes its place when it is whole, or never was."""
     new = file.with_name(f"{file.name}.new")
     parts = [_part(new, part) for part in PARTS]
@@ -143,7 +150,7 @@ def _pour(db: sqlite3.Connection, source: Path, new: Path, wanted: Path) -> None
         ) from error
 
 
-def _examined(new: Path, source: Path) -> Copied:
+def examined(new: Path, source: Path) -> Copied:
     """What it holds, if it is a whole file of ours."""
     try:
         with closing(_connected(new, "ro")) as db:

@@ -4,9 +4,12 @@ SQL is written once, as both understand it, with `:names` for what is filled in.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
+from functools import cached_property
 from typing import Any, NamedTuple
+
+from gorod.store.delays import Delays
 
 Row = tuple[Any, ...]
 
@@ -26,10 +29,18 @@ class Database(ABC):
     """The connection of whoever need not wait."""
     changes = 0
     """Counts what was written here, be it taken back or not."""
+    pace: Callable[[], Awaitable[None]] | None = None
+    """What is waited for when something of a game is on the disk, before it is played."""
+
+    @cached_property
+    def delays(self) -> Delays:
+        """How long what was asked here took."""
+        return Delays()
 
     def ask(self, sql: str, **about: Any) -> list[Row]:
         """The rows that are asked for; raises `Trouble`."""
-        return self.run(sql, about).rows
+        with self.delays.measured():
+            return self.run(sql, about).rows
 
     def one(self, sql: str, **about: Any) -> Row | None:
         """The only row, if there is one."""
@@ -39,7 +50,8 @@ class Database(ABC):
     def do(self, sql: str, **about: Any) -> int:
         """Write; how many rows were changed. Raises `Trouble`, or `Clash`."""
         self.changes += 1
-        return self.run(sql, about).changed
+        with self.delays.measured():
+            return self.run(sql, about).changed
 
     def do_each(self, sql: str, rows: Iterable[Mapping[str, Any]]) -> None:
         """The same for many rows."""
@@ -69,9 +81,14 @@ class Database(ABC):
     def is_changed_elsewhere(self) -> bool:
         """Whether another process has written since this was asked last."""
 
-    def claim(self) -> bool:
-        """Serve it alone, for as long as this process lives; whether nobody else does."""
-        return True
+    @abstractmethod
+    def tell_others(self) -> None:
+        """Let other processes read anew what they hold in memory."""
+
+    @property
+    def own_host(self) -> str | None:
+        """How other workers call this machine; nothing where there can be no others."""
+        return None
 
     @abstractmethod
     def wipe(self) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from hashlib import sha256
 from time import time
 
@@ -134,7 +135,7 @@ class Devices:
         rows = self.base.ask(
             "select role from device where code = :code and token = :token", code=code, token=mark
         )
-        rights = frozenset(right for (role,) in rows if (right := read(role)) is not None)
+        rights = _together(*(right for (role,) in rows if (right := read(role)) is not None))
         if rights and before == self._changes and not self.base.is_together:
             self._rights.setdefault(code, {})[mark] = rights
         return rights
@@ -210,6 +211,13 @@ class Devices:
         return row is not None
 
 
+@lru_cache(maxsize=1024)
+def _together(*rights: AnyRight) -> frozenset[AnyRight]:
+    """These rights; devices of all tables have the same few."""
+    return frozenset(rights)
+
+
+@lru_cache(maxsize=4096)
 def digest(token: str) -> str:
     """What is kept of a token: whoever reads the file cannot sit down with it."""
     return sha256(token.encode()).hexdigest()

@@ -6,13 +6,14 @@ writes the same number second has not seen what was written first.
 
 from collections.abc import Iterable
 from time import time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from gorod.engine.replies import Entry
 from gorod.store.database import Database, Row
 from gorod.store.devices import Devices, digest
+from gorod.store.homes import Homes
 from gorod.store.places import Place, is_server
 from gorod.store.rights import (
     HOUSE,
@@ -21,7 +22,8 @@ from gorod.store.rights import (
     AnyRight,
 )
 from gorod.store.sqlite import Sqlite
-from gorod.store.troubles import Clash, Trouble
+from gorod.store.troubles import Clash, Elsewhere, Trouble
+from gorod.store.waiting import may_wait, wait_for
 
 
 class Conflict(Exception):
@@ -41,6 +43,9 @@ class RoomMessage(NamedTuple):
     id: str
 
 
+AT_HOME = "(:me = '' or exists (select 1 from worker where name = :me))"
+"""Whoever was taken for dead writes nothing more: his tables are served by others."""
+
 _entries: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
 
@@ -50,6 +55,7 @@ class Store(Devices):
     def __init__(self, place: Place = ":memory:") -> None:
         super().__init__(base(place))
         self.close = self.base.close
+        self.homes = Homes(self.base)
         self.aside: dict[int, Exception] = {}
         """The games that could not be opened, and why: it is said once of each."""
 
@@ -64,13 +70,19 @@ class Store(Devices):
         return rows[0][0] if rows else None
 
     def keep_evening(self, code: str, written: bytes) -> None:
-        self.base.do(
-            "insert into evening values (:code, :written, :now)"
+        self._do_at_home(
+            "insert into evening (code, written, touched)"
+            f" select :code, :written, :now where {AT_HOME}"
             " on conflict (code) do update set written = :written, touched = :now",
             code=code,
             written=written,
             now=now(),
         )
+
+    def _do_at_home(self, sql: str, **about: Any) -> None:
+        """Write what nobody writes but whoever serves the table; raises `Elsewhere`."""
+        if not self.base.do(sql, me=self.homes.me, **about) and not self.homes.is_alive():
+            raise Elsewhere
 
     def evenings_of(self, token: str, right: AnyRight, but: str) -> list[bytes]:
         """The other tables at which the device with this token has this right, the last first."""
@@ -147,8 +159,10 @@ class Store(Devices):
         return int(game)
 
     def keep_game(self, game: int, written: bytes) -> None:
-        self.base.do(
-            "update game set written = :written where id = :game", game=game, written=written
+        self._do_at_home(
+            f"update game set written = :written where id = :game and {AT_HOME}",  # noqa: S608 - no words of people's
+            game=game,
+            written=written,
         )
 
     def began(self, game: int) -> int:
@@ -190,14 +204,16 @@ class Store(Devices):
     def write(self, game: int, number: int, entry: Entry) -> None:
         """One entry of the journal; raises `Conflict` if there is one of this number."""
         try:
-            self.base.do(
-                "insert into journal values (:game, :number, :entry)",
+            self._do_at_home(
+                f"insert into journal select :game, :number, :entry where {AT_HOME}",
                 game=game,
                 number=number,
                 entry=msgspec.json.encode(entry),
             )
         except Clash as error:
             raise Conflict(number) from error
+        if self.base.pace is not None and may_wait():
+            wait_for(self.base.pace())
 
     # Rooms ------------------------------------------------------------------------------------
 

@@ -95,6 +95,21 @@ def make_file(file: Path) -> None:
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
+def is_log_alone(file: Path) -> bool:
+    """Whether of this file of SQLite nothing is left but the log beside it.
+
+    SQLite would take the log for what an earlier file has left behind, and delete it.
+    """
+    return not _size(file) and bool(_size(file.with_name(f"{file.name}-wal")))
+
+
+def _size(file: Path) -> int:
+    try:
+        return file.stat().st_size
+    except OSError:
+        return 0
+
+
 def close_to_others(*places: Path) -> None:
     """Take from everybody but the owner the right to look into these, where they exist."""
     for place in places if HAS_MODES else ():

@@ -6,12 +6,16 @@ have one of their own.
 
 import asyncio
 import logging
+import os
 import re
+import socket
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import cache
 from secrets import token_hex
+from time import monotonic
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import psycopg
 from greenlet import getcurrent, greenlet
@@ -30,10 +34,14 @@ MOST_CONNECTIONS = 8
 PATIENCE = 5.0
 """So many seconds a connection is waited for."""
 
-OURS, SERVES = 0x60120D, 0x60120E
-"""The lock of those who bring the tables up to date one by one, and that of who serves them."""
+OURS = 0x60120D
+"""The lock of those who bring the tables up to date one by one."""
 NOTES = "gorod"
 """The channel on which those who change something tell the others."""
+FRESH = 1.0
+"""A connection that has answered so many seconds ago is not asked whether it lives."""
+HERE = "127.0.0.1"
+"""Whoever comes to the database without a network has no neighbours but on this machine."""
 AGAIN = 1.0
 """After so many seconds a lost connection to it is made anew."""
 
@@ -65,6 +73,8 @@ class Postgres(Database):
         """By which its own notes are known."""
         self._is_changed = False
         self._pool: AsyncConnectionPool[Connection] | None = None
+        self._used: WeakKeyDictionary[Connection, float] = WeakKeyDictionary()
+        """When each has answered last."""
         self._together: dict[greenlet, Connection] = {}
         """Who writes several things together, and through which connection."""
         try:
@@ -97,7 +107,7 @@ class Postgres(Database):
             timeout=PATIENCE,
             reconnect_timeout=AGAIN,  # whoever asks next tries anew
             kwargs={"autocommit": True, "application_name": "gorod"},
-            check=AsyncConnectionPool.check_connection,
+            check=self._check,
             open=False,
         )
         async with pool:
@@ -106,6 +116,11 @@ class Postgres(Database):
             yield
             hearing.cancel()
             self._pool = None
+
+    async def _check(self, connection: Connection) -> None:
+        """Whether it still leads anywhere is asked of those that nobody has used for a while."""
+        if monotonic() - self._used.get(connection, 0.0) > FRESH:
+            await AsyncConnectionPool.check_connection(connection)
 
     async def _hear(self) -> None:
         """What others have written is read anew; whatever may have been missed, too."""
@@ -128,10 +143,15 @@ class Postgres(Database):
         before, self._is_changed = self._is_changed, False
         return before
 
-    def claim(self) -> bool:
-        """Serve it alone, for as long as this process lives; whether nobody else does."""
-        ((is_free,),) = self.db.execute("select pg_try_advisory_lock(%s)", (SERVES,)).fetchall()
-        return bool(is_free)
+    def tell_others(self) -> None:
+        self.ask("select pg_notify(:channel, :name)", channel=NOTES, name=self._name)
+
+    @property
+    def own_host(self) -> str:
+        """What this machine is called on the way to the database: there others call from, too."""
+        with socket.socket(fileno=os.dup(self.db.fileno())) as line:
+            name = line.getsockname()
+        return name[0] if line.family in (socket.AF_INET, socket.AF_INET6) else HERE
 
     def wipe(self) -> None:
         """What was deleted is the server's to overwrite."""
@@ -154,7 +174,9 @@ class Postgres(Database):
         if held is not None:
             return await _answer(held, sql, about)
         async with pool.connection() as connection:
-            return await _answer(connection, sql, about)
+            answered = await _answer(connection, sql, about)
+            self._used[connection] = monotonic()
+            return answered
 
     @contextmanager
     def together(self) -> Iterator[None]:

@@ -1,6 +1,7 @@
 """What a device may do at a table, and how that is written."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from gorod.engine.seats import Seat
@@ -74,6 +75,7 @@ PLAIN = {right.written: right for right in (OWNER, CONSOLE, ASSISTANT, KEEPER, H
 OF_SEATS: dict[str, type[OfSeat]] = {kind.name: kind for kind in (Sits, Waits, Moved, Between)}
 
 
+@lru_cache(maxsize=1024)
 def read(written: str) -> AnyRight | None:
     """The right that this says; none if another version has written it."""
     name, _, seat = written.partition(" ")

@@ -82,6 +82,17 @@ update evening set touched = touched * 1000000;
 """
 """Of two evenings of one second the later one is known."""
 
-STEPS = (FIRST, TOUCHED_IN_MICROSECONDS)
+HOMES = """
+alter table evening add column home text not null default '';
+create table if not exists worker (
+    name text primary key,
+    address text not null,
+    secret text not null,
+    beats integer not null
+) strict, without rowid;
+"""
+"""Several workers serve one database, and each table is at home at one of them."""
+
+STEPS = (FIRST, TOUCHED_IN_MICROSECONDS, HOMES)
 """The version of a database is how many of them it has taken."""
 VERSION = len(STEPS)

@@ -223,7 +223,7 @@ class PastGames:
     def put_evening(self, code: str, written: bytes) -> None:
         """Keep an evening of past games; a new one counts as touched by nobody."""
         self.base.do(
-            "insert into evening values (:code, :written, 0)"
+            "insert into evening (code, written, touched) values (:code, :written, 0)"
             " on conflict (code) do update set written = :written",
             code=code,
             written=written,

@@ -17,7 +17,7 @@ from typing import Any
 from greenlet import getcurrent, greenlet
 
 from gorod.store.database import Database, Row, Upshot
-from gorod.store.places import close_to_others, make_file, make_folder
+from gorod.store.places import close_to_others, is_log_alone, make_file, make_folder
 from gorod.store.schema import STEPS, VERSION
 from gorod.store.troubles import Clash, Trouble, Unreadable, of_disk
 from gorod.store.waiting import may_wait, wait_for
@@ -40,6 +40,8 @@ class Sqlite(Database):
     def __init__(self, file: Path | str = ":memory:") -> None:
         self.file = file
         whole = Path(os.path.realpath(file)) if isinstance(file, Path) else None
+        if whole is not None and is_log_alone(whole):
+            raise Unreadable(file, "log-alone")
         try:
             if whole is not None:
                 make_folder(whole.parent)
@@ -115,6 +117,9 @@ class Sqlite(Database):
             return False  # it will be asked again soon
         before, self._version = self._version, self._data_version()
         return before != self._version
+
+    def tell_others(self) -> None:
+        """The file tells them."""
 
     def wipe(self) -> None:
         """Leave no trace on the disk of what was deleted."""
@@ -211,7 +216,8 @@ class Sqlite(Database):
             self.run("begin immediate", {})
             try:
                 yield
-                self.run("commit", {})
+                with self.delays.measured():
+                    self.run("commit", {})
             except BaseException:
                 with suppress(Trouble):  # where the disk is full, SQLite may have done it already
                     self.run("rollback", {})

@@ -6,7 +6,10 @@ FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 
 
 class Unreadable(Exception):
-    """The place cannot be used; `why` says it in a word: unreadable, damaged, unwritable, full."""
+    """The place cannot be used.
+
+    `why` says it in a word: unreadable, damaged, unwritable, full, away, log-alone.
+    """
 
     def __init__(self, place: object, why: str = "") -> None:
         super().__init__(str(place))
@@ -30,6 +33,13 @@ class Trouble(Exception):
         """What the database calls it, for the log."""
         self.passes = passes
         """Whether it may be right again in a moment."""
+
+
+class Elsewhere(Trouble):
+    """The table is at home at another worker by now."""
+
+    def __init__(self) -> None:
+        super().__init__(why="moved", passes=True)
 
 
 class Clash(Trouble):

@@ -9,11 +9,14 @@ import msgspec
 from gorod.parts.decks import SetupRefused
 from gorod.speech.voice import one_line
 from gorod.store.troubles import Trouble
+from gorod.table.marks import marked
 from gorod.table.wrong import SetAside
 
 log = logging.getLogger("gorod.table")
 
 LONGEST_BOOK = 40
+LACKING = {"unknown-ruleset": "no-book", "unknown-edition": "edition"}
+"""What this Gorod has not: a book, or that its package can be used; a newer edition of one."""
 
 
 @contextmanager
@@ -36,14 +39,14 @@ def _aside(error: Exception, game: int | None) -> SetAside:
         return SetAside("unreadable", game)
     if isinstance(error, SetupRefused):
         for remark in error.remarks:
-            if remark.id == "unknown-ruleset":  # or its package cannot be used
+            if (why := LACKING.get(remark.id)) is not None:
                 book = one_line(str(remark.about["ruleset"]))[:LONGEST_BOOK]
-                return SetAside("no-book", game, book)
+                return SetAside(why, game, book)
     return SetAside("rules", game)
 
 
-def note(aside: SetAside) -> None:
+def note(aside: SetAside, code: str = "") -> None:
     """A line in the log; it names no table, for the code of one may be a secret."""
     cause = type(aside.__cause__).__name__
     game = "a table without a game" if aside.game is None else f"game {aside.game}"
-    log.warning("Set aside: %s (%s, %s)", game, aside.about["why"], cause)
+    log.warning("Set aside: %s (%s, %s)", game, aside.about["why"], cause, extra=marked(code))

@@ -8,13 +8,17 @@ from functools import partial
 
 from gorod.rulebooks.settings import Setting
 from gorod.speech.synthesis import Voices
-from gorod.store.kept import Store
+from gorod.store.homes import Neighbour
+from gorod.store.kept import A_SECOND, Store, now
 from gorod.store.rights import CONSOLE, HOUSE, KEEPER, OWNER
+from gorod.store.troubles import Elsewhere
 from gorod.store.waiting import OneByOne, may_wait
 from gorod.table.aside import note, set_aside
 from gorod.table.codes import LETTERS_OF_A_CODE
 from gorod.table.evening import Evening
 from gorod.table.plans import AN_EVENING, Seated, read_seated
+from gorod.table.prospects import Prospects
+from gorod.table.vitals import Vitals
 from gorod.table.wrong import SetAside
 
 MOST_LISTED = 50
@@ -49,6 +53,7 @@ class House:
         secured: Secured | None = None,
     ) -> None:
         self.store = store
+        self.vitals = Vitals(store.base)
         self.base_url = base_url.rstrip("/")
         self.second = second
         self.public_list = public_list
@@ -63,14 +68,29 @@ class House:
         """Looks for an address to which guests can come, while there is none; or finds nothing."""
         self.voices = Voices({})
         """What can speak for tables whose browsers cannot."""
+        self.prospects: Prospects | None = None
+        """Finds out how often each side would win what is chosen at a table, if anybody does."""
         self.aside: dict[str, SetAside] = {}
         """The tables that cannot be opened, by their codes."""
+        self.dark: set[str] = set()
+        """The tables at which nobody may be seen to do anything now, by their codes."""
         self._evenings: dict[str, Evening] = {}
         self._stale: set[str] = set()
         """Of these something may have been changed by another."""
         self._is_awake = False
         self._door = OneByOne()
         """Whoever opens a table: one after the other."""
+
+    def home_of(self, code: str) -> Neighbour | None:
+        """The worker that serves this table, if it is another one; we do from now on, if not."""
+        if not self.store.homes.me or code in self._evenings:
+            return None
+        return self.store.homes.of(code)
+
+    @property
+    def held(self) -> list[Evening]:
+        """The evenings that are held in memory."""
+        return [*self._evenings.values()]
 
     def find(self, code: str) -> Evening | None:
         """The evening with this code; its game goes on where it was. Raises `SetAside`."""
@@ -93,9 +113,11 @@ class House:
             raise self.aside[code].again()
 
     def _open(self, code: str) -> None:
-        """Read an evening, unless another has done it meanwhile."""
+        """Read an evening, unless another has done it meanwhile; raises `Elsewhere`."""
         if code in self._evenings:
             return
+        if self.home_of(code) is not None:
+            raise Elsewhere
         with self._setting_aside(code):
             evening = Evening.restore(self.store, code, self.second)
         if evening is not None:
@@ -116,7 +138,7 @@ class House:
                 self._refresh(evening)
 
     def _refresh(self, evening: Evening) -> None:
-        if evening.code in self._stale:
+        if evening.code in self._stale or evening.is_unsure:
             self._stale.discard(evening.code)
             with (
                 evening.turn.taken(),
@@ -124,6 +146,15 @@ class House:
                 self._setting_aside(evening.code, evening),
             ):
                 evening.reread()
+                self._see_what_is_played(evening)
+
+    def _see_what_is_played(self, evening: Evening) -> None:
+        """A game may have begun there, though it was said that it could not be written."""
+        last = self.store.last_game(evening.code) if evening.is_unsure else None
+        if last is not None and (evening.match is None or evening.match.number != last[0]):
+            evening.reload()
+            evening.conductor.go_on()
+        evening.is_unsure = False
 
     def _go_on(self, evening: Evening) -> None:
         with evening.turn.taken(), self._setting_aside(evening.code, evening):
@@ -138,21 +169,25 @@ class House:
                 yield
         except SetAside as aside:
             self.aside[code] = aside.again()
-            note(aside)
+            note(aside, code)
             if evening is not None:
                 self._evenings.pop(code, None)
                 self._let_rest(evening)
             raise
 
     def open(self, token: str, lang: str, remote: bool = False) -> Evening:
-        """A new table; whoever has this token owns it and has its console."""
+        """A new table; whoever has this token owns it and has its console.
+
+        Of several workers the one serves it to which its first guest comes.
+        """
         evening = Evening.begin(self.store, lang, self.second, remote)
         with self.store.together():
             self.store.give(evening.code, token, OWNER)
             self.store.give(evening.code, token, CONSOLE)
             if self.store.keeps(token):  # the owner of the server made it
                 self.store.give(evening.code, token, KEEPER)
-        self._admit(evening)
+        if not self.store.homes.me:
+            self._admit(evening)
         return evening
 
     def _admit(self, evening: Evening) -> None:
@@ -162,21 +197,25 @@ class House:
             for one in idle:
                 del self._evenings[one.code]
         self._evenings[evening.code] = evening
-        evening.tells = self.tells
+        evening.tells, evening.conductor.dark = self.tells, self.dark
 
     def tonight(self, lang: str) -> tuple[Evening, str]:
         """The evening of the house that was going on not long ago, or a new one; its owner's key.
 
-        Keys that were given before the house was opened serve no more.
+        Keys that were given before the house was opened serve no more. Where others serve it
+        already, it stays as it is.
         """
-        self.store.revoke_all()
+        if not self.store.homes.others:
+            self.store.revoke_all()
         evening = self._last()
         if evening is None:
             evening = Evening.begin(self.store, lang, self.second)
             self.store.give(evening.code, "", HOUSE)
+            self.home_of(evening.code)
             self._admit(evening)
-        evening.seating.plan.lang = lang
-        evening.seating.keep()
+        if evening.code in self._evenings:
+            evening.seating.plan.lang = lang
+            evening.seating.keep()
         return evening, self.owners_key(evening)
 
     def owners_key(self, evening: Evening) -> str:
@@ -190,7 +229,9 @@ class House:
         for code in self.store.evenings(AN_EVENING):
             if len(code) <= LETTERS_OF_A_CODE and self.store.is_of_the_house(code):
                 with suppress(SetAside):
-                    return self.find(code)
+                    if self.home_of(code) is None:
+                        return self.find(code)
+                    return Evening.restore(self.store, code, self.second)  # to be named, no more
         return None
 
     def come_home(self, evening: Evening, key: str, token: str) -> bool:
@@ -215,9 +256,28 @@ class House:
 
     def gather(self) -> None:
         """Read every game of tonight; older ones wait to be asked for."""
-        for code in self.store.in_play(AN_EVENING):
+        homes = self.store.homes
+        since = now() - AN_EVENING * A_SECOND
+        codes = homes.orphans(since) if homes.me else self.store.in_play(AN_EVENING)
+        for code in codes:
             with suppress(SetAside):
-                self.find(code)
+                if self.home_of(code) is None:
+                    self.find(code)
+
+    def lose_all(self) -> None:
+        """Others serve our tables by now: whoever looks at one comes anew, and is led there."""
+        self.rest()
+        lost, self._evenings = self._evenings, {}
+        self.aside.clear()
+        self.store.forget_all_rights()
+        for evening in lost.values():
+            evening.presence.is_over = True
+            evening.wake()
+
+    def reread_everywhere(self) -> None:
+        """Here, and at all other workers."""
+        self.reread()
+        self.store.base.tell_others()
 
     def wake(self) -> None:
         """Go on with every game of tonight where it was."""
@@ -234,6 +294,7 @@ class House:
     def _let_rest(self, evening: Evening) -> None:
         evening.conductor.stop()
         evening.presence.stop()
+        self.dark.discard(evening.code)
 
     def listed(self) -> list[tuple[str, Seated]]:
         """The tables that strangers may join, newest first, if this server shows any."""

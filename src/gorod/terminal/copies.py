@@ -14,28 +14,35 @@ class Copier:
 
     def __init__(self, shell: Shell, db: Place | None) -> None:
         self.shell = shell
-        place = db or usual_file()
-        if not isinstance(place, Path):
-            raise shell.wrong("copies-server", file=shown(place))
-        self.file = place
+        self.place = db or usual_file()
 
     def back_up(self, copy: Path) -> None:
         try:
-            made = back_up(self.file, copy)
+            if isinstance(self.place, Path):
+                made = back_up(self.place, copy)
+            else:
+                from gorod.store.server_copies import back_up_server  # it takes its time
+
+                made = back_up_server(self.place, copy)
         except NoCopy as error:
             raise self.refusal(error) from error
         self.tell("copies-made", file=copy, evenings=made.evenings, games=made.games)
 
     def restore(self, copy: Path) -> None:
         try:
-            held = restore(copy, self.file)
+            if isinstance(self.place, Path):
+                held = restore(copy, self.place)
+            else:
+                from gorod.store.server_copies import restore_server  # it takes its time
+
+                held = restore_server(copy, self.place)
         except NoCopy as error:
             raise self.refusal(error) from error
         except Taken as taken:
             by = {"pid": taken.pid, "address": taken.address}
-            raise self.shell.wrong("copies-served", file=self.file, **by) from taken
+            raise self.shell.wrong("copies-served", file=self.place, **by) from taken
         about = {"evenings": held.evenings, "games": held.games}
-        self.tell("copies-restored", file=self.file, copy=copy, **about)
+        self.tell("copies-restored", file=shown(self.place), copy=copy, **about)
         if held.before is not None:
             self.tell("copies-before", file=held.before)
 

@@ -28,7 +28,11 @@ copies-served = { $file } is served by process { $pid }{ $address ->
     [none] { "" }
    *[other] { " " }at { $address }
 }: stop it first, or restore to another place with --db.
-copies-server = { $file } is a server, and not a file: copy it with pg_dump, and put it back with pg_restore.
+copies-away = The database { $file } does not answer: check the address, the password and the server.
+copies-empty = There are no evenings in { $file } yet.
+copies-older = { $file } was written by an older Gorod: let this one serve it once.
+copies-filled = There are evenings in { $file } already, and they stay as they are: restore to an empty database.
+copies-workers = { $file } is served now: stop all workers first, or restore to another database with --db.
 copies-used = Another program has { $file } open: let it end first, or restore to another place with --db.
 copies-foreign = { $file } is not a file of evenings that can be read, and nothing was changed.
 copies-newer = { $file } was written by a newer Gorod: upgrade this one first.

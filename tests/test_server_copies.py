@@ -1,0 +1,166 @@
+"""`gorod backup` and `gorod restore` of a database server: from there to a file, and back."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from calls import Gorod, settle
+from gorod.engine.replies import Reply
+from gorod.speech import Speech
+from gorod.store import server_copies
+from gorod.store.kept import Store
+from gorod.store.places import shown, usual_file
+from gorod.store.postgres import Postgres
+from gorod.store.rights import OWNER
+from gorod.store.server_copies import TABLES
+from postgres import an_address, new_database
+from test_cli import in_both_languages
+
+SECOND = Path(__file__).parent / "web" / "stored" / "version2.db"
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    with an_address() as address:
+        yield address
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    return settle(tmp_path, monkeypatch)
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server_copies, "BEAT", 0.1)
+
+
+def kept(db: Any) -> dict[str, list[tuple[object, ...]]]:
+    """All that stands in it, whoever serves it."""
+    return {
+        table: sorted(db.execute(f"select {', '.join(columns)} from {table}").fetchall(), key=str)  # noqa: S608
+        for table, columns in TABLES.items()
+    }
+
+
+def test_every_table_and_column_of_ours_is_copied() -> None:
+    """But for who serves what."""
+    store = Store()
+    made = store.base.ask(
+        "select made.name, held.name from sqlite_schema made, pragma_table_info(made.name) held"
+        " where made.type = 'table' and made.name != 'worker' and held.name != 'home'"
+    )
+    assert set(made) == {(table, one) for table, columns in TABLES.items() for one in columns}
+    store.close()
+
+
+def test_evenings_move_from_a_file_to_a_server_and_back(gorod: Gorod, server: str) -> None:
+    address = new_database(server)
+    copy, again = usual_file().with_name("copy.db"), usual_file().with_name("again.db")
+    gorod("restore", str(SECOND))
+    gorod("backup", str(copy))
+    gorod("restore", str(copy), "--db", address)
+    gorod("backup", str(again), "--db", address)
+    with (
+        closing(sqlite3.connect(copy)) as one,
+        closing(sqlite3.connect(again)) as two,
+        psycopg.connect(address) as there,
+    ):
+        assert kept(one) == kept(two) == kept(there)
+        assert kept(one)["journal"]
+    store = Store(address)
+    (code,) = (row[0] for row in store.base.ask("select code from evening"))
+    games = [game for (game,) in store.base.ask("select id from game")]
+    assert store.new_game(code, b"{}") > max(games)
+    store.close()
+
+
+def test_a_copy_is_of_one_moment_and_nobody_waits_for_it(
+    gorod: Gorod, server: str, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = new_database(server)
+    store = Store(address)
+    store.homes.settle("http://worker")
+    store.keep_evening("CODE", b"{}")
+    assert store.homes.of("CODE") is None
+    game = store.new_game("CODE", b"{}")
+    fetch = server_copies._fetch
+
+    def and_write(*about: Any) -> None:
+        fetch(*about)
+        store.write(game, len(store.journal(game)) + 1, Reply(1, 1, None))
+        store.give("CODE", f"token {about[2]}", OWNER)
+
+    monkeypatch.setattr(server_copies, "_fetch", and_write)
+    copy = home / "copy.db"
+    assert gorod("backup", str(copy), "--db", address).status == 0
+    with closing(sqlite3.connect(copy)) as db:
+        assert db.execute("select count(*) from journal").fetchone() == (0,)
+        assert db.execute("select count(*) from device").fetchone() == (0,)
+        assert db.execute("select home from evening").fetchall() == [("",)]
+        assert db.execute("select * from worker").fetchall() == []
+    assert len(store.journal(game)) == len(TABLES)
+    assert copy.stat().st_mode & 0o077 == 0
+    store.close()
+
+
+@in_both_languages
+def test_what_cannot_be_done_is_said_in_a_sentence_and_nothing_changes(
+    gorod: Gorod, server: str, lang: str, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address, copy = new_database(server), home / "copy.db"
+    nowhere = "postgresql://gorod:hidden@127.0.0.1:1/gorod"
+
+    def refused(why: str, *call: str, file: object = "") -> None:
+        done = gorod(*call, "--lang", lang)
+        said = " ".join(done.err.split())
+        assert done.status == 2
+        assert said == Speech(lang).say(f"copies-{why}", file=file or shown(address))
+        assert "hidden" not in said
+
+    refused("empty", "backup", str(copy), "--db", address)
+    assert not copy.exists()
+    refused("away", "backup", str(copy), "--db", nowhere, file=shown(nowhere))
+    refused("away", "restore", str(SECOND), "--db", nowhere, file=shown(nowhere))
+    refused("missing", "restore", str(copy), "--db", address, file=copy)
+    store = Store(address)
+    store.homes.settle("http://worker")
+    with monkeypatch.context() as alive:
+        alive.setattr("time.sleep", lambda _: store.homes.beat())
+        refused("workers", "restore", str(SECOND), "--db", address)
+    gorod("restore", str(SECOND), "--db", address)
+    before = kept(store.base.db)
+    refused("filled", "restore", str(SECOND), "--db", address)
+    gorod("backup", str(copy), "--db", address)
+    refused("there", "backup", str(copy), "--db", address, file=copy)
+    copy.write_bytes(b"x" * 5000)
+    refused("foreign", "restore", str(copy), "--db", new_database(server), file=copy)
+    assert kept(store.base.db) == before
+    store.base.do("update version set steps = steps + 1")
+    refused("newer", "backup", str(home / "new.db"), "--db", address)
+    store.base.do("update version set steps = 1")
+    refused("older", "backup", str(home / "new.db"), "--db", address)
+    store.close()
+
+
+def test_a_copy_that_breaks_off_leaves_the_database_empty(
+    gorod: Gorod, server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = new_database(server)
+    fill = server_copies._fill
+
+    def fail(server: Any, file: Any, table: str, columns: tuple[str, ...]) -> None:
+        if table == "message":
+            raise psycopg.OperationalError("gone")
+        fill(server, file, table, columns)
+
+    monkeypatch.setattr(server_copies, "_fill", fail)
+    assert gorod("restore", str(SECOND), "--db", address).status == 2
+    there = Postgres(address)
+    assert there.ask("select * from evening") == []
+    there.close()

@@ -1,0 +1,523 @@
+"""Several workers serve one database: any of them any table, and each table once."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack
+from itertools import cycle
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from served import PATIENCE
+from wire import Browser, Plain, Room, at_random, everybody, play, served
+
+from gorod.engine.replies import Reply
+from gorod.engine.seats import CHANCE
+from gorod.store.homes import LOOKS
+from gorod.store.kept import Store
+from gorod.store.troubles import Elsewhere
+from gorod.store.waiting import plainly
+from gorod.table import neighbours
+from gorod.table.plans import AN_EVENING, Plan
+from gorod.web.workers import CLIENT, MISDIRECTED, SCHEME, SECRET
+from postgres import an_address, new_database
+
+SEVEN = Plan(ruleset="textbook", players=7, bots=False, hosted_by="person")
+
+
+@pytest.fixture(scope="module")
+def server_address() -> Iterator[str]:
+    with an_address() as address:
+        yield address
+
+
+@pytest.fixture
+def place(server_address: str) -> str:
+    return new_database(server_address)
+
+
+@pytest.fixture
+def briskly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hearts beat fast, for nobody wants to wait."""
+    monkeypatch.setattr(neighbours, "BEAT", 0.02)
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+# Homes -------------------------------------------------------------------------------------------
+
+
+def test_of_two_that_want_a_table_one_has_it(place: str) -> None:
+    stores = [Store(place) for _ in range(2)]
+    stores[0].keep_evening("CODE", b"{}")
+    for number, store in enumerate(stores):
+        store.homes.settle(f"http://worker{number}")
+    assert stores[0].homes.of("CODE") is None
+    home = stores[1].homes.of("CODE")
+    assert home is not None
+    assert home.address == "http://worker0"
+    assert home.secret == stores[0].homes.secret
+    assert stores[1].homes.of("NONE") is None
+    for store in stores:
+        store.close()
+
+
+def test_who_looked_before_another_took_a_table_does_not_take_it_from_him(
+    place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = Store(place), Store(place)
+    one.keep_evening("CODE", b"{}")
+    one.homes.settle("http://one")
+    other.homes.settle("http://other")
+    looks = other.base.one
+
+    def look(sql: str, **about: object) -> object:
+        """The row as it stood, and then the other worker is quicker."""
+        monkeypatch.setattr(other.base, "one", looks)
+        row = looks(sql, **about)
+        assert one.homes.of("CODE") is None
+        return row
+
+    monkeypatch.setattr(other.base, "one", look)
+    home = other.homes.of("CODE")
+    assert home is not None
+    assert home.address == "http://one"
+    assert one.homes.of("CODE") is None
+    for store in (one, other):
+        store.close()
+
+
+def test_a_table_is_at_home_where_its_first_guest_comes_until_that_worker_leaves(
+    place: str,
+) -> None:
+    one, other = Store(place), Store(place)
+    one.homes.settle("http://one")
+    other.homes.settle("http://other")
+    other.keep_evening("CODE", b"{}")
+    assert one.homes.of("CODE") is None
+    home = other.homes.of("CODE")
+    assert home is not None
+    assert home.address == "http://one"
+    one.homes.leave()
+    assert other.homes.of("CODE") is None
+    one.close()
+    other.close()
+
+
+def test_who_does_not_beat_is_taken_off_the_list_and_writes_nothing_more(place: str) -> None:
+    one, other = Store(place), Store(place)
+    one.homes.settle("http://one")
+    other.homes.settle("http://other")
+    one.keep_evening("CODE", b"{}")
+    assert one.homes.of("CODE") is None
+    game = one.new_game("CODE", b"{}")
+    one.write(game, 1, Reply(CHANCE, 1, ("mafia",)))
+    for _ in range(2 * LOOKS):  # both beat
+        assert one.homes.beat()
+        assert other.homes.beat()
+    assert other.homes.orphans(0) == []
+    for _ in range(LOOKS + 1):
+        assert other.homes.beat()
+    assert other.homes.orphans(0) == ["CODE"]
+    with pytest.raises(Elsewhere):
+        one.write(game, 2, Reply(CHANCE, 1, ("town",)))
+    with pytest.raises(Elsewhere):
+        one.keep_evening("CODE", b"{2}")
+    with pytest.raises(Elsewhere):
+        one.keep_game(game, b"{2}")
+    assert not one.homes.beat()
+    assert len(other.journal(game)) == 1
+    assert other.evening("CODE") == b"{}"
+    one.close()
+    other.close()
+
+
+def test_whoever_comes_to_the_same_port_knows_that_the_one_before_is_gone(place: str) -> None:
+    killed, again = Store(place), Store(place)
+    killed.homes.settle("http://one")
+    killed.keep_evening("CODE", b"{}")
+    again.homes.settle("http://one")
+    assert again.homes.others == {}
+    assert again.homes.of("CODE") is None
+    killed.close()
+    again.close()
+
+
+def test_a_command_is_no_worker_and_writes_all_the_same(place: str) -> None:
+    worker, command = Store(place), Store(place)
+    worker.homes.settle("http://one")
+    worker.keep_evening("CODE", b"{}")
+    command.keep_evening("CODE", b"{2}")
+    assert worker.evening("CODE") == b"{2}"
+    assert worker.homes.of("CODE") is None
+    worker.close()
+    command.close()
+
+
+def test_a_file_has_no_workers() -> None:
+    store = Store()
+    assert store.base.own_host is None
+    assert store.homes.of("CODE") is None
+    store.close()
+
+
+def test_a_worker_is_called_as_the_database_sees_it(place: str) -> None:
+    store = Store(place)
+    assert store.base.own_host == "127.0.0.1"
+    store.close()
+
+
+# At the table ------------------------------------------------------------------------------------
+
+
+async def spread(room: Room, other: Room) -> None:
+    """Every second device comes to the other worker from now on."""
+    for browser, there in zip(room.browsers, cycle((True, False)), strict=False):
+        if there:
+            browser.client.base_url = httpx.URL(other.base)
+
+
+def test_a_game_is_played_through_two_workers_as_through_one(place: str) -> None:
+    """All phones, the screen and the console look through either, and see what one shows."""
+
+    async def through(store: Store, other: Store | None) -> list[list[str]]:
+        async with AsyncExitStack() as leaving:
+            room, console = await leaving.enter_async_context(
+                everybody(SEVEN, store=store, is_worker=other is not None, watching=False)
+            )
+            if other is not None:
+                there = await leaving.enter_async_context(served(store=other, is_worker=True))
+                assert there.house.home_of(room.evening.code) is not None
+                await spread(room, there)
+            for seat, phone in room.phones.items():
+                await phone.watch("me")
+                assert room.evening.presence.is_here(seat)
+            await play(room, console, at_random(3), until=lambda game: len(game.journal) > 30)
+            plain = Plain(room)
+            for browser in room.browsers:
+                await browser.close()
+            return [
+                [
+                    plain(one.body)
+                    for one in phone.got
+                    if is_of_stream == ("/stream/" in one.head) and one.kind != "now"
+                ]
+                for phone in room.phones.values()
+                for is_of_stream in (True, False)  # which of both comes first nobody promises
+            ]
+
+    async def test() -> None:
+        one, two = await through(Store(), None), await through(Store(place), Store(place))
+        assert two == one
+        assert max(map(len, two)) > 10
+
+    asyncio.run(test())
+
+
+def test_every_answer_is_passed_on_with_all_that_belongs_to_it(place: str) -> None:
+    """Status, cookies, files, refusals, and what every answer carries once."""
+
+    async def test() -> None:
+        async with (
+            served(SEVEN, store=Store(place), is_worker=True) as room,
+            served(store=Store(place), is_worker=True) as other,
+        ):
+            code = room.evening.code
+            guest = Browser(other)
+            other.browsers.append(guest)
+            sat = await guest.ask("POST", f"/{code}/sit", data={"name": "Ада", "seat": 3})
+            assert sat.status == 303
+            assert "gorod" in guest.client.cookies
+            assert room.evening.seating.names == {3: "Ада"}
+            page = await guest.ask("GET", f"/{code}/me")
+            assert page.status == 200
+            assert len(page.headers.get_list("content-security-policy")) == 1
+            assert page.headers.get_list("cache-control") == ["no-store"]
+            here = await guest.ask("GET", f"/{code}/qr.svg")
+            assert here.headers["content-type"] == "image/svg+xml"
+            refused = await guest.ask("POST", f"/{code}/order", data={"order": "next"})
+            assert refused.status == 403
+            nowhere = await guest.ask("GET", "/ZZZZ/me")
+            assert nowhere.status == 404
+            key = other.house.owners_key(other.evening)
+            own = await guest.ask("GET", f"/own/{code}/{key}")
+            assert own.status == 303
+            assert room.evening.rights.owns(guest.client.cookies["gorod"])
+
+    asyncio.run(test())
+
+
+def test_a_worker_that_leaves_is_replaced_and_screens_come_anew(place: str, briskly: None) -> None:
+    async def test() -> None:
+        first = AsyncExitStack()
+        room, console = await first.enter_async_context(
+            everybody(SEVEN, store=Store(place), is_worker=True)
+        )
+        async with served(store=Store(place), is_worker=True) as other:
+            async with first:
+                code = room.evening.code
+                assert other.house.home_of(code) is not None
+                await play(room, console, at_random(1), until=lambda game: len(game.journal) > 10)
+                played = [msgspec.json.encode(one) for one in room.game.journal]
+                number = room.evening.latest().number
+            await until(lambda: code in other.house._evenings)
+            evening = other.house.find(code)
+            assert evening is not None
+            again = evening.latest()
+            assert again.number == number
+            assert [msgspec.json.encode(one) for one in again.game.journal] == played
+
+    asyncio.run(test())
+
+
+def test_streams_of_another_worker_end_when_this_one_closes(place: str) -> None:
+    async def test() -> None:
+        async with (
+            everybody(SEVEN, store=Store(place), is_worker=True, watching=False) as (room, _),
+            served(store=Store(place), is_worker=True) as other,
+        ):
+            phone = room.phones[2]
+            phone.client.base_url = httpx.URL(other.base)
+            await phone.watch("me")
+            assert phone._stream is not None
+            assert room.evening.presence.is_here(2)
+            other.house.vitals.close()
+            await asyncio.wait_for(phone._stream, PATIENCE)
+            await until(lambda: not room.evening.presence.is_here(2))
+
+    asyncio.run(test())
+
+
+def test_an_answer_on_a_line_that_breaks_is_sent_again_and_taken_once(
+    place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other worker has done it, and whoever passed it on has not heard so."""
+    from gorod.web.passing_on import Lines
+
+    send = Lines._send
+    broken: list[str] = []
+
+    async def break_off(*about: Any) -> httpx.Response:
+        answer = await send(*about)
+        if answer.request.url.path.endswith("/answer") and not broken:
+            broken.append(answer.request.url.path)
+            await answer.aclose()
+            raise httpx.ReadError("cut off")
+        return answer
+
+    monkeypatch.setattr(Lines, "_send", break_off)
+
+    async def test() -> None:
+        async with (
+            everybody(SEVEN, store=Store(place), is_worker=True, watching=False) as (room, console),
+            served(store=Store(place), is_worker=True) as other,
+        ):
+            for browser in room.browsers:
+                browser.client.base_url = httpx.URL(other.base)
+            await play(room, console, at_random(3), until=lambda game: len(game.journal) > 8)
+            assert broken == [f"/{room.evening.code}/answer"]
+            ids = [one.id for one in room.game.journal if isinstance(one, Reply) and one.id]
+            assert len(ids) == len(set(ids)) > 2
+
+    asyncio.run(test())
+
+
+def test_who_was_taken_for_dead_and_is_not_begins_anew(place: str, briskly: None) -> None:
+    async def test() -> None:
+        async with (
+            everybody(SEVEN, store=Store(place), is_worker=True) as (room, console),
+            served(store=Store(place), is_worker=True) as other,
+        ):
+            code, number = room.evening.code, room.evening.latest().number
+            await play(room, console, at_random(1), until=lambda game: len(game.journal) > 10)
+            phone = room.phones[1]
+            before = room.house.store.homes.me
+            dead = {"me": before}
+            await plainly(other.house.store.base.do, "delete from worker where name = :me", **dead)
+            await until(lambda: room.house.store.homes.me != before)
+            assert phone._stream is not None
+            await asyncio.wait_for(phone._stream, PATIENCE)
+            await until(lambda: code in other.house._evenings or code in room.house._evenings)
+            seen = await phone.get("me")
+            assert seen.status == 200
+            assert len(other.house.store.journal(number)) == len(room.game.journal)
+
+    asyncio.run(test())
+
+
+def test_a_request_waits_for_whoever_takes_a_table_over(place: str, briskly: None) -> None:
+    """A worker is killed: nobody closes its row, and its port answers nobody."""
+
+    async def test() -> None:
+        killed = Store(place)
+        killed.homes.settle("http://127.0.0.1:1")
+        async with served(store=Store(place), is_worker=True) as room:
+            await plainly(room.house.store.keep_evening, "LOST", b'{"plan":{}}')
+            about = {"me": killed.homes.me}
+            await plainly(
+                room.house.store.base.do,
+                "update evening set home = :me where code = 'LOST'",
+                **about,
+            )
+            guest = room.browser()
+            page = await guest.ask("GET", "/LOST/tv")
+            assert page.status == 200
+        killed.close()
+
+    asyncio.run(test())
+
+
+def test_keys_live_on_when_another_worker_starts(place: str) -> None:
+    async def test() -> None:
+        async with served(SEVEN, store=Store(place), is_worker=True) as room:
+            key = room.house.owners_key(room.evening)
+            async with served(store=Store(place), is_worker=True) as other:
+                guest = other.browser()
+                own = await guest.ask("GET", f"/own/{room.evening.code}/{key}")
+                assert own.status == 303
+                assert room.evening.rights.owns(guest.client.cookies["gorod"])
+
+    asyncio.run(test())
+
+
+def test_a_name_that_is_forgotten_at_one_worker_is_forgotten_at_all(place: str) -> None:
+    async def test() -> None:
+        async with (
+            served(SEVEN, store=Store(place), is_worker=True) as room,
+            served(store=Store(place), is_worker=True) as other,
+        ):
+            await room.sit(1)
+            keeper = other.browser()
+            key = other.house.owners_key(other.evening)
+            await keeper.ask("GET", f"/own/{room.evening.code}/{key}")
+            done = await keeper.ask("POST", "/games/forget", data={"name": "Ада"})
+            assert done.status == 303, done.text
+            async with asyncio.timeout(PATIENCE):
+                while "Ада" in room.evening.seating.names.values():
+                    await room.phones[1].get("me")
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(test())
+
+
+def test_tables_that_are_opened_at_one_worker_are_served_by_whoever_is_asked(place: str) -> None:
+    async def test() -> None:
+        async with (
+            served(store=Store(place), is_worker=True) as room,
+            served(store=Store(place), is_worker=True) as other,
+        ):
+            owner = room.browser()
+            opened = await owner.ask("POST", "/new", data={"remote": "yes"})
+            assert opened.status == 303
+            code = opened.location.split("/")[1].split("?")[0]
+            owner.client.base_url = httpx.URL(other.base)
+            assert (await owner.ask("GET", opened.location)).status == 200
+            assert other.house.home_of(code) is None
+            home = room.house.home_of(code)
+            assert home is not None
+            assert home.name == other.house.store.homes.me
+            about = {"accept": "application/json", "authorization": f"bearer {'x' * 24}"}
+            told = await owner.ask("POST", "/new", data={"remote": "yes"}, headers=about)
+            assert told.status == 200
+            assert other.house.find(msgspec.json.decode(told.text)["code"]) is not None
+
+    asyncio.run(test())
+
+
+# Strangers ---------------------------------------------------------------------------------------
+
+
+def test_a_stranger_who_says_he_is_a_worker_is_not_believed(place: str) -> None:
+    async def test() -> None:
+        async with served(SEVEN, store=Store(place), is_worker=True) as room:
+            code = room.evening.code
+            for secret in (b"", b"x", room.house.store.homes.me.encode(), "é".encode()):
+                for path in (f"/{code}/tv", "/", f"/{code}/stream/tv"):
+                    said = {SECRET: secret, CLIENT: b"1.2.3.4", SCHEME: b"https"}
+                    async with httpx.AsyncClient(base_url=room.base, trust_env=False) as client:
+                        answer = await client.get(path, headers=said)
+                    assert answer.status_code == MISDIRECTED
+                    assert answer.content == b""
+
+    asyncio.run(test())
+
+
+def test_of_a_file_nobody_is_a_worker() -> None:
+    async def test() -> None:
+        async with served(SEVEN) as room:
+            said = {SECRET: b"", CLIENT: b"1.2.3.4", SCHEME: b"https"}
+            async with httpx.AsyncClient(base_url=room.base, trust_env=False) as client:
+                answer = await client.get("/", headers=said)
+            assert answer.status_code == MISDIRECTED
+
+    asyncio.run(test())
+
+
+def test_a_worker_says_who_has_asked_and_no_guest_says_it_for_himself(
+    place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from gorod.web.visits import Visit
+
+    seen: list[tuple[str, str]] = []
+    begin = Visit.begin
+
+    def note(visit: Visit) -> None:
+        client = visit.request.client
+        seen.append((client.host if client else "", str(dict(visit.request.headers))))
+        begin(visit)
+
+    monkeypatch.setattr(Visit, "begin", note)
+
+    async def test() -> None:
+        async with (
+            served(SEVEN, store=Store(place), is_worker=True) as room,
+            served(store=Store(place), is_worker=True) as other,
+        ):
+            said = {CLIENT.decode(): "6.6.6.6", "x-forwarded-for": "6.6.6.6"}
+            guest = other.browser()
+            page = await guest.ask("GET", f"/{room.evening.code}/tv", headers=said)
+            assert page.status == 200
+            ((host, headers),) = seen
+            assert host == "127.0.0.1"
+            assert "6.6.6.6" not in headers
+            assert room.house.store.homes.secret not in headers
+
+    asyncio.run(test())
+
+
+def test_no_secret_of_a_worker_reaches_a_page(place: str) -> None:
+    async def test() -> None:
+        async with (
+            everybody(SEVEN, store=Store(place), is_worker=True) as (room, _),
+            served(store=Store(place), is_worker=True) as other,
+        ):
+            await spread(room, other)
+            for browser in room.browsers:
+                await browser.get("tv")
+            secrets = {one.house.store.homes.secret for one in (room, other)}
+            secrets |= {one.house.store.homes.me for one in (room, other)}
+            got = "".join(one.head + one.body for browser in room.browsers for one in browser.got)
+            assert not any(secret in got for secret in secrets)
+
+    asyncio.run(test())
+
+
+def test_a_table_in_play_is_gathered_by_one_of_those_who_start(place: str) -> None:
+    async def test() -> None:
+        async with everybody(SEVEN, store=Store(place), watching=False) as (room, _):
+            code = room.evening.code
+        async with AsyncExitStack() as leaving:
+            rooms = [
+                await leaving.enter_async_context(served(store=Store(place), is_worker=True))
+                for _ in range(3)
+            ]
+            held = [code in room.house._evenings for room in rooms]
+            assert held == [True, False, False]
+            assert rooms[1].house.store.homes.orphans(AN_EVENING) == []
+
+    asyncio.run(test())
