@@ -27,10 +27,12 @@ from urllib.parse import quote
 import msgspec
 from msgspec.structs import replace
 
-from gorod.bots import Bot
+from gorod.bots import Bot, Talker
 from gorod.bots.own import Maker
+from gorod.engine.claims import CallTold, Floor, Sayable
 from gorod.engine.letters import kinds
 from gorod.engine.questions import Ask, Offer
+from gorod.engine.replies import Claim
 from gorod.rulebooks import book
 from gorod.screens.asked import Question
 from gorod.screens.phone import Phone
@@ -45,6 +47,8 @@ PATIENCE = 60.0
 
 LOST = (OSError, HTTPException)
 """The connection broke; a table that was killed goes on when it is started again."""
+AWAY = (502, 504)
+"""A proxy says the same: nobody is behind it."""
 
 
 class NotDone(Exception):
@@ -133,6 +137,12 @@ class Seat:
             fields["choice"] = choice
         return self.client.post("answer", Phone, way=way, **fields)
 
+    def claim(self, said: Claim, id: str = "") -> Phone:  # noqa: A002 - the word for it
+        """Say this, while the own state has a form for it (`claiming`)."""
+        fields: dict[str, Any] = {"to": said.seat, "kind": said.kind, "of": said.of, "id": id}
+        answer = list(said.answer) if isinstance(said.answer, tuple) else said.answer
+        return self.client.post("claim", Phone, about=list(said.about), answer=answer, **fields)
+
     def look(self) -> Phone:
         """Say that this player has looked at the card: the first call waits for it."""
         return self.client.post("looked", Phone)
@@ -155,16 +165,24 @@ class Seat:
                 if player is None or not player.has_heard_before(state):
                     player = PlayerAfar(make(state.seat, seed))
                 player.hear(state)
-                if state.to_look and state.card is not None:
-                    self.look()
-                for question in state.questions:
-                    if question.open and not question.answered:
-                        with suppress(NotDone):  # the clock was faster
-                            self.answer(question, *player.answer(question))
-                if state.may_urge and not state.asks and not state.urges:
-                    with suppress(NotDone):
-                        self.urge()
+                with suppress(*LOST):  # whatever was not taken is asked again by the next stream
+                    self._act(player, state)
         raise NotDone(409, "not-seated", "This seat is another device's now.")
+
+    def _act(self, player: "PlayerAfar", state: Phone) -> None:
+        """Whatever is wanted of the seat now."""
+        if state.to_look and state.card is not None:
+            self.look()
+        for number, said in enumerate(player.speak(state)):
+            with suppress(NotDone):  # the floor was taken away meanwhile
+                self.claim(said, f"{state.told}.{number}")
+        for question in state.questions:
+            if question.open and not question.answered:
+                with suppress(NotDone):  # the clock was faster
+                    self.answer(question, *player.answer(question))
+        if state.may_urge and not state.asks and not state.urges:
+            with suppress(NotDone):
+                self.urge()
 
     def stand(self) -> None:
         """Leave the seat, where no game is going on."""
@@ -187,7 +205,7 @@ class Seat:
                             events = [*events[: state.first], *state.events]
                             yield replace(state, events=events, first=0)
             except NotDone as refused:
-                if not refused.wait:
+                if not refused.wait and refused.status not in AWAY:
                     raise
                 time.sleep(refused.wait)
             except LOST:
@@ -201,6 +219,8 @@ class PlayerAfar:
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
         self.heard: list[Happening] = []
+        self.spoke = ""
+        """In which speech, or which talk of all, it has spoken last."""
 
     def has_heard_before(self, state: Phone) -> bool:
         """Whether this only goes on; where the host took something back, one begins anew."""
@@ -214,6 +234,29 @@ class PlayerAfar:
         for happening in state.events[len(self.heard) :]:
             self.bot.hear(msgspec.convert(happening, Union[tuple(kinds())]))  # noqa: UP007
         self.heard = state.events
+
+    def speak(self, state: Phone) -> Sequence[Claim]:
+        """What the bot claims, once in a speech or a talk."""
+        form = state.claiming
+        if form is None or not isinstance(self.bot, Talker):
+            return ()
+        floors = sum(one["type"] == "FloorGiven" for one in state.events)
+        now = f"{state.title} {form.speech} {floors}"
+        if self.spoke == now:
+            return ()
+        self.spoke = now
+        calls = [
+            CallTold(
+                one.call,
+                tuple(one.roles),
+                one.points,
+                tuple(answer.value for answer in one.answers),
+                one.shows_players,
+            )
+            for one in form.calls
+        ]
+        known = Sayable(tuple(str(role.value) for role in form.roles), tuple(calls))
+        return tuple(self.bot.speak(Floor(state.seat, form.speech, known, form.left)))
 
     def answer(self, question: Question) -> tuple[Any, str | None]:
         """What the bot chooses, and the way that goes with it; raises `ValueError`."""

@@ -16,11 +16,14 @@ from served import PATIENCE, Served, free_port
 from wire import TESTS
 
 from gorod.archive.shelf import Shelf
+from gorod.bots.anyhow import Anyhow
 from gorod.client import Client, NotDone
-from gorod.engine.replies import Reply
+from gorod.engine.claims import Floor
+from gorod.engine.replies import Claim, Reply
 from gorod.screens.console import Console
 from gorod.screens.lobby import Lobby
 from gorod.screens.phone import Phone
+from gorod.screens.wall import Wall
 from gorod.store.kept import Store
 from samples import sampled
 
@@ -49,6 +52,16 @@ def choose(owner: Client, **fields: Any) -> Lobby:
     return lobby
 
 
+def lead_to_the_end(owner: Client) -> Wall:
+    """Talks end by the owner's word, as at a table that has said all. What the room shows then."""
+    while (room := owner.room()).stage == "game":
+        if room.events[-1]["type"] in ("DayBegan", "MorningCame", "Tied"):
+            console = owner.get("host", Console)
+            owner.post("order", object, order="next", wait=console.wait)
+        time.sleep(0.2)
+    return room
+
+
 @sampled(("ruleset", "players"), [("sport", 10), ("salon", 9)])
 def test_two_bots_over_http_play_a_whole_game(table: Served, ruleset: str, players: int) -> None:
     owner = owner_of(table)
@@ -68,12 +81,7 @@ def test_two_bots_over_http_play_a_whole_game(table: Served, ruleset: str, playe
         wait_for(lambda: sum(chair.taken for chair in owner.room().chairs) == len(names))
         seats = {chair.name: chair.seat for chair in owner.room().chairs}
         owner.post("start", Console, games=0)
-        # Talks end by the owner's word, as at a table that has said all.
-        while (room := owner.room()).stage == "game":
-            if room.events[-1]["type"] in ("DayBegan", "MorningCame", "Tied"):
-                console = owner.get("host", Console)
-                owner.post("order", object, order="next", wait=console.wait)
-            time.sleep(0.2)
+        lead_to_the_end(owner)
         for bot in bots:
             assert bot.wait(PATIENCE) == 0
             assert bot.stdout is not None
@@ -197,3 +205,38 @@ def test_the_session_in_the_page_goes_as_it_says(table: Served, lang: str) -> No
     assert told.count('"error"') == 2, "only the answers, for nobody has asked yet"
     assert '"ruleset":"salon"' in told
     assert '"stage":"game"' in told
+
+
+class Talkative(Anyhow):
+    """Trusts the next player in every speech."""
+
+    def __init__(self, seat: int, seed: str) -> None:
+        super().__init__(seed)
+        self.seat = seat
+
+    def speak(self, floor: Floor) -> list[Claim]:
+        assert floor.seat == self.seat
+        assert floor.sayable.roles
+        return [floor.claim("trust", "", self.seat % 9 + 1)]
+
+
+@sampled("ruleset", ["sport", "salon"])
+def test_a_bot_that_speaks_is_heard_over_http(table: Served, ruleset: str) -> None:
+    owner = owner_of(table)
+    choose(owner, ruleset=ruleset)
+    seat = Client(table.base, table.code).sit("Talkative")
+    with ThreadPoolExecutor(1) as pool:
+        playing = pool.submit(seat.play, Talkative)
+        owner.post("start", object, games=0)
+        until = time.monotonic() + PATIENCE
+        while not claimed(seat.state()) and time.monotonic() < until:
+            time.sleep(0.05)
+        owner.post("void", object, reason="enough was said")
+        end = playing.result(PATIENCE)
+    assert claimed(end) == {(end.seat, "trust")}
+
+
+def claimed(state: Phone) -> set[tuple[int, str]]:
+    """Who has claimed what kind of thing."""
+    events = [event for event in state.events if event["type"] == "Claimed"]
+    return {(event["seat"], event["kind"]) for event in events}

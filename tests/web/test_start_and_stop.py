@@ -104,7 +104,7 @@ def test_a_server_that_was_killed_is_in_nobodys_way(tmp_path: Path) -> None:
 
 
 def test_of_several_that_start_at_once_one_serves(tmp_path: Path) -> None:
-    call = [sys.executable, "-c", PROGRAM, "0", str(tmp_path / "gorod.db"), "1", "en", "1", ""]
+    call = [sys.executable, "-c", PROGRAM, "0", str(tmp_path / "gorod.db"), "1", "en", "1", "", ""]
     with ExitStack() as stack:
         log = stack.enter_context((tmp_path / "log").open("w"))
         started = [subprocess.Popen(call, stdout=log, stderr=subprocess.PIPE) for _ in range(4)]
@@ -241,6 +241,36 @@ def test_a_file_whose_first_page_is_damaged_is_not_touched(tmp_path: Path) -> No
         Store(file)
     assert refused.value.why == "damaged"
     assert file.read_bytes() == spoilt
+
+
+@in_both_languages
+@pytest.mark.parametrize(
+    ("command", "is_empty"),
+    [(["serve", "--port", "0"], False), (["serve", "--port", "0"], True), (["games"], True)],
+)
+def test_a_log_whose_file_is_lost_is_left_alone(
+    tmp_path: Path,
+    lang: str,
+    command: list[str],
+    is_empty: bool,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """SQLite would delete it, and with it what was played last."""
+    file, log = tmp_path / "gorod.db", tmp_path / "gorod.db-wal"
+    store = Store(tmp_path / "served.db")
+    Evening.begin(store)
+    shutil.copy(tmp_path / "served.db-wal", log)
+    store.close()
+    if is_empty:
+        file.touch()
+    held = log.read_bytes()
+    assert held
+    with pytest.raises(SystemExit) as left:
+        main([*command, "--db", str(file), "--lang", lang])
+    assert left.value.code == 2
+    assert capsys.readouterr().err == Speech(lang).say("serve-log-alone", file=str(file)) + "\n"
+    assert log.read_bytes() == held
+    assert file.exists() == is_empty
 
 
 # A disk that is full in the middle of a game ------------------------------------------------------

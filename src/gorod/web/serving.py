@@ -1,18 +1,14 @@
 """`gorod serve`: one command from nothing to a QR code on the screen."""
 
-import asyncio
 import errno
-import logging
 import os
 import re
 import signal
 import socket
-import ssl
 import sys
 import threading
 import webbrowser
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -20,6 +16,7 @@ from urllib.parse import urlsplit
 import segno
 import uvicorn
 from rich.console import Console
+from uvicorn.config import LOGGING_CONFIG
 
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
@@ -31,21 +28,18 @@ from gorod.store.places import Place, data_folder, shown, usual_file
 from gorod.store.plate import NoPlate, Plate, Taken
 from gorod.store.troubles import Trouble, Unreadable, of_disk
 from gorod.table.evening import Evening
-from gorod.table.house import House, Secured
+from gorod.table.house import House
+from gorod.table.prospects import Prospects
 from gorod.table.variations import reason, variations_in
 from gorod.web.app import Site
 from gorod.web.floods import USUAL, Limits
-from gorod.web.hall import (
-    QUEUE,
-    Guest,
-    Hall,
-    Network,
-    Stranger,
-    be_brief,
-    descriptors,
-    networks,
-)
+from gorod.web.hall import QUEUE, Guest, Hall, Network, be_brief, descriptors, networks
+from gorod.web.logbook import Kind, keep_as_json
 from gorod.web.machine import Machine, guests_address
+from gorod.web.metrics import MetricsDoor
+from gorod.web.pulse import Pulse
+from gorod.web.server import SafeDoor, Server
+from gorod.web.steady import stand_steady
 
 PORT = 8080
 SAFE_PORT = 8443
@@ -75,16 +69,21 @@ def serve(
     proxies: Sequence[str] = (),
     variations: Path | None = None,
     tells: bool = True,
+    foretells: bool = True,
     https: bool = False,
     voice_files: Sequence[Path] = (),
     machine: Machine | None = None,
+    metrics: str = "",
+    log: Kind = "lines",
 ) -> None:
     """Serve the table until Ctrl-C.
 
-    `second` says how long a second is here, and `tells` whether what happens is told in sentences
-    that take their time, for tests.
+    `second` says how long a second is here, `tells` whether what happens is told in sentences that
+    take their time, and `foretells` whether bots try out what is chosen in a lobby, for tests.
     """
     machine = machine or Machine()
+    if log == "json":
+        keep_as_json()
     named = named_proxies(speech, proxies)
     offered = offers(speech, out, variations)
     speaking = heard_voices(speech, voice_files)
@@ -103,6 +102,7 @@ def serve(
     leave_in_order()
     try:
         safe = safe_door(speech, host, address, machine) if https else None
+        measured = listen(speech, *place_of_metrics(speech, metrics)) if metrics else None
     except CannotServe:
         listening.close()
         plate.take_down()
@@ -110,12 +110,15 @@ def serve(
     try:
         plate.write(address)
         secured = safe.secured if safe is not None else None
-        house = House(alone(Store(place)), address, second, public_list, offered, tells, secured)
-        house.voices = speaking
+        store = Store(place)
+        settle(store, host, port)
+        house = House(store, address, second, public_list, offered, tells, secured)
+        house.voices, house.prospects = speaking, Prospects() if foretells else None
         if base_url is None and host in ANYWHERE and guests_at(machine) is None:
             house.seeks = partial(found_address, machine, port)
         evening, key = house.tonight(speech.lang)
-        house.gather()
+        if not store.homes.me:
+            house.gather()
     except (Unreadable, Trouble, OSError) as error:
         listening.close()
         plate.take_down()
@@ -125,25 +128,36 @@ def serve(
     greet(speech, out, house, evening, key)
     tell_of(speech, out, house)
     tell_of_books(speech, out)
+    door = MetricsDoor(house, measured) if measured is not None else None
+    if door is not None:
+        words = speech.say("serve-metrics", address=door.address, alone=door.is_alone)
+        out.print(words, highlight=False, markup=False, soft_wrap=True)
     if browser:
         show(f"http://{near(host, machine)}:{port}/own/{evening.code}/{house.owners_key(evening)}")
     be_brief()
+    stand_steady()
     try:
         hall = Hall(limits.connections_of_address if limits else None, descriptors(), named)
-        Server(at_the_door(house, limits, hall), hall, safe).run(sockets=[listening])
+        hall.is_worker = house.store.homes.is_host
+        config = at_the_door(house, limits, hall, log)
+        Server(config, hall, safe, house.vitals, door).run(sockets=[listening])
     finally:
         house.store.close()
         plate.take_down()
 
 
-def at_the_door(house: House, limits: Limits | None, hall: Hall) -> uvicorn.Config:
+def at_the_door(
+    house: House, limits: Limits | None, hall: Hall, log: Kind = "lines"
+) -> uvicorn.Config:
     """How guests are let in."""
-    proxies = hall.proxies
+    proxies, hall.pulse = hall.proxies, Pulse(house.dark, house.second)
+    house.store.base.pace = hall.pulse.time_to_play
     return uvicorn.Config(
-        Site(house, limits).app(),
+        Site(house, limits, hall.pulse).app(),
         http=partial(Guest, hall),  # type: ignore[arg-type]
         ws="none",
         backlog=QUEUE,
+        log_config=LOGGING_CONFIG if log == "lines" else None,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -151,15 +165,6 @@ def at_the_door(house: House, limits: Limits | None, hall: Hall) -> uvicorn.Conf
         proxy_headers=bool(proxies),  # who is not named is not believed, even on this machine
         forwarded_allow_ips=[str(one) for one in proxies],
     )
-
-
-@dataclass(frozen=True)
-class SafeDoor:
-    """A second door, with a certificate of this machine's own."""
-
-    listening: socket.socket
-    context: ssl.SSLContext
-    secured: Secured
 
 
 def safe_door(speech: Speech, host: str, address: str, machine: Machine) -> SafeDoor:
@@ -188,12 +193,11 @@ def safe_door(speech: Speech, host: str, address: str, machine: Machine) -> Safe
     return SafeDoor(listening, context, secured)
 
 
-def alone(store: Store) -> Store:
-    """The same, if nobody else serves it; raises `Unreadable`."""
-    if not store.base.claim():
-        store.close()
-        raise Unreadable("", "taken-server")
-    return store
+def settle(store: Store, host: str, port: int) -> None:
+    """Let the other workers of a database server know where we are."""
+    if (own := store.base.own_host) is not None:
+        name = own if host in ANYWHERE else host
+        store.homes.settle(f"http://{f'[{name}]' if ':' in name else name}:{port}")
 
 
 def hang_up(speech: Speech, file: Place) -> NoPlate:
@@ -252,36 +256,6 @@ def offers(speech: Speech, out: Console, folder: Path | None) -> dict[str, Setti
     return found
 
 
-class Server(uvicorn.Server):
-    """Has a second door, if there is one, and ends quietly: streams go on for ever, so it is no
-    error that they are cut off.
-    """
-
-    def __init__(self, config: uvicorn.Config, hall: Hall, safe: SafeDoor | None = None) -> None:
-        super().__init__(config)
-        self.hall = hall
-        self.safe = safe
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if self.safe is not None:
-            guest = partial(
-                Guest,
-                self.hall,
-                config=self.config,
-                server_state=self.server_state,
-                app_state=self.lifespan.state,
-            )
-            stranger = partial(Stranger, self.hall, self.safe.context, guest)
-            loop = asyncio.get_running_loop()
-            door = await loop.create_server(stranger, sock=self.safe.listening, backlog=QUEUE)
-            self.servers.append(door)
-
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
-        await super().shutdown(sockets)
-
-
 def named_proxies(speech: Speech, proxies: Sequence[str]) -> list[Network]:
     """The proxies whose word is believed on where a guest comes from."""
     for one in proxies:
@@ -290,6 +264,14 @@ def named_proxies(speech: Speech, proxies: Sequence[str]) -> list[Network]:
         except ValueError as error:
             raise CannotServe(speech.say("serve-no-proxy", value=one)) from error
     return networks(proxies)
+
+
+def place_of_metrics(speech: Speech, written: str) -> tuple[str, int]:
+    """Where the house is to be measured: a port of this machine alone, unless more is said."""
+    host, _, port = written.rpartition(":")
+    if not re.fullmatch("[0-9]{1,5}", port):
+        raise CannotServe(speech.say("serve-no-metrics", value=written))
+    return host.strip("[]") or HERE, int(port)
 
 
 def heard_voices(speech: Speech, files: Sequence[Path]) -> Voices:

@@ -25,6 +25,7 @@ LANG = "gorod_lang"
 A_MONTH = 30 * 24 * 3600
 A_YEAR = 365 * 24 * 3600
 JSON = "application/json"
+PLAIN_FORM = "application/x-www-form-urlencoded"
 TOKEN = re.compile(r"[\w-]{24,128}", re.ASCII)
 """What a program may choose for its token: long enough that nobody guesses it."""
 
@@ -53,7 +54,9 @@ class Visit:
         """What was written for which room, and could not be taken."""
         self.typed = ""
         """The name under which nobody could sit down."""
-        self.sends_json = is_json(request.headers.get("content-type", ""))
+        sends = request.headers.get("content-type", "")
+        self.sends_json = is_kind(sends, JSON)
+        self.sends_a_plain_form = is_kind(sends, PLAIN_FORM)
         wanted = request.headers.get("accept", "")
         self.by_program = prefers_json(wanted, usual=self.sends_json)
         self.by_script = "text/plain" in wanted and not self.by_program
@@ -195,8 +198,8 @@ def is_foreign(request: Request, base_url: str) -> bool:
     return origin not in (f"http://{here}", f"https://{here}", f"{ours.scheme}://{ours.netloc}")
 
 
-def is_json(content_type: str) -> bool:
-    return content_type.partition(";")[0].strip().lower() == JSON
+def is_kind(content_type: str, kind: str) -> bool:
+    return content_type.partition(";")[0].strip().lower() == kind
 
 
 def prefers_json(accept: str, usual: bool = False) -> bool:

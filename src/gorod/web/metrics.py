@@ -1,0 +1,163 @@
+"""What whoever runs the house measures, as Prometheus reads it, behind a door of its own.
+
+Guests never come there. Who counts the answers of a night sees when somebody answers, and at a
+table where not all are asked that is a card. So nothing of it stands at the guests' port, the door
+opens on this machine alone unless its owner says otherwise, and even there nothing names a table.
+"""
+
+import asyncio
+import re
+import socket
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from ipaddress import ip_address
+from itertools import accumulate
+from pathlib import Path
+from time import process_time, time
+
+import uvicorn
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from gorod.store.delays import BOUNDS, Delays
+from gorod.table.house import House
+
+PATH = "/metrics"
+KIND = "text/plain; version=0.0.4"
+EVERY = 0.25
+"""After so many seconds the loop is asked again whether it is late."""
+STATM = Path("/proc/self/statm")
+
+
+@dataclass
+class MetricsDoor:
+    """Where the house can be measured."""
+
+    house: House
+    listening: socket.socket
+    loop: Delays = field(default_factory=Delays)
+    """How late the loop was with what it had to do."""
+    began: float = field(default_factory=time)
+    _looking: asyncio.Task[None] | None = None
+
+    @property
+    def address(self) -> str:
+        host, port = self.listening.getsockname()[:2]
+        return f"http://{f'[{host}]' if ':' in host else host}:{port}{PATH}"
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether it opens on this machine only."""
+        return is_here(self.listening.getsockname()[0])
+
+    def begin(self) -> None:
+        self._looking = asyncio.create_task(self._look())
+
+    def end(self) -> None:
+        if self._looking is not None:
+            self._looking.cancel()
+
+    async def _look(self) -> None:
+        clock = asyncio.get_running_loop().time
+        while True:
+            began = clock()
+            await asyncio.sleep(EVERY)
+            self.loop.add(max(0.0, clock() - began - EVERY))
+
+    def config(self) -> uvicorn.Config:
+        """How those who measure are let in."""
+        config = uvicorn.Config(
+            self,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,
+            ws="none",
+            lifespan="off",
+        )
+        config.load()
+        return config
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope)
+        if not self.is_called_rightly(request.headers.get("host", "")):
+            answer = Response(status_code=403)
+        elif request.url.path != PATH or request.method not in ("GET", "HEAD"):
+            answer = Response(status_code=404)
+        else:
+            answer = Response(self.written(), media_type=KIND)
+        await answer(scope, receive, send)
+
+    def is_called_rightly(self, host: str) -> bool:
+        """Whether no page of another site can have sent a browser of this machine here.
+
+        Its name could be made to point to this machine; a number cannot, and neither can localhost.
+        """
+        name = re.sub(r":\d*$", "", host).strip("[]")
+        return not self.is_alone or is_here(name)
+
+    def written(self) -> str:
+        return "".join(self._lines())
+
+    def _lines(self) -> Iterator[str]:
+        vitals, held = self.house.vitals, self.house.held
+        yield from gauge("gorod_tables", "Tables held in memory.", len(held))
+        playing = sum(evening.is_playing for evening in held)
+        yield from gauge("gorod_games", "Games in play.", playing)
+        yield from gauge("gorod_streams", "Open streams.", len(vitals.streams))
+        replies = {"accepted": vitals.accepted, "refused": vitals.refused}
+        about = "Answers of people, by what became of them."
+        yield from counter("gorod_replies_total", about, replies, "outcome")
+        yield from counter("gorod_pages_drawn_total", "Pages drawn.", {"": vitals.drawn})
+        about = "How late the loop was."
+        yield from histogram("gorod_loop_wait_seconds", about, self.loop)
+        about = "How long a statement to the database took."
+        yield from histogram("gorod_database_wait_seconds", about, vitals.base.delays)
+        about = "Processor time of the process."
+        yield from counter("process_cpu_seconds_total", about, {"": process_time()})
+        yield from gauge("process_start_time_seconds", "When it was started.", self.began)
+        if (memory := resident()) is not None:
+            yield from gauge("process_resident_memory_bytes", "Memory of the process.", memory)
+
+
+def gauge(name: str, about: str, value: float) -> Iterator[str]:
+    yield from head(name, about, "gauge")
+    yield f"{name} {value}\n"
+
+
+def counter(name: str, about: str, values: Mapping[str, float], label: str = "") -> Iterator[str]:
+    yield from head(name, about, "counter")
+    for word, value in values.items():
+        yield f'{name}{{{label}="{word}"}} {value}\n' if label else f"{name} {value}\n"
+
+
+def histogram(name: str, about: str, delays: Delays) -> Iterator[str]:
+    yield from head(name, about, "histogram")
+    bounds: Iterable[object] = (*BOUNDS, "+Inf")
+    counts = list(accumulate(delays.counts))
+    for bound, count in zip(bounds, counts, strict=True):
+        yield f'{name}_bucket{{le="{bound}"}} {count}\n'
+    yield f"{name}_sum {delays.seconds}\n{name}_count {counts[-1]}\n"
+
+
+def head(name: str, about: str, kind: str) -> Iterator[str]:
+    yield f"# HELP {name} {about}\n# TYPE {name} {kind}\n"
+
+
+def resident() -> int | None:
+    """So many bytes of memory, where the system says it."""
+    if sys.platform != "linux":
+        return None
+    import resource
+
+    return int(STATM.read_text().split()[1]) * resource.getpagesize()
+
+
+def is_here(name: str) -> bool:
+    """Whether this is how a machine calls itself."""
+    try:
+        return name == "localhost" or ip_address(name).is_loopback
+    except ValueError:
+        return False

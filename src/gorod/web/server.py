@@ -1,0 +1,79 @@
+"""The server: its doors, and how it closes them so that nobody loses anything."""
+
+import asyncio
+import logging
+import socket
+import ssl
+from dataclasses import dataclass
+from functools import partial
+
+import uvicorn
+
+from gorod.table.house import Secured
+from gorod.table.vitals import Vitals
+from gorod.web.hall import QUEUE, Guest, Hall, Stranger
+from gorod.web.metrics import MetricsDoor
+
+PATIENCE = 5
+"""So many seconds what was begun may take after the server was asked to stop."""
+
+log = logging.getLogger("gorod.web")
+
+
+@dataclass(frozen=True)
+class SafeDoor:
+    """A second door, with a certificate of this machine's own."""
+
+    listening: socket.socket
+    context: ssl.SSLContext
+    secured: Secured
+
+
+class Server(uvicorn.Server):
+    """Has a second door, if there is one, and one for whoever runs it; and ends in order.
+
+    Asked to stop, it lets nobody in any more and tells streams to come back. What was begun is
+    answered, and then everything is on the disk. A tap that comes meanwhile finds nobody: the page
+    sends it again, with the same id, until somebody is there.
+    """
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        hall: Hall,
+        safe: SafeDoor | None = None,
+        vitals: Vitals | None = None,
+        metrics: MetricsDoor | None = None,
+    ) -> None:
+        super().__init__(config)
+        config.timeout_graceful_shutdown = PATIENCE
+        self.hall = hall
+        self.safe = safe
+        self.vitals = vitals
+        self.metrics = metrics
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        loop = asyncio.get_running_loop()
+        guest = partial(Guest, self.hall, server_state=self.server_state)
+        if self.safe is not None:
+            inside = partial(guest, config=self.config, app_state=self.lifespan.state)
+            stranger = partial(Stranger, self.hall, self.safe.context, inside)
+            door = await loop.create_server(stranger, sock=self.safe.listening, backlog=QUEUE)
+            self.servers.append(door)
+        if self.metrics is not None:
+            looking = partial(guest, config=self.metrics.config(), app_state={})
+            door = await loop.create_server(looking, sock=self.metrics.listening)
+            self.servers.append(door)
+            self.metrics.begin()
+        log.info("Open")
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # it is no error that it ends
+        if self.vitals is not None:
+            log.info("Closing: streams told to come back: %d", len(self.vitals.streams))
+            self.vitals.close()
+        if self.metrics is not None:
+            self.metrics.end()
+        await super().shutdown(sockets)
+        log.info("Closed")
