@@ -22,10 +22,11 @@ PROJECT = SOURCE.parent.parent
 OUTSIDERS = ("bots",)
 """Whoever plays gets a view and questions."""
 RULES = ("engine", "parts", "rulebooks")
-HAVE_THE_GAME = (*RULES, "notebook", "insight", "table", "terminal", "archive", "__init__.py")
+PLAYERS = ("notebook", "insight", "env", "table", "terminal")
+HAVE_THE_GAME = (*RULES, *PLAYERS, "archive", "__init__.py")
 """The rules, those who play games, the archive that keeps them, and the library's front door."""
 THE_GAME = {"gorod.engine.game", "gorod.Game", "gorod.engine.letters.Letter"}
-FORBIDDEN = ("gorod.engine.game", "gorod.parts", "gorod.rulebooks")
+FORBIDDEN = ("gorod.engine.game", "gorod.parts.play", "gorod.parts.rulesets", "gorod.rulebooks")
 """The game itself and the rules."""
 
 

@@ -200,6 +200,7 @@ WHO_MAY_KNOW: dict[str, Rule] = {
     "FloorGiven": everyone,
     "FloorTaken": everyone,
     "Spoke": everyone,
+    "Claimed": everyone,
     "Said": everyone,
     "Nominated": everyone,
     "SuspectsNamed": everyone,

@@ -35,6 +35,7 @@ from wire import dealt
 
 from gorod.engine.letters import letters_for
 from gorod.engine.seats import HOST, ROOM, Observer
+from gorod.parts.claims import speakers
 from gorod.screens.painter import Painter
 from gorod.table.plans import Plan
 from samples import sampled
@@ -44,7 +45,7 @@ JSON = {"accept": "text/event-stream, application/json"}
 WORDS = {
     *("title", "captions", "speaker", "deck", "winner", "headline", "label", "name", "passing"),
     *("otherwise", "given", "who", "note", "word", "card", "does", "secrets", "acts"),
-    *("say", "seen", "book", "by", "owed", "why_not", "phase"),
+    *("say", "seen", "book", "by", "owed", "why_not", "phase", "words"),
 }
 """Texts for people."""
 OPEN = {"code", "stage", "ruleset", "address", "post_id", "wait", "picture", "id", "value"}
@@ -89,7 +90,7 @@ def texts(told: Any, name: str = "") -> Iterator[tuple[str, str]]:
             if key == "marks":
                 assert {mark["name"] for mark in value} <= MARKS
                 yield from texts([mark["word"] for mark in value], "word")
-            elif key != "events":
+            elif key not in ("events", "claiming"):  # these are looked at apart
                 yield from texts(value, key)
     elif isinstance(told, list):
         for value in told:
@@ -143,8 +144,24 @@ class ProgramReader(Reader):
             mine = self.observer
             assert isinstance(mine, int)
             assert card["side"] == sides[game.table.roles[mine]]
+        if claiming := state.get("claiming"):
+            self.check_what_may_be_claimed(claiming)
         if self.observer == ROOM:
             assert not state.get("questions")
+            assert not state.get("claiming")
+
+    def check_what_may_be_claimed(self, form: dict[str, Any]) -> None:
+        """Only to one who may speak, and nothing that the deck and the calls do not say to all."""
+        game = self.room.game
+        known = game.rules.sayable
+        assert self.observer in speakers(game)
+        assert form["to"] == [self.observer]
+        assert [one["value"] for one in form["roles"]] == list(known.roles)
+        assert [one["value"] for one in form["players"]] == list(game.table.seats)
+        told = [(one["call"], tuple(one["roles"]), one["points"]) for one in form["calls"]]
+        assert told == [(one.call, one.roles, one.points) for one in known.calls]
+        answers = [[one["value"] for one in call["answers"]] for call in form["calls"]]
+        assert answers == [list(call.answers) for call in known.calls]
 
 
 async def programs_of(room: Room, console: Browser) -> list[ProgramReader]:

@@ -284,23 +284,28 @@ class Brisk(uvicorn.Server):
 
 @asynccontextmanager
 async def served(
-    plan: Plan | None = None, store: Store | None = None, second: float = 1000.0
+    plan: Plan | None = None,
+    store: Store | None = None,
+    second: float = 1000.0,
+    is_worker: bool = False,
 ) -> AsyncIterator[Room]:
     """A table in this process on a free port; unless told otherwise, no clock runs out."""
-    house = House(store or Store(), "http://127.0.0.1", second)
-    evening, _ = house.tonight("en")
-    if plan is not None:
-        evening.choose(plan)
     listening = socket.socket(proto=socket.IPPROTO_TCP)
     listening.bind(("127.0.0.1", 0))
     base = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    house.base_url = base
+    house = House(store or Store(), base, second)
+    if is_worker:
+        house.store.homes.settle(base)
+    evening, _ = house.tonight("en")
+    if plan is not None:
+        evening.choose(plan)
     room = Room(house, evening, base)
     config = uvicorn.Config(
         Site(house, limits=None).app(),
         log_level="warning",
         access_log=False,
         timeout_keep_alive=600,
+        proxy_headers=False,  # as `gorod serve` has it
     )
     server = Brisk(config)
     plain = live.message
