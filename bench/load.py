@@ -1,237 +1,247 @@
-"""How many tables one process carries at the pace of people.
+"""What one process on one core carries, beside boardgame.io in the same run.
 
-    make load
+    make load                               all of it, which takes a while
+    python bench/load.py speed              ten tables at full speed, Gorod and the peer in turn
+    python bench/load.py tables             the same with more and more tables
+    python bench/load.py people 100 300     the pace of people: books as they are told, small game
+    python bench/load.py workers            two workers of one PostgreSQL, on one core with it
 
-One server, and tables of ten phones and a screen each, every one with a real stream. Each phone
-answers what it is asked after some seconds, as people do. Tables are added until a phone waits
-longer than a tenth of a second for the screen that shows its answer, in one case of a hundred.
+Every table has ten phones and a screen, each with a stream of its own. At full speed each phone
+answers as soon as it sees a question. The small game (`peers/rounds.py`) is the same on both
+servers: ten choose in secret, then they vote openly, round after round. Gorod keeps every reply in
+SQLite before anybody sees its effect; boardgame.io keeps its state in the files of its FlatFile
+storage, or in memory. The server has one core, and the phones have the others. Besides the clock on
+the wall stands the time of the processor, which does not depend on what else the machine does.
 """
 
 import argparse
 import asyncio
-import os
-import re
+import json
 import subprocess
 import sys
-import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 from statistics import median, quantiles
-from time import perf_counter
-from urllib.parse import urlencode
 
-PROGRAM = """
-import sys
-from pathlib import Path
-from rich.console import Console
-from gorod.speech import Speech
-from gorod.web.serving import serve
-port, db = int(sys.argv[1]), Path(sys.argv[2])
-serve(Speech("en"), Console(), port, "127.0.0.1", db, None, False, limits=None)
-"""
-"""All phones come from one address here, so nobody is told to wait."""
-PHONES = 10
-SLOWEST = 0.1
-"""So many seconds may a phone wait, in 99 cases of a hundred."""
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from postgres import an_address, new_database
+from serving_for_load import PEER, Served, Used, boardgame, gorod, leave_it_alone, node, workers
+from tapping import Measured, RoundsTable, Table, stop_all
+
+AT_ONCE = (0.0, 0.0)
+PEOPLE = (5.0, 45.0)
+"""How many seconds people take for an answer in the small game."""
 THINKING = (2.0, 12.0)
-"""How many seconds people take for an answer."""
+"""… and in a book, where most of the time somebody speaks or sleeps."""
 BOOKS = ("sport", "city", "salon", "it", "vendetta")
-FIELD = re.compile(r'name="(to|number|id)" value="([^"]*)"')
-CHOICE = re.compile(r'name="choice" value="([^"]+)"')
+AT_A_TIME = 5
+"""So many tables are set together."""
 
 
-class Client:
-    """One device: its cookie and its posts."""
+@dataclass(frozen=True)
+class Row:
+    """What came of one run."""
 
-    def __init__(self, port: int) -> None:
-        self.port = port
-        self.cookie = ""
+    name: str
+    tables: int
+    replies: int
+    taps: list[float]
+    before: Used
+    after: Used
 
-    def head(self, method: str, path: str, length: int = 0, accept: str = "text/plain") -> bytes:
-        lines = [f"{method} {path} HTTP/1.1", "host: 127.0.0.1", f"accept: {accept}"]
-        lines += [f"cookie: {self.cookie}"] if self.cookie else []
-        if method == "POST":
-            lines += [
-                "content-type: application/x-www-form-urlencoded",
-                f"content-length: {length}",
-            ]
-        return ("\r\n".join(lines) + "\r\n\r\n").encode()
+    @property
+    def seconds(self) -> float:
+        return self.after.at - self.before.at
 
-    async def post(self, path: str, **form: object) -> tuple[int, str]:
-        """The status and where it leads."""
-        body = urlencode(form).encode()
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-        writer.write(self.head("POST", path, len(body)) + body)
-        status, headers = await answer_head(reader)
-        writer.close()
-        if "set-cookie" in headers:
-            self.cookie = headers["set-cookie"].split(";")[0]
-        return status, headers.get("location", "")
+    @property
+    def work(self) -> float:
+        """Seconds of the core."""
+        return self.after.seconds - self.before.seconds
 
-
-async def answer_head(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
-    lines = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
-    headers: dict[str, str] = {}
-    for line in lines[1:]:
-        name, _, value = line.partition(":")
-        headers.setdefault(name.lower(), value.strip())
-    return int(lines[0].split()[1]), headers
-
-
-class Phone(Client):
-    """A player who answers after a while, and looks when the answer is on the screen."""
-
-    def __init__(self, port: int, rng: Random, waits: list[float]) -> None:
-        super().__init__(port)
-        self.rng = rng
-        self.waits = waits
-        self.code = ""
-        self.pages = 0
-        self._sent: float | None = None
-        self._asked = ""
-        self._task: asyncio.Task[None] | None = None
-
-    async def watch(self, screen: str) -> None:
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
-        path = f"/{self.code}/stream/{screen}"
-        writer.write(self.head("GET", path, accept="text/event-stream"))
-        status, _ = await answer_head(reader)
-        if status != 200:
-            raise SystemExit(f"a stream answered {status}")
-        page: list[str] = []
-        kind = ""
-        while line := await reader.readline():
-            text = line.decode().rstrip("\r\n")
-            if text.startswith("event: "):
-                kind, page = text[7:], []
-            elif text.startswith("data: "):
-                page.append(text[6:])
-            elif not text and kind == "page" and page:
-                self.see("\n".join(page))
-                page = []
-
-    def see(self, page: str) -> None:
-        self.pages += 1
-        if self._sent is not None:
-            self.waits.append(perf_counter() - self._sent)
-            self._sent = None
-        start = page.find('<form class="question"')
-        if start < 0:
-            return
-        form = page[start : page.find("</form>", start)]
-        fields = dict(FIELD.findall(form))
-        asked = f"{fields['to']}.{fields['number']}"
-        if asked != self._asked:
-            self._asked = asked
-            choices = CHOICE.findall(form)
-            self._task = asyncio.create_task(self.answer(fields, choices))
-
-    async def answer(self, fields: dict[str, str], choices: list[str]) -> None:
-        await asyncio.sleep(self.rng.uniform(*THINKING))
-        if self._asked != f"{fields['to']}.{fields['number']}":
-            return
-        chosen = {"choice": self.rng.choice(choices)} if choices else {"pass": "yes"}
-        self._sent = perf_counter()
-        status, _ = await self.post(f"/{self.code}/answer", **fields, **chosen)
-        if status >= 400:
-            self._sent = None
-
-
-async def set_table(port: int, number: int, waits: list[float]) -> None:
-    """Ten people sit down and begin."""
-    rng = Random(number)
-    owner = Phone(port, rng, [])
-    _, place = await owner.post("/new")
-    code = owner.code = place.split("/")[1]
-    ruleset = BOOKS[number % len(BOOKS)]
-    plan = {"ruleset": ruleset, "players": PHONES, "hosted_by": "gorod", "cover": "on"}
-    for _ in range(2):  # a new rulebook first, then what is chosen of it
-        await owner.post(f"/{code}/plan", **plan)
-    for seat in range(1, PHONES + 1):
-        phone = Phone(port, Random(number * 100 + seat), waits)
-        phone.code = code
-        await phone.post(f"/{code}/sit", name=f"Guest {seat}", seat=seat)
-        RUNNING.add(asyncio.create_task(phone.watch("me")))
-    RUNNING.add(asyncio.create_task(owner.watch("tv")))
-    status, _ = await owner.post(f"/{code}/start", games=0)
-    if status >= 400:
-        raise SystemExit(f"{ruleset} does not begin: {status}")
-
-
-RUNNING: set[asyncio.Task[None]] = set()
-
-
-def memory(process: int) -> float:
-    """Megabytes that this process holds."""
-    status = Path(f"/proc/{process}/status").read_text()
-    found = re.search(r"VmRSS:\s+(\d+)", status)
-    return int(found[1]) / 1024 if found else 0.0
-
-
-def busy(process: int) -> float:
-    """Seconds of a core that this process has used."""
-    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-async def measure(port: int, server: int, levels: list[int], seconds: float) -> None:
-    empty = memory(server)
-    print(f"empty server: {empty:.0f} MB\n")
-    print("tables  phones  answers   median      p95      p99   core  MB a table")
-    waits: list[float] = []
-    tables = 0
-    for level in levels:
-        while tables < level:
-            await set_table(port, tables, waits)
-            tables += 1
-            await asyncio.sleep(0.1)
-        await asyncio.sleep(5)
-        waits.clear()
-        used, began = busy(server), perf_counter()
-        await asyncio.sleep(seconds)
-        share = (busy(server) - used) / (perf_counter() - began)
-        if len(waits) < 100:
-            raise SystemExit(f"only {len(waits)} answers in {seconds} s: too few to tell")
-        hundredths = quantiles(waits, n=100)
-        print(
-            f"{tables:6}  {tables * PHONES:6}  {len(waits):7}"
-            f"  {median(waits) * 1000:4.0f} ms  {hundredths[94] * 1000:4.0f} ms"
-            f"  {hundredths[98] * 1000:4.0f} ms  {share:5.1%}"
-            f"  {(memory(server) - empty) / tables:10.2f}",
-            flush=True,
+    def __str__(self) -> str:
+        hundredths = quantiles(self.taps, n=100) if len(self.taps) > 1 else [0.0] * 99
+        return (
+            f"| {self.name} | {self.tables} | {self.replies / self.seconds:,.0f}"
+            f" | {self.replies / self.work if self.work else 0:,.0f}"
+            f" | {1000 * self.work / max(1, self.replies):.2f} ms"
+            f" | {median(self.taps or [0.0]) * 1000:.0f} ms | {hundredths[98] * 1000:.0f} ms"
+            f" | {self.work / self.seconds:.0%} | {self.after.megabytes:.0f} |"
         )
-        if hundredths[98] > SLOWEST:
-            break
+
+
+HEAD = """
+| | tables | replies/s | … of the core | core for one | median | p99 | core busy | MB |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"""
+
+
+def say(words: object) -> None:
+    print(words, flush=True)
+
+
+# Gorod -------------------------------------------------------------------------------------------
+
+
+class Phones:
+    """Tables at a Gorod that runs; more can be added."""
+
+    def __init__(self, served: Served, game: str, pace: tuple[float, float]) -> None:
+        self.served = served
+        self.game = game
+        self.pace = pace
+        self.measured = Measured()
+        self.tables: list[Table] = []
+
+    async def fill(self, tables: int) -> None:
+        new = [self.table(number) for number in range(len(self.tables), tables)]
+        self.tables += new
+        for first in range(0, len(new), AT_A_TIME):
+            await asyncio.gather(*(table.begin() for table in new[first : first + AT_A_TIME]))
+
+    def table(self, number: int) -> Table:
+        about = self.served.ports, number, self.pace, self.measured
+        if self.game == "rounds":
+            return RoundsTable(*about, "textbook")
+        return Table(*about, BOOKS[number % len(BOOKS)])
+
+    async def measure(self, name: str, warm: float, seconds: float) -> Row:
+        await asyncio.sleep(warm)
+        measured = self.measured
+        measured.taps, measured.replies, measured.counts = [], 0, True
+        before = self.served.used()
+        await asyncio.sleep(seconds)
+        measured.counts = False
+        after = self.served.used()
+        return Row(name, len(self.tables), measured.replies, measured.taps, before, after)
+
+
+def on_gorod(
+    game: str,
+    pace: tuple[float, float],
+    levels: list[int],
+    warm: float,
+    seconds: float,
+    name: str,
+    postgres: str = "",
+) -> Iterator[Row]:
+    """One row for each number of tables, or for each stretch of time where it stays the same."""
+
+    async def run(served: Served) -> list[Row]:
+        phones = Phones(served, game, pace)
+        rows = []
+        for level in levels:
+            await phones.fill(level)
+            rows.append(await phones.measure(name, warm, seconds))
+            say(rows[-1])
+        await stop_all(phones.tables)
+        return rows
+
+    with workers(game, postgres) if postgres else gorod(game) as served:
+        yield from asyncio.run(run(served))
+
+
+# The peer ----------------------------------------------------------------------------------------
+
+
+def on_boardgame(
+    on_disk: bool, pace: tuple[float, float], tables: int, warm: float, seconds: float, name: str
+) -> Row:
+    with boardgame(on_disk) as served:
+        about = [served.port, tables, *pace, warm, seconds]
+        command = [node(), str(PEER / "clients.js"), *map(str, about)]
+        phones = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert phones.stdout is not None  # noqa: S101
+        if phones.stdout.readline() != "begin\n":
+            raise SystemExit("the clients of boardgame.io did not begin")
+        before = served.used()
+        taps = json.loads(phones.stdout.readline())
+        after = served.used()
+        phones.wait()
+        row = Row(name, tables, len(taps), taps, before, after)
+        say(row)
+        return row
+
+
+# What is measured --------------------------------------------------------------------------------
+
+
+def speed(seconds: float = 15, turns: int = 2, tables: int = 10) -> None:
+    """Ten tables at full speed, in turn with the peer."""
+    say(f"\n## At full speed\n{HEAD}")
+    ours: list[Row] = []
+    files: list[Row] = []
+    memory: list[Row] = []
+    for _ in range(turns):
+        ours += on_gorod("rounds", AT_ONCE, [tables], 5, seconds, "Gorod, SQLite")
+        files.append(on_boardgame(True, AT_ONCE, tables, 5, seconds, "boardgame.io, FlatFile"))
+        memory.append(on_boardgame(False, AT_ONCE, tables, 5, seconds, "boardgame.io, memory"))
+    for name, theirs in (("FlatFile", files), ("memory", memory)):
+        by_clock = sum(map(replies_a_second, ours)) / sum(map(replies_a_second, theirs))
+        by_core = sum(map(replies_of_core, ours)) / sum(map(replies_of_core, theirs))
+        say(f"\nGorod takes {by_clock:.2f} times the replies of {name}, {by_core:.2f} by the core.")
+
+
+def replies_a_second(row: Row) -> float:
+    return row.replies / row.seconds
+
+
+def replies_of_core(row: Row) -> float:
+    return row.replies / max(0.01, row.work)
+
+
+def length(seconds: float = 10) -> None:
+    """One game that goes on and on: what a reply costs in the beginning, and later."""
+    say(f"\n## One table, longer and longer\n{HEAD}")
+    list(on_gorod("rounds", AT_ONCE, [1] * 5, 2, seconds, "Gorod, ever later"))
+    for more in (2, 30):
+        on_boardgame(True, AT_ONCE, 1, more, seconds, f"boardgame.io, FlatFile, after {more} s")
+
+
+def growth(seconds: float = 10) -> None:
+    """The same with more and more tables."""
+    say(f"\n## More and more tables, at full speed\n{HEAD}")
+    list(on_gorod("rounds", AT_ONCE, [1, 10, 30, 100], 4, seconds, "Gorod, SQLite"))
+
+
+def people(levels: list[int], seconds: float = 45) -> None:
+    """The pace of people: real books as they are told, and the small game on both servers."""
+    say(f"\n## At the pace of people\n{HEAD}")
+    list(on_gorod("books", THINKING, levels, 60, seconds, "Gorod, all books, told"))
+    list(on_gorod("rounds", PEOPLE, levels, 15, seconds, "Gorod, the small game"))
+    on_boardgame(True, PEOPLE, levels[-1], 15, seconds, "boardgame.io, FlatFile")
+
+
+def beside_each_other(seconds: float = 30, tables: int = 100) -> None:
+    """Two workers of one PostgreSQL; half of the phones are not where their table is at home."""
+    say(f"\n## Two workers of one PostgreSQL\n{HEAD}")
+    with an_address() as server:
+        fast = ("rounds", AT_ONCE, [10], 5.0, seconds, "two workers, at full speed")
+        told = ("books", THINKING, [tables], 60.0, seconds, "two workers, all books, told")
+        for about in (fast, told):
+            list(on_gorod(*about, new_database(server)))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("levels", nargs="*", type=int, default=[20, 50, 100, 150, 200, 300])
-    parser.add_argument("--seconds", type=float, default=45)
+    parser.add_argument(
+        "what", nargs="?", choices=["speed", "length", "tables", "people", "workers"]
+    )
+    parser.add_argument("levels", nargs="*", type=int, default=[100, 200, 300])
+    parser.add_argument("--seconds", type=float)
     given = parser.parse_args()
-    port = 18_000 + os.getpid() % 10_000
-    with tempfile.TemporaryDirectory() as folder:
-        args = [sys.executable, "-c", PROGRAM, str(port), f"{folder}/gorod.db"]
-        server = subprocess.Popen(args, stdout=subprocess.DEVNULL)
-        try:
-            asyncio.run(when_it_answers(port, server.pid, given.levels, given.seconds))
-        finally:
-            server.kill()
-            server.wait()
-
-
-async def when_it_answers(port: int, server: int, levels: list[int], seconds: float) -> None:
-    for _ in range(200):
-        try:
-            _, writer = await asyncio.open_connection("127.0.0.1", port)
-        except OSError:
-            await asyncio.sleep(0.05)
-        else:
-            writer.close()
-            break
-    await measure(port, server, levels, seconds)
-    for task in RUNNING:
-        task.cancel()
+    leave_it_alone()
+    about = {} if given.seconds is None else {"seconds": given.seconds}
+    parts: dict[str, Callable[[], None]] = {
+        "speed": lambda: speed(**about),
+        "length": lambda: length(**about),
+        "tables": lambda: growth(**about),
+        "people": lambda: people(given.levels, **about),
+        "workers": lambda: beside_each_other(**about),
+    }
+    for name, part in parts.items():
+        if given.what in (None, name):
+            part()
 
 
 if __name__ == "__main__":

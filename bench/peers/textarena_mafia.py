@@ -158,9 +158,9 @@ def measure(way: str, games: int, first_seed: int) -> dict[str, object]:
     """Play the games one after another in this thread and return the line to print."""
     check_table(way, first_seed)
     rng = random.Random(f"agents {first_seed}")  # text, lest it repeat the environment's draws
-    start = time.perf_counter()
+    start = time.process_time()
     results = [play_game(way, seed, rng) for seed in range(first_seed, first_seed + games)]
-    seconds = time.perf_counter() - start
+    seconds = time.process_time() - start
 
     invalid_moves = sum(result.invalid_moves for result in results)
     if invalid_moves:

@@ -1,6 +1,7 @@
 """Pages are printed quickly, and are what Jinja would have printed."""
 
 import asyncio
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -98,3 +99,58 @@ def test_what_is_not_there_is_not_printed(tmp_path: Path) -> None:
     (tmp_path / "one.html").write_text("{{ missing }}")
     with pytest.raises(UndefinedError):
         Templates(tmp_path).get_template("one.html").render()
+
+
+def test_a_macro_takes_what_is_usual_or_named(tmp_path: Path) -> None:
+    (tmp_path / "parts.html").write_text("{% macro pair(a, b='<') %}{{ a }}{{ b }}{% endmacro %}")
+    page = '{% import "parts.html" as parts %}{{ parts.pair(1) }} {{ parts.pair(b=x, a=x) }}'
+    (tmp_path / "page.html").write_text(f"{page} {{{{ parts.pair(x, 2) }}}}")
+    assert Templates(tmp_path).get_template("page.html").render(x="&") == "1&lt; &amp;&amp; &amp;2"
+
+
+def test_what_is_said_only_sometimes_is_escaped_where_it_is_not_ours(tmp_path: Path) -> None:
+    (tmp_path / "one.html").write_text(
+        "{{ 'a' if yes }}{{ '<' if yes }}{{ x if yes }}{{ x if no }}"
+    )
+    page = Templates(tmp_path).get_template("one.html")
+    assert page.render(yes=True, no=False, x="&") == "a&lt;&amp;"
+
+
+def test_whether_something_is_there_may_be_asked(tmp_path: Path) -> None:
+    (tmp_path / "one.html").write_text(
+        "{{ x.real if x.real is defined else 2 }}{{ x.y is defined }}"
+    )
+    page = Templates(tmp_path).get_template("one.html")
+    assert page.render(x=1) == "1False"
+
+
+def test_a_page_that_was_printed_leaves_nothing_behind() -> None:
+    """What holds itself is found only by a look through everything, and meanwhile all wait."""
+
+    async def play() -> list[object]:
+        evening = House(Store(), "http://table").open("o" * 24, "en")
+        seats = list(range(1, 11))
+        for seat in seats:
+            evening.sit(f"Guest {seat}", seat, f"{seat:024}")
+        evening.choose(Plan(ruleset="sport", players=10))
+        start(evening, 1)
+        drawer, shown = Drawer(), list(screens(evening, seats, "en"))
+
+        def draw() -> None:
+            for one in shown:
+                drawer.html("en", one, live=True)
+
+        draw()  # what is loaded once stays
+        gc.collect()
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        try:
+            draw()
+            gc.collect()
+            return [
+                one for one in gc.garbage if type(one).__module__.startswith(("jinja2", "gorod"))
+            ]
+        finally:
+            gc.set_debug(0)
+            gc.garbage.clear()
+
+    assert asyncio.run(play()) == []

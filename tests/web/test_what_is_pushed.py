@@ -32,6 +32,7 @@ from gorod.table.living import LiveMatch
 from gorod.table.plans import HostedBy, Plan
 from gorod.table.wrong import Wrong
 from gorod.web.declared import PAGES, Page
+from gorod.web.drawing import Drawer
 from gorod.web.visits import Visit
 
 LIVE = [page for page in PAGES if page.stream]
@@ -49,7 +50,7 @@ class OpenScreen:
         table.listeners.add(self.news)
         self.news.set()
         self.state: object = None
-        self.shown: Shown | None = None
+        self.shown: Shown | str | None = None
 
     def look(self, what: str) -> None:
         """It is pushed what is new to it; then it shows what is there."""
@@ -59,16 +60,21 @@ class OpenScreen:
             return
         assert self.page.depends_on is not None
         asked = {"asked": self.page.asks()} if self.page.asks is not None else {}
-        now, there = self.page.depends_on(self.visit), self.page.does(self.visit, **asked)
-        assert isinstance(there, Shown)
+        now, drawn = self.page.depends_on(self.visit), self.page.does(self.visit, **asked)
+        assert isinstance(drawn, Shown)
+        is_page = not self.visit.by_program
+        there = Drawer().html(self.visit.lang, drawn, live=True) if is_page else drawn
         if self.news.is_set() and now != self.state:
             self.state, self.shown = now, there
         self.news.clear()
         assert self.shown == there, (what, self.page.path, difference(self.shown, there))
 
 
-def difference(shown: Shown | None, there: Shown) -> dict[str, Any]:
+def difference(shown: Shown | str | None, there: Shown | str) -> dict[str, Any]:
     """What is not as it should be."""
+    if isinstance(there, str):
+        before = set(str(shown).splitlines())
+        return {"page": [line for line in there.splitlines() if line not in before]}
     names = there.__struct_fields__
     right = {name: getattr(there, name) for name in names}
     return {name: one for name, one in right.items() if getattr(shown, name, None) != one}
@@ -77,8 +83,9 @@ def difference(shown: Shown | None, there: Shown) -> dict[str, Any]:
 class Looked:
     """A table with every screen open on every device: phones, the owner's, a stranger's."""
 
-    def __init__(self, plan: Plan, seed: int) -> None:
+    def __init__(self, plan: Plan, seed: int, kind: str) -> None:
         self.rng = Random(seed)
+        self.kind = kind
         self.house = House(Store(), "http://table")
         self.evening = self.house.open(OWNER, "en", plan.remote)
         self.phones = {seat: f"{seat:024}" for seat in range(1, plan.players + 1)}
@@ -98,7 +105,8 @@ class Looked:
         self.does("start", lambda: start(self.evening, seed))
 
     def visit(self, token: str) -> Visit:
-        headers = [(b"authorization", f"Bearer {token}".encode()), (b"accept", b"application/json")]
+        accept = (b"accept", self.kind.encode())
+        headers = [(b"authorization", f"Bearer {token}".encode()), accept]
         scope = {"type": "http", "method": "GET", "path": "/", "query_string": b""}
         request = Request({**scope, "headers": headers, "path_params": {"code": self.evening.code}})
         return Visit(self.house, request)
@@ -235,10 +243,10 @@ def plans() -> Iterator[tuple[str, Plan]]:
 PLANS = dict(plans())
 
 
-def play(title: str, seed: int) -> None:
+def play(title: str, seed: int, kind: str = "application/json") -> None:
     async def test() -> None:
         plan = msgspec.json.decode(msgspec.json.encode(PLANS[title]), type=Plan)
-        table = Looked(plan, seed)
+        table = Looked(plan, seed, kind)
         for _ in range(STEPS):
             table.step()
         table.close()
@@ -254,14 +262,24 @@ def test_every_open_screen_shows_what_it_would_show_if_it_were_opened_anew(
     play(title, seed)
 
 
+@pytest.mark.parametrize(("title", "seed"), [("sport", 2), ("vendetta", 1), ("far friends", 2)])
+def test_every_open_page_looks_as_it_would_if_it_were_opened_anew(
+    title: str, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gorod.web.drawing.time", lambda: 1.0)
+    play(title, seed, "text/html")
+
+
 @pytest.mark.parametrize("left_out", [0, 4, 5])
 def test_a_screen_that_depends_on_more_than_its_stream_looks_at_is_found(
     left_out: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plain = Evening.state_for
 
-    def state_for(evening: Evening, observer: Observer) -> tuple[object, ...]:
-        state = plain(evening, observer)
+    def state_for(
+        evening: Evening, observer: Observer, on_page: bool = False
+    ) -> tuple[object, ...]:
+        state = plain(evening, observer, on_page)
         return state[:left_out] + state[left_out + 1 :]
 
     monkeypatch.setattr(Evening, "state_for", state_for)

@@ -5,12 +5,11 @@ server-sent events. Nothing is fetched from outside, and no script or style stan
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
-from contextlib import asynccontextmanager
-from functools import partial
+from collections.abc import AsyncIterator, Awaitable, Iterable
+from contextlib import AsyncExitStack, asynccontextmanager
 from inspect import isawaitable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from starlette.applications import Starlette
@@ -25,20 +24,35 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import gorod.web.pages  # noqa: F401 - so that all of them are declared
 from gorod.screens.shown import Shown
+from gorod.store.homes import Neighbour
+from gorod.store.troubles import Trouble
 from gorod.store.waiting import OneByOne, plainly, wait_for
 from gorod.table.house import House
+from gorod.table.neighbours import among_neighbours
 from gorod.table.wrong import Nonsense, NotThere, NotYours, Wrong
 from gorod.web import forms, looks
 from gorod.web.audiences import Led
 from gorod.web.declared import PAGES, Answered, Done, File, Go, Page, Stream
 from gorod.web.drawing import Drawer
+from gorod.web.easel import Studio
 from gorod.web.floods import LARGEST_FORM, USUAL, Gate, Limits, Patience, Scales
-from gorod.web.live import as_pages, as_states, pushes
+from gorod.web.held import Held, Porch
+from gorod.web.live import AsPages, as_states, pushes, show_first
 from gorod.web.packed import PackedFiles
+from gorod.web.pulse import ALWAYS_DAY, FOR_THE_DISK, Pulse
 from gorod.web.sent import Nothing
+from gorod.web.shortcut import Address, Endpoint, Shortcut
 from gorod.web.visits import SAFE_COOKIE, Visit, is_foreign
+from gorod.web.workers import MISDIRECTED, PASSED_ON, AmongWorkers
+
+if TYPE_CHECKING:
+    from gorod.web.passing_on import Lines
 
 HERE = Path(__file__).parent
+
+
+KEPT = ("/static/", looks.PATH)
+"""What a browser may keep: files, and the looks of the books."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -61,17 +75,13 @@ class Whole(Convertor[int]):
 
 register_url_convertor("whole", Whole())
 
-Endpoint = Callable[[Request], Coroutine[Any, Any, Response]]
 
-
-class Address(Route):
-    """One address; which methods it knows is said by its pages."""
-
-    def __init__(self, path: str, endpoint: Endpoint, pages: list[Page]) -> None:
-        super().__init__(path, endpoint)
-        self.methods = None
-        self.screen = next((page for page in pages if page.is_a_screen), None)
-        """The page to which one can be led here."""
+ALWAYS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),  # else our forms would have no origin
+    (b"cross-origin-opener-policy", b"same-origin"),
+]
 
 
 class WrongMethod(Wrong):
@@ -87,17 +97,12 @@ class Headers:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        kept = scope.get("path", "").startswith(("/static/", looks.PATH))
+        kept = scope.get("path", "").startswith(KEPT)
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] += [
-                    (b"content-security-policy", POLICY.encode()),
-                    (b"x-content-type-options", b"nosniff"),
-                    (b"referrer-policy", b"same-origin"),  # else our forms would have no origin
-                    (b"cross-origin-opener-policy", b"same-origin"),
-                    (b"cache-control", b"max-age=86400" if kept else b"no-store"),
-                ]
+                keeping = b"max-age=86400" if kept else b"no-store"
+                message["headers"] += [*ALWAYS, (b"cache-control", keeping)]
             await send(message)
 
         await self.app(scope, receive, with_headers)
@@ -106,22 +111,39 @@ class Headers:
 class Site:
     """The pages of one house."""
 
-    def __init__(self, house: House, limits: Limits | None = USUAL) -> None:
+    def __init__(
+        self, house: House, limits: Limits | None = USUAL, pulse: Pulse = ALWAYS_DAY
+    ) -> None:
         self.house = house
         self.limits = limits
+        self.pulse = pulse
         self.patience = Patience(limits)
-        self.drawer = Drawer()
+        self.drawer = Drawer(house.vitals)
+        self.studio = Studio()
+        self.lines: Lines | None = None
+        """To other workers, where there can be any."""
         self.addresses = [
             Address(path, self.endpoint(pages), pages) for path, pages in by_path(PAGES)
         ]
 
-    def app(self) -> Starlette:
+    def app(self) -> Porch:
+        """The house with its porch."""
+        return Porch(self.inside())
+
+    def inside(self) -> Starlette:
         static = Mount("/static", PackedFiles(directory=HERE / "static"), name="static")
-        gate = [Middleware(Gate, self.limits, self.refuse)] if self.limits is not None else []
+        free = {page.path for page in PAGES if page.is_free}
+        gate = [Middleware(Gate, self.limits, self.refuse, free=free)] if self.limits else []
         largest = {page.path: page.largest for page in PAGES if page.largest != LARGEST_FORM}
         app = Starlette(
             routes=[static, Route(looks.PATH, looks.sheet), *self.addresses],
-            middleware=[Middleware(Headers), *gate, Middleware(Scales, largest, self.refuse)],
+            middleware=[
+                Middleware(Headers),
+                Middleware(AmongWorkers, self.house.store.homes),
+                *gate,
+                Middleware(Scales, largest, self.refuse),
+                Middleware(Shortcut, self.addresses, KEPT),
+            ],
             lifespan=self.lifespan,
             exception_handlers={404: self.no_page, 405: self.no_page},
         )
@@ -130,10 +152,18 @@ class Site:
 
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        async with self.house.store.base.serving():
+        async with self.house.store.base.serving(), AsyncExitStack() as leaving:
+            if self.house.store.homes.me:
+                from gorod.web.passing_on import Lines  # it takes its time
+
+                self.lines = Lines()
+                await leaving.enter_async_context(self.lines.client)
+                await leaving.enter_async_context(among_neighbours(self.house))
             await plainly(self.house.wake)
             yield
             self.house.rest()
+            if self.house.prospects is not None:
+                await self.house.prospects.close()
 
     def endpoint(self, pages: list[Page]) -> Endpoint:
         """What is answered at one address."""
@@ -149,9 +179,34 @@ class Site:
         return answer
 
     async def answer(self, request: Request, page: Page) -> Response:
-        """What is begun is done, even if whoever asked for it has gone."""
+        """What is begun is done, even if whoever asked for it has gone.
+
+        In the dark whatever is done at a table takes as long as everything else there.
+        """
+        heard, code = self.pulse.stroke, request.path_params.get("code", "").upper()
+        if self.lines is not None and code:
+            try:
+                if (passed := await self.ask_at_home(self.lines, request, page, code)) is not None:
+                    return passed
+            except Trouble as error:
+                return self.drawer.sorry(Visit(self.house, request, lost=True), error)
         answered = plainly(self._answer, request, page)
-        return await (asyncio.shield(answered) if page.posts else answered)
+        answer = await (asyncio.shield(answered) if page.posts else answered)
+        if code in self.pulse.dark:
+            await self.pulse.come_to(heard + FOR_THE_DISK)
+        return answer
+
+    async def ask_at_home(
+        self, lines: "Lines", request: Request, page: Page, code: str
+    ) -> Response | None:
+        """What the worker says at which this table is at home, if that is another one."""
+
+        async def find_home() -> Neighbour | None:
+            return await plainly(self.house.home_of, code)
+
+        if request.scope.get(PASSED_ON):
+            return None if await find_home() is None else Response(status_code=MISDIRECTED)
+        return await lines.ask(request, page, find_home, self.house.vitals)
 
     def _answer(self, request: Request, page: Page) -> Response:
         """Whatever goes wrong is said to the one who asked, and the log tells no secret."""
@@ -176,6 +231,8 @@ class Site:
         turn = visit.evening.turn if visit.evening is not None else OneByOne()
         with turn.taken():
             done = self.do(visit, page, given)
+            if page.posts and visit.evening is not None:
+                show_first(visit.evening, visit.seat)
             if not isawaitable(done):
                 return self.lead_on(visit, done)
         return self.lead_on(visit, wait_for(done))
@@ -209,7 +266,10 @@ class Site:
         try:
             if visit.sends_json:
                 return forms.from_json(await visit.request.body()), []
-            form = await visit.request.form(max_files=page.files, max_part_size=page.largest)
+            if visit.sends_a_plain_form:
+                form = forms.plain_form(await visit.request.body())
+            else:
+                form = await visit.request.form(max_files=page.files, max_part_size=page.largest)
         except (ClientDisconnect, HTTPException, LookupError, ValueError) as error:
             raise Nonsense("no-form") from error
         if not page.files:
@@ -226,9 +286,10 @@ class Site:
 
     def lead_on(self, visit: Visit, answered: Answered) -> Response:
         """The answer; where a post leads, a program is told at once what is there."""
-        posts = visit.request.method == "POST"
-        there = self.found(visit, answered.path) if isinstance(answered, Go) and posts else None
-        if there is not None and visit.by_program:
+        there = None
+        if isinstance(answered, Go) and visit.by_program and visit.request.method == "POST":
+            there = self.found(visit, answered.path)
+        if there is not None:
             answer = self.respond(there[0], self.looked_at(*there))
         else:
             answer = self.respond(visit, answered)
@@ -269,13 +330,10 @@ class Site:
                     return Response(content, media_type=kind, headers=headers)
                 return StreamingResponse(content, media_type=kind, headers=headers)
             case Stream(live):
-                html = partial(self.drawer.html, visit.lang, live=True)
-                push = as_states(live) if visit.by_program else as_pages(live, html)
-                return StreamingResponse(
-                    pushes(visit.table, live, push),
-                    media_type="text/event-stream",
-                    headers={"x-accel-buffering": "no"},
-                )
+                html = self.drawer.live[visit.lang]
+                push = as_states(live) if visit.by_program else AsPages(live, html)
+                about = (self.studio, self.house.vitals, self.pulse)
+                return Held(pushes(visit.table, live, push, *about))
 
     def refuse(self, request: Request, wrong: Wrong) -> Response:
         return self.drawer.sorry(Visit(self.house, request, lost=True), wrong)

@@ -2,6 +2,7 @@
 
 import logging
 import re
+from functools import cache, partial
 from math import ceil
 from pathlib import Path
 from time import time
@@ -16,8 +17,11 @@ from gorod.engine.questions import Refused
 from gorod.parts.decks import SetupRefused
 from gorod.screens.quick import QuickSpeech
 from gorod.screens.shown import Refusal, Shown, Why, tell
+from gorod.speech import LANGUAGES
 from gorod.speech.pages import in_peoples_words
 from gorod.store.troubles import Trouble
+from gorod.table.marks import marked
+from gorod.table.vitals import Vitals
 from gorod.table.wrong import Wrong, disk, place_of
 from gorod.web.declared import Page
 from gorod.web.looks import home, motif, roof, stand, strokes
@@ -30,6 +34,7 @@ JSON = "application/json"
 log = logging.getLogger("gorod.web")
 
 
+@cache
 def template(kind: type[Shown]) -> str:
     """The file that draws this screen."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower() + ".html"
@@ -48,6 +53,12 @@ class Drawer:
     templates: Environment = Templates(TEMPLATES, "skyline")
     """Of all sites in one process: each template is compiled once."""
     templates.globals.update(home=home, motif=motif, roof=roof, stand=stand, strokes=strokes)
+
+    def __init__(self, vitals: Vitals | None = None) -> None:
+        self.vitals = vitals
+        """Where it is counted."""
+        self.live = {lang: partial(self.html, lang, live=True) for lang in LANGUAGES}
+        """Draws a screen that stays live, in each language."""
 
     def draw(self, visit: Visit, shown: Shown, status: int = 200, refusal: str = "") -> Response:
         """The screen as this visitor wants it; a live one in the page that keeps it so."""
@@ -72,6 +83,8 @@ class Drawer:
 
         Beside them a page that will follow the table knows whether a game is played already.
         """
+        if self.vitals is not None:
+            self.vitals.drawn += 1
         about = asdict(shown)
         about |= {"screen": shown, "live": live, "now": time(), "refusal": refusal, "plays": plays}
         return self.render(lang, template(type(shown)), about)
@@ -103,7 +116,7 @@ class Drawer:
                 if (shown := elsewhere(visit)) is not None:
                     return self.draw(visit, shown, why.status, why.words)
         except Exception as another:
-            log.error("%s", place_of(another))
+            log.error("%s", place_of(another), extra=beside(visit))
         return self.draw(visit, Sentence(why.words, way_back(visit)), why.status)
 
 
@@ -136,11 +149,17 @@ def understood(visit: Visit, error: Exception) -> Understood:
         return Understood(409, "setup", words)
     if isinstance(error, Trouble):
         reason = disk(error)
-        log.error("The database refused: %s %s", type(error.__cause__).__name__, error.name)
+        cause = type(error.__cause__).__name__
+        log.error("The database refused: %s %s", cause, error.name, extra=beside(visit))
         return Understood(503, reason, visit.speech.say(f"web-wrong-{reason}"))
-    log.error("%s", place_of(error))
+    log.error("%s", place_of(error), extra=beside(visit))
     words = "web-wrong-ours-begun" if visit.may_have_changed else "web-wrong-ours"
     return Understood(500, "ours", visit.speech.say(words))
+
+
+def beside(visit: Visit) -> dict[str, str]:
+    """What the log says of where it was."""
+    return marked(visit.evening.code) if visit.evening is not None else {}
 
 
 def way_back(visit: Visit) -> str:

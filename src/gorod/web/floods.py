@@ -7,7 +7,7 @@ streams are counted, and so is every body as it comes. Nothing is kept of old vi
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Generator, Mapping
+from collections.abc import Callable, Collection, Coroutine, Generator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from ipaddress import IPv6Address, ip_address
@@ -20,6 +20,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gorod.table.wrong import TooLarge, TooMany, Wrong
+from gorod.web.held import HELD, Held
 from gorod.web.visits import token_of
 
 LARGEST_FORM = 64 * 1024
@@ -117,6 +118,7 @@ class Gate:
         refuse: Refuse,
         clock: Callable[[], float] = monotonic,
         effort: Callable[[], float] = thread_time,
+        free: Collection[str] = (),
     ) -> None:
         self.app = app
         self.limits = limits
@@ -129,9 +131,11 @@ class Gate:
         self.turns = Buckets(limits.most_kept)
         self.queues: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.streams: dict[str, int] = {}
+        self.free = free
+        """Paths that anybody may ask for, however often."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] != "http" or scope["path"] in self.free:
             await self.app(scope, receive, send)
             return
         request = Request(scope)
@@ -153,7 +157,11 @@ class Gate:
             await self.turn(address)
             await answering
         finally:
-            self.count(streams, -1)
+            held: Held | None = scope.get(HELD)
+            if held is None:
+                self.count(streams, -1)
+            else:
+                held.afterwards = partial(self.count, streams, -1)
             self.turns.spend(address, self.limits.turn, self.clock(), answering.took)
             if not streams:
                 self.charge(address, device, answering.work)

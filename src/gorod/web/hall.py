@@ -8,15 +8,19 @@ import asyncio
 import logging
 import ssl
 from collections.abc import Callable, Sequence
+from enum import Enum
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from time import monotonic
-from typing import Any
+from typing import Any, cast
 
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from starlette.types import Scope
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.utils import get_remote_addr
 
 from gorod.web.floods import Buckets, Inflow, household
+from gorod.web.held import GUEST, Held
+from gorod.web.pulse import ALWAYS_DAY, SteadyLine
+from gorod.web.staying import HeldLine
 
 try:
     import resource
@@ -29,6 +33,8 @@ BODY = 120.0
 """So many until a form has come: the largest import over a slow line."""
 MOST_UNREAD = 16 * 1024 * 1024
 """So much is still let in after an answer that did not wait for it: then the answer is read."""
+LARGEST_HEAD = 64 * 1024
+"""So many bytes are listened to until it is said what is wanted."""
 AT_ONCE = 16 * 1024
 """So much is read at once; a request cannot be work for long before anybody looks at it."""
 DESCRIPTORS = 8192
@@ -48,11 +54,15 @@ class Hall:
         self.most = most
         self.proxies = proxies
         """Behind one of these stand many."""
-        self.guests: dict[Guest | Stranger, None] = {}
+        self.is_worker: Callable[[str], bool] = lambda _: False
+        """Whether a worker lives at this address, and passes on what many ask."""
+        self.pulse = ALWAYS_DAY
+        """At whose strokes guests are heard and answered."""
+        self.guests: dict[Visitor, None] = {}
         """Who has come first stands first."""
-        self.homes: dict[str, dict[Guest | Stranger, None]] = {}
+        self.homes: dict[str, dict[Visitor, None]] = {}
 
-    def come(self, guest: "Guest | Stranger") -> bool:
+    def come(self, guest: "Visitor") -> bool:
         """Whether there is a place for one more."""
         here = self.homes.get(guest.home, {})
         most = self.of_address if not self._is_proxy(guest) else None
@@ -67,41 +77,75 @@ class Hall:
             if silent is None:
                 return False
             silent.turn_away()
-        self.guests[guest] = self.homes.setdefault(guest.home, {})[guest] = None
+        self.take_in(guest)
         return True
 
-    def go(self, guest: "Guest | Stranger") -> None:
+    def take_in(self, guest: "Visitor") -> None:
+        self.guests[guest] = self.homes.setdefault(guest.home, {})[guest] = None
+
+    def go(self, guest: "Visitor") -> None:
         if guest in self.guests:
             del self.guests[guest]
             del self.homes[guest.home][guest]
             if not self.homes[guest.home]:
                 del self.homes[guest.home]
 
-    def _is_proxy(self, guest: "Guest | Stranger") -> bool:
-        return guest.client is not None and any(
-            ip_address(guest.client[0]) in one for one in self.proxies
-        )
+    def _is_proxy(self, guest: "Visitor") -> bool:
+        if guest.client is None:
+            return False
+        host = guest.client[0]
+        return self.is_worker(host) or any(ip_address(host) in one for one in self.proxies)
 
 
-class Guest(H11Protocol):
+class Owed(Enum):
+    """What a guest has still to say."""
+
+    HEAD = "head"
+    """What he wants."""
+    BODY = "body"
+    """The rest of what he sends with it."""
+    NOTHING = "nothing"
+    """It is for us to answer."""
+
+
+class Guest(HttpToolsProtocol):
     """One connection."""
 
     def __init__(self, hall: Hall, **about: Any) -> None:
         super().__init__(**about)
+        # A length beside pieces is a lie, but no error: what comes in pieces is refused in words.
+        self.parser.set_dangerous_leniencies(lenient_chunked_length=True)
         self.hall = hall
         self.home = ""
         self.unread: int | None = None
         """How much has come after the answer, from one who has not ended what he was saying."""
-        self._owes: object = None
+        self.heard = b""
+        """What will be listened to at the next stroke."""
+        self._head = 0
+        """How many bytes of what is wanted have come so far."""
+        self._in_body = False
+        self._owes: Owed | None = None
         self._deadline: asyncio.TimerHandle | None = None
+
+    @property
+    def owes(self) -> Owed:
+        if self._in_body:
+            return Owed.BODY
+        answer = self.answer
+        return Owed.HEAD if answer is None or answer.response_complete else Owed.NOTHING
+
+    @property
+    def answer(self) -> RequestResponseCycle | None:
+        """The last one that was begun, if any was."""
+        return self.cycle
 
     @property
     def is_silent(self) -> bool:
         """Whether nothing is being done for it."""
-        return self.conn.their_state in PATIENCE
+        return self.owes is not Owed.NOTHING
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
+        super().connection_made(SteadyLine.over(transport, self.hall.pulse))
         self.home = household(self.client[0] if self.client else "")
         transport.max_size = AT_ONCE  # type: ignore[attr-defined]
         if not self.hall.come(self):
@@ -113,19 +157,88 @@ class Guest(H11Protocol):
         if self._deadline is not None:
             self._deadline.cancel()
         super().connection_lost(exc)
+        if known := cast(Scope | None, self.scope):
+            known.pop(GUEST, None)
+
+    @property
+    def may_stay(self) -> bool:
+        """Whether he has asked for nothing else meanwhile."""
+        return not self.pipeline
+
+    def stay(self, held: Held) -> None:
+        """Hand the line over to one who listens to this answer, which has begun, and go."""
+        is_here = self in self.hall.guests
+        lines = cast(set[object], self.connections)
+        line = HeldLine(self, lines)
+        self.cycle.disconnected = True  # nothing more is sent by it
+        self.transport.set_protocol(line)
+        cast(SteadyLine, self.transport).is_stream = True
+        self.hall.go(self)
+        lines.discard(self)
+        self.parser = None  # type: ignore[assignment] # each knows the other
+        if self._deadline is not None:
+            self._deadline.cancel()
+        if is_here:
+            self.hall.take_in(line)
+            lines.add(line)
+        task = self.loop.create_task(held.tell(line))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    # What is said ---------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
+        self.heard += data
+        if not self.hall.pulse.beats:
+            self.listen()
+            return
+        self._unset_keepalive_if_required()
+        self.transport.pause_reading()  # what is not listened to yet must not grow
+        self.hall.pulse.hear(self.listen)
+
+    def listen(self) -> None:
+        """Listen to what was said, once."""
+        data, self.heard = self.heard, b""
+        if not data or self.transport.is_closing():
+            return
+        if not self.flow.read_paused:
+            self.transport.resume_reading()
         if self.unread is None:
+            self._head += 0 if self._in_body else len(data)
             super().data_received(data)
+            if self._head > LARGEST_HEAD:
+                self.send_400_response("Invalid HTTP request received.")
             self._expect()
             return
         self.unread += len(data)
         if self.unread > MOST_UNREAD:
             self.turn_away()
 
+    def on_headers_complete(self) -> None:
+        """He has said what he wants, and to whom he thinks to speak: that is said once."""
+        hosts = sum(name == b"host" for name, _ in self.headers)
+        if hosts != 1 and (hosts or self.parser.get_http_version() == "1.1"):
+            raise ValueError(hosts)
+        self._head, self._in_body = 0, True
+        cast(Scope, self.scope)[GUEST] = self
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._in_body = False
+        super().on_message_complete()
+
+    def send_400_response(self, msg: str) -> None:
+        """What cannot be understood is refused; in the midst of an answer there is no other."""
+        answer = self.answer
+        if answer is not None and answer.response_started and not answer.response_complete:
+            self.turn_away()
+        else:
+            super().send_400_response(msg)
+
     def on_response_complete(self) -> None:
+        is_more = bool(self.pipeline)
         super().on_response_complete()
-        if self.conn.their_state is h11.SEND_BODY and not self.transport.is_closing():
+        if self._in_body and not is_more and not self.transport.is_closing():
             # What is still on its way is not looked at any more. Were the door shut at once, the
             # answer would be lost as well.
             self.unread = 0
@@ -139,15 +252,15 @@ class Guest(H11Protocol):
 
     def _expect(self) -> None:
         """Begin to wait for the rest of what has been begun."""
-        state = self.conn.their_state
-        if state is self._owes:
+        owes = self.owes
+        if owes is self._owes:
             return
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
-        self._owes = state
-        if state in PATIENCE:
-            self._deadline = self.loop.call_later(PATIENCE[state], self.turn_away)
+        self._owes = owes
+        if owes in PATIENCE:
+            self._deadline = self.loop.call_later(PATIENCE[owes], self.turn_away)
 
 
 class Stranger(asyncio.Protocol):
@@ -202,7 +315,10 @@ class Stranger(asyncio.Protocol):
         self.transport.abort()
 
 
-PATIENCE = {h11.IDLE: HEADERS, h11.SEND_BODY: BODY}
+Visitor = Guest | HeldLine | Stranger
+"""Whoever has a line."""
+
+PATIENCE = {Owed.HEAD: HEADERS, Owed.BODY: BODY}
 
 
 def descriptors() -> int:
@@ -246,8 +362,8 @@ class Brief(logging.Filter):
             self.left_out += 1
             return False
         if self.left_out:
-            record.msg = f"{record.getMessage()} ({self.left_out} lines before this were left out)"
-            record.args = ()
+            record.left_out = self.left_out
+            record.msg = f"{record.msg} ({self.left_out} lines before this were left out)"
             self.left_out = 0
         return True
 

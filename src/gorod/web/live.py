@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass
-from hashlib import blake2b
+from abc import ABC, abstractmethod
+from collections.abc import AsyncGenerator, Callable
+from random import Random
 from time import time
 
 from msgspec.structs import replace
@@ -15,42 +15,65 @@ from gorod.screens.shown import Shown, tell
 from gorod.store.waiting import plainly
 from gorod.table.clock import ahead
 from gorod.table.evening import Evening
+from gorod.table.listening import Nudge
+from gorod.table.marks import marked
+from gorod.table.vitals import Vitals
 from gorod.table.wrong import place_of
+from gorod.web.easel import Studio
+from gorod.web.pulse import ALWAYS_DAY, Pulse
 
 BEAT = 15.0
 """Seconds between signs of life on a stream that has nothing to tell."""
+AGAIN = (700, 1300)
+"""After so many milliseconds a browser whose stream was cut off opens it again …"""
+BACK = (500, 2500)
+"""… and so many after it was told to: phones do not all come in one moment."""
 
 log = logging.getLogger("gorod.web")
+
+_lots = Random()
 
 Push = Callable[[], str]
 """The next message of a stream; an empty one is not sent."""
 
 
-@dataclass(frozen=True)
-class Live:
+class Live(ABC):
     """A screen that is kept up to date."""
 
-    state: Callable[[], object]
-    """What it depends on: as long as this is the same, there is nothing to draw."""
-    draw: Callable[[], Shown]
-    """The screen as it is now."""
-    seat: Callable[[], Seat | None] = lambda: None
-    """Whose player is here for as long as it is open."""
-    is_ours: Callable[[], bool] = lambda: True
-    """Whether the device may still have it."""
+    __slots__ = ()
+
+    @abstractmethod
+    def state(self) -> object:
+        """What it depends on: as long as this is the same, there is nothing to draw."""
+
+    @abstractmethod
+    def draw(self) -> Shown:
+        """The screen as it is now."""
+
+    def seat(self) -> Seat | None:
+        """Whose player is here for as long as it is open."""
+        return None
+
+    def is_ours(self) -> bool:
+        """Whether the device may still have it."""
+        return True
 
 
-def as_pages(live: Live, html: Callable[[Shown], str]) -> Push:
+class AsPages:
     """What a browser is sent: the screen, where it looks different."""
-    mark = b""
 
-    def push() -> str:
-        nonlocal mark
-        page = html(live.draw())
-        before, mark = mark, digest(page)
-        return message(page) if mark != before else ""
+    __slots__ = ("html", "live", "mark")
 
-    return push
+    def __init__(self, live: Live, html: Callable[[Shown], str]) -> None:
+        self.live = live
+        self.html = html
+        self.mark: int | None = None
+        """All that is kept of a page that was sent: all phones would keep a whole one."""
+
+    def __call__(self) -> str:
+        page = self.html(self.live.draw())
+        before, self.mark = self.mark, hash(page)
+        return message(page) if self.mark != before else ""
 
 
 def as_states(live: Live) -> Push:
@@ -76,53 +99,118 @@ def as_states(live: Live) -> Push:
     return push
 
 
-async def pushes(table: Evening, live: Live, push: Push) -> AsyncIterator[str]:
-    """A screen whenever it has changed, and signs of life between."""
-    news = asyncio.Event()
+UNSEEN = object()
+"""What a screen depends on at which nobody has looked."""
+
+
+class Onlooking:
+    """One who looks at a screen of this table for as long as it is open."""
+
+    __slots__ = ("glanced", "is_due", "live", "news", "push", "state", "table", "times")
+
+    def __init__(self, table: Evening, live: Live, push: Push) -> None:
+        self.table = table
+        self.live = live
+        self.push = push
+        self.news = Nudge()
+        self.state: object = None
+        """What the screen depended on when it was drawn."""
+        self.glanced: object = UNSEEN
+        """What it depended on at the last glance …"""
+        self.times = 0
+        """… when there had been so many news."""
+        self.is_due = False
+        """Whether it is time for a sign of life."""
+
+    def is_the_same(self) -> bool:
+        """Whether there is nothing to draw: most of what happens is not seen on most screens."""
+        with self.table.turn.taken():
+            self.news.clear()
+            self.glanced = self.live.state() if self.live.is_ours() else UNSEEN
+            is_so = self.glanced == self.state
+            if not is_so:
+                self.news.set()  # until it is drawn
+            self.times = self.news.times
+            return is_so
+
+    def look(self) -> str | None:
+        """What is new in it; none if the device may not have it any more."""
+        with self.table.turn.taken():
+            if not self.live.is_ours():
+                return None
+            if (seat := self.live.seat()) is not None:
+                self.table.presence.come(self.news, seat)
+            is_known = self.news.times == self.times and self.glanced is not UNSEEN
+            before, self.state = self.state, self.glanced if is_known else self.live.state()
+            self.glanced = UNSEEN
+            return self.push() if self.state != before else ""
+
+    def ring(self) -> None:
+        self.is_due = True
+        self.news.set()
+
+
+async def pushes(
+    table: Evening,
+    live: Live,
+    push: Push,
+    studio: Studio,
+    vitals: Vitals,
+    pulse: Pulse = ALWAYS_DAY,
+) -> AsyncGenerator[str, None]:
+    """A screen whenever it has changed, and signs of life between, as long as the house is open."""
+    one = Onlooking(table, live, push)
+    news = one.news
     table.listeners.add(news)
-
-    def look(before: object) -> tuple[bool, object, str]:
-        """Whether the device may still have it, what it depends on now, and what is new in it."""
-        with table.turn.taken():
-            if not live.is_ours():
-                return False, before, ""
-            if (seat := live.seat()) is not None:
-                table.presence.come(news, seat)
-            now = live.state()
-            return True, now, push() if now != before else ""
-
-    state: object = None
-    loop = asyncio.get_running_loop()
-    beat, told = loop.time() + BEAT, ahead()
+    vitals.streams.add(news)
+    loop, told = asyncio.get_running_loop(), ahead()
+    beat = loop.call_later(BEAT, one.ring)
     try:
-        yield f"retry: 1000\n{now_event()}"
-        while True:
-            news.clear()
-            is_ours, state, pushed = await plainly(look, state)
-            if not is_ours:
-                yield "event: gone\ndata: gone\n\n"
+        yield f"{retry(AGAIN)}{now_event()}"
+        while not vitals.is_closing:
+            await studio.window.turn(news.is_urgent)
+            is_urgent = news.is_urgent
+            if table.presence.is_over:
                 return
-            if pushed:
-                if told != (told := ahead(told)):  # the end shown is by the new time
-                    yield now_event()
-                yield pushed
+            if not await plainly(one.is_the_same):
+                await studio.easel.turn(is_urgent)
+                await pulse.time_to_draw(is_urgent)
+                news.clear()
+                pushed = await plainly(one.look)
+                if pushed is None:
+                    yield "event: gone\ndata: gone\n\n"
+                    return
+                if pushed:
+                    if told != (told := ahead(told)):  # the end shown is by the new time
+                        yield now_event()
+                    yield pushed
                 del pushed  # it need not be held until the next one
-            try:
-                await asyncio.wait_for(news.wait(), beat - loop.time())
-            except TimeoutError:
-                beat = loop.time() + BEAT  # whatever happened meanwhile, and to whomever
+            if not one.is_due:
+                await news.wait()
+            if one.is_due:  # whatever happened meanwhile, and to whomever
+                one.is_due, beat = False, loop.call_later(BEAT, one.ring)
                 told = ahead(told)
                 yield now_event()
+        yield f"{retry(BACK)}event: back\ndata: back\n\n"
     except Exception as error:  # the screen asks for a new stream
-        log.error("%s", place_of(error))
+        log.error("%s", place_of(error), extra=marked(table.code))
     finally:
+        vitals.streams.discard(news)
+        beat.cancel()
         table.listeners.discard(news)
         table.presence.go(news)
 
 
-def digest(page: str) -> bytes:
-    """What is kept of a page that was sent: all phones of all tables would keep a whole one."""
-    return blake2b(page.encode(), digest_size=16).digest()
+def show_first(table: Evening, seat: Seat | None) -> None:
+    """Whoever has done something sees it before anybody else sees anything new."""
+    for page in table.presence.pages_of(seat) if seat is not None else ():
+        if isinstance(page, Nudge):
+            page.hurry()
+
+
+def retry(within: tuple[int, int]) -> str:
+    """When to come back, should the stream end: each at another moment."""
+    return f"retry: {_lots.randint(*within)}\n"
 
 
 def now_event() -> str:
@@ -132,6 +220,5 @@ def now_event() -> str:
 
 def message(text: str, kind: str = "page") -> str:
     """As a stream has it; of a page, lines that say nothing are left out."""
-    pieces = text.splitlines() if kind == "page" else [text]
-    lines = "\n".join(f"data: {line}" for line in pieces if line.strip())
-    return f"event: {kind}\n{lines}\n\n"
+    lines = filter(str.strip, text.splitlines()) if kind == "page" else [text]
+    return "\ndata: ".join([f"event: {kind}", *lines]) + "\n\n"

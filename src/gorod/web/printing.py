@@ -1,8 +1,9 @@
 """Templates, printed quickly: a table draws the same windows and the same names all evening.
 
 What Jinja does for any caller is left out where nobody needs it here: its files do not change while
-the server runs, no function wants to know the page it is called from, and what was escaped once, or
-drawn once of a few words, need not be so again.
+the server runs, no function wants to know the page it is called from, what a screen has is a field
+of it and nothing else, and what was escaped once, or drawn once of a few words, need not be so
+again.
 """
 
 from collections.abc import Callable, MutableMapping
@@ -11,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, nodes
-from jinja2.compiler import CodeGenerator, Frame
+from jinja2.compiler import CodeGenerator, Frame, MacroRef
+from jinja2.runtime import Macro
 from markupsafe import Markup, escape
 
-MOST_WORDS, MOST_PIECES = 8192, 1024
+MOST_WORDS, MOST_PIECES = 2048, 1024
 """So many words are kept as they are printed, and of each macro so many pieces as it drew them."""
 
 
@@ -22,7 +24,9 @@ def printed(words: object) -> str:
     """These words without anything in them that a page obeys; what is drawn stays as it is."""
     if type(words) is Markup:
         return words
-    return _printed(words) if type(words) is str else escape(words)
+    if type(words) is str:
+        return _printed(words)
+    return str(words) if type(words) is int else escape(words)
 
 
 @lru_cache(maxsize=MOST_WORDS)
@@ -30,8 +34,21 @@ def _printed(words: str) -> Markup:
     return escape(words)
 
 
+def is_harmless(node: nodes.Node | None) -> bool:
+    """Whether this is one of some words of ours, in which there is nothing to escape, or none."""
+    match node:
+        case nodes.Const(value=str() as words):
+            return escape(words) == words
+        case nodes.CondExpr(expr1=one, expr2=other):
+            return is_harmless(one) and is_harmless(other)
+    return node is None
+
+
 class Press(CodeGenerator):
     """Makes a program of a template: calls are plain calls, and what is shown is `printed`."""
+
+    _is_asking = False
+    """Whether it is asked if there is such a thing."""
 
     def visit_Call(  # noqa: N802 - its name in Jinja
         self, node: nodes.Call, frame: Frame, forward_caller: bool = False
@@ -46,8 +63,57 @@ class Press(CodeGenerator):
             self.write(", ")
         self.write(")")
 
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:  # noqa: N802
+        if self._is_asking:
+            super().visit_Getattr(node, frame)
+            return
+        self.visit(node.node, frame)
+        self.write(f".{node.attr}")
+
+    def visit_Test(self, node: nodes.Test, frame: Frame) -> None:  # noqa: N802
+        self._is_asking = node.name in ("defined", "undefined")
+        super().visit_Test(node, frame)
+        self._is_asking = False
+
+    def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:  # noqa: N802
+        """What is not said otherwise is nothing."""
+        frame = frame.soft()
+        self.write("(")
+        self.visit(node.expr1, frame)
+        self.write(" if ")
+        self.visit(node.test, frame)
+        self.write(" else ")
+        self.visit(node.expr2 or nodes.Const(""), frame)
+        self.write(")")
+
+    def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
+        is_plain = not (
+            macro_ref.accesses_kwargs or macro_ref.accesses_varargs or macro_ref.accesses_caller
+        )
+        if is_plain:
+            self.write(f"environment.quickly(macro, {len(macro_ref.node.args)}, ")
+        super().macro_def(macro_ref, frame)
+        if is_plain:
+            self.write(")")
+
+    def _import_common(self, node: nodes.Import | nodes.FromImport, frame: Frame) -> None:
+        self.write("environment.module(")
+        self.visit(node.template, frame)
+        self.write(")")
+
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
-        self.write("environment.printed(")
+        self.write("(" if is_harmless(node) else "environment.printed(")
+
+
+def quickly(draw: Callable[..., str], wants: int, macro: Macro) -> Callable[..., str]:
+    """This macro, called without much ado where it is given all that it wants in order."""
+
+    def drawn(*given: object, **named: object) -> str:
+        if named or len(given) != wants:
+            return macro(*given, **named)
+        return str.__new__(Markup, draw(*given))
+
+    return drawn
 
 
 class Pieces:
@@ -67,6 +133,7 @@ class Templates(Environment):
 
     code_generator_class = Press
     printed = staticmethod(printed)
+    quickly = staticmethod(quickly)
 
     def __init__(self, folder: Path, *pieces: str) -> None:
         super().__init__(
@@ -77,11 +144,16 @@ class Templates(Environment):
             lstrip_blocks=True,
             auto_reload=False,
         )
+        self._modules: dict[str, object] = {}
         for name in pieces:
             self.globals[name] = Pieces(cache(lambda name=name: self.module(f"{name}.html")))
 
     def module(self, name: str) -> object:
-        return self.get_template(name).module
+        """The macros of a template."""
+        found = self._modules.get(name)
+        if found is None:
+            found = self._modules[name] = self.get_template(name).module
+        return found
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """No template has any of its own."""

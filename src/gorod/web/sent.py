@@ -13,7 +13,7 @@ from gorod.notebook.variations import LARGEST_FILE
 from gorod.screens.seen import GameScreen
 from gorod.screens.shown import Shown
 from gorod.table.conference import LONGEST_LINK
-from gorod.table.plans import GRACES, MOST_SEATS, HostedBy
+from gorod.table.plans import GRACES, MOST_SEATS, HostedBy, Level
 from gorod.table.rooms import LONGEST_WORDS
 from gorod.table.seating import LONGEST_NAME
 
@@ -92,6 +92,21 @@ class Answering(Sent, frozen=True):
     """Passing has its own word: nothing chosen is no pass."""
 
 
+class Claiming(Sent, frozen=True):
+    example = {"to": 3, "kind": "learned", "of": "sheriff", "about": 5, "answer": "yes"}
+
+    to: Place
+    """Who says it: the own seat, or whoever speaks in the ears of a person who hosts."""
+    kind: Literal["am", "learned", "did", "befell", "suspect", "trust"]
+    of: str = ""
+    """The card, or the call."""
+    about: Place | list[Place] | None = None
+    """One player, or several."""
+    answer: Whole | str | list[Place] | None = None
+    """What the host answered: a word, a number, players."""
+    id: Id = ""
+
+
 class Urge(Sent, frozen=True):
     example = {"wants": "vote"}
 
@@ -141,6 +156,8 @@ class Planning(Sent, frozen=True):
     """Who tells the game; an empty one: as the book has it."""
     cover: bool | None = None
     bots: bool | None = None
+    level: Level | None = None
+    """How strong bots play."""
     codes: bool | None = None
     own_deck: bool | None = None
     paper: bool | None = None
@@ -362,6 +379,10 @@ class AboutSeat(Query, frozen=True):
 
 class OfName(Query, frozen=True):
     name: Name = ""
+
+
+class OfPlayer(Query, frozen=True):
+    who: Name = ""
 
 
 class Replaying(Since, frozen=True):

@@ -1,0 +1,41 @@
+"""What an observer's screen depends on: as long as that is the same, there is nothing to draw."""
+
+from typing import TYPE_CHECKING
+
+from gorod.engine.seats import HOST, ROOM, Observer
+from gorod.parts.hours import awaited
+
+if TYPE_CHECKING:
+    from gorod.table.evening import Evening
+
+
+def state_for(table: "Evening", observer: Observer, on_page: bool) -> tuple[object, ...]:
+    """What this observer sees changes with this alone, or what stands on the page of it.
+
+    What is staged is not shown on a phone in the room; and whoever has still to answer does not
+    see on the page whose answers are awaited beside the own.
+    """
+    match, rooms, clock = table.shown, table.rooms, table.conductor.clock
+    far = table.seating.plan.remote
+    is_staged = far or observer in (ROOM, HOST)
+    beat = table.telling and (table.telling.state if is_staged else table.telling.has_arrived)
+    state: tuple[object, ...] = (table.edition, clock.ends, clock.left, beat)
+    if far or observer == HOST:
+        state = (*state, table.presence.edition)
+    if match is None:
+        return state
+    if observer == HOST:
+        return (*state, len(match.game.journal), len(rooms.messages) if rooms else 0)
+    assert isinstance(observer, int)  # noqa: S101 - whoever is not the host has a seat
+    eyes: Observer = HOST if match.sees_all(observer) else observer
+    state = (*state, eyes, len(match.sights[eyes].events), len(match.sights[ROOM].events))
+    if observer == ROOM:
+        return (*state, *awaited(match.game))
+    prompts = match.asked(observer)
+    if not on_page or not any(one.is_open and not one.is_answered for one in prompts):
+        state = (*state, *awaited(match.game))
+    if match.is_hushed:
+        state = (*state, match.stamp, match.untaken.get(observer))
+    asked = tuple((a.ask.to, a.ask.number, a.given, a.is_open) for a in prompts)
+    state = (*state, *(rooms.state_for(observer) if rooms else ()))
+    return (*state, asked, tuple(match.replies_of(to) for to, *_ in asked))
