@@ -253,7 +253,8 @@ def test_every_way_in_which_a_page_refuses_is_described(page: Page, table: Table
 
     async def test() -> None:
         responses = DESCRIBED["paths"][page.address][page.method.lower()]["responses"]
-        assert set(responses) >= {"200", "400", "413", "429", "503"}
+        assert set(responses) >= {"200", "400", "413", "503"}
+        assert ("429" in responses) == (not page.is_free)
         for who in (HOSTS, STRANGER, SITTER, KEEPS, "short"):
             for sent in ({}, {"nonsense": 1}):
                 about: dict[str, Any] = {"json": sent} if page.method == "POST" else {}
@@ -262,6 +263,38 @@ def test_every_way_in_which_a_page_refuses_is_described(page: Page, table: Table
                     assert str(told.status_code) in responses, (who, told.status_code)
 
     asyncio.run(test())
+
+
+def test_whoever_shuffles_too_late_is_told_what_is_described(table: Table) -> None:
+    """A made-up request found that the console, which is told then, was not described."""
+
+    async def test() -> None:
+        told = await table.ask("POST", table.path(SHUFFLE), HOSTS, json={"seating": "long ago"})
+        assert told.status_code == 200
+        assert told.json()["stage"] == "game"
+        content = DESCRIBED["paths"][SHUFFLE.address]["post"]["responses"]["200"]["content"]
+        shapes = [one["$ref"] for one in content["application/json"]["schema"]["anyOf"]]
+        assert "#/components/schemas/Console" in shapes
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize(("back", "status"), [("/ZZZZ/tv", 404), ("/own/{code}/nokey", 410)])
+def test_whoever_goes_back_to_nothing_is_told_what_is_described(
+    table: Table, back: str, status: int
+) -> None:
+    """A made-up request found that a program is told so where it only changes its language."""
+
+    async def test() -> None:
+        sent = {"back": back.format(code=table.evening.code)}
+        told = await table.ask("POST", "/lang/en", STRANGER, json=sent)
+        assert told.status_code == status
+        assert str(status) in DESCRIBED["paths"]["/lang/{lang}"]["post"]["responses"]
+
+    asyncio.run(test())
+
+
+SHUFFLE = next(one for one in PAGES if one.address == "/{code}/shuffle")
 
 
 # What follows from a declaration -----------------------------------------------------------------
@@ -359,6 +392,7 @@ def test_a_template_knows_the_fields_of_its_screen_and_nothing_else() -> None:
     assert templates.loader is not None
     frame = {"t", "lang", "live", "now", "screen", "refusal", "plays"}
     pieces = {"parts", "friends", "shelf", "pieces", "cards", "skyline", "ending", "windows"}
+    pieces |= {"reviews"}
     drawn = {"home", "motif", "roof"}
     for kind in {screen for one in PAGES for screen in one.screens}:
         source, _, _ = templates.loader.get_source(templates, template(kind))

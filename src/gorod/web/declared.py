@@ -86,6 +86,8 @@ class Page:
     """So many files may be sent."""
     opens_a_table: bool = False
     """Whether an address may do it only so often."""
+    is_free: bool = False
+    """Whether it may be asked however often: it costs little, and a probe must not fail."""
 
     @property
     def screens(self) -> tuple[type[Shown], ...]:

@@ -97,14 +97,18 @@ REFUSALS = {
 def statuses(page: Page) -> list[int]:
     """With which statuses this page may refuse."""
     at_a_table = "{code}" in page.path
+    goes_back = "back" in page.takes.__struct_fields__  # to whatever address is named
     may = {
         400: True,  # a token that can be guessed
         403: page.posts or page.for_ not in (ANYBODY, GUEST),
-        404: at_a_table or "{book}" in page.path or page.sends == "application/x-x509-ca-cert",
+        404: at_a_table
+        or goes_back
+        or "{book}" in page.path
+        or page.sends == "application/x-x509-ca-cert",
         409: at_a_table or page.posts or page.sends == "application/zip",
-        410: page.spends,
+        410: page.spends or goes_back,
         413: True,
-        429: True,
+        429: not page.is_free,
         503: True,
     }
     return [status for status, is_so in may.items() if is_so]
