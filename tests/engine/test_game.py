@@ -23,6 +23,7 @@ from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE
 from gorod.engine.questions import YES, Illegal, Late, Malformed, Offer, Refused
 from gorod.engine.replies import (
+    Claim,
     Correct,
     Declare,
     Extend,
@@ -100,7 +101,7 @@ class Little:
         self.answers = yield from game.gather("little", *self.groups, **self.how)
         game.end()
 
-    def permit(self, game: Game[Any], order: RulesOrder) -> None:
+    def permit(self, game: Game[Any], order: RulesOrder | Claim) -> None:
         if isinstance(order, Declare) and order.winner != "town":
             raise Illegal("no-such-side", "LITTLE-1")
 

@@ -19,10 +19,12 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from folding import encode
+from gorod.engine.claims import BEFELL, DID, KINDS, LEARNED, SUSPECT, TRUST
 from gorod.engine.game import Game
 from gorod.engine.letters import Letter
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import (
+    Claim,
     Correct,
     Count,
     Declare,
@@ -37,6 +39,7 @@ from gorod.engine.replies import (
 )
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Observer, Who
 from gorod.engine.table import Choice, Table
+from gorod.parts.claims import speakers
 from gorod.parts.decks import Deck, SetupRefused
 from gorod.parts.hands import ShowOfHands
 from gorod.parts.rulesets import Book, Option, Ruleset
@@ -242,6 +245,8 @@ class Temper:
     and then to somebody whom the question is about."""
     counting: float = 0.0
     """How often the host only counts the hands of a ballot."""
+    claiming: float = 0.0
+    """How often somebody claims something: mostly who may, and what may be claimed."""
 
 
 CALM = Temper()
@@ -250,9 +255,11 @@ STORMY = Temper(passing=0.25, haste=0.08, orders=0.06, rewriting=0.03)
 HURRIED = Temper(passing=0.1, haste=0.3, orders=0.12)
 MEDDLING = Temper(passing=0.1, meddling=0.2)
 COUNTING = Temper(orders=0.03, counting=0.5)
+TALKATIVE = Temper(orders=0.03, claiming=0.4)
+TALKATIVE_STORM = Temper(orders=0.03, rewriting=0.03, claiming=0.4)
 
-UNREWRITTEN = st.sampled_from((CALM, STRICT, HURRIED, MEDDLING, COUNTING))
-ANY = st.sampled_from((CALM, STRICT, STORMY, HURRIED, MEDDLING, COUNTING))
+UNREWRITTEN = st.sampled_from((CALM, STRICT, HURRIED, MEDDLING, COUNTING, TALKATIVE))
+ANY = st.sampled_from((CALM, STRICT, STORMY, HURRIED, MEDDLING, COUNTING, TALKATIVE_STORM))
 
 
 def a_legal_answer(ask: Ask, rng: Random, passing: float = 0.2) -> Choice:
@@ -270,6 +277,28 @@ def a_legal_answer(ask: Ask, rng: Random, passing: float = 0.2) -> Choice:
 def fewest(ask: Ask) -> int:
     """How many options an answer must name at least, if it is not a pass."""
     return ask.offer.choose if ask.offer.least is None else ask.offer.least
+
+
+def a_claim(game: AnyGame, rng: Random) -> Claim:
+    """What somebody might say, mostly one who may speak now, and mostly what may be claimed."""
+    able, known, seats = speakers(game), game.rules.sayable, game.table.seats
+    seat = rng.choice(able if able and rng.random() < 0.9 else seats)
+    kind = rng.choice((*KINDS, "hope"))
+    other = rng.choice([one for one in (*seats, len(seats) + 1) if one != seat])
+    call = rng.choice(known.calls) if known.calls else None
+    hands: tuple[Who | None, ...] = (None, None, HOST, other)
+    by = rng.choice(hands)
+    if kind in (LEARNED, DID, BEFELL) and call is not None:
+        points = rng.sample(seats, rng.randint(1, min(call.points, len(seats))))
+        if rng.random() < 0.8:
+            points = [one for one in points if one != seat]
+        answer: Any = rng.choice((*call.answers, "maybe")) if kind == LEARNED else None
+        if kind == LEARNED and call.shows_players:
+            answer = tuple(rng.sample(seats, rng.randint(0, 2)))
+        return Claim(seat, kind, call.call, () if kind == BEFELL else tuple(points), answer, by)
+    if kind in (SUSPECT, TRUST):
+        return Claim(seat, kind, about=(other,), by=by)
+    return Claim(seat, kind, rng.choice((*known.roles, "jester")), by=by)
 
 
 @dataclass
@@ -293,6 +322,8 @@ class Player:
             entry = self._order()
         elif temper.counting and self._counts():
             entry = self._count()
+        elif temper.claiming and rng.random() < temper.claiming:
+            entry = a_claim(self.game, rng)
         elif luck < temper.rewriting:
             entry = self._rewriting_order()
         elif luck < temper.rewriting + temper.orders:

@@ -15,6 +15,7 @@ from tables import (
 )
 
 from folding import decode, encode, fold
+from gorod.engine.claims import Claims
 from gorod.engine.seats import HOST
 from gorod.engine.table import State, Table
 from gorod.parts.calls import Powerless
@@ -106,7 +107,7 @@ PUBLIC = (
 """What everybody at the table sees."""
 
 PUBLIC_STATES = (
-    *(Daybreak, Avenged, BestMoves, Blood, CallsMade, Fouls, Offices, Speechless, Turns),
+    *(Daybreak, Avenged, BestMoves, Blood, CallsMade, Claims, Fouls, Offices, Speechless, Turns),
 )
 """What everybody knows of what the parts keep."""
 

@@ -192,3 +192,10 @@ class Parts(Visitor):
 
     def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
         self.words.append(node.value)
+
+
+def is_a_sentence(words: str, lang: str) -> bool:
+    """It ends as one, lacks no word, and has none of another language."""
+    foreign = r"[a-z]" if lang == "ru" else r"[а-яё]"
+    wrong = rf"[{{}}_]|\bnumbers? none\b|  | [.,:;]|{foreign}"
+    return words.endswith(".") and not re.search(wrong, words)

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from chatter import SILENT, TABLES, calls, kinds_of_event, random_game
+from chatter import SILENT, TABLES, calls, is_a_sentence, kinds_of_event, random_game
 
 from gorod.engine.events import (
     Became,
@@ -57,6 +57,8 @@ USUAL: dict[str, Any] = {
     "votes": ((2, (1, 3)), (4, ())),
     "why": "cancelled",
     "call": "sheriff",
+    "kind": "learned",
+    "of": "sheriff",
     "answer": "yes",
     "totals": ((2, 1.5), (4, 1), (5, 0)),
     "points": (0, 2, 2),
@@ -129,13 +131,6 @@ def concerned(letter: Letter) -> set[int]:
     """For whom a letter may sound in a way of its own; and somebody whom it does not concern."""
     numbers = re.findall(r"\d+", str(letter.event))
     return {99, *letter.to, *map(int, numbers)}
-
-
-def is_a_sentence(words: str, lang: str) -> bool:
-    """It ends as one, lacks no word, and has none of another language."""
-    foreign = r"[a-z]" if lang == "ru" else r"[а-яё]"
-    wrong = rf"[{{}}_]|\bnumbers? none\b|  | [.,:;]|{foreign}"
-    return words.endswith(".") and not re.search(wrong, words)
 
 
 @LANGS

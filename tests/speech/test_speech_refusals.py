@@ -240,6 +240,7 @@ REMARKS: dict[str, dict[str, Any]] = {
     "unknown-mode": {"mode": "turbo", "book": BOOKS["it"]},
     "unknown-timing": {"timing": "tea", "known": ("speech", "ballot")},
     "timing-value": {"timing": "speech", "value": "long", "most": 3600},
+    "unknown-edition": {"ruleset": "sport", "edition": 3, "last": 1},
     "unknown-scenario": {"scenario": "tea", "known": ()},
     "scenario-players": {
         "scenario": BOOKS["vendetta"].scenarios[0],

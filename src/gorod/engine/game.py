@@ -13,6 +13,7 @@ from typing import Any, Generic, Never, Protocol, TypeVar
 
 import msgspec
 
+from gorod.engine.claims import Claimed
 from gorod.engine.events import Corrected, DrawnFor, TimeChanged, TookBack
 from gorod.engine.letters import EVERYONE, HOST_ALONE, Event, Letter, letters_for
 from gorod.engine.questions import Ask, Illegal, Late, Malformed, Offering, Refused
@@ -20,6 +21,7 @@ from gorod.engine.record import Line, Mark, corrected, frozen, taken_back
 from gorod.engine.replies import (
     FLOOR,
     LONGEST_REASON,
+    Claim,
     Correct,
     Count,
     Entry,
@@ -50,8 +52,8 @@ class Rules(Protocol):
     def play(self, game: "Game[Any]", /) -> Script[None]:
         """The whole game, from the deal to the end."""
 
-    def permit(self, game: "Game[Any]", order: RulesOrder, /) -> None:
-        """Raise `Refused` if the host cannot order this now."""
+    def permit(self, game: "Game[Any]", order: RulesOrder | Claim, /) -> None:
+        """Raise `Refused` if the host cannot order this now, or nobody may claim it."""
 
     def obey(self, game: "Game[Any]", order: RulesOrder, /) -> Script[None]:
         """What a standing order of the host does."""
@@ -110,7 +112,7 @@ class Game(Generic[R]):
         self.wait = Wait("start")
         """What the game waits for now; the clock may end it."""
         self.over = False
-        self._asked: dict[Who, int] = {}
+        self._asked: dict[Who, int] = dict.fromkeys((*self.table.seats, HOST, CHANCE, CLOCK), 0)
         self._frames: list[_Frame] = []
         self._begin(self.rules.play(self))
 
@@ -158,7 +160,7 @@ class Game(Generic[R]):
                 hushed,
                 hands,
                 roles,
-                talkers,
+                tuple(talkers),
                 show,
             )
         )
@@ -167,7 +169,7 @@ class Game(Generic[R]):
         self, topic: str, seconds: int | None = None, talkers: Iterable[Seat] = ()
     ) -> Script[None]:
         """Wait for the clock, or for the host's word to go on."""
-        yield Wait(topic, (), seconds, talkers=talkers)
+        yield Wait(topic, (), seconds, talkers=tuple(talkers))
 
     def end(self) -> Never:
         """The last word of every game's script."""
@@ -196,14 +198,36 @@ class Game(Generic[R]):
         if isinstance(entry, Reply):
             answer = self.examine(entry)
             self._record(entry)
-            self._take(entry.seat, answer)
+            self._hand_over(entry.seat, answer)
         elif isinstance(entry, TakeBack | Correct):
             self._rewrite(entry)
+        elif isinstance(entry, Claim):
+            self._examine_claim(entry)
+            self._record(entry)
+            self._hear(entry)
         else:
             self._examine_order(entry)
             self._record(entry)
             self._obey(entry)
         return len(self.journal)
+
+    def answer(self, ask: Ask, choice: Choice) -> None:
+        """Reply to a question with the hand of whoever was asked, for one who holds it.
+
+        It does what `reply` does; most answers need no second look: one option, or a pass.
+        """
+        who, offer = ask.to, ask.offer
+        if type(choice) is int:
+            one = offer.choose == 1 and offer.least is None and not offer.ways
+            taken = one and choice in offer.options
+        else:
+            taken = choice is None and offer.may_pass
+        if taken and self._line is None and type(who) is int and self.open.get(who) is ask:
+            self._steps.append(len(self._told))
+            self.journal.append(Reply(who, ask.number, choice))
+            self._take(who, choice)
+        else:
+            self.reply(Reply(who, ask.number, choice))
 
     def knows(self, id: str) -> bool:  # noqa: A002 - the word for it
         """Whether an entry with this id was taken already."""
@@ -239,6 +263,8 @@ class Game(Generic[R]):
             now = self._state()
             self._rewrite(msgspec.structs.replace(entry, id=""))
             self._restore(now)
+        elif isinstance(entry, Claim):
+            self._examine_claim(entry)
         else:
             self._examine_order(entry)
 
@@ -291,7 +317,7 @@ class Game(Generic[R]):
     def _open(self, wait: Wait) -> None:
         self.wait = wait
         asked = self._asked
-        wait.number = asked[CLOCK] = asked.get(CLOCK, 0) + 1
+        wait.number = asked[CLOCK] = asked[CLOCK] + 1
         if not wait.groups:
             self._await_the_clock()
         elif wait.in_turn:
@@ -318,29 +344,37 @@ class Game(Generic[R]):
         self.open[CLOCK] = Ask(CLOCK, wait.number, wait.topic, NOTHING)
 
     def _put(self, who: Who, topic: str, offering: Offering, wait: Wait) -> Ask:
-        number = self._asked[who] = self._asked.get(who, 0) + 1
-        if callable(offering):
-            offering = offering(who)  # type: ignore[arg-type]
-        hand = wait.hands.get(who) if wait.hands else None  # type: ignore[arg-type]
-        return Ask(who, number, topic, offering, hand)
+        asked = self._asked
+        number = asked[who] = asked[who] + 1
+        offer = offering(who) if callable(offering) else offering  # type: ignore[arg-type]
+        if wait.hands:
+            return Ask(who, number, topic, offer, wait.hands.get(who))  # type: ignore[arg-type]
+        return Ask(who, number, topic, offer)
 
     def _ask_next(self, wait: Wait) -> None:
         who, topic, offering = wait.queue.pop()
-        if wait.asks:
-            wait.number = self._asked[CLOCK] = self._asked[CLOCK] + 1
-        ask = wait.asks[who] = self._put(who, topic, offering, wait)
+        asks = wait.asks
+        if asks:
+            asked = self._asked
+            wait.number = asked[CLOCK] = asked[CLOCK] + 1
+        asks[who] = ask = self._put(who, topic, offering, wait)
         self.open = {who: ask}
+
+    def _hand_over(self, who: Who, answer: Choice) -> None:
+        """Let the clock end what is waited for, or somebody answer."""
+        if who == CLOCK:
+            self._time_is_up()
+        else:
+            self._take(who, answer)
 
     def _take(self, who: Who, answer: Choice) -> None:
         """Hand an answer to the script that waits for it; carry on when all have answered."""
-        if who == CLOCK:
-            self._time_is_up()
-            return
         wait = self.wait
-        wait.answers[who] = answer
-        if wait.each is not None:
-            wait.each(who, answer)  # type: ignore[arg-type]
-        if len(wait.answers) < len(wait.asks):
+        answers, each = wait.answers, wait.each
+        answers[who] = answer
+        if each is not None:
+            each(who, answer)  # type: ignore[arg-type]
+        if len(answers) < len(wait.asks):
             if not wait.changeable:
                 del self.open[who]
         elif wait.queue:
@@ -348,7 +382,7 @@ class Game(Generic[R]):
         elif wait.hushed and self.rules.paced:  # COMMON-10: the pace of a call tells nothing
             self._await_the_clock()
         else:
-            self._carry_on(wait.answers)
+            self._carry_on(answers)
 
     def _examine_clock(self, reply: Reply) -> Choice:
         wait = self.wait
@@ -507,6 +541,23 @@ class Game(Generic[R]):
             if not topics or wait is None or wait.topic != FLOOR:
                 break
 
+    # What people claim --------------------------------------------------------------------------
+
+    def _examine_claim(self, claim: Claim) -> None:
+        seats = self.table.seats
+        if type(claim.seat) is not int or claim.seat not in seats:
+            raise Malformed("no-such-seat", seat=claim.seat, seats=len(seats))
+        if claim.by not in (None, HOST, claim.seat):
+            raise Illegal("claim-anothers", "COMMON-11")
+        if self.over:
+            raise Late("game-over")
+        self.rules.permit(self, claim)
+
+    def _hear(self, claim: Claim) -> None:
+        """Everybody hears it, and nothing else follows."""
+        about, answer = tuple(claim.about), frozen(claim.answer)
+        self.tell(Claimed(claim.seat, claim.kind, claim.of, about, answer), EVERYONE)
+
     # Taking back and correcting ---------------------------------------------------------------
 
     def _record(self, entry: Entry) -> None:
@@ -552,7 +603,10 @@ class Game(Generic[R]):
         if is_step(entry):
             self._steps.append(len(self._told))
         if isinstance(entry, Reply):
-            self._take(entry.seat, self.examine(entry))
+            self._hand_over(entry.seat, self.examine(entry))
+        elif isinstance(entry, Claim):
+            self._examine_claim(entry)
+            self._hear(entry)
         elif not isinstance(entry, TakeBack | Correct):
             self._examine_order(entry)
             self._obey(entry)

@@ -27,6 +27,9 @@ class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
     told_by: ClassVar[str] = ""
     """The field that says which kind of it this is, where each kind has words of its own."""
 
+    blames: ClassVar[tuple[str, ...]] = ()
+    """The fields that say who names whom as an enemy, where everybody hears such a thing."""
+
     presents: ClassVar[bool] = False
     """Whether a table that knows its players' names presents them with it."""
 

@@ -1,4 +1,4 @@
-"""The journal's entries: replies to questions, and the host's standing orders."""
+"""The journal's entries: replies to questions, the host's standing orders, and claims."""
 
 from typing import Any
 
@@ -103,6 +103,23 @@ class TakeBack(Order, frozen=True, tag="take-back"):
     steps: int = 1
 
 
+class Claim(msgspec.Struct, frozen=True, array_like=True, tag="claim", gc=False):
+    """What somebody who has the word says of a card, a call or a player: it changes nothing.
+
+    `engine/claims.py` has the kinds. A human host may note it for whoever speaks.
+    """
+
+    seat: Seat
+    kind: str
+    of: str = ""
+    """The card, or the call."""
+    about: tuple[Seat, ...] = ()
+    answer: Any = None
+    by: Who | None = None
+    """Whose hand, where it is not the speaker's own."""
+    id: str = ""
+
+
 SeatOrder = Remove | Silence | Stop | GiveFloor | Foul
 RulesOrder = SeatOrder | Declare | Void
 """The orders whose meaning is the rulebook's business."""
@@ -120,6 +137,7 @@ Entry = (
     | Count
     | Correct
     | TakeBack
+    | Claim
 )
 
 _decoder = msgspec.json.Decoder(list[Entry])

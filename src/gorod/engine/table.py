@@ -40,6 +40,8 @@ S = TypeVar("S", bound=State)
 class States(dict[type[State], Any]):  # noqa: PLW1641 - no dict has a hash
     """What the parts keep; one that was never wanted is the same as an untouched one."""
 
+    __slots__ = ()
+
     def __missing__(self, part: type[S]) -> S:
         made = self[part] = part()
         return made
@@ -48,6 +50,10 @@ class States(dict[type[State], Any]):  # noqa: PLW1641 - no dict has a hash
         if not isinstance(other, States):
             return NotImplemented
         return all(self[part] == other[part] for part in (*self, *other))
+
+
+_UNTOUCHED = States()
+"""Parts as they were made, for whoever only looks."""
 
 
 @dataclass(slots=True)
@@ -88,6 +94,11 @@ class Table:
     def of(self, part: type[S]) -> S:
         """What this part of the rules keeps."""
         kept: S = self.states[part]
+        return kept
+
+    def seen(self, part: type[S]) -> S:
+        """The same for whoever only looks: nothing is kept of what nobody has wanted yet."""
+        kept: S = (self.states if part in self.states else _UNTOUCHED)[part]
         return kept
 
     def tonight(self, call: str) -> dict[Seat, Choice]:

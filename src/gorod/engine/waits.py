@@ -4,6 +4,8 @@ from collections.abc import Callable, Generator, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final, Protocol, TypeVar
 
+import msgspec
+
 from gorod.engine.questions import Ask, Offer, Offering
 from gorod.engine.seats import Seat, Who
 from gorod.engine.table import Choice
@@ -43,66 +45,33 @@ class Over(Exception):
     """Thrown out of a script when the game has ended."""
 
 
-class Wait:
+class Wait(msgspec.Struct, eq=False):
     """What a script waits for: answers from some, or, where nobody is asked, for the clock."""
 
-    __slots__ = (
-        "answers",
-        "asks",
-        "changeable",
-        "clocked",
-        "each",
-        "groups",
-        "hands",
-        "hushed",
-        "in_turn",
-        "number",
-        "queue",
-        "roles",
-        "seconds",
-        "show",
-        "talkers",
-        "topic",
-    )
-
-    def __init__(
-        self,
-        topic: str,
-        groups: tuple[Group, ...] = (),
-        seconds: int | None = None,
-        each: Callable[[Seat, Choice], None] | None = None,
-        changeable: bool = False,
-        in_turn: bool = False,
-        hushed: bool = False,
-        hands: Mapping[Seat, Seat] = NO_HANDS,
-        roles: tuple[str, ...] = (),
-        talkers: Iterable[Seat] = (),
-        show: Show | None = None,
-    ) -> None:
-        self.topic = topic
-        self.groups = groups
-        self.seconds = seconds
-        """How long the clock gives; none where one that runs goes on, or nobody is hurried."""
-        self.each = each
-        """What is told as each answer comes."""
-        self.changeable = changeable
-        """Whether an answer may be changed for as long as others are awaited."""
-        self.in_turn = in_turn
-        """Whether each is asked only when the one before has answered."""
-        self.hushed = hushed
-        """Whether it must not be seen that somebody awaited has left: then the clock ends it."""
-        self.hands = hands
-        """Who answers for whom, where a question to one is answered by another."""
-        self.roles = roles
-        """Whose cards are called, where it is a call."""
-        self.talkers = tuple(talkers)
-        """Who may talk to each other meanwhile, without being given the floor."""
-        self.show = show
-        """The ballot that is held, where hands are raised in it."""
-        self.clocked = False
-        """Whether only the clock can end it now."""
-        self.queue: list[tuple[Who, str, Offering]] = []
-        """Who is still to be asked, the next one last."""
-        self.asks: dict[Who, Ask] = {}
-        self.answers: Answers = {}
-        self.number = 0
+    topic: str
+    groups: tuple[Group, ...] = ()
+    seconds: int | None = None
+    """How long the clock gives; none where one that runs goes on, or nobody is hurried."""
+    each: Callable[[Seat, Choice], None] | None = None
+    """What is told as each answer comes."""
+    changeable: bool = False
+    """Whether an answer may be changed for as long as others are awaited."""
+    in_turn: bool = False
+    """Whether each is asked only when the one before has answered."""
+    hushed: bool = False
+    """Whether it must not be seen that somebody awaited has left: then the clock ends it."""
+    hands: Mapping[Seat, Seat] = NO_HANDS
+    """Who answers for whom, where a question to one is answered by another."""
+    roles: tuple[str, ...] = ()
+    """Whose cards are called, where it is a call."""
+    talkers: tuple[Seat, ...] = ()
+    """Who may talk to each other meanwhile, without being given the floor."""
+    show: Show | None = None
+    """The ballot that is held, where hands are raised in it."""
+    clocked: bool = False
+    """Whether only the clock can end it now."""
+    queue: list[tuple[Who, str, Offering]] = []
+    """Who is still to be asked, the next one last."""
+    asks: dict[Who, Ask] = {}
+    answers: Answers = {}
+    number: int = 0

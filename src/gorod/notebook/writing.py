@@ -12,7 +12,7 @@ import yaml
 from gorod.engine.events import VOID, CardDealt, DrawnFor
 from gorod.engine.game import Game
 from gorod.engine.letters import Letter
-from gorod.engine.replies import Count, Foul, Remove, Reply, Silence
+from gorod.engine.replies import Claim, Count, Foul, Remove, Reply, Silence
 from gorod.engine.replies import Entry as JournalEntry
 from gorod.engine.seats import CLOCK, Seat
 from gorod.notebook.facts import announcements, answers, who_left
@@ -172,7 +172,8 @@ class _Scribe:
         self.read = 0
         self.turn_page(self.game.table.phase)
         for entry in game.standing():
-            self.note(entry)
+            if not isinstance(entry, Claim):  # a notebook has no words for what was only said
+                self.note(entry)
         self.cut = False
         if self.game.over and self.game.table.winner != VOID and self.phase is not None:
             self.cut = self.phase.name == UNNAMED and bool(self.phase.host)

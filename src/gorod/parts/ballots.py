@@ -6,7 +6,6 @@ several (COMMON-12).
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Literal
 
 from gorod.engine.letters import EVERYONE, Event
@@ -42,6 +41,8 @@ class BallotOpened(Event, frozen=True):
 
 class Voted(Event, frozen=True):
     """A hand went up, for one candidate or, where that is allowed, for several."""
+
+    blames = ("seat", "candidate")
 
     seat: Seat
     candidate: Seat | tuple[Seat, ...]
@@ -123,7 +124,7 @@ class Ballot:
     """What is done about a tie, one thing after the other until one settles it; then all stay."""
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Tally:
     """What a ballot brought."""
 
@@ -133,7 +134,7 @@ class Tally:
     cast: int = 0
     """How many votes were cast."""
 
-    @cached_property
+    @property
     def top(self) -> list[Seat]:
         """Those with the most votes, in order; nobody if there was no vote at all."""
         if not self.cast:
@@ -142,7 +143,7 @@ class Tally:
         return [candidate for candidate, total in self.totals.items() if total == top]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Outcome:
     """Whom the table votes out."""
 
@@ -200,11 +201,10 @@ def poll(
 
     def on_whom(seat: Seat) -> Offer:
         """One paper serves all who may vote for themselves too, until somebody leaves."""
-        if not way.oneself:
-            return _ballot_paper(table, votes, way, seat)
-        if len(table.left) not in papers:
-            papers[len(table.left)] = _ballot_paper(table, votes, way, seat)
-        return papers[len(table.left)]
+        paper = papers.get(len(table.left)) if way.oneself else None
+        if paper is None:
+            paper = papers[len(table.left)] = _ballot_paper(table, votes, way, seat)
+        return paper
 
     yield from game.gather(
         topic,
@@ -217,8 +217,8 @@ def poll(
     if votes.cancelled:
         return Tally({}, {})
     tally = _count(table, votes, way, topic)
-    cast = tuple((candidate, tuple(voters)) for candidate, voters in tally.votes.items())
-    plain = all(len(tally.votes[seat]) == total for seat, total in tally.totals.items())
+    cast = tuple([(candidate, tuple(voters)) for candidate, voters in tally.votes.items()])
+    plain = tally.totals == {seat: len(voters) for seat, voters in cast}
     totals = tuple(tally.totals.items())
     if way.secret:
         game.tell(Counted(topic, cast, totals))
@@ -295,8 +295,9 @@ def trial(
     way = game.rules.ballot if ballot is None else ballot
     stood = tuple(candidates)
     tally = yield from poll(game, topic, stood, way)
-    if len(tally.top) > 1:
-        return (yield from break_tie(game, way, Tie(tally.top, list(stood))))
+    top = tally.top
+    if len(top) > 1:
+        return (yield from break_tie(game, way, Tie(top, list(stood))))
     return outcome_of(tally)
 
 
@@ -306,7 +307,7 @@ def outcome_of(tally: Tally, before: Iterable[Seat] = ()) -> Outcome:
     return Outcome(top, [voter for seat in top for voter in tally.votes[seat]], top or [*before])
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class Tie:
     """Who share the most votes, and who stood in that ballot."""
 

@@ -6,6 +6,7 @@ what everybody knows, never on who is alive in secret (COMMON-6, COMMON-7).
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Final, Literal
 
 from gorod.engine.events import CardShown
 from gorod.engine.letters import EVERYONE, Event
@@ -81,6 +82,11 @@ class CrossedArms(Event, frozen=True):
         table.of(Powerless).add(self.seat)
 
 
+YES_OR_NO = ("yes", "no")
+A_CARD: Final = "card"
+PLAYERS: Final = "players"
+
+
 def _nobody(table: Table) -> list[Seat]:
     return []
 
@@ -98,6 +104,10 @@ class Call:
     """
     answer: Callable[[Table, Seat, Choice], Choice] | None = None
     """What the host shows to one who chose."""
+    tells: tuple[Seat | str, ...] | Literal["card", "players"] = YES_OR_NO
+    """What that may be: one of these words, the card of anybody, or players, however many."""
+    points: int = 1
+    """At how many players one points, at most."""
     also: Callable[[Play, Seat, Choice], None] | None = None
     """What else follows at once of a choice."""
     together: bool = False
@@ -118,6 +128,8 @@ class Call:
     """Who wakes too, and only looks on: at the choices, the answers and the crossed arms."""
     is_made: Callable[[Play], bool] | None = None
     """Whether it is called at all, where that is not a matter of the cards shown so far."""
+    aim: str = ""
+    """What it does to whom one names, for bots: see `aims.py`; who is answered learns."""
 
     def __call__(self, game: Play) -> Script[None]:
         """Wake those who hold the call's roles, ask them, answer them, let them sleep."""

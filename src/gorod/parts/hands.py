@@ -26,7 +26,7 @@ class HandsCounted(Event, frozen=True):
         table.of(Votes).unnamed = dict(self.hands)
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
 class ShowOfHands:
     """The ballot that is held now: for what hands are raised, and by whom."""
 

@@ -16,6 +16,8 @@ NOMINATE = "nominate"
 
 
 class Nominated(Event, frozen=True):
+    blames = ("by", "seat")
+
     by: Seat
     seat: Seat
 

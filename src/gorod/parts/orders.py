@@ -7,6 +7,7 @@ from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Illegal
 from gorod.engine.replies import (
     FLOOR,
+    Claim,
     Declare,
     Foul,
     GiveFloor,
@@ -20,6 +21,7 @@ from gorod.engine.replies import (
 from gorod.engine.seats import Seat
 from gorod.engine.table import State, Table
 from gorod.engine.waits import Script
+from gorod.parts.claims import examine_claim
 from gorod.parts.leaving import REMOVED, finish, leave
 from gorod.parts.nominations import NOMINATE
 from gorod.parts.play import Play
@@ -83,10 +85,12 @@ class Discipline:
     declares: str | None = None
     """The clause by which the host may declare a victory that is evident."""
 
-    def permit(self, game: Play, order: RulesOrder) -> None:
-        """Raise `Refused` if the host cannot order this now."""
+    def permit(self, game: Play, order: RulesOrder | Claim) -> None:
+        """Raise `Refused` if the host cannot order this now, or nobody may claim it."""
         table = game.table
-        if isinstance(order, Declare):
+        if isinstance(order, Claim):
+            examine_claim(game, order)
+        elif isinstance(order, Declare):
             if self.declares is None:
                 raise Illegal("nothing-declared", "COMMON-18")
             if order.winner not in game.rules.sides:

@@ -6,18 +6,21 @@ it.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+from gorod.engine.claims import Sayable
 from gorod.engine.events import TableSet
 from gorod.engine.letters import EVERYONE, Event
-from gorod.engine.replies import RulesOrder
+from gorod.engine.replies import Claim, RulesOrder
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.engine.waits import Script
 from gorod.parts.ballots import Ballot, Outcome, trial
 from gorod.parts.calls import Call
+from gorod.parts.claims import sayable
 from gorod.parts.decks import Deck, Limit, Remark, SetupRefused
 from gorod.parts.leaving import Leaving
 from gorod.parts.looks import PLAIN, Look
@@ -83,10 +86,8 @@ class Ruleset:
     hints: tuple[Limit, ...] = ()  # each remark names an option that had better be on
     calls: tuple[Step, ...] = ()
     effects: tuple[Effect, ...] = ()
-    announcements: tuple[Effect, ...] = ()
-    """What is said in the morning besides who was killed."""
-    mornings: tuple[Step, ...] = ()
-    """What follows when those killed by night have left."""
+    announcements: tuple[Effect, ...] = ()  # said in the morning besides who was killed
+    mornings: tuple[Step, ...] = ()  # what follows when those killed by night have left
     blocks: Callable[[Table], Iterable[Seat]] = lambda table: ()
     """Who can do nothing tonight, by the choices made so far."""
     nominating: Nominating = field(default_factory=Nominating)
@@ -97,8 +98,9 @@ class Ruleset:
     """How the table decides on those who are nominated."""
     leaving: Leaving = field(default_factory=Leaving)
     discipline: Discipline = field(default_factory=Discipline)
-    epilogues: tuple[Callable[[Play], None], ...] = ()
-    """What is told once all cards are shown."""
+    epilogues: tuple[Callable[[Play], None], ...] = ()  # told once all cards are shown
+    aims: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """What questions other than calls do to whom one names, where it is no harm (`aims.py`)."""
     timings: Timings = field(default_factory=Timings)
     times_told: tuple[str, ...] = ()
     """Of which timings the table is told before the game."""
@@ -108,10 +110,8 @@ class Ruleset:
     """The phases in which all are awake and the table votes; the others are dark."""
     nights: tuple[str, ...] | None = None
     """The phases under a dark sky, where these are not the ones in which all sleep."""
-    signs: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """A sign for each side."""
-    spare: int = 0
-    """Cards that are dealt to nobody."""
+    signs: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))  # of each side
+    spare: int = 0  # cards that are dealt to nobody
     host: Seat | None = None
     """The player who begins as the host, where one of the players is."""
     silenced: tuple[Seat, ...] = ()
@@ -143,16 +143,21 @@ class Ruleset:
         in_play = {self.side_by_role[role] for role in self.deck}
         return tuple(dict.fromkeys(role.side for role in self.roles if role.side in in_play))
 
-    @property
+    @cached_property
     def public_deck(self) -> Deck:
         """The cards in play as everybody may know them (COMMON-4)."""
         return tuple(self.veiled.get(role, role) for role in self.deck)
 
-    @property
+    @cached_property
+    def sayable(self) -> Sayable:
+        """All that may be claimed at this table."""
+        return sayable(self)
+
+    @cached_property
     def introduction(self) -> GameIntroduced:
         """What else is said before the first card is dealt."""
-        times = tuple((name, getattr(self.timings, name)) for name in self.times_told)
-        return GameIntroduced(self.id, self.mode, self.on, times)
+        times = ((name, getattr(self.timings, name)) for name in self.times_told)
+        return GameIntroduced(self.id, self.mode, self.on, tuple(times))
 
     def sign(self, role: str) -> str:
         """The sign on a card: its own, or that of its side."""
@@ -179,7 +184,7 @@ class Ruleset:
             for step in self.round:
                 yield from step(game)
 
-    def permit(self, game: Play, order: RulesOrder) -> None:
+    def permit(self, game: Play, order: RulesOrder | Claim) -> None:
         self.discipline.permit(game, order)
 
     def obey(self, game: Play, order: RulesOrder) -> Script[None]:
@@ -200,8 +205,7 @@ class Option:
     values: tuple[Any, ...] = (True, False)
     """The legal values; for a whole number, the least and the greatest."""
     number: bool = False
-    words: Callable[[str], bool] | None = None
-    """Which other words are a value too."""
+    words: Callable[[str], bool] | None = None  # which other words are a value too
     places: tuple[str, ...] = ()
     """Where these are a word for each of several places, such as the faces of a die: the usual."""
     meanings: tuple[str, ...] = ()
@@ -236,9 +240,7 @@ class Option:
             words = {"yes": True, "true": True, "no": False, "false": False}
             if self.values == (True, False) and isinstance(value, str):
                 value = words.get(value.lower(), value)
-            if any(
-                value is legal or (type(value) is str and value == legal) for legal in self.values
-            ):
+            if any(value is one or (type(value) is str and value == one) for one in self.values):
                 return value
             if isinstance(value, str) and self.words is not None and self.words(value):
                 return value
@@ -304,8 +306,12 @@ class Book:
     """Its motif and its colours."""
     narrator: str = "storyteller"
     """Who tells its games unless the table wants another (`speech/narrator.py`)."""
+    before: tuple["Book", ...] = ()
+    """Its earlier editions, the first one first: a game ends by the one by which it began."""
     says_names: bool = True
     """Whether players are called by their names beside their numbers."""
+    exact: Callable[[Ruleset], Mapping[str, Fraction]] | None = None
+    """How often each side wins if everybody chooses at random, where that can be reckoned."""
 
     @property
     def id(self) -> str:
@@ -325,10 +331,9 @@ class Book:
         return self.look.emblem(role, own)
 
     def option(self, name: str) -> Option:
-        for option in self.options:
-            if option.name == name:
-                return option
-        raise SetupRefused([Remark("unknown-option", {"option": name, "book": self})])
+        if (option := next((one for one in self.options if one.name == name), None)) is None:
+            raise SetupRefused([Remark("unknown-option", {"option": name, "book": self})])
+        return option
 
     def mode(self, name: str | None) -> Mode | None:
         """The mode of this name, the usual one without a name; none if the book has no modes."""
@@ -390,10 +395,6 @@ class Book:
         if broken:
             raise SetupRefused(broken)
         warnings = tuple(remark for limit in rules.advice for remark in limit(rules))
-        calls = tuple(call for call in rules.calls if _may_be_made(call, deck))
-        return replace(rules, warnings=warnings, calls=calls)
-
-
-def _may_be_made(call: Step, deck: Deck) -> bool:
-    """A role that is not in the deck is never called (COMMON-6)."""
-    return not isinstance(call, Call) or any(role in deck for role in call.roles)
+        calls = rules.calls  # a role that is not in the deck is never called (COMMON-6)
+        made = (one for one in calls if not isinstance(one, Call) or set(deck) & set(one.roles))
+        return replace(rules, warnings=warnings, calls=tuple(made))

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from gorod.engine.claims import Claims
 from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat, clockwise
@@ -21,6 +22,8 @@ class FloorGiven(Event, frozen=True):
 
     def befall(self, table: Table) -> None:
         table.floor = self.seat
+        if Claims in table.states:  # a new speech has room for new claims
+            table.of(Claims).made.pop(self.seat, None)
 
 
 class Spoke(Event, frozen=True):

@@ -89,5 +89,7 @@ def unanimous(choices: dict[Seat, Choice], team: Iterable[Seat]) -> Seat | None:
 def most_pointed_at(choices: Iterable[Choice]) -> list[Seat]:
     """Those at whom most pointed, in seat order; more than one is a tie."""
     pointed = [choice for choice in choices if isinstance(choice, int)]
-    most = max(map(pointed.count, pointed), default=0)
+    if len(pointed) < 2:
+        return pointed
+    most = max(map(pointed.count, pointed))
     return sorted({seat for seat in pointed if pointed.count(seat) == most})

@@ -1,9 +1,11 @@
 """What a message may speak about: the fields of its event, and what follows of them."""
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from itertools import groupby
 from typing import Any
 
+from gorod.engine.claims import Claimed
 from gorod.engine.events import Corrected, DrawnFor, TableSet, TimeChanged
 from gorod.engine.letters import Event
 from gorod.engine.seats import Seat
@@ -15,6 +17,7 @@ from gorod.parts.points import PointsGiven
 from gorod.parts.rulesets import GameIntroduced
 from gorod.parts.ties import LiftCounted, SecretLiftCounted
 from gorod.parts.totals import Weight, grouped, number
+from gorod.speech.claims import claim_words
 from gorod.speech.texts import variants
 from gorod.speech.voice import Voice
 
@@ -40,10 +43,16 @@ def facts(voice: Voice, event: Event) -> Facts:
 
 def owner_and_named(event: Event) -> tuple[Choice, Choice]:
     """Whose event it is, and whom that one names."""
-    fields = event.__struct_fields__
-    owner = next((field for field in OWNERS if field in fields), "")
-    named = next((field for field in NAMED if field in fields and field != owner), "")
+    owner, named = _who_and_whom(type(event))
     return getattr(event, owner, None), alone(getattr(event, named, None))
+
+
+@cache
+def _who_and_whom(kind: type[Event]) -> tuple[str, str]:
+    """The fields of such an event that say so."""
+    fields = kind.__struct_fields__
+    owner = next((field for field in OWNERS if field in fields), "")
+    return owner, next((field for field in NAMED if field in fields and field != owner), "")
 
 
 def alone(choice: Choice) -> Choice:
@@ -136,6 +145,11 @@ def learned(voice: Voice, event: Learned) -> Facts:
     return {"answer": answer} | how_many("about", event.about)
 
 
+def claimed(voice: Voice, event: Claimed) -> Facts:
+    words = claim_words(voice, event.kind, event.of, event.about, event.answer, event.seat)
+    return {"words": words}
+
+
 def how_many(name: str, choice: Choice) -> Facts:
     """What was chosen and how many of it, also where that is one or none."""
     count = len(choice) if isinstance(choice, tuple) else int(choice is not None)
@@ -221,6 +235,7 @@ MORE: dict[type[Event], Callable[[Voice, Any], Facts]] = {
     GameIntroduced: introduced,
     Chose: chosen,
     Learned: learned,
+    Claimed: claimed,
     DrawnFor: freely_chosen,
     Corrected: freely_chosen,
     Voted: voted,

@@ -93,7 +93,10 @@ class Narrator:
         plain = self._plainly(event)
         if plain is None and not isinstance(event, GameIntroduced):  # how to vote is always said
             return None
-        about = self._facts(event, plain or "")
+
+        def about() -> Facts:  # of most events there is no other way to tell them
+            return self._facts(event, plain or "")
+
         killed = getattr(event, "killed", None)
         if killed is None:
             return self._way(self._brief(self._keys(event)), about) or plain
@@ -125,7 +128,7 @@ class Narrator:
             yield from (f"{key}-brief" for key in known)
         yield from known
 
-    def _way(self, keys: Iterable[str], about: Facts) -> str | None:
+    def _way(self, keys: Iterable[str], about: Callable[[], Facts]) -> str | None:
         """The next way to say it, of those that there are."""
         for key in keys:
             ways = self._ways(f"{self._style}-{key}")
@@ -136,7 +139,7 @@ class Narrator:
                 # as often as there are ways would always come in the same way
                 around = told // len(ways) if len(ways) > 2 else 0
                 chosen = ways[(crc32(key.encode()) + self._turn + told + around) % len(ways)]
-                return self._voice.say(chosen, **about).strip()
+                return self._voice.say(chosen, **about()).strip()
         return None
 
     def _ways(self, message: str) -> list[str]:

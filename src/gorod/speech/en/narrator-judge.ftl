@@ -455,3 +455,41 @@ judge-game-over-1 = The game is over. { $plain }
 judge-game-over-2 = That’s the game. { $plain }
 
 judge-game-over-3 = Game over. { $plain }
+
+## What players claim, in the words of a club
+
+judge-claimed-am-1 = { $Who }: “{ $words }”.
+
+judge-claimed-am-2 = { $Who }: “I am coming out. { $words }”.
+
+judge-claimed-am-3 = { $Who }: “For the record. { $words }”.
+
+judge-claimed-suspect-1 = { $Who }: “My suspect is player { $about }”.
+
+judge-claimed-suspect-2 = { $Who }: “I would vote player { $about } out”.
+
+judge-claimed-suspect-3 = { $Who }: “I want player { $about } in the vote”.
+
+judge-claimed-suspect-sport-1 = { $Who }: “My black is player { $about }”.
+
+judge-claimed-suspect-sport-2 = { $Who }: “Player { $about } plays black”.
+
+judge-claimed-suspect-sport-3 = { $Who }: “My vote goes to player { $about }”.
+
+judge-claimed-trust-sport-1 = { $Who }: “Player { $about } is red for me”.
+
+judge-claimed-trust-sport-2 = { $Who }: “Player { $about } plays red”.
+
+judge-claimed-trust-sport-3 = { $Who }: “No questions to player { $about }”.
+
+judge-claimed-trust-1 = { $Who }: “Player { $about } is one of us”.
+
+judge-claimed-trust-2 = { $Who }: “I would leave player { $about } at the table”.
+
+judge-claimed-trust-3 = { $Who }: “No questions to player { $about }”.
+
+judge-claimed-1 = { $Who }: “{ $words }”.
+
+judge-claimed-2 = { $Who }: “Write this down. { $words }”.
+
+judge-claimed-3 = { $Who }: “One more thing. { $words }”.

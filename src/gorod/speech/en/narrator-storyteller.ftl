@@ -702,3 +702,35 @@ storyteller-game-over-it-1 = Project closed… { $plain }
 storyteller-game-over-it-2 = Time for the retrospective… { $plain }
 
 storyteller-game-over-it-3 = End of sprint… { $plain }
+
+## What players claim, as people talk at a table
+
+storyteller-claimed-am-1 = { $Who }: “{ $words }. There, I said it”.
+
+storyteller-claimed-am-2 = { $Who }: “Believe it or not. { $words }”.
+
+storyteller-claimed-am-3 = { $Who }: “No more secrets. { $words }”.
+
+storyteller-claimed-am-4 = { $Who }: “Look me in the eye. { $words }”.
+
+storyteller-claimed-suspect-1 = { $Who }: “I do not like the look of player { $about }”.
+
+storyteller-claimed-suspect-2 = { $Who }: “My finger points at player { $about }”.
+
+storyteller-claimed-suspect-3 = { $Who }: “I cannot stop looking at player { $about }”.
+
+storyteller-claimed-suspect-4 = { $Who }: “If you ask me, it is player { $about }”.
+
+storyteller-claimed-trust-1 = { $Who }: “I would vouch for player { $about }”.
+
+storyteller-claimed-trust-2 = { $Who }: “Leave player { $about } alone, that one is ours”.
+
+storyteller-claimed-trust-3 = { $Who }: “I would lend player { $about } my keys”.
+
+storyteller-claimed-1 = { $Who }: “Listen, everyone. { $words }”.
+
+storyteller-claimed-2 = { $Who }: “I have been keeping this back. { $words }”.
+
+storyteller-claimed-3 = { $Who }: “Here is what I know. { $words }”.
+
+storyteller-claimed-4 = { $Who }: “{ $words }. Make of it what you will”.

@@ -458,3 +458,41 @@ judge-game-over-1 = Игра окончена. { $plain }
 judge-game-over-2 = Стоп, игра. { $plain }
 
 judge-game-over-3 = Игра завершена. { $plain }
+
+## Что говорят игроки: словами клуба
+
+judge-claimed-am-1 = { $Who }: «{ $words }».
+
+judge-claimed-am-2 = { $Who }: «Вскрываюсь. { $words }».
+
+judge-claimed-am-3 = { $Who }: «Запоминаем. { $words }».
+
+judge-claimed-suspect-1 = { $Who }: «Под подозрением у меня номер { $about }».
+
+judge-claimed-suspect-2 = { $Who }: «Номер { $about } играет против нас».
+
+judge-claimed-suspect-3 = { $Who }: «Голосую в номер { $about }».
+
+judge-claimed-suspect-sport-1 = { $Who }: «Мой чёрный — номер { $about }».
+
+judge-claimed-suspect-sport-2 = { $Who }: «Номер { $about } играет чёрным».
+
+judge-claimed-suspect-sport-3 = { $Who }: «Мой голос — в номер { $about }».
+
+judge-claimed-trust-sport-1 = { $Who }: «Номер { $about } для меня красный».
+
+judge-claimed-trust-sport-2 = { $Who }: «Номер { $about } играет красным».
+
+judge-claimed-trust-sport-3 = { $Who }: «К номеру { $about } вопросов нет».
+
+judge-claimed-trust-1 = { $Who }: «Номер { $about } — свой».
+
+judge-claimed-trust-2 = { $Who }: «Номер { $about } пусть остаётся за столом».
+
+judge-claimed-trust-3 = { $Who }: «К номеру { $about } вопросов нет».
+
+judge-claimed-1 = { $Who }: «{ $words }».
+
+judge-claimed-2 = { $Who }: «Запишите. { $words }».
+
+judge-claimed-3 = { $Who }: «Ещё одно. { $words }».

@@ -702,3 +702,35 @@ storyteller-game-over-it-1 = Проект закрыт… { $plain }
 storyteller-game-over-it-2 = Ретроспектива… { $plain }
 
 storyteller-game-over-it-3 = Спринт окончен… { $plain }
+
+## Что говорят игроки: как говорят за столом
+
+storyteller-claimed-am-1 = { $Who }: «{ $words }. Вот и сказано».
+
+storyteller-claimed-am-2 = { $Who }: «Хотите верьте, хотите нет. { $words }».
+
+storyteller-claimed-am-3 = { $Who }: «Хватит тайн. { $words }».
+
+storyteller-claimed-am-4 = { $Who }: «Смотрите мне в глаза. { $words }».
+
+storyteller-claimed-suspect-1 = { $Who }: «Не нравится мне номер { $about }».
+
+storyteller-claimed-suspect-2 = { $Who }: «Мой палец — на номере { $about }».
+
+storyteller-claimed-suspect-3 = { $Who }: «Что-то притих номер { $about }».
+
+storyteller-claimed-suspect-4 = { $Who }: «По мне, это номер { $about }».
+
+storyteller-claimed-trust-1 = { $Who }: «За номер { $about } ручаюсь».
+
+storyteller-claimed-trust-2 = { $Who }: «Номер { $about } не трогайте, это свои».
+
+storyteller-claimed-trust-3 = { $Who }: «Номеру { $about } хоть ключи от дома».
+
+storyteller-claimed-1 = { $Who }: «Слушайте все. { $words }».
+
+storyteller-claimed-2 = { $Who }: «Теперь можно сказать. { $words }».
+
+storyteller-claimed-3 = { $Who }: «Вот что известно мне. { $words }».
+
+storyteller-claimed-4 = { $Who }: «{ $words }. Думайте сами».

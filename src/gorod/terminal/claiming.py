@@ -1,0 +1,82 @@
+"""What a person claims in the terminal, chosen in two or three steps."""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+from gorod.engine.claims import AM, BEFELL, DID, LEARNED, SUSPECT, TRUST, CallTold, Sayable
+from gorod.engine.game import Game
+from gorod.engine.replies import Claim
+from gorod.engine.seats import Seat
+from gorod.engine.table import Choice
+from gorod.parts.claims import speakers
+from gorod.parts.rulesets import Ruleset
+from gorod.speech import Speech
+from gorod.speech.claims import claim_words
+
+Choose = Callable[[list[str]], int | None]
+"""Lets somebody choose one of several sentences, or none."""
+
+UNNAMED = ("…",)
+
+
+def may_claim(game: Game[Ruleset], seat: Seat) -> bool:
+    return seat in speakers(game)
+
+
+def said_in_steps(game: Game[Ruleset], seat: Seat, speech: Speech, choose: Choose) -> Claim | None:
+    """First the kind of claim, then which one of it."""
+    known = game.rules.sayable
+    kinds = list(_kinds(known))
+    titles = [
+        speech.say("cli-claim-am")
+        if kind == AM
+        else claim_words(speech, kind, of, () if kind == BEFELL else UNNAMED, None)
+        for kind, of in kinds
+    ]
+    picked = choose(titles)
+    if picked is None:
+        return None
+    kind, of = kinds[picked]
+    others = [one for one in game.table.seats if one != seat]
+    claims = list(_claims(kind, of, known, others, seat))
+    words = [claim_words(speech, c.kind, c.of, c.about, c.answer, seat) for c in claims]
+    which = 0 if len(claims) == 1 else choose(words)
+    return None if which is None else claims[which]
+
+
+def _kinds(known: Sayable) -> Iterator[tuple[str, str]]:
+    """What kinds there are, each of a call with its name."""
+    yield AM, ""
+    yield SUSPECT, ""
+    yield TRUST, ""
+    for call in known.calls:
+        yield DID, call.call
+        yield BEFELL, call.call
+
+
+def _claims(kind: str, of: str, known: Sayable, others: list[Seat], seat: Seat) -> Iterator[Claim]:
+    """All claims of one kind; of a call that is answered each with its answer."""
+    call = known.told(of)
+    if kind == AM:
+        yield from (Claim(seat, AM, role) for role in known.roles)
+    elif kind in (SUSPECT, TRUST):
+        yield from (Claim(seat, kind, "", (one,)) for one in others)
+    elif kind == BEFELL or call is None:
+        yield Claim(seat, BEFELL, of)
+    else:
+        for about in combinations(others, call.points):
+            for answer in _answers(call, others):
+                told = LEARNED if call.is_answered else DID
+                yield Claim(seat, told, of, about, answer)
+        if not call.is_answered:
+            yield Claim(seat, DID, of, (seat,))
+
+
+def _answers(call: CallTold, others: list[Seat]) -> Iterator[Choice]:
+    if call.shows_players:
+        yield ()
+        yield from ((one,) for one in others)
+    elif call.answers:
+        yield from call.answers
+    else:
+        yield None
