@@ -1,9 +1,10 @@
-"""The sprite: sky, houses, windows, emblems, signs in one file, so that no request betrays a card."""
+"""The sprite: sky, houses, windows, emblems, faces, signs in one file, so that no request betrays a card."""
 
 from pathlib import Path
 
 from art.city import houses
 from art.emblems import emblems
+from art.faces import faces
 from art.scenery import WALLS, furniture, sky, strips, wall
 from art.signs import signs
 from art.windows import outlines, windows
@@ -12,7 +13,7 @@ WEB = Path(__file__).parent.parent / "src" / "gorod" / "web"
 
 
 def sprite() -> str:
-    body = sky() + houses() + windows() + strips() + furniture() + emblems() + signs()
+    body = sky() + houses() + windows() + strips() + furniture() + emblems() + faces() + signs()
     body = body.replace("<symbol", "\n<symbol")
     return f'<svg xmlns="http://www.w3.org/2000/svg">{body}\n</svg>\n'
 

@@ -9,13 +9,15 @@ import pytest
 
 from gorod.bots.own import NoBot, maker
 from gorod.cli import main
+from gorod.engine.claims import Claimed, Floor
 from gorod.engine.game import Game
 from gorod.engine.letters import Event, letters_for
 from gorod.engine.questions import Ask
-from gorod.engine.replies import Reply
+from gorod.engine.replies import Claim, Reply
 from gorod.engine.table import Choice
 from gorod.insight.conducting import BotFailed, company, conduct
 from gorod.insight.simulate import simulate
+from gorod.parts.speeches import FloorGiven
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
 
@@ -208,3 +210,61 @@ def test_a_bot_that_breaks_down_ends_the_game_with_a_sentence(run: Run, folder: 
         assert "own_broken.py:4" in err
         assert "ZeroDivisionError" in err
         assert "Traceback" not in err
+
+
+class Orator(Witness):
+    """Trusts the next seat whenever it may speak, and says so twice."""
+
+    def speak(self, floor: Floor) -> list[Claim]:
+        self.when_asked.append(-1)
+        trusted = floor.claim("trust", "", self.seat % 3 + 1)
+        return [] if trusted.about == (self.seat,) else [trusted, trusted]
+
+
+@pytest.mark.parametrize("name", ["sport", "city", "salon", "it", "vendetta"])
+def test_a_bot_that_may_speak_is_asked_to_before_it_answers(name: str) -> None:
+    game = Game(book(name).ruleset())
+    everybody = company(game, "1", Orator)
+    conduct(game, everybody)
+    everybody.tell()
+    said = [letter.event for letter in game.letters if isinstance(letter.event, Claimed)]
+    assert said
+    for bot in everybody.bots.values():
+        assert isinstance(bot, Orator)
+        assert [event for event in bot.heard if isinstance(event, Claimed)] == said
+
+
+def test_a_speech_is_asked_for_once_and_a_person_is_not_spoken_for() -> None:
+    game = Game(book("sport").ruleset(10))
+    everybody = company(game, "1", Orator)
+    everybody.mute(1)
+    conduct(game, everybody)
+    speeches = [letter.event for letter in game.letters if isinstance(letter.event, FloorGiven)]
+    for seat, bot in everybody.bots.items():
+        assert isinstance(bot, Orator)
+        held = sum(event.seat == seat for event in speeches)
+        assert bot.when_asked.count(-1) == (held if seat != 1 else 0)
+    assert not any(one.seat == 1 for one in game.journal if isinstance(one, Claim))
+
+
+class Liar(Witness):
+    """Speaks in another's name."""
+
+    def speak(self, floor: Floor) -> list[Claim]:
+        return [Claim(self.seat % 10 + 1, "am", floor.sayable.roles[0])]
+
+
+class Mumbler(Witness):
+    """Claims what there is not."""
+
+    def speak(self, floor: Floor) -> list[Claim]:
+        return [floor.claim("am", "jester")]
+
+
+@pytest.mark.parametrize("kind", [Liar, Mumbler])
+def test_who_speaks_in_anothers_name_or_of_no_such_card_is_named(kind: type[Witness]) -> None:
+    game = Game(book("sport").ruleset(10))
+    with pytest.raises(BotFailed) as failed:
+        conduct(game, company(game, "1", kind))
+    assert (failed.value.seat, failed.value.topic) == (1, "speak")
+    assert not any(isinstance(entry, Claim) for entry in game.journal)

@@ -11,7 +11,7 @@ acts against whom it found out, trusts whom it cleared, and otherwise chooses by
 import argparse
 from random import Random
 
-from gorod import Ask, CardShown, Event, Learned
+from gorod import Ask, CardShown, Claim, Event, Floor, Learned
 from gorod.client import Client
 
 CHECKS = ("sheriff", "commissar", "pentester", "detective")
@@ -26,6 +26,7 @@ class Robin:
     def __init__(self, seat: int, seed: str) -> None:
         self.friends = {seat}
         self.foes: set[int] = set()
+        self.named: set[int] = set()
         self.rng = Random(seed)
 
     def hear(self, event: Event) -> None:
@@ -51,6 +52,12 @@ class Robin:
         if offer.ways:
             return (self.rng.choice(offer.ways), values[0])
         return values[0] if offer.one else tuple(values[: offer.choose])
+
+    def speak(self, floor: Floor) -> list[Claim]:
+        """Tells the table of every foe once, and leaves open how it knows."""
+        new = sorted(self.foes - self.named)[: floor.left]
+        self.named.update(new)
+        return [floor.claim("suspect", "", foe) for foe in new]
 
     def liking(self, value: Option) -> int:
         """How gladly this is chosen: a foe first, a friend last."""

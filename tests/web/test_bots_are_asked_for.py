@@ -121,3 +121,21 @@ def test_a_guests_phone_offers_no_beginning_and_cannot_ask_for_bots() -> None:
         assert not party.table.is_playing
 
     at_a_party(test)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_table_says_before_and_in_a_game_how_many_bots_play_and_how_strong(lang: str) -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="sport", players=10, lang=lang, bots=True, level="hard"))
+        await party.sit("Ann", 1, "laptop")
+        device, speech = Visitor(party.house, "laptop", lang), Speech(lang)
+        how = speech.say("plan-level", word=speech.say("plan-level.hard"))
+        before = speech.say("web-bots-here", count=9, how=how)
+        assert before in words(await device.get(party.at("tv")))
+        await device.post(party.at("start"), data={"games": 0})
+        party.table.conductor.stop()
+        assert speech.say("web-bots-play", count=9, how=how) in words(
+            await device.get(party.at("rules"))
+        )
+
+    at_a_party(test)

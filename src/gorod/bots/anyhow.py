@@ -44,5 +44,6 @@ class Anyhow:
         if offer.choose != 1 or offer.ways or offer.least is not None:
             return choose(offer, self.rng)
         options = offer.options
-        at = int(self.random() * (len(options) + offer.may_pass))
-        return options[at] if at < len(options) else None
+        count = len(options)
+        at = int(self.random() * (count + 1 if offer.may_pass else count))
+        return options[at] if at < count else None

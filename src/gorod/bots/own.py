@@ -1,4 +1,4 @@
-"""Bots of one's own, named as `module:Class`."""
+"""What makes bots: those that answer anyhow, and one's own, named as `module:Class`."""
 
 import sys
 from collections.abc import Callable
@@ -7,10 +7,16 @@ from pathlib import Path
 from typing import Any
 
 from gorod.bots import Bot
+from gorod.bots.anyhow import Anyhow
 from gorod.engine.seats import Seat
 
 Maker = Callable[[Seat, str], Bot]
 """Makes the bot of a seat, with a seed that is its own."""
+
+
+def anyhow(seat: Seat, seed: str) -> Bot:
+    """The bot that sits everywhere unless another is asked for."""
+    return Anyhow(seed)
 
 
 class NoBot(Exception):

@@ -15,8 +15,9 @@ from typing import NamedTuple
 import msgspec
 
 from gorod.bots.anyhow import Anyhow
-from gorod.bots.own import Maker, maker
+from gorod.bots.own import Maker
 from gorod.engine.game import Game
+from gorod.insight.casting import RANDOM, cast
 from gorod.insight.conducting import company, conduct
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting
@@ -77,15 +78,18 @@ def simulate(
     executor: Executor | None = None,
     progress: Callable[[int], None] | None = None,
     bots: str = "",
+    first: int = 0,
 ) -> Simulation:
     """Play so many games and count who wins. Any executor serves in place of our own.
 
-    `bots` names others than those that answer anyhow, as `module:Class`.
+    `bots` names others than those that answer anyhow, as `casting.py` knows them.
+    `first` is the number of the first game: those before it have been played already.
     """
     began = perf_counter()
     rules = table.rules()
-    starts = range(0, games, CHUNK)
-    tasks = [_Task(table, seed, start, min(CHUNK, games - start), bots) for start in starts]
+    last = first + games
+    starts = range(first, last, CHUNK)
+    tasks = [_Task(table, seed, start, min(CHUNK, last - start), bots) for start in starts]
     wins: Counter[str] = Counter()
     rounds = 0
     own = None
@@ -138,10 +142,11 @@ def _rules(table: Setting) -> Ruleset:
 
 def _play_some(task: _Task) -> _Part:
     rules = _rules(task.table)
-    make = maker(task.bots) if task.bots else None
+    seated = None if task.bots in ("", RANDOM) else cast(task.bots, rules.sides)
     wins: Counter[str] = Counter()
     rounds = 0
     for number in range(task.start, task.start + task.games):
+        make = None if seated is None else seated(rules)
         game = play_one(rules, f"{task.seed}/{number}", make)
         wins[str(game.table.winner)] += 1
         rounds += max(game.table.night, game.table.day)

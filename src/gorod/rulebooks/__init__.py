@@ -13,6 +13,8 @@ from gorod.rulebooks.vendetta import VENDETTA
 BOOKS = Books((SPORT, CITY, SALON, IT, VENDETTA, TEXTBOOK))
 USUAL = SPORT.id
 """What is played where nothing else is asked for."""
+PLAINEST = TEXTBOOK.id
+"""The game that everybody knows, of which books and studies speak."""
 
 
 def book(name: str) -> Book:

@@ -10,6 +10,7 @@ from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.engine.waits import Script
+from gorod.parts.aims import HELP, HINDER
 from gorod.parts.ballots import Ballot
 from gorod.parts.calls import Call, whether
 from gorod.parts.days import DISCUSSION, AlibiGiven, day, free_day
@@ -120,11 +121,11 @@ def patients(table: Table, doctor: Seat, _: list[Seat]) -> Offer:
 
 
 CALLS = (
-    Call("putana", ("putana",), visitable),  # CITY-6
+    Call("putana", ("putana",), visitable, aim=HINDER),  # CITY-6
     Call("mafia", BLACK, prey, together=True, talks=True, unstoppable=True),  # CITY-7, CITY-12
     Call("don", ("don",), anybody_else, answer=whether("sheriff")),  # CITY-8
     Call("sheriff", ("sheriff",), anybody_else, answer=whether(*BLACK)),  # CITY-9
-    Call("doctor", ("doctor",), patients),  # CITY-10
+    Call("doctor", ("doctor",), patients, aim=HELP),  # CITY-10
     Call("maniac", ("maniac",), prey),  # CITY-11
 )
 

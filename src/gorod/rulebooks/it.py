@@ -12,8 +12,9 @@ from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
+from gorod.parts.aims import HELP
 from gorod.parts.ballots import Ballot, NoBallot, Outcome, trial
-from gorod.parts.calls import Call, exact_card, whether
+from gorod.parts.calls import A_CARD, Call, exact_card, whether
 from gorod.parts.days import day
 from gorod.parts.deals import deal
 from gorod.parts.decks import (
@@ -222,8 +223,8 @@ EXTENDED_DECKS: Mapping[int, tuple[int, int, tuple[str, ...]]] = {
 
 def recommended_extended(players: int) -> Deck:
     programmers, hackers, joined = EXTENDED_DECKS[players]
-    numbers = {"programmer": programmers, "hacker": hackers, "pentester": 1, "boss": 1}
-    numbers |= dict.fromkeys(joined, 1)
+    numbers = dict.fromkeys(("pentester", "boss", *joined), 1)
+    numbers |= {"programmer": programmers, "hacker": hackers}
     return cards(**{role.id: numbers.get(role.id, 0) for role in ROLES})
 
 
@@ -248,8 +249,7 @@ def protectable(table: Table, sysadmin: Seat, _: list[Seat]) -> Offer:
 
 
 def show_the_card(game: Play, spy: Seat, other: Choice) -> None:
-    """The spy sees the very card of one player (IT-25)."""
-    if isinstance(other, int):
+    if isinstance(other, int):  # IT-25: the spy sees the very card
         game.tell(CardShown(other, game.table.cards[other]), (spy,))
 
 
@@ -257,8 +257,8 @@ def meets_host(role: str) -> Step:
     return lambda game: meet(game, role, (role,))
 
 
-SYSADMIN = Call("sysadmin", ("sysadmin",), protectable)  # IT-22
-SPY = Call("spy", ("spy",), anybody_else, answer=exact_card, also=show_the_card)  # IT-25
+SYSADMIN = Call("sysadmin", ("sysadmin",), protectable, aim=HELP)  # IT-22
+SPY = Call("spy", ("spy",), anybody_else, exact_card, A_CARD, also=show_the_card)  # IT-25
 OPTIMIZER = Call("optimizer", ("optimizer",), anybody_else)  # IT-24
 HR = Call("hr", ("hr",), anybody_else)
 

@@ -1,6 +1,7 @@
 """What one table plays, in a form that can be written down, kept, or sent to another process."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import fields, replace
 from itertools import product
 from random import Random
@@ -30,10 +31,25 @@ class Setting(msgspec.Struct, frozen=True):
     """Seconds by name; those of one call as `calls.mafia`."""
     title: str = ""
 
-    def rules(self) -> Ruleset:
-        """The rules of this table; raises `SetupRefused`."""
-        rules = book(self.ruleset).ruleset(self.players, self.deck, dict(self.options), self.mode)
+    def rules(self, edition: int | None = None) -> Ruleset:
+        """The rules of this table as they are, or were in this edition; raises `SetupRefused`."""
+        of = book(self.ruleset) if edition is None else in_edition(self.ruleset, edition)
+        rules = of.ruleset(self.players, self.deck, dict(self.options), self.mode)
         return replace(rules, timings=timed(rules, self.timings))
+
+
+def edition_of(name: str) -> int:
+    """The how manieth edition of its book is played here."""
+    return len(book(name).before) + 1
+
+
+def in_edition(name: str, edition: int) -> Book:
+    """The rulebook of this name as it was then; raises `SetupRefused` if that is not known."""
+    editions = (*book(name).before, book(name))
+    if not 1 <= edition <= len(editions):
+        about = {"ruleset": name, "edition": edition, "last": len(editions)}
+        raise SetupRefused([Remark("unknown-edition", about)])
+    return editions[edition - 1]
 
 
 def setting_of(rules: Ruleset) -> Setting:
@@ -107,20 +123,30 @@ def drawn_unseen(rules: Ruleset, rng: Random) -> Deck:
     Whoever chose the deck knows as little of them as everybody else. No card is drawn with which
     the table could not play, or only against advice.
     """
-    veiled = rules.veiled
-    alike = [[one for one in veiled if veiled[one] == veiled.get(card)] for card in rules.deck]
-    cards = [tuple(ones) or (card,) for ones, card in zip(alike, rules.deck, strict=True)]
-    decks = {deck for deck in product(*cards) if _as_good(rules, deck)}
+    advised = {remark.id for remark in rules.warnings}
+    decks = {
+        other.deck
+        for other in as_everybody_knows(rules)
+        if {remark.id for remark in other.warnings} <= advised
+    }
     return rng.choice(sorted({*decks, rules.deck}))
 
 
-def _as_good(rules: Ruleset, deck: Deck) -> bool:
-    advised = {remark.id for remark in rules.warnings}
-    try:
-        other = book(rules.id).ruleset(None, deck, rules.options, rules.mode or None)
-    except SetupRefused:
-        return False
-    return {remark.id for remark in other.warnings} <= advised
+def as_everybody_knows(rules: Ruleset) -> list[Ruleset]:
+    """The rules with every deck that there may be: more than one where cards were drawn unseen.
+
+    They are the same whichever of them is played, so they tell nobody which one that is.
+    """
+    veiled = rules.veiled
+    if not any(card in veiled for card in rules.deck):
+        return [rules]
+    alike = [[one for one in veiled if veiled[one] == veiled.get(card)] for card in rules.deck]
+    cards = [tuple(ones) or (card,) for ones, card in zip(alike, rules.deck, strict=True)]
+    found: list[Ruleset] = []
+    for deck in sorted({tuple(sorted(deck)) for deck in product(*cards)}):
+        with suppress(SetupRefused):
+            found.append(book(rules.id).ruleset(None, deck, rules.options, rules.mode or None))
+    return found
 
 
 def drawn_deck(rulebook: Book, players: int, seed: int, options: Mapping[str, Any]) -> Deck:

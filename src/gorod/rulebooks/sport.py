@@ -108,6 +108,8 @@ class BestMoves(dict[Seat, tuple[Seat, ...]], State):
 class BestMove(Event, frozen=True):
     """The first one killed by night named three players as black (SPORT-22)."""
 
+    blames = ("seat", "named")
+
     seat: Seat
     named: tuple[Seat, ...]
 

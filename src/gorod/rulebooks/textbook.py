@@ -6,6 +6,7 @@ each night the mafia kills one who is not mafia. Nothing may be passed.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from math import isqrt
 
 from gorod.engine.letters import EVERYONE, Event
@@ -13,6 +14,7 @@ from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
+from gorod.parts.aims import HELP
 from gorod.parts.ballots import Ballot, trial
 from gorod.parts.calls import Call, see_each_other, whether
 from gorod.parts.deals import deal
@@ -28,6 +30,7 @@ from gorod.parts.strikes import Shielded, Struck, dead, most_pointed_at
 from gorod.parts.targets import living, others
 from gorod.parts.ties import lot
 from gorod.parts.verdicts import Verdict, none_left_of, parity
+from gorod.rulebooks.reckoned import Conventions, mafia_wins
 
 # Table -----------------------------------------------------------------------------------------
 
@@ -63,6 +66,8 @@ class Recommended:
 
 class Said(Event, frozen=True):
     """In the talk a player named another as a suspect, or kept silent."""
+
+    blames = ("seat", "suspect")
 
     seat: Seat
     suspect: Choice
@@ -113,7 +118,7 @@ def townspeople(table: Table, seat: Seat, team: list[Seat]) -> Offer:
 CALLS = (
     Call("mafia", ("mafia",), townspeople, together=True),
     # TEXTBOOK-6: both must choose.
-    Call("doctor", ("doctor",), lambda table, seat, _: living(table, may_pass=False)),
+    Call("doctor", ("doctor",), lambda table, seat, _: living(table, may_pass=False), aim=HELP),
     Call(
         "detective",
         ("detective",),
@@ -191,6 +196,16 @@ def rounds_of_talk(rules: Ruleset, rounds: int) -> Ruleset:
     return replace(rules, round=steps)
 
 
+def exact(rules: Ruleset) -> dict[str, Fraction]:
+    """How often each side wins at random, where neither talk nor a detective changes anything."""
+    mafia = rules.deck.count("mafia")
+    plays = Conventions(
+        "night" if rules.round[0] is night else "day", ENDS["parity"] in rules.verdicts
+    )
+    black = mafia_wins(mafia, rules.players - mafia, "doctor" in rules.deck, plays)
+    return {"mafia": black, "town": 1 - black}
+
+
 LOOK = Look(
     name="textbook",
     motif="blueprint",
@@ -239,4 +254,5 @@ TEXTBOOK = Book(
         lots=("lot",),
     ),
     look=LOOK,
+    exact=exact,
 )

@@ -20,30 +20,48 @@ def states_of(
     painter: "Painter", seat: Seat, table: Table, observer: Observer, is_named: bool
 ) -> list[str]:
     """The states of a player that this observer knows of."""
-    states = {
-        "won": table.winner is not None and bool(painter.won(seat)),
-        "out": seat in table.left,
-        "hosting": table.host == seat,
-        "away": seat in painter.scene.away and seat not in table.left,
-        "moved": seat in painter.moved,
-    }
-    if table.winner is not None:
-        return [state for state, holds in states.items() if holds]
-    votes, speechless, strikes = table.of(Votes), table.of(Speechless), table.of(Strikes)
-    states |= {
-        "speaking": table.floor == seat,
-        "nominated": is_named,
-        "silenced": seat in speechless.silenced or seat in speechless.muted,
-        "voteless": seat in votes.voteless,
-    }
-    if observer == HOST:
-        states |= {
-            "alibi": seat in table.of(Alibis),
-            "blocked": seat in table.of(Powerless),
-            "struck": seat in strikes.struck,
-            "shielded": seat in strikes.shielded,
-        }
-    return [state for state, holds in states.items() if holds]
+    states = [
+        ("won", table.winner is not None and bool(painter.won(seat))),
+        ("out", seat in table.left),
+        ("hosting", table.host == seat),
+        ("away", seat in painter.scene.away and seat not in table.left),
+        ("moved", seat in painter.moved),
+    ]
+    if table.winner is None:
+        votes, speechless = table.seen(Votes), table.seen(Speechless)
+        states += [
+            ("speaking", table.floor == seat),
+            ("nominated", is_named),
+            ("silenced", seat in speechless.silenced or seat in speechless.muted),
+            ("voteless", seat in votes.voteless),
+        ]
+        if observer == HOST:
+            states += [
+                ("alibi", seat in table.seen(Alibis)),
+                ("blocked", seat in table.seen(Powerless)),
+                ("struck", seat in table.seen(Strikes).struck),
+                ("shielded", seat in table.seen(Strikes).shielded),
+            ]
+    return [state for state, holds in states if holds]
+
+
+def bots_at(painter: "Painter", players: int) -> list[str]:
+    """How many bots sit down with those who are here, and how strong; nothing where none do."""
+    seated = painter.scene.seated
+    plan, count = seated.plan, players - len(seated.names)
+    if not plan.bots or plan.codes or plan.paper or count < 1:
+        return []
+    how = painter.say("plan-level", word=painter.say(f"plan-level.{plan.level}"))
+    return [painter.say("web-bots-here", count=count, how=how)]
+
+
+FACES = 20
+"""So many are drawn (art/faces.py)."""
+
+
+def face(seat: Seat) -> str:
+    """The face of a bot: like its name it goes with the seat, and with nothing else."""
+    return str((seat - 1) % FACES)
 
 
 def window(seat: Seat, table: Table, is_named: bool, is_dark: bool) -> Window:

@@ -28,7 +28,7 @@ from gorod.rulebooks import BOOKS
 from gorod.screens import clocks, staging
 from gorod.screens.accounts import Captions, Story, Tell
 from gorod.screens.board import board
-from gorod.screens.chairs import states_of, window
+from gorod.screens.chairs import bots_at, face, states_of, window
 from gorod.screens.piles import in_words, piles
 from gorod.screens.quick import QuickSpeech
 from gorod.screens.seen import (
@@ -41,7 +41,7 @@ from gorod.screens.seen import (
     Nominee,
 )
 from gorod.screens.staging import Moment
-from gorod.screens.talking import nominated, urging
+from gorod.screens.talking import claimed, nominated, urging
 from gorod.speech.facts import introduction
 from gorod.speech.hours import phase, time, title
 from gorod.table.match import Match
@@ -110,6 +110,8 @@ class Painter:
     def lobby_chairs(self) -> list[Chair]:
         seated = self.scene.seated
         away = self.scene.away & seated.names.keys()
+        plan = seated.plan
+        bots = plan.bots and not (plan.codes or plan.paper)
         return [
             Chair(
                 seat,
@@ -117,8 +119,9 @@ class Painter:
                 seat in seated.names,
                 marks=[Badge("away", self.say("web-mark-away"))] if seat in away else [],
                 window="lit" if seat in seated.names else "free",
+                face=face(seat) if bots and seat not in seated.names else "",
             )
-            for seat in range(1, seated.plan.players + 1)
+            for seat in range(1, plan.players + 1)
         ]
 
     @property
@@ -137,12 +140,12 @@ class Painter:
 
     # Screens ------------------------------------------------------------------------------------
 
-    def screen(self, observer: Observer) -> GameScreen:
-        """What this observer sees: a seat, the room, or the host."""
+    def screen(self, observer: Observer, staged: bool = True) -> GameScreen:
+        """What this observer sees: a seat, the room, or the host; with what is staged, or not."""
         if self.scene.match is None:
             return self.lobby()
         table = self.match.sights[observer].table
-        votes = table.of(Votes)
+        votes = table.seen(Votes)
         is_over, is_dark = table.winner is not None, self.match.is_dark
         going_on, named = self.phase(), nominated(self.match, table)
         captions, said = self.captions(observer)
@@ -157,12 +160,15 @@ class Painter:
             awaited=awaited(self.match.game) if going_on else [],
             dark=is_dark,
             sky=self.sky,
-            chairs=[self.chair(seat, table, observer, seat in named) for seat in table.seats],
+            chairs=[
+                self.chair(seat, table, observer, seat in named, is_dark) for seat in table.seats
+            ],
             captions=captions,
             said=said,
             clock=clocks.countdown(self.scene, self.match, self.speech),
             roll=clocks.roll(self.scene, self.match, self.speech),
             speaker=self.who(table.floor) if table.floor is not None else "",
+            claims=claimed(self),
             nominees=[Nominee(self.who(seat), self.seats(by), seat) for seat, by in named.items()],
             urging=urging(self),
             hands=[] if is_over or is_dark else board(votes, self.who),
@@ -177,8 +183,8 @@ class Painter:
             look=self.look.name,
             events=events,
             told=len(events),
-            moment=staging.moment(self),
-            lines=staging.lines(self),
+            moment=staging.moment(self) if staged else None,
+            lines=staging.lines(self) if staged else [],
         )
 
     def winner(self, side: str) -> str:
@@ -213,6 +219,7 @@ class Painter:
             rules = self.scene.seated.soon()
             deck = in_words(piles(plan, rules, speech), speech)
             played = introduction(speech, at_pace(rules.introduction, plan.pace))
+            played += bots_at(self, rules.players)
         return GameScreen(
             code=self.code,
             stage="lobby",
@@ -240,13 +247,15 @@ class Painter:
         match = self.match
         return "" if match.terms.awaiting else phase(self.speech, match.game, match.called)
 
-    def chair(self, seat: Seat, table: Table, observer: Observer, is_named: bool) -> Chair:
+    def chair(
+        self, seat: Seat, table: Table, observer: Observer, is_named: bool, is_dark: bool
+    ) -> Chair:
         is_over = table.winner is not None
         knows_all = observer == HOST or is_over
         role = (table.cards if knows_all else table.open_cards).get(seat, "")
         states = states_of(self, seat, table, observer, is_named)
         marks = [Badge(name, self.say(f"web-mark-{name}")) for name in states]
-        fouls = table.of(Fouls).get(seat)
+        fouls = table.seen(Fouls).get(seat)
         if fouls and not is_over:
             marks.append(Badge("fouls", self.say("web-mark-fouls", fouls=fouls)))
         chair = Chair(
@@ -259,10 +268,11 @@ class Painter:
             nominated=is_named,
             marks=marks,
             card=self.speech.role(role) if role else "",
-            side=self.side(role),
+            side=self.side(role) if role else "",
             sign=self.sign(role) if role else "",
-            emblem=self.emblem(role),
-            window=window(seat, table, is_named, self.match.is_dark),
+            emblem=self.emblem(role) if role else "",
+            window=window(seat, table, is_named, is_dark),
+            face=face(seat) if seat in self.match.terms.bots else "",
             since=time(self.speech, *table.when[seat]) if seat in table.when else "",
         )
         supposed = self.match.supposed

@@ -8,6 +8,7 @@ from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.engine.waits import Script
+from gorod.parts.aims import HELP
 from gorod.parts.ballots import poll, trial
 from gorod.parts.calls import Call, is_called, whether
 from gorod.parts.days import BALLOT, AlibiGiven, discussion, spared
@@ -52,8 +53,8 @@ MAFIA = Call(  # SALON-5
     is_made=mafia_is_called,
 )
 MANIAC = Call("maniac", ("maniac",), prey)  # SALON-9
-DOCTOR = Call("doctor", ("doctor",), patients)  # SALON-6
-PUTANA = Call("putana", ("putana",), not_herself)  # SALON-7
+DOCTOR = Call("doctor", ("doctor",), patients, aim=HELP)  # SALON-6
+PUTANA = Call("putana", ("putana",), not_herself, aim=HELP)  # SALON-7
 COMMISSAR = Call(  # SALON-8
     "commissar", ("commissar",), anybody_else, answer=whether(*GANGS, "turncoat")
 )

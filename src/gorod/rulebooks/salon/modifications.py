@@ -1,7 +1,7 @@
 """The modifications of the salon: each is a transformation of the plain game."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from gorod.engine.events import Became
 from gorod.engine.letters import EVERYONE, Event
@@ -64,10 +64,14 @@ class Touched(Event, frozen=True):
     seat: Seat
 
 
-def touching(call: Call) -> Step:
+@dataclass(frozen=True)
+class Touching:
     """The same call, in which whom it concerns feels a touch while a player is the host."""
 
-    def script(game: Play) -> Script[None]:
+    call: Call
+
+    def __call__(self, game: Play) -> Script[None]:
+        call = self.call
         yield from call(game)
         table = game.table
         if not is_one_of_us(table):
@@ -77,8 +81,6 @@ def touching(call: Call) -> Step:
         if len(touched) == 1:
             game.tell(Touched(call.name, touched[0]), (touched[0],))
 
-    return script
-
 
 def hostless(rules: Ruleset) -> Ruleset:
     """SALON-22: the host holds a card and sleeps, so those who act touch whom they choose."""
@@ -87,7 +89,7 @@ def hostless(rules: Ruleset) -> Ruleset:
         rules,
         host=rules.host or 1,
         opening=(*rules.opening, seat_the_host),
-        calls=tuple(touching(call) if isinstance(call, Call) else call for call in rules.calls),
+        calls=tuple(Touching(call) if isinstance(call, Call) else call for call in rules.calls),
         leaving=replace(rules.leaving, farewells=farewells),
     )
 
@@ -211,6 +213,8 @@ class Blood(dict[Seat, Seat], State):
 
 class NamedInBlood(Event, frozen=True):
     """One who was found dead names the supposed killer."""
+
+    blames = ("seat", "named")
 
     seat: Seat
     named: Seat

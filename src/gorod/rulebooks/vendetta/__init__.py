@@ -6,6 +6,7 @@ The night is the public time, the light of day the secret one. `cards` is the ta
 and options.
 """
 
+from gorod.parts.aims import HARM, HELP
 from gorod.parts.ballots import Ballot
 from gorod.parts.deals import deal
 from gorod.parts.leaving import EXECUTED, KILLED, REMOVED, Leaving
@@ -37,7 +38,7 @@ from gorod.rulebooks.vendetta.dawn import DAWN, blocked
 from gorod.rulebooks.vendetta.dusk import DUSK, succession, takes_one_along, wail
 from gorod.rulebooks.vendetta.hunt import Hunt
 from gorod.rulebooks.vendetta.look import LOOK
-from gorod.rulebooks.vendetta.nights import TIES, Night, ghoul_marks
+from gorod.rulebooks.vendetta.nights import ROSES, TIES, Night, ghoul_marks
 from gorod.rulebooks.vendetta.variants import EXCLUSIONS, MODES, OPTIONS
 
 CALLS = (*DAWN, Hunt(), *DUSK)
@@ -72,6 +73,7 @@ VENDETTA = Book(
         phases=(ACQUAINTANCE, NIGHT, LIGHT),
         awake=(NIGHT,),
         nights=(NIGHT,),
+        aims={"heir": HELP, ROSES: f"{HARM} {HELP}"},
         signs={"vampires": "☾", "hunters": "✚", "werewolf": "❂", "vargs": "✦"},
     ),
     options=OPTIONS,

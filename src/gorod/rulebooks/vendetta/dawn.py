@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
+from gorod.parts.aims import HELP, HINDER
 from gorod.parts.calls import Call
 from gorod.parts.targets import another, living
 from gorod.rulebooks.vendetta.cards import HUNTERS
@@ -16,10 +17,10 @@ def charmed(table: Table) -> list[Seat]:
 
 
 # VENDETTA-38: takes another player's called ability for today.
-MONK = Call("monk", ("monk",), another("VENDETTA-38"))
+MONK = Call("monk", ("monk",), another("VENDETTA-38"), aim=HINDER)
 
 # VENDETTA-42: blocks one player, as the monk does.
-PARALYSING = Call("paralysing", ("varg_paralysing",), another("VENDETTA-42"))
+PARALYSING = Call("paralysing", ("varg_paralysing",), another("VENDETTA-42"), aim=HINDER)
 
 
 def visit_or_take(table: Table, lamia: Seat, _: list[Seat]) -> Offer:
@@ -28,10 +29,10 @@ def visit_or_take(table: Table, lamia: Seat, _: list[Seat]) -> Offer:
 
 
 # VENDETTA-26: goes visiting another player, or takes one home.
-LAMIA = Call("lamia", ("lamia",), visit_or_take)
+LAMIA = Call("lamia", ("lamia",), visit_or_take, aim=HELP)
 
 # VENDETTA-27: charms another player, who cannot murder until nightfall.
-UNDINE = Call("undine", ("undine",), another("VENDETTA-27"))
+UNDINE = Call("undine", ("undine",), another("VENDETTA-27"), aim=HINDER)
 
 
 def anybody(table: Table, seat: Seat, _: list[Seat]) -> Offer:
@@ -39,10 +40,10 @@ def anybody(table: Table, seat: Seat, _: list[Seat]) -> Offer:
 
 
 # VENDETTA-28: protects one player, herself too, until nightfall.
-QUEEN = Call("queen", ("queen",), anybody)
+QUEEN = Call("queen", ("queen",), anybody, aim=HELP)
 
 # VENDETTA-42: makes one player show as hunter until nightfall.
-TRICKY = Call("tricky", ("varg_tricky",), anybody)
+TRICKY = Call("tricky", ("varg_tricky",), anybody, aim=HINDER)
 
 
 def blocked(table: Table) -> Iterable[Seat]:

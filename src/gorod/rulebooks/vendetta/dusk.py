@@ -13,7 +13,8 @@ from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, State, Table
 from gorod.engine.waits import Script
-from gorod.parts.calls import Call, is_called, make_call
+from gorod.parts.aims import HELP, HINDER, LEARN
+from gorod.parts.calls import PLAYERS, Call, is_called, make_call
 from gorod.parts.leaving import KILLED, REMOVED
 from gorod.parts.play import Play
 from gorod.parts.strikes import most_pointed_at
@@ -33,6 +34,7 @@ TYPES = (
     | {"kitsune": "vampire", "varg_sly": "vampire"}
 )
 """What a card shows as to whoever checks it (VENDETTA-43)."""
+SHOWN_TYPES = ("vampire", "special_vampire", "hunter", "special_hunter", "werewolf")
 
 
 def type_shown(table: Table, seat: Seat, light: int | None = None) -> str:
@@ -78,10 +80,10 @@ def lord(call: Call) -> Call:
 KING = lord(killer("lord", "king"))
 
 # VENDETTA-24: protects one player, himself too, for the light period now ending.
-PRINCE = lord(Call("lord", ("prince",), anybody))
+PRINCE = lord(Call("lord", ("prince",), anybody, aim=HELP))
 
 # VENDETTA-25: learns the type of another player.
-COUNT = lord(Call("lord", ("count",), another("COMMON-17"), answer=learns_type))
+COUNT = lord(Call("lord", ("count",), another("COMMON-17"), answer=learns_type, tells=SHOWN_TYPES))
 
 
 def succession(game: Play, gone: tuple[Seat, ...], how: str) -> None:
@@ -148,6 +150,8 @@ class Avenged(set[Seat], State):
 class TakenAlong(Event, frozen=True):
     """A vengeful varg named one who leaves with him."""
 
+    blames = ("by", "seat")
+
     by: Seat
     seat: Seat
 
@@ -185,7 +189,7 @@ def shows_herself(game: Play, bride: Seat, other: Choice) -> None:
 BRIDE = Call("bride", ("bride",), another("COMMON-17"), answer=whether_lord, also=shows_herself)
 
 # VENDETTA-31: chooses another player, whose type is told to all if she dies.
-BANSHEE = Call("banshee", ("banshee",), another("VENDETTA-31"))
+BANSHEE = Call("banshee", ("banshee",), another("VENDETTA-31"), aim=LEARN)
 
 
 class Wailed(Event, frozen=True):
@@ -242,10 +246,10 @@ QUIET_VISITS = (
 """The calls before the dhampir's in which somebody is visited without a blow."""
 
 # VENDETTA-33: learns who visited another player today.
-DHAMPIR = Call("dhampir", ("dhampir",), another("COMMON-17"), answer=visitors)
+DHAMPIR = Call("dhampir", ("dhampir",), another("COMMON-17"), answer=visitors, tells=PLAYERS)
 
 # VENDETTA-40: learns the type of another player.
-SCOUT = Call("scout", ("scout",), another("COMMON-17"), answer=learns_type)
+SCOUT = Call("scout", ("scout",), another("COMMON-17"), answer=learns_type, tells=SHOWN_TYPES)
 
 
 def two_others(table: Table, revenant: Seat, _: list[Seat]) -> Offer:
@@ -261,13 +265,13 @@ def how_many_hunters(table: Table, revenant: Seat, chosen: Choice) -> Choice:
 
 
 # VENDETTA-34: points at two others and is told how many of them are hunters.
-REVENANT = Call("revenant", ("revenant",), two_others, answer=how_many_hunters)
+REVENANT = Call("revenant", ("revenant",), two_others, how_many_hunters, (0, 1, 2), points=2)
 
 # VENDETTA-35: marks another player, against whom one more vote counts.
 GHOUL = Call("ghoul", ("ghoul",), another("VENDETTA-35"))
 
 # VENDETTA-41: chooses another player, who has no vote in the coming night.
-BEAUTY = Call("beauty", ("beauty",), another("VENDETTA-41"))
+BEAUTY = Call("beauty", ("beauty",), another("VENDETTA-41"), aim=HINDER)
 # The order of the calls --------------------------------------------------------------------------
 
 DUSK = (  # VENDETTA-14

@@ -96,6 +96,8 @@ def by_panic(game: Play, night: "Night") -> Script[Outcome]:
 class RosesGiven(Event, frozen=True):
     """A black rose to one player, and a red one to another."""
 
+    blames = ("seat", "black")
+
     seat: Seat
     black: Seat
     red: Seat | None
@@ -163,6 +165,8 @@ def by_roses(game: Play, night: "Night") -> Script[Outcome]:
 
 class FateNamed(Event, frozen=True):
     """The arbiter of fate named the one to be executed."""
+
+    blames = ("seat", "named")
 
     seat: Seat
     named: Seat

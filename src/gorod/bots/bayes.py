@@ -1,0 +1,275 @@
+"""The bot that reasons: it believes by `mind.py` and chooses by the formula, at its level."""
+
+from math import exp
+from random import Random
+
+import numpy as np
+
+from gorod.bots.anyhow import choose
+from gorod.bots.formula import Numbers, mercy, pull
+from gorod.bots.levels import Level
+from gorod.bots.mind import CERTAIN, Mind
+from gorod.bots.room import Room
+from gorod.bots.speaking import Orator
+from gorod.engine.claims import Floor
+from gorod.engine.letters import Event
+from gorod.engine.questions import Ask, Offer
+from gorod.engine.replies import Claim
+from gorod.engine.seats import Seat
+from gorod.engine.table import Choice
+from gorod.parts.aims import HARM, HELP, HINDER, LEARN
+from gorod.parts.meetings import Planned, PlanSeen
+from gorod.parts.rounds import DayBegan, NightFell
+
+BETTER_THAN_CHANCE = 1.3
+"""Whoever may let it be harms only one who is so much more likely an enemy than anybody."""
+NEAR = 0.8
+"""One who plays alone strikes at a team that is so many times as many as the town."""
+FOUND = 0.5
+"""Who is so surely the seer, by what all of a team know, is hit before those of its plan."""
+WHIM = 0.1
+"""How much chance there is in whom a team hits: else the most trusted who lives is one of them."""
+SETTLED = 0.01
+"""Who is so sure of all answers need not ask."""
+
+
+class Bayes:
+    """A player who weighs all deals there may be."""
+
+    def __init__(self, seat: Seat, rng: Random, room: Room, level: Level) -> None:
+        self.seat = seat
+        self.rng = rng
+        self.level = level
+        self.mind = Mind(seat, room)
+        self.orator = Orator(self.mind, level, self.rng)
+        self._struck: Seat | None = None
+        """Whom I have struck since night fell, or the day began."""
+        self._plan: tuple[Seat, ...] = ()
+        """Whom the head of my team has shown for the coming nights."""
+        self._nights = 0
+        """How many have fallen since."""
+
+    def hear(self, event: Event) -> None:
+        if isinstance(event, NightFell | DayBegan):
+            self._struck = None
+            self._nights += isinstance(event, NightFell)
+        elif isinstance(event, Planned | PlanSeen):
+            self._plan, self._nights = event.plan, 0
+        self.mind.hear(event)
+        self.orator.hear(event)
+
+    def speak(self, floor: Floor) -> list[Claim]:
+        return self.orator.speak(floor)
+
+    def answer(self, ask: Ask) -> Choice:
+        offer = ask.offer
+        seats = [one for one in offer.options if isinstance(one, int)]
+        if not offer.options:
+            return None
+        if offer.options == ("yes",):
+            return "yes" if self._agrees(ask.topic) else None
+        aims = self.mind.lore.aim(ask.topic, self.mind.role).split()
+        if not seats or self.rng.random() < self.level.slips:
+            return self._slip(ask, seats, aims)
+        wishes = [self._wishes(aim, ask, self._sensible(aim, ask.topic, seats)) for aim in aims]
+        rest: list[Seat | None] = [*(seat for seat in seats if seat != self.seat), *seats]
+        wishes = [wish + rest for wish in wishes]
+        whom = wishes[0] if len(wishes) == 1 else _in_turn(wishes)
+        return self._remembered(aims, ask, self._chosen(offer, whom))
+
+    def _remembered(self, aims: list[str], ask: Ask, choice: Choice) -> Choice:
+        """Whom I strike tonight I need not look at."""
+        if aims == [HARM] and ask.topic in self.mind.lore.dark and isinstance(choice, int):
+            self._struck = choice
+        return choice
+
+    def _slip(self, ask: Ask, seats: list[Seat], aims: list[str]) -> Choice:
+        """Anyhow, but nobody harms himself by a slip, and nobody a mate by night.
+
+        Only the gentle forget by it what they know for certain.
+        """
+        given = choose(ask.offer, self.rng)
+        several = given if isinstance(given, tuple) else ()
+        if not seats or isinstance(given, str) or not set(several) <= set(seats):
+            return given
+        dark = ask.topic in self.mind.lore.dark
+        spared = (self.mind.mates if dark else set()) | (set() if aims == [HELP] else {self.seat})
+        sensible = [seat for seat in seats if seat not in spared]
+        is_settled = False
+        if not self.level.forgets and len(aims) == 1:
+            sensible = self._sensible(aims[0], ask.topic, sensible)
+            is_settled = aims == [HARM] and not dark and self._knows_one(sensible)
+        if several:
+            enough = len(sensible) >= len(several) and not set(several) <= set(sensible)
+            return tuple(self.rng.sample(sensible, len(several))) if enough else given
+        if not sensible:
+            return None if ask.offer.may_pass else given
+        if given in sensible or (given is None and not is_settled):
+            return given
+        return self.rng.choice(sensible)
+
+    def _agrees(self, topic: str) -> bool:
+        """Whether all who are tied shall leave, or whatever else can be wanted or not."""
+        room = self.mind.room
+        if not room.candidates or topic != room.ballot:
+            return self.rng.random() < 0.5
+        tied = list(room.candidates)
+        if self.seat in tied or (self.level.loyal and self.mind.mates.intersection(tied)):
+            return False
+        suspicion = self.mind.suspicion()
+        if self.mind.is_town and suspicion[tied].min() < 1 - CERTAIN:
+            return False
+        others = [seat for seat in room.alive if seat != self.seat]
+        return float(suspicion[tied].mean()) > float(suspicion[others].mean())
+
+    # Whom ---------------------------------------------------------------------------------------
+
+    def _sensible(self, aim: str, topic: str, seats: list[Seat]) -> list[Seat]:
+        """Those of them whom it makes sense to choose by what I know for certain.
+
+        There may be none whom one would harm in the open.
+        """
+        mind = self.mind
+        if aim == LEARN and seats:
+            worth = mind.curiosity(topic, seats[0])
+            riddles = [seat for seat in seats if worth[seat] >= SETTLED]
+            return [seat for seat in riddles if seat != self._struck] or riddles or seats
+        if aim == HELP:
+            return self._not_known(mind.theirs, seats)
+        if aim == HINDER:
+            return self._not_known(mind.mine, seats)
+        return seats if topic in mind.lore.dark else mind.blameable(seats)
+
+    def _not_known(self, kinds: frozenset[int], seats: list[Seat]) -> list[Seat]:
+        """Those who are not surely of these kinds, if there are such."""
+        likely = self.mind.known.likely(kinds)
+        return [seat for seat in seats if likely[seat] < CERTAIN] or seats
+
+    def _knows_one(self, seats: list[Seat]) -> bool:
+        """Whether I am of the town, and know an enemy of it among these."""
+        return self.mind.is_town and float(self.mind.enemies()[seats].max(initial=0)) > CERTAIN
+
+    def _wishes(self, aim: str, ask: Ask, seats: list[Seat]) -> list[Seat | None]:
+        """The seats in the order in which I would choose them; nobody, where I had rather pass."""
+        mind = self.mind
+        if aim == LEARN:
+            worth = mind.curiosity(ask.topic, seats[0])
+            curious = self._by(worth * 20, seats)
+            return [None, *curious] if worth[seats].max() < SETTLED else curious
+        if aim == HELP:
+            care = (1 - mind.enemies()) * (mind.trust() + 2 * mind.seers())
+            return self._by(care * self.level.keen / 2, seats)
+        if aim == HINDER:
+            return self._by(mind.enemies() * self.level.keen / 2 - self._is_me() * 9, seats)
+        if ask.topic in mind.lore.dark:
+            return self._strike(seats, ask.offer.may_pass)
+        return self._accuse(seats, ask)
+
+    def _is_me(self) -> Numbers:
+        mine = np.zeros(len(self.mind.room.hands))
+        mine[self.seat] = 1
+        return mine
+
+    def _accuse(self, seats: list[Seat], ask: Ask) -> list[Seat | None]:
+        """In the open, by the formula; who may keep silent sometimes does."""
+        mind, level = self.mind, self.level
+        if not seats:
+            return [None]
+        suspicion, before = mind.suspicion(), mind.room.named.get(self.seat, ())
+        pulls = pull(level, suspicion, mind.room.hands, seats, before)
+        pulls[list(mind.mates)] *= mercy(level)
+        named: list[Seat | None] = self._drawn(pulls, seats)
+        if ask.offer.may_pass and not mind.room.ballot and self._keeps_silent(suspicion, seats):
+            return [None, *named]
+        return named
+
+    def _keeps_silent(self, suspicion: Numbers, offered: list[Seat]) -> bool:
+        """The less those who may be named stand out, from all and from who is named already."""
+        room = self.mind.room
+        if self._knows_one(offered):
+            return False
+        others = [seat for seat in room.alive if seat != self.seat]
+        named = [float(suspicion[seat]) for seat in others if room.hands[seat]]
+        usual = max(float(suspicion[others].mean()), *named, 0.0)
+        silent = self.level.keen * (usual - float(suspicion[offered].max()))
+        return self.rng.random() < 1 / (1 + exp(-silent))
+
+    def _strike(self, seats: list[Seat], may_pass: bool) -> list[Seat | None]:
+        """By night: no mate; a team hits as one, whom the table trusts and who may be the seer."""
+        mind = self.mind
+        others = [seat for seat in seats if seat != self.seat and seat not in mind.mates]
+        if not others:
+            return [None, *seats]
+        if mind.is_town:
+            enemies = mind.enemies()
+            best = sorted(others, key=lambda seat: -enemies[seat])
+            if may_pass and enemies[best[0]] < BETTER_THAN_CHANCE * mind.base():
+                return [None, *best]
+            return [*best, *seats]
+        opinion = mind.team if mind.mates else mind.known
+        value = opinion.likely(mind.theirs) * (mind.trust() + 2 * opinion.likely_seer())
+        if not mind.mates and self._is_outnumbered():
+            value = opinion.likely(mind.hunters)
+        whim = self._whim()
+        value = value + WHIM * np.array([whim.random() for _ in value])
+        best = sorted(others, key=lambda seat: -value[seat])
+        return [*self._agreed(others, opinion.likely_seer()), *best, *seats]
+
+    def _agreed(self, others: list[Seat], seers: Numbers) -> list[Seat]:
+        """Whom all of a team with a plan know that they hit tonight, people too.
+
+        A seer who is found out comes first, and who is gone gives way to the next of the plan.
+        """
+        if not self._plan:
+            return []
+        tonight = max(0, self._nights - 1)
+        plan = self._plan[tonight:] + self._plan[:tonight]
+        found = [seat for seat in others if seers[seat] > FOUND]
+        return [*found, *(seat for seat in plan if seat in others)]
+
+    def _is_outnumbered(self) -> bool:
+        """Whether a team that strikes, not mine, is near to being as many as the town."""
+        mind, alive = self.mind, self.mind.room.alive
+        team, town = (
+            mind.known.likely(kinds)[alive].sum() for kinds in (mind.hunters, mind.lore.folk)
+        )
+        return bool(team > NEAR * town)
+
+    def _whim(self) -> Random:
+        """Chances that all of a team share this night, so that it is of one mind and nobody else
+        can tell whom they would have hit.
+        """
+        room, team = self.mind.room, sorted(self.mind.mates | {self.seat})
+        return Random(f"{room.secret}/{team}/{room.alive}")
+
+    def _by(self, wanted: Numbers, seats: list[Seat]) -> list[Seat | None]:
+        pulls = np.zeros(len(wanted))
+        pulls[seats] = np.exp(wanted[seats] - wanted[seats].max())
+        return self._drawn(pulls, seats)
+
+    def _drawn(self, pulls: Numbers, seats: list[Seat]) -> list[Seat | None]:
+        """One by chance as each pulls, then the others as strongly as they do."""
+        first = self.rng.choices(seats, [float(pulls[seat]) for seat in seats])[0]
+        rest = sorted((one for one in seats if one != first), key=lambda one: -pulls[one])
+        return [first, *rest]
+
+    def _chosen(self, offer: Offer, wishes: list[Seat | None]) -> Choice:
+        """As many as must be chosen, in the form in which they are asked for."""
+        if wishes[0] is None and offer.may_pass:
+            return None
+        seats = list(dict.fromkeys(seat for seat in wishes if seat is not None))
+        if offer.ways:
+            return (self.rng.choice(offer.ways), seats[0])
+        if offer.least is not None:
+            return tuple(seats[: max(1, offer.least)])
+        if offer.choose > 1:
+            return tuple(seats[: offer.choose])
+        return seats[0]
+
+
+def _in_turn(wishes: list[list[Seat | None]]) -> list[Seat | None]:
+    """The first wish of each, as in a black rose for an enemy and a red one for a friend."""
+    chosen: list[Seat | None] = []
+    for one in wishes:
+        chosen += [seat for seat in one if seat is not None and seat not in chosen][:1]
+    return chosen

@@ -1,0 +1,245 @@
+"""What is believed of a table small enough to lay out every deal there may be.
+
+A deal says of what kind everybody's card is. Each has a weight, which facts and choices change;
+who among the town has the seer's card is kept apart, as a share for each seat in each deal.
+Columns are seats: the column 0 is the room's and stays empty.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import combinations
+from math import factorial, prod
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gorod.bots.beliefs import Kinds
+from gorod.bots.claims import BELIES, FRAMES, Rates, Told
+from gorod.bots.facts import UNLIKELY, Certainty, Marking
+from gorod.bots.formula import Choosing, Numbers
+from gorod.bots.lore import Lore
+from gorod.engine.seats import Seat
+
+MOST = 20_000
+"""With more deals than this they are not laid out (`margins.py`)."""
+
+
+def count(decks: Iterable[tuple[int, ...]]) -> int:
+    """How many deals there are with these numbers of cards of each kind."""
+    return sum(factorial(sum(deck)) // prod(map(factorial, deck)) for deck in set(decks))
+
+
+class Layout:
+    """Every deal there may be, and where in it which kind lies.
+
+    It is the same for all games with as many cards of each kind, whatever the cards are.
+    """
+
+    def __init__(self, decks: tuple[tuple[int, ...], ...]) -> None:
+        self.columns = sum(decks[0]) + 1
+        self.sorts = len(decks[0])
+        """How many kinds there are."""
+        parts = [np.array(list(_laid(deck)), dtype=np.int8) for deck in decks]
+        self.kinds: NDArray[np.int8] = np.concatenate(parts)
+        self.kinds = np.insert(self.kinds, 0, -1, axis=1)
+        self.prior: Numbers = np.concatenate([np.full(len(part), 1 / len(part)) for part in parts])
+        self.prior /= self.prior.sum()
+        self._within: dict[frozenset[int], Numbers] = {}
+        self._having: dict[tuple[int, Seat], NDArray[np.intp]] = {}
+
+    def within(self, kinds: Kinds) -> Numbers:
+        """For each deal and seat, one where its card is of these kinds."""
+        found = self._within.get(kinds)
+        if found is None:
+            found = self._within[kinds] = np.isin(self.kinds, list(kinds)).astype(np.float64)
+        return found
+
+    def having(self, kind: int, seat: Seat) -> NDArray[np.intp]:
+        """The deals in which the seat has this kind."""
+        found = self._having.get((kind, seat))
+        if found is None:
+            found = self._having[kind, seat] = np.flatnonzero(self.kinds[:, seat] == kind)
+        return found
+
+    def fitting(self, fact: Certainty) -> Numbers:
+        """One for each deal that fits the fact, nearly nothing for each that does not."""
+        size = self.sorts
+        table = np.full(size ** len(fact.seats), UNLIKELY)
+        for held in fact.fits:
+            table[sum(kind * size**place for place, kind in enumerate(held))] = 1.0
+        index = sum(
+            self.kinds[:, seat].astype(np.intp) * size**place
+            for place, seat in enumerate(fact.seats)
+        )
+        return np.asarray(table[index])
+
+    def one_of(self, kind: int) -> Numbers:
+        """In each deal the one of that kind with a certain card is as likely anyone of it."""
+        may_be = self.within(frozenset((kind,)))
+        return np.asarray(may_be / may_be.sum(axis=1, keepdims=True))
+
+
+laid_out = lru_cache(maxsize=8)(Layout)
+"""The last layouts are kept."""
+
+
+def _laid(deck: tuple[int, ...]) -> Iterator[list[int]]:
+    """Every way to lay out so many cards of each kind."""
+    size = sum(deck)
+    usual = max(range(len(deck)), key=lambda kind: deck[kind])
+    rare = [kind for kind, number in enumerate(deck) if number and kind != usual]
+
+    def lay(kinds: list[int], free: tuple[int, ...], laid: list[int]) -> Iterator[list[int]]:
+        if not kinds:
+            yield laid
+            return
+        for places in combinations(free, deck[kinds[0]]):
+            more = laid.copy()
+            for place in places:
+                more[place] = kinds[0]
+            yield from lay(kinds[1:], tuple(one for one in free if one not in places), more)
+
+    yield from lay(rare, tuple(range(size)), [usual] * size)
+
+
+class Deals:
+    """The weights of all deals after what everybody has seen."""
+
+    def __init__(self, lore: Lore) -> None:
+        self.lore = lore
+        self.layout = laid_out(lore.decks)
+        self.weights = self.layout.prior.copy()
+        self.seers = None if lore.seers is None else self.layout.one_of(lore.seers)
+        """How likely each seat is the seer in each deal, where there is one."""
+        self._looked: tuple[list[Seat], list[tuple[int, ...]], NDArray[np.intp]] | None = None
+        """Who was left when it was last asked how many of each kind may be among them."""
+
+    # What everybody sees ------------------------------------------------------------------------
+
+    def see(self, fact: Certainty | Marking) -> None:
+        if isinstance(fact, Certainty):
+            self._weigh(self.layout.fitting(fact))
+        else:
+            otherwise = UNLIKELY if fact.is_one else 1.0
+            self._weigh_seers(fact.seat, 1.0 if fact.is_one else UNLIKELY, otherwise)
+
+    def see_claim(self, seat: Seat, rates: Rates) -> None:
+        is_foe = self.layout.within(self.lore.foes)[:, seat] > 0
+        self._weigh_seers(seat, rates.seer, np.where(is_foe, rates.foe, rates.other))
+
+    def see_told(self, told: Told) -> None:
+        layout, (seat,) = self.layout, told.fact.seats
+        fits = layout.fitting(told.fact) > 0.5
+        is_foe = layout.within(self.lore.foes)
+        lies = np.where((is_foe[:, seat] > 0) != told.accuses, FRAMES, 1 - FRAMES)
+        other = np.where(is_foe[:, told.by] > 0, lies, 0.5)
+        self._weigh_seers(told.by, np.where(fits, 1.0, BELIES), other)
+
+    def _weigh_seers(self, seat: Seat, as_seer: Numbers | float, other: Numbers | float) -> None:
+        """Weigh each deal by one factor where this seat is the seer, by another where it is not."""
+        if self.seers is None:
+            return
+        is_seer = self.seers[:, seat]
+        seers = self.seers * np.reshape(other, (-1, 1))
+        seers[:, seat] = is_seer * as_seer
+        shares = seers.sum(axis=1)
+        self.seers = seers / np.maximum(shares, 1e-300)[:, None]
+        self._weigh(shares)
+
+    def see_choice(self, choosing: Choosing) -> None:
+        weights, layout = self.weights, self.layout
+        plain = choosing.plain
+        for at, kinds, factor in choosing.leanings(self.lore):
+            rows, marked = layout.having(at, choosing.by), layout.within(kinds)
+            pulled, is_one = (marked @ choosing.pull)[rows], marked[rows, choosing.chosen]
+            weights[rows] *= choosing.chance(pulled, is_one, factor) / plain
+        weights /= weights.sum()
+
+    def see_strike(self, choosing: Choosing, strikers: Kinds) -> None:
+        own = self.layout.within(strikers)
+        pulled, is_one = own @ choosing.pull, own[:, choosing.chosen]
+        self._weigh(choosing.chance(pulled, is_one, choosing.spared))
+
+    def see_it_go_on(self, alive: list[Seat]) -> None:
+        found, where = self._left(alive)
+        ends = [self.lore.is_over(numbers) for numbers in found]
+        if any(ends) and not all(ends):
+            self._weigh(np.where(np.array(ends)[where], UNLIKELY, 1.0))
+
+    def _left(self, alive: list[Seat]) -> tuple[list[tuple[int, ...]], NDArray[np.intp]]:
+        """How many of each kind may be among these, and which of it is so in each deal."""
+        if self._looked is not None and self._looked[0] == alive:
+            return self._looked[1:]
+        layout, size = self.layout, self.layout.columns
+        kinds = range(len(self.lore.kinds))
+        left = (layout.within(frozenset((at,)))[:, alive].sum(axis=1) for at in kinds)
+        codes = sum(number.astype(np.int64) * size**at for at, number in enumerate(left))
+        found, where = np.unique(codes, return_inverse=True)
+        numbers = [tuple(int(code) // size**at % size for at in kinds) for code in found]
+        self._looked = alive.copy(), numbers, where
+        return numbers, where
+
+    def _weigh(self, factor: Numbers | float) -> None:
+        weights = self.weights * factor
+        total = weights.sum()
+        if total > 0:
+            self.weights = weights / total
+
+    # What is likely -----------------------------------------------------------------------------
+
+    def likely(self, kinds: Kinds) -> Numbers:
+        return np.asarray(self.weights @ self.layout.within(kinds))
+
+    def who_is_left(self, alive: list[Seat]) -> list[tuple[tuple[int, ...], float]]:
+        found, where = self._left(alive)
+        shares = np.bincount(where, self.weights, len(found))
+        return [(left, float(share)) for left, share in zip(found, shares, strict=True)]
+
+    def likely_given(self, kinds: Kinds, seat: Seat, own: Kinds) -> Numbers:
+        weights = _shared(self.weights * self.layout.within(own)[:, seat])
+        return np.asarray(weights @ self.layout.within(kinds))
+
+    def likely_seer(self) -> Numbers:
+        if self.seers is None:
+            return np.zeros(self.layout.columns)
+        return np.asarray(self.weights @ self.seers)
+
+    def own(self) -> "OwnDeals":
+        return OwnDeals(self)
+
+
+class OwnDeals:
+    """What one seat believes: which of the deals fit what it alone knows, and who may be the seer.
+
+    The weights are the table's, whatever they become.
+    """
+
+    def __init__(self, table: Deals) -> None:
+        self.table = table
+        self.fits = np.ones(len(table.weights))
+        self.seers = np.ones(table.layout.columns)
+
+    def learn(self, fact: Certainty | Marking) -> None:
+        if isinstance(fact, Certainty):
+            self.fits = self.fits * self.table.layout.fitting(fact)
+        else:
+            if fact.is_one:
+                self.seers[:] = UNLIKELY
+            self.seers[fact.seat] = 1.0 if fact.is_one else UNLIKELY
+
+    def likely(self, kinds: Kinds) -> Numbers:
+        weights, seers = self.table.weights * self.fits, self.table.seers
+        if seers is not None:
+            weights = weights * (seers @ self.seers)
+        return np.asarray(_shared(weights) @ self.table.layout.within(kinds))
+
+    def likely_seer(self) -> Numbers:
+        seers = self.table.seers
+        if seers is None:
+            return np.zeros(self.table.layout.columns)
+        return _shared((self.table.weights * self.fits) @ (seers * self.seers))
+
+
+def _shared(weights: Numbers) -> Numbers:
+    """The same weights, so that together they are one."""
+    return np.asarray(weights / max(float(weights.sum()), 1e-300))

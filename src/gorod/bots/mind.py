@@ -1,0 +1,213 @@
+"""What one seat knows and believes: the room's belief, and what it alone was shown and told."""
+
+from itertools import product
+
+import numpy as np
+
+from gorod.bots.facts import Certainty, Marking
+from gorod.bots.formula import Numbers
+from gorod.bots.lore import Answers
+from gorod.bots.room import Room
+from gorod.engine.events import Became, CardDealt, CardShown
+from gorod.engine.letters import Event
+from gorod.engine.seats import Seat
+from gorod.engine.table import Choice
+from gorod.parts.calls import Learned
+
+CERTAIN = 0.9999
+"""Whatever is so likely is known."""
+WHISPERED = (CardDealt, CardShown, Became, Learned)
+
+
+class Mind:
+    def __init__(self, seat: Seat, room: Room) -> None:
+        self.seat = seat
+        self.room = room
+        self.lore = room.lore
+        self.role = ""
+        self.side = ""
+        self.mates: set[Seat] = set()
+        """Whom I was shown as one of mine."""
+        self.found: dict[tuple[str, Choice], Choice] = {}
+        """What I was answered, about whom, in which call."""
+        self.known = room.belief.own()
+        self.team = room.belief.own()
+        """What all of my team know too: who they are, and nothing that one of us found out."""
+        self._said = 0
+        """How much of what is said aloud I have heard."""
+        self._aloud = room.aloud
+        self._whispers = 0
+        """How much I was told alone."""
+        self._enemies: tuple[tuple[int, int], Numbers] | None = None
+        """Who my enemies were when I last asked myself, and how much I had heard by then."""
+
+    def hear(self, event: Event) -> None:
+        kind = type(event)
+        is_said_aloud = self._aloud.get(kind)
+        if is_said_aloud is None:
+            is_said_aloud = self._aloud[kind] = self.room.reckons_with(kind)
+        if is_said_aloud:
+            if self._said == self.room.heard:
+                self.room.hear(event)
+            self._said += 1
+        elif kind in WHISPERED:
+            self._hear_whispered(event)
+
+    def _hear_whispered(self, event: Event) -> None:
+        self._whispers += 1
+        if isinstance(event, CardDealt):
+            self.role, self.side = event.role, self.lore.side(event.role)
+            self._is_shown(event.seat, event.role)
+        elif isinstance(event, CardShown):
+            self._is_shown(event.seat, event.role)
+        elif isinstance(event, Became):
+            if event.seat == self.seat:
+                self.role, self.side = event.role, self.lore.side(event.role)
+        elif isinstance(event, Learned):
+            self.found[event.call, event.about] = event.answer
+            self._learn(event.call, event.about, event.answer)
+
+    def _is_shown(self, seat: Seat, word: str) -> None:
+        kinds = self.lore.shown_as(word)
+        if not kinds:
+            return
+        fact = Certainty.of(seat, kinds)
+        self.known.learn(fact)
+        sides = {self.lore.kinds[kind].side for kind in kinds}
+        if sides == {self.side}:
+            self.team.learn(fact)
+            if seat != self.seat:
+                self.mates.add(seat)
+        if self.lore.seer:
+            is_seer = word == self.lore.seer
+            if is_seer or self.lore.seers not in kinds or seat == self.seat:
+                self._mark(seat, is_seer)
+
+    def _mark(self, seat: Seat, is_seer: bool) -> None:
+        self.known.learn(Marking(seat, is_seer))
+
+    def _learn(self, call: str, about: Choice, answer: Choice) -> None:
+        """Only such cards are there by which the host would have answered so."""
+        asked = about if isinstance(about, tuple) else (about,)
+        seats = tuple(one for one in asked if isinstance(one, int))
+        if not seats:
+            return
+        lore = self.lore
+        fits = {
+            held
+            for held in product(range(len(lore.kinds)), repeat=len(seats))
+            if any(
+                answer in lore.replies(call, self.role, seats, roles)
+                for roles in product(*(lore.kinds[kind].roles for kind in held))
+            )
+        }
+        if 0 < len(fits) < len(lore.kinds) ** len(seats):
+            fact = Certainty(seats, frozenset(fits))
+            self.known.learn(fact)
+        if len(seats) == 1 and lore.seers is not None:
+            self._look_for_the_seer(call, seats[0], answer)
+
+    def _look_for_the_seer(self, call: str, seat: Seat, answer: Choice) -> None:
+        lore = self.lore
+        assert lore.seers is not None  # noqa: S101 - there is a seer
+        as_seer = lore.replies(call, self.role, (seat,), (lore.seer,))
+        rest = [role for role in lore.kinds[lore.seers].roles if role != lore.seer]
+        others = set().union(*(lore.replies(call, self.role, (seat,), (role,)) for role in rest))
+        if answer not in as_seer:
+            self._mark(seat, is_seer=False)
+        elif answer not in others:
+            self._mark(seat, is_seer=True)
+
+    # What I believe -----------------------------------------------------------------------------
+
+    @property
+    def mine(self) -> frozenset[int]:
+        """The kinds of my own side."""
+        kinds = self.lore.kinds
+        return frozenset(at for at, kind in enumerate(kinds) if kind.side == self.side)
+
+    @property
+    def theirs(self) -> frozenset[int]:
+        return frozenset(range(len(self.lore.kinds))) - self.mine
+
+    @property
+    def hunters(self) -> frozenset[int]:
+        """The kinds of others than mine that strike together by night."""
+        return frozenset().union(*self.lore.strikers) - self.mine
+
+    @property
+    def is_town(self) -> bool:
+        return self.side == self.lore.town
+
+    def enemies(self) -> Numbers:
+        """How likely each is not of my side, by all I know."""
+        heard = self.room.heard, self._whispers
+        if self._enemies is None or self._enemies[0] != heard:
+            self._enemies = heard, self.known.likely(self.theirs)
+        return self._enemies[1]
+
+    def suspicion(self) -> Numbers:
+        """Whom I say that I suspect: what I believe, or what I should if I were of the town."""
+        return self.enemies() if self.is_town else self.room.suspicion(self.seat)
+
+    def blameable(self, seats: list[Seat]) -> list[Seat]:
+        """Whom of these I can name in earnest: what one of the town knows comes before all.
+
+        If there are known enemies it is the surest of those; nobody who is known for a friend.
+        """
+        others = [seat for seat in seats if seat != self.seat]
+        if not self.is_town:
+            return others
+        enemies = self.enemies()
+        doubt = 10 * (1 - float(enemies[others].max(initial=0))) + 1e-9
+        known = [seat for seat in others if 1 - enemies[seat] < min(doubt, 1 - CERTAIN)]
+        return known or [seat for seat in others if enemies[seat] > 1 - CERTAIN]
+
+    def chances(self) -> int:
+        """In how many nights a seer can have learned something."""
+        return self.room.looks - (not self.lore.early)
+
+    def trust(self) -> Numbers:
+        """Whom the table holds for one of the town."""
+        return 1 - self.room.belief.likely(self.lore.foes)
+
+    def seers(self) -> Numbers:
+        return self.known.likely_seer()
+
+    def base(self) -> float:
+        """How many of those who are left are not mine, as a share."""
+        alive = [seat for seat in self.room.alive if seat != self.seat]
+        return float(self.enemies()[alive].mean()) if alive else 0.0
+
+    def curiosity(self, call: str, seat: Seat) -> Numbers:
+        """How much what a call answers about each would tell of what kind they are.
+
+        Of what kind one is may be likely enough; it is how much surer one is on average after the
+        answer. Here the seer is a kind of its own.
+        """
+        lore, seers = self.lore, self.known.likely_seer()
+        given: dict[Answers, dict[tuple[int, bool], Numbers]] = {}
+        held: dict[tuple[int, bool], Numbers] = {}
+        for at, kind in enumerate(lore.kinds):
+            share = self.known.likely(frozenset((at,)))
+            for role in kind.roles:
+                which = at, bool(role) and role == lore.seer
+                part = self._part(at, role, share, seers)
+                answered = given.setdefault(lore.replies(call, self.role, (seat,), (role,)), {})
+                answered[which] = answered.get(which, 0) + part
+                held[which] = held.get(which, 0) + part
+        before = sum(part**2 for part in held.values())
+        after = sum(
+            sum(part**2 for part in parts.values()) / np.maximum(sum(parts.values()), 1e-9)
+            for parts in given.values()
+        )
+        return np.asarray(after - before)
+
+    def _part(self, kind: int, role: str, share: Numbers, seer: Numbers) -> Numbers:
+        """How likely each has this very card."""
+        roles = self.lore.kinds[kind].roles
+        if kind != self.lore.seers or len(roles) == 1:
+            return np.asarray(share / len(roles))
+        if role == self.lore.seer:
+            return seer
+        return np.asarray((share - seer).clip(0) / (len(roles) - 1))

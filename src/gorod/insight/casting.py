@@ -1,0 +1,135 @@
+"""Who sits down: bots by their names, for all seats, for those of each side, or seat by seat.
+
+What bots of a level reckon with is loaded when the first of them sits down, not before.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from os import environ
+from random import Random
+
+from gorod.bots import Bot, Talker
+from gorod.bots.anyhow import Anyhow
+from gorod.bots.own import Maker, NoBot, anyhow, maker
+from gorod.engine.claims import Floor
+from gorod.engine.events import CardDealt
+from gorod.engine.letters import Event
+from gorod.engine.questions import Ask
+from gorod.engine.replies import Claim
+from gorod.engine.seats import Seat
+from gorod.engine.table import Choice
+from gorod.parts.rulesets import Ruleset
+
+Cast = Callable[[Ruleset], Maker]
+"""What makes the bots of one game by these rules."""
+
+RANDOM = "random"
+LEVELS = ("gentle", "people", "hard")
+SAME = {"bayes": "people"}
+MODEL = "llm"
+NAMES = (RANDOM, *SAME, *LEVELS, MODEL)
+
+ADDRESS, NAME, SECONDS = "GOROD_LLM_URL", "GOROD_LLM_MODEL", "GOROD_LLM_SECONDS"
+TONGUE = "GOROD_LLM_LANG"
+"""By these words of the environment every process of a call knows the same language model."""
+
+
+def has_models(name: str) -> bool:
+    """Whether a language model sits among the bots of this name."""
+    return MODEL in (part.rpartition("=")[2].strip() for part in name.split(","))
+
+
+def cast(name: str, sides: tuple[str, ...], models: Cast | None = None) -> Cast:
+    """The bots of this name: `random`, a level, `llm`, `module:Class`, or others for each side.
+
+    `models` makes language models; without it they are those that the environment names.
+    Raises `NoBot`.
+    """
+    if "=" in name:
+        return _by_side(name, sides, models)
+    if name == MODEL:
+        from gorod.insight.models import Models  # few have one
+
+        return models or Models.usual().seated
+    if not name or name == RANDOM:
+        return lambda rules: anyhow
+    level = SAME.get(name, name)
+    if level in LEVELS:
+        return lambda rules: minds(rules, level)
+    if ":" not in name:
+        raise NoBot("bots-name", name=name, known=NAMES)
+    make = maker(name)
+    return lambda rules: make
+
+
+def minds(rules: Ruleset, level: str, chance: Callable[[str], Random] = Random) -> Maker:
+    """Bots that reason, all in one room; where they are undecided they draw from this chance."""
+    environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the sums are small, and others need the cores
+    from gorod.bots.bayes import Bayes
+    from gorod.bots.levels import LEVELS as STRENGTHS
+    from gorod.bots.room import Room
+    from gorod.insight.studying import study
+
+    secret = 0 if chance is Random else chance("").getrandbits(64)
+    room = Room(study(rules), secret=secret)
+    return lambda seat, seed: Bayes(seat, chance(seed), room, STRENGTHS[level])
+
+
+def _by_side(name: str, sides: tuple[str, ...], models: Cast | None) -> Cast:
+    """As in `black=random,red=bayes,3=llm`; on other sides sit those that answer anyhow."""
+    casts: dict[str, Cast] = {}
+    for part in name.split(","):
+        side, equals, bot = (word.strip() for word in part.partition("="))
+        if not equals or not bot or "=" in bot or side in casts:
+            raise NoBot("bots-sides", name=name)
+        if side not in sides and not _is_number(side):
+            raise NoBot("bots-side", name=side, known=sides)
+        casts[side] = cast(bot, sides, models)
+
+    def seated(rules: Ruleset) -> Maker:
+        makers = {side: one(rules) for side, one in casts.items()}
+
+        def make(seat: Seat, seed: str) -> Bot:
+            if (own := makers.get(str(seat))) is not None:
+                return own(seat, seed)
+            return Sided(seat, seed, rules.side_by_role, makers)
+
+        return make
+
+    return seated
+
+
+def _is_number(word: str) -> bool:
+    """Whether it names a seat; one that nobody has does no harm."""
+    return word.isascii() and word.isdecimal() and not word.startswith("0") and len(word) < 4
+
+
+class Sided:
+    """A bot that is another for each side: it knows which one when it sees its card."""
+
+    def __init__(
+        self, seat: Seat, seed: str, sides: Mapping[str, str], makers: Mapping[str, Maker]
+    ) -> None:
+        self.seat = seat
+        self.seed = seed
+        self.sides = sides
+        self.makers = makers
+        self.bot: Bot = Anyhow(seed)
+        self._heard: list[Event] | None = []
+
+    def hear(self, event: Event) -> None:
+        if self._heard is None:
+            self.bot.hear(event)
+            return
+        self._heard.append(event)
+        if isinstance(event, CardDealt) and event.seat == self.seat:
+            make = self.makers.get(self.sides[event.role], anyhow)
+            self.bot = make(self.seat, self.seed)
+            for earlier in self._heard:
+                self.bot.hear(earlier)
+            self._heard = None
+
+    def answer(self, ask: Ask) -> Choice:
+        return self.bot.answer(ask)
+
+    def speak(self, floor: Floor) -> Iterable[Claim]:
+        return self.bot.speak(floor) if isinstance(self.bot, Talker) else ()

@@ -1,0 +1,338 @@
+"""Reads the rules of a table as a player would, and writes down what bots reckon with.
+
+What stands in the rules is asked of them: which cards there are, what a call answers, what
+leaving tells, when it is over. Who is shown to whom, and who acts together, is seen in some
+imagined games. No book and no card is known here by name.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache, partial
+from itertools import takewhile
+from typing import Any
+
+from gorod.bots.anyhow import Anyhow
+from gorod.bots.deals import MOST, count
+from gorod.bots.lore import Answers, Held, Kind, Lore
+from gorod.engine.events import CardShown
+from gorod.engine.game import Game
+from gorod.engine.letters import Letter
+from gorod.engine.replies import Reply
+from gorod.engine.seats import Seat
+from gorod.engine.table import Table
+from gorod.parts.aims import HARM, HELP, LEARN
+from gorod.parts.ballots import HAND_OVER, BallotOpened
+from gorod.parts.calls import Call, Learned
+from gorod.parts.decoys import COVER
+from gorod.parts.elections import ELECT
+from gorod.parts.rulesets import Ruleset
+from gorod.parts.verdicts import Living
+from gorod.rulebooks.settings import as_everybody_knows
+
+IMAGINED = 200
+"""So many players sit at all imagined tables together."""
+
+Pair = tuple[str, str]
+
+
+def study(rules: Ruleset) -> Lore:
+    """What everybody knows who plays by these rules; the same object for the same rules."""
+    public = as_everybody_knows(rules)
+    key = (rules.id, rules.mode, rules.on, tuple(sorted(rules.options.items())), rules.public_deck)
+    found = _studied.get(key)
+    if found is None:
+        if len(_studied) >= KEPT:
+            _studied.clear()
+        found = _studied[key] = _study(public)
+    return found
+
+
+KEPT = 64
+_studied: dict[tuple[object, ...], Lore] = {}
+
+
+def _study(public: list[Ruleset]) -> Lore:
+    rules = public[0]
+    seen, teams, early = _imagine(public)
+    sides = {role: rules.side_by_role[role] for one in public for role in one.deck}
+    kinds = _kinds(sides, seen)
+    town = _town(public, kinds)
+    calls = [call for one in public for call in _calls(one)]
+    replies = _Replies(rules.players, calls, _plain(kinds, town))
+    is_over: Callable[[tuple[int, ...]], bool] = _Ends(rules, kinds)
+    if count([_numbers(one, kinds) for one in public]) > MOST:
+        kinds, whole = _coarser(kinds, town, replies), kinds
+        if kinds != whole:
+            is_over = _never
+    numbers = {_numbers(one, kinds) for one in public}
+    seer, seeing = _seer(public, calls, town)
+    return Lore(
+        players=rules.players,
+        spare=rules.spare,
+        kinds=kinds,
+        sides=sides,
+        decks=tuple(sorted(numbers)),
+        town=town,
+        seer=seer,
+        seeing=seeing,
+        early=seeing in early,
+        aims=_aims(public, calls, teams),
+        strikers=_strikers(kinds, calls, teams),
+        secret=rules.ballot.secret,
+        again=rules.nominating.again,
+        replies=replies,
+        tells=partial(_tells, rules),
+        is_over=is_over,
+    )
+
+
+# Who is shown to whom, and who acts together ---------------------------------------------------
+
+
+def _imagine(
+    public: list[Ruleset],
+) -> tuple[dict[Pair, float], dict[str, frozenset[str]], set[str]]:
+    """How often whoever holds one card is shown another at the opening; whose cards a call wakes;
+    in which calls something is learned before the first ballot.
+
+    Each pair of cards counts by the deals in which both were dealt to somebody.
+    """
+    early: set[str] = set()
+    shown: Counter[Pair] = Counter()
+    dealt: Counter[Pair] = Counter()
+    teams: dict[str, frozenset[str]] = {}
+    for number in range(max(4, IMAGINED // public[0].players)):
+        game = Game(public[number % len(public)])
+        for topic, roles in _played(game, Anyhow(f"imagined/{number}")):
+            teams[topic] = teams.get(topic, frozenset()) | set(roles)
+        cards = game.table.cards
+        pairs = {(one, other) for one in cards for other in cards if one != other}
+        dealt.update((cards[one], cards[other]) for one, other in pairs)
+        opening = list(takewhile(_is_before_a_ballot, game.letters))
+        shown.update((cards[one], cards[other]) for one, other in _introduced(opening))
+        early |= {one.event.call for one in opening if isinstance(one.event, Learned)}
+    return {pair: count / dealt[pair] for pair, count in shown.items()}, teams, early
+
+
+def _played(game: Game[Ruleset], chance: Anyhow) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Play it out; what is called for, and whose cards."""
+    while not game.over:
+        for ask in tuple(game.open.values()):
+            if game.wait.roles and isinstance(ask.to, int) and ask.topic != COVER:
+                yield ask.topic, game.wait.roles
+            game.reply(Reply(ask.to, ask.number, chance.answer(ask)))
+
+
+def _is_before_a_ballot(letter: Letter) -> bool:
+    return not isinstance(letter.event, BallotOpened)
+
+
+def _introduced(opening: list[Letter]) -> set[tuple[Seat, Seat]]:
+    """Who was shown whose card."""
+    return {
+        (reader, letter.event.seat)
+        for letter in opening
+        if isinstance(letter.event, CardShown)
+        for reader in letter.to
+    }
+
+
+# Cards that nobody can tell apart --------------------------------------------------------------
+
+
+def _kinds(sides: Mapping[str, str], seen: Mapping[Pair, float]) -> tuple[Kind, ...]:
+    def acquaintance(role: str) -> tuple[str, frozenset[str], frozenset[str]]:
+        knows = frozenset(sides[other] for one, other in seen if one == role and _often(one, other))
+        known = frozenset(sides[one] for one, other in seen if other == role and _often(one, other))
+        return sides[role], knows, known
+
+    def _often(one: str, other: str) -> bool:
+        return seen[one, other] > 0.5 and sides[one] == sides[other]
+
+    alike: dict[object, list[str]] = {}
+    for role in sides:
+        alike.setdefault(acquaintance(role), []).append(role)
+    groups = list(alike.values())
+    return tuple(
+        Kind(
+            sides[group[0]],
+            tuple(group),
+            frozenset(
+                at
+                for at, others in enumerate(groups)
+                if any(
+                    (one, other) in seen and _often(one, other) for one in group for other in others
+                )
+            ),
+        )
+        for group in groups
+    )
+
+
+def _coarser(kinds: tuple[Kind, ...], town: str, replies: "_Replies") -> tuple[Kind, ...]:
+    """At a table too large to lay out, whoever plays alone and looks like the town to every call
+    is reckoned to the town, until the card is seen: there are far fewer deals then.
+    """
+    folk = next(at for at, kind in enumerate(kinds) if kind.side == town and not kind.knows)
+    alone = [
+        at
+        for at, kind in enumerate(kinds)
+        if kind.side != town and not kind.knows and all(map(replies.are_plain, kind.roles))
+    ]
+    more = tuple(role for at in alone for role in kinds[at].roles)
+    left = [at for at in range(len(kinds)) if at not in alone]
+    return tuple(
+        Kind(
+            kinds[at].side,
+            kinds[at].roles + (more if at == folk else ()),
+            frozenset(left.index(one) for one in kinds[at].knows if one in left),
+        )
+        for at in left
+    )
+
+
+def _never(numbers: tuple[int, ...]) -> bool:
+    """Where some are reckoned to a side that is not theirs, numbers do not say who has won."""
+    return False
+
+
+def _numbers(rules: Ruleset, kinds: tuple[Kind, ...]) -> tuple[int, ...]:
+    return tuple(sum(role in kind.roles for role in rules.deck) for kind in kinds)
+
+
+def _town(public: list[Ruleset], kinds: tuple[Kind, ...]) -> str:
+    """The side of most of those who know no mates; if all do, of most."""
+    deck = public[0].deck
+    unknowing = [role for kind in kinds if not kind.knows for role in deck if role in kind.roles]
+    sides = Counter(public[0].side_by_role[role] for role in (unknowing or deck))
+    return sides.most_common(1)[0][0]
+
+
+def _plain(kinds: tuple[Kind, ...], town: str) -> str:
+    return next(kind.roles[0] for kind in kinds if kind.side == town)
+
+
+# What is asked by night ------------------------------------------------------------------------
+
+
+def _calls(rules: Ruleset) -> Iterator[Call]:
+    """The calls, also those that stand inside another step."""
+    for step in rules.calls:
+        call = getattr(step, "call", step)
+        if isinstance(call, Call):
+            yield call
+
+
+def _seer(public: list[Ruleset], calls: Iterable[Call], town: str) -> Pair:
+    """The only card of its name with which one of the town finds out about others, and how."""
+    for call in calls:
+        for role in call.roles:
+            is_one = all(rules.deck.count(role) == 1 for rules in public)
+            if call.answer is not None and is_one and public[0].side_by_role[role] == town:
+                return role, call.name
+    return "", ""
+
+
+def _aims(
+    public: list[Ruleset], calls: Iterable[Call], teams: Mapping[str, frozenset[str]]
+) -> dict[Pair, str]:
+    aims: dict[Pair, str] = {(ELECT, ""): HELP, (HAND_OVER, ""): HELP}
+    aims |= {(topic, ""): aim for topic, aim in public[0].aims.items()}
+    aims |= {(topic, role): HARM for topic, roles in teams.items() for role in roles}
+    for call in calls:
+        aim = call.aim or (HARM if call.answer is None else LEARN)
+        aims |= {(call.name, role): aim for role in call.roles}
+    return aims
+
+
+def _strikers(
+    kinds: tuple[Kind, ...], calls: list[Call], teams: Mapping[str, frozenset[str]]
+) -> tuple[frozenset[int], ...]:
+    """The kinds that wake together to harm somebody, and know one another."""
+    harmless = {call.name for call in calls if call.aim or call.answer is not None}
+    found: dict[frozenset[int], None] = {}
+    for topic, roles in teams.items():
+        own = frozenset(at for at, kind in enumerate(kinds) if roles & set(kind.roles))
+        if topic not in harmless and any(kinds[at].knows for at in own):
+            found[own] = None
+    return tuple(found)
+
+
+class _Replies:
+    """What the host may answer, asked of the rules on an imagined table."""
+
+    def __init__(self, players: int, calls: Iterable[Call], plain: str) -> None:
+        self.seats = tuple(range(1, players + 1))
+        self.calls = {
+            (call.name, role): call.answer
+            for call in calls
+            for role in call.roles
+            if call.answer is not None
+        }
+        self.plain = plain
+        self.given = lru_cache(maxsize=4096)(self._ask)
+
+    def __call__(self, call: str, role: str, seats: tuple[Seat, ...], held: Held) -> Answers:
+        return self.given(call, role, held)
+
+    def are_plain(self, role: str) -> bool:
+        """Whether every call answers about this card as about a plain one of the town."""
+        return all(
+            self.given(call, by, (role,)) == self.given(call, by, (self.plain,))
+            for call, by in self.calls
+        )
+
+    def _ask(self, call: str, role: str, held: Held) -> Answers:
+        answer = self.calls.get((call, role))
+        if answer is None:
+            return frozenset()
+        table = Table(self.seats)
+        table.cards = dict.fromkeys(self.seats, self.plain) | {self.seats[-1]: role}
+        asked = self.seats[: len(held)]
+        table.cards |= dict(zip(asked, held, strict=True))
+        table.roles = dict(table.cards)
+        about = asked[0] if len(asked) == 1 else asked
+        return frozenset((answer(table, self.seats[-1], about),))
+
+
+# What leaving tells, and when it is over -------------------------------------------------------
+
+
+def _tells(rules: Ruleset, role: str, how: str) -> bool:
+    leaving = rules.leaving
+    return how in leaving.shows or role in leaving.reveals or role in leaving.announces
+
+
+class _NobodyLooked(Exception):
+    """A verdict wants to know more than the sides of those who are left."""
+
+
+class _Unseen:
+    def __getattr__(self, name: str) -> Any:
+        raise _NobodyLooked
+
+
+class _Ends:
+    """Whether a game is over, so far as the sides of those who are left say."""
+
+    def __init__(self, rules: Ruleset, kinds: tuple[Kind, ...]) -> None:
+        self.verdicts = rules.verdicts
+        self.sides = [kind.side for kind in kinds]
+        self.found = lru_cache(maxsize=4096)(self._look)
+
+    def __call__(self, numbers: tuple[int, ...]) -> bool:
+        return self.found(numbers)
+
+    def _look(self, numbers: tuple[int, ...]) -> bool:
+        sides = [
+            side for side, count in zip(self.sides, numbers, strict=True) for _ in range(count)
+        ]
+        left = Living(_Unseen(), sides)  # type: ignore[arg-type]
+        return any(_is_met(verdict, left) for verdict in self.verdicts)
+
+
+def _is_met(verdict: Callable[[Living], str | None], left: Living) -> bool:
+    try:
+        return verdict(left) is not None
+    except _NobodyLooked:
+        return False

@@ -1,0 +1,143 @@
+"""No bot does what makes no sense by what its seat was shown and told (`bench/sense.py`)."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from gorod.bots.anyhow import choose
+from gorod.bots.bayes import Bayes
+from gorod.bots.levels import HARD, LEVELS
+from gorod.bots.room import Room
+from gorod.engine.claims import AM, LEARNED, Claimed, Floor
+from gorod.engine.events import CardDealt, CardShown
+from gorod.engine.letters import Event
+from gorod.engine.questions import Ask, Offer
+from gorod.engine.replies import Claim
+from gorod.engine.table import Choice
+from gorod.insight.studying import study
+from gorod.parts.calls import Called, Learned
+from gorod.parts.claims import sayable
+from gorod.parts.meetings import Planned, PlanSeen
+from gorod.parts.rounds import NightFell
+from gorod.rulebooks import book
+from sense import FRIEND, ITSELF, SENSELESS, SPARED, criticised
+
+RECOMMENDED = [("sport", 10), ("city", 13), ("salon", 9), ("it", 10), ("vendetta", 12)]
+
+
+@pytest.mark.parametrize(("name", "players"), RECOMMENDED)
+@pytest.mark.parametrize("level", ["people", "hard"])
+def test_nobody_forgets_what_is_certain(name: str, players: int, level: str) -> None:
+    moves: Counter[str] = Counter()
+    senseless: list[object] = []
+    for critic in criticised(name, players, level, 6, 15):
+        moves += critic.moves
+        senseless += [one for one in critic.senseless if one[0] in SENSELESS]
+    assert moves.total() > 300
+    assert not senseless
+
+
+def seated(level: str, seat: int, card: str, *mates: int) -> Bayes:
+    bot = Bayes(seat, Random(1), Room(study(book("sport").ruleset())), LEVELS[level])
+    bot.hear(CardDealt(seat, card))
+    for mate in mates:
+        bot.hear(CardShown(mate, "mafia"))
+    return bot
+
+
+def test_only_the_gentle_forget_whom_they_found() -> None:
+    def spared(level: str) -> int:
+        bot = seated(level, 1, "sheriff")
+        bot.hear(Learned("sheriff", 1, 4, "yes"))
+        bot.hear(Learned("sheriff", 1, 5, "no"))
+        ask = Ask(1, 1, "vote", Offer(options=(2, 3, 4, 5, 6)))
+        return sum(bot.answer(ask) != 4 for _ in range(300))
+
+    assert spared("people") == spared("hard") == 0
+    assert spared("gentle") > 20
+
+
+def test_nobody_nominates_one_whom_he_found_to_be_a_friend() -> None:
+    bot = seated("people", 1, "sheriff")
+    bot.hear(Learned("sheriff", 1, 5, "no"))
+    ask = Ask(1, 1, "nominate", Offer(options=(1, 5)))
+    assert {bot.answer(ask) for _ in range(100)} == {None}
+
+
+def spoken(bot: Bayes) -> list[Claim]:
+    """What it says with the word; it hears it itself, as all do."""
+    floor = Floor(bot.seat, "speech", sayable(book("sport").ruleset()))
+    said = bot.speak(floor)
+    for one in said:
+        bot.hear(Claimed(one.seat, one.kind, one.of, one.about, one.answer))
+    return said
+
+
+def test_a_liar_tells_of_as_many_nights_as_there_were_and_of_each() -> None:
+    for attempt in range(40):
+        bot = seated("hard", 2, "don", 3, 4)
+        bot.rng.seed(attempt)
+        bot.hear(Called("sheriff"))  # the first night shows nothing
+        bot.hear(Claimed(7, AM, "sheriff"))
+        first = spoken(bot)
+        if not any(claim.kind == AM for claim in first):
+            continue
+        assert not any(claim.kind == LEARNED for claim in first)
+        told: list[Claim] = []
+        for night in range(1, 4):
+            bot.hear(Called("sheriff"))
+            told += [claim for claim in spoken(bot) if claim.kind == LEARNED]
+            assert len(told) == night
+        assert len({claim.about for claim in told}) == 3
+        assert all(claim.answer == "no" for claim in told if claim.about[0] in (3, 4))
+        return
+    pytest.fail("nobody lied")
+
+
+def test_whom_a_team_hits_first_is_not_told_by_the_numbers() -> None:
+    """It was always the lowest: who was not hit before was one of them."""
+    lore = study(book("sport").ruleset())
+    ask = Ask(2, 1, "mafia", Offer(options=tuple(range(1, 11))))
+    hit = set()
+    for secret in range(30):
+        room = Room(lore, secret=secret)
+        chosen = set()
+        for seat in (2, 5):
+            bot = Bayes(seat, Random(seat), room, HARD)
+            bot.hear(CardDealt(seat, "mafia"))
+            bot.hear(CardShown(7 - seat, "mafia"))
+            chosen.add(bot.answer(ask))
+        assert len(chosen) == 1
+        hit |= chosen
+    assert len(hit) > 4
+    assert hit.isdisjoint({2, 5})
+
+
+@pytest.mark.parametrize("shown", [Planned(2, (9, 1, 5)), PlanSeen((9, 1, 5))])
+def test_a_team_keeps_to_its_plan_night_by_night(shown: Event) -> None:
+    """Else whoever plays with them and keeps to it shoots alone."""
+    bot = seated("hard", 3, "mafia")
+    bot.hear(CardShown(2, "don"))
+    bot.hear(shown)
+    everybody = tuple(range(1, 11))
+
+    def hits(alive: tuple[int, ...]) -> list[Choice]:
+        ask = Ask(3, 1, "mafia", Offer(options=alive))
+        return [bot.answer(ask) for _ in range(20)]
+
+    for night, hit in ((2, 9), (3, 1), (4, 5)):
+        bot.hear(NightFell(night))
+        assert hits(everybody) == 20 * [hit]
+    bot.hear(NightFell(5))
+    assert hits(everybody) == 20 * [9], "whoever of it was missed"
+    assert hits((2, 3, 1, 4)) == 20 * [1]
+
+
+def test_the_critic_sees_one_who_lets_a_known_foe_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "gorod.bots.bayes.Bayes.answer", lambda bot, ask: choose(ask.offer, bot.rng)
+    )
+    critics = criticised("sport", 10, "people", 12, 1)
+    seen = {what for critic in critics for what, _ in critic.senseless}
+    assert {SPARED, FRIEND, ITSELF} <= seen

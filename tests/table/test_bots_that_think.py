@@ -1,0 +1,254 @@
+"""Bots at a served table: they reason, and the table goes on when one of them cannot."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator
+from random import SystemRandom
+from typing import Any
+
+import pytest
+
+from gorod.bots.bayes import Bayes
+from gorod.engine.claims import Claimed, Floor
+from gorod.engine.events import CardDealt
+from gorod.engine.game import Game
+from gorod.engine.questions import Ask
+from gorod.engine.replies import Claim, TakeBack
+from gorod.engine.table import Choice
+from gorod.rulebooks import book
+from gorod.screens.console import console
+from gorod.screens.painter import Painter
+from gorod.screens.rooms import Drafted
+from gorod.store.kept import Store
+from gorod.table import thinking
+from gorod.table.evening import Evening
+from gorod.table.plans import Level, Plan
+from gorod.table.thinking import Thinking
+from leaping import leap
+
+CARD = "the don is five"
+
+
+def table(ruleset: str = "sport", players: int = 10) -> Evening:
+    evening = Evening.begin(Store())
+    evening.choose(Plan(ruleset=ruleset, players=players, bots=True))
+    evening.sit("Guest", 1, f"{1:024}")
+    return evening
+
+
+Played = Callable[[Evening], list[Bayes]]
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> Played:
+    """Plays a game to its end; the one guest never answers, and time passes by itself."""
+    sat: list[Bayes] = []
+    sit_down = Bayes.__init__
+
+    def noted(bot: Bayes, *about: Any) -> None:
+        sit_down(bot, *about)
+        sat.append(bot)
+
+    def play_out(evening: Evening) -> list[Bayes]:
+        monkeypatch.setattr(Bayes, "__init__", noted)
+
+        async def play() -> None:
+            evening.start()
+            while not evening.latest().game.over:
+                await asyncio.sleep(1)
+
+        leap(play(), monkeypatch)
+        return sat
+
+    return play_out
+
+
+@pytest.mark.parametrize(("ruleset", "players"), [("sport", 10), ("salon", 9), ("vendetta", 12)])
+def test_they_play_a_served_game_to_its_end_and_talk_in_it(
+    ruleset: str, players: int, played: Played
+) -> None:
+    evening = table(ruleset, players)
+    for games in range(1, 6):  # one that is soon over may have nothing to talk about
+        bots = played(evening)
+        match = evening.latest()
+        assert sorted(bot.seat for bot in bots) == sorted(match.terms.bots * games)
+        claims = [one.event for one in match.game.letters if isinstance(one.event, Claimed)]
+        assert {claim.seat for claim in claims} <= set(match.terms.bots)
+        if claims:
+            return
+    raise AssertionError("they say nothing")
+
+
+@pytest.mark.parametrize("level", ["gentle", "people", "hard"])
+def test_they_play_as_strong_as_the_table_wants(level: Level, played: Played) -> None:
+    evening = table()
+    evening.choose(Plan(players=10, bots=True, level=level))
+    assert {bot.level.name for bot in played(evening)} == {level}
+
+
+def broken(bot: Bayes, ask: Ask) -> Choice:
+    raise RuntimeError(CARD)
+
+
+def illegal(bot: Bayes, ask: Ask) -> Choice:
+    return CARD
+
+
+def speechless(bot: Bayes, floor: Floor) -> list[Claim]:
+    raise RuntimeError(CARD)
+
+
+def for_another(bot: Bayes, floor: Floor) -> list[Claim]:
+    return [Claim(bot.seat % 10 + 1, "am", "sheriff"), Claim(bot.seat, "am", CARD)]
+
+
+@pytest.mark.parametrize("answer", [broken, illegal])
+def test_a_bot_that_fails_answers_anyhow_and_the_log_names_no_secret(
+    answer: Callable[[Bayes, Ask], Choice],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    played: Played,
+) -> None:
+    monkeypatch.setattr(Bayes, "answer", answer)
+    evening = table()
+    with caplog.at_level(logging.ERROR):
+        played(evening)
+    said = "\n".join(record.getMessage() for record in caplog.records)
+    assert "answers anyhow" in said
+    assert CARD not in said
+    assert evening.code not in said
+    assert len(caplog.records) <= 9  # each once, and not at every question
+
+
+def test_a_bot_that_thinks_for_too_long_is_not_asked_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, played: Played
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr(thinking, "thread_time", lambda: now[0])
+
+    def slowly(bot: Bayes, ask: Ask) -> Choice:
+        now[0] += 2 * thinking.SLOW
+        return ask.offer.options[0] if ask.offer.options and ask.offer.one else None
+
+    monkeypatch.setattr(Bayes, "answer", slowly)
+    evening = table()
+    with caplog.at_level(logging.ERROR):
+        played(evening)
+    assert now[0] <= 9 * 2 * thinking.SLOW
+    assert any("TooSlow" in record.getMessage() for record in caplog.records)
+
+
+def as_one_speaks(bot: Bayes, floor: Floor) -> Iterator[Claim]:
+    yield Claim(bot.seat, "am", "sheriff")
+    raise RuntimeError(CARD)
+
+
+def in_no_form(bot: Bayes, floor: Floor) -> list[Claim]:
+    return [CARD]  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize("speak", [speechless, for_another, as_one_speaks, in_no_form])
+def test_what_nobody_may_say_is_not_said_and_the_owner_is_told(
+    speak: Callable[[Bayes, Floor], list[Claim]], monkeypatch: pytest.MonkeyPatch, played: Played
+) -> None:
+    monkeypatch.setattr(Bayes, "speak", speak)
+    evening = table()
+    played(evening)
+    letters = evening.latest().game.letters
+    assert not any(isinstance(letter.event, Claimed) for letter in letters)
+    assert evening.conductor.thinking.ailing
+
+
+@pytest.mark.parametrize("answer", [broken, illegal])
+def test_the_owner_is_told_by_day_and_never_by_night(
+    answer: Callable[[Bayes, Ask], Choice], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Bayes, "answer", answer)
+    evening = table()
+    minds = evening.conductor.thinking
+    seen: list[tuple[bool, bool, bool]] = []
+
+    async def play() -> None:
+        evening.start()
+        while evening.latest().game.table.day < 2 and not evening.latest().game.over:
+            seen.append((evening.latest().is_dark, bool(minds._failed), minds.ailing))
+            await asyncio.sleep(1)
+        evening.conductor.stop()
+
+    leap(play(), monkeypatch)
+    first_day = next(at for at, (is_dark, *_) in enumerate(seen) if not is_dark)
+    by_night, later = seen[:first_day], seen[first_day:]
+    assert any(failed for _, failed, _ in by_night)
+    assert not any(told for _, _, told in by_night)
+    assert any(told for _, _, told in later)
+
+
+def test_only_the_owner_sees_that_a_bot_is_broken(
+    monkeypatch: pytest.MonkeyPatch, played: Played
+) -> None:
+    evening = table()
+
+    async def begin() -> None:
+        evening.start()
+        evening.conductor.stop()
+
+    leap(begin(), monkeypatch)
+    evening.conductor.thinking.ailing = True
+    for owns in (True, False):
+        painter = Painter(evening.scene(on_console=True), "en")
+        assert console(evening, painter, "", owns, "", Drafted()).ailing == owns
+
+
+def test_after_a_step_is_taken_back_they_know_only_what_stands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    evening = table()
+
+    async def play() -> None:
+        evening.start()
+        while evening.latest().game.table.day < 2 and not evening.latest().game.over:
+            await asyncio.sleep(1)
+        evening.conductor.stop()
+
+    leap(play(), monkeypatch)
+    match, minds = evening.latest(), evening.conductor.thinking
+    seat = match.terms.bots[0]
+    before = minds._awake(match, seat)
+    match.game.reply(TakeBack(5))
+    after = minds._awake(match, seat)
+    assert after is not before
+    assert minds._told[seat] == len(match.game.letters)
+
+
+def test_a_bot_hears_what_its_seat_is_told_and_no_other_card(played: Played) -> None:
+    evening = table()
+    heard: dict[int, list[CardDealt]] = {}
+
+    def listen(bot: Bayes, event: object) -> None:
+        if isinstance(event, CardDealt):
+            heard.setdefault(bot.seat, []).append(event)
+        bot.mind.hear(event)  # type: ignore[arg-type]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Bayes, "hear", listen)
+        played(evening)
+    assert heard
+    assert all([one.seat for one in cards] == [seat] for seat, cards in heard.items())
+
+
+def test_they_draw_from_secrets_of_the_system_and_keep_no_seed(played: Played) -> None:
+    evening = table()
+    assert all(isinstance(bot.rng, SystemRandom) for bot in played(evening))
+
+
+def test_after_the_game_nobody_keeps_what_they_believed(played: Played) -> None:
+    evening = table()
+    assert played(evening)
+    assert not evening.conductor.thinking.bots
+
+
+def test_chance_needs_no_mind() -> None:
+    minds = Thinking("ABCD", lambda: None)
+    ask = Game(book("sport").ruleset()).open["chance"]
+    assert ask.takes(minds.answer(ask))
+    assert not minds.bots
