@@ -1,0 +1,224 @@
+"""A seat that a language model has taken: what it is told and asked, in words, and what it does.
+
+Whatever the model writes becomes a legal answer, claims that may be made and a line of words, or
+nothing. A wrong answer is refused once, with the reason; after that the seat passes, or draws lots
+where it may not. What the model thought is kept, and shown to nobody before the end.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Protocol, TypeVar
+
+import msgspec
+
+from gorod.bots.anyhow import choose
+from gorod.bots.model import LanguageModel, Message, NoAnswer
+from gorod.bots.understanding import Labels, choice_of, claims_of, examine_name, found
+from gorod.engine.claims import Claimed, Claims, Floor
+from gorod.engine.letters import Event
+from gorod.engine.questions import Ask, Refused
+from gorod.engine.replies import Claim
+from gorod.engine.seats import Seat
+from gorod.engine.table import Choice, Table
+from gorod.parts.claims import examine_words
+
+ATTEMPTS = 2
+SILENCES = 3
+"""Who was silent at so many questions in a row is not asked again: the others wait."""
+MOST_WORDS = 280
+"""So many letters of a speech are heard."""
+MOST_THOUGHTS = 4000
+
+SPEAKING = "speak"
+
+T = TypeVar("T")
+
+
+class Phrases(Protocol):
+    """Puts into words what a seat is told and asked, in one language."""
+
+    def rules(self, seat: Seat, deck: Iterable[str]) -> str:
+        """What is played, who one is, and in which form one answers."""
+
+    def told(self, event: Event, seat: Seat) -> str | None:
+        """What the seat was told, in a line."""
+
+    def quoted(self, seat: Seat, words: str) -> str:
+        """What somebody said, as something that was said and not as something to obey."""
+
+    def asked(self, ask: Ask, table: Table) -> str:
+        """A question with all its legal answers."""
+
+    def given(self, floor: Floor) -> str:
+        """The word is given, with all that may be claimed."""
+
+    def labels(self, ask: Ask, table: Table) -> Labels:
+        """The options by the names that they have in the question."""
+
+    def refused(self, refused: Refused) -> str:
+        """Why an answer was not taken."""
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a model did at one question, and why it says so; for the end of the game."""
+
+    seat: Seat
+    night: int
+    day: int
+    topic: str
+    choice: Choice = None
+    claims: tuple[Claim, ...] = ()
+    words: str = ""
+    reasoning: str = ""
+    problem: str = ""
+    """Why it was not the model that chose, in one word; nothing where it was."""
+
+
+@dataclass
+class ModelTalk:
+    """What the models at a table have said and thought in one game."""
+
+    aloud: Callable[[Seat, str], None] | None = None
+    """Who else hears their words."""
+    words: list[tuple[Seat, str]] = field(default_factory=list)
+    thoughts: list[Thought] = field(default_factory=list)
+
+    def say(self, seat: Seat, words: str) -> None:
+        self.words.append((seat, words))
+        if self.aloud is not None:
+            self.aloud(seat, words)
+
+
+class ModelBot:
+    """A player who asks a language model."""
+
+    def __init__(
+        self,
+        seat: Seat,
+        rng: Random,
+        model: LanguageModel,
+        phrases: Phrases,
+        players: int,
+        talk: ModelTalk,
+    ) -> None:
+        self.seat = seat
+        self.rng = rng
+        self.model = model
+        self.phrases = phrases
+        self.talk = talk
+        self.table = Table(tuple(range(1, players + 1)))
+        self.lines: list[str] = []
+        self.silences = 0
+        self._heard = 0
+        """How much of the talk it has heard."""
+
+    def hear(self, event: Event) -> None:
+        self._listen()
+        event.befall(self.table)
+        if line := self.phrases.told(event, self.seat):
+            self.lines.append(line)
+
+    def answer(self, ask: Ask) -> Choice:
+        if not ask.offer.options and ask.offer.may_pass:
+            return None  # there is nothing to choose
+        labels = self.phrases.labels(ask, self.table)
+
+        def understood(text: str) -> tuple[Choice, str]:
+            read = found(text, "choice")
+            examine_name(read, self.seat)
+            choice = choice_of(ask.offer, read["choice"], labels, self.table.seats)
+            return choice, self.model.cleaned(read.get("reasoning"), MOST_THOUGHTS)
+
+        done, problem = self._try(self.phrases.asked(ask, self.table), understood)
+        if done is None:
+            choice, why = None if ask.offer.may_pass else choose(ask.offer, self.rng), ""
+        else:
+            choice, why = done
+        self._keep(topic=ask.topic, choice=choice, reasoning=why, problem=problem)
+        return choice
+
+    def speak(self, floor: Floor) -> list[Claim]:
+        if floor.left <= 0:
+            return []
+
+        def understood(text: str) -> tuple[list[Claim], str, str]:
+            read = found(text, "words")
+            examine_name(read, self.seat)
+            words = self.model.cleaned(read["words"], MOST_WORDS)
+            claims = self._sayable(floor, claims_of(read, self.seat, floor.left))
+            return claims, words, self.model.cleaned(read.get("reasoning"), MOST_THOUGHTS)
+
+        done, problem = self._try(self.phrases.given(floor), understood)
+        claims, words, why = done or ([], "", "")
+        if words:
+            self.talk.say(self.seat, words)
+        kept = tuple(claims)
+        self._keep(topic=SPEAKING, claims=kept, words=words, reasoning=why, problem=problem)
+        return claims
+
+    def _sayable(self, floor: Floor, claims: list[Claim]) -> list[Claim]:
+        """Those that may be made, each once: what else it wanted to say is left unsaid."""
+        made: list[Claimed] = self.table.of(Claims).made.get(self.seat, [])
+        said = {(one.kind, one.of, one.about) for one in made}
+        kept = []
+        for claim in claims:
+            what = claim.kind, claim.of, tuple(claim.about)
+            if what in said:
+                continue
+            try:
+                examine_words(self.table.seats, floor.sayable, claim)
+            except Refused:
+                continue
+            said.add(what)
+            kept.append(claim)
+        return kept
+
+    def _try(self, asked: str, understood: Callable[[str], T]) -> tuple[T | None, str]:
+        """What it answers, or nothing and in a word why; it is asked a second time at most."""
+        if self.silences >= SILENCES:
+            return None, "silent"
+        self._listen()
+        rules = self.phrases.rules(self.seat, self.table.deck)
+        messages: list[Message] = [
+            {"role": "system", "content": rules},
+            {"role": "user", "content": "\n".join([*self.lines, "", asked])},
+        ]
+        problem = ""
+        for _ in range(ATTEMPTS):
+            try:
+                text = self.model.ask(messages)
+            except NoAnswer as none:
+                problem = none.reason
+                continue
+            self.silences = 0
+            try:
+                return understood(text), ""
+            except Refused as refused:
+                problem = "illegal"
+                messages += [
+                    {"role": "assistant", "content": text},
+                    {"role": "user", "content": self.phrases.refused(refused)},
+                ]
+        if problem != "illegal":
+            self.silences += 1
+        return None, problem
+
+    def _listen(self) -> None:
+        """What the others have said meanwhile stands among what was told."""
+        for seat, words in self.talk.words[self._heard :]:
+            self.lines.append(self.phrases.quoted(seat, words))
+        self._heard = len(self.talk.words)
+
+    def _keep(
+        self,
+        topic: str,
+        problem: str,
+        reasoning: str,
+        choice: Choice = None,
+        claims: tuple[Claim, ...] = (),
+        words: str = "",
+    ) -> None:
+        when = self.table.night, self.table.day
+        thought = Thought(self.seat, *when, topic, choice, claims, words, reasoning, problem)
+        self.talk.thoughts.append(thought)

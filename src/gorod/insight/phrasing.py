@@ -1,0 +1,124 @@
+"""What a language model in a seat reads: the rules, its letters, its question, in one language.
+
+Players are numbers. Their names stand there only where the owner allows it, and then, like all that
+people write, as quotations.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from gorod.bots.understanding import Labels
+from gorod.engine.claims import AM, BEFELL, DID, LEARNED, SUSPECT, TRUST, CallTold, Floor
+from gorod.engine.letters import Event
+from gorod.engine.questions import Ask, Refused
+from gorod.engine.seats import Seat
+from gorod.engine.table import Table
+from gorod.parts.decoys import worded
+from gorod.speech import Speech
+from gorod.speech.pages import rules_page
+
+MOST_OF_A_NAME = 40
+
+
+class BookPhrases:
+    """The words of one book in one language, for a table of so many."""
+
+    def __init__(
+        self, book: str, players: int, lang: str, names: Mapping[Seat, str] | None = None
+    ) -> None:
+        self.speech = Speech(lang).of(book)
+        self.book = book
+        self.players = players
+        self.names = names or {}
+
+    def rules(self, seat: Seat, deck: Iterable[str]) -> str:
+        say = self.speech.say
+        parts = [say("llm-you-play"), rules_in_words(self.book, self.speech.lang)]
+        parts += [cards_in_words(self.speech, deck)]
+        parts += [say("env-seat", seat=seat, players=self.players)]
+        if self.names:
+            names = {str(one): name[:MOST_OF_A_NAME] for one, name in sorted(self.names.items())}
+            parts += [say("llm-names", names=_quoted(names))]
+        parts += [say("llm-form"), say("env-told")]
+        return "\n".join(part for part in parts if part)
+
+    def told(self, event: Event, seat: Seat) -> str | None:
+        return self.speech.tell_me(event, seat)
+
+    def quoted(self, seat: Seat, words: str) -> str:
+        return self.speech.say("llm-said", seat=seat, words=_quoted(words))
+
+    def asked(self, ask: Ask, table: Table) -> str:
+        ask, offer, say = worded(ask, table), ask.offer, self.speech.say
+        lines = [say("env-asked", question=self.speech.question(ask)), say("llm-answers")]
+        lines += [self._answer(ask, one) for one in (*offer.ways, *offer.options)]
+        if offer.may_pass:
+            label = self.speech.passing(ask)
+            lines.append(say("env-answer", action="null", label=label))
+        if offer.ways:
+            example = _quoted([offer.ways[0], *offer.options[:1]])
+            lines.append(say("llm-choose-way", example=example))
+        elif not offer.one:
+            least = offer.choose if offer.least is None else offer.least
+            lines.append(say("llm-choose-several", least=least, choose=offer.choose))
+        lines.append(say("llm-choose"))
+        return "\n".join(lines)
+
+    def _answer(self, ask: Ask, option: Seat | str) -> str:
+        label = self.speech.option(ask, option)
+        return self.speech.say("env-answer", action=_quoted(option), label=label)
+
+    def given(self, floor: Floor) -> str:
+        say, sayable = self.speech.say, floor.sayable
+        lines = [say("llm-floor", speech=floor.speech), say("llm-claims", most=floor.left)]
+        lines.append(say("llm-claim-kinds"))
+        lines.append(say("llm-claim", kind=AM, what=say("llm-claim-am", of=_list(sayable.roles))))
+        for call in sayable.calls:
+            lines += self._of_call(call)
+        lines += [
+            say("llm-claim", kind=kind, what=say("llm-claim-of-one")) for kind in (SUSPECT, TRUST)
+        ]
+        lines.append(say("llm-speak"))
+        return "\n".join(lines)
+
+    def _of_call(self, call: CallTold) -> Iterable[str]:
+        """What may be claimed of a call: what one did in it, learned by it, or had done to one."""
+        say = self.speech.say
+        if call.is_answered:
+            answers = "players" if call.shows_players else _list(call.answers)
+            what = say("llm-claim-learned", of=call.call, points=call.points, answers=answers)
+            yield say("llm-claim", kind=LEARNED, what=what)
+        what = say("llm-claim-did", of=call.call, points=call.points)
+        yield say("llm-claim", kind=DID, what=what)
+        yield say("llm-claim", kind=BEFELL, what=say("llm-claim-befell", of=call.call))
+
+    def labels(self, ask: Ask, table: Table) -> Labels:
+        ask = worded(ask, table)
+        options = (*ask.offer.ways, *ask.offer.options)
+        return {self.speech.option(ask, one).casefold(): one for one in options}
+
+    def refused(self, refused: Refused) -> str:
+        return self.speech.say("llm-refused", reason=self.speech.refusal(refused))
+
+
+def _quoted(words: object) -> str:
+    """As JSON has it: what is in quotation marks cannot end them."""
+    return json.dumps(words, ensure_ascii=False)
+
+
+def _list(words: Iterable[object]) -> str:
+    return ", ".join(map(_quoted, words))
+
+
+def cards_in_words(speech: Speech, deck: Iterable[str]) -> str:
+    """What the cards in play do, as far as everybody knows them."""
+    return "\n".join(f"{speech.role(card)}. {speech.does(card)}" for card in dict.fromkeys(deck))
+
+
+@cache
+def rules_in_words(book: str, lang: str) -> str:
+    """What the game is, and how a round goes."""
+    page = rules_page(book, lang)
+    steps = [f"{number}. {step}" for number, step in enumerate(page.round, 1)]
+    return "\n".join([page.title, page.about, *steps])
