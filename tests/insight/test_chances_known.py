@@ -2,15 +2,23 @@
 
 import pytest
 
-from gorod.insight.chances import chances
+from gorod.insight.casting import NAMES
+from gorod.insight.chances import Chances, Shipped, chances, shipped
+from gorod.insight.counted import PlayedCounts
 from gorod.rulebooks import BOOKS
+from gorod.screens.odds import outlook
+from gorod.speech import Speech
+from gorod.store.kept import Store
+from gorod.table.evening import Evening
+from gorod.table.plans import Plan
+from gorod.table.prospects import Prospects
 
 
 @pytest.mark.parametrize("name", ["sport", "city", "salon", "it", "vendetta"])
 def test_a_table_as_its_book_recommends_has_chances_that_add_up(name: str) -> None:
     book = BOOKS[name]
     rules = book.ruleset(max(book.smallest, 10))
-    known = chances(rules)
+    known = chances(rules).shares
     assert set(known) <= set(rules.sides)
     assert 90 < sum(known.values()) <= 100.2
 
@@ -18,8 +26,45 @@ def test_a_table_as_its_book_recommends_has_chances_that_add_up(name: str) -> No
 def test_nothing_is_said_of_another_deck_or_with_an_option_that_is_not_the_rules_own() -> None:
     city = BOOKS["city"]
     usual = city.ruleset(10)
-    assert chances(usual) == {"red": 17.6, "black": 63.3, "maniac": 18.8}
-    assert chances(city.ruleset(10, options={"cover": True})) == chances(usual)
-    assert chances(city.ruleset(10, options={"free_talk": True})) == {}
+    by_chance = Chances("random", {"red": 17.6, "black": 63.3, "maniac": 18.8})
+    assert chances(usual, "random") == by_chance
+    assert chances(city.ruleset(10, options={"cover": True}), "random") == by_chance
+    assert chances(city.ruleset(10, options={"free_talk": True})).shares == {}
     others = [role for role in usual.deck if role != "maniac"]
-    assert chances(city.ruleset(10, deck=[*others, "civilian"])) == {}
+    assert chances(city.ruleset(10, deck=[*others, "civilian"])).shares == {}
+
+
+def test_what_reasoning_bots_have_played_comes_first_and_says_who_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    counted = PlayedCounts(200, {"red": 90, "black": 108, "draw": 2}, 700.0)
+    table: Shipped = {"people": {"sport": {10: counted}}}
+    monkeypatch.setattr("gorod.insight.chances.shipped", lambda: table)
+    sport, city = BOOKS["sport"].ruleset(10), BOOKS["city"].ruleset(10)
+    assert chances(sport) == Chances("people", {"red": 45.0, "black": 54.0}, 200)
+    assert chances(city).bots == "random"
+    evening, speech = Evening.begin(Store()), Speech("en")
+    prospects = Prospects()
+    evening.choose(Plan(ruleset="sport", bots=True))
+    told = outlook(evening, speech, prospects)
+    assert [(one.name, one.percent, one.before) for one in told.sides] == [
+        ("Red", 45, 0),
+        ("Black", 54, 45),
+    ]
+    assert told.assumed == speech.say("web-chances", bots="people")
+    assert told.how_sure == speech.say("web-chances-sure", games=200, points=7, more="no")
+    assert not prospects.wishes, "what is shipped is played no more"
+    evening.choose(Plan(ruleset="city", bots=True))
+    assert outlook(evening, speech, None).assumed == speech.say("web-chances", bots="random")
+    assert outlook(evening, speech, None).how_sure == ""
+
+
+def test_what_is_shipped_is_of_recommended_decks_and_adds_up() -> None:
+    for bots, books in shipped().items():
+        assert bots in NAMES
+        for key, sizes in books.items():
+            name, _, mode = key.partition(", ")
+            for players, counted in sizes.items():
+                rules = BOOKS[name].ruleset(players, mode=mode or None)
+                assert sum(counted.wins.values()) == counted.games
+                assert set(counted.wins) <= {*rules.sides, "draw"}

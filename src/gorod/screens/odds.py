@@ -1,13 +1,26 @@
-"""How often each side wins at random, for whoever chooses a deck."""
+"""How often each side wins, for whoever chooses a deck."""
 
-from gorod.insight.chances import chances
+from collections.abc import Container
+from typing import NamedTuple
+
+from gorod.insight.chances import Chances, chances, played
+from gorod.insight.simulate import rate
+from gorod.insight.values import at_first_sight
+from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Ruleset
+from gorod.rulebooks import book
 from gorod.screens.shown import Shown
 from gorod.speech import Speech
+from gorod.table.evening import Evening
+from gorod.table.plans import DRAWN, Plan
+from gorod.table.prospects import Foreseen, Prospects, public
+
+NUMBERS = "numbers"
+"""Known by how many cards each side has, and by nothing else."""
 
 
 class SideChance(Shown, frozen=True):
-    """How often a side wins when everybody answers anyhow, in per cent."""
+    """How often a side wins, in per cent."""
 
     side: str
     name: str
@@ -17,10 +30,62 @@ class SideChance(Shown, frozen=True):
     """How many per cent the sides before it have together."""
 
 
-def side_chances(rules: Ruleset, speech: Speech) -> list[SideChance]:
-    shares, before, found = chances(rules), 0.0, list[SideChance]()
-    for side, share in shares.items():
+class Outlook(NamedTuple):
+    """The chances of all sides, what they assume and how sure they are, in words; or nothing."""
+
+    assumed: str = ""
+    sides: list[SideChance] = []
+    how_sure: str = ""
+
+
+def outlook(table: Evening, speech: Speech, prospects: Prospects | None) -> Outlook:
+    """What is known of the next game as soon as enough are here; what is not, is found out."""
+    plan = table.seating.plan
+    try:
+        rules = table.seating.seated().soon()
+    except SetupRefused:
+        return Outlook()
+    known, foreseen = at_once(rules, plan), None
+    if not known.games and prospects is not None:
+        foreseen = prospects.of(table, rules.players)
+        if foreseen.counted.games:
+            sides = known.shares or foreseen.counted.wins  # of a drawn deck nobody knows more
+            known = played(in_order(rules, sides), foreseen.bots, foreseen.counted)
+    return told(known, foreseen, rules, speech)
+
+
+def at_once(rules: Ruleset, plan: Plan) -> Chances:
+    """What was counted before; else what everybody can reckon by the cards that are announced."""
+    if plan.deck is None and plan.picked == DRAWN:
+        return Chances(NUMBERS, {})
+    _, bots = public(plan, rules.players)
+    if (known := chances(rules, bots)).shares:
+        return known
+    shares = at_first_sight(rules) if (exact := book(rules.id).exact) is None else exact(rules)
+    kind = NUMBERS if exact is None else "random"
+    return Chances(kind, {side: 100 * float(shares[side]) for side in in_order(rules, shares)})
+
+
+def in_order(rules: Ruleset, sides: Container[str]) -> list[str]:
+    """These sides in the order of the book; a draw is none."""
+    return [side for side in dict.fromkeys(role.side for role in rules.roles) if side in sides]
+
+
+def told(known: Chances, foreseen: Foreseen | None, rules: Ruleset, speech: Speech) -> Outlook:
+    before, found = 0.0, list[SideChance]()
+    for side, share in known.shares.items():
         name, sign = speech.side(side), rules.sign_of_side(side)
         found.append(SideChance(side, name, sign, round(share), round(before)))
         before += share
-    return found
+    assumed = speech.say("web-chances", bots=known.bots, players=rules.players)
+    return Outlook(assumed, found, how_sure(known, foreseen, speech))
+
+
+def how_sure(known: Chances, foreseen: Foreseen | None, speech: Speech) -> str:
+    """After how many games, how many points it may be off, and whether more are played."""
+    going_on = "no" if foreseen is None or foreseen.is_settled else "yes"
+    if not known.games:
+        return speech.say("web-chances-soon") if going_on == "yes" else ""
+    rates = [rate(round(known.games * one / 100), known.games) for one in known.shares.values()]
+    points = max(round(50 * (one.high - one.low)) for one in rates)
+    return speech.say("web-chances-sure", games=known.games, points=points, more=going_on)

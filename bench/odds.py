@@ -1,0 +1,277 @@
+"""How often each side wins with every recommended deck when bots that reason play: `make odds`.
+
+    .venv/bin/python bench/odds.py [--within 3] [--large 7] [--seconds 100] [--book sport]
+
+What was counted stands in src/gorod/insight/odds.json, which the lobby shows. The same games tell
+what every state of a deck is worth, for the review of a game: src/gorod/insight/values.json. Both
+are written every few seconds, and at the end the page docs/odds-of-decks.md is made of them. The
+long run can be stopped at any time and goes on from there; with --seconds it stops by itself. Every
+deck is played roughly before any is played closely, so that a piece is worth something, too. Games
+of other rules or bots than the present ones count no more: their decks are played anew.
+"""
+
+import argparse
+import os
+import signal
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from multiprocessing import active_children
+from pathlib import Path
+from time import monotonic, process_time
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+
+from gorod.engine.seats import HOST
+from gorod.insight.casting import NAMES, RANDOM, cast
+from gorod.insight.chances import RecommendedDeck, Shipped, recommended
+from gorod.insight.counted import PlayedCounts
+from gorod.insight.odds import games_for
+from gorod.insight.remembered import edition
+from gorod.insight.simulate import play_one
+from gorod.insight.values import BOTS, CountedStates, Tallies, passed_through
+
+ROOT = Path(__file__).parents[1]
+sys.path.append(str(ROOT / "docs"))
+
+from make_odds import PAGE, page  # noqa: E402
+
+T = TypeVar("T")
+
+INSIGHT = ROOT / "src" / "gorod" / "insight"
+STEPS = (14.0, 7.0, 5.0, 4.0)
+"""How closely all decks are known, one step after the other, before any is known as is wanted."""
+PIECE = 100
+"""So many games one task plays."""
+KEEP, TELL = 5.0, 20.0
+"""So many seconds lie between two times that it is written, and between two lines on the screen."""
+
+
+class Piece(NamedTuple):
+    """Some games of a deck, for one process."""
+
+    deck: RecommendedDeck
+    bots: str
+    first: int
+    games: int
+
+
+class Outcome(msgspec.Struct):
+    """What came out of a piece."""
+
+    wins: dict[str, int]
+    rounds: int
+    states: dict[str, dict[str, int]]
+    seconds: float
+    """Of the processor."""
+
+
+def play(piece: Piece) -> Outcome:
+    began = process_time()
+    rules = piece.deck.setting.rules()
+    seated = cast(piece.bots, rules.sides)
+    wins: Counter[str] = Counter()
+    states: dict[str, Counter[str]] = {}
+    rounds = 0
+    for number in range(piece.first, piece.first + piece.games):
+        game = play_one(rules, f"0/{number}", None if piece.bots == RANDOM else seated(rules))
+        winner = str(game.table.winner)
+        wins[winner] += 1
+        rounds += max(game.table.night, game.table.day)
+        for state in passed_through(rules, game.seen_by(HOST), game.table.cards):
+            states.setdefault(state, Counter())[winner] += 1
+    counted = {name: dict(one) for name, one in states.items()}
+    return Outcome(dict(wins), rounds, counted, process_time() - began)
+
+
+class Counts:
+    """The two files that are shipped, and what is known of each deck by the present bots."""
+
+    def __init__(self, folder: Path, bots: str) -> None:
+        self.odds, self.values = folder / "odds.json", folder / "values.json"
+        self.page = PAGE if folder == INSIGHT else folder / PAGE.name
+        self.bots = bots
+        self.edition = edition()[:16]
+        self.shipped: Shipped = _read(self.odds, Shipped)
+        self.tallies: Tallies = _read(self.values, Tallies)
+
+    def of(self, deck: RecommendedDeck) -> PlayedCounts:
+        """What is known of it; nothing where others have played, or where the files differ."""
+        none = PlayedCounts(edition=self.edition)
+        found = self.shipped.get(self.bots, {}).get(deck.key, {}).get(deck.players, none)
+        if found.edition != self.edition:
+            return none
+        if self.bots == BOTS and self._states(deck).games != found.games:
+            return none
+        return found
+
+    def _states(self, deck: RecommendedDeck) -> CountedStates:
+        none = CountedStates(0, {}, self.edition)
+        found = self.tallies.get(deck.key, {}).get(deck.players, none)
+        return found if found.edition == self.edition else none
+
+    def add(self, piece: Piece, outcome: Outcome) -> None:
+        """These games come after those that are known."""
+        deck, before = piece.deck, self.of(piece.deck)
+        counted = before.and_then(piece.games, outcome.wins, outcome.rounds)
+        if self.bots == BOTS:
+            states = self._states(deck).states if before.games else {}
+            both = {name: Counter(states.get(name, {})) for name in states | outcome.states}
+            for name, wins in outcome.states.items():
+                both[name].update(wins)
+            all_states = {name: dict(both[name]) for name in sorted(both)}
+            tally = CountedStates(counted.games, all_states, self.edition)
+            self.tallies.setdefault(deck.key, {})[deck.players] = tally
+        self.shipped.setdefault(self.bots, {}).setdefault(deck.key, {})[deck.players] = counted
+
+    def write(self) -> None:
+        """Keep it, in the order of the books."""
+        if self.bots == BOTS:
+            _write(self.values, msgspec.json.encode(_in_order(self.tallies)))
+        shipped = {bots: _in_order(self.shipped[bots]) for bots in sorted(self.shipped)}
+        _write(self.odds, msgspec.json.format(msgspec.json.encode(shipped), indent=1))
+
+    def write_page(self) -> None:
+        self.page.write_text(page(self.shipped), encoding="utf-8")
+
+
+def _in_order(counted: dict[str, dict[int, T]]) -> dict[str, dict[int, T]]:
+    """By book, mode and number of players; what is recommended no more is left out."""
+    found: dict[str, dict[int, T]] = {}
+    for deck in recommended():
+        if deck.players in counted.get(deck.key, {}):
+            found.setdefault(deck.key, {})[deck.players] = counted[deck.key][deck.players]
+    return found
+
+
+def _read(file: Path, kind: Any) -> Any:
+    return msgspec.json.decode(file.read_bytes() if file.exists() else b"{}", type=kind)
+
+
+def _write(file: Path, text: bytes) -> None:
+    new = file.with_suffix(".new")
+    new.write_bytes(text + b"\n")
+    new.replace(file)
+
+
+class Wanted(NamedTuple):
+    """How closely the decks are to be known, in per cent to either side."""
+
+    within: float
+    large: float
+    few: int
+
+    def of(self, deck: RecommendedDeck) -> float:
+        return self.within if deck.players <= self.few else self.large
+
+
+class Run:
+    """Plays what is missing, and says how long it will take."""
+
+    def __init__(self, counts: Counts, decks: Sequence[RecommendedDeck], wanted: Wanted) -> None:
+        self.counts = counts
+        self.decks = sorted(decks, key=lambda deck: deck.players)
+        self.wanted = wanted
+        self.began = self.kept = self.told = monotonic()
+        self.spent: Counter[RecommendedDeck] = Counter()
+        self.played: Counter[RecommendedDeck] = Counter()
+
+    def missing(self, deck: RecommendedDeck, step: float) -> int:
+        games = games_for(max(step, self.wanted.of(deck)))
+        return max(0, games - self.counts.of(deck).games)
+
+    def pieces(self, step: float) -> Iterator[Piece]:
+        for deck in self.decks:
+            first, left = self.counts.of(deck).games, self.missing(deck, step)
+            for start in range(first, first + left, PIECE):
+                games = min(PIECE, first + left - start)
+                yield Piece(deck, self.counts.bots, start, games)
+
+    def go(self, workers: Executor, until: float) -> bool:
+        """Play on; whether everything is done before the time is up."""
+        for step in (*STEPS, 0.0):
+            pieces = list(self.pieces(step))
+            for piece, outcome in zip(pieces, workers.map(play, pieces), strict=True):
+                self.counts.add(piece, outcome)
+                self.spent[piece.deck] += round(outcome.seconds * 1000)
+                self.played[piece.deck] += piece.games
+                now = monotonic()
+                if now > until:
+                    return not self.left()
+                if now > self.kept + KEEP:
+                    self.kept = now
+                    self.counts.write()
+                if now > self.told + TELL:
+                    self.told = now
+                    print(f"{self.name(piece)}; {self.time_left()}", flush=True)
+        return True
+
+    def name(self, piece: Piece) -> str:
+        done = piece.first + piece.games
+        return f"{piece.deck.key} for {piece.deck.players}: {done} games"
+
+    def left(self) -> list[RecommendedDeck]:
+        return [deck for deck in self.decks if self.missing(deck, 0.0)]
+
+    def time_left(self) -> str:
+        """By what each deck has taken so far; one that was not played, as those of its size."""
+        left = self.left()
+        costs = {deck: self.spent[deck] / self.played[deck] for deck in self.played}
+        need = 0.0
+        for deck in left:
+            alike = sorted(costs, key=lambda one: abs(one.players - deck.players))[:5]
+            usual = sum(costs[one] for one in alike) / max(len(alike), 1)
+            need += self.missing(deck, 0.0) * costs.get(deck, usual) / 1000
+        busy = sum(self.spent.values()) / 1000
+        speed = busy / max(monotonic() - self.began, 0.001)
+        minutes = need / max(speed, 0.01) / 60
+        return f"{len(left)} of {len(self.decks)} decks are left, about {minutes:.0f} minutes"
+
+
+def _end_with_the_first() -> None:
+    """Ctrl-C is for the process that shares out the games."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--bots", default=BOTS, choices=[one for one in NAMES if one != "llm"])
+    words.add_argument("--within", type=float, default=3.0, help="points, at tables of --few")
+    words.add_argument("--large", type=float, default=7.0, help="points, at larger tables")
+    words.add_argument("--few", type=int, default=12)
+    words.add_argument("--seconds", type=float, default=float("inf"))
+    words.add_argument("--book", default="")
+    words.add_argument("--players", type=int)
+    words.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    words.add_argument("--folder", type=Path, default=INSIGHT)
+    asked = words.parse_args()
+    decks = [
+        deck
+        for deck in recommended()
+        if asked.book in ("", deck.setting.ruleset) and asked.players in (None, deck.players)
+    ]
+    until = monotonic() + asked.seconds
+    wanted = Wanted(asked.within, asked.large, asked.few)
+    run = Run(Counts(asked.folder, asked.bots), decks, wanted)
+    workers = ProcessPoolExecutor(max(1, asked.jobs), initializer=_end_with_the_first)
+    try:
+        done = run.go(workers, until)
+    except KeyboardInterrupt:
+        done = False
+    finally:
+        workers.shutdown(wait=False, cancel_futures=True)
+        for child in active_children():
+            child.terminate()  # what it has begun is played again another time
+    run.counts.write()
+    run.counts.write_page()
+    if done:
+        few = f"{wanted.within:g} points at tables of up to {wanted.few}"
+        print(f"All {len(decks)} decks are within {few}, and {wanted.large:g} at larger ones.")
+    else:
+        print(f"Stopped; what was played is kept. {run.time_left()}, by the same call.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,196 @@
+"""Which decks and options come nearest to an even game.
+
+From the recommended deck one card or one option is changed at a time, and from the most even
+tables found one more; all are glanced at first, a third of them is weighed roughly, and the best of
+those as closely as wanted.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import fields
+from typing import NamedTuple
+
+from gorod.insight.odds import estimate
+from gorod.insight.remembered import Remembered
+from gorod.insight.simulate import Rate
+from gorod.parts.decks import SetupRefused
+from gorod.parts.rulesets import COVER, Book, Option, Ruleset
+from gorod.rulebooks import book
+from gorod.rulebooks.settings import Setting
+
+GLANCE, ROUGHLY = 20.0, 12.0
+"""How closely every table is weighed at first, and those that are not too uneven, in per cent."""
+WORTH, LEAST = 3, 12
+"""One table of so many is worth a second look, and at least so many are."""
+STEPS, KEPT = 3, 3
+"""So often the search goes on, each time from so many of the most even tables."""
+SHOWN = 8
+"""So many are weighed closely in the end."""
+HOPELESS = 0.05
+"""A side that wins less often than this has no game."""
+
+Progress = Callable[[int, int], None]
+"""Is told how many tables are weighed, of how many that are known so far."""
+
+
+class Weighed(NamedTuple):
+    """A table, and how often each of its sides wins there."""
+
+    table: Setting
+    rates: dict[str, Rate]
+    games: int
+    """How many games it took; none where it is known exactly."""
+
+    @property
+    def spread(self) -> float:
+        """How far the luckiest side is ahead of the unluckiest."""
+        shares = [rate.p for rate in self.rates.values()]
+        return max(shares) - min(shares)
+
+    @property
+    def hopeless(self) -> list[str]:
+        """The sides that next to never win."""
+        return [side for side, rate in self.rates.items() if rate.high < HOPELESS]
+
+
+class Weighing(NamedTuple):
+    """Which table is to be weighed, how closely, and by whom; without bots exactly."""
+
+    table: Setting
+    within: float
+    bots: str
+    seed: int
+    memory: Remembered
+
+
+def weigh(asked: Weighing) -> Weighed:
+    rules = asked.table.rules()
+    reckon = book(rules.id).exact
+    if reckon is not None and not asked.bots:
+        chances = reckon(rules)
+        shares = {side: float(chances[side]) for side in rules.sides}
+        return Weighed(asked.table, {side: Rate(p, p, p) for side, p in shares.items()}, 0)
+    found = estimate(asked.table, asked.within, asked.bots, asked.seed, memory=asked.memory)
+    rates = {side: found.rates[side] for side in rules.sides}
+    return Weighed(asked.table, rates, found.games)
+
+
+def balance(
+    rules: Ruleset,
+    bots: str,
+    within: float,
+    seed: int = 0,
+    jobs: int = 1,
+    memory: Remembered | None = None,
+    progress: Progress = lambda done, known: None,
+) -> list[Weighed]:
+    """The most even tables found, the evenest first; the one that was asked for is among them."""
+    begun = plain(rules)
+    scale = Scale(bots, seed, jobs, memory or Remembered(), progress)
+    try:
+        found = {one.table: one for one in scale.weigh([begun], ROUGHLY)}
+        tried: set[Setting] = set()
+        for _ in range(STEPS):
+            best = [one for one in evenest(found) if one not in tried][:KEPT]
+            tried.update(best)
+            new = dict.fromkeys(next_ for one in best for next_ in neighbours(one))
+            found |= scale.weigh_the_best({table for table in new if table not in scale.seen})
+        last = list(dict.fromkeys([*evenest(found)[:SHOWN], begun]))
+        return sorted(scale.weigh(last, within), key=lambda one: one.spread)
+    finally:
+        scale.close()
+
+
+def evenest(found: dict[Setting, Weighed]) -> list[Setting]:
+    """The evenest first; of equals the one that changes less."""
+
+    def unevenness(table: Setting) -> tuple[float, int, str]:
+        return found[table].spread, len(table.options), repr(table)
+
+    return sorted(found, key=unevenness)
+
+
+class Scale:
+    """Weighs many tables at once."""
+
+    def __init__(
+        self, bots: str, seed: int, jobs: int, memory: Remembered, progress: Progress
+    ) -> None:
+        self._about = (bots, seed, memory)
+        self._workers: Executor | None = ProcessPoolExecutor(jobs) if bots and jobs > 1 else None
+        self._progress = progress
+        self._done = self._known = 0
+        self.seen: set[Setting] = set()
+
+    def weigh(self, tables: Iterable[Setting], within: float) -> Iterator[Weighed]:
+        bots, seed, memory = self._about
+        tables = list(tables)
+        self.seen.update(tables)
+        order = sorted(tables, key=lambda table: (table.deck, repr(table.options)))
+        asked = [Weighing(table, within, bots, seed, memory) for table in order]
+        self._known += len(asked)
+        done = map(weigh, asked) if self._workers is None else self._workers.map(weigh, asked)
+        for one in done:
+            self._done += 1
+            self._progress(self._done, self._known)
+            yield one
+
+    def weigh_the_best(self, tables: Iterable[Setting]) -> dict[Setting, Weighed]:
+        """Glance at all of them, and weigh the most even ones again: most are far from even."""
+        seen = {one.table: one for one in self.weigh(tables, GLANCE)}
+        best = evenest(seen)[: max(LEAST, len(seen) // WORTH)]
+        return {one.table: one for one in self.weigh(best, ROUGHLY)}
+
+    def close(self) -> None:
+        if self._workers is not None:
+            self._workers.shutdown(cancel_futures=True)
+
+
+# What may be changed ----------------------------------------------------------------------------
+
+
+def plain(rules: Ruleset) -> Setting:
+    """This table by its deck and by the options that are not as usual."""
+    usual = {one.name: one.default for one in book(rules.id).options}
+    changed = [(name, value) for name, value in rules.options.items() if value != usual[name]]
+    return Setting(rules.id, rules.players, tuple(changed), rules.deck, rules.mode or None)
+
+
+def neighbours(table: Setting) -> Iterator[Setting]:
+    """The tables that are one card or one option away, as far as they can be played."""
+    rules, rulebook = table.rules(), book(table.ruleset)
+    deck = list(rules.deck)
+    for gone in dict.fromkeys(deck):
+        left = deck.copy()
+        left.remove(gone)
+        for role in rules.roles:
+            if role.card and role.id != gone:
+                yield from _playable(rulebook, table, [*left, role.id], dict(table.options))
+    for option in rulebook.options:
+        for value in values(option):
+            options = {**dict(table.options), option.name: value}
+            if value != rules.options[option.name] and _matters(rulebook, table, options):
+                yield from _playable(rulebook, table, deck, options)
+
+
+def values(option: Option) -> tuple[object, ...]:
+    """What it may be set to here: numbers have no end, and covered calls change no game."""
+    return () if option.number or option is COVER else option.values
+
+
+def _playable(
+    rulebook: Book, table: Setting, deck: list[str], options: dict[str, object]
+) -> Iterator[Setting]:
+    try:
+        yield plain(rulebook.ruleset(table.players, deck, options, table.mode))
+    except SetupRefused:
+        return
+
+
+def _matters(rulebook: Book, table: Setting, options: dict[str, object]) -> bool:
+    """Whether these options change the game, and not only which deck is recommended."""
+    before = rulebook.table(dict(table.options), table.mode)
+    after = rulebook.table(options, table.mode)
+    told = ("options", "on", "recommended")
+    names = [one.name for one in fields(Ruleset) if one.name not in told]
+    return any(getattr(before, name) != getattr(after, name) for name in names)

@@ -1,0 +1,101 @@
+"""How often each side wins when bots play, as precisely as is wanted.
+
+How many games that takes is known before the first one, whatever comes out of them: so the interval
+means what it says, which it would not if one looked after each game whether to stop.
+"""
+
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from math import ceil
+from typing import Protocol
+
+import msgspec
+
+from gorod.insight.counted import PlayedCounts
+from gorod.insight.simulate import CHUNK, Rate, Z, rate, simulate
+from gorod.rulebooks.settings import Setting
+
+
+class Estimate(msgspec.Struct, frozen=True):
+    """How often each side wins, with 95 % intervals."""
+
+    ruleset: str
+    players: int
+    bots: str
+    games: int
+    seed: int
+    wins: dict[str, int]
+    rates: dict[str, Rate]
+    rounds_mean: float
+
+
+class Memory(Protocol):
+    """Where games that were counted are kept."""
+
+    def recall(self, table: Setting, bots: str, seed: int) -> PlayedCounts:
+        """What is known of these games."""
+
+    def keep(self, table: Setting, bots: str, seed: int, counted: PlayedCounts) -> None:
+        """Know it from now on."""
+
+
+def games_for(within: float) -> int:
+    """How many games make no interval reach further than this to either side, in per cent.
+
+    >>> games_for(3), games_for(1)
+    (1064, 9600)
+    """
+    return max(1, ceil(Z * Z * ((50 / within) ** 2 - 1)))
+
+
+def estimate(
+    table: Setting,
+    within: float,
+    bots: str,
+    seed: int = 0,
+    jobs: int = 1,
+    memory: Memory | None = None,
+    progress: Callable[[int], None] = lambda games: None,
+) -> Estimate:
+    """Play until every interval is as narrow as wanted; what was played before counts.
+
+    `progress` is told how many games are counted in all. What was counted is kept after every
+    piece, so that whoever is stopped goes on from there.
+    """
+    rules = table.rules()
+    counted = PlayedCounts() if memory is None else memory.recall(table, bots, seed)
+    wanted = games_for(within)
+    told = counted.games
+    progress(told)
+
+    def count(games: int) -> None:
+        nonlocal told
+        told += games
+        progress(told)
+
+    workers = ProcessPoolExecutor(jobs) if jobs > 1 and counted.games < wanted else None
+    try:
+        while counted.games < wanted:
+            more = min(wanted - counted.games, jobs * CHUNK)
+            first = counted.games
+            played = simulate(
+                table, more, seed, executor=workers, progress=count, bots=bots, first=first
+            )
+            counted = counted.and_then(more, played.wins, played.rounds_mean * more)
+            if memory is not None:
+                memory.keep(table, bots, seed, counted)
+    finally:
+        if workers is not None:
+            workers.shutdown(cancel_futures=True)
+    sides = (*rules.sides, *(side for side in counted.wins if side not in rules.sides))
+    wins_of = {side: counted.wins.get(side, 0) for side in sides}
+    return Estimate(
+        ruleset=table.ruleset,
+        players=rules.players,
+        bots=bots,
+        games=counted.games,
+        seed=seed,
+        wins=wins_of,
+        rates={side: rate(count, counted.games) for side, count in wins_of.items()},
+        rounds_mean=counted.rounds / counted.games,
+    )

@@ -1,0 +1,261 @@
+"""What a table is worth to each side, by who is left: how often the side wins from there.
+
+For recommended decks it was counted in games of bots that reason (`make odds` writes
+`values.json`). Every other deck is judged by the numbers alone: as if every vote fell on anybody
+and every night took one of the town, until the book's own verdict ends it. Whoever shows a chance
+says which of the two it is. What bots came to seldom is filled up by the numbers, too, but with
+votes that fall on an enemy as much rather as makes the whole game come out as it did for them.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import NamedTuple
+
+import msgspec
+
+from gorod.engine.events import Left
+from gorod.engine.letters import Event
+from gorod.engine.table import Table
+from gorod.insight.chances import is_changed, key_of
+from gorod.parts.leaving import KILLED
+from gorod.parts.rounds import DAY, NIGHT, DayBegan, NightFell
+from gorod.parts.rulesets import Ruleset
+from gorod.parts.verdicts import DRAW, Living
+from gorod.rulebooks import BOOKS
+from gorod.rulebooks.settings import as_everybody_knows
+
+BOTS = "people"
+"""Who played the games that were counted."""
+AS_GOOD_AS = 8
+"""What the numbers alone say is worth as much as so many games."""
+
+KEENEST = 50.0
+STEPS = 16
+"""How far, and in how many steps, is looked for how keen the votes are."""
+
+Remaining = tuple[int, ...]
+"""How many of each side are left, in the order of the book."""
+Shares = dict[str, float]
+
+
+class WhoIsLeft(NamedTuple):
+    """What comes next, and who is left."""
+
+    phase: str
+    left: Remaining
+
+    @property
+    def name(self) -> str:
+        return f"{self.phase} {' '.join(map(str, self.left))}"
+
+
+class CountedStates(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What came of the games of one deck: how many, and who won those that came to a state."""
+
+    games: int
+    states: dict[str, dict[str, int]]
+    edition: str = ""
+    """The mark of the rules and bots that played them."""
+
+
+Tallies = dict[str, dict[int, CountedStates]]
+"""By book or mode, and by the number of players."""
+
+
+@cache
+def shipped_values() -> Tallies:
+    written = (files("gorod.insight") / "values.json").read_bytes()
+    return msgspec.json.decode(written, type=Tallies)
+
+
+def upcoming(event: Event, phase: str) -> str:
+    """What comes next after this event: night or day."""
+    if isinstance(event, Left):
+        return DAY if event.how == KILLED else NIGHT
+    if isinstance(event, DayBegan | NightFell):
+        return DAY if isinstance(event, DayBegan) else NIGHT
+    return phase
+
+
+class Values:
+    """What every state of one table is worth."""
+
+    def __init__(self, rules: Ruleset, tallies: Tallies | None = None) -> None:
+        self.rules = rules
+        self.sides = rules.sides
+        cards = Counter(rules.side_by_role[role] for role in rules.deck)
+        self.town = max(rules.sides, key=lambda side: cards[side])
+        self._tallies = tallies
+        self.keen = 1.0
+        """How much rather a vote falls on one who is not of the town, by the numbers."""
+        self._chances: dict[WhoIsLeft, Shares] = {}
+        self._alone: dict[WhoIsLeft, Shares] = {}
+        self._ends: dict[Remaining, str | None] = {}
+        if self.tally is not None:
+            self._fit(self.tally)
+
+    @cached_property
+    def tally(self) -> CountedStates | None:
+        """What was counted of this very table, if it is as its book recommends."""
+        rules = self.rules
+        usual = rules.usual() if rules.id in BOOKS else None
+        if usual is None or sorted(usual) != sorted(rules.deck) or is_changed(rules):
+            return None
+        known = shipped_values() if self._tallies is None else self._tallies
+        return known.get(key_of(rules.id, rules.mode), {}).get(rules.players)
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether games of bots stand behind it, or the numbers alone."""
+        return self.tally is not None
+
+    def state(self, phase: str, roles: Iterable[str]) -> WhoIsLeft:
+        """With these cards left."""
+        sides = [self.rules.side_by_role[role] for role in roles]
+        return WhoIsLeft(phase, tuple(sides.count(side) for side in self.sides))
+
+    def chances(self, state: WhoIsLeft) -> Shares:
+        """How often each side wins from here; together they are one, but for draws."""
+        found = self._chances.get(state)
+        if found is None:
+            found = self._chances[state] = self._reckon(state)
+        return found
+
+    def _reckon(self, state: WhoIsLeft) -> Shares:
+        alone = self.alone(state)
+        if self.tally is None or self._verdict(state.left) is not None:
+            return alone
+        wins = self.tally.states.get(state.name, {})
+        games = sum(wins.values()) + AS_GOOD_AS
+        return {
+            side: (wins.get(side, 0) + AS_GOOD_AS * share) / games for side, share in alone.items()
+        }
+
+    # By the numbers alone -----------------------------------------------------------------------
+
+    def alone(self, state: WhoIsLeft) -> Shares:
+        """As if chance alone decided who leaves."""
+        found = self._alone.get(state)
+        if found is None:
+            found = self._alone[state] = self._play_on(state)
+        return found
+
+    def _play_on(self, state: WhoIsLeft) -> Shares:
+        over = self._verdict(state.left)
+        if over is not None:
+            return {side: float(side == over) for side in self.sides}
+        total = dict.fromkeys(self.sides, 0.0)
+        for share, after in self._leaving(state):
+            for side, chance in self.alone(after).items():
+                total[side] += share * chance
+        return total
+
+    def _leaving(self, state: WhoIsLeft) -> Iterator[tuple[float, WhoIsLeft]]:
+        """Who may be the next to leave, and how likely."""
+        at = self.sides.index(self.town)
+        if state.phase == NIGHT and state.left[at]:
+            yield 1.0, WhoIsLeft(DAY, _less(state.left, at))
+            return
+        after = DAY if state.phase == NIGHT else NIGHT
+        weights = [
+            count * (1.0 if other == at else self.keen) for other, count in enumerate(state.left)
+        ]
+        for other, weight in enumerate(weights):
+            if weight:
+                yield weight / sum(weights), WhoIsLeft(after, _less(state.left, other))
+
+    def _fit(self, tally: CountedStates) -> None:
+        """Find how keen the votes are if the town wins as often as was counted."""
+        states = [self.state(phase, self.rules.deck) for phase in (DAY, NIGHT)]
+        counted = [tally.states.get(state.name, {}) for state in states]
+        state, wins = max(zip(states, counted, strict=True), key=lambda one: sum(one[1].values()))
+        wanted = wins.get(self.town, 0) / max(sum(wins.values()), 1)
+        low, high = KEENEST**-1, KEENEST
+        for _ in range(STEPS):
+            self.keen = (low * high) ** 0.5
+            self._alone.clear()
+            if self.alone(state)[self.town] < wanted:
+                low = self.keen
+            else:
+                high = self.keen
+
+    def ends(self, left: Remaining) -> bool:
+        """Whether the game is over with so many left."""
+        return self._verdict(left) is not None
+
+    def _verdict(self, left: Remaining) -> str | None:
+        if left not in self._ends:
+            self._ends[left] = self._judge(left)
+        return self._ends[left]
+
+    def _judge(self, left: Remaining) -> str | None:
+        """Who has won if so many are left, by the book's own verdicts."""
+        if not any(left):
+            return DRAW
+        sides = [side for side, count in zip(self.sides, left, strict=True) for _ in range(count)]
+        cards = dict(enumerate(self._cards(sides), 1))
+        table = Table(tuple(range(1, self.rules.players + 1)), cards=cards, roles=dict(cards))
+        table.alive[:] = cards
+        living = Living(table, sides)
+        return next((won for rule in self.rules.verdicts if (won := rule(living))), None)
+
+    def _cards(self, sides: list[str]) -> Iterator[str]:
+        """Cards of the deck for these sides; those of the head of a side come first."""
+        decks = {
+            side: [role for role in self.rules.deck if self.rules.side_by_role[role] == side]
+            for side in self.sides
+        }
+        for at, side in enumerate(sides):
+            of_side = decks[side]
+            yield of_side[min(sides[:at].count(side), len(of_side) - 1)]
+
+
+def _less(left: Remaining, at: int) -> Remaining:
+    return (*left[:at], left[at] - 1, *left[at + 1 :])
+
+
+def passed_through(rules: Ruleset, events: Iterable[Event], cards: Mapping[int, str]) -> set[str]:
+    """The states to which a finished game came, by its events and everybody's card."""
+    values, roles, phase = Values(rules, {}), dict(cards), ""
+    found: set[str] = set()
+    for event in events:
+        if isinstance(event, Left):
+            for seat in event.seats:
+                roles.pop(seat)
+        after = upcoming(event, phase)
+        if isinstance(event, Left | DayBegan | NightFell):
+            phase = after
+            found.add(values.state(phase, roles.values()).name)
+    return found
+
+
+KEPT = 64
+_seen: dict[tuple[object, ...], Shares] = {}
+
+
+def at_first_sight(rules: Ruleset) -> Shares:
+    """How often each side wins by the numbers alone, before anything is played.
+
+    It is the mean over all decks that there may be, where cards are drawn unseen, and over what may
+    come first, the night or the day.
+    """
+    options, deck = tuple(sorted(rules.options.items())), tuple(sorted(rules.public_deck))
+    key = (rules.id, rules.mode, options, deck)
+    found = _seen.get(key)
+    if found is None:
+        if len(_seen) >= KEPT:
+            _seen.clear()
+        found = _seen[key] = _first_sight(as_everybody_knows(rules))
+    return found
+
+
+def _first_sight(decks: list[Ruleset]) -> Shares:
+    total: dict[str, float] = {}
+    for rules in decks:
+        values = Values(rules, {})
+        for phase in (NIGHT, DAY):
+            for side, chance in values.alone(values.state(phase, rules.deck)).items():
+                total[side] = total.get(side, 0.0) + chance / (2 * len(decks))
+    return total
