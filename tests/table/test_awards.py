@@ -12,7 +12,9 @@ from evening import Evening
 from gorod.engine.game import Game
 from gorod.engine.replies import Correct, Reply, TakeBack
 from gorod.engine.seats import CHANCE, HOST, Seat
+from gorod.insight.values import Values
 from gorod.parts.decoys import COVER
+from gorod.parts.rounds import DAY
 from gorod.rulebooks.settings import Setting
 from gorod.screens.ending import finale, guesses
 from gorod.screens.painter import Painter
@@ -224,8 +226,10 @@ def test_chances_are_those_of_the_numbers() -> None:
     cards = dict(course.table.cards)
     three = {seat: cards[seat] for seat in (3, 4, 5)}
     assert course.table.winner == "town"
-    assert chance(course, cards, three, is_night=False) == 35
-    assert chance(course, cards, {5: cards[5], 3: cards[3]}, is_night=False) == 0
+    values = Values(course.rules)
+    assert not values.is_counted
+    assert chance(values, "town", three, DAY) == 33
+    assert chance(values, "town", {5: cards[5], 3: cards[3]}, DAY) == 0
 
 
 def test_the_turn_is_where_the_chances_rose_most_and_not_the_last_departure() -> None:
@@ -235,6 +239,8 @@ def test_the_turn_is_where_the_chances_rose_most_and_not_the_last_departure() ->
     found = turn(Course(match_of(evening.game)))
     assert isinstance(found, Turn)
     assert len(found.chances) == 6
+    assert found.counted
+    assert len(found.steps) <= 3
     assert found.chances[-1] == 100
     assert found.after > found.before
     rises = [after - before for before, after in pairwise(found.chances)]

@@ -37,7 +37,7 @@ class Award(NamedTuple):
     about: About
 
 
-class Claim(NamedTuple):
+class Merit(NamedTuple):
     """What these players can show for an award."""
 
     worth: tuple[float, ...]
@@ -46,25 +46,25 @@ class Claim(NamedTuple):
     about: About = About()
 
 
-Kind = Callable[[Course], Iterable[Claim]]
+Kind = Callable[[Course], Iterable[Merit]]
 
 
 # The kinds ----------------------------------------------------------------------------------------
 
 
-def alone(course: Course) -> Iterator[Claim]:
+def alone(course: Course) -> Iterator[Merit]:
     """A side of one has won against all."""
     won = [one for one in course.table.seats if course.side(one) == course.table.winner]
     if len(won) == 1 and course.hides(won[0]):
-        yield Claim((), (won[0],))
+        yield Merit((), (won[0],))
 
 
-def first(course: Course) -> Iterator[Claim]:
+def first(course: Course) -> Iterator[Merit]:
     """One of the town suspected one who hid before anybody else did, and kept to it."""
     for hunch in course.hunches:
         if hunch.is_right and (kept := _kept(course, hunch)):
             about = About(kept, seat=hunch.suspect, when=hunch.when)
-            yield Claim((-hunch.when.night, kept), (hunch.by,), about)
+            yield Merit((-hunch.when.night, kept), (hunch.by,), about)
 
 
 def _kept(course: Course, hunch: Hunch) -> int:
@@ -75,14 +75,14 @@ def _kept(course: Course, hunch: Hunch) -> int:
     return len(own) if all(one.suspect == hunch.suspect for one in own) else 0
 
 
-def mask(course: Course) -> Iterator[Claim]:
+def mask(course: Course) -> Iterator[Merit]:
     """One who hid was pointed at half as often as anybody would be by chance, or less."""
     against = _against(course)
     usual = sum(against.values()) / len(course.table.seats)
     for seat in course.table.seats:
         lived = course.lived.get(seat, course.table.night)
         if course.hides(seat) and lived > 1 and 2 * against[seat] <= usual:
-            yield Claim((-against[seat], lived), (seat,), About(against[seat], lived))
+            yield Merit((-against[seat], lived), (seat,), About(against[seat], lived))
 
 
 def _against(course: Course) -> Counter[Seat]:
@@ -91,61 +91,61 @@ def _against(course: Course) -> Counter[Seat]:
     return Counter(voted + [one.suspect for one in course.hunches if course.is_town(one.by)])
 
 
-def eye(course: Course) -> Iterator[Claim]:
+def eye(course: Course) -> Iterator[Merit]:
     """One of the town voted right most often."""
     right = Counter(one.by for one in course.votes if one.is_right)
     votes = Counter(one.by for one in course.votes)
     for seat in filter(course.is_town, right):
         if 2 * right[seat] > votes[seat]:
             worth = 2 * right[seat] - votes[seat], right[seat]
-            yield Claim(worth, (seat,), About(right[seat], votes[seat]))
+            yield Merit(worth, (seat,), About(right[seat], votes[seat]))
 
 
-def save(course: Course) -> Iterator[Claim]:
+def save(course: Course) -> Iterator[Merit]:
     """One kept a blow off somebody."""
     for seat in {deed.by[0] for deed in course.saves}:
         own = [deed for deed in course.saves if deed.by[0] == seat]
         about = About(len(own), seat=own[0].seat, when=own[0].when)
-        yield Claim((len(own), -own[0].when.night), (seat,), about)
+        yield Merit((len(own), -own[0].when.night), (seat,), about)
 
 
-def shot(course: Course) -> Iterator[Claim]:
+def shot(course: Course) -> Iterator[Merit]:
     """Those who hide have struck, as early as may be, the only one of the town with such a card."""
     deck = course.rules.deck
     for deed in course.kills:
         if course.is_town(deed.seat) and deck.count(course.table.cards.get(deed.seat, "")) == 1:
-            yield Claim((-deed.when.night,), deed.by, About(seat=deed.seat, when=deed.when))
+            yield Merit((-deed.when.night,), deed.by, About(seat=deed.seat, when=deed.when))
 
 
-def nose(course: Course) -> Iterator[Claim]:
+def nose(course: Course) -> Iterator[Merit]:
     """Half of the checks or more have found one of another side."""
     for seat, found in course.finds.items():
         checks = course.checks[seat]
         if found and 2 * found >= checks:
-            yield Claim((found, -checks), (seat,), About(found, checks))
+            yield Merit((found, -checks), (seat,), About(found, checks))
 
 
-def finger(course: Course) -> Iterator[Claim]:
+def finger(course: Course) -> Iterator[Merit]:
     """One of the town named those who hid, and the table sent them away."""
     named = Counter(one.by for one in course.ousted if one.is_right and course.is_town(one.by))
     for seat, count in named.items():
-        yield Claim((count,), (seat,), About(count))
+        yield Merit((count,), (seat,), About(count))
 
 
-def rod(course: Course) -> Iterator[Claim]:
+def rod(course: Course) -> Iterator[Merit]:
     """One of the town drew the votes and suspicions of the town, and was innocent."""
     against = _against(course)
     for seat, count in against.items():
         if course.is_town(seat) and count > 2:
-            yield Claim((count,), (seat,), About(count))
+            yield Merit((count,), (seat,), About(count))
 
 
-def last(course: Course) -> Iterator[Claim]:
+def last(course: Course) -> Iterator[Merit]:
     """The only one of the town, or of those who hid, who is still there."""
     for belongs in (course.is_town, course.hides):
         left = [seat for seat in course.table.alive if belongs(seat)]
         if len(left) == 1 and sum(map(belongs, course.table.seats)) > 1:
-            yield Claim((), (left[0],))
+            yield Merit((), (left[0],))
 
 
 KINDS: tuple[Kind, ...] = (alone, first, mask, eye, save, shot, nose, finger, rod, last)
@@ -173,12 +173,12 @@ def awards(course: Course) -> list[Award]:
 
 
 def _awarded(kind: Kind, course: Course, barred: Set[Seat]) -> Iterator[Award]:
-    """To whoever has the best claim and is not barred."""
-    claims = [claim for claim in kind(course) if barred.isdisjoint(claim.seats)]
-    best = [claim for claim in claims if claim.worth == max(one.worth for one in claims)]
-    seats = tuple(dict.fromkeys(seat for claim in best for seat in claim.seats))
+    """To whoever has the best merit and is not barred."""
+    merits = [merit for merit in kind(course) if barred.isdisjoint(merit.seats)]
+    best = [merit for merit in merits if merit.worth == max(one.worth for one in merits)]
+    seats = tuple(dict.fromkeys(seat for merit in best for seat in merit.seats))
     if best and (len(best) == 1 if kind in TOGETHER else len(seats) <= SHARED):
         about = best[0].about
-        if any(claim.about != about for claim in best):
+        if any(merit.about != about for merit in best):
             about = about._replace(seat=None)  # each meant another
         yield Award(kind.__name__, seats, about)

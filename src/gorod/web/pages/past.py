@@ -1,14 +1,19 @@
 """Pages of one evening's past games: the page of each, its replay, its files, the points."""
 
-from msgspec.structs import replace
+import asyncio
+
+from msgspec.structs import asdict, replace
 
 from gorod.archive.files import export, notebook
 from gorod.engine.seats import HOST, Observer
+from gorod.insight.review import NothingToReview, Review
 from gorod.rulebooks import BOOKS
 from gorod.screens import listing
 from gorod.screens.conference import conference
 from gorod.screens.console import Named
+from gorod.screens.curves import drawing
 from gorod.screens.keepsake import keepsake
+from gorod.screens.painter import Painter
 from gorod.screens.past import (
     FinishedGame,
     Games,
@@ -18,12 +23,15 @@ from gorod.screens.past import (
     finished_game,
     replay,
 )
+from gorod.screens.review_page import page as review_page
+from gorod.screens.reviewed import GameReview, Reviewer, ReviewShown, looked_up
 from gorod.screens.scores import standings, wins
 from gorod.screens.sheets import Protocol, protocol
 from gorod.store.shelf import Search
+from gorod.store.waiting import wait_for
 from gorod.table.match import Match
 from gorod.table.scenes import Scene
-from gorod.table.wrong import Wrong
+from gorod.table.wrong import NotThere, Wrong
 from gorod.web.audiences import GUEST, LIBRARIAN
 from gorod.web.declared import Done, File, Go, page
 from gorod.web.drawing import Drawer
@@ -138,6 +146,55 @@ def picture(visit: Visit, number: int, asked: Picturing) -> File:
     shown = keepsake(visit.painter(Scene(opened(visit, number))), bool(asked.names))
     name = f"gorod-{visit.table.code}-{number}.svg" if asked.keep else ""
     return File(svg(shown, Drawer.templates), "image/svg+xml; charset=utf-8", name)
+
+
+@page("GET", "/{code}/games/{number:whole}/chances.svg", sends="image/svg+xml", for_=GUEST)
+def chances(visit: Visit, number: int) -> File:
+    """Each side's chance after every event of a finished game, as a picture."""
+    drawn = wait_for(asyncio.to_thread(_draw, visit.painter(Scene(opened(visit, number)))))
+    return File(drawn.encode(), "image/svg+xml; charset=utf-8")
+
+
+@page("GET", "/{code}/games/{number:whole}/review", tells=GameReview, for_=GUEST)
+def review(visit: Visit, number: int) -> GameReview:
+    """The review of a finished game; whoever played it has the own seat open."""
+    past = opened(visit, number)
+    shown = wait_for(asyncio.to_thread(_show, visit.painter(Scene(past))))
+    seat = played_by(visit, past)
+    return GameReview(
+        **asdict(shown),
+        code=visit.table.code,
+        number=number,
+        mine=int(seat) if seat else None,
+        look=visit.painter(Scene(past)).look.name,
+    )
+
+
+@page("GET", "/{code}/games/{number:whole}/review.html", sends="text/html", for_=GUEST)
+def as_a_review(visit: Visit, number: int) -> File:
+    """The review of a finished game, as a file that stands alone."""
+    text = wait_for(asyncio.to_thread(_write, visit.painter(Scene(opened(visit, number)))))
+    name = f"gorod-{visit.table.code}-{number}-review.html"
+    return File(text.encode(), "text/html; charset=utf-8", name)
+
+
+def _draw(painter: Painter) -> str:
+    return drawing(Reviewer(painter, _review(painter.match)).curves())
+
+
+def _show(painter: Painter) -> ReviewShown:
+    return Reviewer(painter, _review(painter.match)).shown()
+
+
+def _write(painter: Painter) -> str:
+    return review_page(painter, _review(painter.match))
+
+
+def _review(match: Match) -> Review:
+    try:
+        return looked_up(match)
+    except NothingToReview as nothing:
+        raise NotThere("no-review") from nothing
 
 
 def file(visit: Visit, number: int, content: bytes, kind: str) -> File:

@@ -1,0 +1,109 @@
+"""How well somebody reads people, over many games, in words."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from threading import Lock
+from typing import NamedTuple
+
+from gorod.engine.replies import Entry
+from gorod.engine.seats import Seat
+from gorod.insight.reading import LEAST_GAMES, GameRead, PeopleRead, people_read
+from gorod.screens.shown import Shown
+from gorod.speech.voice import Voice
+from gorod.store.shelf import Shelved, folded
+from gorod.table.aside import set_aside
+from gorod.table.match import Match
+from gorod.table.plans import Terms
+from gorod.table.pointing import read_in
+from gorod.table.wrong import SetAside
+
+MOST_READ = 200
+"""So many games are gone through at most, the last ones."""
+
+_one_by_one = Lock()
+"""Whoever asks meanwhile waits, in a thread: it takes a while, and others play."""
+
+
+class Readings(Shown, frozen=True, kw_only=True):
+    """How well somebody reads people, over all games that whoever asks may see."""
+
+    name: str
+    verdict: str
+    """`better` or `worse` than pointing anyhow, `unsure`, `few` games, or `none`."""
+    games: int = 0
+    """In so many games there was somebody to point at."""
+    pointed: int = 0
+    right: int = 0
+    by_chance: float = 0.0
+    """Which share of them would have been right, pointing anyhow."""
+    low: float | None = None
+    high: float | None = None
+    """The 95 % interval of how much more were right; none of too few games."""
+    words: list[str] = []
+
+
+class SeatAt(NamedTuple):
+    """A past game, and where somebody sat in it."""
+
+    game: Shelved
+    seat: Seat
+
+
+def games_of(name: str, games: Iterable[Shelved]) -> list[SeatAt]:
+    """Where somebody of this very name played to the end; two of one name are nobody."""
+    wanted = folded(name)
+    found = []
+    for game in games:
+        seats = [one.seat for one in game.players if folded(one.name) == wanted]
+        if wanted and game.counts and len(seats) == 1:
+            found.append(SeatAt(game, seats[0]))
+    return found
+
+
+def read_all(games: Iterable[tuple[Terms, list[Entry], Seat]]) -> list[GameRead]:
+    """What was read in each of these games; one that cannot be opened is left out."""
+    found: list[GameRead | None] = []
+    with _one_by_one:
+        for terms, journal, seat in games:
+            with suppress(SetAside), set_aside():
+                found.append(read_in(Match(0, terms).replay(journal), seat))
+    return [read for read in found if read is not None]
+
+
+def readings(name: str, games: list[GameRead], speech: Voice) -> Readings:
+    known = people_read(games)
+    if known is None:
+        return Readings(name=name, verdict="none", words=[speech.say("reading-none", name=name)])
+    is_enough = known.verdict != "few"
+    return Readings(
+        name=name,
+        verdict=known.verdict,
+        games=known.games,
+        pointed=known.pointed,
+        right=known.right,
+        by_chance=round(known.by_chance, 4),
+        low=round(known.low, 4) if is_enough else None,
+        high=round(known.high, 4) if is_enough else None,
+        words=_words(known, speech),
+    )
+
+
+def _words(known: PeopleRead, speech: Voice) -> list[str]:
+    say = speech.say
+    words = [
+        say("reading-pointed", games=known.games, all=known.pointed),
+        say(
+            "reading-right",
+            right=known.right,
+            share=_percent(known.share),
+            chance=_percent(known.by_chance),
+        ),
+    ]
+    if known.verdict == "few":
+        return [*words, say("reading-few", least=LEAST_GAMES)]
+    points = {"low": _percent(known.low), "high": _percent(known.high)}
+    return [*words, say("reading-interval", **points), say(f"reading-{known.verdict}")]
+
+
+def _percent(share: float) -> int:
+    return round(100 * share)

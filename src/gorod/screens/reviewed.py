@@ -1,0 +1,315 @@
+"""The review of a finished game, in words: for a file that stands alone, and for the screens."""
+
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from threading import Lock
+
+import msgspec
+
+from gorod.engine.events import Left
+from gorod.engine.seats import Seat
+from gorod.insight.advising import BotAdvice
+from gorod.insight.following import GameHour
+from gorod.insight.review import NothingToReview, Pointing, Review, VoteTaken, review, why_not
+from gorod.insight.rollouts import PlayedOn
+from gorod.insight.values import Values
+from gorod.parts.rounds import DayBegan, NightFell
+from gorod.screens.curves import Curves, Rolled, SideCurve
+from gorod.screens.ending import moment
+from gorod.screens.painter import Painter
+from gorod.screens.shown import OnPage, Shown
+from gorod.speech.hours import time
+from gorod.table.match import Match
+from gorod.table.reckoning import reckoned
+
+MARKS = ("①", "②", "③")
+
+
+class TurnedBy(Shown, frozen=True):
+    """One of the moments that turned the game."""
+
+    mark: str
+    words: str
+    measured: str
+
+
+class VoteDid(Shown, frozen=True):
+    """A ballot, and what it did."""
+
+    time: str
+    rows: list[str]
+    """Each candidate, and who voted so."""
+    came: str
+
+
+class SuspectRow(Shown, frozen=True):
+    """How likely one player hid, time after time, as the table could know it."""
+
+    who: str
+    card: str
+    hides: bool
+    shares: list[int | None]
+    """In percent; none after the player had left."""
+
+
+class SeatReview(Shown, frozen=True):
+    """One player: whom they pointed at, and what a strong bot would have done."""
+
+    seat: Seat
+    who: str
+    card: str
+    read: str
+    """How well the player read the others."""
+    pointed: list[str]
+    steps: list[str]
+    alike: str
+
+
+class ReviewHead(Shown, frozen=True, kw_only=True):
+    """What is said of a finished game on the first screen, beside the graph."""
+
+    moments: list[TurnedBy]
+    assumes: str
+
+
+class ReviewShown(ReviewHead, frozen=True, kw_only=True):
+    """All that is said of a finished game."""
+
+    full: str
+    """What the full lines of the graph are."""
+    dashed: str
+    """What its broken lines are."""
+    heading: str
+    winner: str
+    votes: list[VoteDid]
+    times: list[str]
+    suspects: list[SuspectRow]
+    seats: list[SeatReview]
+
+
+class GameReview(ReviewShown, frozen=True, kw_only=True):
+    """The review of a finished game, as a page."""
+
+    code: str
+    number: int
+    mine: Seat | None = None
+    """The seat of whoever looks, if it was one of this game."""
+    look: OnPage[str] = ""
+
+
+def is_reviewed(match: Match) -> bool:
+    """Whether there is a review of this match; to know that, none is made."""
+    return not _why_not(match)
+
+
+def _why_not(match: Match) -> str:
+    """A card that nobody has seen is supposed, and no truth to hold anything against."""
+    is_unsure = match.game.over and match.supposed is not None and bool(match.supposed.unsure)
+    return why_not(match.game) or ("no-cards" if is_unsure else "")
+
+
+def reviewed(match: Match) -> Review:
+    """The review of this match; raises `NothingToReview`."""
+    if reason := _why_not(match):
+        raise NothingToReview(reason)
+    return review(match.game, tuple(match.terms.bots))
+
+
+def review_head(painter: Painter) -> ReviewHead | None:
+    """What there is to say before the game is gone through: of a game without a review, nothing."""
+    if not is_reviewed(painter.match):
+        return None
+    known = reckoned(painter.match)
+    turn = known.turn if known is not None else None
+    counted = turn.counted if turn is not None else Values(painter.match.game.rules).is_counted
+    return ReviewHead(moments=turned_by(painter), assumes=assumed(painter, counted))
+
+
+def assumed(painter: Painter, counted: bool) -> str:
+    """Under what assumption the chances are what they are."""
+    return painter.say("review-assumes-bots" if counted else "review-assumes-numbers")
+
+
+def turned_by(painter: Painter) -> list[TurnedBy]:
+    """The moments that turned the game, in their order."""
+    known = reckoned(painter.match)
+    if known is None or known.turn is None:
+        return []
+    told = [moment(painter, known.turn, step) for step in sorted(known.turn.steps)]
+    return [TurnedBy(mark, one.words, one.measured) for mark, one in zip(MARKS, told, strict=False)]
+
+
+_looked: list[tuple[str, Review]] = []
+_one_by_one = Lock()
+KEPT = 4
+"""So many reviews are at hand: after a game everybody looks at the same one."""
+
+
+def looked_up(match: Match) -> Review:
+    """The same, once for all who look; whoever comes meanwhile waits for it, in a thread."""
+    of = [match.terms.setting, match.terms.bots, match.terms.paper, match.terms.facts]
+    key = sha256(msgspec.json.encode([*of, match.game.journal])).hexdigest()
+    with _one_by_one:
+        found = next((one for name, one in _looked if name == key), None)
+        if found is None:
+            found = reviewed(match)
+            _looked[:] = [*_looked[1 - KEPT :], (key, found)]
+        return found
+
+
+class Reviewer:
+    """Puts a review into words."""
+
+    def __init__(self, painter: Painter, found: Review) -> None:
+        self.painter = painter
+        self.say = painter.say
+        self.found = found
+        self.cards = painter.match.game.table.cards
+
+    def shown(self, outcomes: Sequence[PlayedOn] = ()) -> ReviewShown:
+        found, painter = self.found, self.painter
+        return ReviewShown(
+            moments=turned_by(painter),
+            assumes=assumed(painter, found.counted),
+            full=self.say("review-full"),
+            dashed=self.dashed(outcomes),
+            heading=self.say("review-title", book=painter.book),
+            winner=painter.winner(found.winner),
+            votes=[self.vote(one) for one in found.votes],
+            times=[self.time(one.hour) for one in found.snapshots],
+            suspects=[self.suspect(seat) for seat in found.game.table.seats],
+            seats=[self.seat(seat) for seat in found.game.table.seats],
+        )
+
+    def time(self, hour: GameHour) -> str:
+        if not hour.phase:
+            return self.say("review-end")
+        return time(self.painter.speech, hour.phase, hour.night, hour.day)
+
+    def dashed(self, outcomes: Sequence[PlayedOn]) -> str:
+        if outcomes:
+            return self.say("review-rolled", games=outcomes[0].games)
+        return self.say("review-by-cards")
+
+    def card(self, seat: Seat) -> str:
+        return self.painter.speech.role(self.cards[seat])
+
+    def side(self, side: str) -> str:
+        speech = self.painter.speech
+        return speech.side(side) if speech.knows(f"side-{side}") else side
+
+    # The graph ----------------------------------------------------------------------------------
+
+    def curves(self, outcomes: Sequence[PlayedOn] = ()) -> Curves:
+        points = self.found.points
+        phases: dict[int, str] = {}
+        for at, point in enumerate(points):
+            if isinstance(point.event, DayBegan | NightFell):
+                phases[at] = self.time(point.hour)
+        return Curves(
+            self.say("review-graph"),
+            [self.curve(side, outcomes) for side in self.found.sides],
+            phases,
+            dict(zip(self.turns(), MARKS, strict=False)),
+        )
+
+    def curve(self, side: str, outcomes: Sequence[PlayedOn]) -> SideCurve:
+        points = self.found.points
+        rolled = [
+            Rolled(one.at, one.rates[side].p, one.rates[side].low, one.rates[side].high)
+            for one in outcomes
+        ]
+        if rolled:
+            won = float(side == self.found.winner)
+            rolled.append(Rolled(len(points) - 1, won, won, won))
+        cards = [] if rolled else [point.cards[side] for point in points]
+        table = [point.table[side] for point in points]
+        return SideCurve(self.side(side), table, cards, rolled)
+
+    # The moments --------------------------------------------------------------------------------
+
+    def steps(self) -> list[int]:
+        """The departures that turned it, in their order."""
+        known = reckoned(self.painter.match)
+        return sorted(known.turn.steps) if known is not None and known.turn is not None else []
+
+    def turns(self) -> list[int]:
+        """The points at which they are."""
+        left = [at for at, point in enumerate(self.found.points) if isinstance(point.event, Left)]
+        return [left[step] for step in self.steps() if step < len(left)]
+
+    # The votes ----------------------------------------------------------------------------------
+
+    def vote(self, one: VoteTaken) -> VoteDid:
+        who, side = self.painter.who, self.leading()
+        rows = [
+            self.say("review-vote", candidate=who(seat), card=self.card(seat), voters=self.all(by))
+            for seat, by in one.votes
+            if by
+        ]
+        before, after = (round(100 * shares[side]) for shares in (one.before, one.after))
+        came = self.say(
+            "review-vote-came" if one.gone else "review-vote-stays",
+            gone=self.all(one.gone),
+            side=self.side(side),
+            before=before,
+            after=after,
+        )
+        return VoteDid(self.time(one.hour), rows, came)
+
+    def leading(self) -> str:
+        """The side whose chances are told of: the winners', or the town's in a draw."""
+        found = self.found
+        return found.winner if found.winner in found.sides else found.town
+
+    def all(self, seats: Iterable[Seat]) -> str:
+        return self.painter.speech.listed([self.painter.who(seat) for seat in seats])
+
+    # The players --------------------------------------------------------------------------------
+
+    def suspect(self, seat: Seat) -> SuspectRow:
+        shares = [one.suspicion.get(seat) for one in self.found.snapshots]
+        percents = [None if share is None else round(100 * share) for share in shares]
+        hides = seat in self.found.foes
+        return SuspectRow(self.painter.who(seat), self.card(seat), hides, percents)
+
+    def seat(self, seat: Seat) -> SeatReview:
+        pointed = [one for one in self.found.pointings if one.by == seat]
+        advice = [one for one in self.found.advice if one.seat == seat]
+        is_town = seat not in self.found.foes
+        right = sum(one.right for one in pointed)
+        read = self.say("review-read", right=right, all=len(pointed)) if is_town else ""
+        alike = sum(one.agrees for one in advice)
+        return SeatReview(
+            seat,
+            self.painter.who(seat),
+            self.card(seat),
+            read,
+            [self.pointing(one, is_town) for one in pointed],
+            [self.step(one) for one in advice],
+            self.say("review-alike", alike=alike, all=len(advice)),
+        )
+
+    def pointing(self, one: Pointing, is_town: bool) -> str:
+        words = ("no", "yes") if is_town else ("mate", "other")
+        return self.say(
+            "review-pointed",
+            time=self.time(one.hour),
+            how=one.how,
+            who=self.painter.who(one.seat),
+            right=words[one.right],
+            believed=round(100 * one.believed),
+        )
+
+    def step(self, one: BotAdvice) -> str:
+        say = self.say
+        question = self.painter.speech.question(one.ask)
+        did = self.all(one.did) if one.did else say("review-nobody")
+        about = {"time": self.time(one.hour), "question": question, "did": did}
+        if one.agrees:
+            return say("review-same", **about)
+        would = self.all(one.would) if one.would else say("review-nobody")
+        own = round(100 * one.share_of_did) if one.did else None
+        why = say(f"review-why-{one.why}", share=round(100 * one.share))
+        chosen = "" if own is None or not one.would else say("review-own", share=own)
+        return " ".join(filter(None, (say("review-would", would=would, why=why, **about), chosen)))

@@ -1,0 +1,101 @@
+"""Whom one player of a finished game pointed at, and what pointing anyhow would have hit.
+
+Only what was pointed at as one of the town counts: whoever hides knows, or does not care. A vote is
+held against the other candidates, a nomination or a suspicion against all who were at the table.
+Where there was no choice, and where a side is unknown, nothing is counted.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from gorod.engine.claims import SUSPECT, Claimed
+from gorod.engine.letters import Event
+from gorod.engine.replies import Reply
+from gorod.engine.seats import HOST, Seat
+from gorod.engine.table import Table
+from gorod.insight.reading import GameRead
+from gorod.parts.ballots import Counted
+from gorod.parts.decoys import COVER, asks_for_suspects
+from gorod.parts.elections import ELECT
+from gorod.parts.nominations import Nominated
+from gorod.parts.votes import Votes
+from gorod.table.course import town_of, when
+from gorod.table.match import Match
+
+Aim = tuple[bool, float]
+"""Whether somebody was right, and how likely whoever points anyhow would have been."""
+
+
+def read_in(match: Match, seat: Seat) -> GameRead | None:
+    """What whoever sat there has read of the others; nothing of a game that is not over."""
+    if not match.game.over or match.is_void or seat in match.terms.bots:
+        return None
+    aims = list(_Pointing(match, seat).aims())
+    return GameRead(
+        len(aims),
+        sum(right for right, _ in aims),
+        sum(chance for _, chance in aims),
+        sum(chance * (1 - chance) for _, chance in aims),
+    )
+
+
+class _Pointing:
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self.match = match
+        self.seat = seat
+        self.rules = match.game.rules
+        self.town = town_of(self.rules)
+
+    def aims(self) -> Iterator[Aim]:
+        table = Table(self.match.game.table.seats)
+        for event in self.match.sights[HOST].events:
+            yield from self._said(event, table)
+            event.befall(table)
+        yield from self._thought()
+
+    def _said(self, event: Event, table: Table) -> Iterator[Aim]:
+        """What was pointed at in the open, or in a ballot."""
+        if isinstance(event, Counted) and event.ballot != ELECT and not event.unnamed:
+            votes = table.of(Votes)
+            if votes.hands and self.seat not in votes.hands:
+                return  # a vote that goes where the book sends it is no choice
+            for candidate, voters in event.votes:
+                if self.seat in voters:
+                    yield from self._aim(candidate, votes.candidates, table)
+        elif isinstance(event, Nominated) and event.by == self.seat:
+            yield from self._aim(event.seat, table.alive, table)
+        elif isinstance(event, Claimed) and event.seat == self.seat and event.kind == SUSPECT:
+            for one in event.about:
+                yield from self._aim(one, table.alive, table)
+
+    def _thought(self) -> Iterator[Aim]:
+        """What was answered in the dark to the question whom one suspects: the last word counts."""
+        last: dict[object, list[Aim]] = {}
+        for _, entry, before in self.match.game.retrace():
+            if not isinstance(entry, Reply) or entry.seat != self.seat:
+                continue
+            ask = before.open.get(entry.seat)
+            if ask is None or ask.topic != COVER or not asks_for_suspects(before.table):
+                continue
+            chosen = entry.answer
+            last[when(before.table)] = (
+                list(self._aim(chosen, before.table.alive, before.table))
+                if isinstance(chosen, int)
+                else []
+            )
+        for aims in last.values():
+            yield from aims
+
+    def _aim(self, at: Seat, among: Iterable[Seat], table: Table) -> Iterator[Aim]:
+        others = [one for one in among if one != self.seat]
+        sides = [self._side(one, table) for one in others]
+        is_choice = len(others) > 1 and at in others and all(sides)
+        if is_choice and self._side(self.seat, table) == self.town:
+            foes = [one for one, side in zip(others, sides, strict=True) if side != self.town]
+            yield at in foes, len(foes) / len(others)
+
+    def _side(self, seat: Seat, table: Table) -> str:
+        """Of which side this player is at this time, so far as that is known."""
+        supposed = self.match.supposed
+        if supposed is not None:
+            return supposed.side(seat)
+        return self.rules.side_by_role.get(table.roles.get(seat, ""), "")

@@ -1,0 +1,112 @@
+"""What `gorod review` does: one file about a finished game, which stands alone."""
+
+import os
+import sys
+from pathlib import Path
+
+from gorod.archive.files import FiledGame, read
+from gorod.engine.seats import Seat
+from gorod.insight.conducting import BotFailed
+from gorod.insight.review import NothingToReview, Review
+from gorod.insight.rollouts import PlayedOn, roll_out
+from gorod.insight.values import BOTS
+from gorod.screens.painter import Painter
+from gorod.screens.review_page import page
+from gorod.screens.reviewed import reviewed
+from gorod.table.match import Match
+from gorod.table.scenes import Scene
+from gorod.table.wrong import Wrong
+from gorod.terminal.playing import Screen
+from gorod.terminal.shell import Shell
+
+LARGEST_FILE = 64 * 1024 * 1024
+
+
+class GameReviewer:
+    """Reads a game, reviews it and writes the file."""
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self.speech = shell.speech
+
+    def review(
+        self,
+        file: Path,
+        number: int | None = None,
+        rollouts: bool = False,
+        out: Path | None = None,
+        thoughts: Path | None = None,
+    ) -> None:
+        game = self.game(file, number)
+        match = Match(0, game.terms()).replay(game.journal)
+        try:
+            found = reviewed(match)
+        except NothingToReview as nothing:
+            raise self.shell.wrong(f"review-{nothing.reason}", file=file) from nothing
+        painter = Painter(Scene(match), self.speech.lang)
+        thought = self.recall(painter, found, thoughts) if thoughts is not None else {}
+        outcomes = self.roll_out(found) if rollouts else []
+        self.write(out or file.with_suffix(".html"), page(painter, found, outcomes, thought))
+
+    def recall(self, painter: Painter, found: Review, file: Path) -> dict[Seat, list[str]]:
+        """What language models thought in a game that is over: of no other there is a review."""
+        from gorod.insight.recalling import OtherThoughts, recall, thoughts_of
+        from gorod.screens.thoughts import told_thoughts
+
+        try:
+            recalled = recall(found.game, thoughts_of(self.content(file)))
+        except OtherThoughts as other:
+            raise self.shell.wrong("review-other-thoughts", file=file) from other
+        return told_thoughts(painter, recalled)
+
+    def game(self, file: Path, number: int | None) -> FiledGame:
+        """The game of a notebook, or one of a file of games."""
+        try:
+            games = read(self.content(file), self.speech)
+        except Wrong as wrong:
+            message = self.speech.first_known(f"review-{wrong.reason}", "review-does-not-fit")
+            about = {"game": "", **wrong.about}
+            why = self.speech.say(message, **about)
+            raise self.shell.wrong("notebook-error", file=file, reason=why) from wrong
+        if not games:
+            raise self.shell.wrong("review-no-games", file=file)
+        at = len(games) if number is None else number
+        if not 1 <= at <= len(games):
+            about = {"games": len(games), "number": at}
+            raise self.shell.wrong("review-no-such-game", file=file, **about)
+        return games[at - 1][0]
+
+    def content(self, file: Path) -> bytes:
+        try:
+            if file.stat().st_size > LARGEST_FILE:
+                raise self.shell.wrong("web-wrong-too-large")
+            return file.read_bytes()
+        except (OSError, ValueError) as error:
+            problem = getattr(error, "strerror", None) or ""
+            reason = self.speech.say("notebook-cannot-open", problem=problem)
+            raise self.shell.wrong("notebook-error", file=file, reason=reason) from error
+
+    def roll_out(self, found: Review) -> list[PlayedOn]:
+        from rich.progress import Progress  # it takes a moment to load, and few need it
+
+        seen = sys.stderr.isatty()
+        with Progress(console=Screen(stderr=True), transient=True, disable=not seen) as bar:
+            task = bar.add_task(self.speech.say("review-playing"), total=None)
+            try:
+                return roll_out(
+                    found,
+                    os.cpu_count() or 1,
+                    progress=lambda done, known: bar.update(task, completed=done, total=known),
+                )
+            except BotFailed as failed:
+                raise self.shell.failed(BOTS, failed) from failed
+            except KeyboardInterrupt as stopped:
+                raise self.shell.wrong("review-stopped") from stopped
+
+    def write(self, file: Path, text: str) -> None:
+        try:
+            file.write_text(text, encoding="utf-8")
+        except (OSError, ValueError) as error:
+            problem = getattr(error, "strerror", None) or ""
+            raise self.shell.wrong("cli-cannot-write", file=file, problem=problem) from error
+        self.shell.say("review-written", file=str(file))
