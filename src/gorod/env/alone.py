@@ -1,0 +1,94 @@
+"""One seat of a table as a Gymnasium environment; bots sit in the others."""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any
+
+import gymnasium
+from gymnasium import spaces
+
+from gorod.bots.own import Maker, anyhow
+from gorod.engine.seats import Seat
+from gorod.env.eyes import layout
+from gorod.env.prompts import Prompter
+from gorod.env.turns import AgentTurns, Seen, seed_of
+from gorod.env.zoo import observed
+from gorod.insight.casting import RANDOM, cast
+from gorod.insight.conducting import Company
+from gorod.parts.claims import DISCUSSION
+from gorod.parts.rulesets import Ruleset
+from gorod.rulebooks import book
+
+
+class SeatEnv(gymnasium.Env[Any, Any]):
+    """A seat of any book: `SeatEnv("sport", seat=3)`; without a number another one each game."""
+
+    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 - as Gymnasium has it
+
+    def __init__(
+        self,
+        ruleset: str,
+        players: int | None = None,
+        deck: Iterable[str] | None = None,
+        options: Mapping[str, Any] | None = None,
+        mode: str | None = None,
+        seat: Seat | None = None,
+        bots: str | Maker = RANDOM,
+        lang: str | None = None,
+        claims: bool = False,
+    ) -> None:
+        """Raises `SetupRefused`. `bots` are named as in `--bots`, or made of a seat and a seed."""
+        self.rules: Ruleset = book(ruleset).ruleset(players, deck, options, mode)
+        if seat is not None and not 1 <= seat <= self.rules.players:
+            raise ValueError(f"there is no seat {seat} at a table of {self.rules.players}")
+        self.fixed = seat
+        self.seat = seat or 1
+        self._seated = cast(bots, self.rules.sides) if isinstance(bots, str) else lambda _: bots
+        self._prompter = Prompter(self.rules, lang) if lang else None
+        self._rng, self._claims = Random(), claims
+        self._deal()
+        count = self.turns.actions.count
+        self.observation_space = observed(layout(self.rules), count)
+        self.action_space = spaces.Discrete(count)
+
+    def _deal(self) -> None:
+        seed = seed_of(self._rng)
+        self.turns = AgentTurns(self.rules, seed, claims=self._claims)
+        seats = self.turns.game.table.seats
+        self.seat = self.fixed or self._rng.choice(seats)
+        make = self._seated(self.rules)
+        others = {one: make(one, f"{seed}/{one}") for one in seats if one != self.seat}
+        self._company = Company(self.turns.game, others, anyhow(self.seat, seed).answer)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, dict[str, Any]]:
+        super().reset(seed=seed)
+        if seed is not None:
+            self._rng = Random(seed)
+        self._deal()
+        self._let_others_play()
+        return self.turns.seen(self.seat), self._about()
+
+    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+        """Raises `WrongAction` if it is not a legal one, and the question stays.
+
+        A game may be over before this seat is asked anything: then any step tells so.
+        """
+        if not self.turns.over:
+            self.turns.take(int(action))
+            self._let_others_play()
+        turns, seat = self.turns, self.seat
+        return turns.seen(seat), turns.reward(seat), turns.over, False, self._about()
+
+    def _let_others_play(self) -> None:
+        turns = self.turns
+        while turns.picking is not None and turns.seat != self.seat:
+            ask = turns.picking.ask
+            turns.reply(None if ask.topic == DISCUSSION else self._company(ask))
+
+    def _about(self) -> dict[str, Any]:
+        about: dict[str, Any] = {"action_mask": self.turns.mask(self.seat), "seat": self.seat}
+        if self._prompter is not None:
+            about["text"] = self.turns.text(self.seat, self._prompter)
+        return about

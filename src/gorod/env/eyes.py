@@ -1,0 +1,144 @@
+"""What a seat knows, as numbers: made of its letters and of its question, and of nothing else."""
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+from zlib import crc32
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gorod.engine.claims import Claimed
+from gorod.engine.letters import Event
+from gorod.engine.seats import ROOM, Seat
+from gorod.engine.table import Choice, Table
+from gorod.env.actions import Picking
+from gorod.parts.rulesets import Ruleset
+from gorod.speech.facts import owner_and_named
+
+KINDS = 1024
+"""Topics of questions and kinds of events are numbers below this, the same everywhere."""
+
+HISTORY = 64
+"""So many of the last events are seen, each as its kind, whose it was, and whom that one named."""
+
+Numbers = NDArray[np.int16]
+
+
+@cache
+def kind(word: str) -> int:
+    """A number for a word, the same in every process; 0 is for none.
+
+    >>> kind("vote") == kind("vote"), kind("")
+    (True, 0)
+    """
+    return 1 + crc32(word.encode()) % (KINDS - 1) if word else 0
+
+
+@dataclass(frozen=True)
+class ObservedLayout:
+    """Where what stands in the numbers."""
+
+    seats: int
+    roles: tuple[str, ...]
+    """The roles and sides of the book; what a seat is known to be stands as a number, from 1."""
+    phases: tuple[str, ...]
+
+    FACTS = ("oneself", "alive", "known", "offered", "picked")
+    """What is seen of each seat."""
+    GENERAL = ("phase", "night", "day", "topic", "asked for", "choose", "words")
+    """What is seen of the table and the question."""
+
+    @property
+    def parts(self) -> dict[str, slice]:
+        """Each part by its name."""
+        sizes = {
+            "seats": self.seats * len(self.FACTS),
+            "general": len(self.GENERAL),
+            "history": 3 * HISTORY,
+        }
+        found, at = {}, 0
+        for name, size in sizes.items():
+            found[name] = slice(at, at + size)
+            at += size
+        return found
+
+    @property
+    def size(self) -> int:
+        return int(self.parts["history"].stop)
+
+
+def layout(rules: Ruleset) -> ObservedLayout:
+    sides = dict.fromkeys(role.side for role in rules.roles)
+    names = (*(role.id for role in rules.roles), *sides)
+    return ObservedLayout(rules.players, tuple(dict.fromkeys(names)), rules.phases)
+
+
+class Eyes:
+    """What one seat has read so far."""
+
+    def __init__(self, seat: Seat, laid: ObservedLayout) -> None:
+        self.seat = seat
+        self.layout = laid
+        self.table = Table(tuple(range(1, laid.seats + 1)))
+        self.events: list[Event] = []
+        self._history: deque[tuple[int, int, int]] = deque(maxlen=HISTORY)
+
+    def read(self, events: Iterable[Event]) -> None:
+        for event in events:
+            event.befall(self.table)
+            self.events.append(event)
+            self._history.append(_told(event))
+
+    def numbers(self, picking: Picking | None) -> Numbers:
+        """All that it knows, and what it is asked, if anything."""
+        seen: Numbers = np.zeros(self.layout.size, dtype=np.int16)
+        parts = self.layout.parts
+        seen[parts["seats"]] = self._seats(picking)
+        seen[parts["general"]] = self._general(picking)
+        history = [number for told in self._history for number in told]
+        seen[parts["history"].stop - len(history) :] = history
+        return seen
+
+    def _seats(self, picking: Picking | None) -> list[int]:
+        table, roles = self.table, self.layout.roles
+        offered = set(picking.legal().values()) if picking else set()
+        picked = picking.picked if picking else ()
+        seen: list[int] = []
+        for seat in table.seats:
+            known = table.roles.get(seat) or table.cards.get(seat, "")
+            seen += (
+                int(seat == self.seat),
+                int(seat in table.alive),
+                1 + roles.index(known) if known in roles else 0,
+                int(seat in offered),
+                1 + picked.index(seat) if seat in picked else 0,
+            )
+        return seen
+
+    def _general(self, picking: Picking | None) -> list[int]:
+        table, phases = self.table, self.layout.phases
+        phase = 1 + phases.index(table.phase) if table.phase in phases else 0
+        asked = [0, 0, 0, 0]
+        if picking is not None:
+            ask, offer = picking.ask, picking.ask.offer
+            whom = ask.to if isinstance(ask.to, int) else 0
+            asked = [kind(ask.topic), whom, offer.choose, len(offer.ways)]
+        return [phase, min(table.night, KINDS), min(table.day, KINDS), *asked]
+
+
+def _told(event: Event) -> tuple[int, int, int]:
+    owner, named = owner_and_named(event)
+    name = f"{type(event).__name__} {getattr(event, event.told_by)}" if event.told_by else ""
+    if isinstance(event, Claimed):
+        name, named = f"{name} {event.of} {event.answer}", event.about[0] if event.about else None
+    return kind(name or type(event).__name__), _number(owner), _number(named)
+
+
+def _number(choice: Choice | Any) -> int:
+    """A seat as it is, another word as a number above all seats, several or nobody as the room."""
+    if isinstance(choice, int):
+        return choice
+    return KINDS + kind(choice) if isinstance(choice, str) else ROOM

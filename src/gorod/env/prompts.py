@@ -1,0 +1,84 @@
+"""What a seat knows and is asked, in words: for a language model that sits there."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
+from weakref import WeakKeyDictionary
+
+from gorod.engine.seats import Seat
+from gorod.engine.table import Table
+from gorod.env.actions import PASS, Picking
+from gorod.env.eyes import Eyes
+from gorod.env.sayings import SpokenAct
+from gorod.insight.phrasing import cards_in_words, rules_in_words
+from gorod.parts.claims import DISCUSSION
+from gorod.parts.decoys import worded
+from gorod.parts.rulesets import Ruleset
+from gorod.speech import Speech
+from gorod.speech.claims import claim_words
+
+NOTHING_TO_SAY: Final[Mapping[int, SpokenAct]] = MappingProxyType({})
+
+
+class Prompter:
+    """Words for the seats of one book, in one language."""
+
+    def __init__(self, rules: Ruleset, lang: str) -> None:
+        self.speech = Speech(lang).of(rules.id)
+        self.players = rules.players
+        self.rules = rules_in_words(rules.id, lang)
+        self._told: WeakKeyDictionary[Eyes, list[str]] = WeakKeyDictionary()
+        """What each has been told, in words: it only grows."""
+        self._words: dict[tuple[SpokenAct, bool], str] = {}
+
+    def text(
+        self, eyes: Eyes, picking: Picking | None, may_say: Mapping[int, SpokenAct] = NOTHING_TO_SAY
+    ) -> str:
+        """The rules, the own seat, all that was told, and the question with its legal answers."""
+        say = self.speech.say
+        parts = [self.rules, cards_in_words(self.speech, eyes.table.deck)]
+        parts += [say("env-seat", seat=eyes.seat, players=self.players)]
+        parts += [say("env-told"), *self._sentences(eyes)]
+        if picking is None:
+            parts += [say("env-not-asked")]
+        else:
+            parts += self._question(eyes.table, picking)
+        if may_say:
+            parts += [say("env-claims"), *self._claims(may_say, eyes.seat)]
+        return "\n".join(part for part in parts if part)
+
+    def _sentences(self, eyes: Eyes) -> list[str]:
+        """All that was told to this seat."""
+        told = self._told.setdefault(eyes, [])
+        new = eyes.events[len(told) :]
+        told += [self.speech.tell_me(event, eyes.seat) or "" for event in new]
+        return told
+
+    def _question(self, table: Table, picking: Picking) -> list[str]:
+        ask = worded(picking.ask, table)
+        if ask.topic == DISCUSSION:
+            done = self.speech.say("env-said")
+            answer = self.speech.say("env-answer", action=str(PASS), label=done)
+            return [self.speech.say("env-discussion"), self.speech.say("env-answers"), answer]
+        lines = [self.speech.say("env-asked", question=self.speech.question(ask))]
+        if picking.picked:
+            picked = [self.speech.option(ask, one) for one in picking.picked]
+            lines.append(self.speech.say("env-picked", picked=picked))
+        lines.append(self.speech.say("env-answers"))
+        for action, option in sorted(picking.legal().items()):
+            if option is not None:
+                label = self.speech.option(ask, option)
+            elif action == PASS:
+                label = self.speech.passing(ask)
+            else:
+                label = self.speech.say("env-done")
+            lines.append(self.speech.say("env-answer", action=str(action), label=label))
+        return lines
+
+    def _claims(self, may_say: Mapping[int, SpokenAct], seat: Seat) -> Iterator[str]:
+        for action, one in may_say.items():
+            key = one, one.about == (seat,)
+            if key not in self._words:
+                said = claim_words(self.speech, one.kind, one.of, one.about, one.answer, seat)
+                self._words[key] = self.speech.say("env-answer", action=str(action), label=said)
+            yield self._words[key]

@@ -1,0 +1,177 @@
+"""A game as a sequence of turns: whose question is answered next, and what that seat knows.
+
+A question that stays open after its answer is put once; whoever has left the table is still asked
+where the rules ask him; a seat that casts another's vote has both questions, one after the other.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gorod.bots.anyhow import Anyhow
+from gorod.engine.game import Game
+from gorod.engine.letters import letters_for
+from gorod.engine.questions import Ask
+from gorod.engine.replies import Reply
+from gorod.engine.seats import ROOM, Seat
+from gorod.engine.table import Choice
+from gorod.engine.waits import NOTHING
+from gorod.env.actions import SPARE_WORDS, Actions, Picking, WrongAction
+from gorod.env.eyes import Eyes, Numbers, layout
+from gorod.env.prompts import Prompter
+from gorod.env.sayings import SpokenAct, may_be_said, sayings
+from gorod.parts.claims import DISCUSSION, speakers
+from gorod.parts.points import has_won
+from gorod.parts.rulesets import Ruleset
+from gorod.parts.verdicts import DRAW
+
+__all__ = ["AgentTurns", "WrongAction"]
+
+Mask = NDArray[np.int8]
+Seen = dict[str, Numbers | Mask]
+
+
+class AgentTurns:
+    """One game. Chance and the clock answer by themselves, from the seed or as they are told."""
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        seed: int | str,
+        chance: Callable[[Ask], Choice] | None = None,
+        claims: bool = False,
+    ) -> None:
+        self.rules = rules
+        self.game = Game(rules)
+        self.sayings = sayings(rules) if claims else ()
+        """What may be claimed, where claims are wanted."""
+        words = len(rules.roles) + SPARE_WORDS
+        self.actions = Actions(rules.players, words, len(self.sayings))
+        self._chance = chance or Anyhow(f"{seed}/chance").answer
+        laid = layout(rules)
+        self._eyes = {seat: Eyes(seat, laid) for seat in self.game.table.seats}
+        self._read = dict.fromkeys(self._eyes, 0)
+        self.picking: Picking | None = None
+        """The question that is answered now; none when the game is over."""
+        self._may_say: tuple[object, dict[int, SpokenAct]] = None, {}
+        self._talked, self._talkers = 0, list[Seat]()
+        """In which wait all have talked, and who is still to be heard there."""
+        self._go_on()
+
+    @property
+    def over(self) -> bool:
+        return self.game.over
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose turn it is."""
+        if self.picking is None:
+            return None
+        answerer = self.picking.ask.answerer
+        assert isinstance(answerer, int)  # noqa: S101 - the others have answered by themselves
+        return answerer
+
+    def take(self, action: int) -> None:
+        """Let the seat whose turn it is do this."""
+        assert self.picking is not None  # noqa: S101 - whoever plays on asks before
+        if action > self.actions.done:
+            self._say(action)
+            return
+        answer = self.picking.take(action)
+        if answer is not None:
+            self.reply(answer[0])
+
+    def _say(self, action: int) -> None:
+        """Claim something; the question stays."""
+        seat, allowed = self.seat or ROOM, self.may_say()
+        if action not in allowed:
+            raise WrongAction(f"{action} may not be said now")
+        self.game.reply(allowed[action].by(seat))
+
+    def may_say(self) -> dict[int, SpokenAct]:
+        """What the seat whose turn it is may claim now, by the actions that do."""
+        if not self.sayings or self.picking is None or self.picking.picked:
+            return {}
+        asked_at = len(self.game.journal), self.picking
+        if self._may_say[0] != asked_at:
+            first = self.actions.done + 1
+            allowed = may_be_said(self.game, self.seat or ROOM, self.sayings)
+            self._may_say = asked_at, {first + at: self.sayings[at] for at in allowed}
+        return self._may_say[1]
+
+    def reply(self, answer: Choice) -> None:
+        """Give a whole answer to the question of this turn."""
+        assert self.picking is not None  # noqa: S101 - whoever plays on asks before
+        ask = self.picking.ask
+        if ask.topic != DISCUSSION:
+            self.game.reply(Reply(ask.to, ask.number, answer))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Until a seat is asked, or the game is over."""
+        game = self.game
+        self.picking = None
+        while not game.over:
+            if self._next_who_talks():
+                return
+            ask = next(ask for who, ask in game.open.items() if who not in game.wait.answers)
+            if isinstance(ask.answerer, int):
+                self.picking = Picking(ask, self.actions)
+                return
+            game.reply(Reply(ask.to, ask.number, self._chance(ask)))
+
+    def _next_who_talks(self) -> bool:
+        """Where all talk with all, each is heard once before the game goes on."""
+        wait = self.game.wait
+        if self.sayings and wait.talkers and not wait.hushed and wait.number != self._talked:
+            self._talked, self._talkers = wait.number, speakers(self.game)
+        while self._talkers:
+            seat = self._talkers.pop(0)
+            if seat in speakers(self.game):
+                self.picking = Picking(Ask(seat, 0, DISCUSSION, NOTHING), self.actions)
+                return True
+        return False
+
+    # What is seen -----------------------------------------------------------------------------
+
+    def eyes(self, seat: Seat) -> Eyes:
+        """What this seat has been told until now."""
+        letters = self.game.letters
+        if self._read[seat] < len(letters):
+            self._eyes[seat].read(letters_for(seat, letters[self._read[seat] :]))
+            self._read[seat] = len(letters)
+        return self._eyes[seat]
+
+    def asked(self, seat: Seat) -> Picking | None:
+        """The question of this seat, if it is its turn."""
+        return self.picking if seat == self.seat else None
+
+    def mask(self, seat: Seat) -> Mask:
+        """Which actions are legal for this seat now: none, unless it is its turn."""
+        mask: Mask = np.zeros(self.actions.count, dtype=np.int8)
+        picking = self.asked(seat)
+        if picking is not None:
+            mask[[*picking.legal(), *self.may_say()]] = 1
+        return mask
+
+    def seen(self, seat: Seat) -> Seen:
+        numbers = self.eyes(seat).numbers(self.asked(seat))
+        return {"observation": numbers, "action_mask": self.mask(seat)}
+
+    def text(self, seat: Seat, prompter: Prompter) -> str:
+        """The same in words."""
+        asked = self.asked(seat)
+        return prompter.text(self.eyes(seat), asked, self.may_say() if asked else {})
+
+    def reward(self, seat: Seat) -> float:
+        """What the finished game is worth to this seat: 1, or -1, or nothing if nobody has won."""
+        if not self.over or self.game.table.winner in (None, DRAW):
+            return 0.0
+        return 1.0 if has_won(self.game, seat) else -1.0
+
+
+def seed_of(rng: Random) -> str:
+    """A seed for one game, drawn anew."""
+    return str(rng.getrandbits(64))

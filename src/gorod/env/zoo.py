@@ -1,0 +1,145 @@
+"""All seats of a table as a PettingZoo environment, one after another (AEC)."""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any, ClassVar
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from gorod.engine.seats import ROOM, Seat
+from gorod.env.eyes import KINDS, ObservedLayout, layout
+from gorod.env.prompts import Prompter
+from gorod.env.turns import AgentTurns, Seen, seed_of
+from gorod.parts.rulesets import Ruleset
+from gorod.rulebooks import book
+from gorod.speech import Speech
+
+
+def observed(laid: ObservedLayout, actions: int) -> spaces.Dict:
+    """What an agent may see."""
+    low, high = 0, 2 * KINDS
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(low, high, (laid.size,), np.int16),
+            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+        }
+    )
+
+
+class MafiaEnv(AECEnv):  # type: ignore[misc]
+    """A table of any book: `MafiaEnv("city", 13)`, with a mode, options or a deck of its own."""
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "gorod_v0",
+        "render_modes": ["ansi"],
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        ruleset: str,
+        players: int | None = None,
+        deck: Iterable[str] | None = None,
+        options: Mapping[str, Any] | None = None,
+        mode: str | None = None,
+        lang: str | None = None,
+        render_mode: str | None = None,
+        claims: bool = False,
+    ) -> None:
+        """Raises `SetupRefused`.
+
+        With `lang` every agent's info has its view as `text`; with `claims` agents may say
+        something where they have the word.
+        """
+        super().__init__()
+        self.rules: Ruleset = book(ruleset).ruleset(players, deck, options, mode)
+        self.render_mode = render_mode
+        self._prompter = Prompter(self.rules, lang) if lang else None
+        self._speech = Speech(lang or "en").of(self.rules.id)
+        self._rng, self._claims = Random(), claims
+        self.turns = AgentTurns(self.rules, seed_of(self._rng), claims=self._claims)
+        self.layout = layout(self.rules)
+        self.possible_agents = [agent_of(seat) for seat in self.turns.game.table.seats]
+        count = self.turns.actions.count
+        self._observed = {one: observed(self.layout, count) for one in self.possible_agents}
+        self._acted = {one: spaces.Discrete(count) for one in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self._observed[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self._acted[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal anew. With a seed chance and deal are those of the seed, else of the draw before."""
+        if seed is not None:
+            self._rng = Random(seed)
+        self.turns = AgentTurns(self.rules, seed_of(self._rng), claims=self._claims)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._call_next()
+        self._accumulate_rewards()  # a game may be over before anybody is asked
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.turns.take(-1 if action is None else int(action))
+        self._call_next()
+        self._accumulate_rewards()
+
+    def _call_next(self) -> None:
+        """Whose turn it is; when the game is over, everybody is told what it was worth."""
+        seat = self.turns.seat
+        if seat is not None:
+            self.agent_selection = agent_of(seat)
+            self._put_into_words(self.agent_selection)
+            return
+        for agent in self.agents:
+            self.rewards[agent] = self.turns.reward(seat_of(agent))
+            self.terminations[agent] = True
+            self._put_into_words(agent)
+        self.agent_selection = self.agents[0]
+
+    def _put_into_words(self, agent: str) -> None:
+        if self._prompter is not None:
+            self.infos[agent]["text"] = self.turns.text(seat_of(agent), self._prompter)
+
+    def observe(self, agent: str) -> Seen:
+        """What its seat was told, and its question, if it is its turn; nothing else."""
+        return self.turns.seen(seat_of(agent))
+
+    def render(self) -> str | None:
+        """What was said in the room, in words."""
+        if self.render_mode is None:
+            return None
+        told = (self._speech.tell(event) for event in self.turns.game.seen_by(ROOM))
+        return "\n".join(line for line in told if line)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def env(ruleset: str, *table: Any, **about: Any) -> Any:
+    """`MafiaEnv`, with the usual guards: an illegal action ends the game, at a cost."""
+    guarded = wrappers.TerminateIllegalWrapper(MafiaEnv(ruleset, *table, **about), -1)
+    guarded = wrappers.AssertOutOfBoundsWrapper(guarded)
+    return wrappers.OrderEnforcingWrapper(guarded)
+
+
+def agent_of(seat: Seat) -> str:
+    return f"seat_{seat}"
+
+
+def seat_of(agent: str) -> Seat:
+    return int(agent.removeprefix("seat_"))
