@@ -10,12 +10,13 @@ PORT ?= 8080
 SYSTEM_PACKAGES ?= yes
 LAWS_MORE ?= 1
 SHARE ?= 1
+CASES ?= 25
 TESTS ?= tests
 BEFORE ?= c621f4d
 # Tests start many servers: compiled once, they start at once.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run setup test quick proofs coverage clients check chromium proxies postgres espeak load bench mutations random-play clauses docs art icons shots dist lock clean
+.PHONY: help run setup test quick proofs coverage clients cases check chromium proxies postgres espeak load memory scale bench bots mutations random-play odds values faults clauses docs art icons shots dist lock clean
 
 help: ## What can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -95,14 +96,36 @@ coverage: setup proxies espeak postgres ## How much of each room the tests run t
 clients: setup .venv-clients/.ready ## Make clients of the description with three generators
 	$(BIN)/python tests/clients/generate.py
 
+.venv-cases/.ready: tests/cases/requirements.lock
+	$(PYTHON) -m venv .venv-cases
+	.venv-cases/bin/python -m pip install --quiet --require-hashes -r tests/cases/requirements.lock
+	@touch $@
+
+cases: setup .venv-cases/.ready ## Put 10,000 made-up requests to tables in every phase; CASES=2 a tenth of it
+	@seed=$(SEED); seed=$${seed:-$$(od -An -N2 -tu2 /dev/urandom | tr -d ' ')}; \
+	echo "The same cases again: make cases CASES=$(CASES) SEED=$$seed"; \
+	.venv-cases/bin/python tests/cases/run.py --cases $(CASES) --seed $$seed
+
 check: setup ## Format, lint, types, imports
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-load: setup ## How many tables one process carries
+PEER := bench/peers/boardgame
+
+$(PEER)/node_modules/.ready: $(PEER)/package-lock.json .venv-clients/.ready
+	cd $(PEER) && PATH="$$PATH:$(CURDIR)/.venv-clients/bin" npm ci --silent --no-audit --no-fund
+	@touch $@
+
+load: setup postgres $(PEER)/node_modules/.ready ## What one process carries, beside boardgame.io (it takes a while)
 	$(BIN)/python bench/load.py
+
+scale: setup postgres ## What ten thousand tables ask of PostgreSQL and of two workers: docs/scale.md
+	$(BIN)/python bench/scale.py
+
+memory: setup ## What a table takes of memory
+	$(BIN)/python bench/memory.py
 
 bench: setup ## Measure speed beside a peer
 	$(BIN)/python bench/run.py
@@ -110,8 +133,19 @@ bench: setup ## Measure speed beside a peer
 mutations: setup ## Break one rule at a time, and see that its tests notice (a few minutes)
 	$(BIN)/python bench/mutations.py
 
+bots: setup ## Let the bots that reason play: who wins, what they believe, how fast (an hour)
+	$(BIN)/python bench/bots.py all --jobs 2
+
 random-play: setup ## Play every deck, mode and option thousands of times (a quarter of an hour)
 	$(BIN)/python bench/random_play.py page 2000 10000 > docs/random-play.md
+
+odds: setup ## Play every recommended deck by bots that reason (it says how long; it goes on where it was stopped); ODDS='--seconds 100' a piece
+	$(BIN)/python bench/odds.py $(ODDS)
+
+values: odds ## What every state of a recommended deck is worth, for the review of a game: counted in the same games
+
+faults: setup postgres ## Kill, cut off, fill and mislead what serves real players (half an hour); SEED=1 repeats it
+	@PYTHONPATH=bench:tests $(BIN)/python -m faults --seed "$(SEED)"
 
 clauses: setup ## Every clause of the rules with the tests that prove it
 	$(BIN)/python -m pytest --clauses -q
@@ -148,7 +182,8 @@ lock: ## Pin the versions anew (needs uv)
 	$(PIN) --group dev pyproject.toml --output-file requirements-dev.lock
 	$(PIN) tests/clients/requirements.in --output-file tests/clients/requirements.lock
 	$(PIN) tests/clients/npm.in --output-file tests/clients/npm.lock
+	$(PIN) tests/cases/requirements.in --output-file tests/cases/requirements.lock
 	$(PIN) pyproject.toml --constraints requirements-dev.lock --no-annotate --output-file requirements.lock
 
 clean: ## Remove what was set up
-	rm -rf $(VENV) .venv-peer .venv-clients dist
+	rm -rf $(VENV) .venv-peer .venv-clients .venv-cases dist

@@ -8,6 +8,7 @@ commit is faster.
 """
 
 import argparse
+import json
 import os
 import re
 import subprocess
@@ -15,6 +16,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from time import perf_counter, sleep
 from urllib.error import URLError
@@ -22,11 +24,12 @@ from urllib.request import urlopen
 
 ROOT = Path(__file__).parents[1]
 GAMES = """
+import json
 import sys
 from time import process_time
 from gorod.insight.simulate import play_one
 from gorod.rulebooks import book
-rules = book(sys.argv[1]).ruleset(int(sys.argv[2]))
+rules = book(sys.argv[1]).ruleset(int(sys.argv[2]), options=json.loads(sys.argv[3]))
 def took():
     began = process_time()
     for number in range(150):
@@ -34,13 +37,16 @@ def took():
     return process_time() - began
 print(150 / min(took() for _ in range(5)))
 """
-TABLES = (
-    ("sport", 10),
-    ("city", 10),
-    ("salon", 10),
-    ("it", 12),
-    ("vendetta", 12),
-    ("textbook", 10),
+THE_PEERS = {"mafia": 2, "doctor": True, "detective": True, "talk": 3}
+"""The table that `bench/run.py` plays beside TextArena."""
+TABLES: tuple[tuple[str, int, dict[str, int]], ...] = (
+    ("sport", 10, {}),
+    ("city", 10, {}),
+    ("salon", 10, {}),
+    ("it", 12, {}),
+    ("vendetta", 12, {}),
+    ("textbook", 10, {}),
+    ("textbook", 10, THE_PEERS),
 )
 
 
@@ -61,9 +67,9 @@ def checked_out(commit: str) -> Iterator[Path]:
             subprocess.run([*git, "remove", "--force", there], check=True)
 
 
-def games(project: Path, book: str, players: int) -> float:
+def games(project: Path, book: str, players: int, options: dict[str, int]) -> float:
     """How many games a second of the processor."""
-    command = [sys.executable, "-c", GAMES, book, str(players)]
+    command = [sys.executable, "-c", GAMES, book, str(players), json.dumps(options)]
     done = subprocess.run(
         command, env=environment(project), check=True, capture_output=True, text=True
     )
@@ -123,9 +129,10 @@ def measured(commit: str, turns: int, skip: Iterable[str]) -> None:
     print(f"| what | {commit} | now | faster by |\n| --- | ---: | ---: | ---: |")
     with checked_out(commit) as there:
         if "games" not in skip:
-            for book, players in TABLES:
-                what = f"{book} for {players}, games a second"
-                beside(what, lambda at: games(at, book, players), there, turns, True)  # noqa: B023
+            for book, players, options in TABLES:
+                what = f"{book} for {players}{', as the peer' if options else ''}, games a second"
+                played = partial(games, book=book, players=players, options=options)
+                beside(what, played, there, turns, True)
         if "start" not in skip:
             what = "from the command to the first answer, seconds"
             beside(what, first_answer, there, turns, False)

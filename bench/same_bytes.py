@@ -39,6 +39,8 @@ ALIKE = 4
 MASKS = (
     # what o'clock it is when a stream begins
     re.compile(r"(event: now\ndata: )\d+"),
+    # after which pause it is opened again, should it end
+    re.compile(r"(retry: )\d+"),
     # when the time is up: a clock begins anew with the server
     re.compile(r'( data-ends=")\d+'),
     # how many seconds are left, on a page that cannot count them itself

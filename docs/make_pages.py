@@ -9,11 +9,14 @@ from pathlib import Path
 
 import msgspec
 import yaml
+from make_odds import PAGE as ODDS
+from make_odds import page as odds_of_decks
 from make_pictures import a_vote, rooms
 from rich.console import Console
 from rich.text import Text
 
 from gorod.archive.files import schema
+from gorod.insight.chances import shipped
 from gorod.rulebooks import BOOKS, book
 from gorod.screens.handbook import RulesChoice, handbook
 from gorod.speech import LANGUAGES, Speech
@@ -195,6 +198,7 @@ def pages() -> dict[Path, str]:
     text = at_the_table.read_text(encoding="utf-8")
     made[at_the_table] = between(text, "books", books_at_the_table())
     made[HERE.parent / "src" / "gorod" / "insight" / "chances.json"] = chances()
+    made[ODDS] = odds_of_decks(shipped())
     made[HERE / "games.schema.json"] = schema().decode()
     for lang in LANGUAGES:
         page = HERE / f"programs.{lang}.md"

@@ -23,7 +23,7 @@ from gorod.web.app import Site
 HOME = Path(gorod.__file__).parent
 
 ROOMS = (
-    *("cli", "terminal", "web", "client", "screens", "archive", "table", "store"),
+    *("cli", "terminal", "web", "client", "env", "screens", "archive", "table", "store"),
     *("insight", "notebook", "bots", "speech", "rulebooks", "parts", "engine"),
 )
 """From the street to the cellar."""

@@ -83,6 +83,8 @@ USUAL = {
     "play": ["sport", "cli-usual-seat", "cli-usual-players", "cli-usual-seed"],
     "watch": ["sport", "cli-usual-players"],
     "simulate": ["1000", "0", "cli-usual-jobs"],
+    "odds": ["3", "0", "cli-usual-players", "cli-usual-jobs"],
+    "balance": ["5", "0", "cli-usual-players", "cli-usual-jobs"],
     "games export": ["json", "gorod.db"],
 }
 
@@ -99,7 +101,7 @@ def test_help_says_what_is_usual(gorod: Gorod, lang: str, command: str) -> None:
     for nothing in ("None", "False", "True", "()"):
         assert f"{nothing}]" not in helped
     assert ("[required]" in helped) == (
-        lang == "en" and command in ("deck", "simulate", "games export")
+        lang == "en" and command in ("deck", "simulate", "odds", "balance", "games export")
     )
     assert bool(CYRILLIC.search(helped)) == (lang == "ru")
 
@@ -210,6 +212,8 @@ OFFERED = {
     "a variation": (["play", ""], {"friday.yaml": None, "sport": "Клубная мафия"}),
     "formats": (["games", "export", "x", "--format", ""], {"json": None, "notebooks": None}),
     "shells": (["completion", ""], {"fish": None}),
+    "a beginning": (["odds", "textbook", "--first", ""], {"day": None, "night": None}),
+    "an end": (["odds", "textbook", "--end", ""], {"parity": None, "last": None}),
     "an unknown book": (["watch", "chess", "--option", ""], {"abstain=none": None}),
 }
 

@@ -18,9 +18,13 @@ CONTRACTS = [
 BREACHES = {
     "Imports go one way": ("table/evening.py", "import gorod.screens.phone"),
     "The engine needs the standard library and msgspec only": ("parts/calls.py", "import sqlite3"),
-    "Bots get a view and questions, never the game": ("bots/anyhow.py", "import gorod.engine.game"),
+    "Bots get letters and questions, never the game or a book": (
+        "bots/anyhow.py",
+        "import gorod.engine.game",
+    ),
     "No book is imported outside rulebooks": ("screens/phone.py", "import gorod.rulebooks.sport"),
     "HTTP is known in web alone": ("table/house.py", "import starlette.requests"),
+    "Environments for learners are known in env alone": ("bots/anyhow.py", "import gymnasium"),
 }
 """For each contract a line that breaks it, and where."""
 

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("notebooks/*.md")])
 
 
-@pytest.mark.parametrize("page", ["docs/library.md", "docs/writing-a-bot.md"])
+@pytest.mark.parametrize("page", ["docs/library.md", "docs/research.md", "docs/writing-a-bot.md"])
 def test_the_code_in_a_page_runs_as_it_says(page: str) -> None:
     ran = doctest.testfile(str(ROOT / page), module_relative=False)
     assert ran.attempted > 0

@@ -26,10 +26,11 @@ from gorod.cli import main
 from gorod.engine.events import GameOver, Left
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask, Offer
-from gorod.engine.replies import Entry, Reply
+from gorod.engine.replies import Claim, Entry, Reply
 from gorod.engine.seats import CHANCE
 from gorod.engine.table import Choice
 from gorod.insight.conducting import company
+from gorod.insight.simulate import play_one
 from gorod.notebook.playing import play
 from gorod.notebook.reading import read
 from gorod.notebook.writing import STOPPED
@@ -37,6 +38,7 @@ from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import setting_of
 from gorod.speech import LANGUAGES, Speech
+from gorod.terminal.claiming import may_claim, said_in_steps
 from gorod.terminal.kept import Kept, kept_file, kept_games, open_kept, put_by, throw_away
 from gorod.terminal.playing import Player, watch
 
@@ -420,6 +422,10 @@ def terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     return Terminal(monkeypatch, capsys)
 
 
+ANYHOW = ("--bots", "random")
+"""These let the one who plays live long enough, however well others learn to play."""
+
+
 def kept() -> Kept:
     return msgspec.json.decode(kept_file().read_bytes(), type=Kept)
 
@@ -435,7 +441,7 @@ def test_a_game_that_was_left_goes_on_where_it_was(
     terminal: Terminal, lang: str, by: type[BaseException], at: int
 ) -> None:
     terminal.leave_by = by
-    shown = terminal.gorod("play", "sport", "--seed", 4, "--lang", lang, leave_at=at)
+    shown = terminal.gorod("play", "sport", "--seed", 4, *ANYHOW, "--lang", lang, leave_at=at)
     assert Speech(lang).say("cli-left") in shown
     journal = as_bytes(terminal.player.game.journal)
     assert as_bytes(kept().journal) == journal
@@ -468,7 +474,7 @@ def test_a_game_may_be_left_at_every_prompt(terminal: Terminal, name: str) -> No
 
 
 def test_what_was_seen_is_shown_again_when_a_game_goes_on(terminal: Terminal) -> None:
-    first = terminal.gorod("play", "sport", "--seed", 4, leave_at=3)
+    first = terminal.gorod("play", "sport", "--seed", 4, *ANYHOW, leave_at=3)
     again = terminal.gorod("play", "--continue", leave_at=0)
     game, speech = terminal.player.game, Speech("en")
     own = [speech.tell_me(event, 5) for event in game.seen_by(5)]
@@ -480,7 +486,7 @@ def test_what_was_seen_is_shown_again_when_a_game_goes_on(terminal: Terminal) ->
 
 
 def test_another_game_does_not_take_the_kept_one_away(terminal: Terminal) -> None:
-    terminal.gorod("play", "sport", "--seed", 4, leave_at=3)
+    terminal.gorod("play", "sport", "--seed", 4, *ANYHOW, leave_at=3)
     there = kept_file().read_bytes()
     terminal.gorod("play", "textbook", "--seed", 1)
     assert kept_file().read_bytes() == there
@@ -489,7 +495,7 @@ def test_another_game_does_not_take_the_kept_one_away(terminal: Terminal) -> Non
 @in_both_languages
 def test_leaving_a_second_game_keeps_the_first(terminal: Terminal, lang: str) -> None:
     said = ("--lang", lang)
-    terminal.gorod("play", "sport", "--seed", 4, *said, leave_at=3)
+    terminal.gorod("play", "sport", "--seed", 4, *ANYHOW, *said, leave_at=3)
     first = kept_file(1).read_bytes()
     shown = terminal.gorod("play", "city", "--seed", 4, *said, leave_at=2)
     assert "gorod play --kept 1" in shown
@@ -508,7 +514,7 @@ def test_leaving_a_second_game_keeps_the_first(terminal: Terminal, lang: str) ->
 
 
 def test_the_game_left_last_goes_on_first(terminal: Terminal) -> None:
-    for name in ("sport", "city", "textbook"):
+    for name in ("sport", "city", "it"):
         terminal.gorod("play", name, "--seed", 4, leave_at=1)
     terminal.gorod("play", "--kept", 2, leave_at=0)
     assert [*kept_games()] == [2, 3, 1]
@@ -517,7 +523,7 @@ def test_the_game_left_last_goes_on_first(terminal: Terminal) -> None:
 
 
 def test_a_game_that_goes_on_at_two_terminals_is_kept_twice(terminal: Terminal) -> None:
-    terminal.gorod("play", "sport", "--seed", 4, leave_at=3)
+    terminal.gorod("play", "sport", "--seed", 4, *ANYHOW, leave_at=3)
     kept_game, bookmark = open_kept(1)
     terminal.gorod("play", "--continue", leave_at=1)
     elsewhere = kept_file().read_bytes()
@@ -664,3 +670,46 @@ def test_a_game_at_a_real_terminal_is_left_by_ctrl_c_and_goes_on() -> None:
     assert not kept_file().exists()
     assert len(journal) > 3
     assert play(read(Path("game.yaml").read_text("utf-8"))).game.over
+
+
+# Claiming something -------------------------------------------------------------------------------
+
+
+def test_a_person_who_speaks_claims_something_in_two_steps() -> None:
+    """I am: the second card of the deck; then the suspect next door; then an empty line."""
+    keys = iter(("!", "1", "2", "!", "2", "1", "!", "nonsense", ""))
+
+    def says(ask: Ask) -> str:
+        return next(keys, "") if ask.topic == "nominate" else ""
+
+    person = Person(book("sport").ruleset(10), 1, 4, "en", says).play()
+    claims = [entry for entry in person.player.game.journal if isinstance(entry, Claim)]
+    assert claims == [Claim(1, "am", "sheriff"), Claim(1, "suspect", about=(2,))]
+    shown = person.screen.shown
+    assert "Or type ! to claim something" in shown
+    assert "You said: “I am the sheriff”." in shown
+    assert "Nothing is said." in shown
+
+
+def picking(*numbers: int) -> Callable[[list[str]], int]:
+    """Chooses these, or the last where there are not so many."""
+    left = iter(numbers)
+    return lambda words: min(next(left), len(words) - 1)
+
+
+@pytest.mark.parametrize("name", ["sport", "city", "salon", "it", "vendetta"])
+def test_whatever_a_person_is_offered_to_claim_is_taken(name: str) -> None:
+    rules = book(name).ruleset(12 if name == "vendetta" else 10)
+    game: Game[Ruleset] = Game(rules)
+    for entry in play_one(rules, 1).journal:
+        if may_claim(game, 1):
+            break
+        game.reply(entry)
+    speech, taken = Speech("en", name), set[Claim]()
+    for kind in range(3 + 2 * len(rules.sayable.calls)):
+        for which in range(12):
+            claim = said_in_steps(game, 1, speech, picking(kind, which))
+            assert claim is not None
+            game.judge(claim)
+            taken.add(claim)
+    assert {claim.kind for claim in taken} >= {"am", "suspect", "trust", "did", "befell"}

@@ -19,7 +19,10 @@ from gorod.engine.questions import Ask, Illegal
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, CLOCK, HOST
 from gorod.engine.table import Choice
+from gorod.insight.casting import minds
+from gorod.insight.conducting import company, conduct
 from gorod.insight.simulate import play_one
+from gorod.insight.studying import study
 from gorod.notebook.checking import HOLDS, check_text
 from gorod.notebook.writing import write
 from gorod.parts.decks import SetupRefused
@@ -59,6 +62,18 @@ def test_it_plays_to_its_end_with_every_option(hamlet: Book, options: dict[str, 
     assert wins["red"] > 10
     assert wins["black"] > 10
     assert set(wins) <= {"red", "black", "draw"}
+
+
+def test_bots_that_reason_play_it_at_once(hamlet: Book) -> None:
+    """They know its sides, who meets whom, and what its watchman is answered."""
+    rules = hamlet.ruleset(8)
+    lore = study(rules)
+    assert lore.seer == "watchman"
+    assert [kind.roles for kind in lore.kinds if kind.knows] == [("mafia",)]
+    for seed in range(5):
+        game = Game(rules)
+        conduct(game, company(game, str(seed), minds(rules, "people")))
+        assert game.over
 
 
 def test_a_game_of_it_can_be_replayed_and_the_hosts_table_is_a_fold(hamlet: Book) -> None:

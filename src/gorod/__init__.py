@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from gorod.bots import Bot as Bot
+    from gorod.engine.claims import Claimed as Claimed
+    from gorod.engine.claims import Floor as Floor
     from gorod.engine.events import CardShown as CardShown
     from gorod.engine.events import GameOver as GameOver
     from gorod.engine.events import Left as Left
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from gorod.engine.questions import Malformed as Malformed
     from gorod.engine.questions import Offer as Offer
     from gorod.engine.questions import Refused as Refused
+    from gorod.engine.replies import Claim as Claim
     from gorod.engine.replies import Correct as Correct
     from gorod.engine.replies import Declare as Declare
     from gorod.engine.replies import Extend as Extend
@@ -42,13 +45,14 @@ __version__ = "0.2.0.dev0"
 
 ROOMS = {
     "bots": ("Bot",),
+    "engine.claims": ("Claimed", "Floor"),
     "engine.events": ("CardShown", "GameOver", "Left"),
     "engine.game": ("Game",),
     "engine.letters": ("Event",),
     "engine.questions": ("Ask", "Illegal", "Late", "Malformed", "Offer", "Refused"),
     "engine.replies": (
-        *("Correct", "Declare", "Extend", "Foul", "GiveFloor", "Remove", "Reply", "Silence"),
-        *("Stop", "TakeBack", "Void"),
+        *("Claim", "Correct", "Declare", "Extend", "Foul", "GiveFloor", "Remove", "Reply"),
+        *("Silence", "Stop", "TakeBack", "Void"),
     ),
     "insight.conducting": ("company", "conduct"),
     "insight.simulate": ("simulate",),

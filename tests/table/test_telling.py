@@ -8,9 +8,10 @@ from functools import cache
 import pytest
 
 from gorod.bots.anyhow import Anyhow
+from gorod.engine.claims import Claimed
 from gorod.engine.letters import Event, letters_for
 from gorod.engine.questions import Ask, Late
-from gorod.engine.replies import Foul, Remove, Reply, TakeBack
+from gorod.engine.replies import Claim, Foul, Remove, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM
 from gorod.engine.table import Choice
 from gorod.insight.simulate import play_one
@@ -538,5 +539,33 @@ def test_how_it_is_told_follows_from_what_all_have_heard(
             beat._replace(letter=0) for beat in part
         ]
         assert sum(beat.lasts for beat in whole) > 20
+
+    leap(test(), monkeypatch)
+
+
+def test_a_bots_claim_is_spoken_and_a_persons_only_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots have no voice of their own; a person has just said it."""
+
+    async def test() -> None:
+        evening = table(planned("sport"), people=1)
+        evening.start()
+        all_look(evening)
+        said: dict[int, tuple[str, bool]] = {}
+        while len(said) < 2:
+            await looking(evening, lambda: evening.latest().game.table.floor in {1, 2} - set(said))
+            await looking(evening, lambda: not evening.is_telling)
+            seat = evening.latest().game.table.floor
+            if seat not in (1, 2) or seat in said:
+                continue
+            evening.reply(Claim(seat, "am", "sheriff"))
+            telling = evening.telling
+            assert telling is not None
+            (line,) = [one for one in telling.lines if isinstance(one.beat.event, Claimed)][-1:]
+            said[seat] = line.beat.weight, evening.is_telling
+            await looking(evening, lambda: not evening.is_telling)
+            if seat == 1:
+                evening.reply(Reply(1, evening.latest().game.open[1].number))
+        assert said == {1: ("shown", False), 2: ("must", True)}
+        evening.conductor.stop()
 
     leap(test(), monkeypatch)

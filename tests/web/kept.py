@@ -43,6 +43,9 @@ STOP = """async at => {
   await frame().then(frame);
 }"""
 """All is painted anew: where only a part is, its edges depend on what was painted before."""
+PATIENT = 9
+"""How many pictures are taken of one moment at most until two are the same: a busy machine may take
+one that is half painted."""
 T = TypeVar("T")
 Motion = Literal["no-preference", "reduce"]
 
@@ -93,9 +96,12 @@ class Screen:
         self.page.evaluate(MORPH, undated(page))
 
     def frame(self, at: int) -> bytes:
-        """What is painted so many milliseconds after it came."""
-        self.page.evaluate(STOP, at)
-        return self.page.screenshot()
+        """What is painted so many milliseconds after it came, once all of it is."""
+        shots = [b""]
+        while len(shots) < PATIENT and shots[-1] not in shots[:-1]:
+            self.page.evaluate(STOP, at)
+            shots.append(self.page.screenshot())
+        return shots[-1]
 
 
 @contextmanager

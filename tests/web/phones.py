@@ -351,7 +351,8 @@ LOOK = """() => JSON.stringify({
 })"""
 """What stands on a screen at which nothing moves any more."""
 
-NOTHING_ON_ITS_WAY = "() => !document.querySelector('form[data-busy]')"
+NOTHING_ON_ITS_WAY = "() => !document.querySelector('form[data-busy]') && !onTheWay.size"
+"""A page that comes by the stream before the answer to a tap has a form that is not busy."""
 
 
 def written(served: Served) -> int:

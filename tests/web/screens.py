@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from urllib.parse import quote
 
 from phones import UP_TO_DATE
 from playwright.sync_api import APIRequestContext, Browser, BrowserContext, Page, expect
@@ -228,6 +229,8 @@ class Evening:
                 if asked[0].to == "1":
                     expect(self.one.locator("main.day form.question")).to_be_visible()
                     yield "phone-nominate", self.one
+                    yield "phone-claim", self.claiming(self.one)
+                    self.one.locator("#claiming > summary").click()
                 wish = {1: "3", 3: "8", 4: "5"}.get(spoken)
                 if wish in asked[0].choices:
                     self.answer(asked[0], wish)
@@ -238,6 +241,14 @@ class Evening:
                     yield "console-day", self.console
             self.next()
         yield from self.vote()
+
+    def claiming(self, page: Page) -> Page:
+        """The page of whoever speaks, who is about to say which player has turned out what."""
+        page.locator("#claiming > summary").click()
+        check = page.locator("#claiming > details:has(.pick)").last
+        check.locator("summary").click()
+        check.locator(".pick").nth(3).click()
+        return page
 
     def vote(self) -> Iterator[Stop]:
         expect(self.two.locator("form.question .rows")).to_be_visible()
@@ -298,12 +309,17 @@ class Evening:
         yield "console-end", self.console
         self.one.goto(self.url("after"))
         yield "after", self.one
+        yield "after-review", self.unfolded(self.one)
+        self.one.goto(self.url("games/1/review"))
+        yield "review", self.one
         self.one.goto(self.url("games"))
         yield "games", self.one
         self.one.goto(self.url("games/1/replay?eyes=2&step=40"))
         yield "replay", self.one
         self.one.goto(self.served.base + "/games")
         yield "library-guest", self.one
+        self.one.goto(f"{self.served.base}/games/reading?who={quote(self.names[1])}")
+        yield "reading", self.one
         self.one.goto(self.url("me"))
         page = self.host.new_page()
         page.goto(self.served.base + "/games?added=1")
@@ -315,6 +331,15 @@ class Evening:
         page.goto(self.url(f"games/forget?name={self.names[1]}"))
         yield "forget", page
         page.close()
+
+    def unfolded(self, page: Page) -> Page:
+        """The page of a finished game with all of its review open."""
+        page.locator("[data-review] > summary").click()
+        parts = page.locator("[data-review] > details > summary")
+        expect(parts).to_have_count(3)
+        for one in parts.all():
+            one.click()
+        return page
 
     def blacks(self) -> list[str]:
         """Whose cards are black, as the host sees it: without them the game is over."""

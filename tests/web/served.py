@@ -24,7 +24,8 @@ import sys
 from pathlib import Path
 from rich.console import Console
 from gorod.speech import Speech
-from gorod.table import conductor, hosts
+from gorod.store.places import named_place
+from gorod.table import conductor, hosts, thinking
 from gorod.table.evening import Evening
 from gorod.web.serving import serve
 sys.path.insert(0, {str(TESTS)!r})
@@ -42,22 +43,38 @@ class Patient(hosts.Gorod):
         else:
             super().ring(conductor, match)
 
+class Silent:
+    def hear(self, event):
+        pass
+
+    def answer(self, ask):
+        return thinking.unforeseen(ask)
+
 def with_bots(*about, begin=Evening.begin):
     evening = begin(*about)
     evening.seating.plan.bots = True  # as its owner would ask for: few of the guests come
     return evening
 
-port, db, second, lang, starts, waited_for = sys.argv[1:]
+port, db, second, lang, starts, waited_for, minds = sys.argv[1:]
 told = float(second) < 0.1
 Evening.begin = with_bots
 chance.fix("start " + starts)
 hosts.HOSTS["gorod"] = Patient()
+if not minds:
+    thinking.minds = lambda *about: lambda seat, seed: Silent()
 conductor.LOOKING = 0  # few of the phones look at their cards
 serve(
-    Speech(lang), Console(width=200), int(port), "127.0.0.1", Path(db), None, False, float(second),
-    tells=told,
+    Speech(lang), Console(width=200), int(port), "127.0.0.1", named_place(db), None, False,
+    float(second), tells=told, foretells=False,
 )
 """
+
+
+def serving(**more: str) -> str:
+    """The same with more said to `serve`, each as it would be written there."""
+    told = "float(second), tells=told, foretells=False,"
+    assert told in PROGRAM
+    return PROGRAM.replace(told, ", ".join([told[:-1], *(f"{k}={v}" for k, v in more.items())]))
 
 
 class Served:
@@ -66,9 +83,17 @@ class Served:
     program = PROGRAM
     waited_for = ""
     """What the clock waits for until all have answered: these topics, or whatever is asked."""
+    minds = False
+    """Whether bots reason and speak. Most answer anyhow: what guests do is what counts."""
 
-    def __init__(self, folder: Path, second: float = 1.0, lang: str = "en") -> None:
+    def __init__(
+        self, folder: Path, second: float = 1.0, lang: str = "en", address: str = ""
+    ) -> None:
+        """Everything is kept in a file of its own, or at this address of a server."""
         self.db = folder / "gorod.db"
+        self.place = address or str(self.db)
+        self.whose = folder.name if address else ""
+        """Who serves one database beside another does not draw the same names."""
         self.log = folder / "server.log"
         self.second = second
         self.lang = lang
@@ -84,8 +109,8 @@ class Served:
         before = self.log.stat().st_size if self.log.exists() else 0
         with self.log.open("ab") as log:
             self.starts += 1  # two that draw the same keys would take one phone for another
-            args = [str(self.port), str(self.db), str(self.second), self.lang]
-            args += [str(self.starts), self.waited_for]
+            args = [str(self.port), self.place, str(self.second), self.lang]
+            args += [f"{self.starts}{self.whose}", self.waited_for, "yes" if self.minds else ""]
             self.process = subprocess.Popen(
                 [sys.executable, "-c", self.program, *args], stdout=log, stderr=log
             )

@@ -24,9 +24,9 @@ from gorod.engine.table import Choice
 from gorod.parts.rulesets import Ruleset
 from gorod.store.kept import Store
 from gorod.store.shelf import Search
-from gorod.table.conductor import unforeseen
 from gorod.table.evening import Evening
 from gorod.table.plans import Amendment, Plan, Terms
+from gorod.table.thinking import unforeseen
 
 __all__ = ["dream"]
 

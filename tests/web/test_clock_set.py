@@ -14,6 +14,7 @@ from test_rooms import at_the_floor
 from gorod.engine.replies import Extend
 from gorod.engine.seats import ROOM
 from gorod.screens.painter import Painter
+from gorod.screens.shown import Shown
 from gorod.store import kept
 from gorod.store.kept import Store
 from gorod.store.rights import HOUSE
@@ -24,7 +25,9 @@ from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import AN_EVENING, Plan
 from gorod.table.rooms import DAY
+from gorod.table.vitals import Vitals
 from gorod.web import live as streams
+from gorod.web.easel import Studio
 from gorod.web.live import Live
 
 HOUR = 3600.0
@@ -40,6 +43,19 @@ class World:
 
     def __call__(self) -> float:
         return 1_700_000_000 + self.loop.time() + self.set_by
+
+
+class Still(Live):
+    """The screen of a table, which is not drawn here."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+
+    def state(self) -> object:
+        return self.evening.state_for(ROOM)
+
+    def draw(self) -> Shown:
+        raise NotImplementedError
 
 
 @pytest.fixture
@@ -128,12 +144,12 @@ def test_a_page_is_told_the_new_time_before_it_is_shown_an_end_by_it(
 
     async def test() -> None:
         evening = await at_a_speech()
-        live = Live(lambda: evening.state_for(ROOM), lambda: pytest.fail("not drawn here"))
+        live = Still(evening)
 
         def push() -> str:
             return f"event: page\ndata: {evening.conductor.clock.ends}\n\n"
 
-        pushes = streams.pushes(evening, live, push)
+        pushes = streams.pushes(evening, live, push, Studio(), Vitals(evening.store.base))
         assert isinstance(pushes, AsyncGenerator)
         left = await left_on_the_page(pushes)
         world.set_by += hours * HOUR

@@ -146,6 +146,14 @@ SITUATIONS: dict[str, tuple[Staged, dict[str, Any], str, str, str, str]] = {
         STOPS,
         "copy|копию",
     ),
+    "a log without its file": (
+        at_home(),
+        {"db": Path("lost.db")},
+        "evenings",
+        "log-alone",
+        STOPS,
+        "lost.db-wal",
+    ),
     "a file that is served": (
         at_home(),
         {"db": Path("served.db")},
@@ -166,6 +174,7 @@ def make_files() -> ExitStack:
     about = {"audio": {"sample_rate": 22050}, "espeak": {"voice": "ru"}}
     Path("v.onnx.json").write_text(json.dumps(about), "utf-8")
     Path("empty.db").touch()
+    Path("lost.db-wal").write_text("what was played last", "utf-8")
     for name in ("sound", "served", "later", "torn"):
         store = Store(Path(f"{name}.db"))
         if name == "later":

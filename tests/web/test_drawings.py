@@ -6,12 +6,14 @@ import pytest
 
 from art.covers import EMBLEMS as COVERS
 from art.emblems import EMBLEMS
+from art.faces import FACES, face
 from art.signs import SIGNS
-from art.sprite import WEB, files
+from art.sprite import WEB, files, sprite
 from art.windows import FRAMES
 from gorod.parts.calls import Call
 from gorod.parts.looks import PLAIN, stylesheet
 from gorod.rulebooks import BOOKS
+from gorod.screens import chairs
 from gorod.web.looks import looks
 
 MOST = 300_000
@@ -61,3 +63,9 @@ def test_the_colours_of_all_books_come_as_one_stylesheet() -> None:
 def test_every_sign_that_is_named_is_drawn(template: str) -> None:
     text = (WEB / "templates" / template).read_text(encoding="utf-8")
     assert set(re.findall(r'\bsign\("([a-z]+)"\)', text)) <= SIGNS.keys()
+
+
+def test_every_face_of_a_bot_is_drawn_and_no_two_are_alike() -> None:
+    assert chairs.FACES == FACES == len({face(number) for number in range(FACES)})
+    drawn = re.findall(r'<symbol id="f-(\d+)"', sprite())
+    assert {chairs.face(seat) for seat in range(1, 41)} == set(drawn)

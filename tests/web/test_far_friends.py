@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from served import PROGRAM, Served
+from served import PROGRAM, Served, serving
 from test_looks import WIDTHS, at_width, measured, violations
 
 from gorod.speech import Speech
@@ -23,9 +23,9 @@ class Dealt(Served):
 
     waited_for = "mafia"
     program = f"""
-from gorod.table import conductor
-plain = conductor.unforeseen
-conductor.unforeseen = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
+from gorod.table import thinking
+plain = thinking.unforeseen
+thinking.unforeseen = lambda ask: {DEAL!r} if ask.topic == "deal" else plain(ask)
 {PROGRAM}"""
 
 
@@ -211,7 +211,7 @@ def test_four_far_friends_play_a_salon_game_in_rooms_that_keep_to_the_book(
 class Listed(Served):
     """A server whose owner has turned the list of open tables on."""
 
-    program = PROGRAM.replace("False, float(second)", "False, float(second), True")
+    program = serving(public_list="True")
 
 
 @pytest.mark.proof

@@ -24,7 +24,8 @@ from gorod.table.plans import Plan
 from gorod.web import hall, serving
 from gorod.web.certificates import Authority, NotAtHome, NotOurs, Signed
 from gorod.web.machine import Machine
-from gorod.web.serving import CannotServe, SafeDoor, safe_door
+from gorod.web.server import SafeDoor, Server
+from gorod.web.serving import CannotServe, safe_door
 
 AT_HOME = {"127.0.0.1", "localhost"}
 
@@ -66,7 +67,7 @@ async def home(folder: Path, of_address: int | None = None) -> AsyncIterator[Hom
     house = House(Store(folder / "gorod.db"), f"http://127.0.0.1:{plain}", secured=secured)
     room = hall.Hall(of_address, 100)
     door = SafeDoor(doors[1], authority.context(AT_HOME), secured)
-    server = serving.Server(serving.at_the_door(house, None, room), room, door)
+    server = Server(serving.at_the_door(house, None, room), room, door)
     running = asyncio.create_task(server.serve(sockets=[doors[0]]))
     try:
         while len(getattr(server, "servers", ())) < 2:

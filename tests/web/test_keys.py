@@ -281,6 +281,8 @@ def test_keys_of_the_version_before_serve_no_more(tmp_path_factory: pytest.TempP
     for key, role in (("old 1", "once seat 1"), ("old 2", "once host"), ("3", "key of the owner")):
         store.give(table.code, key, Right(role))
     store.base.db.execute("update evening set touched = touched / 1000000")
+    store.base.db.execute("alter table evening drop column home")
+    store.base.db.execute("drop table worker")
     store.base.db.execute("pragma user_version = 1")
     store.close()
     house = House(Store(file))

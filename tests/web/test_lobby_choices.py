@@ -537,3 +537,33 @@ def test_the_narrator_is_chosen_in_the_lobby_and_tells_the_next_game() -> None:
         assert match(party).terms.narrator == "storyteller"
 
     at_a_party(test)
+
+
+# How strong bots are -----------------------------------------------------------------------------
+
+
+async def told(party: Party) -> list[str]:
+    """What the table screen says before the game."""
+    wall = await party.laptop.client.get(party.at("tv"), headers={"accept": "application/json"})
+    played: list[str] = wall.json()["played"]
+    return played
+
+
+def test_how_strong_bots_play_is_chosen_beside_them_and_everybody_reads_it() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="sport", players=10))
+        await party.sit("Ann", 1)
+        lobby = await plans(party, pace="fast")
+        assert lobby["plan"]["level"] == "people"
+        assert "ots" not in " ".join(await told(party))
+        assert (await plans(party, level="cruel"))["error"]["reason"] == "unknown-value"
+        lobby = await plans(party, bots=True, level="hard")
+        assert lobby["plan"]["level"] == "hard"
+        assert (await told(party))[-1] == "9 bots sit down too. Bots play to win."
+        page = (await Visitor(party.house, "laptop", "en").get(party.at("host"))).text
+        assert "like people" in page
+        assert (await plans(party, ruleset="city"))["plan"]["level"] == "hard"
+        party.deal()
+        assert match(party).terms.level == "hard"
+
+    at_a_party(test)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from phones import Serve
+from phones import NOTHING_ON_ITS_WAY, Serve
 from playwright.sync_api import Browser, Page
 from screens import Evening
 
@@ -115,7 +115,7 @@ def test_not_a_pixel_differs_between_the_phones_in_a_call(
                 phone.wait_for_function(
                     "s => document.querySelector('h1').textContent === s", arg=sent
                 )
-                phone.wait_for_function("() => !document.querySelector('form[data-busy]')")
+                phone.wait_for_function(NOTHING_ON_ITS_WAY)
             painted(phones, "sent", tmp_path)
             evening.next()
         assert taps == set(table.must)

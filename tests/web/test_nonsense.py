@@ -160,7 +160,7 @@ def test_every_address_answers_an_empty_object_with_a_sentence_or_does_what_it_s
 ) -> None:
     async def test() -> None:
         for playing in (False, True):
-            for route in Site(House(Store())).app().routes:
+            for route in Site(House(Store())).inside().routes:
                 kept = a_table(playing)
                 path = route.path if isinstance(route, Route) else "/static/nothing"
                 where = made(re.sub(r":\w+}", "}", path), kept.evening.code)

@@ -24,15 +24,18 @@ from test_bad_input import LANGS, NOT_ONES_OWN, is_one_sentence, state
 from gorod.engine.replies import Reply
 from gorod.engine.seats import HOST, ROOM
 from gorod.rulebooks import BOOKS
+from gorod.screens.console import Console
+from gorod.screens.lobby import Lobby
 from gorod.store.kept import Store
 from gorod.store.rights import CONSOLE
 from gorod.table.house import House
 from gorod.table.judging import Judge
 from gorod.table.plans import Plan
-from gorod.web.app import Address, Site
+from gorod.web.app import Site
 from gorod.web.declared import PAGES
 from gorod.web.drawing import template
 from gorod.web.pages.description import openapi
+from gorod.web.shortcut import Address
 from gorod.web.visits import prefers_json
 from samples import sampled
 
@@ -115,10 +118,17 @@ async def a_table(plan: Plan) -> AsyncIterator[tuple[Room, Program]]:
 
 
 def test_every_address_is_described_and_every_described_one_is_there() -> None:
-    routes = Site(House(Store())).app().routes
+    routes = Site(House(Store())).inside().routes
     there = {re.sub(r":\w+}", "}", one.path) for one in routes if isinstance(one, Address)}
     assert set(DESCRIBED["paths"]) == {page.address for page in PAGES} == there
     assert [type(one) for one in routes if not isinstance(one, Address)] == [Mount, Route]
+
+
+def test_whoever_may_be_shown_the_console_may_be_shown_the_lobby() -> None:
+    """One address has both: the console while a game is played, the lobby before and after it."""
+    shown = [set(page.screens) & {Console, Lobby} for page in PAGES]
+    assert {Console, Lobby} in shown
+    assert {Console} not in shown
 
 
 def test_every_page_tells_programs_what_it_shows() -> None:
@@ -128,7 +138,9 @@ def test_every_page_tells_programs_what_it_shows() -> None:
     pieces = {
         "asking.html",
         "cards.html",
+        "claims.html",
         "skyline.html",
+        "stage.html",
         "ending.html",
         "far.html",
         "hands.html",
@@ -136,6 +148,7 @@ def test_every_page_tells_programs_what_it_shows() -> None:
         "parts.html",
         "pocket.html",
         "powers.html",
+        "reviews.html",
         "rules-parts.html",
         "shelf.html",
         "voice.html",

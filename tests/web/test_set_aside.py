@@ -100,6 +100,7 @@ SPOILT = {
         " '$.plan.ruleset', 'chicago') as blob) where code = :code",
         "no-book",
     ),
+    "edition": (SET.format("'$.edition', 7") + AT, "edition"),
     "option": (SET.format("""'$.setting.options', json('[["nonsense", 1]]')""") + AT, "rules"),
     "deck": (SET.format("""'$.setting.deck', json('["don", "sheriff"]')""") + AT, "rules"),
     "mode": (SET.format("'$.setting.mode', 'none'") + AT, "rules"),
@@ -158,7 +159,8 @@ def test_all_others_go_on_and_it_is_said_why_this_one_does_not(
         assert aside.value.about["why"] == why
         assert spoilt not in [code for code, _ in house.listed()]
         for lang in LANGUAGES:
-            said = Speech(lang).say("web-wrong-set-aside", why=why, book="chicago")
+            lacks = "textbook" if why == "edition" else "chicago"
+            said = Speech(lang).say("web-wrong-set-aside", why=why, book=lacks)
             for path in ("", "/me", "/tv", "/host", "/stream/tv", "/games", "/after"):
                 page = await Visitor(house, "token 1", lang).get(f"/{spoilt}{path}")
                 assert page.status_code == 503

@@ -67,7 +67,7 @@ def marks() -> set[str]:
     """The states that a chair can show."""
     body = CODE[CODE.index("def states_of(") + 1 :]
     body = body[: body.index("\ndef ")]
-    return set(re.findall(r'"(\w+)": ', body)) | {"fouls"}
+    return set(re.findall(r'\("(\w+)", ', body)) | {"fouls"}
 
 
 KINDS = {"Wrong", *(kind.__name__ for kind in Wrong.__subclasses__())} - {"SetAside"}
@@ -79,8 +79,8 @@ MADE = {
     "web-mark-": marks(),
     "web-wrong-": quoted(rf'(?:{"|".join(KINDS)}|super\(\).__init__)\(\s*"([\w-]+)"', ANYWHERE)
     | {"disk", "ours", "ours-begun", "set-aside"}
-    | {f"disk-{trouble}" for trouble in (*TROUBLES, "away")},
-    "serve-": {"unreadable", "away", "taken-server", *TROUBLES},
+    | {f"disk-{trouble}" for trouble in (*TROUBLES, "away", "moved")},
+    "serve-": {"unreadable", "away", "log-alone", *TROUBLES},
     "web-narrator-": set(NARRATORS),
     "web-call-": {*get_args(get_type_hints(WhoSpeaks)["kind"]), "you", "out"},
     "web-craft-": set(MOMENTS),

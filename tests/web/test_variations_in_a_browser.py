@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from phones import Console, Phone, Serve, replay
 from playwright.sync_api import Browser, expect
-from served import PROGRAM, Served
+from served import Served, serving
 
 FRIDAY = """title: Friday, with a mayor
 ruleset: salon
@@ -20,9 +20,7 @@ REFUSED = re.compile(r"Failed to load resource: .* 400")
 class Offering(Served):
     """`gorod serve --variations`, with the folder beside its file."""
 
-    program = PROGRAM.replace(
-        "tells=told,\n", "tells=told,\n    variations=Path(db).parent / 'variations',\n"
-    )
+    program = serving(variations="Path(db).parent / 'variations'")
 
 
 def send(console: Console, name: str, text: str) -> int:

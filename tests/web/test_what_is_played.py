@@ -61,11 +61,13 @@ def test_the_lobby_says_what_will_be_played() -> None:
     book, said, deck = lobby_of("en", ruleset="it", mode="hardcore", cover=False)
     assert (book, deck[:14]) == ("IT Mafia", "6 × Programmer")
     assert said == (
-        "Mode: Hardcore. The clock: speeches 1 minute, defence 30 seconds, last words 30 seconds."
+        "Mode: Hardcore. The clock: speeches 1 minute, defence 30 seconds, last words 30 seconds. "
+        "9 bots sit down too. Bots play like people."
     )
     _, said, deck = lobby_of("ru", ruleset="salon", options={"dark_night": True}, pace="slow")
     assert "Тёмная ночь" in said
-    assert said.endswith("обсуждение 450 секунд, между голосованиями 3 минуты.")
+    assert "обсуждение 450 секунд, между голосованиями 3 минуты." in said
+    assert said.endswith("С вами сядут 9 ботов. Боты играют как люди.")
     _, said, _ = lobby_of("en", ruleset="sport", options={"abstain": "none"}, pace="none")
     assert "a vote not given is lost" in said
     assert "clock" not in said

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
@@ -12,12 +12,14 @@ from gorod import __version__
 from gorod.cli import copies
 from gorod.cli.games import database, games
 from gorod.cli.helping import completion, doctor
+from gorod.cli.reviewing import reviewing
 from gorod.cli.wording import Command, Wording
 from gorod.notebook.checking import STANDARD_INPUT
 from gorod.rulebooks import BOOKS, USUAL
 from gorod.speech import Speech
 from gorod.store.places import Place
 from gorod.terminal.explaining import Wanted
+from gorod.terminal.modelled import AskedModels
 from gorod.terminal.playing import Screen
 from gorod.terminal.shell import Shell
 from gorod.terminal.speaking import WrongCall
@@ -31,6 +33,10 @@ COMMANDS = {
     "check": "check FILE|FOLDER|-…",
     "points": "points FILE|FOLDER|-…",
     "simulate": "simulate RULESET …",
+    "odds": "odds RULESET …",
+    "balance": "balance RULESET …",
+    "calibrate": "calibrate FILE …",
+    "review": "review FILE …",
     "games": "games [show|export|import|delete|forget] …",
     **copies.USAGES,
     "doctor": "doctor …",
@@ -109,7 +115,25 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         def wanted(self) -> Wanted:
             return self.of(self.players)
 
-    any_deck, any_table = Choice(), PlayedTable()
+    @Parameter(name="*")
+    @dataclass(frozen=True)
+    class ModelledTable(PlayedTable):
+        """The same where language models may sit down."""
+
+        llm: Annotated[str, helped("cli-arg-llm", "--llm")] = ""
+        llm_model: Annotated[str, helped("cli-arg-llm-model", "--llm-model")] = ""
+        llm_seconds: Annotated[str, helped("cli-arg-llm-seconds", "--llm-seconds")] = ""
+
+        def asked(self, thoughts: Path | None = None) -> AskedModels:
+            return AskedModels(self.llm, self.llm_model, self.llm_seconds, thoughts)
+
+        @property
+        def is_new(self) -> bool:
+            """Whether it says anything of a table, and not of models alone."""
+            return replace(self, llm="", llm_model="", llm_seconds="") != ModelledTable()
+
+    any_deck, any_table, any_models = Choice(), PlayedTable(), ModelledTable()
+    thoughts = helped("cli-arg-llm-thoughts", "--llm-thoughts")
 
     def named(files: Iterable[Path], command: str) -> list[str]:
         """The files of a call: `-` is one of them, and what else begins like that is a mistake."""
@@ -145,6 +169,8 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         voice_file: Annotated[
             list[Path] | None, helped("cli-arg-voice-file", "--voice-file", **many)
         ] = None,
+        metrics: Annotated[str, helped("cli-arg-metrics", "--metrics")] = "",
+        log: Annotated[Literal["lines", "json"], helped("cli-arg-log", "--log")] = "lines",
         lang: Annotated[str | None, lang] = None,
     ) -> None:
         with suppress(KeyboardInterrupt):  # so an evening ends
@@ -166,6 +192,8 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
                     variations=variations,
                     https=https,
                     voice_files=voice_file or [],
+                    metrics=metrics,
+                    log=log,
                 )
             except CannotServe as error:
                 raise WrongCall(str(error)) from error
@@ -213,34 +241,39 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         seat: Annotated[
             int | None, number("cli-arg-seat", "--seat", usual=call.say("cli-usual-seat"))
         ] = None,
-        table: PlayedTable = any_table,
+        table: ModelledTable = any_models,
         seed: Annotated[int | None, seed] = None,
         save: Annotated[Path | None, saved] = None,
+        llm_thoughts: Annotated[Path | None, thoughts] = None,
         continue_: Annotated[bool, switch("cli-arg-continue", "--continue")] = False,
         kept: Annotated[int | None, number("cli-arg-kept", "--kept")] = None,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
-        if not continue_ and kept is None:
-            setting = shell.setting(ruleset or USUAL, table.wanted)
-            shell.play(setting.rules(), seat, seed, save, table.bots)
-        elif (ruleset, seat, seed, table) == (None, None, None, any_table):
-            shell.go_on(kept, save)
-        else:
-            raise shell.wrong("cli-continue-alone")
+        asked = table.asked(llm_thoughts)
+        with asked.everywhere(speech.lang):
+            if not continue_ and kept is None:
+                rules = shell.setting(ruleset or USUAL, table.wanted).rules()
+                shell.play(rules, seat, seed, save, asked.bots(table.bots) or "people", asked)
+            elif (ruleset, seat, seed) == (None, None, None) and not table.is_new:
+                shell.go_on(kept, save, asked)
+            else:
+                raise shell.wrong("cli-continue-alone")
 
     @command("watch")
     def watch(
         ruleset: Annotated[str, ruleset] = USUAL,
         /,
         *,
-        table: PlayedTable = any_table,
+        table: ModelledTable = any_models,
         seed: Annotated[int | None, seed] = None,
         save: Annotated[Path | None, saved] = None,
+        llm_thoughts: Annotated[Path | None, thoughts] = None,
         quiet: Annotated[bool, switch("cli-arg-quiet", "--quiet")] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
-        setting = shell.setting(ruleset, table.wanted)
-        shell.watch(setting.rules(), seed, save, quiet, table.bots)
+        rules, asked = shell.setting(ruleset, table.wanted).rules(), table.asked(llm_thoughts)
+        with asked.everywhere(speech.lang):
+            shell.watch(rules, seed, save, quiet, asked.bots(table.bots), asked)
 
     @command("check")
     def check(
@@ -262,8 +295,39 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         ruleset: Annotated[str, ruleset],
         /,
         *,
-        table: PlayedTable = any_table,
+        table: ModelledTable = any_models,
         games: Annotated[int, number("cli-arg-games", "--games", "-n")] = 1000,
+        seed: Annotated[int, number("cli-arg-seed", "--seed")] = 0,
+        jobs: Annotated[
+            int | None, number("cli-arg-jobs", "--jobs", usual=call.say("cli-usual-jobs"))
+        ] = None,
+        dask: Annotated[str, helped("cli-arg-dask", "--dask")] = "",
+        json: Annotated[bool, as_json] = False,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        rules, asked = shell.setting(ruleset, table.wanted).rules(), table.asked()
+        with asked.everywhere(speech.lang):
+            shell.simulate(rules, games, seed, jobs, json, asked.bots(table.bots), dask)
+
+    @command("odds")
+    def odds(
+        ruleset: Annotated[str, ruleset],
+        /,
+        *,
+        table: PlayedTable = any_table,
+        mafia: Annotated[int | None, number("odds-arg-mafia", "--mafia")] = None,
+        first: Annotated[
+            str | None,
+            helped(
+                "odds-arg-first", "--first", completer=lambda asked: offered.values(asked, "first")
+            ),
+        ] = None,
+        end: Annotated[
+            str | None,
+            helped("odds-arg-end", "--end", completer=lambda asked: offered.values(asked, "end")),
+        ] = None,
+        doctor: Annotated[bool, switch("odds-arg-doctor", "--doctor")] = False,
+        within: Annotated[float, helped("odds-arg-within", "--within")] = 3,
         seed: Annotated[int, number("cli-arg-seed", "--seed")] = 0,
         jobs: Annotated[
             int | None, number("cli-arg-jobs", "--jobs", usual=call.say("cli-usual-jobs"))
@@ -271,9 +335,43 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         json: Annotated[bool, as_json] = False,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
-        setting = shell.setting(ruleset, table.wanted)
-        shell.simulate(setting.rules(), games, seed, jobs, json, table.bots)
+        from gorod.terminal.reckoning import Reckoner, SaidAlone
 
+        asked = SaidAlone(mafia, first, end, doctor)
+        reckoner = Reckoner(shell, within, seed, jobs)
+        reckoner.odds(ruleset, table.wanted, asked, table.bots, json)
+
+    @command("balance")
+    def balance(
+        ruleset: Annotated[str, ruleset],
+        /,
+        *,
+        table: PlayedTable = any_table,
+        within: Annotated[float, helped("odds-arg-within", "--within")] = 5,
+        seed: Annotated[int, number("cli-arg-seed", "--seed")] = 0,
+        jobs: Annotated[
+            int | None, number("cli-arg-jobs", "--jobs", usual=call.say("cli-usual-jobs"))
+        ] = None,
+        picture: Annotated[Path | None, helped("odds-arg-picture", "--picture")] = None,
+        json: Annotated[bool, as_json] = False,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        from gorod.terminal.balancing import Balancer
+
+        rules = shell.setting(ruleset, table.wanted).rules()
+        Balancer(shell, within, seed, jobs).balance(rules, table.bots, picture, json)
+
+    @command("calibrate")
+    def calibrate(
+        file: Annotated[Path, helped("cli-arg-known-games")],
+        /,
+        *,
+        json: Annotated[bool, as_json] = False,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        shell.calibrate(file, json)
+
+    reviewing(app, call, shell, COMMANDS["review"])
     app.command(games(call, shell, COMMANDS["games"]))
     copies.add(app, call, shell, database(call, shell))
     doctor(app, call, shell, COMMANDS["doctor"], database(call, shell))

@@ -85,6 +85,11 @@ class Completing:
             for word in _written(option)
         }
 
+    def values(self, asked: "CompletionContext", name: str) -> Offered:
+        """The values of one option, where the book has it."""
+        options = [option for option in self.book(asked).options if option.name == name]
+        return {value: "" for option in options for value in option.written}
+
     def languages(self, asked: "CompletionContext") -> Offered:
         return dict.fromkeys(LANGUAGES, "")
 

@@ -88,6 +88,17 @@ def games(call: Wording, shell: Shell, usage: str) -> App:
     ) -> None:
         where.library.show(game)
 
+    @command("reading", "NAME …")
+    def reading(
+        name: Annotated[str, helped("games-arg-name")],
+        /,
+        *,
+        which: Which = all_games,
+        where: Where = here,
+        lang: Annotated[str | None, lang] = None,
+    ) -> None:
+        where.library.reading(name, which.wanted)
+
     @command("export", "FILE …")
     def export(
         file: Annotated[Path, helped("games-arg-file")],

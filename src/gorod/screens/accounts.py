@@ -1,6 +1,5 @@
 """What was told, in words: each event is worded once, however long the game is."""
 
-from collections import deque
 from collections.abc import Callable, Sequence
 
 from gorod.engine.events import Corrected, TookBack
@@ -24,7 +23,7 @@ class Captions:
     __slots__ = ("_read", "last", "said")
 
     def __init__(self) -> None:
-        self.last: deque[str] = deque(maxlen=CAPTIONS)
+        self.last: list[str] = []
         self.said = 0
         self._read = 0
 
@@ -33,7 +32,7 @@ class Captions:
         new, self._read = events[self._read :], len(events)
         for event in new:
             if (line := tell(event)) is not None:
-                self.last.append(line)
+                self.last = [*self.last[1 - CAPTIONS :], line]
                 self.said += 1
 
 

@@ -1,5 +1,7 @@
 """A question as somebody has it on the screen, with everything that may be answered."""
 
+from collections.abc import Mapping
+
 from gorod.engine.questions import Ask
 from gorod.engine.replies import FLOOR
 from gorod.engine.seats import ROOM, Observer, Seat
@@ -112,7 +114,8 @@ def question(painter: Painter, asked: Prompt, looked_at_by: Observer) -> Questio
     labels = [painter.speech.option(ask, one) for one in given if one is not None]
     is_vote = ask.topic in VOTES
     mine = ask.to if ask.to == looked_at_by else None
-    options = [_answer(painter, ask, one, given, mine) for one in offer.options]
+    named = match.sights[ROOM].table.of(Votes).nominations if is_vote else {}
+    options = [_answer(painter, ask, one, given, mine, named) for one in offer.options]
     if not is_vote:
         options.sort(key=lambda one: one.seat or 0)
     return Question(
@@ -146,6 +149,7 @@ def _answer(
     option: Seat | str,
     given: tuple[Seat | str | None, ...],
     mine: Seat | None,
+    named: Mapping[Seat, Seat],
 ) -> Answer:
     chosen, label = option in given, painter.speech.option(ask, option)
     nth = given.index(option) + 1 if chosen and ask.offer.choose > 1 else 0
@@ -158,17 +162,16 @@ def _answer(
         painter.name(option),
         chosen,
         nth,
-        nominated_by(painter, option) if is_vote else "",
+        nominated_by(painter, option, named),
         seat=option,
         mine=option == mine,
         does=painter.say("web-vote-for", seat=option) if is_vote else "",
     )
 
 
-def nominated_by(painter: Painter, seat: Seat) -> str:
+def nominated_by(painter: Painter, seat: Seat, named: Mapping[Seat, Seat]) -> str:
     """Who has named this candidate."""
-    nominations = painter.match.sights[ROOM].table.of(Votes).nominations
-    by = painter.seats(one for one, nominee in nominations.items() if nominee == seat)
+    by = painter.seats(one for one, nominee in named.items() if nominee == seat) if named else ""
     return painter.say("web-nominated-by", by=by) if by else ""
 
 

@@ -4,6 +4,8 @@ from typing import ClassVar
 
 from msgspec.structs import asdict
 
+from gorod.engine.claims import Claimed
+from gorod.engine.letters import Event
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.ballots import Voted
 from gorod.parts.calls import Learned
@@ -11,6 +13,7 @@ from gorod.parts.decoys import COVER
 from gorod.parts.hands import HandsCounted
 from gorod.screens.asked import Question, question
 from gorod.screens.calls import NightCall, calls_of_the_night
+from gorod.screens.claims import ClaimForm, claim_form
 from gorod.screens.conference import conference
 from gorod.screens.craft import Advice, advice
 from gorod.screens.hands import HandsGrid, grid
@@ -84,6 +87,8 @@ class Console(GameScreen, frozen=True, kw_only=True):
     """Whose speech `stop` would end."""
     spell: bool
     """Whether `silence` is for good, and reaches those who left: it is asked about before."""
+    claiming: ClaimForm | None
+    """What a person who hosts may note of those who speak."""
     rooms: list[RoomShown]
     paper: bool
     """Whether the cards are on paper."""
@@ -95,6 +100,8 @@ class Console(GameScreen, frozen=True, kw_only=True):
     """Who has turned up such a card, and it has to be told which."""
     drafted: bool
     """Whether a correction waits."""
+    ailing: bool
+    """For the owner, by day: whether a bot has broken down and answers anyhow."""
     cards: OnPage[int] = 0
     """How many cards are called, where it has to be told who woke."""
     roles: OnPage[list[Named]] = []
@@ -112,10 +119,17 @@ class Console(GameScreen, frozen=True, kw_only=True):
 def to_say(painter: Painter, news: News) -> tuple[list[str], list[str]]:
     """What a host has to say: left from before, and now. Each hand is seen, and not said."""
     earlier, now = (
-        [event for event in events if not isinstance(event, Voted | HandsCounted)]
+        [event for event in events if _is_to_be_said(painter, event)]
         for events in (news.earlier, news.now)
     )
     return painter.lines(earlier), painter.lines(now)
+
+
+def _is_to_be_said(painter: Painter, event: Event) -> bool:
+    """Each hand is seen, and what people claim they have said themselves; bots have no voice."""
+    if isinstance(event, Claimed):
+        return event.seat in painter.match.terms.bots
+    return not isinstance(event, Voted | HandsCounted)
 
 
 def in_secret(painter: Painter, news: News) -> list[str]:
@@ -187,6 +201,7 @@ def console(
         assistant=rights.has_assistant,
         speaking=game.table.floor,
         spell=game.rules.discipline.silences_for_good,
+        claiming=claim_form(painter) if knows and hosts else None,
         rooms=rooms_of_the_host(painter, table.rooms, draft) if knows and table.rooms else [],
         paper=match.terms.paper,
         woke=[speech.role(role) for role in called],
@@ -195,6 +210,7 @@ def console(
         if hidden is not None
         else None,
         drafted=judge is not None and judge.draft() is not None,
+        ailing=owns and table.conductor.thinking.ailing,
         cards=sum(game.rules.deck.count(role) for role in called),
         roles=[Named(role, speech.role(role)) for role in dict.fromkeys(game.rules.deck)],
         calls=calls_of_the_night(painter) if knows else [],

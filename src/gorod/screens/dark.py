@@ -107,13 +107,15 @@ def is_news(painter: Painter) -> bool:
     """
     if painter.match.talk.suspicions:
         return False
-    events: list[Event] = painter.match.sights[ROOM].events
-    for event in reversed(events):
+    sight = painter.match.sights[ROOM]
+    read, is_so = sight.told.get(is_news, (0, False))
+    for event in sight.events[read:]:  # each is looked at once, however long the game is
         if isinstance(event, Called | Slept):
-            return True
-        if isinstance(event, TALK) and not is_farewell(event):
-            return False
-    return False
+            is_so = True
+        elif isinstance(event, TALK) and not is_farewell(event):
+            is_so = False
+    sight.told[is_news] = len(sight.events), is_so
+    return bool(is_so)
 
 
 def is_farewell(event: Event) -> bool:

@@ -143,7 +143,13 @@ def at(painter: Painter, when: When) -> str:
 
 
 def turning(painter: Painter, turn: Turn) -> TurningPoint:
-    say, gone, cards = painter.say, turn.moment, painter.match.game.table.cards
+    """The moment that turned it most."""
+    return moment(painter, turn, turn.at)
+
+
+def moment(painter: Painter, turn: Turn, step: int) -> TurningPoint:
+    """One of the moments that turned it."""
+    say, gone, cards = painter.say, turn.departures[step], painter.match.game.table.cards
     who = [
         say(
             "ending-gone",
@@ -161,11 +167,16 @@ def turning(painter: Painter, turn: Turn) -> TurningPoint:
             who=painter.speech.listed(who),
             count=len(who),
         ),
-        say("ending-chances", before=turn.before, after=turn.after),
-        say("ending-chances-how"),
+        say("ending-chances", before=turn.chances[step], after=turn.chances[step + 1]),
+        explained(painter, turn),
         turn.chances,
-        turn.at + 1,
+        step + 1,
     )
+
+
+def explained(painter: Painter, turn: Turn) -> str:
+    """What the chances assume."""
+    return painter.say("ending-chances-bots" if turn.counted else "ending-chances-how")
 
 
 def ranked(painter: Painter, games: Iterable[Shelved]) -> list[Ranked]:

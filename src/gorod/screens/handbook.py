@@ -14,6 +14,7 @@ from gorod.speech import Speech
 from gorod.speech.facts import option as named
 from gorod.speech.pages import COMMON, RulesPage, rules_page
 from gorod.table.evening import Evening
+from gorod.table.match import Match
 from gorod.table.wrong import NotThere
 
 LARGEST = 24
@@ -121,6 +122,8 @@ class RulesInPlay(Shown, frozen=True, kw_only=True):
     roles: list[RoleRules]
     round: list[str]
     gestures: list[str]
+    bots: OnPage[str] = ""
+    """How many of the players are bots, and how strong they play."""
     back: OnPage[str] = ""
     """To which screen one goes back."""
     look: OnPage[str] = "plain"
@@ -191,10 +194,18 @@ def rules_in_play(table: Evening, speech: Speech, back: str) -> RulesInPlay:
         roles=_roles(rules, speech, public),
         round=list(page.round),
         gestures=list(page.gestures),
+        bots=_bots(match, speech) if match is not None else "",
         back=back,
         look=rulebook.look.name,
         poster=poster(rulebook, speech),
     )
+
+
+def _bots(match: Match, speech: Speech) -> str:
+    """How many bots play, and how strong; nothing where none do."""
+    count, level = len(match.terms.bots), match.terms.level
+    how = speech.say("plan-level", word=speech.say(f"plan-level.{level}"))
+    return speech.say("web-bots-play", count=count, how=how) if count else ""
 
 
 def _chosen(table: Evening) -> Ruleset:

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from gorod.engine.seats import Seat
+from gorod.engine.seats import ROOM, Seat
 from gorod.parts.totals import Weight, number
+from gorod.parts.votes import Votes
 from gorod.screens.asked import nominated_by
 from gorod.screens.painter import Painter
 from gorod.screens.shown import Shown
@@ -58,12 +59,13 @@ def grid(painter: Painter) -> HandsGrid | None:
     if show is None or not asks:
         return None
     standing, first = show.on(), asks[0]
+    named = match.sights[ROOM].table.of(Votes).nominations
     rows = [
         CandidateRow(
             one,
             str(one) if isinstance(one, int) else painter.speech.option(first, one),
             painter.name(one) if isinstance(one, int) else "",
-            nominated_by(painter, one) if isinstance(one, int) else "",
+            nominated_by(painter, one, named) if isinstance(one, int) else "",
             [
                 Tile(
                     ask.to,

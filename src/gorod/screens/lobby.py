@@ -15,7 +15,7 @@ from gorod.screens.beginning import Beginning, beginning
 from gorod.screens.conference import conference
 from gorod.screens.console import Ended, Named, ended
 from gorod.screens.ending import Again, again
-from gorod.screens.odds import SideChance, side_chances
+from gorod.screens.odds import SideChance, outlook
 from gorod.screens.painter import Painter
 from gorod.screens.piles import Pile, in_words, piles
 from gorod.screens.posters import BookChoice, book_choice
@@ -28,11 +28,12 @@ from gorod.speech.narrator import NARRATORS
 from gorod.speech.pages import in_peoples_words
 from gorod.table.evening import Evening
 from gorod.table.plans import DRAWN, MOST_SEATS, PACES, Plan
+from gorod.table.prospects import Prospects
 from gorod.table.seating import Seating
 
 FIELDS = (
-    *("mode", "players", "hosted_by", "pace", "night_pace", "cover", "bots", "codes", "paper"),
-    *("grace", "conference", "listed", "picked", "joined", "spoken", "narrator"),
+    *("mode", "players", "hosted_by", "pace", "night_pace", "cover", "bots", "level", "codes"),
+    *("paper", "grace", "conference", "listed", "picked", "joined", "spoken", "narrator"),
 )
 """What stands in a plan as it stands in its form."""
 
@@ -162,7 +163,10 @@ class Lobby(Shown, frozen=True, kw_only=True):
     begins: OnPage[Beginning | None] = None
     hints: OnPage[list[Hint]] = []
     chances: OnPage[list[SideChance]] = []
-    """Where they are known: with a recommended deck, played as in the rules."""
+    """How often each side would win, as far as that is known."""
+    chances_assume: OnPage[str] = ""
+    chances_sure: OnPage[str] = ""
+    """After how many games, and how far it may be off."""
 
 
 def lobby(
@@ -172,6 +176,7 @@ def lobby(
     address: str,
     may_list: bool = False,
     offered: Mapping[str, Setting] | None = None,
+    prospects: Prospects | None = None,
 ) -> Lobby:
     """What is chosen for the next game, and what is wrong or unusual with it."""
     plan, rights = table.seating.plan, table.rights
@@ -180,7 +185,7 @@ def lobby(
     begins = beginning(table, painter)
     warnings, deck, drawn_piles = list[str](), "", list[Pile]()
     has_a_playing_host, advised, joining = False, list[Hint](), list[str]()
-    odds = list[SideChance]()
+    odds = outlook(table, speech, prospects)
     if not begins.refused:
         rules = table.seating.proposal()
         said = map(speech.remark, rules.warnings)
@@ -190,7 +195,6 @@ def lobby(
         deck = in_words(drawn_piles, speech)
         has_a_playing_host = rules.host is not None
         joining = [speech.role(role) for role in joins(rulebook, plan, rules)]
-        odds = side_chances(rules, speech)
     cards, chairs, sentences = counts(table.seating), painter.lobby_chairs(), Sentences(speech)
     chosen = {option.name: option.default for option in rulebook.options} | plan.options
     options = [
@@ -276,7 +280,9 @@ def lobby(
         can_correct=table.match is not None and table.match.host.knows_cards,
         begins=begins,
         hints=advised,
-        chances=odds,
+        chances=odds.sides,
+        chances_assume=odds.assumed,
+        chances_sure=odds.how_sure,
     )
 
 

@@ -13,6 +13,7 @@ from gorod.screens.hands import whose
 from gorod.screens.keepsake import emblem_of_side
 from gorod.screens.listing import Finding, GameRow
 from gorod.screens.painter import Painter
+from gorod.screens.reviewed import ReviewHead, review_head
 from gorod.screens.rooms import RoomShown, all_rooms
 from gorod.screens.scores import Fate, Points, fates
 from gorod.screens.seen import Card, Chapter, GameScreen
@@ -104,6 +105,8 @@ class FinishedGame(GameScreen, frozen=True, kw_only=True):
     """Whether this device may delete it."""
     emblem: OnPage[str] = ""
     """Of whoever won."""
+    review: OnPage[ReviewHead | None] = None
+    """What its review begins with; a program reads the whole of it at its own address."""
 
 
 def finished_game(
@@ -125,6 +128,7 @@ def finished_game(
         named=match.terms.setting.title,
         leads=leads,
         emblem=emblem_of_side(painter, screen.winner_side),
+        review=review_head(painter),
     )
 
 

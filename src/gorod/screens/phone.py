@@ -9,6 +9,7 @@ from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.speeches import FloorGiven
 from gorod.screens.asked import Question, question
 from gorod.screens.beginning import Beginning, beginning
+from gorod.screens.claims import ClaimForm, claim_form
 from gorod.screens.conference import conference
 from gorod.screens.dark import Whisper, is_news, surface, whisper
 from gorod.screens.ending import Again, Finale, OwnEnd, again, finale, own_end
@@ -50,6 +51,8 @@ class Phone(GameScreen, frozen=True, kw_only=True):
     """What is still to be said, so far as everybody is to hear it; `spoken` wants `in_all`."""
     in_all: int = 0
     """How many sentences there were up to the first of them, with it."""
+    claiming: ClaimForm | None = None
+    """What this player may claim, while it is the own turn to speak."""
     rooms: list[RoomShown] = []
     """At a table of far friends: those that are open to this seat."""
     kept: list[RoomLine] = []
@@ -87,6 +90,21 @@ class Phone(GameScreen, frozen=True, kw_only=True):
         shown = self.questions if self.surface is None else [self.surface]
         return any(one.waits for one in shown) or any(one.may_try for one in self.rooms)
 
+    @property
+    def speaks_now(self) -> bool:
+        """Whether it is time for this player to talk, whatever else may be answered meanwhile."""
+        return self.surface is None and any(one.floor for one in self.questions)
+
+    @property
+    def chooses(self) -> bool:
+        """Whether there are tiles to choose from."""
+        return self.surface is not None or any(one.open and one.grid for one in self.questions)
+
+    @property
+    def has_ballot(self) -> bool:
+        """Whether the candidates stand in a question."""
+        return any(one.rows for one in self.questions)
+
 
 def phone(
     table: Evening,
@@ -107,7 +125,8 @@ def phone(
         return replace(shown, begins=begins)
     sees_all = match.sees_all(seat)
     eyes: Observer = HOST if sees_all and not match.game.over else seat
-    shown = _phone(painter.screen(eyes), painter, seat, painter.name(seat), address)
+    staged = painter.scene.seated.plan.remote  # in a room the table's screen shows it
+    shown = _phone(painter.screen(eyes, staged), painter, seat, painter.name(seat), address)
     if match.game.over:
         end = finale(painter, games) if table.is_over else None  # when that is told
         return replace(
@@ -134,6 +153,7 @@ def phone(
         hosts=hosts,
         may_urge=seat in urgers(match),
         urges=seat in match.talk.urging,
+        claiming=None if sees_all or table.is_telling else claim_form(painter, seat),
         holders=len(match.with_phones),
         trembles=trembling(match, seat),
     )
@@ -155,7 +175,7 @@ def trembling(match: Match, seat: Seat) -> str:
     room = match.sights[ROOM].table
     if match.is_dark or room.floor != seat:
         return ""
-    return f"floor {match.sights[ROOM].kinds[FloorGiven]}"
+    return f"floor {match.sights[ROOM].kinds.get(FloorGiven, 0)}"
 
 
 def _played(match: Match, seat: Seat, name: str) -> bool:

@@ -1,8 +1,15 @@
 """Screens say the same again and again, and quickly."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
+from gorod.engine.seats import Seat
 from gorod.speech import Speech
+
+MOST = 8192
+"""So many sentences are kept, of each kind …"""
+MOST_DECKS = 256
+"""… and so many decks in words: at most tables the same ones are dealt."""
 
 
 class QuickSpeech(Speech):
@@ -17,12 +24,36 @@ class QuickSpeech(Speech):
     def knows(self, message: str) -> bool:
         return _known(self.lang, self.book, message)
 
+    def first_known(self, *messages: str) -> str:
+        return _first_known(self.lang, self.book, messages)
 
-@lru_cache(maxsize=8192, typed=True)
+    def deck(self, deck: Sequence[str]) -> str:
+        return _deck(self.lang, self.book, tuple(deck))
+
+    def label(self, asked: str, option: Seat | str) -> str:
+        return _label(self.lang, self.book, asked, option)
+
+
+@lru_cache(maxsize=MOST, typed=True)
 def _said(lang: str, book: str, message: str, /, **about: object) -> str:
     return Speech(lang, book).say(message, **about)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=MOST)
 def _known(lang: str, book: str, message: str) -> bool:
     return Speech(lang, book).knows(message)
+
+
+@lru_cache(maxsize=MOST)
+def _first_known(lang: str, book: str, messages: tuple[str, ...]) -> str:
+    return Speech(lang, book).first_known(*messages)
+
+
+@lru_cache(maxsize=MOST_DECKS)
+def _deck(lang: str, book: str, deck: tuple[str, ...]) -> str:
+    return Speech(lang, book).deck(deck)
+
+
+@lru_cache(maxsize=MOST, typed=True)
+def _label(lang: str, book: str, asked: str, option: Seat | str) -> str:
+    return Speech(lang, book).label(asked, option)

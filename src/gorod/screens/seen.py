@@ -44,6 +44,8 @@ class Chair(Shown, frozen=True):
     """What is drawn for the card, where that is known."""
     window: OnPage[Window] = "lit"
     """How this player's window looks."""
+    face: OnPage[str] = ""
+    """Which face looks out of it: bots have one."""
     since: OnPage[str] = ""
     """When this player left."""
 
@@ -101,6 +103,14 @@ class Nominee(Shown, frozen=True):
     by: str
     """The seats that nominated."""
     seat: OnPage[Seat] = 0
+
+
+class ClaimMade(Shown, frozen=True):
+    """What somebody has claimed."""
+
+    seat: Seat
+    who: str
+    words: str
 
 
 class Urging(Shown, frozen=True):
@@ -178,6 +188,8 @@ class GameScreen(Shown, frozen=True, kw_only=True):
     roll: Roll | None = None
     """Where numbers are called: which, and when."""
     speaker: str = ""
+    claims: list[ClaimMade] = []
+    """What whoever has the floor has claimed; where nobody has it, what all have claimed today."""
     nominees: list[Nominee] = []
     urging: Urging | None = None
     """In a discussion that may end early: who asks for the vote."""

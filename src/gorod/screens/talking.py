@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from gorod.engine.claims import Claims
 from gorod.engine.seats import ROOM, Seat
 from gorod.engine.table import Table
 from gorod.parts.votes import Votes
-from gorod.screens.seen import Urging
+from gorod.screens.seen import ClaimMade, Urging
 from gorod.table.match import Match
 from gorod.table.talks import needed, urgers
 
@@ -20,7 +21,7 @@ def nominated(match: Match, table: Table) -> dict[Seat, list[Seat]]:
     """
     if table.winner is not None or match.is_dark:
         return {}
-    votes = table.of(Votes)
+    votes = table.seen(Votes)
     found: dict[Seat, list[Seat]] = {seat: [] for seat in votes.nominees}
     for by, seat in votes.nominations.items():
         found.setdefault(seat, []).append(by)
@@ -28,6 +29,20 @@ def nominated(match: Match, table: Table) -> dict[Seat, list[Seat]]:
         if isinstance(one.choice, int):
             found.setdefault(one.choice, []).append(by)
     return {seat: found.get(seat, []) for seat in votes.tied} if votes.tied else found
+
+
+def claimed(painter: "Painter") -> list[ClaimMade]:
+    """What whoever has the floor has claimed, or else all in their last words of this day."""
+    match, room = painter.match, painter.match.sights[ROOM].table
+    if room.winner is not None or match.is_dark:
+        return []
+    made = room.seen(Claims).made
+    seats = made if room.floor is None else [room.floor]
+    return [
+        ClaimMade(seat, painter.who(seat), painter.speech.claim(one))
+        for seat in seats
+        for one in made.get(seat, ())
+    ]
 
 
 def urging(painter: "Painter") -> Urging | None:

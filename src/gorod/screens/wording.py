@@ -10,7 +10,7 @@ from gorod.screens.shown import Shown
 from gorod.speech import Speech
 from gorod.speech.facts import option as option_in_words
 from gorod.speech.narrator import NARRATORS
-from gorod.table.plans import GRACES, MOST_SEATS, PACES, HostedBy, Plan
+from gorod.table.plans import GRACES, MOST_SEATS, PACES, HostedBy, Level, Plan
 
 Value = bool | int | str
 """What a field of the plan can be."""
@@ -148,6 +148,8 @@ def of_the_table(sentences: Sentences, plan: Plan, may_list: bool) -> list[Word]
         switch("codes", "web-codes", plan.codes, "web-codes-about", usual.codes),
     ]
     far = [choice("grace", "web-grace", plan.grace, waits, usual.grace, "web-grace-about")]
+    strengths = [(one, say(f"plan-level.{one}")) for one in get_args(Level)]
+    level = [choice("level", "web-level", plan.level, strengths, usual.level, "web-level-about")]
     listed = [switch("listed", "web-listed", plan.listed, "web-listed-about", usual.listed)]
     return [
         sentences.number("players", "web-seats", plan.players, 3, MOST_SEATS),
@@ -158,6 +160,7 @@ def of_the_table(sentences: Sentences, plan: Plan, may_list: bool) -> list[Word]
         switch("cover", "option-cover", plan.cover, "option-cover.about", usual.cover),
         *(far if plan.remote else here),
         switch("bots", "web-bots", plan.bots),
+        *(level if plan.bots else []),
         *(listed if may_list else []),
     ]
 

@@ -6,11 +6,13 @@
 
 from collections.abc import Callable
 
+from gorod.engine.claims import Claimed
 from gorod.engine.letters import Event
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.seats import CLOCK, Seat
 from gorod.parts.decks import Remark, SetupRefused
 from gorod.speech import remarks, tales
+from gorod.speech.claims import claim_words
 from gorod.speech.texts import LANGUAGES, variants
 from gorod.speech.voice import Voice, one_line
 
@@ -53,7 +55,10 @@ class Speech(Voice):
 
     def option(self, ask: Ask, option: Seat | str) -> str:
         """The label of one answer, or of one way to answer."""
-        asked = self._asked(ask)
+        return self.label(self._asked(ask), option)
+
+    def label(self, asked: str, option: Seat | str) -> str:
+        """The same, by the name of the question."""
         if not isinstance(option, str):
             label = self.first_known(f"{asked}.number", "number")
             return self.say(label, seat=option)
@@ -72,6 +77,10 @@ class Speech(Voice):
             if isinstance(thing, tuple):
                 about[name] = tuple(self.say("literal", word=word) for word in thing)
         return one_line(self.say(message, clause=refused.clause, **about))
+
+    def claim(self, event: Claimed) -> str:
+        """What somebody claims, in the own words and without the last full stop."""
+        return claim_words(self, event.kind, event.of, event.about, event.answer, event.seat)
 
     def remark(self, remark: Remark) -> str:
         """What is wrong or unusual about a deck or an option."""

@@ -17,7 +17,7 @@ from gorod.speech.voice import Voice
 
 def title(voice: Voice, table: Table) -> str:
     """What time it is: when all have woken, it is the next one already."""
-    if table.of(Daybreak).has_come:
+    if table.seen(Daybreak).has_come:
         return voice.say(voice.first_known(*variants("morning", voice.book)))
     return time(voice, table.phase, table.night, table.day)
 

@@ -6,6 +6,7 @@ Both follow from what is public alone, so that a clock that waits for a sentence
 import re
 from typing import Literal
 
+from gorod.engine.claims import Claimed
 from gorod.engine.events import Corrected, TimeChanged, TookBack
 from gorod.engine.letters import Event
 from gorod.parts.ballots import Voted, VoteHandedOver
@@ -25,6 +26,7 @@ SHOWN: tuple[type[Event], ...] = (
     Voted,
     HandsCounted,
     Nominated,
+    Claimed,
     Spoke,
     DayOpened,
     DayEnded,

@@ -10,6 +10,7 @@ worth a line.
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 
 from gorod.engine.events import VOID, CardShown, GameOver
 from gorod.engine.letters import Event
@@ -49,12 +50,13 @@ def tell_me(
     voice: Voice, event: Event, seat: Seat, aloud: Callable[[Event], str | None]
 ) -> str | None:
     """The same, as it is said to the player in this seat; whatever is not about him, `aloud`."""
-    for message in messages(event, voice.book):
-        own = address(message, event, seat)
-        if own == message:
-            continue
-        if voice.knows(own):
-            return voice.say(own, **facts(voice, event)) or None
+    owner, named = owner_and_named(event)
+    is_own = isinstance(event, SHOWN) or _is_in(seat, owner)
+    if is_own or _is_in(seat, named):
+        for message in messages(event, voice.book):
+            mine = f"me-{message}" if is_own else f"{message}-me"
+            if voice.knows(mine):
+                return voice.say(mine, **facts(voice, event)) or None
     return aloud(event)
 
 
@@ -77,6 +79,7 @@ def messages(event: Event, book: str = "") -> Iterator[str]:
         yield from variants(name, book)
 
 
+@cache
 def message_name(kind: type[Event]) -> str:
     """The name of an event as a message has it.
 
@@ -84,14 +87,6 @@ def message_name(kind: type[Event]) -> str:
     'table-set'
     """
     return re.sub(r"(?<=.)(?=[A-Z])", "-", kind.__name__).lower()
-
-
-def address(message: str, event: Event, seat: Seat) -> str:
-    """The message as it is put to this player, if the event is about this player."""
-    owner, named = owner_and_named(event)
-    if isinstance(event, SHOWN) or _is_in(seat, owner):
-        return f"me-{message}"
-    return f"{message}-me" if _is_in(seat, named) else message
 
 
 def _is_in(seat: Seat, choice: Choice) -> bool:

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gorod.bots.anyhow import choose
 from gorod.engine.questions import Ask
 from gorod.engine.replies import FLOOR, Reply
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat
 from gorod.engine.table import Choice
+from gorod.parts.claims import speakers
 from gorod.store.troubles import Trouble
 from gorod.table.clock import Clock, Interrupted, Timed
 from gorod.table.doing import AGAIN, Doing
@@ -24,6 +24,7 @@ from gorod.table.match import Match
 from gorod.table.naming import Naming
 from gorod.table.presence import Presence
 from gorod.table.talks import comes_late, is_idle, is_talk, last_words, needed, urge, urgers
+from gorod.table.thinking import Thinking
 from gorod.table.wrong import Wrong
 
 if TYPE_CHECKING:
@@ -42,26 +43,18 @@ PASSING = 2.0
 """So many seconds it is to be seen that it is the turn of one who is away."""
 
 
-def unforeseen(ask: Ask) -> Choice:
-    """One of all legal answers, drawn from the system's own secrets.
-
-    No number is kept from which the deal, the lots and the bots' answers follow: whoever knows some
-    of them can reckon nothing of the others. The journal keeps what was drawn.
-    """
-    return choose(ask.offer, SystemRandom())
-
-
 class Conductor:
     """Goes on with the match of one evening between the answers of people."""
 
     def __init__(self, evening: "Evening", second: float) -> None:
         self.evening = evening
-        doing = Doing(evening.turn)
+        doing = Doing(evening.turn, evening.code)
         self.later, self.begin = doing.later, doing.begin
         self.presence = Presence(second, self._presence_changed)
         self.second = second
         """How long a second is here; for tests."""
-        self.draw: Callable[[Ask], Choice] = unforeseen
+        self.thinking = Thinking(evening.code, lambda: evening.in_play)
+        self.draw: Callable[[Ask], Choice] = self.thinking.answer
         """What chance deals and draws, and what bots answer."""
         self.clock = Clock(second, self._ring)
         self.extended = False
@@ -75,6 +68,8 @@ class Conductor:
         self._thinking: dict[Seat, asyncio.TimerHandle] = {}
         self._met = self._passing = 0
         """For which match it was begun to see who is here; which wait is about to be passed."""
+        self.dark: set[str] = set()
+        """The tables of the house at which nobody may be seen to do anything."""
         self._is_held_up = False
         """Whether chance has an answer that the disk has not taken yet."""
 
@@ -87,10 +82,13 @@ class Conductor:
             has_told = self._tell(match)
             if (shown := self.evening.shown) is not None:
                 self.presence.freeze(shown.is_dark)
+                self.evening.edition += self.thinking.own_up(match, shown.is_dark or match.is_dark)
+                (self.dark.add if shown.is_discreet else self.dark.discard)(self.evening.code)
             if not has_told:
                 pass  # nobody has heard yet what there is to do
             elif match.game.over:
                 self.stop()
+                self.thinking.rest()
                 match.note_the_end()
                 with suppress(Trouble):  # with the next step, then
                     self.evening.seat_the_waiting()
@@ -235,8 +233,16 @@ class Conductor:
         self.go_on()
 
     def _let_bots_think(self, match: Match) -> None:
+        """How long each takes says nothing: it is drawn, whatever is asked."""
+        talking: set[Seat] = set()
+        if self.draw == self.thinking.answer:
+            self.thinking.prepare(match)
+            talking = set(speakers(match.game))
         for seat in match.terms.bots:
-            if seat not in self._thinking and self._bots_question(match, seat) is not None:
+            if seat in self._thinking:
+                continue
+            speaks = seat in talking and not self.thinking.has_spoken(match, seat)
+            if speaks or self._bots_question(match, seat) is not None:
                 seconds = SystemRandom().uniform(*THINKING) * self.second
                 self._thinking[seat] = self.later(seconds, partial(self._bot_answers, seat))
 
@@ -250,8 +256,13 @@ class Conductor:
     def _bot_answers(self, seat: Seat) -> None:
         self._thinking.pop(seat, None)
         match = None if self.evening.is_telling else self.evening.in_play
-        ask = None if match is None else self._bots_question(match, seat)
-        if ask is not None:
+        if match is None:
+            return
+        said = self.thinking.claims(match, seat) if self.draw == self.thinking.answer else []
+        ask = self._bots_question(match, seat)
+        if said:
+            self.evening.reply(*said)
+        elif ask is not None:
             self.evening.reply(Reply(seat, ask.number, self.draw(ask)))
 
     # The clock ------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from gorod.engine.questions import Refused
 from gorod.store.troubles import Trouble
 from gorod.store.waiting import OneByOne, plainly
+from gorod.table.marks import marked
 from gorod.table.wrong import Wrong, place_of
 
 AGAIN = 1.0
@@ -18,8 +19,9 @@ log = logging.getLogger("gorod.table")
 class Doing:
     """What is done at one table when nobody asks for it."""
 
-    def __init__(self, turn: OneByOne) -> None:
+    def __init__(self, turn: OneByOne, code: str) -> None:
         self.turn = turn
+        self.code = code
         self._begun: set[asyncio.Task[None]] = set()
         """What is being done now, or waits for its turn."""
 
@@ -42,4 +44,4 @@ class Doing:
         except Refused:
             pass  # others were faster
         except Exception as error:
-            log.error("%s", place_of(error))
+            log.error("%s", place_of(error), extra=marked(self.code))

@@ -4,7 +4,6 @@ It joins what does one job each: who sits where, who may do what, the match, how
 happens by itself, the chats. What changes is written down before anybody sees its effect.
 """
 
-import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
@@ -13,14 +12,16 @@ import msgspec
 
 from gorod.engine.questions import Refused
 from gorod.engine.replies import Entry, Extend, Reply, TakeBack
-from gorod.engine.seats import HOST, ROOM, Observer, Seat
-from gorod.parts.hours import awaited
+from gorod.engine.seats import Observer, Seat
 from gorod.store.kept import Conflict, Store
+from gorod.store.troubles import Trouble
 from gorod.store.waiting import OneByOne
 from gorod.table.aside import set_aside
-from gorod.table.codes import LETTERS_OF_A_CODE, LETTERS_OF_A_LINK, new_code
+from gorod.table.changes import state_for
+from gorod.table.codes import LETTERS_OF_A_CODE, LETTERS_OF_A_LINK, free_code
 from gorod.table.conductor import Conductor
 from gorod.table.hosts import HOSTS
+from gorod.table.listening import Listener
 from gorod.table.living import LiveMatch
 from gorod.table.match import Match
 from gorod.table.plans import Plan, Seated, Terms, read_seated
@@ -52,9 +53,11 @@ class Evening:
         self.rights = Rights(self)
         self.conductor = Conductor(self, second)
         self.presence = self.conductor.presence
-        self.listeners: set[asyncio.Event] = set()
+        self.listeners: set[Listener] = set()
+        """Who is told when there may be something new."""
         self.advised: set[str] = set()
         """What advice the host has put away."""
+        self.is_unsure = False  # something may be written of which we heard that it was not
         self.edition = 0
         """Changes with everything that may change every screen: who sits, what is chosen."""
 
@@ -65,10 +68,7 @@ class Evening:
         cls, store: Store, lang: str = "en", second: float = 1.0, remote: bool = False
     ) -> "Evening":
         """A new table; the code of one for far friends is a link that nobody guesses."""
-        letters = LETTERS_OF_A_LINK if remote else LETTERS_OF_A_CODE
-        code = new_code(letters)
-        while store.evening(code) is not None:
-            code = new_code(letters)
+        code = free_code(store.evening, LETTERS_OF_A_LINK if remote else LETTERS_OF_A_CODE)
         evening = cls(store, code, Seated(Plan(lang=lang, remote=remote)), second)
         evening.seating.keep()
         return evening
@@ -145,7 +145,8 @@ class Evening:
         try:
             with self.store.together():
                 yield
-        except BaseException:
+        except BaseException as error:
+            self.is_unsure |= isinstance(error, Trouble)
             self.seating.take_over(msgspec.json.decode(seated, type=Seated))
             if match is not None:
                 match.terms = msgspec.json.decode(terms, type=Terms)
@@ -260,6 +261,7 @@ class Evening:
                 raise Wrong("host-sits")
             if self.match is not None:
                 seating.silent = [*seating.silent, *self.match.silent_next_time()]
+                self.match.shelve()
             terms = seating.begin(seating.proposal().players)
             match = LiveMatch.begin(self.code, terms, self.store)
         self._turn_to(match)
@@ -366,28 +368,9 @@ class Evening:
         times = (clock.ends, clock.left, clock.began, clock.passed, clock.second)
         return Scene(match, seated, *times, away, to_look, self.telling)
 
-    def state_for(self, observer: Observer) -> tuple[object, ...]:
-        """As long as this stays the same, so does what this observer sees."""
-        match, rooms, clock = self.shown, self.rooms, self.conductor.clock
-        beat = self.telling and self.telling.state
-        state: tuple[object, ...] = (self.edition, clock.ends, clock.left, beat)
-        if self.seating.plan.remote or observer == HOST:
-            state = (*state, self.presence.edition)
-        if match is None:
-            return state
-        if observer == HOST:
-            return (*state, len(match.game.journal), len(rooms.messages) if rooms else 0)
-        assert isinstance(observer, int)  # noqa: S101 - whoever is not the host has a seat
-        eyes: Observer = HOST if match.sees_all(observer) else observer
-        state = (*state, eyes, len(match.sights[eyes].events), len(match.sights[ROOM].events))
-        state = (*state, *awaited(match.game))
-        if observer == ROOM:
-            return state
-        if match.is_hushed:
-            state = (*state, match.stamp, match.untaken.get(observer))
-        asked = tuple((a.ask.to, a.ask.number, a.given, a.is_open) for a in match.asked(observer))
-        state = (*state, *(rooms.state_for(observer) if rooms else ()))
-        return (*state, asked, tuple(match.replies_of(to) for to, *_ in asked))
+    def state_for(self, observer: Observer, on_page: bool = False) -> tuple[object, ...]:
+        """As long as this stays the same, so does what this observer sees, or sees on the page."""
+        return state_for(self, observer, on_page)
 
     def changed(self) -> None:
         """Something else than the game is not as it was: every screen may look different."""

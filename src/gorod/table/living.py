@@ -81,5 +81,12 @@ class LiveMatch(Match):
         if self.noted == (self.game.over, written) or (not self.game.over and not self.noted[0]):
             return
         with suppress(Trouble):  # the journal says it, too
-            self._store.set_over(self.number, self.game.over)
+            self.shelve()
             self.noted = self.game.over, written
+
+    def shelve(self) -> None:
+        """Before another game begins it must be on the shelf: else it would come back after that.
+
+        The disk may not have taken it when it was over.
+        """
+        self._store.set_over(self.number, self.game.over)

@@ -21,7 +21,7 @@ from gorod.parts.rulesets import GameIntroduced, Ruleset
 from gorod.speech.tales import presenting
 from gorod.speech.voice import Voice
 from gorod.table.hosts import HOSTS, Host
-from gorod.table.ledger import Ledger
+from gorod.table.ledger import CLAIMS, Ledger
 from gorod.table.naming import Fact
 from gorod.table.narrating import narrator
 from gorod.table.news import Marks, News, marks_of
@@ -76,7 +76,8 @@ class Match:
         """By which the store knows it."""
         self.terms = terms
         self.game: Game[Ruleset] = Game(rules_of(terms)) if game is None else game
-        self.sights = Sights(self.game.table.seats, self._told, self.letters)
+        told = lambda: len(self.game.letters)  # noqa: E731 - it is said once
+        self.sights = Sights(self.game.table.seats, told, self.letters)
         self.departed: set[Seat] = set()
         """Who has left and has nothing more to say: they see everything."""
         self.looked: set[Seat] = set()
@@ -89,7 +90,7 @@ class Match:
         """What was found out of it when it was over."""
         self._marks = Marks()
         """From where on the host has still to read out."""
-        self._stamps = Stamps()
+        self._stamps = Stamps(terms.salt)
         self._ledger = Ledger()
         self.dealt: int | None = None
         """What was waited for when the cards had just been dealt."""
@@ -146,9 +147,6 @@ class Match:
         """The letters from this number on; what is only supposed is not read by anybody."""
         supposed = self.supposed
         return self.game.letters[after:] if supposed is None else supposed.letters(after)
-
-    def _told(self) -> int:
-        return len(self.game.letters)
 
     # What is said ---------------------------------------------------------------------------------
 
@@ -212,6 +210,11 @@ class Match:
         return is_dark(self.game)
 
     @property
+    def is_discreet(self) -> bool:
+        """Whether it must not be felt who answers: in the dark, and where votes are secret."""
+        return self.is_dark or (self.game.rules.ballot.secret and not self.game.over)
+
+    @property
     def called(self) -> Called | None:
         """The call that is being made, as everybody has heard it."""
         if not self.is_hushed:
@@ -241,6 +244,10 @@ class Match:
     def orders(self) -> int:
         """How many orders the host has given: it makes the id of the next one."""
         return self._ledger.of(None, self.game.journal)
+
+    def claims(self) -> int:
+        """How many claims were made: it makes the id of the next one."""
+        return self._ledger.of(CLAIMS, self.game.journal)
 
     def replies_of(self, seat: Who) -> int:
         """How often this seat has answered: it makes the id of the next answer."""

@@ -35,6 +35,8 @@ DRAWN = "drawn"
 """A deck that chance makes of shuffled piles when the cards are dealt (VENDETTA-5)."""
 
 HostedBy = Literal["gorod", "person"]
+Level = Literal["gentle", "people", "hard"]
+"""How strong bots play."""
 
 
 class Variation(msgspec.Struct, frozen=True):
@@ -69,6 +71,8 @@ class Plan(msgspec.Struct):
     cover: bool = True
     bots: bool = False
     """Whether bots take the empty seats; they are asked for, and else only those present play."""
+    level: Level = "people"
+    """How strong they play."""
     codes: bool = False
     """Whether those who have no seat yet get their cards by scanning codes one by one (CITY-1)."""
     lang: str = "en"
@@ -122,12 +126,12 @@ class Plan(msgspec.Struct):
             return None
         return ready_deck(scenario(rulebook, self.picked), players, rng)
 
-    def dealt(self, players: int) -> Setting:
+    def dealt(self, players: int, rng: Random | None = None) -> Setting:
         """The same with the deck that chance has made; cards on paper were picked by hand."""
         setting = self.setting(players)
         if self.paper:
             return setting
-        rng = SystemRandom()
+        rng = rng or SystemRandom()
         if self.deck is None and self.picked:
             drawn = msgspec.structs.replace(setting, deck=self.ready(players, rng))
             setting = self.with_joined(drawn)
@@ -235,6 +239,12 @@ class Terms(msgspec.Struct):
     """Who tells it; without one, as in games of the time before narrators, the book's own."""
     again: list[Seat] = []
     """Who of those who played it wants to play once more."""
+    edition: int = 1
+    """The edition of its rulebook by which its journal is to be read."""
+    level: Level = "people"
+    """How strong its bots play."""
+    salt: str = ""
+    """The secret of its stamps: a tap that waited for a server to come back is still understood."""
 
     def pace_of(self, is_dark: bool) -> str:
         """How fast it goes now."""
@@ -250,7 +260,7 @@ def read_seated(written: bytes) -> Seated:
 
 def rules_of(terms: Terms) -> Ruleset:
     """The rules of this game, in a room or as a notebook has them."""
-    rules = terms.setting.rules()
+    rules = terms.setting.rules(terms.edition)
     host = rules.host if terms.host is None else terms.host
     return replace(rules, paced=terms.paced, host=host, silenced=tuple(terms.silenced))
 

@@ -22,6 +22,8 @@ class Presence:
         """Of these, whoever has been waited for long enough."""
         self.seen: set[Seat] = set()
         """Who is seen to be away: as it was when darkness fell, until it is light again."""
+        self.is_over = False
+        """Whether the table is served elsewhere: whoever looks at it comes anew."""
         self.is_frozen = False
         self.edition = 0
         """Changes with what can be seen of it."""
@@ -72,6 +74,10 @@ class Presence:
             self.away.discard(seat)
             self.lost.discard(seat)
             self._tell()
+
+    def pages_of(self, seat: Seat) -> list[object]:
+        """Those that are open now."""
+        return [page for page, whose in self._pages.items() if whose == seat]
 
     def is_here(self, seat: Seat) -> bool:
         """Whether a page of this seat is open now."""

@@ -16,7 +16,7 @@ from gorod.bots.anyhow import Anyhow
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask, Late, Refused
 from gorod.engine.record import frozen
-from gorod.engine.replies import Correct, Count, Entry, Reply, TakeBack, is_step
+from gorod.engine.replies import Claim, Correct, Count, Entry, Reply, TakeBack, is_step
 from gorod.engine.seats import CHANCE, CLOCK, HOST, Seat, Who
 from gorod.parts.decoys import COVER
 
@@ -190,7 +190,9 @@ class _Teller:
         entry = told.entry
         if self.is_past(told):
             self.leave_out()
-        elif isinstance(entry, Count) and self.game.wait.show is None:
+        elif (isinstance(entry, Count) and self.game.wait.show is None) or (
+            isinstance(entry, Claim) and not self.may_be_claimed(told)
+        ):
             self.come_nearer()
         elif not isinstance(entry, Reply):
             self.order(self.rest.popleft())
@@ -207,6 +209,10 @@ class _Teller:
                 self.settle(ask, told)
         else:
             self.come_nearer()
+
+    def may_be_claimed(self, told: Recorded) -> bool:
+        """Whether the speech or the talk in which it was said goes on."""
+        return told.moment == moment_of(self.game, self.game.wait.topic)
 
     def come_nearer(self) -> None:
         """Something else is asked now than what the next entry answers: that comes first."""
@@ -236,7 +242,8 @@ class _Teller:
         try:
             self.say(msgspec.structs.replace(told.entry, id=""))
         except Refused:
-            self.retelling.lost.append(told)
+            if self.is_choice(told):
+                self.retelling.lost.append(told)
 
     def counterpart(self, told: Recorded) -> Ask | None:
         """The question that this answers now."""
@@ -306,6 +313,6 @@ class _Teller:
         """
         entry = told.entry
         if not isinstance(entry, Reply):
-            return True
+            return not isinstance(entry, Claim)  # what was claimed decided nothing
         is_decoy = told.moment.topic == COVER
         return isinstance(entry.seat, int) and entry.answer is not None and not is_decoy

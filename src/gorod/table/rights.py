@@ -119,6 +119,17 @@ class Rights:
             raise NotYours("not-yours")
         return HOST
 
+    def voice_for(self, seat: Seat, token: str) -> Who | None:
+        """Who says it for this seat on this device: nobody else, or the host, who notes it.
+
+        Raises `NotYours` if it may not.
+        """
+        if self.seat_of(token) == seat:
+            return None
+        if not self.knows_all(token):
+            raise NotYours("not-yours")
+        return HOST
+
     def _counts(self, match: Match, seat: Seat, token: str) -> bool:
         """Whether this device may enter the vote that this seat casts openly."""
         helps = self.assists(token) and match.host.knows_cards

@@ -8,11 +8,12 @@ import msgspec
 from gorod.engine.seats import Seat
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
+from gorod.rulebooks.settings import edition_of
 from gorod.speech.voice import one_line
 from gorod.store.kept import Store
 from gorod.store.rights import Sits, Waits
 from gorod.table.plans import MOST_SEATS, Plan, Seated, Terms
-from gorod.table.stamps import Stamps
+from gorod.table.stamps import Stamps, new_salt
 from gorod.table.wrong import Nonsense, NoSuchSeat, Wrong
 
 LONGEST_NAME = 24
@@ -220,6 +221,9 @@ class Seating:
             silenced=self._silenced(),
             spoken=plan.spoken,
             narrator=plan.narrator,
+            edition=edition_of(plan.ruleset),
+            level=plan.level,
+            salt=new_salt(),
         )
 
     def _silenced(self) -> list[Seat]:

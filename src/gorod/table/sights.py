@@ -1,6 +1,5 @@
 """What each observer of a game has read of it."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -21,6 +20,19 @@ Seats = tuple[Seat, ...]
 class Sight:
     """What one observer has read so far."""
 
+    __slots__ = (
+        "_letters",
+        "_read",
+        "_told",
+        "events",
+        "kinds",
+        "narrators",
+        "observer",
+        "table",
+        "told",
+        "whispers",
+    )
+
     def __init__(self, seats: Seats, told: Told, letters: Letters, observer: Observer) -> None:
         self._told = told
         self._letters = letters
@@ -29,8 +41,8 @@ class Sight:
         self.whispers: list[Event] = []
         """Of these, what was not said in the room; for a player only."""
         self.table = Table(seats)
-        self.kinds: Counter[type[Event]] = Counter()
-        """How many there are of each kind."""
+        self.kinds: dict[type[Event], int] = {}
+        """How many there are of each kind; counted of what the whole room has heard."""
         self.told: dict[Any, Any] = {}
         """The events put into words, kept by whoever words them."""
         self.narrators: dict[str, Narrator] = {}
@@ -45,7 +57,8 @@ class Sight:
         self._read = told
         for event in letters_for(self.observer, new):
             self.events.append(event)
-            self.kinds[type(event)] += 1
+            if self.observer == ROOM:
+                self.kinds[type(event)] = self.kinds.get(type(event), 0) + 1
             event.befall(self.table)
         if isinstance(self.observer, int) and self.observer != ROOM:
             self.whispers += whispers_for(self.observer, new)

@@ -16,7 +16,7 @@ import msgspec
 from gorod.engine.events import CardTurned, Corrected, GameOver, RoleAnnounced, TookBack
 from gorod.engine.game import Game
 from gorod.engine.letters import Event, Letter, letters_for
-from gorod.engine.replies import Entry, Reply, TakeBack
+from gorod.engine.replies import Claim, Entry, Reply, TakeBack
 from gorod.engine.seats import CHANCE, ROOM, Seat
 from gorod.parts.rulesets import Ruleset
 from gorod.table.naming import Fact, Naming
@@ -39,7 +39,7 @@ def _is_deal(told: Recorded) -> bool:
 
 def refuse_to_suppose(game: Game[Ruleset], facts: Sequence[Fact], *entries: Entry) -> None:
     """Raise `Wrong` if what would be said aloud next depends on a card that nobody has seen."""
-    if isinstance(entries[0], TakeBack) or not Supposed(game, facts).deals:
+    if isinstance(entries[0], TakeBack | Claim) or not Supposed(game, facts).deals:
         return
     then = Game(game.rules, [*game.journal, *entries])
     seat = Supposed(then, facts).decides(len(_Said(game.letters).aloud))

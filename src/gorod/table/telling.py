@@ -15,10 +15,11 @@ from itertools import count
 from time import time
 from typing import TYPE_CHECKING, NamedTuple
 
+from gorod.engine.claims import Claimed
 from gorod.engine.game import Game
 from gorod.engine.letters import Event, Letter
 from gorod.engine.questions import Late
-from gorod.engine.replies import Entry, Reply
+from gorod.engine.replies import Claim, Entry, Reply
 from gorod.engine.seats import HOST, ROOM, Seat
 from gorod.engine.table import Table
 from gorod.engine.waits import Wait
@@ -158,7 +159,7 @@ class Telling:
 
     def refuse_too_early(self, entry: Entry) -> None:
         """Nobody answers what nobody has heard yet, whoever is asked; the host's hand may."""
-        is_own = isinstance(entry, Reply) and entry.by != HOST
+        is_own = isinstance(entry, Reply | Claim) and entry.by != HOST
         if is_own and not self.has_arrived and not self.match.knows(entry.id):
             raise Late("not-open")
 
@@ -245,7 +246,11 @@ class Telling:
             if last is not None and found in (None, (last.kind, last.name)):
                 return []
             return beats(beat, is_new=beat.kind != now)
-        return beats(beat._replace(words=words, weight=weight(event)), is_new=beat.kind != now)
+        weighs = weight(event)
+        if isinstance(event, Claimed) and event.seat in self.match.terms.bots:
+            # bots are mute: what they say in a speech of their own is said for them
+            weighs = "must" if self._room.floor == event.seat else "may"
+        return beats(beat._replace(words=words, weight=weighs), is_new=beat.kind != now)
 
     def _next(self) -> None:
         """Begin with what comes next; what takes no time is told together with it."""

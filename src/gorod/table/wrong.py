@@ -63,11 +63,18 @@ class TooMany(Wrong):
     status = 429
 
 
+class NotNow(Wrong):
+    """Nothing is wrong with what was asked for; later it will be possible."""
+
+    status = 503
+
+
 class SetAside(Wrong):
     """A table or a game that cannot be opened.
 
-    `why`: there is no such book (`no-book`), it does not go by the rules as they are (`rules`),
-    what was written cannot be read (`unreadable`), or the file is broken there (`damaged`).
+    `why`: there is no such book (`no-book`) or no such edition of it (`edition`), it does not go by
+    the rules as they are (`rules`), what was written cannot be read (`unreadable`), or the file is
+    broken there (`damaged`).
     """
 
     status = 503

@@ -12,6 +12,7 @@ from gorod.archive.shelf import Shelf
 from gorod.screens.listing import GameRow, morning, row
 from gorod.screens.painter import Painter
 from gorod.screens.past import votes
+from gorod.screens.readings import games_of, read_all, readings
 from gorod.screens.scores import fates
 from gorod.store.kept import Store
 from gorod.store.places import Place, shown, usual_file
@@ -117,6 +118,26 @@ class Library:
                 self.chapter(ballot.name, rows)
             for chapter in painter.story():
                 self.chapter(chapter.title, chapter.lines)
+
+    def reading(self, name: str, wanted: Filter) -> None:
+        """How well somebody reads people; all games are gone through, however many."""
+        with self.shelf() as shelf:
+            found = games_of(name, shelf.search(wanted.search(self.shell)))
+            games = [
+                (one.terms(), one.journal, at.seat)
+                for at in found
+                if (one := self.opened(shelf, at.game)) is not None
+            ]
+            self.shell.print(self.speech.say("reading-title", name=name), style="bold")
+            for line in readings(name, read_all(games), self.speech).words:
+                self.shell.line(line)
+
+    def opened(self, shelf: Shelf, game: Shelved) -> FiledGame | None:
+        try:
+            return shelf.kept(game.game)
+        except SetAside as aside:
+            self.leave_out(game.id, aside)
+            return None
 
     def votes(self, candidate: str, voters: str) -> str:
         return self.speech.say("games-votes", candidate=candidate, voters=voters)

@@ -1,19 +1,20 @@
 """A game in the terminal: one person among bots, or bots alone with everything shown."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.text import Text
 
-from gorod.bots.own import Maker, maker
+from gorod.bots.own import Maker, anyhow
 from gorod.engine.events import GameOver, Left
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Letter, letters_for
 from gorod.engine.questions import Ask, Malformed, Refused
 from gorod.engine.replies import Reply
 from gorod.engine.table import Table
-from gorod.insight.conducting import anyhow, company
+from gorod.insight.casting import cast
+from gorod.insight.conducting import company
 from gorod.notebook.writing import write
 from gorod.parts.ballots import VOTE
 from gorod.parts.calls import Called, Slept
@@ -23,7 +24,11 @@ from gorod.parts.ties import REVOTE
 from gorod.speech import Speech
 from gorod.speech.hours import phase, title
 from gorod.speech.voice import as_seen
+from gorod.terminal.claiming import may_claim, said_in_steps
 from gorod.terminal.kept import Kept
+
+if TYPE_CHECKING:
+    from gorod.insight.models import Models
 
 
 class Screen(Console):
@@ -57,6 +62,10 @@ def watch(
             game.reply(Reply(ask.to, ask.number, bots(ask)))
 
 
+CLAIM = "!"
+"""What is typed to claim something."""
+
+
 class Scroll:
     """What is told, line by line; it knows what time of the game it is."""
 
@@ -88,8 +97,11 @@ class Scroll:
 class Player:
     """One person in one seat, who sees only the own letters and questions."""
 
-    def __init__(self, kept: Kept, speech: Speech, console: Console) -> None:
+    def __init__(
+        self, kept: Kept, speech: Speech, console: Console, models: "Models | None" = None
+    ) -> None:
         self.kept = kept
+        self.models = models
         self.seat = kept.seat
         self.speech = speech.of(kept.table.ruleset)
         self.console = console
@@ -97,7 +109,10 @@ class Player:
         if kept.seat not in self.game.table.seats:
             raise Malformed("no-such-seat", seat=kept.seat, seats=len(self.game.table.seats))
         seed = f"{kept.seed}/{len(kept.journal)}" if kept.journal else str(kept.seed)
-        self.bots = company(self.game, seed, maker(kept.bots) if kept.bots else anyhow)
+        rules = self.game.rules
+        seated = cast(kept.bots, rules.sides, models.seated if models else None)
+        self.bots = company(self.game, seed, seated(rules))
+        self.bots.mute(kept.seat)
         self.scroll = Scroll(console, self.game)
         self.told = 0
         self.left = False
@@ -160,8 +175,13 @@ class Player:
             self.console.print(self.choices(ask), highlight=False, markup=False)
         if ask.offer.may_pass:
             self.say("cli-or-pass", **{"pass": self.passing(ask)})
+        if may_claim(self.game, self.seat):
+            self.say("cli-or-claim", sign=CLAIM)
         while True:
             text = self.read_line()
+            if text == CLAIM and may_claim(self.game, self.seat):
+                self.claim()
+                continue
             answer = self.understood(ask, text)
             if answer is _NOT_UNDERSTOOD:
                 if options:
@@ -175,6 +195,26 @@ class Player:
                 self.console.print(self.speech.refusal(refused), highlight=False, markup=False)
             else:
                 return
+
+    def claim(self) -> None:
+        """Say something to the table, chosen step by step; whoever chooses nothing says nothing."""
+        chosen = said_in_steps(self.game, self.seat, self.speech, self.choose)
+        if chosen is None:
+            self.say("cli-claim-nothing")
+            return
+        try:
+            self.game.reply(chosen)
+        except Refused as refused:
+            self.console.print(self.speech.refusal(refused), highlight=False, markup=False)
+        else:
+            self.read_letters()
+
+    def choose(self, words: list[str]) -> int | None:
+        """One of these by its number, from 0; none where another thing is typed."""
+        for number, one in enumerate(words, 1):
+            self.console.print(f"{number:>3}  {one}", highlight=False, markup=False)
+        text = self.read_line()
+        return int(text) - 1 if _is_number(text) and 1 <= int(text) <= len(words) else None
 
     def read_line(self) -> str:
         try:

@@ -3,18 +3,21 @@
 import os
 import secrets
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from rich.table import Table as Grid
 
-from gorod.bots.own import Maker, NoBot, maker
+from gorod.bots.own import NoBot
 from gorod.engine.events import GameOver
 from gorod.engine.questions import Refused
-from gorod.insight.conducting import BotFailed, anyhow
+from gorod.insight.calibrating import NoGames, calibrate
+from gorod.insight.casting import Cast, cast, has_models
+from gorod.insight.conducting import BotFailed
 from gorod.insight.simulate import Simulation, simulate
 from gorod.notebook.checking import ERROR, FAILED, HOLDS, Checked, check, notebooks_in
 from gorod.parts.decks import SetupRefused
@@ -32,8 +35,14 @@ from gorod.terminal.kept import (
     put_by,
     throw_away,
 )
+from gorod.terminal.modelled import AskedModels, models_among, tell_of_models
 from gorod.terminal.playing import Player, Screen, save, watch
 from gorod.terminal.speaking import WrongCall
+
+if TYPE_CHECKING:
+    from gorod.insight.models import Models
+
+NOT_ASKED = AskedModels()
 
 
 class Shell(Explainer):
@@ -41,12 +50,14 @@ class Shell(Explainer):
 
     # play and watch ---------------------------------------------------------------------------
 
-    def bots(self, name: str) -> Maker:
-        """What makes the bots of this name, or our own without a name."""
+    def bots(self, name: str, rules: Ruleset, models: "Models | None" = None) -> Cast:
+        """The bots of this name, or our own without a name."""
         try:
-            return maker(name) if name else anyhow
+            return cast(name, rules.sides, models.seated if models else None)
         except NoBot as none:
-            raise self.wrong(f"cli-{none.reason}", **none.about) from none
+            known = none.about.get("known", ())
+            word = none.about.get("name", "")
+            raise self.wrong_word(f"cli-{none.reason}", word, known, **none.about) from none
 
     def failed(self, bots: str, failed: BotFailed) -> WrongCall:
         """What a bot did wrong, and where."""
@@ -55,19 +66,28 @@ class Shell(Explainer):
         return self.wrong(message, problem=failed.problem, place=failed.place, **about)
 
     def play(
-        self, rules: Ruleset, seat: int | None, seed: int | None, file: Path | None, bots: str
+        self,
+        rules: Ruleset,
+        seat: int | None,
+        seed: int | None,
+        file: Path | None,
+        bots: str,
+        asked: AskedModels = NOT_ASKED,
     ) -> None:
-        self.bots(bots)
+        self.bots(bots, rules)
         seed = secrets.randbelow(1_000_000) if seed is None else seed
         seat = seed % rules.players + 1 if seat is None else seat
         if not 1 <= seat <= rules.players:
             raise self.wrong("cli-no-such-seat", seat=seat, seats=rules.players)
         self.check_writable(file)
-        self.say("cli-seed", seed=str(seed))
+        self.check_writable(asked.thoughts)
         kept = Kept(setting_of(rules), seat, seed, [], bots)
-        self.sit_down(Player(kept, self.speech, self.out), file)
+        models = models_among(bots, self)
+        self.say("cli-seed", seed=str(seed))
+        player = Player(kept, self.speech, self.out, models)
+        self.sit_down(player, file, thoughts=asked.thoughts)
 
-    def go_on(self, number: int | None, file: Path | None) -> None:
+    def go_on(self, number: int | None, file: Path | None, asked: AskedModels = NOT_ASKED) -> None:
         """Go on with the game that was left under this number, or with the one left last."""
         left = kept_games()
         if not left:
@@ -77,13 +97,14 @@ class Shell(Explainer):
         number = next(iter(left)) if number is None else number
         try:
             kept, bookmark = open_kept(number)
-            self.bots(kept.bots)
-            player = Player(kept, self.speech, self.out)
+            self.bots(kept.bots, kept.table.rules())
+            player = Player(kept, self.speech, self.out, models_among(kept.bots, self))
         except (msgspec.MsgspecError, SetupRefused, Refused, OSError) as error:
             raise self.wrong("cli-kept-broken", file=kept_file(number)) from error
         self.check_writable(file)
+        self.check_writable(asked.thoughts)
         self.tell_of_others(number)
-        self.sit_down(player, file, bookmark)
+        self.sit_down(player, file, bookmark, asked.thoughts)
 
     def tell_of_others(self, number: int | None) -> None:
         """Which games are kept besides this one."""
@@ -96,7 +117,13 @@ class Shell(Explainer):
                 about = {"seat": kept.seat, "when": f"{when:%Y-%m-%d %H:%M}"}
                 self.say("cli-kept-too", number=str(other), book=book, **about)
 
-    def sit_down(self, player: Player, file: Path | None, bookmark: Bookmark | None = None) -> None:
+    def sit_down(
+        self,
+        player: Player,
+        file: Path | None,
+        bookmark: Bookmark | None = None,
+        thoughts: Path | None = None,
+    ) -> None:
         seats = player.game.rules.players
         self.say("cli-your-seat", seat=player.seat, players=seats)
         try:
@@ -109,6 +136,7 @@ class Shell(Explainer):
         else:
             if bookmark is not None:
                 throw_away(bookmark)
+        tell_of_models(player.models, player.game.over, thoughts, self)
         self.finish(player.game, file)
 
     def keep(self, player: Player, bookmark: Bookmark | None) -> None:
@@ -123,10 +151,19 @@ class Shell(Explainer):
         self.tell_of_others(next(iter(kept_games())))
 
     def watch(
-        self, rules: Ruleset, seed: int | None, file: Path | None, quiet: bool, bots: str
+        self,
+        rules: Ruleset,
+        seed: int | None,
+        file: Path | None,
+        quiet: bool,
+        bots: str,
+        asked: AskedModels = NOT_ASKED,
     ) -> None:
-        make = self.bots(bots)
+        self.bots(bots, rules)
         self.check_writable(file)
+        self.check_writable(asked.thoughts)
+        models = models_among(bots, self, quiet)
+        make = self.bots(bots, rules, models)(rules)
         seed = secrets.randbelow(1_000_000) if seed is None else seed
         if not quiet:
             self.say("cli-seed", seed=str(seed))
@@ -134,6 +171,7 @@ class Shell(Explainer):
             game = watch(rules, seed, self.speech.of(rules.id), self.out, quiet, make)
         except BotFailed as failed:
             raise self.failed(bots, failed) from failed
+        tell_of_models(models, True, asked.thoughts, self)
         self.finish(game, file)
 
     def finish(self, game: Any, file: Path | None) -> None:
@@ -234,33 +272,81 @@ class Shell(Explainer):
     # simulate ---------------------------------------------------------------------------------
 
     def simulate(
-        self, rules: Ruleset, games: int, seed: int, jobs: int | None, as_json: bool, bots: str
+        self,
+        rules: Ruleset,
+        games: int,
+        seed: int,
+        jobs: int | None,
+        as_json: bool,
+        bots: str,
+        dask: str = "",
     ) -> None:
-        self.bots(bots)
+        self.bots(bots, rules)
         if games < 1:
             raise self.wrong("cli-no-games", games=games)
         if jobs is not None and jobs < 1:
             raise self.wrong("cli-no-jobs", jobs=jobs)
+        if dask and has_models(bots):
+            raise self.wrong("cli-llm-elsewhere", command="dask")
+        models_among(bots, self)
         table = setting_of(rules)
         from rich.progress import Progress  # it takes a moment to load, and few need it
 
         with Progress(console=Screen(stderr=True), transient=True, disable=not _seen()) as bar:
             task = bar.add_task(self.speech.say("cli-playing"), total=games)
             try:
-                result = simulate(
-                    table,
-                    games,
-                    seed,
-                    jobs or os.cpu_count() or 1,
-                    progress=lambda done: bar.advance(task, done),
-                    bots=bots,
-                )
+                with self.workers(dask) as workers:
+                    result = simulate(
+                        table,
+                        games,
+                        seed,
+                        jobs or os.cpu_count() or 1,
+                        workers,
+                        progress=lambda done: bar.advance(task, done),
+                        bots=bots,
+                    )
             except BotFailed as failed:
                 raise self.failed(bots, failed) from failed
         if as_json:
             self.raw(msgspec.json.encode(result))
         else:
             self.show(result)
+
+    @contextmanager
+    def workers(self, dask: str) -> Iterator[Executor | None]:
+        """The cluster at this address, or none, and then this machine plays alone."""
+        if not dask:
+            yield None
+            return
+        from gorod.insight.cluster import NoCluster, cluster  # few have one
+
+        try:
+            with cluster(dask) as workers:
+                yield workers
+        except NoCluster as none:
+            raise self.wrong(f"cli-{none.reason}", **none.about) from none
+
+    # calibrate --------------------------------------------------------------------------------
+
+    def calibrate(self, file: Path, as_json: bool) -> None:
+        """How well the bots' belief reads people whose cards and votes are known."""
+        try:
+            result = calibrate(file.read_bytes())
+        except OSError as error:
+            reason = self.speech.say("notebook-cannot-open", problem=error.strerror or "")
+            raise self.wrong("notebook-error", file=file, reason=reason) from error
+        except NoGames as none:
+            raise self.wrong("cli-no-known-games", file=file, game=none.number) from none
+        if as_json:
+            self.raw(msgspec.json.encode(result))
+            return
+        about = {
+            name: "–" if share is None else f"{share:.3f}"
+            for name, share in msgspec.structs.asdict(result).items()
+            if name != "games"
+        }
+        about["votes"] = about.pop("auc_votes_received")
+        self.say("cli-calibrated", games=result.games, **about)
 
     def show(self, result: Simulation) -> None:
         say = self.speech.say

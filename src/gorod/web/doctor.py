@@ -14,7 +14,7 @@ import gorod
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.synthesis import WrongVoice, piper
 from gorod.store.condition import condition
-from gorod.store.places import Place, shown, usual_file
+from gorod.store.places import Place, is_log_alone, shown, usual_file
 from gorod.store.plate import served_by
 from gorod.web.machine import HOME, PUBLIC, TUNNEL, UNSET, Machine, guests_address
 from gorod.web.serving import ANYWHERE, EVERYWHERE, NEXT, PORT
@@ -194,8 +194,8 @@ class Doctor:
             return
         folder = next((one for one in (file.parent, *file.parent.parents) if one.is_dir()), None)
         about: dict[str, object] = {"file": str(file)}
-        if file.exists():
-            what, size = condition(file), file.stat().st_size
+        if file.exists() or is_log_alone(file):
+            what, size = condition(file), file.stat().st_size if file.exists() else 0
             state = FINE if what == "fine" else STOPS
             yield Diagnosis("evenings", state, what, about | {"size": _megabytes(size)})
         else:

@@ -6,10 +6,11 @@ Anything may stand in it. What means nothing is refused, and named.
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
+from urllib.parse import parse_qsl
 
 import msgspec
 from msgspec import inspect, structs
-from starlette.datastructures import FormData, QueryParams
+from starlette.datastructures import FormData, QueryParams, UploadFile
 
 from gorod.engine.questions import Ask
 from gorod.engine.seats import Seat
@@ -97,6 +98,13 @@ def from_json(written: bytes) -> dict[str, Any]:
         return _object.decode(written)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise Nonsense("no-json") from error
+
+
+def plain_form(body: bytes) -> FormData:
+    """What a plain form has sent."""
+    fields: list[tuple[str, UploadFile | str]] = []
+    fields += parse_qsl(body.decode("latin-1"), keep_blank_values=True)
+    return FormData(fields)
 
 
 def from_form(form: FormData, takes: type[Sent]) -> dict[str, Any]:

@@ -7,6 +7,7 @@ import re
 from base64 import b64encode
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 
 from jinja2 import Environment
 from markupsafe import Markup
@@ -107,7 +108,7 @@ def svg(shown: Keepsake, templates: Environment) -> bytes:
     drawn = templates.get_template("keepsake.svg").render(
         screen=shown,
         draw=Brush(look),
-        colours=by_night(look),
+        colours=SimpleNamespace(**by_night(look)),
         side=lambda name: sides().get(name, SIDE),
         motif=motif(shown.look),
         outline=outline(motif(shown.look)),

@@ -54,6 +54,7 @@ def planned(
         joined=not is_new and kept(sent.joined, before.joined),
         cover=kept(sent.cover, before.cover),
         bots=kept(sent.bots, before.bots),
+        level=sent.level or before.level,
         codes=kept(sent.codes, before.codes) and not paper,
         lang=before.lang,
         paper=paper,

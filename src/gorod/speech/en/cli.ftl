@@ -10,6 +10,8 @@ cli-arg-base-url = How guests reach the table, where that is not this machine's 
 cli-arg-https = A second address with a certificate that this machine makes itself, for phones that trust it: they stay awake there and can install the page.
 cli-arg-voice-file = A voice file for Piper (with its .json beside it): where the table’s browser has no voice, it speaks. Repeat it for another language.
 cli-arg-proxy = How the proxy in front of Gorod is reached from here, such as: 127.0.0.1. Only its word on where a guest comes from is believed. May be given several times.
+cli-arg-metrics = Let Prometheus measure the house at this port of this machine (9100), or at an address and a port (10.0.0.5:9100). Never where guests can come: who counts answers sees who answers at night.
+cli-arg-log = How the log is written: `lines` for people, or `json`, one object a line, for programs.
 cli-arg-variations = Offer the variations in this folder in the lobby, beside the rulebooks.
 cli-arg-public-list = List open tables on the first page for everybody, if their owners want that.
 cli-arg-browser = Open the table screen in a browser, or do not.
@@ -18,7 +20,17 @@ cli-deck = Show the recommended deck, or check a given one.
 cli-play = Play in the terminal, one person against bots.
 cli-watch = Let bots play, and see everything the host sees.
 cli-check = Play notebooks and say whether the games went as written.
-cli-simulate = Play thousands of games with random bots and count who wins.
+cli-simulate = Let bots play thousands of games, and count who wins.
+cli-odds = Say how likely each side is to win with this deck.
+cli-balance = Look for the decks and options that come nearest to an even game.
+cli-review = Review a finished game: each side’s chances, what turned it, and what a strong bot would have done.
+cli-calibrate = Measure how well bots read people, by games whose cards and votes are known.
+cli-arg-known-games = A file of known games, as docs/bots.md describes it.
+cli-no-known-games = { $game ->
+    [0] { $file } is no file of known games: docs/bots.md says what stands in one.
+   *[other] { $file }: game { $game } cannot have been played like this.
+}
+cli-calibrated = Games: { $games }. A mafioso is suspected more than a townsman in { $auc } of all pairs; by votes received it would be { $votes }. What is believed is { $ece } off on average.
 cli-games = Past games: list, show, export, import, delete.
 cli-doctor = Look whether this computer is ready for an evening: port, firewall, addresses, voice, disk.
 
@@ -49,7 +61,11 @@ cli-arg-roles = The cards to check, such as: civilian*6 sheriff mafia*2 don.
 cli-arg-deck = The number of players.
 cli-arg-seat = Your number at the table.
 cli-arg-seed = A number that fixes all chance.
-cli-arg-bots = Bots of your own in the other seats: module:Class.
+cli-arg-bots = Who sits in the other seats: random, gentle, people (or bayes), hard, llm (with --llm), your own as module:Class, or by side or number: black=random,red=bayes,3=llm.
+cli-arg-llm = A language model sits in these seats: its OpenAI-compatible address, such as `http://127.0.0.1:11434/v1`. Its key, if any, is read from GOROD_LLM_KEY.
+cli-arg-llm-model = The name of the model at that address.
+cli-arg-llm-seconds = How many seconds the model may take for an answer.
+cli-arg-llm-thoughts = Write what the models thought into this file when the game is over.
 cli-arg-save = Write the game to this file as a notebook.
 cli-arg-continue = Go on with the game you left last.
 cli-arg-kept = Go on with the game you left that has this number.
@@ -58,6 +74,7 @@ cli-arg-files = Notebooks, variations, folders of them, or - for standard input.
 cli-arg-json = Print the result as JSON.
 cli-arg-games = How many games.
 cli-arg-jobs = How many processes.
+cli-arg-dask = Let a cluster play: the address of its Dask scheduler, such as: tcp://10.0.0.5:8786
 
 cli-seed = Seed { $seed }: the same number brings the same deal.
 cli-your-seat = You are player { $seat } of { $players }. Ctrl-C leaves the game and keeps it.
@@ -69,6 +86,9 @@ cli-prompt = Your choice:
 cli-choose-from = { $options }
 cli-choose-several = { $count } numbers in order, out of { $options }
 cli-or-pass = Enter: { $pass }
+cli-or-claim = Or type { $sign } to claim something: who you are, whom you have checked, whom you suspect.
+cli-claim-am = I am …
+cli-claim-nothing = Nothing is said.
 cli-not-understood = “{ $text }” is not one of the answers. Type one of: { $options }.
 cli-you-watch = You are out of the game. From here on you see everything and can tell nobody.
 cli-left = You have left the game. It is kept: gorod play --continue goes on with it.
@@ -122,6 +142,17 @@ cli-no-such-clause = The rules of { $ruleset } have no clause and no role “{ $
 cli-no-lang = There is no language “{ $lang }”; there are ru and en.
 cli-no-games = At least one game must be played, not { $games }.
 cli-no-jobs = At least one process must play, not { $jobs }.
+cli-dask-missing = For a cluster Dask is needed, which is not installed: pip install "gorod[dask]"
+cli-dask-away = No Dask scheduler answers at { $address }.
+cli-dask-empty = The cluster at { $address } has no workers.
+cli-dask-edition = A worker of the cluster has another version of Gorod, and its games would be others: install the same everywhere.
+cli-dask-bare = A worker of the cluster cannot load what is to be played: install Gorod, and bots of your own, on every machine.
+cli-dask-killed = Too many workers of the cluster died over the same games.
+cli-bots-name = There are no bots “{ $name }”; there are { $known }, or your own as my_bots:Robin.
+    .meant = There are no bots “{ $name }”; did you mean “{ $meant }”?
+cli-bots-side = Nobody plays for “{ $name }” at this table; the sides are { $known }.
+    .meant = Nobody plays for “{ $name }” at this table; did you mean “{ $meant }”?
+cli-bots-sides = “{ $name }” does not say which bots play for which side; write it like this: black=random,red=bayes.
 cli-bots-form = “{ $name }” names no bots; write the module and the class: my_bots:Robin.
 cli-bots-module = There is no module “{ $name }”, neither installed nor in the folder { $folder }.
 cli-bots-broken = The module “{ $name }” cannot be loaded: { $problem }
@@ -129,6 +160,33 @@ cli-bots-class = There is no class “{ $name }” in the module “{ $module }�
 cli-bots-methods = The class “{ $name }” is no bot yet: it lacks { $methods }.
 cli-bots-illegal = The bot { $bots }, player { $seat }, answered { $problem } to “{ $topic }”, which is not among the legal answers.
 cli-bots-failed = The bot { $bots }, player { $seat }, broke down at “{ $topic }” ({ $place }): { $problem }
+
+cli-llm-missing = For a language model give its address and its name: `--llm http://127.0.0.1:11434/v1 --llm-model NAME`.
+cli-llm-seconds = A language model needs some time for an answer: give --llm-seconds a number above 0.
+cli-llm-address = This is no address of a language model: write it like `http://127.0.0.1:11434/v1`, without a name, a password or a key in it. The key belongs in GOROD_LLM_KEY.
+cli-llm-key = The key in GOROD_LLM_KEY has a letter that no key has: look whether a space or a line break got into it.
+cli-llm-open-key = Everybody on the way could read the key: write the address with https://, or take GOROD_LLM_KEY away if the model needs none.
+cli-llm-elsewhere = { $command ->
+    [dask] A cluster does not know your key: let a language model play on this machine, without --dask.
+   *[other] Odds are reckoned by bots that always play alike: choose others than llm.
+}
+cli-llm-silent = No language model answers there: { $problem ->
+    [slow] it took too long.
+    [key] it does not accept the key in GOROD_LLM_KEY.
+    [unknown] there is nothing at this address, or no model of this name.
+    [busy] it takes no more questions at the moment.
+    [moved] it sends to another address, where we do not go.
+    [too-much] it answers far too much.
+    [garbled] what it answers is not what an OpenAI-compatible server answers.
+    [refused] it refuses the question.
+   *[other] there is nobody at this address.
+}
+cli-llm-says = Player { $seat }, a language model: “{ $words }”
+cli-llm-failed = { $failed ->
+    [one] Once a language model gave no answer that could be taken
+   *[other] { $failed } times a language model gave no answer that could be taken
+}, of { $all }: its seat passed or drew lots.
+cli-llm-kept = What the models thought is in { $file }.
 cli-deck-what = Say for how many players, such as: gorod deck city 13, or which cards: --roles.
 cli-roles-form = “{ $text }” is not a card; write a role, or a role with a number: civilian*6.
 cli-cannot-write = { $file } cannot be written ({ $problem }).

@@ -105,6 +105,8 @@ unknown-role = There is no role `{ $role }` in this game; there are { $roles }.
 unknown-ruleset = There is no rulebook `{ $ruleset }`; there are { $known }.
     .meant = There is no rulebook `{ $ruleset }`; did you mean `{ $meant }`?
 
+unknown-edition = This game goes by edition { $edition } of the rulebook `{ $ruleset }`, and this Gorod knows it only up to edition { $last }.
+
 broken-book = { $problem ->
     [fails] The package { $package } fails, so there is no rulebook `{ $ruleset }`: { $error }.
     [no-book] The package { $package } promises a rulebook `{ $ruleset }`, but what it names is none.

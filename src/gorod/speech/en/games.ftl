@@ -1,6 +1,7 @@
 ### What `gorod games` says.
 
 games-show = Show one game: who was what and who was right, the votes, the story.
+games-reading = Say how well a player reads people: how often the ones pointed at were of another side, against chance.
 games-export = Write games to a JSON file, or as notebooks to a folder.
 games-import = Take in games from JSON files and notebooks: all of them or none.
 games-delete = Delete games for good.

@@ -3,6 +3,7 @@
 page-get = The first page.
 page-post-new = Open a table; this device owns it.
 page-get-openapi-json = This description.
+page-get-health = For a probe: 200 if guests can be served, 503 if not.
 page-post-lang-lang = The language for this device: `en` or `ru`.
 page-get-own-code-key = Become the owner by the key that `gorod` prints.
 page-get-secure = What an address with a certificate is good for, and how a phone comes to trust this one.
@@ -38,12 +39,15 @@ page-get-code-stream-screen = The states of a screen as they change.
 page-get-code-after = Leads to the last finished game.
 page-get-code-notebook-yaml = Leads to its notebook.
 page-get-games = Past games of all evenings that this device may see.
+page-get-games-reading = How well somebody reads people, over those of these games which that player has played.
 page-get-games-json = These games as one file, for the server owner.
 page-get-games-zip = The same, each as a notebook.
 page-post-games-import = Take games in from a file or a notebook, all or none.
 page-get-games-forget = What forgetting a name would do.
 page-post-games-forget = Delete a name everywhere, for good.
 page-post-code-shuffle = Let everybody move to another seat.
+page-post-code-claim = Claim something while you have the floor: a card, a check, a suspicion; everybody hears it, and nothing follows from it.
+
 page-post-code-say = Write in a chat of an online table.
 page-get-code-players = The players of a table without phones, and earlier lists.
 page-get-code-spell = What the spell of silence would do to a player, before it is cast by `silence`.
@@ -72,13 +76,16 @@ page-post-code-games-number-delete = Delete it for good.
 page-get-code-games-number = A finished game: cards, votes, story.
 page-get-code-games-number-replay = The same as it stood at one step, through somebody's eyes.
 page-get-code-games-number-picture-svg = A picture to share: who won, and the street with the cards; names only if asked for.
+page-get-code-games-number-chances-svg = Each side’s chance after every event of it, as a picture.
+page-get-code-games-number-review = Its review: what turned it, what each vote did, everybody’s suspicions, and what a strong bot would have done in each seat.
+page-get-code-games-number-review-html = Its review, as a file that stands alone.
 page-get-code-games-number-notebook-yaml = Its notebook.
 
 ## The rest of the description
 
 pages-about = The pages of the table answer JSON to whoever prefers it: `Accept: application/json`. Rights are those of the page. Posts take the fields of the form as a JSON object, and tell the state of the screen they lead to. A device is known by its cookie, or by a token of its own choice in `Authorization: Bearer`.
 pages-leads-on = It is told at another address.
-pages-stream = `event: state` with a state as data ({ $states }), each time that it has changed: the first with all events, later ones with the new ones. `event: now` is a sign of life with the server's clock, `event: gone` the end: the screen is this device's no more.
+pages-stream = `event: state` with a state as data ({ $states }), each time that it has changed: the first with all events, later ones with the new ones. `event: now` is a sign of life with the server's clock, `event: gone` the end: the screen is this device's no more. `event: back` ends it, too: the server is being started anew; open it again after `retry` milliseconds.
 pages-event = Something that happened, as this observer was told of it.
 pages-refused-400 = What was sent means nothing here, and nothing has changed.
 pages-refused-403 = Somebody else may do it, and nothing has changed.
@@ -105,6 +112,7 @@ asks-rulebook = The rulebook of the game.
 asks-page = Which page of the list.
 asks-added = How many games have just been taken in.
 asks-name = The name to be forgotten.
+asks-who = The name of a player, as it stands in the games.
 
 ## Who may use an address
 

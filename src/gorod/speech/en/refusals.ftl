@@ -106,3 +106,31 @@ refused-too-many-hands = { $hands } hands are more than the { $voters } votes at
 refused-hands-missing = { $hands } hands are fewer than the { $voters } who must vote: count again (rule { $clause }).
 
 refused-not-in-record = Entry { $entry } is not an answer that can be corrected: give the number of an answer that still stands.
+
+## What somebody claims
+
+refused-claim-turn = It is the turn of player { $choice } to speak: say it in your own turn (rule { $clause }).
+
+refused-claim-dark = Everyone is asleep now and nobody speaks: say it when the table is awake (rule { $clause }).
+
+refused-claim-not-now = Nobody has the floor now: say it in your speech, or while everyone talks (rule { $clause }).
+
+refused-claim-left = You are out of the game and your last word has been said: those who have left are silent (rule { $clause }).
+
+refused-claim-anothers = Everyone speaks for themselves: only the host may note what somebody else says (rule { $clause }).
+
+refused-claim-kind = That cannot be said in a tap: choose one of the sentences offered.
+
+refused-claim-card = There is no such card in this game: name one of those in play (rule { $clause }).
+
+refused-claim-call = Nobody is called like that in this game, or nobody is answered then: choose one of those offered (rule { $clause }).
+
+refused-claim-about = Say whom it is about: choose as many players as that sentence names.
+
+refused-claim-oneself = You cannot say that about yourself: choose somebody else (rule { $clause }).
+
+refused-claim-answer = That is not what the host answers there: choose one of the answers offered.
+
+refused-claim-again = You have just said that: once in a speech is enough (rule { $clause }).
+
+refused-claim-enough = No more than { $most } of these are taken in one speech: say the rest in your own words (rule { $clause }).

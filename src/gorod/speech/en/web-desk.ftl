@@ -50,6 +50,10 @@ plan-codes = They are dealt { $word }.
 plan-bots = Free seats { $word }.
     .on = go to bots
     .off = stay empty
+plan-level = Bots play { $word }.
+    .gentle = gently
+    .people = like people
+    .hard = to win
 plan-grace = Whoever drops out is waited for { $word }.
 plan-listed = The table is { $word }.
     .on = listed at the door
@@ -172,7 +176,24 @@ web-deck-of = The deck: { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-web-chances = Chances when everybody plays at random
+web-chances = { $bots ->
+    [random] Chances when everybody plays at random
+    [numbers] Chances, roughly, by how many cards each side has
+    [gentle] Chances if everybody plays like our gentle bots
+    [hard] Chances if everybody plays like our strongest bots
+   *[people] Chances if everybody plays like our bots
+}
+web-chances-soon = Our bots are trying this out now. Soon you will see how they fared.
+web-chances-sure = { $games ->
+    [one] After { $games } game of theirs,
+   *[other] After { $games } games of theirs,
+} give or take { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.{ $more ->
+    [yes] {" "}They play on.
+   *[no] {""}
+}
 web-chance = { $side } { $percent }%
 web-here-count = { $count } at the table
 web-here = Here already
@@ -197,3 +218,4 @@ web-picture-of = Picture: { $book }. { $winner }
 
 web-judge-notes = The judge’s notes
 web-secretary-sign = Secretary
+web-bot-broken = One of the bots has broken down: it answers at random until the game is over.

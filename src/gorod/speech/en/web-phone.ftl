@@ -47,6 +47,24 @@ web-can-hold = Open by holding again
 web-by-tap = Card by a tap
 web-by-holding = Card by holding
 web-all-listen = everyone listens
+web-claim = Say it in a tap
+
+web-claim-note = Note what is said
+
+web-claim-am = I am …
+
+web-claim-suspect = I suspect …
+
+web-claim-trust = I trust …
+
+web-claim-befell = By night, to me …
+
+web-claim-answer = The host’s answer:
+
+web-claim-send = Say it
+
+web-claim-whose = Who says it
+
 web-nominate = Nominate a player
 web-window-shut = Your window is shut, and you see everything
 web-window-shut-how = The living sit next to you, so the cards are behind shutters. Hold a finger to look.

@@ -230,6 +230,16 @@ web-rulebook = Rulebook
 web-mode = Mode
 web-seats = Seats
 web-bots = Bots fill the empty seats
+web-level = How strong bots play
+web-level-about = Gently: they err often, for a first game. Like people: they reason, and stand up for their own. To win: they reason as far as they can.
+web-bots-here = { $count ->
+    [one] { $count } bot sits down too. { $how }
+   *[other] { $count } bots sit down too. { $how }
+}
+web-bots-play = { $count ->
+    [one] { $count } of the players is a bot.
+   *[other] { $count } of the players are bots.
+} { $how }
 web-codes = Cards by QR code
 web-codes-about = Guests scan one code each, one after another, and get a seat and its card.
 web-scan-card = Player { $seat }: scan your card
@@ -290,9 +300,11 @@ web-wrong-disk = It could not be written to the disk, so nothing has changed: tr
 web-wrong-disk-full = The disk of the server is full, so nothing has changed: try again when there is room on it.
 web-wrong-disk-unwritable = The place where evenings are kept cannot be written now, so nothing has changed: try again when it can.
 web-wrong-disk-away = The database cannot be reached at the moment, so nothing has changed: try again in a few seconds.
+web-wrong-disk-moved = Another server is just taking this table over: try again in a few seconds.
 web-wrong-disk-damaged = The file of evenings is damaged in this place, so nothing has changed: it takes a sound copy of the file.
 web-wrong-set-aside = { $why ->
     [no-book] What was played here is set aside, for this Gorod does not have its rulebook “{ $book }”; it is kept untouched and opens again with a Gorod that has it: meanwhile, open another table.
+    [edition] What was played here is set aside, for it goes by another edition of the rulebook “{ $book }” than this Gorod has; it is kept untouched and opens again with the Gorod that wrote it: meanwhile, open another table.
     [unreadable] What was played here is set aside, for what was written of it cannot be read; it is kept untouched and opens again with the Gorod that wrote it: meanwhile, open another table.
     [damaged] What was played here is set aside, for the file is damaged in this place; it is kept untouched and opens again from a sound copy of the file: meanwhile, open another table.
    *[rules] What was played here is set aside, for it does not go by the rules of this Gorod; it is kept untouched and opens again with the Gorod that wrote it: meanwhile, open another table.
@@ -310,12 +322,17 @@ serve-port-taken = Port { $port } is taken by another program: choose another on
 serve-next-port = Port { $taken } is taken by another program, so the table is at port { $port }.
 serve-no-port = Gorod cannot listen at { $host }, port { $port }: choose others with --host and --port.
 serve-no-proxy = “{ $value }” is no address of a proxy: name an IP address or a network, such as --proxy 127.0.0.1.
+serve-no-metrics = “{ $value }” is no place to be measured at: name a port, or an address and a port, such as --metrics 127.0.0.1:9100.
+serve-metrics = Metrics: { $address }{ $alone ->
+    [yes] { "" }
+   *[no] . Other machines can read them, and so can tell who answers at night: let no guest come there.
+}
 serve-unreadable = { $file } is not a file of evenings that can be read: choose another one with --db.
 serve-unwritable = { $file } cannot be written: choose a place with --db where you may write.
 serve-full = The disk that holds { $file } is full: make room on it, or choose another place with --db.
-serve-taken-server = Another Gorod serves the evenings at { $file } already: stop it first, or choose another database with --db.
 serve-away = Nobody answers at { $file }: see that the database runs and lets you in, or choose a file with --db.
 serve-damaged = { $file } is damaged so that no table can be opened: restore a sound copy of it, or choose another file with --db.
+serve-log-alone = { $file } is missing or empty, and of it only the log { $file }-wal is left: put the file back beside its log, or a copy of it by “gorod restore”, or move the log elsewhere to begin anew.
 serve-taken = { $file } is served already by process { $pid }{ $address ->
     [none] { "" }
    *[other] { " " }at { $address }
@@ -330,6 +347,7 @@ serve-set-aside-table = – { $game ->
 }: { $reason }.
 set-aside-why = { $why ->
     [no-book] this Gorod does not have its rulebook “{ $book }”
+    [edition] it goes by another edition of the rulebook “{ $book }” than this Gorod has
     [unreadable] what was written of it cannot be read
     [damaged] the file is damaged there
    *[rules] it does not go by the rules of this Gorod

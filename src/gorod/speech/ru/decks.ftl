@@ -106,6 +106,8 @@ unknown-role = Роли `{ $role }` в этой игре нет; есть { $rol
 unknown-ruleset = Правил `{ $ruleset }` нет; есть { $known }.
     .meant = Правил `{ $ruleset }` нет; может быть, `{ $meant }`?
 
+unknown-edition = Эта игра идёт по редакции { $edition } правил `{ $ruleset }`, а этот Город знает редакции только до { $last }-й.
+
 broken-book = { $problem ->
     [fails] Пакет { $package } не загружается, и правил `{ $ruleset }` нет: { $error }.
     [no-book] Пакет { $package } обещает правила `{ $ruleset }`, но то, что он называет, — не правила.

@@ -50,6 +50,10 @@ plan-codes = Раздаём { $word }.
 plan-bots = Свободные места { $word }.
     .on = займут боты
     .off = останутся пустыми
+plan-level = Боты играют { $word }.
+    .gentle = мягко
+    .people = как люди
+    .hard = в полную силу
 plan-grace = Кто пропал, того ждём { $word }.
 plan-listed = Стол { $word }.
     .on = виден всем на входе
@@ -173,7 +177,25 @@ web-deck-of = Колода: { $count ->
     [few] { $count } карты
    *[many] { $count } карт
 }
-web-chances = Чьи шансы, если все играют наугад
+web-chances = { $bots ->
+    [random] Чьи шансы, если все играют наугад
+    [numbers] Чьи шансы: прикидка по числу карт у каждой стороны
+    [gentle] Чьи шансы, если все играют как наши мягкие боты
+    [hard] Чьи шансы, если все играют как наши самые сильные боты
+   *[people] Чьи шансы, если все играют как наши боты
+}
+web-chances-soon = Наши боты уже пробуют так сыграть. Скоро покажем, что у них вышло.
+web-chances-sure = { $games ->
+    [one] По { $games } их игре,
+   *[other] По { $games } их играм,
+} плюс-минус { $points ->
+    [one] { $points } пункт
+    [few] { $points } пункта
+   *[many] { $points } пунктов
+}.{ $more ->
+    [yes] {" "}Они играют дальше.
+   *[no] {""}
+}
 web-chance = { $side } { $percent } %
 web-here-count = за столом { $count }
 web-here = Уже здесь
@@ -198,3 +220,4 @@ web-picture-of = Картинка: { $book }. { $winner }
 
 web-judge-notes = Заметки судьи
 web-secretary-sign = Секретарь
+web-bot-broken = Один из ботов сломался: до конца игры он отвечает наугад.

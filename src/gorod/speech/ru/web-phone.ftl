@@ -47,6 +47,24 @@ web-can-hold = Снова открывать, удерживая палец
 web-by-tap = Карта по нажатию
 web-by-holding = Карта удержанием
 web-all-listen = слушают все
+web-claim = Сказать касанием
+
+web-claim-note = Записать сказанное
+
+web-claim-am = Я — …
+
+web-claim-suspect = Подозреваю …
+
+web-claim-trust = Верю …
+
+web-claim-befell = Ночью со мной …
+
+web-claim-answer = Ответ ведущего:
+
+web-claim-send = Сказать
+
+web-claim-whose = Кто говорит
+
 web-nominate = Выставить игрока
 web-window-shut = Ваше окно закрыто, а видно вам всё
 web-window-shut-how = Рядом сидят живые, поэтому карты за ставнями. Держите палец, чтобы смотреть.

@@ -53,7 +53,15 @@ def console_on(visit: Visit) -> Console | Lobby:
     if table.is_playing:
         return console(table, painter, visit.token, visit.owns, visit.address, visit.draft)
     house = visit.house
-    return lobby(table, painter, visit.token, visit.address, house.public_list, house.variations)
+    return lobby(
+        table,
+        painter,
+        visit.token,
+        visit.address,
+        house.public_list,
+        house.variations,
+        house.prospects,
+    )
 
 
 def state_of(visit: Visit) -> object:
@@ -121,7 +129,7 @@ def start(visit: Visit, sent: Starting) -> Done:
     return Done(visit.to(sent.to or "host"))
 
 
-@page("POST", "/{code}/shuffle", takes=Shuffling, tells=Lobby, for_=LEADER)
+@page("POST", "/{code}/shuffle", takes=Shuffling, tells=(Lobby, Console), for_=LEADER)
 def shuffle(visit: Visit, sent: Shuffling) -> Done:
     """Seats move between games: once for each seating that somebody has seen."""
     if sent.seating == visit.table.seating.stamp:
@@ -209,7 +217,7 @@ def take_console(visit: Visit) -> Done:
     return Done(visit.to("host"))
 
 
-@page("POST", "/{code}/lead", takes=Leading, tells=Console, for_=SUCCESSOR)
+@page("POST", "/{code}/lead", takes=Leading, tells=(Lobby, Console), for_=SUCCESSOR)
 def lead(visit: Visit, sent: Leading) -> Done:
     """Another host in the middle of a game."""
     visit.table.rights.lead(sent.by, visit.token)

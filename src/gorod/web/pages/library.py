@@ -8,20 +8,24 @@ from contextlib import suppress
 from datetime import datetime
 
 from gorod.archive.files import Examined, FiledGame, export, notebook, read
+from gorod.engine.replies import Entry
+from gorod.engine.seats import Seat
 from gorod.rulebooks import BOOKS
 from gorod.screens import listing
 from gorod.screens.console import Named
 from gorod.screens.listing import Finding
 from gorod.screens.past import AllGames, Surely
+from gorod.screens.readings import MOST_READ, Readings, games_of, read_all, readings
 from gorod.speech import Speech
 from gorod.store.shelf import A_PAGE
 from gorod.store.waiting import plainly, wait_for
 from gorod.table.aside import set_aside
+from gorod.table.plans import Terms
 from gorod.table.seating import clean_name
 from gorod.table.wrong import Nonsense, SetAside, Wrong
 from gorod.web.audiences import ANYBODY, KEEPER
 from gorod.web.declared import File, Go, page
-from gorod.web.sent import Forgetting, Importing, OfName, Paging, Searching
+from gorod.web.sent import Forgetting, Importing, OfName, OfPlayer, Paging, Searching
 from gorod.web.visits import Visit
 
 LARGEST_IMPORT = 8 * 1024 * 1024
@@ -51,6 +55,19 @@ def all_games(visit: Visit, asked: Paging) -> AllGames:
         added=asked.added,
         most=LARGEST_IMPORT // 1024 // 1024,
     )
+
+
+@page("GET", "/games/reading", tells=Readings, asks=OfPlayer, for_=ANYBODY)
+def reading(visit: Visit, asked: OfPlayer) -> Readings:
+    """How well somebody reads people, by those games that this device finds in the list."""
+    name = clean_name(asked.who)
+    search = wanted(Searching(player=name), None if visit.keeps else visit.token).search
+    games: list[tuple[Terms, list[Entry], Seat]] = []
+    for game, seat in games_of(name, visit.shelf.search(search))[:MOST_READ]:
+        with suppress(SetAside):
+            if (one := visit.shelf.kept(game.game)) is not None:
+                games.append((one.terms(), one.journal, seat))
+    return readings(name, wait_for(asyncio.to_thread(read_all, games)), visit.speech)
 
 
 # Out ---------------------------------------------------------------------------------------------
@@ -115,7 +132,7 @@ def take_in(visit: Visit, sent: Importing, files: list[tuple[str, bytes]]) -> Go
         raise Nonsense("import-nothing")
     games = wait_for(asyncio.to_thread(examined, written, visit.speech))
     added = len(visit.shelf.put(games))
-    visit.house.reread()
+    visit.house.reread_everywhere()
     return Go(f"/games?added={added}")
 
 
@@ -158,5 +175,5 @@ def surely_forget(visit: Visit, name: str, back: str) -> Surely:
 @page("POST", "/games/forget", takes=Forgetting, tells=AllGames, for_=KEEPER)
 def forget_everywhere(visit: Visit, sent: Forgetting) -> Go:
     visit.shelf.forget(sent.name)
-    visit.house.reread()
+    visit.house.reread_everywhere()
     return Go("/games")

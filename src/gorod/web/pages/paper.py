@@ -58,7 +58,7 @@ def name_players(visit: Visit, sent: NamingPlayers) -> Go:
 # Who woke ----------------------------------------------------------------------------------------
 
 
-@page("POST", "/{code}/woke", takes=Waking, tells=(Console, Correction), for_=JUDGE)
+@page("POST", "/{code}/woke", takes=Waking, tells=(Lobby, Console, Correction), for_=JUDGE)
 def woke(visit: Visit, sent: Waking) -> Go:
     judge = Judge(visit.table)
     roles = judge.called() if sent.wait == judge.match.stamp else ()
@@ -72,7 +72,7 @@ def tapped(sent: Waking) -> list[Seat]:
     return sorted(set(choice if isinstance(choice, list) else [choice]))
 
 
-@page("POST", "/{code}/card", takes=Showing, tells=(Console, Correction), for_=JUDGE)
+@page("POST", "/{code}/card", takes=Showing, tells=(Lobby, Console, Correction), for_=JUDGE)
 def card(visit: Visit, sent: Showing) -> Go:
     """The card of one player, seen at some other time."""
     is_done = Judge(visit.table).name_one(sent.seat, sent.role)

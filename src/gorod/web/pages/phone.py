@@ -1,7 +1,8 @@
-"""A player's pages: sit down, look, answer, write, stand up."""
+"""A player's pages: sit down, look, answer, claim, write, stand up."""
 
+from gorod.engine.claims import LEARNED
 from gorod.engine.questions import Refused
-from gorod.engine.replies import Reply
+from gorod.engine.replies import Claim, Reply
 from gorod.engine.seats import HOST, ROOM, Seat, Who
 from gorod.screens.assistant import Assistant
 from gorod.screens.console import Console
@@ -13,13 +14,23 @@ from gorod.table.again import play_again
 from gorod.table.living import LiveMatch
 from gorod.table.wrong import Nonsense, Wrong
 from gorod.web import forms
-from gorod.web.audiences import GUEST, JUDGE, LEADER, PLAYER, SEAT, SEATED, WRITER, why_not_seated
+from gorod.web.audiences import (
+    GUEST,
+    JUDGE,
+    LEADER,
+    PLAYER,
+    SEAT,
+    SEATED,
+    WRITER,
+    why_not_seated,
+)
 from gorod.web.declared import Done, Go, page
 from gorod.web.forms import needed
 from gorod.web.pages.console import console_of
 from gorod.web.sent import (
     LONGEST_ID,
     Answering,
+    Claiming,
     Rejoining,
     Saying,
     Since,
@@ -110,7 +121,8 @@ def stand(visit: Visit, sent: Standing) -> Done:
 
 
 def state_of(visit: Visit) -> object:
-    return visit.seat, visit.leads, visit.table.state_for(needed(visit.seat, "seat"))
+    seat = needed(visit.seat, "seat")
+    return seat, visit.leads, visit.table.state_for(seat, on_page=not visit.by_program)
 
 
 @page(
@@ -174,7 +186,9 @@ def answer(visit: Visit, sent: Answering) -> Done:
     is_dark = visit.table.known().is_dark if visit.table.is_telling else match.is_hushed
     is_secret = is_dark and hand is None and not visit.by_program
     try:
-        visit.table.reply(reply_of(sent, match, hand))
+        if not match.knows(own_id(sent)):  # else it was taken, whatever is asked meanwhile
+            with visit.house.vitals.answering():
+                visit.table.reply(reply_of(sent, match, hand))
     except (Refused, Nonsense) as why:
         if not is_secret:
             raise
@@ -188,14 +202,53 @@ def reply_of(sent: Answering, match: LiveMatch, hand: Who | None) -> Reply:
     number = sent.number if ask is None else match.number_of(ask, sent.number)
     if not isinstance(number, int):
         raise Nonsense("not-a-number", name="number")
-    return Reply(sent.to, number, forms.choice(sent, ask), hand, sent.id[:LONGEST_ID])
+    return Reply(sent.to, number, forms.choice(sent, ask), hand, own_id(sent))
+
+
+@page(
+    "POST",
+    "/{code}/claim",
+    takes=Claiming,
+    tells=(Phone, Console, Lobby),
+    for_=PLAYER,
+    refused_on=(phone_of, console_of),
+)
+def claim(visit: Visit, sent: Claiming) -> Done:
+    """What somebody who has the word claims, by the own hand or noted by a person who hosts."""
+    hand = visit.table.rights.voice_for(sent.to, visit.token)
+    visit.table.playing()
+    about = sent.about if isinstance(sent.about, list) else [sent.about]
+    named = tuple(seat for seat in about if seat is not None)
+    spent = f"c{sent.to}.{sent.id}"[:LONGEST_ID] if sent.id else ""
+    answer = _players(visit.table.latest(), sent)
+    visit.table.reply(Claim(sent.to, sent.kind, sent.of, named, answer, hand, spent))
+    return Done(visit.to("me" if hand is None else "host"))
+
+
+def _players(match: LiveMatch, sent: Claiming) -> int | str | tuple[Seat, ...] | None:
+    """The answer as the call gives it: one player, or none, is a list where it shows players."""
+    told = match.game.rules.sayable.told(sent.of) if sent.kind == LEARNED else None
+    if told is None or not told.shows_players:
+        return tuple(sent.answer) if isinstance(sent.answer, list) else sent.answer
+    one_or_more = sent.answer if isinstance(sent.answer, list) else [sent.answer]
+    return tuple(seat for seat in one_or_more if isinstance(seat, int))
+
+
+def own_id(sent: Answering) -> str:
+    """The id of an answer is of the seat that it is for.
+
+    Else whoever guesses the id of another's next answer, or of the host's next order, spends it.
+    """
+    own = f"{sent.to}."
+    is_own = not sent.id or sent.id.startswith(own)
+    return (sent.id if is_own else own + sent.id)[:LONGEST_ID]
 
 
 @page(
     "POST",
     "/{code}/say",
     takes=Saying,
-    tells=(Phone, Console),
+    tells=(Phone, Lobby, Console),
     for_=WRITER,
     refused_on=(phone_of, console_of),
 )

@@ -7,23 +7,37 @@ const refusal = document.getElementById("refusal");
 
 // Live: the server pushes the whole screen, and only what changed is changed here.
 const QUIET = 40000; // milliseconds without a sign of life after which a stream is dead
-let stream = null, heard = 0, skew = 0;
+const RESTART = 4000; // so long a server that said so may be away before anybody is told
+let stream = null, heard = 0, skew = 0, excused = 0, losing = 0, stale = false;
 
 function listen() {
   if (stream) stream.close();
   heard = Date.now();
+  stale = true;
   stream = new EventSource(live.dataset.stream);
   stream.addEventListener("now", (event) => { skew = Number(event.data) - Date.now(); alive(); });
-  stream.addEventListener("page", (event) => { alive(); morph(event.data); });
+  stream.addEventListener("page", (event) => { alive(); stale = false; taken.clear(); morph(event.data); });
   stream.addEventListener("gone", () => { stream.close(); location.reload(); });
+  stream.addEventListener("back", () => { excused = Date.now() + RESTART; });
   stream.onerror = () => {
-    offline.hidden = false;
-    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 1500);
+    stale = true;
+    lost();
+    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 1000 + 1000 * Math.random()); // not all phones at once
   };
 }
 
 function alive() {
   heard = Date.now();
+  found();
+}
+
+// Nobody answers: it is said at once, unless the server is only being started anew.
+function lost() {
+  losing = losing || setTimeout(() => { offline.hidden = false; }, Math.max(0, excused - Date.now()));
+}
+function found() {
+  clearTimeout(losing);
+  losing = excused = 0;
   offline.hidden = true;
 }
 
@@ -95,21 +109,46 @@ if (live) {
   setInterval(() => { if (Date.now() - heard > QUIET) { offline.hidden = false; listen(); } }, 5000);
 }
 
-// Forms: posted without leaving the page; what is refused is said, and nothing is lost.
-async function post(form, button) {
-  const fields = new FormData(form);
+// Forms: posted without leaving the page; what is refused is said, and nothing is lost. What nobody
+// has answered is sent again as it was, in the order in which it was tapped: its id, or what it says
+// of how things stood, lets it be taken once. Meanwhile nothing else is sent with that id, for only
+// one of them would be taken; nor after it, as long as this page may be behind what was taken.
+const onTheWay = new Map(), last = new Map(), taken = new Set();
+function post(form, button) {
+  const fields = new FormData(form), action = form.action;
   const body = form.enctype === "multipart/form-data" ? fields : new URLSearchParams(fields);
   if (button && button.name) body.set(button.name, button.value);
-  try {
-    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/plain" }, redirect: "manual" });
-    say(answer.status >= 400 ? await answer.text() : "");
-    if (answer.status < 400) form.dispatchEvent(new CustomEvent("taken", { bubbles: true }));
-    if (answer.type === "opaqueredirect") location.reload();
-    offline.hidden = true;
-  } catch (error) {
-    offline.hidden = false;
-    return false;
+  const key = body.get("id") && `${action} ${body.get("id")}`;
+  if (onTheWay.has(key)) return onTheWay.get(key);
+  if (stale && taken.has(key)) return Promise.resolve(false);
+  const done = (last.get(action) || Promise.resolve())
+    .then(() => deliver(action, body, "once" in form.dataset))
+    .then((answered) => Boolean(answered) && told(form, key, answered))
+    .finally(() => { onTheWay.delete(key); });
+  last.set(action, done);
+  if (key) onTheWay.set(key, done);
+  return done;
+}
+async function deliver(action, body, once) {
+  for (let pause = 300; ; pause = Math.min(2 * pause, 3000)) {
+    try {
+      const answer = await fetch(action, { method: "POST", body, headers: { accept: "text/plain" }, redirect: "manual" });
+      const words = await answer.text();
+      if (!isAway(answer)) return { answer, words };
+    } catch (error) { /* nobody is there */ }
+    lost();
+    if (once) return null;
+    await new Promise((on) => { setTimeout(on, pause * (0.5 + Math.random())); }); // not all phones at once
   }
+}
+// A proxy says that nobody is behind it; whatever we say ourselves has our policy.
+function isAway(answer) { return [502, 503, 504].includes(answer.status) && !answer.headers.has("content-security-policy"); }
+function told(form, key, { answer, words }) {
+  if (key && answer.status < 400) taken.add(key);
+  say(answer.status >= 400 ? words : "");
+  if (answer.status < 400) form.dispatchEvent(new CustomEvent("taken", { bubbles: true }));
+  if (answer.type === "opaqueredirect") location.reload();
+  found();
   return true;
 }
 
@@ -305,6 +344,7 @@ function follow() {
   const { follow: table, when, stage } = beside.dataset, home = inMind("home");
   const stream = new EventSource(`${table}/stream/tv`);
   let before = stage;
+  stream.onerror = () => { if (stream.readyState === EventSource.CLOSED) setTimeout(follow, 1000 + 1000 * Math.random()); };
   stream.addEventListener("page", (event) => {
     const now = new DOMParser().parseFromString(event.data, "text/html").querySelector("main").dataset.stage;
     if (now !== before && (!when || when === now)) location.assign(when && home.startsWith(`${table}/`) ? home : table);

@@ -1,0 +1,32 @@
+"""What a program is told of a screen, a program can read."""
+
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+from typing import get_args
+
+import msgspec
+import pytest
+
+from gorod import screens
+from gorod.screens.shown import OnPage, Shown
+
+for _module in pkgutil.iter_modules(screens.__path__):
+    import_module(f"{screens.__name__}.{_module.name}")
+
+
+def kinds(kind: type[Shown]) -> Iterator[type[Shown]]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from kinds(below)
+
+
+@pytest.mark.parametrize("kind", sorted(set(kinds(Shown)), key=str), ids=lambda kind: kind.__name__)
+def test_what_the_page_alone_shows_can_be_missing(kind: type[Shown]) -> None:
+    (page,) = get_args(OnPage[str])[1:]
+    needed = [
+        field.name
+        for field in msgspec.structs.fields(kind)
+        if page in get_args(field.type) and field.required
+    ]
+    assert needed == []
