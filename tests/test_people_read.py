@@ -183,7 +183,7 @@ def test_the_command_says_it_of_one_name_over_all_games(gorod: Gorod, home: Path
     reads = [read_in(match_of(one), 4) for one in games]
     known = people_read([one for one in reads if one is not None])
     assert known is not None
-    assert f"largest side: {known.games}. Pointed at somebody {known.pointed} times" in done.words
+    assert f"town’s side: {known.games}. Pointed at somebody {known.pointed} times" in done.words
     assert done.words.startswith("How guest 4 reads people")
     assert "95% interval" in done.words
     assert "random would have hit" in done.words

@@ -14,13 +14,13 @@ odds-no-such-deck = { $players ->
     [one] One player
    *[other] { $players } players
 } cannot have a deck with { $count } × { $role }.
-odds-arg-within = How precise the odds shall be: no interval reaches further than so many per cent to either side.
+odds-arg-within = How precise the odds should be: every interval ends within this many per cent to either side.
 
 odds-played = If everybody plays like { $bots ->
     [random] bots that choose at random
     [gentle] our gentle bots
-    [people] our bots of the level “people”
-    [hard] our hard bots
+    [people] our bots that play like people
+    [hard] our strongest bots
    *[own] these bots
 }, these are the chances, by { $games ->
     [one] one game
@@ -40,10 +40,10 @@ odds-balance = The most even games for { $players ->
 } that were found, if everybody plays like { $bots ->
     [random] bots that choose at random
     [gentle] our gentle bots
-    [people] our bots of the level “people”
-    [hard] our hard bots
+    [people] our bots that play like people
+    [hard] our strongest bots
    *[own] these bots
-}, the evenest first.
+}, the most even first.
 odds-gap = Gap
 odds-changes = What changes
 odds-without = − { $cards }

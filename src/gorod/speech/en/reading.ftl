@@ -1,7 +1,7 @@
 ### How well somebody reads people, over many games.
 
 reading-title = How { $name } reads people
-reading-pointed = Games as one of the largest side: { $games }. Pointed at somebody { $all ->
+reading-pointed = Games on the town’s side: { $games }. Pointed at somebody { $all ->
     [one] once
    *[other] { $all } times
 }: votes, nominations, suspicions.
@@ -14,8 +14,8 @@ reading-better = So this is more than luck.
 reading-worse = So this is worse than pointing at random.
 reading-unsure = So it cannot be told from luck yet.
 reading-few = That is too few games to say anything: it takes { $least } at least.
-reading-none = There is nothing to go by yet: no game here was played to its end in which { $name }, as one of the largest side, had anybody to choose from.
-reading-explained = Only what somebody pointed at as one of the largest side counts: the others know who is who. A vote is held against the other candidates, a nomination or a suspicion against everybody else at the table. What somebody was told at night counts as well.
+reading-none = There is nothing to go by yet: no game here was played to its end in which { $name }, on the town’s side, had anybody to choose from.
+reading-explained = Only games on the town’s side count (the largest side, whatever the book calls it): the others know who is who. A vote is compared with the other candidates, a nomination or a suspicion with everybody else at the table. What a player learned at night counts, too.
 reading-ask = How well somebody reads people
 reading-show = Show
 reading-games = These games

@@ -2,24 +2,24 @@
 
 review-title = Review of a game: { $book }
 review-graph = Each side’s chance after every event
-review-assumes-bots = Chances are those if everybody had played on like our bots of the level “people”: how often each side won their games with as many left on each side.
-review-assumes-numbers = Our bots have not been counted with this deck. So chances go by the numbers alone: as if from there on every vote fell at random and every night took one of the largest side.
-review-full = Full line: as the table could know it, by what had been said and done in the open.
-review-by-cards = Broken line: as the cards were, by who was really left.
-review-rolled = Broken line: as the cards were. Bots of the level “people” played on from every night and day, { $games } games each; the band is the 95 % interval.
+review-assumes-bots = These are the chances if everybody had played on like our bots that play like people: how often each side won their games from there, with as many left on each side.
+review-assumes-numbers = Our bots have not tried this deck, so the chances go by numbers alone: as if from there on every vote fell at random and every night took one of the town.
+review-full = Solid line: what the table could know, from what was said and done in the open.
+review-by-cards = Dashed line: how things really stood, by the cards still in play.
+review-rolled = Dashed line: how things really stood. From every night and day our bots that play like people played on, { $games } games each; the band is the 95% interval.
 review-moments = What turned it
 review-moment = { $words } – { $measured }.
 review-votes = What each vote did
 review-vote = { $candidate } ({ $card }): { $voters }
-review-vote-came = { $gone } left. { $side }, as the table could know it: { $before }% → { $after }%.
-review-vote-stays = Nobody left by it. { $side } stayed at { $before }%.
-review-suspects = Suspicions against the truth
-review-suspects-explained = How likely each was not of the largest side, in per cent, as the table could know it. Those who really were not stand in bold.
+review-vote-came = { $gone } left. { $side }, as far as the table could know: { $before }% → { $after }%.
+review-vote-stays = Nobody left. { $side } stayed at { $before }%.
+review-suspects = Suspicion and truth
+review-suspects-explained = How likely each player was an enemy of the town, in per cent, as far as the table could know. The real enemies are in bold. The town is the largest side, whatever the book calls it.
 review-player = Player
 review-end = the end
 review-seats = Seat by seat: who they suspected, and what a strong bot would have done
-review-seats-explained = The bot has heard what this seat had heard by then, and nothing else. It plays at the level “hard”.
-review-read = Pointed at the right ones { $right } times out of { $all }.
+review-seats-explained = The bot had heard what this seat had heard by then, and nothing else. It plays to win.
+review-read = Pointed at an enemy { $right } times out of { $all }.
 review-alike = A strong bot would have chosen the same { $alike } times out of { $all }.
 review-suspected = Who they pointed at
 review-steps = Step by step
@@ -29,8 +29,8 @@ review-pointed = { $time }: { $how ->
     [said] said they suspect { $who }
    *[thought] suspected { $who } in the dark
 }{ $right ->
-    [yes] {" "}– right; by what they knew, { $believed }% likely.
-    [no] {" "}– wrong; by what they knew, { $believed }% likely.
+    [yes] {" "}– right; from what they knew, { $believed }% likely.
+    [no] {" "}– wrong; from what they knew, { $believed }% likely.
     [mate] {" "}– one of their own.
    *[other] .
 }
@@ -50,14 +50,14 @@ review-thought-aloud = { $time }. { $words ->
 review-nobody = nobody
 review-same = { $time }. { $question } – { $did }. A strong bot would have done the same.
 review-would = { $time }. { $question } – { $did }. A strong bot: { $would }, { $why }.
-review-why-suspects = by what this seat knew { $share }% likely an enemy
-review-why-pretends = whom an honest player in this seat would suspect ({ $share }%)
-review-why-strikes = whom the table trusts most ({ $share }% to be of the largest side) or who may find out the most
-review-why-keeps = whom the table trusts ({ $share }%) and the night is likely to come for
-review-why-learns = where the answer would tell most (an enemy by { $share }%)
-review-why-hinders = by what this seat knew { $share }% likely an enemy
-review-why-passes = for nobody stood out enough
-review-own = The one who was chosen: { $share }%.
+review-why-suspects = an enemy with { $share }%, from what this seat knew
+review-why-pretends = who an honest player in this seat would suspect ({ $share }%)
+review-why-strikes = the one the table trusts most ({ $share }% town) or who may find out the most
+review-why-keeps = someone the table trusts ({ $share }%), and so a likely target
+review-why-learns = because that answer would tell most ({ $share }% an enemy)
+review-why-hinders = an enemy with { $share }%, from what this seat knew
+review-why-passes = because nobody stood out enough
+review-own = The player chosen: { $share }%.
 
 ## The command
 
