@@ -3,7 +3,10 @@
 import asyncio
 import logging
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from random import SystemRandom
+from threading import Thread
+from time import thread_time
 from typing import Any
 
 import pytest
@@ -22,6 +25,7 @@ from gorod.screens.rooms import Drafted
 from gorod.store.kept import Store
 from gorod.table import thinking
 from gorod.table.evening import Evening
+from gorod.table.patience import at_most
 from gorod.table.plans import Level, Plan
 from gorod.table.thinking import Thinking
 from leaping import leap
@@ -136,6 +140,59 @@ def test_a_bot_that_thinks_for_too_long_is_not_asked_again(
         played(evening)
     assert now[0] <= 9 * 2 * thinking.SLOW
     assert any("TooSlow" in record.getMessage() for record in caplog.records)
+
+
+def for_ever(bot: Bayes, ask: Ask) -> Choice:
+    """It catches whatever goes wrong, and begins again."""
+    while True:
+        with suppress(Exception):
+            sum(range(1000))
+
+
+def for_ever_in_words(bot: Bayes, floor: Floor) -> list[Claim]:
+    while True:
+        sum(range(1000))
+
+
+@pytest.mark.parametrize(("method", "hang"), [("answer", for_ever), ("speak", for_ever_in_words)])
+def test_a_bot_that_never_answers_is_interrupted_and_the_owner_is_told(
+    method: str,
+    hang: Callable[..., Any],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    played: Played,
+) -> None:
+    monkeypatch.setattr(thinking, "SLOW", 0.05)
+    monkeypatch.setattr(Bayes, method, hang)
+    evening = table()
+    with caplog.at_level(logging.ERROR):
+        played(evening)
+    assert evening.conductor.thinking.ailing
+    assert any("TooSlow" in record.getMessage() for record in caplog.records)
+    assert len(caplog.records) <= 9
+
+
+def test_what_is_done_in_time_is_not_interrupted_later() -> None:
+    for _ in range(200):
+        with at_most(0.001):
+            pass
+    began = thread_time()
+    while thread_time() - began < 0.1:
+        pass
+
+
+def test_only_the_own_time_of_who_thinks_counts() -> None:
+    """Others use the processor meanwhile, and that is nobody's fault."""
+
+    def work() -> None:
+        began = thread_time()
+        while thread_time() - began < 0.3:
+            pass
+
+    others = Thread(target=work)
+    with at_most(0.2):
+        others.start()
+        others.join()
 
 
 def as_one_speaks(bot: Bayes, floor: Floor) -> Iterator[Claim]:

@@ -2,8 +2,9 @@
 
 They are made when the first of them is asked, and anew when the host has taken something back or
 another process goes on with the game. A bot that breaks down, answers what is not offered or speaks
-in another's name answers anyhow from then on in that game: the table goes on, the log says where it
-broke, and the owner is told by day.
+in another's name answers anyhow from then on in that game, and so does one that thinks for too
+long, which is interrupted: the table goes on, the log says where it broke, and the owner is told by
+day.
 """
 
 import asyncio
@@ -27,6 +28,7 @@ from gorod.parts.claims import floor, speakers
 from gorod.parts.rulesets import Ruleset
 from gorod.table.marks import marked
 from gorod.table.match import Match
+from gorod.table.patience import TooSlow, at_most
 from gorod.table.wrong import place_of
 
 SLOW = 5.0
@@ -48,10 +50,6 @@ def unforeseen(ask: Ask) -> Choice:
 
 def _secretly(seed: str) -> Random:
     return SystemRandom()
-
-
-class TooSlow(Exception):
-    """A bot has thought for too long."""
 
 
 class Thinking:
@@ -124,15 +122,16 @@ class Thinking:
             return None
         began = thread_time()
         try:
-            done = do(self._awake(match, seat))
+            with at_most(SLOW):
+                done = do(self._awake(match, seat))
             if thread_time() - began > SLOW:
                 raise TooSlow
-        except Exception as error:
+        except (Exception, TooSlow) as error:
             self._fail(seat, error)
             return None
         return done
 
-    def _fail(self, seat: Seat, error: Exception) -> None:
+    def _fail(self, seat: Seat, error: BaseException) -> None:
         """The log says where, and not whose mind it was: that could tell a card."""
         self._failed.add(seat)
         log.error("a bot answers anyhow from now on: %s", place_of(error), extra=marked(self.code))
