@@ -19,6 +19,7 @@ import asyncio
 import json
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -108,12 +109,24 @@ class Phones:
     async def measure(self, name: str, warm: float, seconds: float) -> Row:
         await asyncio.sleep(warm)
         measured = self.measured
-        measured.taps, measured.replies, measured.counts = [], 0, True
+        measured.taps, measured.replies, measured.refused = [], 0, 0
+        measured.alive, measured.counts = set(), True
         before = self.served.used()
         await asyncio.sleep(seconds)
         measured.counts = False
         after = self.served.used()
-        return Row(name, len(self.tables), measured.replies, measured.taps, before, after)
+        row = Row(name, len(self.tables), measured.replies, measured.taps, before, after)
+        say(row)
+        self.say_what_stands_still()
+        return row
+
+    def say_what_stands_still(self) -> None:
+        """So that nobody takes phones that wait in vain for a server with little to do."""
+        still = Counter(one.book for one in self.tables if one.number not in self.measured.alive)
+        cut = sum(wire.transport.is_closing() for one in self.tables for wire in one.wires)
+        if still or cut or self.measured.refused:
+            about = f"at {still.total()} tables nobody has answered {dict(still)}"
+            say(f"({about}, {cut} streams were cut, {self.measured.refused} taps refused)")
 
 
 def on_gorod(
@@ -133,7 +146,6 @@ def on_gorod(
         for level in levels:
             await phones.fill(level)
             rows.append(await phones.measure(name, warm, seconds))
-            say(rows[-1])
         await stop_all(phones.tables)
         return rows
 

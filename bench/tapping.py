@@ -2,7 +2,8 @@
 
 Each phone has one connection for its stream and one for its taps, as a browser has. A phone of the
 small game of `peers/rounds.py` knows exactly when it sees what another has tapped; at a table of a
-real book it waits for the next page after its own tap.
+real book it waits for the next page after its own tap. There phones ask for the vote in a talk, and
+when a game is over the next one begins: no table stands still for longer than people speak.
 """
 
 import asyncio
@@ -11,12 +12,16 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 from urllib.parse import urlencode
 
 PHONES = 10
 FIELD = re.compile(rb'name="(to|number|id)" value="([^"]*)"')
 CHOICE = re.compile(rb'name="choice" value="([^"]+)"')
+ASKED = re.compile(rb'<form class="question(?: spoken)?"')
+"""What is still to be answered; a speech is, too: with thanks, or with a name."""
+URGED = b'name="wants" value="vote"'
+OVER = b' data-stage="over"'
 NUMBER = re.compile(rb'data-number="(\d+)"|name="number" value="(\d+)"')
 AWAITED = re.compile(rb"Waiting for ([\d, ]+)")
 VOTED = re.compile(rb"Player (\d+) votes for")
@@ -32,6 +37,8 @@ class Measured:
     refused: int = 0
     pages: int = 0
     bytes: int = 0
+    alive: set[int] = field(default_factory=set)
+    """The tables at which anybody has answered anything."""
     counts: bool = False
     """Whether it is time to measure."""
 
@@ -69,9 +76,32 @@ class Wire(asyncio.Protocol):
             self.hear(piece)
 
 
-async def connected(port: int, hear: Callable[[bytes], None], end: bytes = b"\r\n\r\n") -> Wire:
-    loop = asyncio.get_running_loop()
-    _, wire = await loop.create_connection(lambda: Wire(hear, end), "127.0.0.1", port)
+class Line(Wire):
+    """A connection for taps, one after the other."""
+
+    def __init__(self) -> None:
+        super().__init__(self._answer)
+        self._answered: asyncio.Future[bytes] | None = None
+
+    async def ask(self, request: bytes) -> bytes:
+        """The head of the answer; an empty one where the line was cut instead."""
+        self._answered = asyncio.get_running_loop().create_future()
+        self.transport.write(request)
+        return await self._answered
+
+    def _answer(self, head: bytes) -> None:
+        if self._answered is not None and not self._answered.done():
+            self._answered.set_result(head)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._answer(b"")
+
+
+Connected = TypeVar("Connected", bound=Wire)
+
+
+async def connected(port: int, make: Callable[[], Connected]) -> Connected:
+    _, wire = await asyncio.get_running_loop().create_connection(make, "127.0.0.1", port)
     return wire
 
 
@@ -81,8 +111,8 @@ class Device:
     def __init__(self, port: int) -> None:
         self.port = port
         self.cookie = ""
-        self._wire: Wire | None = None
-        self._answered: asyncio.Future[bytes] | None = None
+        self._line: Line | None = None
+        self._turn = asyncio.Lock()
 
     def request(
         self, method: str, path: str, body: bytes = b"", accept: str = "text/plain"
@@ -96,26 +126,28 @@ class Device:
 
     async def post(self, path: str, **form: object) -> tuple[int, str]:
         """The status and where it leads."""
-        if self._wire is None or self._wire.transport.is_closing():
-            self._wire = await connected(self.port, self._hear)
-        self._answered = asyncio.get_running_loop().create_future()
-        self._wire.transport.write(self.request("POST", path, urlencode(form).encode()))
-        head = (await self._answered).decode().split("\r\n")
+        request = self.request("POST", path, urlencode(form).encode())
+        async with self._turn:
+            told = b""
+            while not told:  # a line that was cut takes nothing: the same once more
+                if self._line is None or self._line.transport.is_closing():
+                    self._line = await connected(self.port, Line)
+                told = await self._line.ask(request)
+            return self._read(told)
+
+    def _read(self, told: bytes) -> tuple[int, str]:
+        head = told.decode().split("\r\n")
         headers = dict(line.lower().split(": ", 1) for line in head[1:] if ": " in line)
         named = dict(line.split(": ", 1) for line in head[1:] if ": " in line)
         if "set-cookie" in headers:
             self.cookie = named.get("set-cookie", "").split(";")[0]
         if headers.get("content-length", "0") != "0":
-            self._wire.transport.close()  # nobody reads what it says
+            self.close()  # nobody reads what it says
         return int(head[0].split()[1]), named.get("location", "")
 
-    def _hear(self, head: bytes) -> None:
-        if self._answered is not None and not self._answered.done():
-            self._answered.set_result(head)
-
     def close(self) -> None:
-        if self._wire is not None:
-            self._wire.transport.close()
+        if self._line is not None:
+            self._line.transport.close()
 
     async def watch(self, path: str, see: Callable[[bytes], None]) -> Wire:
         """Keep a stream open; each page is seen."""
@@ -124,7 +156,7 @@ class Device:
             if b"event: page" in piece:
                 see(piece)
 
-        wire = await connected(self.port, hear, b"\n\n")
+        wire = await connected(self.port, lambda: Wire(hear, b"\n\n"))
         wire.transport.write(self.request("GET", path, accept="text/event-stream"))
         return wire
 
@@ -139,7 +171,7 @@ class Phone(Device):
         self.rng = Random(table.number * 100 + seat)
         self.number = 0
         """The question before this phone."""
-        self.has_answered = self.has_looked = False
+        self.has_answered = self.has_looked = self.has_urged = False
         self.asked = b""
         self.sent: float | None = None
 
@@ -148,14 +180,19 @@ class Phone(Device):
         measured.pages += measured.counts
         measured.bytes += len(page) * measured.counts
         self.table.seen(self, page)
-        if b" data-looks=" in page and not self.has_looked:
-            self.has_looked = True
-            keep(self.look())
-        start = page.find(b'<form class="question"')
-        if start < 0:
+        if OVER in page:
+            self.table.play_again()
+        looks, urged = b" data-looks=" in page, URGED in page
+        if looks and not self.has_looked:
+            keep(self.later("looked"))
+        if urged and not self.has_urged:
+            keep(self.later("urge", wants="vote"))
+        self.has_looked, self.has_urged = looks, urged
+        found = ASKED.search(page)
+        if found is None:
             self.asked = b""  # there is nothing to tap on any more
             return
-        form = page[start : page.find(b"</form>", start)]
+        form = page[found.start() : page.find(b"</form>", found.start())]
         fields = {name.decode(): value.decode() for name, value in FIELD.findall(form)}
         asked = f"{fields['to']}.{fields['number']}".encode()
         if asked != self.asked:
@@ -163,10 +200,10 @@ class Phone(Device):
             choices = [one.decode() for one in CHOICE.findall(form)]
             keep(self.answer(fields, choices, asked))
 
-    async def look(self) -> None:
-        """Look at the card that was dealt."""
+    async def later(self, what: str, **form: str) -> None:
+        """Look at the card that was dealt, or ask for the vote."""
         await asyncio.sleep(self.rng.uniform(*self.table.pace))
-        await self.post(f"/{self.table.code}/looked")
+        await self.post(f"/{self.table.code}/{what}", **form)
 
     async def answer(self, fields: dict[str, str], choices: list[str], asked: bytes) -> None:
         least, most = self.table.pace
@@ -179,7 +216,9 @@ class Phone(Device):
         status, _ = await self.post(f"/{self.table.code}/answer", **fields, **chosen)
         measured = self.table.measured
         measured.replies += measured.counts and status < 400
-        if status >= 400:
+        if status < 400:
+            measured.alive.add(self.table.number)
+        else:
             measured.refused += measured.counts
             self.table.withdraw(self)
 
@@ -206,10 +245,14 @@ class Table:
         self.code = ""
         self.phones: list[Phone] = []
         self.wires: list[Wire] = []
+        self.owner = Device(ports[number % len(ports)])
+        self.games = 0
+        """How many have begun."""
+        self.is_over = False
 
     async def begin(self) -> None:
         """Ten people sit down and begin."""
-        owner = Device(self.ports[self.number % len(self.ports)])
+        owner = self.owner
         _, place = await owner.post("/new")
         code = self.code = place.split("/")[1].upper()
         plan = self.plan | {"ruleset": self.book, "players": str(PHONES)}
@@ -222,9 +265,24 @@ class Table:
         for phone in self.phones:
             self.wires.append(await phone.watch(f"/{code}/stream/me", phone.see))
         self.wires.append(await owner.watch(f"/{code}/stream/tv", lambda page: None))
-        status, _ = await owner.post(f"/{code}/start", games=0)
+        await self.start()
+
+    async def start(self) -> None:
+        self.is_over = False
+        status, _ = await self.owner.post(f"/{self.code}/start", games=self.games)
         if status >= 400:
             raise SystemExit(f"{self.book} does not begin: {status}")
+        self.games += 1
+
+    def play_again(self) -> None:
+        """The first who sees that the game is over says so."""
+        if not self.is_over:
+            self.is_over = True
+            keep(self.start_later())
+
+    async def start_later(self) -> None:
+        await asyncio.sleep(self.pace[1])
+        await self.start()
 
     def tap(self, phone: Phone, number: str) -> None:
         phone.sent = perf_counter()
