@@ -31,9 +31,9 @@ TIMES: dict[type[Mishap], tuple[int, int]] = {
 """How often each happens over SQLite, and over PostgreSQL; else as often as `OTHERS` says."""
 OTHERS = 25, 25
 HEAD = (
-    "| over | what happens | times | replies acknowledged | sent again | lost | games played"
-    " (to their end) | screens seen | seconds |\n"
-    "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
+    "| over | what happens | times | replies acknowledged | sent again | words in rooms | lost"
+    " | games played (to their end) | screens seen | seconds |\n"
+    "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |"
 )
 
 
@@ -43,8 +43,8 @@ def line(one: Outcome) -> str:
     remark = f" ({one.remark})" if one.remark else ""
     return (
         f"| {one.store} | {one.fault}{remark} | {one.times} | {found.acknowledged:,}"
-        f" | {found.repeated:,} | {wrong or 'none'} | {found.games} ({found.finished})"
-        f" | {found.looked:,} | {one.seconds:.0f} |"
+        f" | {found.repeated:,} | {found.written:,} | {wrong or 'none'}"
+        f" | {found.games} ({found.finished}) | {found.looked:,} | {one.seconds:.0f} |"
     )
 
 

@@ -17,6 +17,7 @@ import msgspec
 from faults.memory import Asked, Eyes, Memory, Sent, Shown, Telling
 from faults.proxy import LIMIT, LOST
 from faults.servers import Stuck
+from faults.words import Words
 
 State = dict[str, Any]
 Ports = Callable[[], list[int]]
@@ -71,12 +72,18 @@ class Device:
         return status, msgspec.json.decode(told) if told[:1] == b"{" else {}
 
     async def ask(
-        self, method: str, path: str, fields: State | None = None, sent: Sent | None = None
+        self,
+        method: str,
+        path: str,
+        fields: State | None = None,
+        sent: Sent | None = None,
+        is_entry: bool = True,
     ) -> tuple[int, State]:
         """The same until there is an answer that settles it."""
         began = monotonic()
         if sent is not None:
             sent.began = began
+        if sent is not None and is_entry:
             self.memory.sent.append(sent)
         heard = "nothing"
         while monotonic() < max(began, self.memory.struck) + PATIENCE:
@@ -168,13 +175,15 @@ async def answer_head(reader: asyncio.StreamReader) -> tuple[int, int]:
 class Player(Device):
     """Somebody in a seat, who answers by chance."""
 
-    def __init__(self, ports: Ports, memory: Memory, rng: Random, seat: int) -> None:
+    def __init__(self, ports: Ports, memory: Memory, words: Words, rng: Random, seat: int) -> None:
         super().__init__(ports, memory, rng)
+        self.words = words
         self.seat = seat
         self.streamed = memory.eyes_of(f"the stream of seat {seat}")
         self.answered = memory.eyes_of(f"answers to seat {seat}")
         self._sent: set[str] = set()
         self._told = 0
+        self._wrote = 0.0
 
     async def sit(self) -> None:
         name = f"Guest {self.seat}"
@@ -188,6 +197,7 @@ class Player(Device):
         while True:
             async for state in self.states("me"):
                 self.see(self.streamed, state, self.eyes_in(state))
+                self.words.hear(self.seat, state)
                 await self.act(state)
             await asyncio.sleep(AGAIN)
 
@@ -208,6 +218,16 @@ class Player(Device):
             await self.tell("looked", {})
         if state["may_urge"] and not state["urges"]:
             await self.tell("urge", {"wants": "vote"})
+        if (said := self.words.next(self.seat, state, self._wrote, self.rng)) is not None:
+            self._wrote = monotonic()
+            await self.write(said)
+
+    async def write(self, said: Sent) -> None:
+        """Words for a room; they stand in no journal, and nothing follows from them."""
+        fields = {"room": said.topic, "words": said.choice, "id": said.id}
+        status, state = await self.ask("POST", f"/{self.memory.code}/say", fields, said, False)
+        if status < 400 and "seat" in state:
+            self.words.hear(self.seat, state)
 
     async def answer(self, question: State) -> None:
         fields = self.chosen(question)
@@ -250,8 +270,8 @@ class Owner(Device):
         self.console = memory.eyes_of("the console")
         self._ordered: set[str] = set()
 
-    async def open(self, plan: State) -> None:
-        status, state = await self.ask("POST", "/new", {})
+    async def open(self, plan: State, is_far: bool) -> None:
+        status, state = await self.ask("POST", "/new", {"remote": is_far})
         self.memory.code = state.get("code", "")
         for _ in range(2):  # another rulebook first, then what is chosen of it
             status, state = await self.ask("POST", f"/{self.memory.code}/plan", plan)

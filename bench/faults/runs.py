@@ -53,7 +53,7 @@ async def run(
                     stage.note_a_blow()
                 outcome.remark = mishap.came_to(stage)
                 last = await stage.end()
-                memories = [table.memory for table in stage.tables]
+                memories = [(table.memory, table.words) for table in stage.tables]
                 outcome.findings = judged(stage.place, memories, last)
             except Stuck as stuck:
                 said = [worker.said() for worker in stage.workers]

@@ -16,21 +16,23 @@ from faults.memory import Memory, Shown
 from faults.proxy import CALM, Habits, Proxy
 from faults.servers import Database, Nursery, Stuck, Worker
 from faults.shim import Shim
+from faults.words import Words
 from gorod.store.places import Place
 
 SECOND = 0.01
 """How long a second is while it is played …"""
 STILL = 10_000.0
 """… and where nothing may happen by itself."""
-BOOKS: tuple[tuple[str, int, int], ...] = (
-    ("textbook", 7, 7),
-    ("city", 9, 8),
-    ("vendetta", 10, 8),
-    ("salon", 9, 7),
-    ("sport", 10, 10),
-    ("it", 9, 8),
+BOOKS: tuple[tuple[str, int, int, bool], ...] = (
+    ("textbook", 7, 7, False),
+    ("city", 9, 8, True),
+    ("vendetta", 10, 8, False),
+    ("salon", 9, 7, True),
+    ("sport", 10, 10, False),
+    ("it", 9, 8, True),
 )
-"""Each with its seats, and how many of them people have; bots have the rest."""
+"""Each with its seats, how many of them people have, and whether they are far from each other and
+write in rooms; bots have the rest of the seats."""
 
 
 @dataclass
@@ -40,20 +42,22 @@ class Table:
     owner: Owner
     players: list[Player]
     memory: Memory
+    words: Words
 
     @classmethod
     async def set(cls, ports: Callable[[], list[int]], number: int, rng: Random) -> "Table":
         """Open a table, sit down and begin."""
-        book, seats, people = BOOKS[number % len(BOOKS)]
+        book, seats, people, is_far = BOOKS[number % len(BOOKS)]
         is_led = book in ("sport", "textbook")  # there nothing that is said can be changed
-        memory = Memory()
+        memory, words = Memory(), Words()
         owner = Owner(ports, memory, Random(rng.random()))
         plan: dict[str, Any] = {"ruleset": book, "players": seats, "bots": True}
-        await owner.open(plan | {"hosted_by": "person" if is_led else "gorod"})
-        players = [Player(ports, memory, Random(rng.random()), n) for n in range(1, people + 1)]
+        await owner.open(plan | {"hosted_by": "person" if is_led else "gorod"}, is_far)
+        about = (ports, memory, words)
+        players = [Player(*about, Random(rng.random()), n) for n in range(1, people + 1)]
         for player in players:
             await player.sit()
-        return cls(owner, players, memory)
+        return cls(owner, players, memory, words)
 
     def doing(self) -> list[Any]:
         """What everybody does, all at once."""

@@ -5,6 +5,7 @@
 - Every journal can be played, and its game is what a server that is started anew shows.
 - Every screen that anybody saw is what that observer was told after some entry of the journal, and
   none is of an earlier time than the one before.
+- Words that far friends have written stand in their room, and no others have read them.
 """
 
 from bisect import bisect_left
@@ -16,6 +17,7 @@ from typing import NamedTuple
 import msgspec
 
 from faults.memory import Asked, Eyes, Memory, Sent, Shown, Telling
+from faults.words import Words, wrong_with
 from gorod.engine.letters import letters_for
 from gorod.engine.replies import Correct, Entry, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM, Observer
@@ -58,6 +60,8 @@ class Findings:
     games: int = 0
     finished: int = 0
     looked: int = 0
+    written: int = 0
+    """So many words in rooms were acknowledged."""
     wrong: list[str] = field(default_factory=list)
 
 
@@ -116,24 +120,27 @@ class Played:
         )
 
 
-def judged(place: Place, memories: Iterable[Memory], last: dict[str, list[Shown]]) -> Findings:
+def judged(
+    place: Place, memories: Iterable[tuple[Memory, Words]], last: dict[str, list[Shown]]
+) -> Findings:
     """Hold everything against each other; `last` is what a server that was started anew shows."""
     found = Findings()
     store = Store(place)
     try:
-        for memory in memories:
-            _judge(store, memory, last.get(memory.code, []), found)
+        for memory, words in memories:
+            _judge(store, memory, words, last.get(memory.code, []), found)
     finally:
         store.close()
     return found
 
 
-def _judge(store: Store, memory: Memory, last: list[Shown], found: Findings) -> None:
+def _judge(store: Store, memory: Memory, words: Words, last: list[Shown], found: Findings) -> None:
     wrong = [f"{memory.code}: {error}" for error in memory.errors]
     try:
         games = list(_games(store, memory.code))
         written = store.evening(memory.code)
         names = read_seated(written).names if written is not None else {}
+        rooms = [store.messages(game.number) for game in games]
     except Exception as error:  # whatever it is, a game is lost by it
         found.wrong.append(f"{memory.code} cannot be read: {type(error).__name__} {error}")
         return
@@ -145,6 +152,7 @@ def _judge(store: Store, memory: Memory, last: list[Shown], found: Findings) -> 
     seen = {eyes.whose: list(moments(eyes, games)) for eyes in memory.eyes}
     wrong += screens(memory, seen)
     wrong += replies(memory, games, seen)
+    wrong += [f"{memory.code}: {what}" for what in wrong_with(words, rooms)]
     for shown in last:
         if games and shown.mark not in games[-1].last[shown.observer]:
             wrong.append(f"{memory.code}: started anew, {shown.observer} is shown another game")
@@ -155,6 +163,7 @@ def _judge(store: Store, memory: Memory, last: list[Shown], found: Findings) -> 
     found.games += len(games)
     found.finished += sum(game.match.game.over for game in games)
     found.looked += memory.looked
+    found.written += sum(one.acknowledged is not None for one in words.sent)
 
 
 def _games(store: Store, code: str) -> Iterator[Played]:

@@ -15,7 +15,7 @@ from wire import Browser, Plain, Room, at_random, everybody, play, served
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE
 from gorod.store.homes import LOOKS
-from gorod.store.kept import Store
+from gorod.store.kept import RoomMessage, Store
 from gorod.store.troubles import Elsewhere
 from gorod.store.waiting import plainly
 from gorod.table import neighbours
@@ -130,8 +130,11 @@ def test_who_does_not_beat_is_taken_off_the_list_and_writes_nothing_more(place: 
         one.keep_evening("CODE", b"{2}")
     with pytest.raises(Elsewhere):
         one.keep_game(game, b"{2}")
+    with pytest.raises(Elsewhere):
+        one.write_message(game, RoomMessage(1, "day", 1, 0, "Hello", "w1.0"))
     assert not one.homes.beat()
     assert len(other.journal(game)) == 1
+    assert other.messages(game) == []
     assert other.evening("CODE") == b"{}"
     one.close()
     other.close()

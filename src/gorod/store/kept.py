@@ -229,8 +229,9 @@ class Store(Devices):
     def write_message(self, game: int, message: RoomMessage) -> None:
         """One more message; raises `Conflict` if there is one of this number."""
         try:
-            self.base.do(
-                "insert into message values (:game, :number, :room, :seat, :at, :words, :id)",
+            self._do_at_home(
+                "insert into message select :game, :number, :room, :seat, :at, :words, :id"
+                f" where {AT_HOME}",
                 game=game,
                 **message._asdict(),
             )
