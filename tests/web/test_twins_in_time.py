@@ -3,10 +3,10 @@
 At every table that the books offer (each mode, and each value of each option), covered and not, in
 a room and far apart, led by Gorod and by a person: two evenings by a clock that leaps, told in
 sentences that take their time. In the second a card, a choice, the time of a choice, an answer at
-all, or the words of a team are not as in the first. Every phone and the table's screen has a
-stream, some of them as programs have it, and so has the console where Gorod leads. As long as the
-letters to an observer are the same at the same times, so is what he gets: bytes, number, order and
-times, to the millisecond.
+all, or the words of a team and of those who have left are not as in the first. Every phone and the
+table's screen has a stream, some of them as programs have it, and so has the console where Gorod
+leads. As long as the letters to an observer are the same at the same times, so is what he gets:
+bytes, number, order and times, to the millisecond.
 """
 
 import asyncio
@@ -153,6 +153,8 @@ class Timed(Room):
         """In which waits something was written to a team."""
         self.talked: set[Seat] = set()
         """Whom these words have reached."""
+        self.rooms: set[str] = set()
+        """Where anything was written."""
         self.hushed: set[str] = set()
         """What was asked in the dark."""
 
@@ -188,7 +190,7 @@ class Timed(Room):
         self.streams.append(asyncio.create_task(self.app(scope, receive, send)))
 
     def has_reached(self, line: str) -> bool:
-        """Whether this is the screen of one whom the words of a team have reached."""
+        """Whether this is the screen of one whom the words of a room have reached."""
         assert self.account is not None
         return self.account.screens[line.partition(":")[0]] in self.talked
 
@@ -265,17 +267,24 @@ class Timed(Room):
             return  # the others are looked at anew
 
     async def write(self, secret: Secret) -> None:
-        """One of a team in the dark writes to the others, once in each call."""
+        """One of a team in the dark writes to the others, once in each call.
+
+        So does one of those who have left, by night and by day.
+        """
         rooms, wait = self.evening.rooms, self.game.wait
         if not secret.words or rooms is None or wait.number in self.written:
             return
+        self.written.add(wait.number)
         team = [seat for seat in wait.talkers if seat in self.game.table.alive]
-        if wait.hushed and len(team) > 1:
-            self.written.add(wait.number)
-            self.talked |= {*team}
-            form = {"room": "team", "words": secret.words, "id": f"{wait.number}"}
-            done = await self.ask("POST", "say", self.tokens[team[0]], **form)
-            assert done.status_code == 204, done.text
+        left = [seat for seat in self.tokens if rooms.match.sees_all(seat)]
+        talking = {"team": team if wait.hushed and len(team) > 1 else [], "gone": left}
+        for room, seats in talking.items():
+            if seats:
+                self.rooms.add(room)
+                self.talked |= {*seats}
+                form = {"room": room, "words": secret.words, "id": f"{wait.number}"}
+                done = await self.ask("POST", "say", self.tokens[seats[0]], **form)
+                assert done.status_code == 204, done.text
 
 
 async def evening_of(plan: Plan, secret: Secret, nights: int) -> Timed:
@@ -416,6 +425,20 @@ def test_nobody_gets_anything_else_or_at_another_time(
             assert [line for line in told if not other.has_reached(line)] == [], kind
 
 
+def test_what_a_team_and_the_departed_write_is_felt_by_nobody_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Far friends who live, the table's screen and the console get the same at the same time."""
+    table = Arranged(Pinned("city"), False, (("remote", True),), ("words",))
+    plan, deal = table.plan()
+    usual = Secret(deal, Script(3).with_orders(*QUIET).answer)
+    (secret,) = others("words", plan, usual, (one := played(plan, usual, monkeypatch, nights=2)))
+    other = played(plan, secret, monkeypatch, nights=2)
+    assert other.rooms == {"team", "gone"}
+    told = [*told_apart(account(one), account(other))]
+    assert [line for line in told if not other.has_reached(line)] == []
+
+
 NOTHING: tuple[str, str, object] = (SIGHT, "", [])
 
 
@@ -433,12 +456,12 @@ def told_apart(one: Account, other: Account) -> Iterator[str]:
                 break
 
 
-def played(plan: Plan, secret: Secret, monkeypatch: pytest.MonkeyPatch) -> Timed:
-    """The first night and the day after it, by a clock that begins anew."""
+def played(plan: Plan, secret: Secret, monkeypatch: pytest.MonkeyPatch, nights: int = 1) -> Timed:
+    """The first night and the day after it, or more, by a clock that begins anew."""
     found: list[Timed] = []
 
     async def play() -> None:
-        found.append(await evening_of(plan, secret, nights=1))
+        found.append(await evening_of(plan, secret, nights))
 
     leap(play(), monkeypatch)
     return found[0]
