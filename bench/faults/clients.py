@@ -126,8 +126,8 @@ class Device:
                 if status != 200:
                     return
                 kind = b""
-                while (line := await asyncio.wait_for(reader.readline(), 20)).endswith(b"\n"):
-                    name, _, value = line.rstrip().partition(b": ")
+                async for line in lines(reader):
+                    name, _, value = line.partition(b": ")
                     kind = value if name == b"event" else kind
                     if name == b"data" and kind == b"state":
                         state = msgspec.json.decode(value)
@@ -163,6 +163,17 @@ def questions(state: State) -> Asked:
 
 def values(question: State) -> list[Any]:
     return [option["value"] for option in question["options"]]
+
+
+async def lines(reader: asyncio.StreamReader) -> AsyncIterator[bytes]:
+    """The whole lines of an answer that comes in pieces, wherever it is cut into them."""
+    held = b""
+    while length := int(await asyncio.wait_for(reader.readline(), 20) or b"0", 16):
+        held += await reader.readexactly(length)
+        await reader.readexactly(2)
+        *whole, held = held.split(b"\n")
+        for line in whole:
+            yield line
 
 
 async def answer_head(reader: asyncio.StreamReader) -> tuple[int, int]:

@@ -140,6 +140,31 @@ def test_who_does_not_beat_is_taken_off_the_list_and_writes_nothing_more(place: 
     other.close()
 
 
+def test_what_was_refused_is_not_taken_for_written_by_who_begins_anew_meanwhile(
+    place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It stood still, was taken for dead, and hears of it while an answer is on its way."""
+    one, other = Store(place), Store(place)
+    one.homes.settle("http://one")
+    one.keep_evening("CODE", b"{}")
+    game = one.new_game("CODE", b"{}")
+    other.base.do("delete from worker where name = :me", me=one.homes.me)
+    plain = one.base.do
+
+    def do(sql: str, **about: Any) -> int:
+        done = plain(sql, **about)
+        if sql.startswith("insert into journal"):
+            one.homes.begin_anew()
+        return done
+
+    monkeypatch.setattr(one.base, "do", do)
+    with pytest.raises(Elsewhere):
+        one.write(game, 1, Reply(CHANCE, 1, ("mafia",)))
+    assert other.journal(game) == []
+    one.close()
+    other.close()
+
+
 def test_whoever_comes_to_the_same_port_knows_that_the_one_before_is_gone(place: str) -> None:
     killed, again = Store(place), Store(place)
     killed.homes.settle("http://one")

@@ -80,8 +80,12 @@ class Store(Devices):
         )
 
     def _do_at_home(self, sql: str, **about: Any) -> None:
-        """Write what nobody writes but whoever serves the table; raises `Elsewhere`."""
-        if not self.base.do(sql, me=self.homes.me, **about) and not self.homes.is_alive():
+        """Write what nobody writes but whoever serves the table; raises `Elsewhere`.
+
+        Who was taken for dead may live under a new name by the time that he hears of it.
+        """
+        me = self.homes.me
+        if not self.base.do(sql, me=me, **about) and not self.homes.is_alive(me):
             raise Elsewhere
 
     def evenings_of(self, token: str, right: AnyRight, but: str) -> list[bytes]:
