@@ -216,7 +216,7 @@ def growth(seconds: float = 10) -> None:
     list(on_gorod("rounds", AT_ONCE, [1, 10, 30, 100], 4, seconds, "Gorod, SQLite"))
 
 
-def people(levels: list[int], seconds: float = 45) -> None:
+def people(levels: list[int], seconds: float = 120) -> None:
     """The pace of people: real books as they are told, and the small game on both servers."""
     say(f"\n## At the pace of people\n{HEAD}")
     list(on_gorod("books", THINKING, levels, 60, seconds, "Gorod, all books, told"))

@@ -51,6 +51,17 @@ Store.write = dreaming
 """Some entries are played and were never written down."""
 
 
+MUTTERS = """
+from gorod.store.kept import Store
+plain = Store.write_message
+def muttering(self, game, message):
+    if message.number % 3:
+        plain(self, game, message)
+Store.write_message = muttering
+"""
+"""Some words of far friends are read and were never written down."""
+
+
 KINDS = [(kind, False) for kind in ALL if not kind.postgres_alone]
 KINDS += [(kind, True) for kind in ALL if not kind.sqlite_alone]
 
@@ -117,6 +128,12 @@ def test_answers_that_are_not_written_down_are_noticed() -> None:
 @pytest.mark.proof
 def test_a_game_that_is_not_what_its_journal_says_is_noticed() -> None:
     assert outcome(KilledWorker(), 8, planted=DREAMS).findings.wrong
+
+
+@pytest.mark.proof
+def test_words_in_a_room_that_are_not_kept_are_noticed() -> None:
+    found = outcome(KilledWorker(), 20, planted=MUTTERS).findings.wrong
+    assert any("written in the room" in one and one.endswith("is lost") for one in found), found
 
 
 def test_without_a_compiler_it_is_said_in_a_sentence(
