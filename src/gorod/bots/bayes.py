@@ -23,8 +23,8 @@ from gorod.parts.rounds import DayBegan, NightFell
 
 BETTER_THAN_CHANCE = 1.3
 """Whoever may let it be harms only one who is so much more likely an enemy than anybody."""
-NEAR = 0.8
-"""One who plays alone strikes at a team that is so many times as many as the town."""
+ASIDE = 0.1
+"""How much it counts for one who plays alone whom a team would hit."""
 FOUND = 0.5
 """Who is so surely the seer, by what all of a team know, is hit before those of its plan."""
 WHIM = 0.1
@@ -195,7 +195,10 @@ class Bayes:
         return self.rng.random() < 1 / (1 + exp(-silent))
 
     def _strike(self, seats: list[Seat], may_pass: bool) -> list[Seat | None]:
-        """By night: no mate; a team hits as one, whom the table trusts and who may be the seer."""
+        """By night: no mate; a team hits as one, whom the table trusts and who may be the seer.
+
+        Who plays alone hits first who stands in his way.
+        """
         mind = self.mind
         others = [seat for seat in seats if seat != self.seat and seat not in mind.mates]
         if not others:
@@ -208,8 +211,9 @@ class Bayes:
             return [*best, *seats]
         opinion = mind.team if mind.mates else mind.known
         value = opinion.likely(mind.theirs) * (mind.trust() + 2 * opinion.likely_seer())
-        if not mind.mates and self._is_outnumbered():
-            value = opinion.likely(mind.hunters)
+        wanted = mind.better_gone(is_night=True) if mind.is_alone else None
+        if wanted is not None:
+            value = wanted + ASIDE * value
         whim = self._whim()
         value = value + WHIM * np.array([whim.random() for _ in value])
         best = sorted(others, key=lambda seat: -value[seat])
@@ -226,14 +230,6 @@ class Bayes:
         plan = self._plan[tonight:] + self._plan[:tonight]
         found = [seat for seat in others if seers[seat] > FOUND]
         return [*found, *(seat for seat in plan if seat in others)]
-
-    def _is_outnumbered(self) -> bool:
-        """Whether a team that strikes, not mine, is near to being as many as the town."""
-        mind, alive = self.mind, self.mind.room.alive
-        team, town = (
-            mind.known.likely(kinds)[alive].sum() for kinds in (mind.hunters, mind.lore.folk)
-        )
-        return bool(team > NEAR * town)
 
     def _whim(self) -> Random:
         """Chances that all of a team share this night, so that it is of one mind and nobody else

@@ -58,6 +58,12 @@ class Lore:
     """Whether the card is known of one who left in this way with this card."""
     is_over: Callable[[tuple[int, ...]], bool]
     """Whether a game surely ends with so many of each kind at the table."""
+    camps: tuple[str, ...]
+    """The sides, also one that no kind is of because its card is reckoned to the town."""
+    blows: tuple[int, ...]
+    """Which of them strike by night, by their numbers; the town as such does not."""
+    winner: Callable[[tuple[int, ...]], str]
+    """Who has surely won with so many of each side at the table; nothing if nobody has."""
 
     def kind(self, role: str) -> int | None:
         """The number of this card's kind; nothing if there is no such card."""

@@ -7,6 +7,7 @@ import numpy as np
 from gorod.bots.facts import Certainty, Marking
 from gorod.bots.formula import Numbers
 from gorod.bots.lore import Answers
+from gorod.bots.outlook import outlook
 from gorod.bots.room import Room
 from gorod.engine.events import Became, CardDealt, CardShown
 from gorod.engine.letters import Event
@@ -131,13 +132,14 @@ class Mind:
         return frozenset(range(len(self.lore.kinds))) - self.mine
 
     @property
-    def hunters(self) -> frozenset[int]:
-        """The kinds of others than mine that strike together by night."""
-        return frozenset().union(*self.lore.strikers) - self.mine
-
-    @property
     def is_town(self) -> bool:
         return self.side == self.lore.town
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether I know nobody of mine, and there are several sides beside it."""
+        camps = self.lore.camps
+        return not self.is_town and not self.mates and self.side in camps and len(camps) > 2
 
     def enemies(self) -> Numbers:
         """How likely each is not of my side, by all I know."""
@@ -147,8 +149,25 @@ class Mind:
         return self._enemies[1]
 
     def suspicion(self) -> Numbers:
-        """Whom I say that I suspect: what I believe, or what I should if I were of the town."""
-        return self.enemies() if self.is_town else self.room.suspicion(self.seat)
+        """Whom I say that I suspect: what I believe, or what I should if I were of the town.
+
+        One who plays alone gives nobody away by it, and says of whom he would be rid.
+        """
+        if self.is_town:
+            return self.enemies()
+        wanted = self.better_gone(is_night=False) if self.is_alone else None
+        return self.room.suspicion(self.seat) if wanted is None else wanted
+
+    def better_gone(self, is_night: bool) -> Numbers | None:
+        """How likely each is of those whose leaving is best for me, who play alone."""
+        lore, alive = self.lore, self.room.alive
+        shares = np.zeros((len(lore.camps), len(self.room.hands)))
+        for at, camp in enumerate(lore.camps):
+            kinds = frozenset(one for one, kind in enumerate(lore.kinds) if kind.side == camp)
+            shares[at, alive] = self.known.likely(kinds)[alive]
+        own = lore.camps.index(self.side)
+        shares[:, self.seat] = np.arange(len(lore.camps)) == own
+        return outlook(lore).better_gone(shares, own, is_night)
 
     def blameable(self, seats: list[Seat]) -> list[Seat]:
         """Whom of these I can name in earnest: what one of the town knows comes before all.

@@ -114,11 +114,14 @@ class Orator:
         return share > 0.5
 
     def _lies(self) -> bool:
-        """Whether to say the same of oneself as one who truly may be the seer."""
+        """Whether to say the same of oneself as one who truly may be the seer.
+
+        Not one who plays alone: whoever hunts the seer would come for him.
+        """
         mind, room = self.mind, self.mind.room
         ours = mind.mates | {mind.seat}
         foes, _ = self._answers()
-        if ours.intersection(room.claimants) or not foes:
+        if mind.is_alone or ours.intersection(room.claimants) or not foes:
             return False
         for seat, facts in room.claimants.items():
             if seat in self._denied or seat not in room.alive:

@@ -8,7 +8,7 @@ imagined games. No book and no card is known here by name.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache, partial
-from itertools import takewhile
+from itertools import compress, takewhile
 from typing import Any
 
 from gorod.bots.anyhow import Anyhow
@@ -59,13 +59,16 @@ def _study(public: list[Ruleset]) -> Lore:
     town = _town(public, kinds)
     calls = [call for one in public for call in _calls(one)]
     replies = _Replies(rules.players, calls, _plain(kinds, town))
-    is_over: Callable[[tuple[int, ...]], bool] = _Ends(rules, kinds)
+    camps = tuple(dict.fromkeys(side for one in public for side in one.sides))
+    winner = _Winner(rules, camps)
+    is_over: Callable[[tuple[int, ...]], bool] = _Ends(winner, kinds)
     if count([_numbers(one, kinds) for one in public]) > MOST:
         kinds, whole = _coarser(kinds, town, replies), kinds
         if kinds != whole:
             is_over = _never
     numbers = {_numbers(one, kinds) for one in public}
     seer, seeing = _seer(public, calls, town)
+    aims = _aims(public, calls, teams)
     return Lore(
         players=rules.players,
         spare=rules.spare,
@@ -76,13 +79,16 @@ def _study(public: list[Ruleset]) -> Lore:
         seer=seer,
         seeing=seeing,
         early=seeing in early,
-        aims=_aims(public, calls, teams),
+        aims=aims,
         strikers=_strikers(kinds, calls, teams),
         secret=rules.ballot.secret,
         again=rules.nominating.again,
         replies=replies,
         tells=partial(_tells, rules),
         is_over=is_over,
+        camps=camps,
+        blows=_blows(camps, sides, town, aims),
+        winner=winner,
     )
 
 
@@ -258,6 +264,14 @@ def _strikers(
     return tuple(found)
 
 
+def _blows(
+    camps: tuple[str, ...], sides: Mapping[str, str], town: str, aims: Mapping[Pair, str]
+) -> tuple[int, ...]:
+    """The sides, by their numbers, that strike by night: the town as such does not."""
+    striking = {sides.get(role) for (_, role), aim in aims.items() if role and aim == HARM}
+    return tuple(at for at, side in enumerate(camps) if side in striking and side != town)
+
+
 class _Replies:
     """What the host may answer, asked of the rules on an imagined table."""
 
@@ -312,27 +326,39 @@ class _Unseen:
         raise _NobodyLooked
 
 
-class _Ends:
-    """Whether a game is over, so far as the sides of those who are left say."""
+class _Winner:
+    """Who has won with so many of each side left, so far as these numbers say."""
 
-    def __init__(self, rules: Ruleset, kinds: tuple[Kind, ...]) -> None:
+    def __init__(self, rules: Ruleset, camps: tuple[str, ...]) -> None:
         self.verdicts = rules.verdicts
-        self.sides = [kind.side for kind in kinds]
+        self.sides = camps
         self.found = lru_cache(maxsize=4096)(self._look)
 
-    def __call__(self, numbers: tuple[int, ...]) -> bool:
+    def __call__(self, numbers: tuple[int, ...]) -> str:
         return self.found(numbers)
 
-    def _look(self, numbers: tuple[int, ...]) -> bool:
+    def _look(self, numbers: tuple[int, ...]) -> str:
         sides = [
             side for side, count in zip(self.sides, numbers, strict=True) for _ in range(count)
         ]
         left = Living(_Unseen(), sides)  # type: ignore[arg-type]
-        return any(_is_met(verdict, left) for verdict in self.verdicts)
+        return next((won for verdict in self.verdicts if (won := _found(verdict, left))), "")
 
 
-def _is_met(verdict: Callable[[Living], str | None], left: Living) -> bool:
+class _Ends:
+    """Whether a game is over, so far as the sides of those who are left say."""
+
+    def __init__(self, winner: _Winner, kinds: tuple[Kind, ...]) -> None:
+        self.winner = winner
+        self.sides = [[kind.side == side for kind in kinds] for side in winner.sides]
+
+    def __call__(self, numbers: tuple[int, ...]) -> bool:
+        counts = (sum(compress(numbers, of_side)) for of_side in self.sides)
+        return bool(self.winner(tuple(counts)))
+
+
+def _found(verdict: Callable[[Living], str | None], left: Living) -> str | None:
     try:
-        return verdict(left) is not None
+        return verdict(left)
     except _NobodyLooked:
-        return False
+        return None
