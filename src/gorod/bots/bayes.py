@@ -29,6 +29,8 @@ FOUND = 0.5
 """Who is so surely the seer, by what all of a team know, is hit before those of its plan."""
 WHIM = 0.1
 """How much chance there is in whom a team hits: else the most trusted who lives is one of them."""
+ENOUGH = 1.0
+"""How much less one who stands there already makes anybody want to nominate another."""
 SETTLED = 0.01
 """Who is so sure of all answers need not ask."""
 
@@ -99,6 +101,8 @@ class Bayes:
         if not self.level.forgets and len(aims) == 1:
             sensible = self._sensible(aims[0], ask.topic, sensible)
             is_settled = aims == [HARM] and not dark and self._knows_one(sensible)
+            if aims == [LEARN] and sensible and self._need_not_ask(ask.topic, sensible):
+                return None if ask.offer.may_pass else given
         if several:
             enough = len(sensible) >= len(several) and not set(several) <= set(sensible)
             return tuple(self.rng.sample(sensible, len(several))) if enough else given
@@ -153,9 +157,8 @@ class Bayes:
         """The seats in the order in which I would choose them; nobody, where I had rather pass."""
         mind = self.mind
         if aim == LEARN:
-            worth = mind.curiosity(ask.topic, seats[0])
-            curious = self._by(worth * 20, seats)
-            return [None, *curious] if worth[seats].max() < SETTLED else curious
+            curious = self._by(mind.curiosity(ask.topic, seats[0]) * 20, seats)
+            return [None, *curious] if self._need_not_ask(ask.topic, seats) else curious
         if aim == HELP:
             care = (1 - mind.enemies()) * (mind.trust() + 2 * mind.seers())
             return self._by(care * self.level.keen / 2, seats)
@@ -165,6 +168,11 @@ class Bayes:
             return self._strike(seats, ask.offer.may_pass)
         return self._accuse(seats, ask)
 
+    def _need_not_ask(self, topic: str, seats: list[Seat]) -> bool:
+        """Whether I am sure of all answers, or but for that about one whom I strike tonight."""
+        worth = self.mind.curiosity(topic, seats[0])
+        return float(worth[seats].max()) < SETTLED or seats == [self._struck]
+
     def _is_me(self) -> Numbers:
         mine = np.zeros(len(self.mind.room.hands))
         mine[self.seat] = 1
@@ -172,26 +180,44 @@ class Bayes:
 
     def _accuse(self, seats: list[Seat], ask: Ask) -> list[Seat | None]:
         """In the open, by the formula; who may keep silent sometimes does."""
-        mind, level = self.mind, self.level
+        mind = self.mind
         if not seats:
             return [None]
-        suspicion, before = mind.suspicion(), mind.room.named.get(self.seat, ())
+        if ask.offer.may_pass and not mind.room.ballot:
+            return self._nominate(seats)
+        return self._drawn(self._pulls(mind.suspicion(), seats), seats)
+
+    def _pulls(self, suspicion: Numbers, seats: list[Seat]) -> Numbers:
+        mind, level = self.mind, self.level
+        before = mind.room.named.get(self.seat, ())
         pulls = pull(level, suspicion, mind.room.hands, seats, before)
         pulls[list(mind.mates)] *= mercy(level)
-        named: list[Seat | None] = self._drawn(pulls, seats)
-        if ask.offer.may_pass and not mind.room.ballot and self._keeps_silent(suspicion, seats):
-            return [None, *named]
+        return pulls
+
+    def _nominate(self, offered: list[Seat]) -> list[Seat | None]:
+        """Nobody, where whom I should like to name stands there already."""
+        mind, suspicion = self.mind, self.mind.suspicion()
+        standing = [seat for seat in mind.room.alive if mind.room.hands[seat]]
+        either = sorted({*offered, *standing})
+        seats = offered if self._knows_one(offered) else mind.blameable(either)
+        named = self._drawn(self._pulls(suspicion, seats), seats)
+        first = named[0]
+        if first not in offered or self._keeps_silent(suspicion, first, standing):
+            return [None]
         return named
 
-    def _keeps_silent(self, suspicion: Numbers, offered: list[Seat]) -> bool:
-        """The less those who may be named stand out, from all and from who is named already."""
-        room = self.mind.room
-        if self._knows_one(offered):
+    def _keeps_silent(self, suspicion: Numbers, named: Seat, standing: list[Seat]) -> bool:
+        """The less this one stands out from all and from who is named already, and the more are.
+
+        Not about a known enemy, nor about one of whom I have spoken.
+        """
+        if self._knows_one([named]) or named in self.mind.room.named.get(self.seat, ()):
             return False
-        others = [seat for seat in room.alive if seat != self.seat]
-        named = [float(suspicion[seat]) for seat in others if room.hands[seat]]
-        usual = max(float(suspicion[others].mean()), *named, 0.0)
-        silent = self.level.keen * (usual - float(suspicion[offered].max()))
+        others = [seat for seat in self.mind.room.alive if seat != self.seat]
+        usual = max(float(suspicion[others].mean()), *suspicion[standing], 0.0)
+        silent = self.level.keen * (usual - float(suspicion[named]))
+        if named not in standing:
+            silent += ENOUGH * len(standing)
         return self.rng.random() < 1 / (1 + exp(-silent))
 
     def _strike(self, seats: list[Seat], may_pass: bool) -> list[Seat | None]:
