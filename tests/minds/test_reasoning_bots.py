@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -119,11 +120,13 @@ def public_of(rules: Ruleset, monkeypatch: pytest.MonkeyPatch) -> list[object]:
     monkeypatch.setattr(studying, "_studied", {})
     lore = study(rules)
     about = [lore.kinds, lore.decks, lore.town, lore.seer, lore.seeing, lore.early, lore.aims]
-    about += [lore.strikers, lore.secret, lore.again]
+    about += [lore.strikers, lore.secret, lore.again, lore.camps, lore.blows]
     roles = [role for kind in lore.kinds for role in kind.roles]
     calls = sorted(lore.aims)
+    tables = product(range(3), repeat=len(lore.camps))
     return [
         *about,
+        [lore.winner(left) for left in tables],
         [lore.replies(call, by, (1,), (role,)) for call, by in calls for role in roles],
         [lore.tells(role, how) for role in roles for how in (KILLED, VOTED_OUT)],
     ]

@@ -9,17 +9,21 @@ from gorod.bots.anyhow import choose
 from gorod.bots.bayes import Bayes
 from gorod.bots.levels import HARD, LEVELS
 from gorod.bots.room import Room
-from gorod.engine.claims import AM, LEARNED, Claimed, Floor
+from gorod.engine.claims import AM, LEARNED, SUSPECT, Claimed, Floor
 from gorod.engine.events import CardDealt, CardShown
 from gorod.engine.letters import Event
 from gorod.engine.questions import Ask, Offer
 from gorod.engine.replies import Claim
 from gorod.engine.table import Choice
+from gorod.insight.casting import cast
+from gorod.insight.simulate import play_one
 from gorod.insight.studying import study
+from gorod.parts.ballots import BallotOpened
 from gorod.parts.calls import Called, Learned
 from gorod.parts.claims import sayable
 from gorod.parts.meetings import Planned, PlanSeen
-from gorod.parts.rounds import NightFell
+from gorod.parts.nominations import Nominated
+from gorod.parts.rounds import DayBegan, NightFell
 from gorod.rulebooks import book
 from sense import FRIEND, ITSELF, SENSELESS, SPARED, criticised
 
@@ -62,6 +66,52 @@ def test_nobody_nominates_one_whom_he_found_to_be_a_friend() -> None:
     bot = seated("people", 1, "sheriff")
     bot.hear(Learned("sheriff", 1, 5, "no"))
     ask = Ask(1, 1, "nominate", Offer(options=(1, 5)))
+    assert {bot.answer(ask) for _ in range(100)} == {None}
+
+
+def test_who_has_said_whom_he_suspects_nominates_him_unless_he_stands_there() -> None:
+    bot = seated("hard", 1, "civilian")
+    bot.hear(DayBegan(1))
+    bot.hear(Claimed(1, SUSPECT, "", (4,)))
+    ask = Ask(1, 1, "nominate", Offer(options=tuple(range(2, 11))))
+    assert Counter(bot.answer(ask) for _ in range(200)).most_common(1)[0][0] == 4
+    bot.hear(Nominated(2, 4))
+    left = Ask(1, 1, "nominate", Offer(options=(2, 3, 5, 6, 7, 8, 9, 10)))
+    assert Counter(bot.answer(left) for _ in range(200)).most_common(1)[0][0] is None
+
+
+def test_a_known_enemy_is_nominated_also_beside_another() -> None:
+    bot = seated("hard", 1, "sheriff")
+    for found in (4, 5):
+        bot.hear(Learned("sheriff", 1, found, "yes"))
+    bot.hear(DayBegan(1))
+    bot.hear(Nominated(2, 4))
+    ask = Ask(1, 1, "nominate", Offer(options=(2, 3, 5, 6)))
+    assert {bot.answer(ask) for _ in range(100)} == {5}
+    alone = Ask(1, 1, "nominate", Offer(options=(2, 3, 6)))
+    assert {bot.answer(alone) for _ in range(100)} == {None}
+
+
+def test_on_a_first_day_few_are_nominated() -> None:
+    nominees = []
+    for name, players in (("sport", 10), ("city", 13)):
+        rules = book(name).ruleset(players)
+        for seed in range(15):
+            game = play_one(rules, f"few/{seed}", cast("people", rules.sides)(rules))
+            opened = (one.event for one in game.letters if isinstance(one.event, BallotOpened))
+            nominees.append(len(next(opened).candidates))
+    assert 2 < sum(nominees) / len(nominees) < 4
+
+
+@pytest.mark.parametrize("level", ["people", "hard"])
+def test_who_strikes_the_last_one_of_whom_he_is_unsure_need_not_ask_about_him(level: str) -> None:
+    bot = seated(level, 1, "don", 2, 3)
+    for seat in range(5, 11):
+        bot.hear(Learned("don", 1, seat, "no"))
+    bot.hear(NightFell(4))
+    strike = Ask(1, 1, "mafia", Offer(options=(4,), may_pass=False))
+    assert bot.answer(strike) == 4
+    ask = Ask(1, 2, "don", Offer(options=(4, 5, 6, 7)))
     assert {bot.answer(ask) for _ in range(100)} == {None}
 
 
