@@ -209,14 +209,15 @@ class Bayes:
     def _keeps_silent(self, suspicion: Numbers, named: Seat, standing: list[Seat]) -> bool:
         """The less this one stands out from all and from who is named already, and the more are.
 
-        Not about a known enemy, nor about one of whom I have spoken.
+        Not about a known enemy, nor about one of whom I have spoken. That there are enough of
+        them does not hold back one who plays alone.
         """
         if self._knows_one([named]) or named in self.mind.room.named.get(self.seat, ()):
             return False
         others = [seat for seat in self.mind.room.alive if seat != self.seat]
         usual = max(float(suspicion[others].mean()), *suspicion[standing], 0.0)
         silent = self.level.keen * (usual - float(suspicion[named]))
-        if named not in standing:
+        if named not in standing and not self.mind.is_alone:
             silent += ENOUGH * len(standing)
         return self.rng.random() < 1 / (1 + exp(-silent))
 
