@@ -24,7 +24,7 @@ class Rates:
 
 COMES_OUT: Final = Rates(0.8, 0.016, 0.001)
 """To be the seer, where nobody has said so."""
-CONTRADICTS: Final = Rates(0.9, 0.12, 0.001)
+CONTRADICTS: Final = Rates(0.9, 0.15, 0.001)
 """To be the seer, where another has said so."""
 
 BELIES: Final = 1e-3
