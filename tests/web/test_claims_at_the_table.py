@@ -177,3 +177,49 @@ def test_in_a_talk_of_all_everybody_has_the_form_and_in_the_dark_nobody() -> Non
             assert room.game.wait.talkers  # nobody's question has changed
 
     asyncio.run(test())
+
+
+def test_what_was_claimed_can_be_read_again_on_every_phone_while_it_is_day() -> None:
+    async def test() -> None:
+        async with everybody(SPORT) as (room, console):
+            await play(room, console, at_random(1), speaks(1))
+            assert not Page(room.phones[2].screen).having("recalled")
+            await say(room.phones[1], 1, kind="am", of="sheriff", id="0")
+            await say(room.phones[1], 1, kind="suspect", about=4, id="1")
+            await say(room.phones[1], 1, kind="suspect", about=4, id="2")
+            await play(room, console, at_random(1), speaks(2))
+            await room.settle()
+            for phone in room.phones.values():
+                assert len(Page(phone.screen).having("recalled")) == 1
+                (_, again) = re.split('id="recalled"', phone.screen)
+                assert again.split("</details>")[0].count("<li>") == 2
+            await play(room, console, at_random(1), lambda game: game.table.night == 2)
+            assert not any(Page(one.screen).having("recalled") for one in room.phones.values())
+            await play(room, console, at_random(1), lambda game: game.table.day == 2)
+            await room.settle()
+            again = room.phones[2].screen.split('id="recalled"')[1].split("</details>")[0]
+            assert again.count("<li>") == 1  # whom one suspects may be another tomorrow
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"to": 1, "kind": "am", "of": "sheriff", "seat": 4, "by": "host"},
+        {"to": "1,4", "kind": "am", "of": "sheriff"},
+        {"to": 0, "kind": "am", "of": "sheriff"},
+        {"kind": "am", "of": "sheriff"},
+        {"to": 4, "kind": ["am", "trust"], "of": "sheriff"},
+    ],
+)
+def test_a_forged_claim_is_refused_in_one_sentence_and_nobody_hears_it(sent: Any) -> None:
+    async def test() -> None:
+        async with everybody(SPORT, watching=False) as (room, console):
+            await play(room, console, at_random(1), speaks(1))
+            done = await room.phones[4].post("claim", script=True, id="0", **sent)
+            assert 400 <= done.status < 500
+            assert 0 < len(done.text) < 300, done.text
+            assert claims(room) == []
+
+    asyncio.run(test())

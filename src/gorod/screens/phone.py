@@ -15,8 +15,9 @@ from gorod.screens.dark import Whisper, is_news, surface, whisper
 from gorod.screens.ending import Again, Finale, OwnEnd, again, finale, own_end
 from gorod.screens.painter import Painter
 from gorod.screens.rooms import Drafted, RoomLine, RoomShown, rooms_of
-from gorod.screens.seen import Card, Chapter, GameScreen
+from gorod.screens.seen import Card, Chapter, ClaimMade, GameScreen
 from gorod.screens.shown import OnPage
+from gorod.screens.talking import said_so_far
 from gorod.store.shelf import Shelved
 from gorod.table.evening import Evening
 from gorod.table.match import Match
@@ -53,6 +54,8 @@ class Phone(GameScreen, frozen=True, kw_only=True):
     """How many sentences there were up to the first of them, with it."""
     claiming: ClaimForm | None = None
     """What this player may claim, while it is the own turn to speak."""
+    recalled: OnPage[list[ClaimMade]] = []
+    """What was claimed so far and may be read again, by day."""
     rooms: list[RoomShown] = []
     """At a table of far friends: those that are open to this seat."""
     kept: list[RoomLine] = []
@@ -154,6 +157,7 @@ def phone(
         may_urge=seat in urgers(match),
         urges=seat in match.talk.urging,
         claiming=None if sees_all or table.is_telling else claim_form(painter, seat),
+        recalled=said_so_far(painter),
         holders=len(match.with_phones),
         trembles=trembling(match, seat),
     )

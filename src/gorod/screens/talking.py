@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from gorod.engine.claims import Claims
+from gorod.engine.claims import SUSPECT, TRUST, Claimed, Claims
 from gorod.engine.seats import ROOM, Seat
 from gorod.engine.table import Table
+from gorod.parts.rounds import NightFell
 from gorod.parts.votes import Votes
 from gorod.screens.seen import ClaimMade, Urging
 from gorod.table.match import Match
@@ -13,15 +14,19 @@ from gorod.table.talks import needed, urgers
 if TYPE_CHECKING:
     from gorod.screens.painter import Painter
 
+OPINIONS = (SUSPECT, TRUST)
+"""What may be another tomorrow."""
+
 
 def nominated(match: Match, table: Table) -> dict[Seat, list[Seat]]:
-    """Who is nominated, by whom; after a tie the tied alone. When all sleep again, that is past.
+    """Who is nominated, by whom; after a tie the tied alone. With the last word that is past.
 
     What may still be changed in a discussion is shown as it stands now (VENDETTA-68).
     """
-    if table.winner is not None or match.is_dark:
-        return {}
     votes = table.seen(Votes)
+    is_decided = votes.counted is not None and table.floor in table.left
+    if table.winner is not None or match.is_dark or is_decided:
+        return {}
     found: dict[Seat, list[Seat]] = {seat: [] for seat in votes.nominees}
     for by, seat in votes.nominations.items():
         found.setdefault(seat, []).append(by)
@@ -43,6 +48,22 @@ def claimed(painter: "Painter") -> list[ClaimMade]:
         for seat in seats
         for one in made.get(seat, ())
     ]
+
+
+def said_so_far(painter: "Painter") -> list[ClaimMade]:
+    """What one has to keep in mind by day: cards and nights that were told of, in the whole game,
+    and whom somebody has named since it was last dark, each once.
+    """
+    match = painter.match
+    if match.sights[ROOM].table.winner is not None or match.is_dark:
+        return []
+    said: dict[Claimed, None] = {}
+    for event in match.sights[ROOM].events:
+        if isinstance(event, NightFell):
+            said = {one: None for one in said if one.kind not in OPINIONS}
+        elif isinstance(event, Claimed):
+            said[event] = None
+    return [ClaimMade(one.seat, painter.who(one.seat), painter.speech.claim(one)) for one in said]
 
 
 def urging(painter: "Painter") -> Urging | None:

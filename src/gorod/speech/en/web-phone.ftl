@@ -49,6 +49,8 @@ web-by-holding = Card by holding
 web-all-listen = everyone listens
 web-claim = Say it in a tap
 
+web-recalled = Who said what ({ $count })
+
 web-claim-note = Note what is said
 
 web-claim-am = I am …
@@ -57,7 +59,7 @@ web-claim-suspect = I suspect …
 
 web-claim-trust = I trust …
 
-web-claim-befell = By night, to me …
+web-claim-befell = Last night …
 
 web-claim-answer = The host’s answer:
 

@@ -47,7 +47,9 @@ web-can-hold = Снова открывать, удерживая палец
 web-by-tap = Карта по нажатию
 web-by-holding = Карта удержанием
 web-all-listen = слушают все
-web-claim = Сказать касанием
+web-claim = Сказать одним касанием
+
+web-recalled = Кто что говорит ({ $count })
 
 web-claim-note = Записать сказанное
 
@@ -57,7 +59,7 @@ web-claim-suspect = Подозреваю …
 
 web-claim-trust = Верю …
 
-web-claim-befell = Ночью со мной …
+web-claim-befell = Этой ночью …
 
 web-claim-answer = Ответ ведущего:
 
