@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 SUSPECTS, PRETENDS, STRIKES = "suspects", "pretends", "strikes"
 KEEPS, LEARNS, HINDERS, PASSES = "keeps", "learns", "hinders", "passes"
 """What it goes by: each has a sentence of its own."""
+THE_LIKELIEST = (SUSPECTS, PRETENDS, HINDERS)
+"""Here nothing but the share counts; elsewhere also what somebody may know."""
 
 
 class BotAdvice(NamedTuple):
@@ -36,6 +38,14 @@ class BotAdvice(NamedTuple):
     @property
     def agrees(self) -> bool:
         return set(self.did) == set(self.would)
+
+    @property
+    def is_no_better(self) -> bool:
+        """Whether what it goes by speaks as much for the choice that was made, in full per cent."""
+        own, best = round(100 * self.share_of_did), round(100 * self.share)
+        if not self.did or not self.would:
+            return False
+        return own >= best if self.why in THE_LIKELIEST else self.why == LEARNS and own == best
 
 
 def advise(bot: "Bayes", ask: Ask, answer: Choice, hour: "GameHour") -> BotAdvice | None:

@@ -310,6 +310,8 @@ class Reviewer:
             return say("review-same", **about)
         would = self.all(one.would) if one.would else say("review-nobody")
         own = round(100 * one.share_of_did) if one.did else None
+        if one.is_no_better:
+            return say("review-as-good", would=would, **about)
         why = say(f"review-why-{one.why}", share=round(100 * one.share))
         chosen = "" if own is None or not one.would else say("review-own", share=own)
         return " ".join(filter(None, (say("review-would", would=would, why=why, **about), chosen)))

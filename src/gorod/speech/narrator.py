@@ -9,10 +9,11 @@ narrator has no words for is told plainly.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import count, takewhile
+from itertools import chain, count, takewhile
 from typing import Final
 from zlib import crc32
 
+from gorod.engine.claims import SUSPECT, Claimed
 from gorod.engine.events import VOID, CardTurned, GameOver, Left, RoleAnnounced, TableSet
 from gorod.engine.letters import Event
 from gorod.engine.seats import Seat
@@ -66,6 +67,8 @@ class Narrator:
         """Whether those who left last were several: then it must be said whose card it is."""
         self._shown: set[Seat] = set()
         """Whose card has been named."""
+        self._suspected: dict[tuple[Seat, ...], Seat] = {}
+        """Who was the first to suspect whom since night fell."""
         self._words: dict[int, str | None] = {}
         self._heard = 0
 
@@ -88,6 +91,7 @@ class Narrator:
             self._shown.add(event.seat)
         if isinstance(event, NightFell):
             self._nights = event.number
+            self._suspected = {}
         if isinstance(event, Left):
             self._together = len(event.seats) > 1
         plain = self._plainly(event)
@@ -99,13 +103,22 @@ class Narrator:
 
         killed = getattr(event, "killed", None)
         if killed is None:
-            return self._way(self._brief(self._keys(event)), about) or plain
+            keys = self._keys(event)
+            if self._is_echo(event):
+                keys = chain([f"{message_name(type(event))}-{SUSPECT}-echo"], keys)
+            return self._way(self._brief(keys), about) or plain
         opening = self._way(self._keys(event, "opens"), about)
         verdict = self._way(self._keys(event, how_many(killed)), about)
         if opening is None or verdict is None:
             return plain
         held = opening.removesuffix(".")  # the breath ends the sentence
         return self._voice.say("narrated-silence", opening=held, verdict=verdict)
+
+    def _is_echo(self, event: Event) -> bool:
+        """Whether somebody else has said before whom this one suspects."""
+        if not isinstance(event, Claimed) or event.kind != SUSPECT:
+            return False
+        return self._suspected.setdefault(event.about, event.seat) != event.seat
 
     def _keys(self, event: Event, kind: str = "") -> Iterator[str]:
         """What its ways may be named after, the most particular name first."""
@@ -155,6 +168,8 @@ class Narrator:
             about["deck"] = self._cards(event.deck)
         if isinstance(event, TableSet | GameIntroduced):
             about |= self._opening
+        if isinstance(event, Claimed):
+            about["earlier"] = self._suspected.get(event.about, event.seat)
         return about | {
             "plain": plain,
             "first": self._nights < 2,

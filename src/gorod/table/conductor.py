@@ -34,7 +34,7 @@ THINKING = (0.5, 2.5)
 """How many seconds a bot takes for an answer."""
 
 IDLE = 3.0
-"""So many seconds bots discuss among themselves."""
+"""So many seconds bots take among themselves: for a discussion, for a call in the dark."""
 
 LOOKING = 60.0
 """So many seconds everybody has to look at the card before the first call."""

@@ -93,8 +93,11 @@ def needed(match: "Match") -> int:
 
 
 def is_idle(match: "Match") -> bool:
-    """Whether bots alone are left to talk."""
+    """Whether bots alone are left to talk, or to be called in the dark."""
     game = match.game
+    if match.is_hushed:
+        people = match.with_phones
+        return bool(people) and all(match.sees_all(seat) for seat in people)
     return game.rules.early_vote and is_talk(game) and not urgers(match)
 
 

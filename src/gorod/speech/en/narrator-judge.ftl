@@ -466,15 +466,21 @@ judge-claimed-am-3 = { $Who }: “For the record. { $words }”.
 
 judge-claimed-suspect-1 = { $Who }: “My suspect is player { $about }”.
 
-judge-claimed-suspect-2 = { $Who }: “I would vote player { $about } out”.
+judge-claimed-suspect-2 = { $Who }: “Player { $about } plays against us”.
 
-judge-claimed-suspect-3 = { $Who }: “I want player { $about } in the vote”.
+judge-claimed-suspect-3 = { $Who }: “My questions are for player { $about }”.
 
 judge-claimed-suspect-sport-1 = { $Who }: “My black is player { $about }”.
 
 judge-claimed-suspect-sport-2 = { $Who }: “Player { $about } plays black”.
 
-judge-claimed-suspect-sport-3 = { $Who }: “My vote goes to player { $about }”.
+judge-claimed-suspect-sport-3 = { $Who }: “I see black in player { $about }”.
+
+judge-claimed-suspect-echo-1 = { $Who }: “Player { $about } for me, too”.
+
+judge-claimed-suspect-echo-2 = { $Who }: “I have the same questions for player { $about }”.
+
+judge-claimed-suspect-echo-3 = { $Who }: “I agree with player { $earlier }: player { $about }”.
 
 judge-claimed-trust-sport-1 = { $Who }: “Player { $about } is red for me”.
 

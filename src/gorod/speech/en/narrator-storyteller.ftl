@@ -721,6 +721,14 @@ storyteller-claimed-suspect-3 = { $Who }: “I cannot stop looking at player { $
 
 storyteller-claimed-suspect-4 = { $Who }: “If you ask me, it is player { $about }”.
 
+storyteller-claimed-suspect-echo-1 = { $Who }: “Player { $about }, if you ask me, too”.
+
+storyteller-claimed-suspect-echo-2 = { $Who }: “Player { $earlier } is right about player { $about }”.
+
+storyteller-claimed-suspect-echo-3 = { $Who }: “What is there to add? Player { $about }”.
+
+storyteller-claimed-suspect-echo-4 = { $Who }: “I have the same bad feeling about player { $about }”.
+
 storyteller-claimed-trust-1 = { $Who }: “I would vouch for player { $about }”.
 
 storyteller-claimed-trust-2 = { $Who }: “Leave player { $about } alone, that one is ours”.

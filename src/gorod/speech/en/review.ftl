@@ -57,6 +57,7 @@ review-why-keeps = someone the table trusts ({ $share }%), and so a likely targe
 review-why-learns = because that answer would tell most ({ $share }% an enemy)
 review-why-hinders = an enemy with { $share }%, from what this seat knew
 review-why-passes = because nobody stood out enough
+review-as-good = { $time }. { $question } – { $did }. A strong bot: { $would }, but that is no better.
 review-own = The player chosen: { $share }%.
 
 ## The command

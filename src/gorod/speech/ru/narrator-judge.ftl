@@ -471,13 +471,19 @@ judge-claimed-suspect-1 = { $Who }: «Под подозрением у меня 
 
 judge-claimed-suspect-2 = { $Who }: «Номер { $about } играет против нас».
 
-judge-claimed-suspect-3 = { $Who }: «Голосую в номер { $about }».
+judge-claimed-suspect-3 = { $Who }: «Вопросы у меня к номеру { $about }».
 
 judge-claimed-suspect-sport-1 = { $Who }: «Мой чёрный — номер { $about }».
 
 judge-claimed-suspect-sport-2 = { $Who }: «Номер { $about } играет чёрным».
 
-judge-claimed-suspect-sport-3 = { $Who }: «Мой голос — в номер { $about }».
+judge-claimed-suspect-sport-3 = { $Who }: «Чёрное вижу в номере { $about }».
+
+judge-claimed-suspect-echo-1 = { $Who }: «Тоже номер { $about }».
+
+judge-claimed-suspect-echo-2 = { $Who }: «К номеру { $about } вопросы и у меня».
+
+judge-claimed-suspect-echo-3 = { $Who }: «Согласие с номером { $earlier }: номер { $about }».
 
 judge-claimed-trust-sport-1 = { $Who }: «Номер { $about } для меня красный».
 

@@ -721,6 +721,14 @@ storyteller-claimed-suspect-3 = { $Who }: «Что-то притих номер 
 
 storyteller-claimed-suspect-4 = { $Who }: «По мне, это номер { $about }».
 
+storyteller-claimed-suspect-echo-1 = { $Who }: «И по мне — номер { $about }».
+
+storyteller-claimed-suspect-echo-2 = { $Who }: «Номер { $earlier } говорит дело. Номер { $about }».
+
+storyteller-claimed-suspect-echo-3 = { $Who }: «Что тут добавить? Номер { $about }».
+
+storyteller-claimed-suspect-echo-4 = { $Who }: «И у меня на уме номер { $about }».
+
 storyteller-claimed-trust-1 = { $Who }: «За номер { $about } ручаюсь».
 
 storyteller-claimed-trust-2 = { $Who }: «Номер { $about } не трогайте, это свои».

@@ -57,6 +57,7 @@ review-why-keeps = того, кому стол верит ({ $share } %) и за
 review-why-learns = там, где ответ скажет больше всего (враг с вероятностью { $share } %)
 review-why-hinders = по тому, что известно на этом месте, враг с вероятностью { $share } %
 review-why-passes = ведь никто особенно не выделялся
+review-as-good = { $time }. { $question } — { $did }. Сильный бот: { $would }, но это ничуть не лучше.
 review-own = У выбранного — { $share } %.
 
 ## Команда
