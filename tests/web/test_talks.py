@@ -138,6 +138,22 @@ def test_bots_alone_do_not_talk_for_minutes(option: str, dream: Run) -> None:
     dream(test())
 
 
+@pytest.mark.parametrize("guests", [1, 2])
+def test_bots_alone_are_not_called_for_minutes_and_with_a_person_as_long_as_ever(
+    guests: int, dream: Run
+) -> None:
+    async def test() -> None:
+        evening = await discussing(guests=guests)
+        evening.reply(Remove(1))
+        await wait_for(evening, lambda game: game.wait.hushed)
+        since, called = now(), game_of(evening).wait.number
+        await wait_for(evening, lambda game: game.over or game.wait.number != called)
+        assert (now() - since <= IDLE + 1) == (guests == 1)
+        evening.conductor.stop()
+
+    dream(test())
+
+
 @pytest.mark.clause("VENDETTA-67")
 def test_where_a_person_hosts_the_requests_are_seen_and_the_host_decides(dream: Run) -> None:
     async def test() -> None:
