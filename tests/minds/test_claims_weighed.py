@@ -8,7 +8,7 @@ import pytest
 from gorod.bots.bayes import Bayes
 from gorod.bots.levels import HARD, PEOPLE, Level
 from gorod.bots.room import Room
-from gorod.engine.claims import AM, LEARNED, SUSPECT, Claimed, Floor
+from gorod.engine.claims import AM, LEARNED, SUSPECT, TRUST, Claimed, Floor
 from gorod.engine.events import CardDealt, CardShown, CardTurned, Left
 from gorod.engine.game import Game
 from gorod.engine.replies import Claim
@@ -182,6 +182,58 @@ def test_who_comes_back_does_not_repeat_himself() -> None:
     assert not [claim for claim in said(bot) if claim[0] in (AM, LEARNED)]
 
 
+def test_a_seer_whose_card_lies_open_tells_the_news_and_not_the_card() -> None:
+    bot = a_bot(1, "sheriff")
+    bot.hear(Learned("sheriff", 1, 6, "yes"))
+    bot.hear(Left((1,), VOTED_OUT))
+    bot.hear(CardTurned(1, "sheriff"))
+    assert said(bot, "last-word") == [(LEARNED, 6, "yes")]
+
+
+@pytest.mark.parametrize("speech", ["plea", "last-word"])
+def test_who_may_not_speak_again_names_somebody(speech: str) -> None:
+    ((kind, *_),) = said(a_bot(1, "civilian"), speech)
+    assert kind == SUSPECT
+
+
+def test_who_is_accused_names_another() -> None:
+    bot = a_bot(1, "civilian")
+    bot.hear(Claimed(5, SUSPECT, "", (1,)))
+    ((kind, *_),) = said(bot)
+    assert kind == SUSPECT
+
+
+def test_what_all_have_said_already_is_seldom_said_again() -> None:
+    """The sixth to suspect the same one has nothing new to say."""
+    echoes = 0
+    for seed in range(60):
+        bot = a_bot(1, "civilian", seed=seed)
+        for event in (
+            am(2),
+            told(2, 9, "yes"),
+            *(Claimed(n, SUSPECT, "", (9,)) for n in range(3, 8)),
+        ):
+            bot.hear(event)
+        echoes += (SUSPECT, 9, None) in said(bot)
+    assert 0 < echoes < 30
+
+
+def test_a_seer_who_is_believed_is_trusted_aloud_and_once() -> None:
+    bot = a_bot(1, "civilian")
+    for event in (am(2), told(2, 9, "yes"), *(Claimed(n, SUSPECT, "", (9,)) for n in range(3, 9))):
+        bot.hear(event)
+    words = [one for _ in range(20) for one in said(bot)]
+    assert words.count((TRUST, 2, None)) == 1
+
+
+def test_nobody_is_trusted_and_suspected_in_one_day() -> None:
+    for seed in range(40):
+        bot = a_bot(1, "civilian", seed=seed)
+        words = [one for speech in ("speech", "plea") for one in said(bot, speech)]
+        trusted = {about for kind, about, _ in words if kind == TRUST}
+        assert trusted.isdisjoint(about for kind, about, _ in words if kind == SUSPECT)
+
+
 @pytest.mark.parametrize(("name", "players"), [("sport", 10), ("salon", 9), ("city", 13)])
 def test_what_they_claim_may_always_be_said(name: str, players: int) -> None:
     """A company would raise if one of them said what may not be said."""
@@ -191,4 +243,4 @@ def test_what_they_claim_may_always_be_said(name: str, players: int) -> None:
         game = Game(rules)
         conduct(game, company(game, f"talk/{seed}", minds(rules, "hard")))
         kinds |= {entry.kind for entry in game.journal if isinstance(entry, Claim)}
-    assert kinds == {AM, LEARNED, SUSPECT}
+    assert kinds == {AM, LEARNED, SUSPECT, TRUST}

@@ -7,6 +7,7 @@ from contextlib import suppress
 from random import SystemRandom
 from threading import Thread
 from time import thread_time
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from gorod.bots.bayes import Bayes
 from gorod.engine.claims import Claimed, Floor
 from gorod.engine.events import CardDealt
 from gorod.engine.game import Game
+from gorod.engine.letters import EVERYONE, Letter
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Claim, TakeBack
 from gorod.engine.table import Choice
@@ -81,6 +83,28 @@ def test_they_play_a_served_game_to_its_end_and_talk_in_it(
         if claims:
             return
     raise AssertionError("they say nothing")
+
+
+def test_where_all_talk_with_all_they_answer_what_others_say_and_not_for_ever() -> None:
+    """In a speech of its own a bot is heard once; in a talk once more, if there is an answer."""
+    game: Any = SimpleNamespace(
+        letters=[], table=SimpleNamespace(floor=None), wait=SimpleNamespace(number=7)
+    )
+    match: Any = SimpleNamespace(game=game)
+    minds = Thinking("CODE", lambda: match)
+    assert not minds.has_spoken(match, 3)
+    minds.note_speech(match, 3)
+    game.letters.append(Letter(Claimed(3, "suspect", "", (1,)), EVERYONE))
+    assert minds.has_spoken(match, 3)
+    game.letters.append(Letter(Claimed(5, "suspect", "", (3,)), EVERYONE))
+    assert not minds.has_spoken(match, 3)
+    minds.note_speech(match, 3)
+    game.letters.append(Letter(Claimed(6, "suspect", "", (3,)), EVERYONE))
+    assert minds.has_spoken(match, 3)
+    game.wait.number, game.table.floor = 8, 3
+    minds.note_speech(match, 3)
+    game.letters.append(Letter(Claimed(5, "suspect", "", (3,)), EVERYONE))
+    assert minds.has_spoken(match, 3)
 
 
 @pytest.mark.parametrize("level", ["gentle", "people", "hard"])

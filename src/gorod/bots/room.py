@@ -65,6 +65,8 @@ class Room:
         """How often the seer was called."""
         self.claimants: dict[Seat, set[Certainty]] = {}
         """Who says to be the seer, and what they have told."""
+        self.shown: set[Seat] = set()
+        """Whose cards lie open."""
         self._views: dict[Seat, Numbers] = {}
         self._gone: dict[Seat, str] = {}
         """Who has left just now, and how; of whom nothing was said yet."""
@@ -83,6 +85,7 @@ class Room:
         self.heard += 1
         if isinstance(event, CardTurned | RoleAnnounced):
             self._gone.pop(event.seat, None)
+            self.shown.add(event.seat)
             self.see(Certainty.of(event.seat, self.lore.shown_as(event.role)))
             if self.lore.seer:
                 self.see(Marking(event.seat, event.role == self.lore.seer))

@@ -6,7 +6,7 @@ from random import Random
 from gorod.bots.formula import mercy, pull
 from gorod.bots.levels import Level
 from gorod.bots.mind import Mind
-from gorod.engine.claims import AM, LEARNED, SUSPECT, Claimed, Floor
+from gorod.engine.claims import AM, LEARNED, SUSPECT, TRUST, Claimed, Floor
 from gorod.engine.letters import Event
 from gorod.engine.replies import Claim
 from gorod.engine.seats import Seat
@@ -26,6 +26,12 @@ CLEARS = 0.3
 """How often a liar's news is that a mate is none."""
 SURE = 1.3
 """Whoever is so much more likely an enemy than others is named aloud."""
+ECHOES, REPEATS = 3, 0.2
+"""What so many have said already one says again only now and then."""
+BELIEVED = 0.6
+"""One who says to be the seer is trusted aloud if so much less likely an enemy than others."""
+CHATS = 0.4
+"""How often one who has nothing else to say says at least whom one trusts."""
 
 
 class Orator:
@@ -43,21 +49,26 @@ class Orator:
         """Of whom I have said what I learned."""
         self._suspected: set[Seat] = set()
         """Whom I have named as a suspect since night fell, or the day began."""
+        self._trusted: set[Seat] = set()
+        """Of whom I have said in that time that I trust them."""
 
     def hear(self, event: Event) -> None:
         """What I said is remembered when it is heard, so that one who comes back knows it too."""
         if isinstance(event, NightFell | DayBegan):
             self._suspected.clear()
+            self._trusted.clear()
         elif isinstance(event, Claimed) and event.seat == self.mind.seat:
             if event.kind == SUSPECT:
                 self._suspected.update(event.about)
+            elif event.kind == TRUST:
+                self._trusted.update(event.about)
             elif event.kind == LEARNED:
                 self._told_of.update(event.about)
             self.is_out |= event.kind == AM and event.of == self.mind.lore.seer
 
     def speak(self, floor: Floor) -> list[Claim]:
-        claims = list(self._of_the_seer(floor)) or list(self._of_suspicion(floor))
-        return claims[: floor.left]
+        claims = [*self._of_the_seer(floor)] or [*self._of_suspicion(floor)]
+        return (claims or [*self._of_trust(floor)])[: floor.left]
 
     def _of_the_seer(self, floor: Floor) -> Iterator[Claim]:
         lore = self.mind.lore
@@ -74,7 +85,7 @@ class Orator:
     def _tell(self, floor: Floor, learned: dict[Seat, Choice]) -> Iterator[Claim]:
         """The card first, then the news."""
         lore = self.mind.lore
-        if not self.is_out:
+        if not self.is_out and self.mind.seat not in self.mind.room.shown:
             yield floor.claim(AM, lore.seer)
         for seat, answer in reversed(learned.items()):
             if seat not in self._told_of and seat != self.mind.seat:
@@ -177,7 +188,7 @@ class Orator:
         """Whom I suspect, by the same formula by which I vote; not the same one twice."""
         mind = self.mind
         others = [seat for seat in mind.room.alive if seat != mind.seat]
-        earnest = mind.blameable(others)
+        earnest = [seat for seat in mind.blameable(others) if seat not in self._trusted]
         if not earnest:
             return
         suspicion, before = mind.suspicion(), mind.room.named.get(mind.seat, ())
@@ -187,5 +198,35 @@ class Orator:
         is_sure = suspicion[named] > SURE * suspicion[others].mean()
         if floor.speech == LAST_WORD and named in mind.mates:
             return
-        if is_sure and named not in self._suspected:
+        if named in self._suspected or self._is_stale(named):
+            return
+        if is_sure or floor.speech in LAST or self._is_accused():
             yield floor.claim(SUSPECT, "", named)
+
+    def _is_accused(self) -> bool:
+        """Whether somebody has named me: then one says at least who else it may be."""
+        return any(self.mind.seat in named for named in self.mind.room.named.values())
+
+    def _is_stale(self, suspect: Seat) -> bool:
+        """Whether enough have said the same already."""
+        said = sum(suspect in named for named in self.mind.room.named.values())
+        return said >= ECHOES and self.rng.random() > REPEATS
+
+    def _of_trust(self, floor: Floor) -> Iterator[Claim]:
+        """Whom I trust: a seer who has come out and is believed, or whoever looks best.
+
+        Nobody reckons with it: it costs nothing to say, and liars say it as others do.
+        """
+        mind, room = self.mind, self.mind.room
+        accused = {*self._suspected, *room.named.get(mind.seat, ())}
+        others = [seat for seat in room.alive if seat != mind.seat and seat not in accused]
+        if not others or self._trusted:
+            return
+        suspicion = mind.suspicion()
+        mean = suspicion[others].mean()
+        believed = [seat for seat in others if seat in room.claimants]
+        believed = [seat for seat in believed if suspicion[seat] < BELIEVED * mean]
+        if not believed and self.rng.random() < CHATS:
+            believed = [seat for seat in others if suspicion[seat] <= mean]
+        if believed:
+            yield floor.claim(TRUST, "", self.rng.choice(believed))

@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 THINKING = (0.5, 2.5)
 """How many seconds a bot takes for an answer."""
 
+TALKING = (1.0, 12.0)
+"""How many it takes for a word where all talk with all: nobody says everything at once."""
+
 IDLE = 3.0
 """So many seconds bots take among themselves: for a discussion, for a call in the dark."""
 
@@ -242,8 +245,10 @@ class Conductor:
             if seat in self._thinking:
                 continue
             speaks = seat in talking and not self.thinking.has_spoken(match, seat)
-            if speaks or self._bots_question(match, seat) is not None:
-                seconds = SystemRandom().uniform(*THINKING) * self.second
+            asked = self._bots_question(match, seat) is not None
+            if speaks or asked:
+                pace = THINKING if asked or match.game.table.floor is not None else TALKING
+                seconds = SystemRandom().uniform(*pace) * self.second
                 self._thinking[seat] = self.later(seconds, partial(self._bot_answers, seat))
 
     def _bots_question(self, match: Match, seat: Seat) -> Ask | None:

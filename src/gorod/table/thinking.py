@@ -13,17 +13,18 @@ from collections.abc import Callable
 from contextlib import suppress
 from random import Random, SystemRandom
 from time import thread_time
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from gorod.bots import Bot, Talker
 from gorod.bots.anyhow import choose
-from gorod.engine.claims import Floor
+from gorod.engine.claims import Claimed, Floor
 from gorod.engine.letters import Letter, letters_for
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Claim
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
 from gorod.insight.casting import minds
+from gorod.insight.conducting import ROUNDS_OF_TALK
 from gorod.parts.claims import floor, speakers
 from gorod.parts.rulesets import Ruleset
 from gorod.table.marks import marked
@@ -52,6 +53,14 @@ def _secretly(seed: str) -> Random:
     return SystemRandom()
 
 
+class _Spoken(NamedTuple):
+    """When somebody has spoken: in which wait, how often in it, and what was heard by then."""
+
+    wait: int
+    times: int
+    heard: int
+
+
 class Thinking:
     """The minds of a table's bots."""
 
@@ -65,8 +74,8 @@ class Thinking:
         self._letters: list[Letter] = []
         self._told: dict[Seat, int] = {}
         self._failed: set[Seat] = set()
-        self._spoken: dict[Seat, int] = {}
-        """In which wait each has spoken last."""
+        self._spoken: dict[Seat, _Spoken] = {}
+        """When each has spoken last."""
         self.ailing = False
         """Whether the owner may know that a bot has failed in this game."""
 
@@ -98,12 +107,24 @@ class Thinking:
         game = match.game
         if self.has_spoken(match, seat) or seat not in speakers(game):
             return []
-        self._spoken[seat] = game.wait.number
+        self.note_speech(match, seat)
         said = self._try(match, seat, lambda bot: _said(bot, floor(game, seat)))
         return [claim for claim in said or () if _is_sayable(match, claim)]
 
+    def note_speech(self, match: Match, seat: Seat) -> None:
+        game, last = match.game, self._spoken.get(seat)
+        times = last.times if last is not None and last.wait == game.wait.number else 0
+        self._spoken[seat] = _Spoken(game.wait.number, times + 1, len(game.letters))
+
     def has_spoken(self, match: Match, seat: Seat) -> bool:
-        return self._spoken.get(seat) == match.game.wait.number
+        """Once in a speech; where all talk with all, once more where others have said something."""
+        game, last = match.game, self._spoken.get(seat)
+        if last is None or last.wait != game.wait.number:
+            return False
+        if game.table.floor is not None or last.times >= ROUNDS_OF_TALK:
+            return True
+        since = (letter.event for letter in game.letters[last.heard :])
+        return not any(isinstance(one, Claimed) and one.seat != seat for one in since)
 
     def own_up(self, match: Match, is_dark: bool) -> bool:
         """Let the owner know of bots that failed, unless the moment could tell whose night it is.
