@@ -9,14 +9,14 @@ journal move in step: cut in two, each half would reach into the other's fields.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, Never, Protocol, TypeVar
+from typing import Any, Final, Generic, Never, Protocol, TypeVar
 
 import msgspec
 
 from gorod.engine.claims import Claimed
 from gorod.engine.events import Corrected, DrawnFor, TimeChanged, TookBack
 from gorod.engine.letters import EVERYONE, HOST_ALONE, Event, Letter, letters_for
-from gorod.engine.questions import Ask, Illegal, Late, Malformed, Offering, Refused
+from gorod.engine.questions import Ask, Illegal, Late, Malformed, Offer, Offering, Refused
 from gorod.engine.record import Line, Mark, corrected, frozen, taken_back
 from gorod.engine.replies import (
     FLOOR,
@@ -74,22 +74,27 @@ class _Frame:
         self.wait: Wait | None = None
 
 
+_KEPT: Final = (
+    "_asked",
+    "_frames",
+    "_letters",
+    "_line",
+    "_receipts",
+    "_steps",
+    "_told",
+    "_whom",
+    "journal",
+    "open",
+    "over",
+    "rules",
+    "table",
+    "wait",
+)
+"""All that a game keeps, and that is put back where an order cannot be carried out."""
+
+
 class Game(Generic[R]):
-    __slots__ = (
-        "_asked",
-        "_frames",
-        "_letters",
-        "_line",
-        "_receipts",
-        "_steps",
-        "_told",
-        "journal",
-        "open",
-        "over",
-        "rules",
-        "table",
-        "wait",
-    )
+    __slots__ = _KEPT
 
     def __init__(self, rules: R, journal: Iterable[Entry] = ()) -> None:
         self.rules = rules
@@ -104,7 +109,9 @@ class Game(Generic[R]):
     def _start(self) -> None:
         self.table = Table(tuple(range(1, self.rules.players + 1)))
         """The host's table, which is the state of the game."""
-        self._told: list[tuple[Event, tuple[Seat, ...]]] = []
+        self._told: list[Event] = []
+        self._whom: list[tuple[Seat, ...]] = []
+        """To whom each of them was told."""
         self._letters: list[Letter] = []
         self._steps: list[int] = []
         self.open: dict[Who, Ask] = {}
@@ -121,7 +128,8 @@ class Game(Generic[R]):
     def tell(self, event: Event, to: tuple[Seat, ...] = HOST_ALONE) -> None:
         """Write a letter. It is for the host alone unless addressed."""
         event.befall(self.table)
-        self._told.append((event, to))
+        self._told.append(event)
+        self._whom.append(to)
 
     def ask(
         self, who: Who, topic: str, offer: Offering, seconds: int | None = None
@@ -180,7 +188,8 @@ class Game(Generic[R]):
         """All letters so far. They are put into envelopes when somebody asks for them."""
         letters = self._letters
         if len(letters) < len(self._told):
-            letters += [Letter(event, to) for event, to in self._told[len(letters) :]]
+            old = len(letters)
+            letters += map(Letter, self._told[old:], self._whom[old:])
         return letters
 
     # What the world says --------------------------------------------------------------------
@@ -346,7 +355,7 @@ class Game(Generic[R]):
     def _put(self, who: Who, topic: str, offering: Offering, wait: Wait) -> Ask:
         asked = self._asked
         number = asked[who] = asked[who] + 1
-        offer = offering(who) if callable(offering) else offering  # type: ignore[arg-type]
+        offer = offering if isinstance(offering, Offer) else offering(who)  # type: ignore[arg-type]
         if wait.hands:
             return Ask(who, number, topic, offer, wait.hands.get(who))  # type: ignore[arg-type]
         return Ask(who, number, topic, offer)
@@ -519,7 +528,7 @@ class Game(Generic[R]):
         """Put the question again if what is offered has changed."""
         who = ask.to
         offering = next(group[2] for group in wait.groups if group[1] == ask.topic)
-        offer = offering(who) if callable(offering) else ask.offer.without(gone)  # type: ignore[arg-type]
+        offer = ask.offer.without(gone) if isinstance(offering, Offer) else offering(who)  # type: ignore[arg-type]
         if offer == ask.offer:
             return
         wait.asks[who] = self._put(who, ask.topic, offer, wait)
@@ -618,7 +627,7 @@ class Game(Generic[R]):
         return list(self._line)
 
     def _state(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in Game.__slots__}
+        return {name: getattr(self, name) for name in _KEPT}
 
     def _restore(self, state: dict[str, Any]) -> None:
         for name, value in state.items():

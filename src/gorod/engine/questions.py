@@ -110,7 +110,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
         left = tuple(option for option in self.options if option not in gone)
         bars = (*self.bars, ("COMMON-17", tuple(sorted(gone))))
         choose = self.choose if self.may_pass else min(self.choose, max(1, len(left)))
-        return msgspec.structs.replace(self, options=left, bars=bars, choose=choose)
+        return Offer(left, choose, self.may_pass, bars, self.clause, self.least, self.ways)
 
 
 Offering = Offer | Callable[[Seat], Offer]

@@ -101,6 +101,11 @@ class Table:
         kept: S = (self.states if part in self.states else _UNTOUCHED)[part]
         return kept
 
+    def still(self, seats: list[Seat]) -> list[Seat]:
+        """Those of these seats who have not left."""
+        alive = self.alive
+        return [seat for seat in seats if seat in alive]
+
     def tonight(self, call: str) -> dict[Seat, Choice]:
         """The choices made in this call this night, so far as this observer knows them."""
         return self.choices.get(call, {}).get(self.night, {})

@@ -33,7 +33,7 @@ Answerer = Callable[[Ask], Choice]
 def conduct(game: Game[Any], answer: Answerer) -> None:
     """Let every open question be answered until the game is over."""
     while not game.over:
-        for ask in [*game.open.values()]:
+        for ask in list(game.open.values()):
             game.answer(ask, answer(ask))
 
 

@@ -231,7 +231,9 @@ def poll(
 
 
 def _ballot_paper(table: Table, votes: Votes, way: Ballot, seat: Seat) -> Offer:
-    gone = (("COMMON-17", tuple(table.left)),) if table.left else ()
+    gone: tuple[tuple[str, tuple[Seat | str, ...]], ...] = ()
+    if table.left:
+        gone = (("COMMON-17", tuple(table.left)),)
     options = votes.candidates
     if not way.oneself:
         gone = ((way.clause, (seat,)), *gone)

@@ -185,17 +185,11 @@ def make_call(game: Play, call: Call) -> Script[None]:
         watching = [seat for seat in watching if seat not in cannot_watch]
     acting = [seat for seat in awake if seat not in idle] if idle else awake
 
-    def team() -> list[Seat]:
-        return [seat for seat in awake if seat in table.alive]
-
     def offer(seat: Seat) -> Offer:
-        return call.targets(table, seat, team())
-
-    def looking_on() -> list[Seat]:
-        return [seat for seat in watching if seat in table.alive] if watching else watching
+        return call.targets(table, seat, table.still(awake))
 
     def show(seat: Seat, choice: Choice) -> None:
-        to = (*(team() if call.together else (seat,)), *looking_on())
+        to = (*(table.still(awake) if call.together else (seat,)), *table.still(watching))
         game.tell(Chose(call.name, seat, choice), to)
 
     choices = yield from wake(
@@ -214,7 +208,7 @@ def make_call(game: Play, call: Call) -> Script[None]:
             continue
         if call.answer is not None:
             answer = call.answer(table, seat, choice)
-            for one in (seat, *looking_on()):
+            for one in (seat, *table.still(watching)):
                 game.tell(Learned(call.name, one, choice, answer), (one,))
         if call.also is not None:
             call.also(game, seat, choice)

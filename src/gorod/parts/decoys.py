@@ -7,8 +7,6 @@ the end of the game.
 
 from dataclasses import dataclass
 
-import msgspec
-
 from gorod.engine.questions import Ask
 from gorod.engine.table import State, Table
 
@@ -53,4 +51,5 @@ def worded(ask: Ask, table: Table) -> Ask:
     if ask.topic != COVER or asks_for_suspects(table):
         return ask
     nth = table.of(CallsMade).made - 2 + LEAP * table.night
-    return msgspec.structs.replace(ask, topic=f"{COVER}-{DECOYS[nth % len(DECOYS)]}")
+    topic = f"{COVER}-{DECOYS[nth % len(DECOYS)]}"
+    return Ask(ask.to, ask.number, topic, ask.offer, ask.hand)

@@ -64,4 +64,5 @@ class Votes(State):
         self.hands, self.candidates, self.counted, self.unnamed = {}, (), None, None
         self.handed, self.voteless, self.only, self.tied = {}, set(), (), ()
 
-    day_begins = night_falls
+    def day_begins(self) -> None:
+        self.night_falls()

@@ -1,0 +1,1 @@
+"""The optional build of the engine as machine code: `make compiled`. Nothing of it is shipped."""

@@ -1,0 +1,96 @@
+"""Compile the engine, the parts and the books into machine code: `make compiled`.
+
+    .venv/bin/python -m compiled.build
+
+The build lies in `.compiled`, a copy of `src` with the compiled modules beside their sources; who
+has that on the path first (`PYTHONPATH=.compiled`) runs it, and nothing else is touched. It needs
+a C compiler and Python's headers, and takes some minutes.
+"""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator, Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import FileFinder, ModuleSpec, SourceFileLoader
+from pathlib import Path
+from types import ModuleType
+
+from compiled.structs import as_plain_classes
+
+ROOT = Path(__file__).parents[1]
+THERE = ROOT / ".compiled"
+WORKSHOP = ROOT / ".compiled" / "c"
+"""Where the C lies that is made on the way."""
+HOT = (
+    "engine",
+    "parts",
+    "rulebooks",
+    "bots/anyhow.py",
+    "insight/conducting.py",
+    "insight/simulate.py",
+)
+PLAIN = {
+    "engine/questions.py": ("Ask", "Offer"),
+    "engine/waits.py": ("Wait",),
+}
+"""Structs that are never written down."""
+
+
+class Readable(MetaPathFinder):
+    """Finds mypy and mypyc as they were written: compiled as they come, nobody can change them."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if name.partition(".")[0] not in ("mypy", "mypyc"):
+            return None
+        for folder in sys.path if path is None else path:
+            spec = FileFinder(folder, (SourceFileLoader, [".py"])).find_spec(name)
+            if spec is not None and spec.loader is not None:
+                return spec
+        return None
+
+
+def copied() -> None:
+    """The sources once more."""
+    shutil.rmtree(THERE, ignore_errors=True)
+    shutil.copytree(ROOT / "src", THERE, ignore=shutil.ignore_patterns("__pycache__"))
+    for name, structs in PLAIN.items():
+        module = THERE / "gorod" / name
+        text = as_plain_classes(module.read_text(encoding="utf-8"), structs)
+        module.write_text(text, encoding="utf-8")
+
+
+def hot() -> Iterator[str]:
+    for name in HOT:
+        place = Path("gorod", name)
+        yield from map(str, sorted(place.rglob("*.py")) if place.is_dir() else [place])
+
+
+def main() -> None:
+    sys.meta_path.insert(0, Readable())
+    from mypyc.build import mypycify
+    from setuptools import setup
+
+    from compiled import patches
+
+    copied()
+    patches.applied()
+    os.chdir(THERE)
+    names = [
+        n for n in hot() if not os.environ.get("FEW") or "/rulebooks/" not in n or "textbook" in n
+    ]
+    modules = mypycify(
+        ["--config-file", str(ROOT / "pyproject.toml"), *names],
+        opt_level=os.environ.get("OPT", "3"),
+        debug_level="0",
+        target_dir=str(WORKSHOP),
+        group_name="gorod",
+    )
+    asked = ("--quiet", "build_ext", "--inplace", "--build-temp", str(WORKSHOP))
+    setup(name="gorod", ext_modules=modules, packages=[], script_args=asked)
+
+
+if __name__ == "__main__":
+    main()
