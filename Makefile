@@ -127,7 +127,19 @@ scale: setup postgres ## What ten thousand tables ask of PostgreSQL and of two w
 memory: setup ## What a table takes of memory
 	$(BIN)/python bench/memory.py
 
-bench: setup ## Measure speed beside a peer
+.compiled/.ready: $(VENV)/.ready requirements-dev.lock $(wildcard compiled/*) $(shell find src -name '*.py')
+	$(INSTALL) -r compiled/requirements.lock
+	$(BIN)/python -m compiled.build
+
+compiled: .compiled/.ready ## The engine as machine code, in .compiled (needs a C compiler; some minutes)
+
+.PHONY: compiled test-compiled
+COMPILED_TESTS ?= tests/engine tests/rulebooks tests/notebook tests/laws tests/insight
+
+test-compiled: compiled ## The tests of rules, notebooks, laws and insight on that build
+	PYTHONPATH=.compiled $(PYTEST) -m 'not proof' $(COMPILED_TESTS)
+
+bench: setup ## Measure speed beside a peer, of the compiled build too, where there is one
 	$(BIN)/python bench/run.py
 
 mutations: setup ## Break one rule at a time, and see that its tests notice (a few minutes)
@@ -186,4 +198,4 @@ lock: ## Pin the versions anew (needs uv)
 	$(PIN) pyproject.toml --constraints requirements-dev.lock --no-annotate --output-file requirements.lock
 
 clean: ## Remove what was set up
-	rm -rf $(VENV) .venv-peer .venv-clients .venv-cases dist
+	rm -rf $(VENV) .venv-peer .venv-clients .venv-cases .compiled dist

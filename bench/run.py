@@ -3,14 +3,17 @@
     make bench
 
 Speed is told as a ratio to the peer, because machines differ. Ours and the peer's runs take
-turns, on one core each. Seconds are those of the processor, and the best of the turns counts, on
-either side: what else runs on the machine only slows it down.
+turns, on one core each; so does our compiled build, where there is one (`make compiled`). Seconds
+are those of the processor, and the best of the turns counts, on either side: what else runs on the
+machine only slows it down.
 """
 
 import json
+import os
 import subprocess
 import sys
 import venv
+from collections.abc import Iterable
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
@@ -23,17 +26,27 @@ from gorod.rulebooks import book
 
 HERE = Path(__file__).parent
 PEER = HERE.parent / ".venv-peer"
+SOURCES, COMPILED = HERE.parent / "src", HERE.parent / ".compiled"
+ALONE = "--alone"
+"""Play the peer's table, and nothing else: in a process of its own, as the peer does."""
 TURNS = 5
 PEER_OPTIONS = {"mafia": 2, "doctor": True, "detective": True, "talk": 3}
 
 
 def main() -> None:
+    if sys.argv[1:] == [ALONE]:
+        rules = book("textbook").ruleset(10, options=PEER_OPTIONS)
+        play(rules, 20)
+        print(json.dumps(play(rules, 500)))
+        return
     python = peer_environment()
-    ours, documented, bare = [], [], []
-    rules = book("textbook").ruleset(10, options=PEER_OPTIONS)
+    builds = {"plain": SOURCES} | ({"compiled": COMPILED} if COMPILED.exists() else {})
+    ours: dict[str, list[dict[str, Any]]] = {build: [] for build in builds}
+    documented, bare = [], []
     for turn in range(TURNS):
         print(f"turn {turn + 1} of {TURNS} …", file=sys.stderr)
-        ours.append(play(rules, 500))
+        for build, place in builds.items():
+            ours[build].append(alone(place))
         documented.append(peer(python, 200, "recommended"))
         bare.append(peer(python, 500, "lean"))
     beside_the_peer(ours, documented, bare)
@@ -72,6 +85,19 @@ def peer(python: Path, games: int, way: str) -> dict[str, Any]:
     return told
 
 
+def alone(build: Path) -> dict[str, Any]:
+    """What one of our builds does by itself."""
+    ran = subprocess.run(
+        [sys.executable, __file__, ALONE],
+        check=True,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(build)},
+    )
+    told: dict[str, Any] = json.loads(ran.stdout)
+    return told
+
+
 def play(rules: Ruleset, games: int) -> dict[str, float]:
     replies = 0
     began = process_time()
@@ -86,14 +112,18 @@ def play(rules: Ruleset, games: int) -> dict[str, float]:
 
 
 def beside_the_peer(
-    ours: list[dict[str, float]], documented: list[dict[str, Any]], bare: list[dict[str, Any]]
+    ours: dict[str, list[dict[str, Any]]],
+    documented: list[dict[str, Any]],
+    bare: list[dict[str, Any]],
 ) -> None:
     print("\nFull games: 2 mafia, doctor, detective, 6 townspeople, three rounds of talk a day,")
     print("random agents, one core; best of", TURNS, "turns\n")
+    speeds = []
     print(f"{'':44}{'games/s':>9}{'µs/reply':>10}{'replies':>9}{'Gorod is':>12}")
-    run = quickest(ours)
-    speed = run["games_per_second"]
-    row("Gorod, textbook", speed, run["microseconds_per_reply"], run["replies"])
+    for build, runs in ours.items():
+        run = quickest(runs)
+        speeds.append(run["games_per_second"])
+        row(f"Gorod, {build}", speeds[-1], run["microseconds_per_reply"], run["replies"])
     for name, runs in (
         ("TextArena SecretMafia, as its page shows", documented),
         ("TextArena SecretMafia, bare environment", bare),
@@ -101,12 +131,15 @@ def beside_the_peer(
         run = quickest(runs)
         theirs = run["games_per_second"]
         replies = run["replies"] / run["games"]
-        row(name, theirs, run["microseconds_per_reply"], replies, speed / theirs)
+        ratios = [speed / theirs for speed in speeds]
+        row(name, theirs, run["microseconds_per_reply"], replies, ratios)
 
 
-def row(name: str, speed: float, reply: float, replies: float, ratio: float | None = None) -> None:
-    times = "" if ratio is None else f"{ratio:.1f} × faster"
-    print(f"{name:44}{speed:9.0f}{reply:10.1f}{replies:9.0f}{times:>14}")
+def row(
+    name: str, speed: float, reply: float, replies: float, ratios: Iterable[float] = ()
+) -> None:
+    times = "".join(f"{f'{ratio:.1f} × faster':>16}" for ratio in ratios)
+    print(f"{name:44}{speed:9.0f}{reply:10.2f}{replies:9.0f}{times}")
 
 
 def quickest(runs: list[dict[str, Any]]) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from compiled.structs import as_plain_classes
 
 ROOT = Path(__file__).parents[1]
 THERE = ROOT / ".compiled"
-WORKSHOP = ROOT / ".compiled" / "c"
+WORKSHOP = THERE / "c"
 """Where the C lies that is made on the way."""
 HOT = (
     "engine",
@@ -30,10 +30,8 @@ HOT = (
     "insight/conducting.py",
     "insight/simulate.py",
 )
-PLAIN = {
-    "engine/questions.py": ("Ask", "Offer"),
-    "engine/waits.py": ("Wait",),
-}
+"""What is compiled, as one: half of it compiled gains nothing."""
+PLAIN = {"engine/questions.py": ("Ask", "Offer"), "engine/waits.py": ("Wait",)}
 """Structs that are never written down."""
 
 
@@ -78,18 +76,16 @@ def main() -> None:
     copied()
     patches.applied()
     os.chdir(THERE)
-    names = [
-        n for n in hot() if not os.environ.get("FEW") or "/rulebooks/" not in n or "textbook" in n
-    ]
     modules = mypycify(
-        ["--config-file", str(ROOT / "pyproject.toml"), *names],
-        opt_level=os.environ.get("OPT", "3"),
+        ["--config-file", str(ROOT / "pyproject.toml"), *hot()],
+        opt_level="2",
         debug_level="0",
         target_dir=str(WORKSHOP),
         group_name="gorod",
     )
     asked = ("--quiet", "build_ext", "--inplace", "--build-temp", str(WORKSHOP))
     setup(name="gorod", ext_modules=modules, packages=[], script_args=asked)
+    (THERE / ".ready").touch()
 
 
 if __name__ == "__main__":

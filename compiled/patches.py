@@ -18,17 +18,20 @@ from mypy.nodes import (
     CallExpr,
     ClassDef,
     Decorator,
+    Expression,
     ExpressionStmt,
     FuncDef,
+    MemberExpr,
     NameExpr,
     RefExpr,
     StrExpr,
 )
 from mypy.options import Options
-from mypy.types import Type
+from mypy.types import Instance, Type, flatten_nested_unions, get_proper_type
 from mypyc.errors import Errors
 from mypyc.ir.class_ir import ClassIR, NonExtClassInfo
 from mypyc.ir.ops import Value
+from mypyc.ir.rtypes import RType, RUnion, is_optional_type, object_rprimitive
 from mypyc.irbuild import classdef, prepare, visitor
 from mypyc.irbuild.builder import IRBuilder
 from mypyc.irbuild.mapper import Mapper
@@ -49,15 +52,20 @@ NATIVE = frozenset(
 )
 ACYCLIC = frozenset(("gorod.engine.questions.Ask", "gorod.engine.questions.Offer"))
 
+OUTSIDE = "gorod.engine.replies"
+"""The module of what comes from outside."""
+
 
 def applied() -> None:
     """Let mypyc do so from now on."""
     classdef.add_non_ext_class_attr_ann = annotate  # type: ignore[assignment]
     classdef.NonExtClassBuilder.finalize = finalize  # type: ignore[method-assign]
-    classdef.handle_non_ext_method = add_method
-    prepare.is_extension_class = is_native
-    prepare.prepare_class_def = prepare_class
-    visitor.transform_class_def = transform
+    classdef.handle_non_ext_method = add_method  # type: ignore[assignment, attr-defined]
+    IRBuilder.node_type = node_type  # type: ignore[method-assign]
+    Mapper.type_to_rtype = type_to_rtype  # type: ignore[method-assign, assignment]
+    prepare.is_extension_class = is_native  # type: ignore[attr-defined]
+    prepare.prepare_class_def = prepare_class  # type: ignore[assignment]
+    visitor.transform_class_def = transform  # type: ignore[attr-defined]
 
 
 def as_written(path: str, annotation: Type) -> str:
@@ -101,16 +109,16 @@ def finalize(self: classdef.NonExtClassBuilder, ir: ClassIR) -> None:
         names = [*([None] * len(given)), *cdef.keywords]
         return builder.py_call(made.metaclass, given + words, line, kinds, names)
 
-    classdef.load_non_ext_class = made
+    classdef.load_non_ext_class = made  # type: ignore[assignment]
     _finalize(self, ir)
 
 
-_add_method = classdef.handle_non_ext_method
+_add_method = classdef.handle_non_ext_method  # type: ignore[attr-defined]
 
 
 def add_method(builder: IRBuilder, made: NonExtClassInfo, cdef: ClassDef, method: FuncDef) -> None:
     """What is kept once it was reckoned stays so: mypyc makes a plain property of it."""
-    kept = [
+    kept: list[Expression] = [
         decorator
         for one in cdef.defs.body
         if isinstance(one, Decorator) and one.func is method
@@ -122,6 +130,29 @@ def add_method(builder: IRBuilder, made: NonExtClassInfo, cdef: ClassDef, method
         builder.fdefs_to_decorators[method] = kept
     _add_method(builder, made, cdef, method)
     method.is_property = method.is_property or bool(kept)
+
+
+_node_type = IRBuilder.node_type
+
+
+def node_type(self: IRBuilder, node: Expression) -> RType:
+    """A field of an entry may hold anything: the rules examine it, and refuse it in their words."""
+    if isinstance(node, MemberExpr):
+        whose = get_proper_type(self.types.get(node.expr))
+        kinds = flatten_nested_unions([whose]) if whose is not None else []
+        for kind in map(get_proper_type, kinds):
+            if isinstance(kind, Instance) and kind.type.module_name == OUTSIDE:
+                return object_rprimitive
+    return _node_type(self, node)
+
+
+_type_to_rtype = Mapper.type_to_rtype
+
+
+def type_to_rtype(self: Mapper, kind: Type | None) -> RType:
+    """Whether a choice is one is for the rules to say, too: no union is looked into."""
+    made = _type_to_rtype(self, kind)
+    return object_rprimitive if isinstance(made, RUnion) and not is_optional_type(made) else made
 
 
 def is_native(path: str, cdef: ClassDef, errors: Errors) -> bool:
@@ -147,7 +178,7 @@ def prepare_class(
     _prepare(path, module, cdef, errors if ir.is_ext_class else unheard, mapper, options)
 
 
-_transform = visitor.transform_class_def
+_transform = visitor.transform_class_def  # type: ignore[attr-defined]
 
 
 def transform(builder: IRBuilder, cdef: ClassDef) -> None:

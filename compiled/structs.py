@@ -13,7 +13,8 @@ def as_plain_classes(source: str, names: Collection[str]) -> str:
     lines = source.splitlines()
     for node in reversed(ast.parse(source).body):
         if isinstance(node, ast.ClassDef) and node.name in names:
-            lines[node.lineno - 1 : node.end_lineno] = ast.unparse(_plain(node)).splitlines()
+            told = (*ast.unparse(_plain(node)).splitlines(), *_told(node))
+            lines[node.lineno - 1 : node.end_lineno] = told
     return "\n".join((*lines, ""))
 
 
@@ -29,6 +30,14 @@ def _plain(struct: ast.ClassDef) -> ast.ClassDef:
     ]
     body = declared + ast.parse(code).body
     return ast.ClassDef(struct.name, [], [], body, [])
+
+
+def _told(struct: ast.ClassDef) -> Iterator[str]:
+    """Its fields, for whoever encodes one all the same, as a test does."""
+    names = [_name(one) for one in struct.body if isinstance(one, ast.AnnAssign)]
+    fields = f"vars(make_dataclass({struct.name!r}, {names!r}))['__dataclass_fields__']"
+    yield "from dataclasses import make_dataclass"
+    yield f"setattr({struct.name}, '__dataclass_fields__', {fields})"
 
 
 def _init(fields: list[ast.AnnAssign]) -> Iterator[str]:

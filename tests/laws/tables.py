@@ -519,7 +519,7 @@ def asked(game: AnyGame) -> bytes:
 def set_down(table: Table) -> dict[str, Any]:
     """A table as plain values that later play cannot change, the order of its dicts kept."""
     states = {part.__name__: _plain(kept) for part, kept in table.states.items() if kept != part()}
-    names = [name for name in Table.__slots__ if name != "states"]
+    names = [one.name for one in fields(Table) if one.name != "states"]
     return {name: _plain(getattr(table, name)) for name in names} | states
 
 
