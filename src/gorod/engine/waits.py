@@ -34,7 +34,7 @@ Counts = tuple[tuple[Seat | str, int], ...]
 class Show(Protocol):
     """A ballot of raised hands: it may be taken as a whole, where nobody need know whose."""
 
-    def examine(self, hands: Counts, /) -> None:
+    def examine(self, hands: object, /) -> None:
         """Raise `Refused` if it cannot have come out like this; change nothing either way."""
 
     def take(self, hands: Counts, /) -> None:

@@ -46,7 +46,7 @@ class ShowOfHands:
         everybody = len(self.by()) == len(self.game.table.alive) and not votes.handed
         return not (plain and everybody)
 
-    def examine(self, hands: Counts) -> None:
+    def examine(self, hands: object) -> None:
         """Raise `Refused` if the hands cannot have gone up like this."""
         if self.needs_names:
             raise Illegal("needs-names", "COMMON-20")

@@ -68,11 +68,10 @@ def ambushed(table: Table, blows: list[Murder]) -> tuple[list[Murder], set[Seat]
     for wolf in table.holders("werewolf"):
         if table.tonight("werewolf").get(wolf) != AMBUSH:
             continue
-        for blow in blows:
-            call, by, seat = blow
+        for at, (call, by, seat) in enumerate(blows):
             if seat == wolf:
                 pits.add(clockwise(table.alive, after=wolf)[0] if call == "hunters" else by)
-                blows = [other for other in blows if other is not blow]
+                blows = blows[:at] + blows[at + 1 :]
                 break
     return blows, pits
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from gorod.engine.letters import EVERYONE, Event, Speaker
 from gorod.engine.questions import Offer
-from gorod.engine.seats import CHANCE, Seat
+from gorod.engine.seats import CHANCE, Seat, Who
 from gorod.engine.table import Choice, State, Table
 from gorod.engine.waits import Script
 from gorod.parts.ballots import (
@@ -300,7 +300,11 @@ class Night:
     def rolled(self, game: Play) -> Script["Night"]:
         """Tonight's night, as the die falls."""
         faces = Offer(tuple(range(1, 7)), may_pass=False, clause="VENDETTA-63")
-        face = yield from game.ask(CHANCE, "die", lambda die: faces)  # faces are no seats
+
+        def die(who: Who) -> Offer:  # a face is no seat that may leave meanwhile
+            return faces
+
+        face = yield from game.ask(CHANCE, "die", die)
         rule = self.faces[face - 1] if isinstance(face, int) else "usual"
         game.tell(DieRolled(int(str(face)), rule), EVERYONE)
         return VARIANTS[rule](self)
