@@ -82,7 +82,7 @@ def main() -> None:
     os.chdir(THERE)
     modules = mypycify(
         ["--config-file", str(ROOT / "pyproject.toml"), *hot()],
-        opt_level="2",
+        opt_level="3",
         debug_level="0",
         target_dir=str(WORKSHOP),
         group_name="gorod",

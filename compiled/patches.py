@@ -51,6 +51,7 @@ NATIVE = frozenset(
     )
 )
 ACYCLIC = frozenset(("gorod.engine.questions.Ask", "gorod.engine.questions.Offer"))
+"""What can be part of no cycle, is made often, and soon forgotten."""
 
 OUTSIDE = "gorod.engine.replies"
 """The module of what comes from outside."""
@@ -172,7 +173,7 @@ def prepare_class(
 ) -> None:
     ir = mapper.type_to_ir[cdef.info]
     ir.allow_interpreted_subclasses = cdef.fullname in NATIVE - ACYCLIC
-    ir.is_acyclic = cdef.fullname in ACYCLIC
+    ir.is_acyclic = ir.reuse_freed_instance = cdef.fullname in ACYCLIC
     # What is said against sets and lists as bases is true of native classes alone.
     unheard = Errors(Options())
     _prepare(path, module, cdef, errors if ir.is_ext_class else unheard, mapper, options)

@@ -355,7 +355,7 @@ class Game(Generic[R]):
     def _put(self, who: Who, topic: str, offering: Offering, wait: Wait) -> Ask:
         asked = self._asked
         number = asked[who] = asked[who] + 1
-        offer = offering if isinstance(offering, Offer) else offering(who)  # type: ignore[arg-type]
+        offer = offering if type(offering) is Offer else offering(who)  # type: ignore[arg-type, operator]
         if wait.hands:
             return Ask(who, number, topic, offer, wait.hands.get(who))  # type: ignore[arg-type]
         return Ask(who, number, topic, offer)

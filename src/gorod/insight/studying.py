@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache, partial
 from itertools import compress, takewhile
-from typing import Any
 
 from gorod.bots.anyhow import Anyhow
 from gorod.bots.deals import MOST, count
@@ -26,7 +25,7 @@ from gorod.parts.calls import Call, Learned
 from gorod.parts.decoys import COVER
 from gorod.parts.elections import ELECT
 from gorod.parts.rulesets import Ruleset
-from gorod.parts.verdicts import Living
+from gorod.parts.verdicts import Living, NobodyLooked
 from gorod.rulebooks.settings import as_everybody_knows
 
 IMAGINED = 200
@@ -317,15 +316,6 @@ def _tells(rules: Ruleset, role: str, how: str) -> bool:
     return how in leaving.shows or role in leaving.reveals or role in leaving.announces
 
 
-class _NobodyLooked(Exception):
-    """A verdict wants to know more than the sides of those who are left."""
-
-
-class _Unseen:
-    def __getattr__(self, name: str) -> Any:
-        raise _NobodyLooked
-
-
 class _Winner:
     """Who has won with so many of each side left, so far as these numbers say."""
 
@@ -341,7 +331,7 @@ class _Winner:
         sides = [
             side for side, count in zip(self.sides, numbers, strict=True) for _ in range(count)
         ]
-        left = Living(_Unseen(), sides)  # type: ignore[arg-type]
+        left = Living(None, sides)
         return next((won for verdict in self.verdicts if (won := _found(verdict, left))), "")
 
 
@@ -360,5 +350,5 @@ class _Ends:
 def _found(verdict: Callable[[Living], str | None], left: Living) -> str | None:
     try:
         return verdict(left)
-    except _NobodyLooked:
+    except NobodyLooked:
         return None

@@ -8,14 +8,24 @@ from gorod.parts.play import Play
 DRAW = "draw"
 
 
+class NobodyLooked(Exception):
+    """A verdict wants to know more than the sides of those who are left."""
+
+
 class Living:
-    """Those who are left, by the sides they play for."""
+    """Those who are left, by the sides they play for; who sits where may be unknown."""
 
-    __slots__ = ("sides", "table")
+    __slots__ = ("_table", "sides")
 
-    def __init__(self, table: Table, sides: list[str]) -> None:
-        self.table = table
+    def __init__(self, table: Table | None, sides: list[str]) -> None:
+        self._table = table
         self.sides = sides
+
+    @property
+    def table(self) -> Table:
+        if self._table is None:
+            raise NobodyLooked
+        return self._table
 
     def __len__(self) -> int:
         return len(self.sides)
