@@ -101,7 +101,7 @@ class Headers:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                keeping = b"max-age=86400" if kept else b"no-store"
+                keeping = b"max-age=600" if kept else b"no-store"
                 message["headers"] += [*ALWAYS, (b"cache-control", keeping)]
             await send(message)
 

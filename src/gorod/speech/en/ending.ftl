@@ -88,7 +88,7 @@ ending-turned = { $how ->
     }
 }
 ending-chances = the winners’ chances { $before }% → { $after }%
-ending-chances-bots = By who was left: how often that side won from there when our bots played on.
+ending-chances-bots = How often that side won when our bots played on from there.
 ending-chances-how = By the numbers alone: as if every vote fell at random and every night took one of the town.
 
 ## One’s own line
