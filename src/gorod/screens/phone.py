@@ -7,6 +7,7 @@ from msgspec.structs import asdict, replace
 
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.speeches import FloorGiven
+from gorod.screens.alike import screen_of
 from gorod.screens.asked import Question, question
 from gorod.screens.beginning import Beginning, beginning
 from gorod.screens.claims import ClaimForm, claim_form
@@ -128,8 +129,9 @@ def phone(
         return replace(shown, begins=begins)
     sees_all = match.sees_all(seat)
     eyes: Observer = HOST if sees_all and not match.game.over else seat
-    staged = painter.scene.seated.plan.remote  # in a room the table's screen shows it
-    shown = _phone(painter.screen(eyes, staged), painter, seat, painter.name(seat), address)
+    far = painter.scene.seated.plan.remote  # in a room the table's screen shows what is staged
+    screen = painter.screen(eyes, far) if far or eyes == HOST else screen_of(painter, seat)
+    shown = _phone(screen, painter, seat, painter.name(seat), address)
     if match.game.over:
         end = finale(painter, games) if table.is_over else None  # when that is told
         return replace(

@@ -366,7 +366,7 @@ class Evening:
         match = self.match if knows_all else self.shown
         to_look = len(match.still_to_look()) if match is not None and self.is_playing else 0
         times = (clock.ends, clock.left, clock.began, clock.passed, clock.second)
-        return Scene(match, seated, *times, away, to_look, self.telling)
+        return Scene(match, seated, *times, away, to_look, self.telling, self.edition)
 
     def state_for(self, observer: Observer, on_page: bool = False) -> tuple[object, ...]:
         """As long as this stays the same, so does what this observer sees, or sees on the page."""

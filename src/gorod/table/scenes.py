@@ -32,3 +32,5 @@ class Scene:
     """How many have still to look at their cards."""
     telling: Telling | None = None
     """How the match is being told, where it is live."""
+    edition: int | None = None
+    """Changes with what else may change every screen (`Evening.edition`); none of what is past."""

@@ -1,0 +1,74 @@
+"""What all phones of a table show alike, made once for all of them.
+
+It is made for the room, of what was said there and of nothing else. A player's own screen is the
+same with the own chair and what is said to the own seat. Whoever was told anything of the circle
+that the room was not has a screen that is made for him alone.
+"""
+
+from msgspec.structs import replace
+
+from gorod.engine.seats import ROOM, Seat
+from gorod.engine.table import Table
+from gorod.parts.orders import Fouls
+from gorod.parts.rounds import Daybreak
+from gorod.parts.silence import Speechless
+from gorod.parts.votes import Votes
+from gorod.screens.painter import Painter
+from gorod.screens.seen import GameScreen
+
+
+def screen_of(painter: Painter, seat: Seat) -> GameScreen:
+    """What this player sees, without what is staged."""
+    sights = painter.match.sights
+    mine, room = sights[seat].table, sights[ROOM].table
+    if painter.tells or painter.scene.edition is None or not looks_like(mine, room):
+        return painter.screen(seat, staged=False)
+    shown, at = for_the_room(painter), mine.seats.index(seat)
+    chairs = shown.chairs.copy()
+    chairs[at] = replace(chairs[at], mine=True)
+    captions, said = painter.captions(seat)
+    return replace(shown, chairs=chairs, captions=captions, said=said)
+
+
+def for_the_room(painter: Painter) -> GameScreen:
+    """What the room sees; it stays for as long as everything that it depends on."""
+    scene, game, sight = painter.scene, painter.match.game, painter.match.sights[ROOM]
+    now = (
+        painter.code,
+        scene.edition,
+        scene.ends,
+        scene.left,
+        scene.began,
+        scene.passed,
+        scene.away,
+        scene.to_look,
+        game.wait.number,
+        len(game.journal),
+        len(sight.events),
+    )
+    then, shown = sight.told.get((for_the_room, painter.lang), (None, None))
+    if shown is None or then != now:
+        shown = painter.screen(ROOM, staged=False)
+        sight.told[for_the_room, painter.lang] = now, shown
+    return shown
+
+
+def looks_like(mine: Table, room: Table) -> bool:
+    """Whether a player knows no more than the room of all that a screen shows before the end."""
+    if mine.winner is not None or room.winner is not None:
+        return False
+    votes, heard = mine.seen(Votes), room.seen(Votes)
+    return (
+        (mine.phase, mine.night, mine.day, mine.floor, mine.host)
+        == (room.phase, room.night, room.day, room.floor, room.host)
+        and mine.deck == room.deck
+        and mine.left == room.left
+        and mine.when == room.when
+        and mine.open_cards == room.open_cards
+        and votes == heard
+        and [*votes.nominations] == [*heard.nominations]
+        and [*votes.hands] == [*heard.hands]
+        and mine.seen(Speechless) == room.seen(Speechless)
+        and mine.seen(Fouls) == room.seen(Fouls)
+        and mine.seen(Daybreak) == room.seen(Daybreak)
+    )
