@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from gorod.engine.questions import Ask
 from gorod.engine.replies import FLOOR
 from gorod.engine.seats import ROOM, Observer, Seat
@@ -115,7 +117,8 @@ def question(painter: Painter, asked: Prompt, looked_at_by: Observer) -> Questio
     is_vote = ask.topic in VOTES
     mine = ask.to if ask.to == looked_at_by else None
     named = match.sights[ROOM].table.of(Votes).nominations if is_vote else {}
-    options = [_answer(painter, ask, one, given, mine, named) for one in offer.options]
+    tiles = _tiles(painter, asked)
+    options = [_answer(painter, ask, one, given, mine, named, tiles) for one in offer.options]
     if not is_vote:
         options.sort(key=lambda one: one.seat or 0)
     return Question(
@@ -143,6 +146,22 @@ def question(painter: Painter, asked: Prompt, looked_at_by: Observer) -> Questio
     )
 
 
+def _tiles(painter: Painter, asked: Prompt) -> dict[Seat, Answer]:
+    """The seats that may be chosen in an open question, as they stand on every phone alike.
+
+    They are kept with what the room has heard, for as long as that is all; in the dark none is.
+    """
+    edition, topic, sight = painter.scene.edition, asked.ask.topic, painter.match.sights[ROOM]
+    if edition is None or asked.is_hushed:
+        return {}
+    now = edition, topic, len(sight.events)
+    then, tiles = sight.told.get((_tiles, painter.lang), (None, {}))
+    if then != now:
+        tiles = {}
+        sight.told[_tiles, painter.lang] = now, tiles
+    return tiles
+
+
 def _answer(
     painter: Painter,
     ask: Ask,
@@ -150,23 +169,25 @@ def _answer(
     given: tuple[Seat | str | None, ...],
     mine: Seat | None,
     named: Mapping[Seat, Seat],
+    tiles: dict[Seat, Answer],
 ) -> Answer:
-    chosen, label = option in given, painter.speech.option(ask, option)
+    chosen = option in given
     nth = given.index(option) + 1 if chosen and ask.offer.choose > 1 else 0
     if not isinstance(option, int):
-        return Answer(option, label, chosen=chosen, nth=nth)
-    is_vote = ask.topic in VOTES
-    return Answer(
-        option,
-        label,
-        painter.name(option),
-        chosen,
-        nth,
-        nominated_by(painter, option, named),
-        seat=option,
-        mine=option == mine,
-        does=painter.say("web-vote-for", seat=option) if is_vote else "",
-    )
+        return Answer(option, painter.speech.option(ask, option), chosen=chosen, nth=nth)
+    tile = tiles.get(option)
+    if tile is None:
+        tile = tiles[option] = Answer(
+            option,
+            painter.speech.option(ask, option),
+            painter.name(option),
+            note=nominated_by(painter, option, named),
+            seat=option,
+            does=painter.say("web-vote-for", seat=option) if ask.topic in VOTES else "",
+        )
+    if not chosen and option != mine:
+        return tile
+    return replace(tile, chosen=chosen, nth=nth, mine=option == mine)
 
 
 def nominated_by(painter: Painter, seat: Seat, named: Mapping[Seat, Seat]) -> str:

@@ -102,7 +102,9 @@ class Phone(GameScreen, frozen=True, kw_only=True):
     @property
     def chooses(self) -> bool:
         """Whether there are tiles to choose from."""
-        return self.surface is not None or any(one.open and one.grid for one in self.questions)
+        return self.surface is not None or any(
+            one.open and (one.options or one.beyond) for one in self.questions
+        )
 
     @property
     def has_ballot(self) -> bool:
