@@ -9,32 +9,88 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from contextvars import copy_context
+from functools import partial
+from threading import local
 from typing import Any, ParamSpec, TypeVar
 
-from greenlet import getcurrent, greenlet
+from greenlet import GreenletExit, getcurrent, greenlet
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
+MOST_IDLE = 16
+"""So many are kept for what will be done next."""
+
+
 class Plain(greenlet):
-    """Plain code that may stop and go on."""
+    """One who does plain code that may stop and go on, and then waits for more of it.
+
+    To make a new one takes longer than most of what is done: it gets memory of its own.
+    """
+
+    ended: "Ended | None" = None
+    """What came of the code, when it has ended."""
+
+    def run(self, do: Callable[[], Any] | None) -> None:
+        """Do this, and whatever comes then, until it is nothing."""
+        while do is not None:
+            try:
+                self.ended = Ended(do())
+            except GreenletExit:  # nobody waits for it any more
+                return
+            except BaseException as error:
+                self.ended = Ended(error=error)
+            del do  # it need not be held until the next one
+            assert self.parent is not None  # noqa: S101 - only the loop's own greenlet has none
+            do = self.parent.switch()
+
+
+class Ended:
+    """What came of some code."""
+
+    __slots__ = ("done", "error")
+
+    def __init__(self, done: Any = None, error: BaseException | None = None) -> None:
+        self.done = done
+        self.error = error
+
+
+class Idle(local):
+    """Those of this thread who have nothing to do."""
+
+    def __init__(self) -> None:
+        self.ones: list[Plain] = []
+
+
+_idle = Idle()
 
 
 async def plainly(do: Callable[P, T], *args: P.args, **about: P.kwargs) -> T:
     """Do it; whatever it waits for is awaited here."""
-    code = Plain(do)
+    code = _idle.ones.pop() if _idle.ones else Plain()
+    code.parent = getcurrent()
     code.gr_context = copy_context()
-    awaited: Any = code.switch(*args, **about)
-    while not code.dead:
+    awaited: Any = code.switch(partial(do, *args, **about))
+    while code.ended is None:
         try:
             answer = await awaited
         except BaseException as error:
             awaited = code.throw(error)
         else:
             awaited = code.switch(answer)
-    done: T = awaited
-    return done
+    ended, code.ended = code.ended, None
+    if len(_idle.ones) < MOST_IDLE:
+        _idle.ones.append(code)
+    else:
+        code.switch(None)
+    if ended.error is None:
+        done: T = ended.done
+        return done
+    try:
+        raise ended.error
+    finally:
+        del ended  # else the error would hold itself
 
 
 def may_wait() -> bool:

@@ -1,0 +1,96 @@
+"""Plain code that waits: who does it is kept for what comes next, and nothing of what was done."""
+
+import asyncio
+import gc
+import weakref
+
+import pytest
+
+from gorod.store.waiting import MOST_IDLE, OneByOne, Plain, may_wait, plainly, wait_for
+
+
+class Thing:
+    """Something that can be seen to go."""
+
+
+def test_code_that_waits_goes_on_with_the_answer() -> None:
+    async def run() -> None:
+        def code(word: str, *, more: str) -> str:
+            assert may_wait()
+            return word + wait_for(asyncio.sleep(0, more))
+
+        assert await plainly(code, "to", more="gether") == "together"
+        assert not may_wait()
+
+    asyncio.run(run())
+
+
+def test_what_goes_wrong_is_raised_and_the_next_one_is_done_all_the_same() -> None:
+    async def run() -> None:
+        def fail() -> None:
+            wait_for(asyncio.sleep(0))
+            raise ValueError("wrong")
+
+        for _ in range(3):
+            with pytest.raises(ValueError, match="wrong"):
+                await plainly(fail)
+            assert await plainly(lambda: 1) == 1
+
+    asyncio.run(run())
+
+
+def test_who_is_cancelled_while_he_waits_leaves_his_turn_to_the_next() -> None:
+    async def run() -> None:
+        turn = OneByOne()
+
+        def stay() -> None:
+            with turn.taken():
+                wait_for(asyncio.sleep(60))
+
+        def come() -> str:
+            with turn.taken():
+                return "here"
+
+        first = asyncio.create_task(plainly(stay))
+        second = asyncio.create_task(plainly(come))
+        await asyncio.sleep(0.01)
+        assert not second.done()
+        first.cancel()
+        assert await second == "here"
+        assert first.cancelled()
+
+    asyncio.run(run())
+
+
+def test_many_at_once_come_to_their_own_ends_and_few_are_kept_for_more() -> None:
+    async def run() -> None:
+        def code(number: int) -> int:
+            wait_for(asyncio.sleep(0.001 * (number % 3)))
+            return number
+
+        many = 10 * MOST_IDLE
+        assert await asyncio.gather(*(plainly(code, one) for one in range(many))) == [*range(many)]
+        gc.collect()
+        assert sum(isinstance(one, Plain) for one in gc.get_objects()) <= MOST_IDLE
+
+    asyncio.run(run())
+
+
+def test_nothing_is_held_of_what_was_done() -> None:
+    async def run() -> None:
+        given, made, wrong = Thing(), Thing(), Thing()
+        gone = [weakref.ref(one) for one in (given, made, wrong)]
+
+        def code(_: Thing, made: Thing) -> Thing:
+            return made
+
+        def fail(wrong: Thing) -> None:
+            raise ValueError(wrong)
+
+        await plainly(code, given, made)
+        with pytest.raises(ValueError, match="Thing"):
+            await plainly(fail, wrong)
+        del given, made, wrong
+        assert [one() for one in gone] == [None, None, None]
+
+    asyncio.run(run())
