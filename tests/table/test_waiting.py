@@ -62,16 +62,39 @@ def test_who_is_cancelled_while_he_waits_leaves_his_turn_to_the_next() -> None:
     asyncio.run(run())
 
 
+def test_who_came_first_has_the_first_turn() -> None:
+    async def run() -> None:
+        turn, came = OneByOne(), list[int]()
+
+        def come(number: int) -> None:
+            with turn.taken(), turn.taken():  # whoever has it already goes on
+                wait_for(asyncio.sleep(0))
+                came.append(number)
+
+        tasks = [asyncio.create_task(plainly(come, number)) for number in range(5)]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        tasks[2].cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await plainly(come, 5)
+        assert came == [0, 1, 3, 4, 5]
+
+    asyncio.run(run())
+
+
 def test_many_at_once_come_to_their_own_ends_and_few_are_kept_for_more() -> None:
     async def run() -> None:
         def code(number: int) -> int:
             wait_for(asyncio.sleep(0.001 * (number % 3)))
             return number
 
-        many = 10 * MOST_IDLE
+        def kept() -> int:
+            gc.collect()
+            return sum(isinstance(one, Plain) for one in gc.get_objects())
+
+        many, before = 10 * MOST_IDLE, kept()
         assert await asyncio.gather(*(plainly(code, one) for one in range(many))) == [*range(many)]
-        gc.collect()
-        assert sum(isinstance(one, Plain) for one in gc.get_objects()) <= MOST_IDLE
+        assert kept() <= before + MOST_IDLE
 
     asyncio.run(run())
 

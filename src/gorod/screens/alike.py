@@ -46,11 +46,11 @@ def for_the_room(painter: Painter) -> GameScreen:
         len(game.journal),
         len(sight.events),
     )
-    then, shown = sight.told.get((for_the_room, painter.lang), (None, None))
-    if shown is None or then != now:
-        shown = painter.screen(ROOM, staged=False)
-        sight.told[for_the_room, painter.lang] = now, shown
-    return shown
+    kept: tuple[object, GameScreen] | None = sight.told.get((for_the_room, painter.lang))
+    if kept is None or kept[0] != now:
+        kept = now, painter.screen(ROOM, staged=False)
+        sight.told[for_the_room, painter.lang] = kept
+    return kept[1]
 
 
 def looks_like(mine: Table, room: Table) -> bool:

@@ -155,11 +155,10 @@ def _tiles(painter: Painter, asked: Prompt) -> dict[Seat, Answer]:
     if edition is None or asked.is_hushed:
         return {}
     now = edition, topic, len(sight.events)
-    then, tiles = sight.told.get((_tiles, painter.lang), (None, {}))
-    if then != now:
-        tiles = {}
-        sight.told[_tiles, painter.lang] = now, tiles
-    return tiles
+    kept: tuple[object, dict[Seat, Answer]] = sight.told.get((_tiles, painter.lang), (None, {}))
+    if kept[0] != now:
+        kept = sight.told[_tiles, painter.lang] = now, {}
+    return kept[1]
 
 
 def _answer(

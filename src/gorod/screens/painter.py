@@ -45,6 +45,7 @@ from gorod.screens.talking import claimed, nominated, urging
 from gorod.speech.facts import introduction
 from gorod.speech.hours import phase, time, title
 from gorod.table.match import Match
+from gorod.table.narrating import narrator
 from gorod.table.plans import at_pace
 from gorod.table.scenes import Scene
 from gorod.table.sights import Sight
@@ -343,15 +344,16 @@ class Painter:
         if isinstance(observer, int) and observer != ROOM:
             if self.match.is_dark:
                 return sight, "to all", self.tell_all
-            return sight, f"to {observer}", lambda event: self.tell_me(event, observer)
+            aloud = narrator(self.match, self.speech).said  # who has heard all of it by now
+            return sight, f"to {observer}", lambda event: self.tell_me(event, observer, aloud)
         return sight, "aloud", self.tell
 
-    def tell_me(self, event: Event, seat: Seat) -> str | None:
+    def tell_me(self, event: Event, seat: Seat, aloud: Tell) -> str | None:
         if isinstance(event, GameIntroduced) or event.presents:
-            return self.tell(event)
+            return aloud(event)
         if isinstance(event, Called | Slept):
             return None
-        return self.speech.tell_me(event, seat, self.tell)
+        return self.speech.tell_me(event, seat, aloud)
 
     def tell_all(self, event: Event) -> str | None:
         """What stands on every phone alike."""

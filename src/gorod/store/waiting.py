@@ -6,6 +6,7 @@ the world, and goes on when there is an answer.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from contextvars import copy_context
@@ -110,8 +111,9 @@ class OneByOne:
     """One thing after the other: while plain code waits, nobody comes between."""
 
     def __init__(self) -> None:
-        self._lock = asyncio.Lock()
         self._whose: greenlet | None = None
+        self._waiting: deque[asyncio.Future[None]] = deque()
+        """Whoever has come meanwhile; the first stands here until he has it."""
 
     @contextmanager
     def taken(self) -> Iterator[None]:
@@ -123,10 +125,27 @@ class OneByOne:
         if self._whose is me or not may_wait():
             yield
             return
-        wait_for(self._lock.acquire())
+        if self._whose is not None or self._waiting:
+            wait_for(self._come())
         self._whose = me
         try:
             yield
         finally:
             self._whose = None
-            self._lock.release()
+            self._let_in()
+
+    async def _come(self) -> None:
+        mine = asyncio.get_running_loop().create_future()
+        self._waiting.append(mine)
+        try:
+            await mine
+        except asyncio.CancelledError:
+            self._waiting.remove(mine)
+            if self._whose is None:
+                self._let_in()
+            raise
+        self._waiting.remove(mine)
+
+    def _let_in(self) -> None:
+        if self._waiting and not self._waiting[0].done():
+            self._waiting[0].set_result(None)
