@@ -22,7 +22,7 @@ PAGE = """\
 # What every run proves, and what the long night proves
 
 `make test` tries a sample of what takes long; `make proofs` tries all of it, with new examples
-every time (`SHARE=8` an eighth of it). Made by `python bench/moved_tests.py
+every time, and `.ci/run` a sixteenth of it (`SHARE=16`). Made by `python bench/moved_tests.py
 {since}`: it compares the tests of today with those of the last commit at which `make test` tried
 everything.
 

@@ -12,7 +12,7 @@ import pytest
 
 from gorod.insight.counted import PlayedCounts
 from gorod.rulebooks import BOOKS
-from gorod.screens.odds import Outlook, outlook
+from gorod.screens.odds import ChancesTold, outlook
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.kept import Store
 from gorod.table import prospects as module
@@ -72,7 +72,7 @@ def run(what: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(limited())
 
 
-def seen(evening: Evening, prospects: Prospects | None = None, lang: str = "en") -> Outlook:
+def seen(evening: Evening, prospects: Prospects | None = None, lang: str = "en") -> ChancesTold:
     speech = Speech(lang).of(evening.seating.plan.ruleset)
     return outlook(evening, speech, prospects)
 

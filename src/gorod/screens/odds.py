@@ -30,7 +30,7 @@ class SideChance(Shown, frozen=True):
     """How many per cent the sides before it have together."""
 
 
-class Outlook(NamedTuple):
+class ChancesTold(NamedTuple):
     """The chances of all sides, what they assume and how sure they are, in words; or nothing."""
 
     assumed: str = ""
@@ -38,13 +38,13 @@ class Outlook(NamedTuple):
     how_sure: str = ""
 
 
-def outlook(table: Evening, speech: Speech, prospects: Prospects | None) -> Outlook:
+def outlook(table: Evening, speech: Speech, prospects: Prospects | None) -> ChancesTold:
     """What is known of the next game as soon as enough are here; what is not, is found out."""
     plan = table.seating.plan
     try:
         rules = table.seating.seated().soon()
     except SetupRefused:
-        return Outlook()
+        return ChancesTold()
     known, foreseen = at_once(rules, plan), None
     if not known.games and prospects is not None:
         foreseen = prospects.of(table, rules.players)
@@ -71,14 +71,14 @@ def in_order(rules: Ruleset, sides: Container[str]) -> list[str]:
     return [side for side in dict.fromkeys(role.side for role in rules.roles) if side in sides]
 
 
-def told(known: Chances, foreseen: Foreseen | None, rules: Ruleset, speech: Speech) -> Outlook:
+def told(known: Chances, foreseen: Foreseen | None, rules: Ruleset, speech: Speech) -> ChancesTold:
     before, found = 0.0, list[SideChance]()
     for side, share in known.shares.items():
         name, sign = speech.side(side), rules.sign_of_side(side)
         found.append(SideChance(side, name, sign, round(share), round(before)))
         before += share
     assumed = speech.say("web-chances", bots=known.bots, players=rules.players)
-    return Outlook(assumed, found, how_sure(known, foreseen, speech))
+    return ChancesTold(assumed, found, how_sure(known, foreseen, speech))
 
 
 def how_sure(known: Chances, foreseen: Foreseen | None, speech: Speech) -> str:

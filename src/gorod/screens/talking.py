@@ -54,15 +54,16 @@ def said_so_far(painter: "Painter") -> list[ClaimMade]:
     """What one has to keep in mind by day: cards and nights that were told of, in the whole game,
     and whom somebody has named since it was last dark, each once.
     """
-    match = painter.match
-    if match.sights[ROOM].table.winner is not None or match.is_dark:
+    sight = painter.match.sights[ROOM]
+    if sight.table.winner is not None or painter.match.is_dark:
         return []
-    said: dict[Claimed, None] = {}
-    for event in match.sights[ROOM].events:
+    heard, said = sight.told.get(said_so_far, (0, {}))
+    for event in sight.events[heard:]:
         if isinstance(event, NightFell):
             said = {one: None for one in said if one.kind not in OPINIONS}
         elif isinstance(event, Claimed):
             said[event] = None
+    sight.told[said_so_far] = len(sight.events), said
     return [ClaimMade(one.seat, painter.who(one.seat), painter.speech.claim(one)) for one in said]
 
 

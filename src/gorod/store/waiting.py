@@ -30,24 +30,24 @@ class Plain(greenlet):
     To make a new one takes longer than most of what is done: it gets memory of its own.
     """
 
-    ended: "Ended | None" = None
+    ended: "Came | None" = None
     """What came of the code, when it has ended."""
 
     def run(self, do: Callable[[], Any] | None) -> None:
         """Do this, and whatever comes then, until it is nothing."""
         while do is not None:
             try:
-                self.ended = Ended(do())
+                self.ended = Came(do())
             except GreenletExit:  # nobody waits for it any more
                 return
             except BaseException as error:
-                self.ended = Ended(error=error)
+                self.ended = Came(error=error)
             del do  # it need not be held until the next one
             assert self.parent is not None  # noqa: S101 - only the loop's own greenlet has none
             do = self.parent.switch()
 
 
-class Ended:
+class Came:
     """What came of some code."""
 
     __slots__ = ("done", "error")
