@@ -284,6 +284,18 @@ def test_no_step_of_a_replay_shows_a_card_that_was_only_supposed_then() -> None:
     look(at_the_first_call, at_it)
 
 
+def test_every_answer_can_be_looked_at_again_though_nobody_has_seen_the_cards() -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        assert unsure(paper.judge.match)
+        numbers = [told.number for told in paper.judge.answers()]
+        assert numbers
+        for number in numbers:
+            page = await judge.get(f"correct/{number}")
+            assert page.status_code == 200, page.text
+
+    look(where_a_card_decides, at_it)
+
+
 def test_a_correction_whose_course_an_unseen_card_decides_waits_for_it() -> None:
     def hack(paper: Paper) -> Recorded:
         return [one for one in paper.judge.answers() if one.moment.topic == "hackers"][-1]

@@ -125,7 +125,9 @@ class Supposed:
         self.deal = (*game.table.cards.values(), *game.table.spare)
         """The one that is supposed, once the cards are dealt."""
         self.deals = self.naming.deals(self.deal) if self.deal else []
-        self.is_too_much = len(self.deals) * len(game.journal) > MOST
+        # A game as it was before an entry has no journal of its own, so it is not told again.
+        is_untold = bool(self.deals) and not game.journal
+        self.is_too_much = is_untold or len(self.deals) * len(game.journal) > MOST
 
     @cached_property
     def worlds(self) -> list[_World]:
