@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
+from weakref import WeakValueDictionary
 
 from gorod.rulebooks.settings import Setting
 from gorod.speech.synthesis import Voices
@@ -75,6 +76,8 @@ class House:
         self.dark: set[str] = set()
         """The tables at which nobody may be seen to do anything now, by their codes."""
         self._evenings: dict[str, Evening] = {}
+        self._let_go: WeakValueDictionary[str, Evening] = WeakValueDictionary()
+        """Those that are held no more; whoever is still at one and whoever comes anew meet there."""
         self._stale: set[str] = set()
         """Of these something may have been changed by another."""
         self._is_awake = False
@@ -118,6 +121,10 @@ class House:
             return
         if self.home_of(code) is not None:
             raise Elsewhere
+        if (again := self._let_go.pop(code, None)) is not None:
+            self._admit(again)
+            self._stale.add(code)
+            return
         with self._setting_aside(code):
             evening = Evening.restore(self.store, code, self.second)
         if evening is not None:
@@ -195,7 +202,7 @@ class House:
         if len(self._evenings) >= MOST_IDLE:
             idle = [e for e in self._evenings.values() if not e.is_playing and not e.listeners]
             for one in idle:
-                del self._evenings[one.code]
+                self._let_go[one.code] = self._evenings.pop(one.code)
         self._evenings[evening.code] = evening
         evening.tells, evening.conductor.dark = self.tells, self.dark
 
@@ -268,6 +275,7 @@ class House:
         """Others serve our tables by now: whoever looks at one comes anew, and is led there."""
         self.rest()
         lost, self._evenings = self._evenings, {}
+        self._let_go.clear()
         self.aside.clear()
         self.store.forget_all_rights()
         for evening in lost.values():
