@@ -77,7 +77,7 @@ class House:
         """The tables at which nobody may be seen to do anything now, by their codes."""
         self._evenings: dict[str, Evening] = {}
         self._let_go: WeakValueDictionary[str, Evening] = WeakValueDictionary()
-        """Those that are held no more; whoever is still at one and whoever comes anew meet there."""
+        """Those held no more: whoever is still at one and whoever comes anew meet there."""
         self._stale: set[str] = set()
         """Of these something may have been changed by another."""
         self._is_awake = False
