@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gorod.table import clock, telling
+from gorod.table import clock, rooms, telling
 
 
 class Leaps(selectors.SelectSelector):
@@ -38,4 +38,5 @@ def leap(test: Coroutine[Any, Any, None], monkeypatch: pytest.MonkeyPatch) -> No
         loop = runner.get_loop()
         for module in (clock, telling):
             monkeypatch.setattr(module, "time", lambda: 1_000_000.0 + loop.time())
+        monkeypatch.setattr(rooms, "monotonic", loop.time)
         runner.run(test)

@@ -44,6 +44,7 @@ from gorod.store.kept import Store
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan
+from gorod.table.rooms import MOST_AT_ONCE, WITHIN
 from gorod.web.app import Site
 from leaping import leap
 from samples import sampled
@@ -151,6 +152,8 @@ class Timed(Room):
         self.visits, self.visited = 0, 0.0
         self.written: set[int] = set()
         """In which waits something was written to a team."""
+        self.may_write = 0.0
+        """From when on a room takes something more."""
         self.talked: set[Seat] = set()
         """Whom these words have reached."""
         self.rooms: set[str] = set()
@@ -269,11 +272,15 @@ class Timed(Room):
     async def write(self, secret: Secret) -> None:
         """One of a team in the dark writes to the others, once in each call.
 
-        So does one of those who have left, by night and by day.
+        So does one of those who have left, by night and by day; nobody faster than he may.
         """
         rooms, wait = self.evening.rooms, self.game.wait
+        now = asyncio.get_running_loop().time()
         if not secret.words or rooms is None or wait.number in self.written:
             return
+        if now < self.may_write:
+            return
+        self.may_write = now + WITHIN / MOST_AT_ONCE
         self.written.add(wait.number)
         team = [seat for seat in wait.talkers if seat in self.game.table.alive]
         left = [seat for seat in self.tokens if rooms.match.sees_all(seat)]
