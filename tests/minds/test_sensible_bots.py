@@ -80,6 +80,18 @@ def test_who_has_said_whom_he_suspects_nominates_him_unless_he_stands_there() ->
     assert Counter(bot.answer(left) for _ in range(200)).most_common(1)[0][0] is None
 
 
+@pytest.mark.parametrize("level", ["people", "hard"])
+def test_no_hand_slips_off_ones_own_word(level: str) -> None:
+    bot = seated(level, 1, "civilian")
+    bot.hear(DayBegan(1))
+    bot.hear(Claimed(1, SUSPECT, "", (4,)))
+    bot.hear(BallotOpened("vote", (4, 5, 6)))
+    vote = Ask(1, 1, "vote", Offer(options=(4, 5, 6), may_pass=True))
+    votes = Counter(bot.answer(vote) for _ in range(400))
+    assert votes[4] > 380
+    assert None not in votes
+
+
 def test_a_known_enemy_is_nominated_also_beside_another() -> None:
     bot = seated("hard", 1, "sheriff")
     for found in (4, 5):

@@ -29,7 +29,7 @@ FOUND = 0.5
 """Who is so surely the seer, by what all of a team know, is hit before those of its plan."""
 WHIM = 0.1
 """How much chance there is in whom a team hits: else the most trusted who lives is one of them."""
-ENOUGH = 1.0
+ENOUGH = 1.4
 """How much less one who stands there already makes anybody want to nominate another."""
 SETTLED = 0.01
 """Who is so sure of all answers need not ask."""
@@ -71,7 +71,8 @@ class Bayes:
         if offer.options == ("yes",):
             return "yes" if self._agrees(ask.topic) else None
         aims = self.mind.lore.aim(ask.topic, self.mind.role).split()
-        if not seats or self.rng.random() < self.level.slips:
+        slips = self.rng.random() < self.level.slips and not self._has_spoken(seats, aims)
+        if not seats or slips:
             return self._slip(ask, seats, aims)
         wishes = [self._wishes(aim, ask, self._sensible(aim, ask.topic, seats)) for aim in aims]
         rest: list[Seat | None] = [*(seat for seat in seats if seat != self.seat), *seats]
@@ -84,6 +85,11 @@ class Bayes:
         if aims == [HARM] and ask.topic in self.mind.lore.dark and isinstance(choice, int):
             self._struck = choice
         return choice
+
+    def _has_spoken(self, seats: list[Seat], aims: list[str]) -> bool:
+        """Whether I have named one of these as an enemy: no hand slips off one's own word."""
+        named = self.mind.room.named.get(self.seat, ())
+        return aims == [HARM] and not self.level.forgets and not {*seats}.isdisjoint(named)
 
     def _slip(self, ask: Ask, seats: list[Seat], aims: list[str]) -> Choice:
         """Anyhow, but nobody harms himself by a slip, and nobody a mate by night.

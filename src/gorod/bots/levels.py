@@ -29,8 +29,8 @@ class Level:
 
 
 GENTLE = Level("gentle", keen=4.0, herd=0.4, loyal=3.0, bluffs=0.1, slips=0.25, forgets=True)
-PEOPLE = Level("people", keen=12.0, herd=0.3, loyal=1.4, bluffs=0.3, slips=0.05, steady=2.5)
-HARD = Level("hard", keen=30.0, herd=0.3, loyal=0.0, bluffs=0.7, slips=0.0, steady=2.5)
+PEOPLE = Level("people", keen=12.0, herd=0.3, loyal=1.4, bluffs=0.3, slips=0.05, steady=5.0)
+HARD = Level("hard", keen=30.0, herd=0.3, loyal=0.0, bluffs=0.7, slips=0.0, steady=5.0)
 
 LEVELS = {level.name: level for level in (GENTLE, PEOPLE, HARD)}
 
