@@ -20,7 +20,9 @@ from gorod.engine.letters import EVERYONE, Letter
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Claim, TakeBack
 from gorod.engine.table import Choice
+from gorod.parts.nominations import Nominated
 from gorod.rulebooks import book
+from gorod.rulebooks.sport import BestMove
 from gorod.screens.console import console
 from gorod.screens.painter import Painter
 from gorod.screens.rooms import Drafted
@@ -86,7 +88,10 @@ def test_they_play_a_served_game_to_its_end_and_talk_in_it(
 
 
 def test_where_all_talk_with_all_they_answer_what_others_say_and_not_for_ever() -> None:
-    """In a speech of its own a bot is heard once; in a talk once more, if there is an answer."""
+    """In a speech of its own a bot is heard once; in a talk once more, if there is an answer.
+
+    Whoever is pointed at may always answer, also where nothing was said with it.
+    """
     game: Any = SimpleNamespace(
         letters=[], table=SimpleNamespace(floor=None), wait=SimpleNamespace(number=7)
     )
@@ -99,7 +104,16 @@ def test_where_all_talk_with_all_they_answer_what_others_say_and_not_for_ever() 
     game.letters.append(Letter(Claimed(5, "suspect", "", (3,)), EVERYONE))
     assert not minds.has_spoken(match, 3)
     minds.note_speech(match, 3)
-    game.letters.append(Letter(Claimed(6, "suspect", "", (3,)), EVERYONE))
+    game.letters.append(Letter(Claimed(6, "suspect", "", (1,)), EVERYONE))
+    assert minds.has_spoken(match, 3)
+    for pointed in (Claimed(6, "suspect", "", (3,)), Nominated(1, 3), BestMove(2, (3, 4))):
+        game.letters.append(Letter(pointed, EVERYONE))
+        assert not minds.has_spoken(match, 3)
+        minds.note_speech(match, 3)
+        assert minds.has_spoken(match, 3)
+    for idle in (Nominated(1, 4), Nominated(3, 1), Claimed(6, "trust", "", (3,))):
+        game.letters.append(Letter(idle, EVERYONE))
+    game.letters.append(Letter(Nominated(1, 3), (5,)))
     assert minds.has_spoken(match, 3)
     game.wait.number, game.table.floor = 8, 3
     minds.note_speech(match, 3)

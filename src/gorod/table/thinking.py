@@ -17,11 +17,11 @@ from typing import NamedTuple, TypeVar
 
 from gorod.bots import Bot, Talker
 from gorod.bots.anyhow import choose
-from gorod.engine.claims import Claimed, Floor
-from gorod.engine.letters import Letter, letters_for
+from gorod.engine.claims import SUSPECT, Claimed, Floor
+from gorod.engine.letters import Event, Letter, letters_for
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Claim
-from gorod.engine.seats import Seat
+from gorod.engine.seats import ROOM, Seat
 from gorod.engine.table import Choice
 from gorod.insight.casting import minds
 from gorod.insight.conducting import ROUNDS_OF_TALK
@@ -117,14 +117,19 @@ class Thinking:
         self._spoken[seat] = _Spoken(game.wait.number, times + 1, len(game.letters))
 
     def has_spoken(self, match: Match, seat: Seat) -> bool:
-        """Once in a speech; where all talk with all, once more where others have said something."""
+        """Once in a speech; where all talk with all, once more where others have said something,
+        and again after each time that this one was pointed at.
+        """
         game, last = match.game, self._spoken.get(seat)
         if last is None or last.wait != game.wait.number:
             return False
-        if game.table.floor is not None or last.times >= ROUNDS_OF_TALK:
+        if game.table.floor is not None:
             return True
-        since = (letter.event for letter in game.letters[last.heard :])
-        return not any(isinstance(one, Claimed) and one.seat != seat for one in since)
+        since = [*letters_for(ROOM, game.letters[last.heard :])]
+        if any(_points_at(seat, event) for event in since):
+            return False
+        others = (isinstance(event, Claimed) and event.seat != seat for event in since)
+        return last.times >= ROUNDS_OF_TALK or not any(others)
 
     def own_up(self, match: Match, is_dark: bool) -> bool:
         """Let the owner know of bots that failed, unless the moment could tell whose night it is.
@@ -169,6 +174,16 @@ class Thinking:
             bot.hear(event)
         self._told[seat] = len(letters)
         return bot
+
+
+def _points_at(seat: Seat, event: Event) -> bool:
+    """Whether somebody else has named this one as an enemy, with a word or without."""
+    if isinstance(event, Claimed):
+        return event.kind == SUSPECT and event.seat != seat and seat in event.about
+    if not event.blames:
+        return False
+    who, whom = (getattr(event, name) for name in event.blames)
+    return who != seat and (seat in whom if isinstance(whom, tuple) else seat == whom)
 
 
 def _load(rules: Ruleset, level: str) -> None:
