@@ -502,7 +502,7 @@ def test_the_host_says_it_in_the_words_of_the_book(
         (Nominated(3, 3), "Вы выставляете себя.", "You nominate yourself."),
         (Nominated(1, 1), "Номер 1 выставляет себя.", "Player 1 nominates themselves."),
         (Voted(3, 4), "Вы голосуете за номер 4.", "You vote for player 4."),
-        (FloorGiven(3, "speech", 60), "Вам слово: одна минута.", "You are speaking: one minute."),
+        (FloorGiven(3, "speech", 60), "Вам слово.", "You are speaking."),
         (FloorGiven(4, "speech", 60), "Номер 4, вам слово.", "Player 4 has the floor."),
         (Voted(4, (3, 5)), "Номер 4 голосует за номера 3 и 5, и вы среди них.", None),
         (Voted(4, (3,)), "Номер 4 голосует за вас.", "Player 4 votes for you."),

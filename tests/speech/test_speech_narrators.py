@@ -14,6 +14,7 @@ from gorod.engine.seats import HOST, ROOM
 from gorod.parts.calls import Called, Slept
 from gorod.parts.rounds import MorningCame, NightFell
 from gorod.parts.speeches import FloorGiven
+from gorod.parts.ties import Tied
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
 from gorod.screens.painter import Painter
@@ -90,11 +91,39 @@ def test_a_whole_game_can_be_told(book: str, lang: str, style: str) -> None:
         assert not line.startswith((" ", ",")), line
 
 
-def painted(game: object, book: str, lang: str = "en", style: str = "", number: int = 1) -> Painter:
+def painted(
+    game: object, book: str, lang: str = "en", style: str = "", number: int = 1, pace: str = "usual"
+) -> Painter:
     setting = Setting(book, len(game.table.seats))  # type: ignore[attr-defined]
     names = {seat: f"Name{seat}" for seat in game.table.seats}  # type: ignore[attr-defined]
-    terms = Terms(setting, names, [], "gorod", "usual", lang, number=number, narrator=style)
+    terms = Terms(setting, names, [], "gorod", pace, lang, number=number, narrator=style)
     return Painter(Scene(Match(number, terms, game)), lang)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("pace", "seconds"), [("slow", 45), ("usual", 30), ("fast", 18), ("none", 30)]
+)
+@LANGS
+def test_who_pleads_is_told_how_long_there_is_at_this_table(
+    lang: str, pace: str, seconds: int
+) -> None:
+    pleas = 0
+    for seed in range(12):
+        game = random_game(BOOKS["sport"].ruleset(), seed)
+        sight, words = painted(game, "sport", lang, JUDGE, pace=pace).aloud(ROOM)
+        for event, line in zip(sight.events, words, strict=True):
+            if isinstance(event, FloorGiven) and event.speech == "plea":
+                pleas += 1
+                assert re.findall(r"\d+", line or "")[-1] == str(seconds), line
+    assert pleas
+
+
+def test_where_not_all_have_names_several_are_called_by_numbers() -> None:
+    """Bots have none that is said."""
+    assert "players 2, 7 and 3" in told(narrator("en", STORYTELLER), Tied((2, 7, 3)))[0]
+    assert (
+        "player 2, Vova, and player 3, Anna" in told(narrator("en", STORYTELLER), Tied((2, 3)))[0]
+    )
 
 
 @LANGS

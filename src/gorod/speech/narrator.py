@@ -21,6 +21,7 @@ from gorod.engine.table import Choice
 from gorod.parts.calls import Called, Slept
 from gorod.parts.rounds import NightFell
 from gorod.parts.rulesets import GameIntroduced
+from gorod.parts.speeches import FloorGiven
 from gorod.speech.facts import Facts, facts, owner_and_named
 from gorod.speech.tales import message_name, messages
 from gorod.speech.texts import variants
@@ -50,6 +51,7 @@ class Narrator:
         names: Callable[[Seat], str] = lambda seat: "",
         turn: int = 0,
         opening: Facts | None = None,
+        given: Callable[[FloorGiven], FloorGiven] = lambda event: event,
     ) -> None:
         self._voice = voice
         self._style = style
@@ -60,6 +62,8 @@ class Narrator:
         self._turn = turn
         self._opening: Facts = opening or {}
         """What there is to say of this table when a game begins."""
+        self._given = given
+        """A speech with the time that it has at this table."""
         self._times: Counter[str] = Counter()
         """How often each thing was told."""
         self._nights = 0
@@ -163,7 +167,7 @@ class Narrator:
     def _facts(self, event: Event, plain: str) -> Facts:
         owner, named = owner_and_named(event)
         who = self._players(getattr(event, "candidates", None) if owner is None else owner)
-        about = facts(self._voice, event)
+        about = facts(self._voice, self._given(event) if isinstance(event, FloorGiven) else event)
         if isinstance(event, TableSet):
             about["deck"] = self._cards(event.deck)
         if isinstance(event, TableSet | GameIntroduced):
@@ -198,12 +202,12 @@ class Narrator:
         seats = [seat for seat in several if isinstance(seat, int)]
         names = [self._names(seat) for seat in seats]
         say = self._voice.say
-        if len(seats) > MOST_NAMED or not any(names):
-            return say("narrated-numbers", seats=tuple(seats)) if seats else ""
-        each = [
-            say("narrated-player" if name else "narrated-number", seat=seat, name=name)
-            for seat, name in zip(seats, names, strict=True)
-        ]
+        if not seats:
+            return ""
+        if len(seats) > MOST_NAMED or not all(names):  # a bot among them has no name
+            return say("narrated-numbers", seats=tuple(seats))
+        pairs = zip(seats, names, strict=True)
+        each = [say("narrated-player", seat=seat, name=name) for seat, name in pairs]
         if len(each) == 1:
             return each[0]
         return say("narrated-players", head="; ".join(each[:-1]), last=each[-1])

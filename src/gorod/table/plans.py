@@ -9,11 +9,13 @@ from typing import Any, Literal
 
 import msgspec
 
+from gorod.engine.replies import FLOOR
 from gorod.engine.seats import Seat
 from gorod.parts.decks import Deck, Remark, SetupRefused
 from gorod.parts.decoys import COVER
 from gorod.parts.rulesets import GameIntroduced, Ruleset
 from gorod.parts.scenarios import first_choice
+from gorod.parts.speeches import FloorGiven
 from gorod.rulebooks import USUAL, book
 from gorod.rulebooks.settings import Setting, drawn_unseen, ready_deck, scenario
 from gorod.table.naming import Fact
@@ -269,6 +271,12 @@ def at_pace(event: GameIntroduced, pace: str) -> GameIntroduced:
     """The same with the times that this table has; without a clock there are none."""
     times = tuple((what, round(seconds * PACES[pace])) for what, seconds in event.times)
     return msgspec.structs.replace(event, times=times if PACES[pace] else ())
+
+
+def given(event: FloorGiven, pace: str) -> FloorGiven:
+    """A speech with the time that it has here; what the host gave by hand is as it was said."""
+    times = 1.0 if event.speech == FLOOR else PACES[pace] or 1.0
+    return msgspec.structs.replace(event, seconds=round(event.seconds * times))
 
 
 def aloud(event: GameIntroduced, pace: str) -> GameIntroduced:

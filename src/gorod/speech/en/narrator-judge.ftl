@@ -476,7 +476,7 @@ judge-claimed-suspect-sport-2 = { $Who }: “Player { $about } plays black”.
 
 judge-claimed-suspect-sport-3 = { $Who }: “I see black in player { $about }”.
 
-judge-claimed-suspect-echo-1 = { $Who }: “Player { $about } for me, too”.
+judge-claimed-suspect-echo-1 = { $Who }: “Player { $about } for me as well”.
 
 judge-claimed-suspect-echo-2 = { $Who }: “I have the same questions for player { $about }”.
 

@@ -721,7 +721,7 @@ storyteller-claimed-suspect-3 = { $Who }: “I cannot stop looking at player { $
 
 storyteller-claimed-suspect-4 = { $Who }: “If you ask me, it is player { $about }”.
 
-storyteller-claimed-suspect-echo-1 = { $Who }: “Player { $about }, if you ask me, too”.
+storyteller-claimed-suspect-echo-1 = { $Who }: “If you ask me, player { $about } as well”.
 
 storyteller-claimed-suspect-echo-2 = { $Who }: “Player { $earlier } is right about player { $about }”.
 

@@ -3,8 +3,6 @@
 
 ## Who
 
-narrated-number = player { $seat }
-
 narrated-player = player { $seat }, { $name }
 
 narrated-numbers = { $seats-count ->

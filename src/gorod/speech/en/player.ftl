@@ -324,19 +324,9 @@ me-wailed = The banshee’s wail is heard: you show as { $shows }.
 
 ## Day
 
-me-floor-given = You are speaking: { $seconds ->
-    [30] thirty seconds
-    [60] one minute
-    [one] { $seconds } second
-   *[other] { $seconds } seconds
-}.
+me-floor-given = You are speaking.
 
-me-floor-given-last-word = Your last word: { $seconds ->
-    [30] thirty seconds
-    [60] one minute
-    [one] { $seconds } second
-   *[other] { $seconds } seconds
-}.
+me-floor-given-last-word = Your last word.
 
 me-floor-returned = Please go on.
 

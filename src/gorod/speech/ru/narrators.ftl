@@ -3,8 +3,6 @@
 
 ## Кто
 
-narrated-number = номер { $seat }
-
 narrated-player = номер { $seat }, { $name }
 
 narrated-numbers = { $seats-count ->

@@ -324,21 +324,9 @@ me-wailed = Слышен плач банши: вы — { $shows }.
 
 ## День
 
-me-floor-given = Вам слово: { $seconds ->
-    [30] тридцать секунд
-    [60] одна минута
-    [one] { $seconds } секунда
-    [few] { $seconds } секунды
-   *[many] { $seconds } секунд
-}.
+me-floor-given = Вам слово.
 
-me-floor-given-last-word = Ваше последнее слово: { $seconds ->
-    [30] тридцать секунд
-    [60] одна минута
-    [one] { $seconds } секунда
-    [few] { $seconds } секунды
-   *[many] { $seconds } секунд
-}.
+me-floor-given-last-word = Ваше последнее слово.
 
 me-floor-returned = Продолжайте.
 
