@@ -7,6 +7,7 @@ from phones import Serve
 from playwright.sync_api import Browser, expect
 from screens import PHONE
 from screens import Evening as Screens
+from shelves import words
 from test_hosts_and_clock import Run, begun, dream, game_of, now, wait_for
 from test_keys import Party, at_a_party
 
@@ -212,6 +213,20 @@ def test_the_host_says_that_it_begins(dream: Run) -> None:
         evening.conductor.stop()
 
     dream(test())
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_who_sits_alone_among_bots_is_not_counted(people: int) -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="city", players=9, bots=True))
+        ann = await party.sit("Ann", 1)
+        for seat in range(2, people + 1):
+            await party.sit(f"Guest {seat}", seat)
+        party.deal()
+        for where in ("me", "tv"):
+            assert ("have looked" in words(await ann.get(party.at(where)))) == (people > 1), where
+
+    at_a_party(test)
 
 
 def test_a_stranger_cannot_look_for_another() -> None:

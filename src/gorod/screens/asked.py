@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from gorod.engine.questions import Ask
 from gorod.engine.replies import FLOOR
 from gorod.engine.seats import ROOM, Observer, Seat
+from gorod.engine.table import Table
 from gorod.parts.decoys import worded
 from gorod.parts.nominations import NOMINATE
 from gorod.parts.votes import Votes
@@ -207,13 +208,21 @@ def _beyond(painter: Painter, ask: Ask, mine: Seat | None) -> list[Answer]:
             painter.say("number", seat=seat),
             painter.name(seat),
             seat=seat,
-            why_not=painter.say("web-mark-out" if seat in room.left else "web-not-now"),
+            why_not=painter.say(_why_not(room, ask, seat)),
             mine=seat == mine,
             out=seat in room.left,
         )
         for seat in room.seats
         if seat not in options
     ]
+
+
+def _why_not(room: Table, ask: Ask, seat: Seat) -> str:
+    """Why this seat cannot be chosen, so far as the room knows."""
+    if seat in room.left:
+        return "web-mark-out"
+    stands = ask.topic == NOMINATE and seat in room.of(Votes).nominees
+    return "web-mark-nominated" if stands else "web-not-now"
 
 
 def _otherwise(painter: Painter, asked: Prompt) -> str:

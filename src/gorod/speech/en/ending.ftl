@@ -105,5 +105,11 @@ ending-own-guesses = Who you suspected
 
 ending-again = I’m in again
 ending-again-not = Not this time
-ending-in = { $count } of { $all } in for another game
+ending-in = { $all ->
+    [1] { $count ->
+        [0] One more game?
+       *[other] One more game it is
+    }
+   *[other] { $count } of { $all } in for another game
+}
 ending-you-are-in = You’re in.

@@ -416,7 +416,10 @@ web-urging = { $count } of { $all } want to vote: { $needed ->
    *[other] { $needed } are needed.
 }
 web-urging-host = { $count } of { $all } want to vote. The host decides.
-web-urging-nobody = When { $needed } of { $all } ask for it, the vote begins.
+web-urging-nobody = { $all ->
+    [1] The vote begins when you ask for it.
+   *[other] When { $needed } of { $all } ask for it, the vote begins.
+}
 web-urging-nobody-host = Ask for the vote: the host decides.
 web-wrong-no-vote-to-ask-for = There is no discussion now in which you could ask for the vote.
 

@@ -109,5 +109,11 @@ ending-own-guesses = Кого подозревали вы
 
 ending-again = Играю ещё
 ending-again-not = Пропущу
-ending-in = Играют ещё: { $count } из { $all }
+ending-in = { $all ->
+    [1] { $count ->
+        [0] Ещё партию?
+       *[other] Играем ещё
+    }
+   *[other] Играют ещё: { $count } из { $all }
+}
 ending-you-are-in = Вы в игре.

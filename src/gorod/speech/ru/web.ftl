@@ -424,7 +424,10 @@ web-urge = Голосуем
 web-urge-no-more = Ещё говорим
 web-urging = За голосование { $count } из { $all }, нужно { $needed }.
 web-urging-host = За голосование { $count } из { $all }. Решает ведущий.
-web-urging-nobody = Голосование начнётся, когда попросят { $needed } из { $all }.
+web-urging-nobody = { $all ->
+    [1] Голосование начнётся, когда вы попросите.
+   *[other] Голосование начнётся, когда попросят { $needed } из { $all }.
+}
 web-urging-nobody-host = Можно попросить о голосовании: решит ведущий.
 web-wrong-no-vote-to-ask-for = Сейчас нет обсуждения, в котором вы могли бы попросить о голосовании.
 

@@ -1,0 +1,18 @@
+"""What the tiles of a question say of those who cannot be chosen."""
+
+from evening import Evening
+from gorod.rulebooks.settings import Setting
+from gorod.screens.asked import question
+from gorod.screens.painter import Painter
+from gorod.table.match import Match
+from gorod.table.plans import Terms
+from gorod.table.scenes import Scene
+
+
+def test_who_stands_there_already_cannot_be_nominated_and_it_is_said_why() -> None:
+    game = Evening("sport").until("nominate", 2, nominate={1: 5}).game
+    terms = Terms(Setting("sport", 10), {}, [], "gorod", "usual", "en")
+    match = Match(1, terms, game)
+    (prompt,) = match.asked(2)
+    beyond = question(Painter(Scene(match), "en"), prompt, 2).beyond
+    assert [(tile.seat, tile.why_not) for tile in beyond] == [(5, "nominated")]
