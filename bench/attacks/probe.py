@@ -1,14 +1,15 @@
 """Whether an answer in the dark can be felt by whoever asks the server for something cheap.
 
-python bench/attacks/probe.py [--samples 2000] [--bare] [--load] [--text]
+python bench/attacks/probe.py [--samples 2000] [--bare] [--load] [--raw FILE]
 
 A real server, a table of ten phones with streams and a screen, and a call in the dark. At half of
 many moments somebody answers, at the others nobody does. Two attackers ask 125 times a second on
 kept connections how the house is: a stranger for a file, and a guest who says at the same table
 that he has looked at his card. Both know the moments. Of the delays around each of them the best
-simple mark (the greatest, the mean, the lateness against the server's own beat; over one of four
-windows) is chosen by one half of the moments and tried on the other, and the other way round.
-A probability of 0.5 is a guess. `--load` lets others use the server meanwhile.
+simple mark (the greatest, the mean, the least, the lateness against the server's own beat, how far
+those of one beat are apart; over one of four windows) is chosen by one half of the moments and
+tried on the other, and the other way round; for each of them, and for both together. A probability
+of 0.5 is a guess. `--load` lets others use the server meanwhile.
 """
 
 import argparse
@@ -24,6 +25,7 @@ from contextlib import suppress
 from itertools import count
 from math import sqrt
 from multiprocessing.connection import Connection
+from pathlib import Path
 from random import Random
 from statistics import fmean
 from time import monotonic
@@ -276,11 +278,20 @@ def lateness(felt: Sequence[Asked], phase: float) -> float:
     return max((began + took - phase) % BEAT for began, took in felt)
 
 
+def spread(felt: Sequence[Asked], phase: float) -> float:
+    """How far apart answers of the same beat came: one more between them takes its time."""
+    beats: dict[int, list[float]] = {}
+    for began, took in felt:
+        beats.setdefault(int((began + took - phase) / BEAT), []).append(began + took)
+    return max(max(ends) - min(ends) for ends in beats.values())
+
+
 MARKS: dict[str, Mark] = {
     "greatest": lambda felt, _: max(took for _, took in felt),
     "mean": lambda felt, _: fmean(took for _, took in felt),
     "least": lambda felt, _: min(took for _, took in felt),
     "beat": lateness,
+    "spread": spread,
 }
 
 
@@ -351,6 +362,7 @@ def main() -> None:
     parser.add_argument("--bare", action="store_true", help="without decoy questions")
     parser.add_argument("--load", action="store_true", help="while others use the server")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--raw", type=Path, help="keep all that was felt in this file, too")
     given = parser.parse_args()
     port = 21_000 + os.getpid() % 9_000
     with tempfile.TemporaryDirectory() as folder:
@@ -389,9 +401,16 @@ async def measure(port: int, server: int, given: argparse.Namespace) -> None:
     share = (busy(server) - used) / (monotonic() - began)
     how = f"{'bare' if given.bare else 'covered'}, {'under load' if given.load else 'quiet'}"
     print(f"{how}: {given.samples} answers and as many moments without one; core {share:.0%}")
+    felt: dict[str, list[Asked]] = {}
     for name, pipe in pipes.items():
         pipe.send("stop")
-        report(name, pipe.recv(), moments)
+        felt[name] = pipe.recv()
+        report(name, felt[name], moments)
+    report(
+        "both together", sorted(one for all_of_one in felt.values() for one in all_of_one), moments
+    )
+    if given.raw is not None:
+        given.raw.write_text(json.dumps({"moments": moments, "felt": felt}))
     for screen in table.screens:
         screen.cancel()
     for one in others:

@@ -1,7 +1,9 @@
 """The pulse: in the dark everything comes and goes at its strokes, whatever is done in between."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from random import Random
+from statistics import correlation, fmean
 from typing import Any
 
 import httpx
@@ -17,7 +19,7 @@ from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import Plan
 from gorod.web.app import Site
-from gorod.web.pulse import DRAWING, FOR_THE_DISK, STROKES, Pulse, SteadyLine
+from gorod.web.pulse import DRAWING, FOR_THE_DISK, STROKES, TREMOR, Pulse, SteadyLine
 from leaping import LeapingLoop
 
 EVERY = 1 / STROKES
@@ -88,9 +90,10 @@ def work(seconds: float) -> None:
     loop.leaps.now += seconds
 
 
-def leap(test: Coroutine[Any, Any, None]) -> None:
+def leap(test: Coroutine[Any, Any, None], chance: Callable[[], float] = lambda: 0.0) -> None:
     with pytest.MonkeyPatch.context() as patch, asyncio.Runner(loop_factory=LeapingLoop) as runner:
         patch.setattr("gorod.web.pulse.sleep", work)
+        patch.setattr("gorod.web.pulse.random", chance)
         runner.run(test)
 
 
@@ -129,6 +132,27 @@ def test_in_the_dark_all_that_is_said_is_sent_at_the_next_stroke_and_in_order() 
     leap(test())
 
 
+def test_each_line_is_answered_at_a_moment_of_its_own_soon_after_the_stroke() -> None:
+    """So that one line more, or a processor that was asleep, is felt by nobody."""
+
+    async def test() -> None:
+        pulse, wires = Pulse({"CODE"}), [Wire(), Wire()]
+        lines = [SteadyLine.over(wire, pulse) for wire in wires]
+        for _ in range(200):
+            for line in lines:
+                line.write(b"here")
+            await asyncio.sleep(EVERY)
+        one, other = ([at / EVERY % 1 for at, _ in wire.sent] for wire in wires)
+        for late in (one, other):
+            assert 0 <= min(late) < TREMOR / 20
+            assert TREMOR * 19 / 20 < max(late) <= TREMOR
+            assert abs(fmean(late) - TREMOR / 2) < TREMOR / 10
+        assert abs(correlation(one, other)) < 0.2
+        assert {a < b for a, b in zip(one, other, strict=True)} == {True, False}
+
+    leap(test(), Random(4).random)
+
+
 @pytest.mark.parametrize("does", [0.0, WORK])
 @pytest.mark.parametrize("before", [True, False])
 def test_nobody_feels_in_the_answers_what_else_was_done(does: float, before: bool) -> None:
@@ -164,7 +188,7 @@ def test_nobody_is_answered_later_because_of_a_screen_that_is_new_to_another() -
             first.add(came[0])
         assert len(first) > 3  # in no order that anybody could know
 
-    leap(test())
+    leap(test(), Random(4).random)
 
 
 def test_what_goes_wrong_with_one_guest_is_nothing_to_the_others() -> None:

@@ -10,7 +10,7 @@ between two strokes is done by the second, nobody can tell how much it was.
 import asyncio
 from collections import deque
 from collections.abc import Callable, Collection
-from random import shuffle
+from random import random, shuffle
 from time import sleep
 from typing import Any, cast
 
@@ -20,6 +20,9 @@ DRAWING = 0.25
 """So much of the time between two strokes is left free at its end: a screen is drawn in less."""
 AWAKE = 0.1
 """So much of it before a stroke nothing else is done: a loop wakes by whole milliseconds."""
+TREMOR = 0.06
+"""By up to so much of it after a stroke each line is answered, by chance: neither one line more
+that is answered then nor a processor that has just woken is felt by another."""
 FOR_THE_DISK = 3
 """So many strokes later whoever comes to a table in the dark is answered: what another does there
 meanwhile is on the disk by then."""
@@ -97,19 +100,35 @@ class Pulse:
     def _strike(self) -> None:
         """At the moment itself: a loop wakes a little late, and when depends on what woke it last.
 
-        First whoever has asked for something is answered, in any order, then screens are sent:
-        nobody's answer comes later because of a screen that is new to another.
+        First whoever has asked for something is answered, each at a moment drawn for him, then
+        screens are sent, in any order: nobody's answer comes later because of a screen that is new
+        to another, or of one more answer that was given.
         """
-        sleep(max(0.0, self._stroke - asyncio.get_running_loop().time()))
         self._bell = None
         lines, self._lines = [*self._lines], {}
-        shuffle(lines)
-        for line in sorted(lines, key=lambda one: one.is_stream):
+        self._rest_until(self._stroke)
+        moments = {
+            line: self._stroke + random() * TREMOR * self.every
+            for line in lines
+            if not line.is_stream
+        }
+        for line in sorted(moments, key=moments.__getitem__):
+            self._rest_until(moments[line])
             line.say()
+        screens = [line for line in lines if line.is_stream]
+        shuffle(screens)
+        for screen in screens:
+            screen.say()
         heard, self._heard = self._heard, []
         loop = asyncio.get_running_loop()
         for listen in (*heard, self._draw):
             loop.call_soon(listen)  # what goes wrong with one is nothing to the others
+
+    @staticmethod
+    def _rest_until(moment: float) -> None:
+        """Nothing else is done meanwhile: a loop that slept would wake late."""
+        if (left := moment - asyncio.get_running_loop().time()) > 0:
+            sleep(left)
 
     def _draw(self) -> None:
         """Let the next one play or draw; what there is no time for waits for another stroke."""
