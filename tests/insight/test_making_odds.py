@@ -54,7 +54,9 @@ def test_make_odds_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
 
 def test_make_odds_that_is_interrupted_keeps_what_it_has_played(tmp_path: Path) -> None:
     asked = call(tmp_path, "--bots", "random", "--within", "0.3")
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # it may be ignored here
     with subprocess.Popen(asked, stdout=subprocess.PIPE, text=True) as running:
+        signal.signal(signal.SIGINT, before)
         while not (tmp_path / "odds.json").exists() and running.poll() is None:
             time.sleep(0.05)
         running.send_signal(signal.SIGINT)

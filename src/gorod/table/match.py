@@ -17,8 +17,7 @@ from gorod.engine.waits import Answers
 from gorod.parts.calls import Called, Slept
 from gorod.parts.hours import is_dark
 from gorod.parts.orders import SilentNextTime
-from gorod.parts.rulesets import GameIntroduced, Ruleset
-from gorod.parts.speeches import FloorGiven
+from gorod.parts.rulesets import Ruleset
 from gorod.speech.tales import presenting
 from gorod.speech.voice import Voice
 from gorod.table.hosts import HOSTS, Host
@@ -26,7 +25,7 @@ from gorod.table.ledger import CLAIMS, Ledger
 from gorod.table.naming import Fact
 from gorod.table.narrating import narrator
 from gorod.table.news import Marks, News, marks_of
-from gorod.table.plans import Terms, aloud, given, rules_of
+from gorod.table.plans import Terms, aloud, rules_of
 from gorod.table.retelling import Occasion, moment_of
 from gorod.table.sights import Sights
 from gorod.table.stamps import Stamps
@@ -164,10 +163,7 @@ class Match:
 
     def plainly(self, event: Event, voice: Voice) -> str | None:
         """The same by nobody in particular."""
-        if isinstance(event, GameIntroduced):
-            event = aloud(event, self.terms.pace)
-        elif isinstance(event, FloorGiven):
-            event = given(event, self.terms.pace)
+        event = aloud(event, self.terms.pace)
         return presenting(voice, event, self.game.table.seats, lambda seat: self.name(seat, voice))
 
     # What stands ----------------------------------------------------------------------------------

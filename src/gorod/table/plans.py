@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from gorod.engine.letters import Event
 from gorod.engine.replies import FLOOR
 from gorod.engine.seats import Seat
 from gorod.parts.decks import Deck, Remark, SetupRefused
@@ -279,8 +280,16 @@ def given(event: FloorGiven, pace: str) -> FloorGiven:
     return msgspec.structs.replace(event, seconds=round(event.seconds * times))
 
 
-def aloud(event: GameIntroduced, pace: str) -> GameIntroduced:
-    """So much of it as is said: not the book's own times, nor what phones show by themselves."""
+def aloud(event: Event, pace: str) -> Event:
+    """An event as it is told at a table of this pace.
+
+    Of what is played so much as is said: not the book's own times, nor what phones show by
+    themselves.
+    """
+    if isinstance(event, FloorGiven):
+        return given(event, pace)
+    if not isinstance(event, GameIntroduced):
+        return event
     times = () if PACES[pace] == 1 else at_pace(event, pace).times
     options = tuple((name, value) for name, value in event.options if name != COVER)
     return msgspec.structs.replace(event, options=options, times=times)
