@@ -12,6 +12,7 @@ from pathlib import Path
 from sqlite3 import Connection
 from threading import Event
 
+import httpx
 import msgspec
 import pytest
 from served import PATIENCE
@@ -291,6 +292,8 @@ def test_a_house_on_a_server_is_opened_and_opened_again(
             assert house.poll() is None, log.read_text()
             time.sleep(0.02)
         codes.append(found[1])
+        port = re.findall(r"http://[^/\s]*:(\d+)/own/", log.read_text())[0]
+        httpx.get(f"http://127.0.0.1:{port}/health", timeout=PATIENCE)  # it serves
         house.send_signal(how)
         house.wait()
         assert "Traceback" not in log.read_text()
