@@ -21,7 +21,6 @@ from gorod.engine.table import Choice
 from gorod.parts.calls import Called, Slept
 from gorod.parts.rounds import NightFell
 from gorod.parts.rulesets import GameIntroduced
-from gorod.parts.speeches import FloorGiven
 from gorod.speech.facts import Facts, facts, owner_and_named
 from gorod.speech.tales import message_name, messages
 from gorod.speech.texts import variants
@@ -51,7 +50,7 @@ class Narrator:
         names: Callable[[Seat], str] = lambda seat: "",
         turn: int = 0,
         opening: Facts | None = None,
-        given: Callable[[FloorGiven], FloorGiven] = lambda event: event,
+        here: Callable[[Event], Event] = lambda event: event,
     ) -> None:
         self._voice = voice
         self._style = style
@@ -62,8 +61,8 @@ class Narrator:
         self._turn = turn
         self._opening: Facts = opening or {}
         """What there is to say of this table when a game begins."""
-        self._given = given
-        """A speech with the time that it has at this table."""
+        self._here = here
+        """An event as it is told at this table, whose pace may be its own."""
         self._times: Counter[str] = Counter()
         """How often each thing was told."""
         self._nights = 0
@@ -167,7 +166,7 @@ class Narrator:
     def _facts(self, event: Event, plain: str) -> Facts:
         owner, named = owner_and_named(event)
         who = self._players(getattr(event, "candidates", None) if owner is None else owner)
-        about = facts(self._voice, self._given(event) if isinstance(event, FloorGiven) else event)
+        about = facts(self._voice, self._here(event))
         if isinstance(event, TableSet):
             about["deck"] = self._cards(event.deck)
         if isinstance(event, TableSet | GameIntroduced):

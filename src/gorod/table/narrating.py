@@ -6,7 +6,7 @@ from gorod.engine.seats import ROOM
 from gorod.rulebooks import BOOKS
 from gorod.speech.narrator import Narrator
 from gorod.speech.voice import Voice
-from gorod.table.plans import given
+from gorod.table.plans import aloud
 
 if TYPE_CHECKING:
     from gorod.table.match import Match
@@ -35,7 +35,7 @@ def narrator(match: "Match", voice: Voice) -> Narrator:
                 "last": ballot.abstain == "last" and "abstain" not in dict(rules.on),
                 "obligatory": ballot.obligatory,
             },
-            lambda event: given(event, terms.pace),
+            lambda event: aloud(event, terms.pace),
         )
     found.listen(sight.events)
     return found
