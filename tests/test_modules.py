@@ -5,7 +5,7 @@ from pathlib import Path
 
 import gorod
 
-LONG = 400
+LONG = 500
 """More lines than these need a reason."""
 REASON = "This is longer than a module should be, because "
 
