@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from importlib.metadata import PackageNotFoundError, requires
@@ -99,12 +100,46 @@ def test_every_clause_has_a_test_that_is_not_left_to_the_proofs() -> None:
     assert listed.returncode == 0, listed.stdout[-400:]
 
 
-def test_what_must_pass_before_a_change_reaches_main_has_a_part_of_the_proofs() -> None:
-    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
-    goals = re.findall(r"^make (.+)$", script, re.M)
-    assert goals[:2] == ["check", "test"]
-    assert re.fullmatch(r"proofs SHARE=\d+", goals[-1])
-    assert "SEED" not in script
+def run_ci(folder: Path, content: str, message: str) -> list[str]:
+    """What `.ci/run` prints in a repository with this content, where make only says its goals."""
+    (folder / ".ci").mkdir(parents=True)
+    (folder / ".ci" / "run").write_bytes((ROOT / ".ci" / "run").read_bytes())
+    (folder / "product").write_text(content, encoding="utf-8")
+    programs = folder.parent / f"{folder.name}-programs"
+    programs.mkdir()
+    (programs / "make").write_text('#!/bin/sh\necho "make $*"\n', encoding="utf-8")
+    (programs / "make").chmod(0o755)
+    git, bash = shutil.which("git"), shutil.which("bash")
+    assert git
+    assert bash
+    author = ["-c", "user.name=Anna", "-c", "user.email=anna@example.org"]
+    for words in (["init", "-q"], ["add", "."], [*author, "commit", "-q", "-m", message]):
+        subprocess.run([git, *words], cwd=folder, check=True)
+    path = f"{programs}{os.pathsep}{os.environ['PATH']}"
+    return subprocess.run(
+        [bash, ".ci/run"],
+        cwd=folder,
+        env={**os.environ, "PATH": path},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.splitlines()
+
+
+def test_ci_runs_the_checks_the_tests_and_a_share_of_the_proofs(tmp_path: Path) -> None:
+    seed, *goals = run_ci(tmp_path / "clone", "one", "First")
+    number = re.match(r"Seed of cases and proofs: (\d+) ", seed)
+    assert number is not None
+    assert goals[:2] == ["make check", "make test"]
+    assert re.fullmatch(rf"make cases CASES=\d+ SEED={number[1]}", goals[-2])
+    assert re.fullmatch(rf"make proofs SHARE=\d+ SEED={number[1]}", goals[-1])
+
+
+def test_ci_draws_the_same_examples_for_the_same_tree(tmp_path: Path) -> None:
+    first = run_ci(tmp_path / "before", "one", "First")
+    assert run_ci(tmp_path / "after", "one", "The same tree in another commit") == first
+    assert run_ci(tmp_path / "other", "two", "First")[0] != first[0]
 
 
 def test_every_goal_sets_up_what_it_needs() -> None:
