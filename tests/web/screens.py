@@ -184,6 +184,8 @@ class Evening:
         self.plan()
         for name in self.names[6:]:
             self.sit(name)
+        self.console.goto(self.url("print"))
+        yield "print", self.console
         self.console.goto(self.url("host"))
         yield "console-lobby", self.console
 

@@ -12,9 +12,11 @@ from wire import TESTS
 from chatter import Parts, messages
 
 from gorod.engine.table import Table
+from gorod.insight.rehearsal import Sign
 from gorod.parts.timings import Timings
 from gorod.rulebooks import BOOKS
 from gorod.screens.craft import MOMENTS
+from gorod.screens.handouts import SHEETS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.narrator import NARRATORS
 from gorod.store.sqlite import TROUBLES
@@ -84,6 +86,8 @@ MADE = {
     "web-narrator-": set(NARRATORS),
     "web-call-": {*get_args(get_type_hints(WhoSpeaks)["kind"]), "you", "out"},
     "web-craft-": set(MOMENTS),
+    "web-handout-": set(SHEETS),
+    "web-handout-answer-": set(get_args(Sign)) - {""},
     "web-key-": {"card", "seat", "assistant", "host"},
     "web-key-take-": {"card", "seat", "assistant", "host"},
     "web-time-": {field.name for field in fields(Timings)} | {"plea-sport"},

@@ -160,7 +160,7 @@ def handbook(name: str, speech: Speech) -> Handbook:
     rulebook, speech = BOOKS[name], speech.of(name)
     return replace(
         plain,
-        roles=_roles(rulebook.plain, speech),
+        roles=role_rules(rulebook.plain, speech),
         modes=_modes(rulebook, speech),
         options=_options(rulebook, speech),
         decks=_decks(rulebook, speech),
@@ -191,7 +191,7 @@ def rules_in_play(table: Evening, speech: Speech, back: str) -> RulesInPlay:
             if one.id in on
         ],
         deck=speech.deck(public),
-        roles=_roles(rules, speech, public),
+        roles=role_rules(rules, speech, public),
         round=list(page.round),
         gestures=list(page.gestures),
         bots=_bots(match, speech) if match is not None else "",
@@ -217,7 +217,9 @@ def _chosen(table: Evening) -> Ruleset:
         return book(plan.ruleset).plain
 
 
-def _roles(rules: Ruleset, speech: Speech, deck: Iterable[str] | None = None) -> list[RoleRules]:
+def role_rules(
+    rules: Ruleset, speech: Speech, deck: Iterable[str] | None = None
+) -> list[RoleRules]:
     """The cards of a deck, or all of a book, in the order of the book."""
     counts = Counter(deck or ())
     shown = [role.id for role in rules.roles if role.card and (deck is None or role.id in counts)]

@@ -23,11 +23,7 @@ def piles(plan: Plan, rules: Ruleset, speech: Speech) -> list[Pile]:
     """The deck as it will be announced: what chance decides is not known to anybody."""
     if plan.deck is None and plan.picked == DRAWN:
         return [Pile(speech.say("web-deck-drawn"), "", "", rules.players)]
-    cards: Cards = rules.deck
-    if plan.deck is None and plan.picked:
-        played = BOOKS[plan.ruleset]
-        cards = scenario(played, plan.picked).cards(rules.players) or rules.deck
-        cards = played.joined(cards) if plan.joined else cards
+    cards = deck_cards(plan, rules)
     counts: dict[str | tuple[str, ...], int] = {}
     for card in cards:
         first = card if isinstance(card, str) else card[0]
@@ -43,6 +39,15 @@ def piles(plan: Plan, rules: Ruleset, speech: Speech) -> list[Pile]:
         )
         for card, count in counts.items()
     ]
+
+
+def deck_cards(plan: Plan, rules: Ruleset) -> Cards:
+    """The cards of the deck; where the book leaves a choice, all it may be made from."""
+    if plan.deck is not None or not plan.picked or plan.picked == DRAWN:
+        return rules.deck
+    played = BOOKS[plan.ruleset]
+    cards = scenario(played, plan.picked).cards(rules.players) or rules.deck
+    return played.joined(cards) if plan.joined else cards
 
 
 def in_words(piles: list[Pile], speech: Speech) -> str:

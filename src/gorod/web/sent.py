@@ -360,6 +360,11 @@ class Picturing(Query, frozen=True):
     """1: as a file to be kept."""
 
 
+class Printing(Query, frozen=True):
+    sheet: Annotated[str, described(pattern="^(cards|backs|roles|script|gestures)?$")] = ""
+    """The only sheet that is wanted."""
+
+
 class Searching(Query, frozen=True):
     player: Annotated[str, described(maxLength=60)] = ""
     rulebook: str = ""

@@ -1,0 +1,145 @@
+"""Handouts: what a table with paper cards prints for the chosen game."""
+
+from collections.abc import Iterable
+from typing import Literal, get_args
+
+from gorod.insight.rehearsal import Cue, CuedPhase, rehearse
+from gorod.parts.decks import Deck, SetupRefused
+from gorod.parts.rulesets import Ruleset
+from gorod.parts.scenarios import Cards
+from gorod.rulebooks import BOOKS
+from gorod.screens.handbook import RoleRules, role_rules
+from gorod.screens.piles import deck_cards
+from gorod.screens.shown import OnPage, Shown
+from gorod.speech import Speech
+from gorod.speech.facts import owner_and_named
+from gorod.speech.hours import called, time
+from gorod.speech.pages import rules_page
+from gorod.table.evening import Evening
+from gorod.table.plans import DRAWN
+
+Sheet = Literal["cards", "backs", "roles", "script", "gestures"]
+SHEETS: tuple[Sheet, ...] = get_args(Sheet)
+
+
+class ScriptLine(Shown, frozen=True):
+    """One line of the host: aloud, or what to do without a word."""
+
+    aloud: bool
+    text: str
+
+
+class ScriptCall(Shown, frozen=True):
+    """One call of the night, from waking to sleeping."""
+
+    name: str
+    lines: list[ScriptLine]
+    emblem: OnPage[str] = ""
+
+
+class ScriptPhase(Shown, frozen=True):
+    """A phase in which the host calls roles."""
+
+    title: str
+    opening: list[str]
+    calls: list[ScriptCall]
+
+
+class Handout(Shown, frozen=True, kw_only=True):
+    """All sheets for one game: cards, roles, the host's script, gestures."""
+
+    code: str
+    book: str
+    note: str
+    """Why the cards are not those of one deck, where they are not."""
+    cards: list[RoleRules]
+    """Every card to cut out; equal ones each by itself."""
+    roles: list[RoleRules]
+    script: list[ScriptPhase]
+    round: list[str]
+    phrases: list[str]
+    gestures: list[str]
+    sheet: OnPage[str] = ""
+    """The only one that is shown; empty: all but the backs."""
+    sides: OnPage[dict[str, str]] = {}
+    """What the sides are called."""
+    cover: OnPage[str] = ""
+    look: OnPage[str] = "plain"
+
+    def shows(self, sheet: Sheet) -> bool:
+        return sheet == self.sheet or (not self.sheet and sheet != "backs")
+
+
+def handout(table: Evening, speech: Speech, sheet: str) -> Handout:
+    """The sheets for what is chosen in the lobby."""
+    plan = table.seating.plan
+    rulebook, speech = BOOKS[plan.ruleset], speech.of(plan.ruleset)
+    page = rules_page(plan.ruleset, speech.lang)
+    note = ""
+    try:
+        rules = table.seating.seated().soon()
+    except SetupRefused as refused:
+        rules = rulebook.table()
+        note = speech.say("web-handout-unplayable", why=speech.refused_setup(refused))
+    if plan.deck is None and plan.picked == DRAWN:
+        note = note or speech.say("web-handout-drawn")
+    cards = every_card(rules) if note else each_card(rules, deck_cards(plan, rules))
+    kinds = {role.id: role for role in role_rules(rules, speech, cards)}
+    return Handout(
+        code=table.code,
+        book=page.title,
+        note=note,
+        cards=[kinds[card] for card in cards],
+        roles=list(kinds.values()),
+        script=[_phase(speech, rules, one) for one in rehearse(rules)] if rules.deck else [],
+        round=list(page.round),
+        phrases=list(page.phrases),
+        gestures=list(page.gestures),
+        sheet=sheet if sheet in SHEETS else "",
+        sides={side: speech.side(side) for side in {one.side for one in kinds.values()}},
+        cover=rulebook.look.cover,
+        look=rulebook.look.name,
+    )
+
+
+def every_card(rules: Ruleset) -> Deck:
+    """One of each card of the book."""
+    return tuple(role.id for role in rules.roles if role.card)
+
+
+def each_card(rules: Ruleset, cards: Cards) -> Deck:
+    """The cards of a deck; where one of several is drawn unseen, one of each that it may be."""
+    found: list[str] = []
+    for card in cards:
+        several = (card,) if isinstance(card, str) else card
+        may_be = [one for role in several for one in _alike(rules, role)]
+        found += may_be if len(may_be) == 1 else [one for one in may_be if one not in found]
+    return tuple(found)
+
+
+def _alike(rules: Ruleset, role: str) -> Iterable[str]:
+    veil = rules.veiled.get(role)
+    return [one for one, other in rules.veiled.items() if other == veil] if veil else [role]
+
+
+def _phase(speech: Speech, rules: Ruleset, phase: CuedPhase) -> ScriptPhase:
+    title = time(speech, phase.phase, phase.night, phase.day)
+    if phase.repeats:
+        title = speech.say("web-handout-repeats", title=title)
+    told = [event for event in phase.opens if owner_and_named(event) == (None, None)]
+    opening = [line for event in told if (line := speech.tell(event))]
+    return ScriptPhase(title, opening, [_call(speech, rules, cue) for cue in phase.cues])
+
+
+def _call(speech: Speech, rules: Ruleset, cue: Cue) -> ScriptCall:
+    lines = [ScriptLine(True, speech.tell(cue.called) or "")]
+    if cue.meets:
+        lines.append(ScriptLine(False, speech.say("web-handout-meet")))
+    if cue.asks is not None:
+        lines.append(ScriptLine(True, speech.question(cue.asks)))
+    if cue.answers:
+        lines.append(ScriptLine(False, speech.say(f"web-handout-answer-{cue.answers}")))
+    if cue.slept is not None:
+        lines.append(ScriptLine(True, speech.tell(cue.slept) or ""))
+    emblem = BOOKS[rules.id].look.call(cue.called.call)
+    return ScriptCall(called(speech, cue.called), [one for one in lines if one.text], emblem)

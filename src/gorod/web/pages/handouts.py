@@ -1,0 +1,12 @@
+"""What can be printed for the chosen game."""
+
+from gorod.screens.handouts import Handout, handout
+from gorod.web.audiences import LEADER
+from gorod.web.declared import page
+from gorod.web.sent import Printing
+from gorod.web.visits import Visit
+
+
+@page("GET", "/{code}/print", tells=Handout, asks=Printing, for_=LEADER)
+def print_handout(visit: Visit, asked: Printing) -> Handout:
+    return handout(visit.table, visit.speech, asked.sheet)
