@@ -22,6 +22,13 @@ class Table:
     log: Path
     game: str
     """Where the page of a finished game is."""
+    pid: int = 0
+
+    @property
+    def memory(self) -> float:
+        """The resident set in MB."""
+        pages = Path(f"/proc/{self.pid}/statm").read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE") / 1024 / 1024
 
     def ask(self, said: bytes, source: str = "127.0.0.1") -> tuple[int, float]:
         """The status that somebody at this address is told, and after how many seconds."""
@@ -83,7 +90,7 @@ def served(notebook: str = "") -> Iterator[Table]:
         ]
         with log.open("wb") as written:
             server = subprocess.Popen([*command, "--no-browser"], stdout=written, stderr=written)
-        table = Table(port, log, game)
+        table = Table(port, log, game, server.pid)
         try:
             while table.ask(request("/"))[0] != 200:
                 if server.poll() is not None:

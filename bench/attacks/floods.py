@@ -1,8 +1,9 @@
 """What one who floods the table achieves, and what others have to wait for meanwhile.
 
-python bench/attacks/floods.py [bodies] [half-open] [codes] [notebooks] [tables]
+python bench/attacks/floods.py [bodies] [half-open] [codes] [notebooks] [tables] [pipelining]
 """
 
+import select
 import sys
 import threading
 import time
@@ -106,12 +107,38 @@ def tables() -> None:
         print(f"tables: {opened} of 1000 were opened in {took:.0f} s")
 
 
+def pipelining() -> None:
+    """One connection repeats a request for 15 s without waiting for answers."""
+    said, most = request("/health") * 1000, 52 * 1024 * 1024
+    with served() as table:
+        before = during = table.memory
+        sent = at = answered = 0
+        with table.connect() as guest:
+            guest.setblocking(False)
+            ends = time.perf_counter() + 15
+            while sent < most and time.perf_counter() < ends:
+                reads, writes, _ = select.select([guest], [guest], [], 1)
+                if reads:
+                    answered += guest.recv(1 << 20).count(b"HTTP/1.1 200")
+                if writes:
+                    now = guest.send(said[at:])
+                    sent, at = sent + now, (at + now) % len(said)
+                during = max(during, table.memory)
+        time.sleep(5)
+        print(
+            f"pipelining: {sent / 1024 / 1024:.1f} MB sent, {answered} answered;"
+            f" memory {before:.0f} MB before, {during:.0f} during, {table.memory:.0f} after;"
+            f" another address is told {table.ask(request('/'), OTHER)[0]}"
+        )
+
+
 ATTACKS = {
     "bodies": bodies,
     "half-open": half_open,
     "codes": codes,
     "notebooks": notebooks,
     "tables": tables,
+    "pipelining": pipelining,
 }
 
 

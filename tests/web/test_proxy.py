@@ -2,12 +2,13 @@
 
 import os
 import re
+import socket
 import ssl
 import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -281,3 +282,52 @@ def answers(guest: httpx.Client, code: str) -> None:
     while guest.get(f"/{code}/tv").status_code != 200:
         assert time.monotonic() < deadline
         time.sleep(0.2)
+
+
+# Pipelining and framing through a proxy -----------------------------------------------------------
+
+
+def told_at(base: str, said: bytes) -> bytes:
+    """What the proxy answers to these bytes, until it closes."""
+    host, port = base.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), PATIENCE) as line:
+        line.sendall(said.replace(b"host: table", b"host: " + base[7:].encode()))
+        told = b""
+        with suppress(ConnectionError):
+            while more := line.recv(65536):
+                told += more
+        return told
+
+
+def test_behind_a_proxy_requests_in_a_row_are_answered_in_order(
+    proxied: tuple[Served, str],
+) -> None:
+    _, base = proxied
+    asked = b"GET %s HTTP/1.1\r\nhost: table\r\n%b\r\n"
+    row = asked % (b"/health", b"") + asked % (b"/nothing", b"")
+    told = told_at(base, row * 20 + asked % (b"/health", b"connection: close\r\n"))
+    statuses = re.findall(rb"HTTP/1.1 (\d+)", told)
+    assert statuses == [b"200", b"404"] * 20 + [b"200"]
+
+
+@pytest.mark.parametrize(
+    "lengths",
+    [
+        "content-length: 5\r\ntransfer-encoding: chunked",
+        "content-length: 5\r\ncontent-length: 6",
+        "transfer-encoding: xchunked",
+        "connection: upgrade\r\nupgrade: h2c\r\ncontent-length: 65",
+    ],
+)
+def test_behind_a_proxy_no_request_hides_in_the_body_of_another(
+    lengths: str, proxied: tuple[Served, str]
+) -> None:
+    _, base = proxied
+    hidden = "GET /hidden HTTP/1.1\r\nhost: other\r\ncontent-length: 0\r\nx: 1234\r\n\r\n"
+    first = f"POST /nothing HTTP/1.1\r\nhost: table\r\n{lengths}\r\n\r\n{hidden}"
+    bye = "GET /health HTTP/1.1\r\nhost: table\r\nconnection: close\r\n\r\n"
+    told = told_at(base, (first + bye).encode())
+    statuses = re.findall(rb"HTTP/1.1 (\d+)", told)
+    assert statuses[0][:1] in b"45"
+    assert len(statuses) <= 2
+    assert httpx.get(f"{base}/health").status_code == 200

@@ -11,7 +11,9 @@ import json
 import shutil
 import sys
 import wave
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple, Protocol
@@ -22,6 +24,8 @@ LONGEST = 600
 """So many letters of a line are spoken; ours have less."""
 PATIENCE = 20.0
 """So many seconds a line may take."""
+MAX_WAITING_PER_TABLE = 8
+"""So many lines of a table wait to be spoken; a game has one or two."""
 KEPT, MOST = 60.0, 32
 """So many seconds a line is kept, and so many lines at the most."""
 
@@ -105,25 +109,68 @@ def piper(file: Path, langs: Iterable[str]) -> tuple[str, Piper]:
     return lang, Piper(file, rate)
 
 
+class FairQueue:
+    """One speaks at a time; tables that wait take turns, whatever each of them has waiting."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._is_busy = False
+
+    @asynccontextmanager
+    async def turn(self, table: str) -> AsyncIterator[None]:
+        """Wait for a turn; raises `CannotSpeak` where too much of this table waits already."""
+        if self._is_busy:
+            waiting = self._waiting.setdefault(table, deque())
+            if len(waiting) >= MAX_WAITING_PER_TABLE:
+                raise CannotSpeak(table)
+            mine = asyncio.get_running_loop().create_future()
+            waiting.append(mine)
+            try:
+                await mine
+            except asyncio.CancelledError:
+                if mine.done() and not mine.cancelled():
+                    self._pass_on()
+                raise
+        self._is_busy = True
+        try:
+            yield
+        finally:
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        """Let the table speak that waits longest; it goes to the end of the row."""
+        self._is_busy = False
+        while self._waiting:
+            table = next(iter(self._waiting))
+            waiting = self._waiting.pop(table)
+            first = waiting.popleft()
+            if waiting:
+                self._waiting[table] = waiting
+            if not first.done():
+                self._is_busy = True
+                first.set_result(None)
+                return
+
+
 class Voices:
     """The voices of this machine, by language, and what they have just said."""
 
     def __init__(self, engines: dict[str, Engine]) -> None:
         self.engines = engines
         self._said: dict[tuple[str, str], tuple[float, asyncio.Future[bytes]]] = {}
-        self._one_by_one = asyncio.Lock()
+        self._queue = FairQueue()
 
     def speaks(self, lang: str) -> bool:
         return lang in self.engines
 
-    async def say(self, words: str, lang: str) -> bytes:
-        """The words as a WAV file; raises `CannotSpeak`."""
+    async def say(self, words: str, lang: str, table: str = "") -> bytes:
+        """The words as a WAV file, for this table; raises `CannotSpeak`."""
         self._forget()
         words = words[:LONGEST]
         kept = self._said.get((lang, words))
         if kept is not None:
             return await asyncio.shield(kept[1])
-        made = asyncio.ensure_future(self._make(words, lang))
+        made = asyncio.ensure_future(self._make(words, lang, table))
         self._said[lang, words] = monotonic(), made
         try:
             return await asyncio.shield(made)
@@ -131,9 +178,9 @@ class Voices:
             self._said.pop((lang, words), None)
             raise
 
-    async def _make(self, words: str, lang: str) -> bytes:
+    async def _make(self, words: str, lang: str, table: str) -> bytes:
         pieces = [piece.strip() for piece in words.split(BREATH)]
-        async with self._one_by_one:  # a table waits rather than the whole house
+        async with self._queue.turn(table):  # a table waits rather than the whole house
             said = [await self.engines[lang].say(one) for one in pieces if one.strip(" .")]
         if not said:
             raise CannotSpeak(lang)

@@ -318,9 +318,9 @@ class Scales:
 
 
 def length(scope: Scope) -> float:
-    """How long the body is said to be; endless where it comes in pieces without a length.
+    """How long the body is said to be; endless where it is chunked.
 
-    The length that stands beside pieces is a lie, and many pieces of one letter are work.
+    Many chunks of one letter are work.
     """
     said = dict(scope["headers"])
     if b"transfer-encoding" in said:

@@ -17,7 +17,9 @@ from starlette.types import Scope
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.utils import get_remote_addr
 
+from gorod.web.backpressure import READ_BYTES, Backpressure, Pause, limit_tls_transport
 from gorod.web.floods import Buckets, Inflow, household
+from gorod.web.framing import MAX_HEADERS, BadFraming, ReadBuffer, body_length
 from gorod.web.held import GUEST, Held
 from gorod.web.pulse import ALWAYS_DAY, SteadyLine
 from gorod.web.staying import HeldLine
@@ -33,10 +35,12 @@ BODY = 120.0
 """So many until a form has come: the largest import over a slow line."""
 MOST_UNREAD = 16 * 1024 * 1024
 """So much is still let in after an answer that did not wait for it: then the answer is read."""
-LARGEST_HEAD = 64 * 1024
+MAX_REFUSED_BYTES = 256 * 1024
+"""As much is let in after a request that is not HTTP."""
+LARGEST_HEAD = 16 * 1024
 """So many bytes are listened to until it is said what is wanted."""
-AT_ONCE = 16 * 1024
-"""So much is read at once; a request cannot be work for long before anybody looks at it."""
+STALLED_WRITE_TIMEOUT_S = 120.0
+"""A client that does not read its answers is cut off after this."""
 DESCRIPTORS = 8192
 QUEUE = 128
 """So many come in between two looks at who is there."""
@@ -113,19 +117,22 @@ class Guest(HttpToolsProtocol):
 
     def __init__(self, hall: Hall, **about: Any) -> None:
         super().__init__(**about)
-        # A length beside pieces is a lie, but no error: what comes in pieces is refused in words.
-        self.parser.set_dangerous_leniencies(lenient_chunked_length=True)
         self.hall = hall
         self.home = ""
         self.unread: int | None = None
         """How much has come after the answer, from one who has not ended what he was saying."""
-        self.heard = b""
-        """What will be listened to at the next stroke."""
+        self.received = ReadBuffer()
+        """What came and is not parsed yet: the parser sees a request once the last is answered."""
+        self._most_unread = MOST_UNREAD
+        self._is_due = False
+        """Whether it will be parsed at the next stroke."""
         self._head = 0
         """How many bytes of what is wanted have come so far."""
         self._in_body = False
         self._owes: Owed | None = None
         self._deadline: asyncio.TimerHandle | None = None
+        self._stalled: asyncio.TimerHandle | None = None
+        """Cuts off a client that does not read."""
 
     @property
     def owes(self) -> Owed:
@@ -146,24 +153,20 @@ class Guest(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(SteadyLine.over(transport, self.hall.pulse))
+        self.flow: Backpressure = Backpressure(self.transport)
         self.home = household(self.client[0] if self.client else "")
-        transport.max_size = AT_ONCE  # type: ignore[attr-defined]
+        transport.max_size = READ_BYTES  # type: ignore[attr-defined]
         if not self.hall.come(self):
             transport.abort()
         self._expect()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.hall.go(self)
-        if self._deadline is not None:
-            self._deadline.cancel()
+        self._forget_deadlines()
+        self.received.clear()
         super().connection_lost(exc)
         if known := cast(Scope | None, self.scope):
             known.pop(GUEST, None)
-
-    @property
-    def may_stay(self) -> bool:
-        """Whether he has asked for nothing else meanwhile."""
-        return not self.pipeline
 
     def stay(self, held: Held) -> None:
         """Hand the line over to one who listens to this answer, which has begun, and go."""
@@ -176,8 +179,10 @@ class Guest(HttpToolsProtocol):
         self.hall.go(self)
         lines.discard(self)
         self.parser = None  # type: ignore[assignment] # each knows the other
-        if self._deadline is not None:
-            self._deadline.cancel()
+        self._forget_deadlines()
+        self.received.clear()
+        if self.flow.read_paused:
+            self.transport.resume_reading()
         if is_here:
             self.hall.take_in(line)
             lines.add(line)
@@ -188,63 +193,142 @@ class Guest(HttpToolsProtocol):
     # What is said ---------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        self.heard += data
-        if not self.hall.pulse.beats:
+        if self.transport.is_closing():
+            return
+        self.received.append(data)
+        self._unset_keepalive_if_required()
+        self._parse_in_time()
+
+    def _parse_in_time(self) -> None:
+        """Parse what came, or let it wait: for the answer before it, or for the next stroke.
+
+        In the dark one request is parsed at a stroke. How many are answered between two would tell
+        how busy the house is.
+        """
+        is_next = bool(self.received) and self._may_parse
+        if is_next and self.hall.pulse.beats and not self._is_due:
+            self._is_due = True
+            self.hall.pulse.hear(self.listen)
+        if is_next and not self._is_due:
             self.listen()
             return
-        self._unset_keepalive_if_required()
-        self.transport.pause_reading()  # what is not listened to yet must not grow
-        self.hall.pulse.hear(self.listen)
+        self.flow.pause_if(Pause.STROKE, self._is_due)  # what is not listened to must not grow
+        self.flow.pause_if(Pause.UNANSWERED, len(self.received) >= READ_BYTES)
+
+    @property
+    def _may_parse(self) -> bool:
+        """Whether the last request has been answered, and what was sent is being read."""
+        if self._in_body or self.unread is not None:
+            return True
+        return self.owes is Owed.HEAD and not self.flow.write_paused
 
     def listen(self) -> None:
-        """Listen to what was said, once."""
-        data, self.heard = self.heard, b""
-        if not data or self.transport.is_closing():
+        """Parse what came, up to the end of one request."""
+        self._is_due = False
+        if self.transport.is_closing():
+            self.received.clear()
             return
-        if not self.flow.read_paused:
-            self.transport.resume_reading()
-        if self.unread is None:
-            self._head += 0 if self._in_body else len(data)
-            super().data_received(data)
+        while self.received and self.unread is None and self._may_parse:
+            part = self.received.take()
+            self._head += 0 if self._in_body else len(part)
+            super().data_received(part)
             if self._head > LARGEST_HEAD:
                 self.send_400_response("Invalid HTTP request received.")
-            self._expect()
-            return
-        self.unread += len(data)
-        if self.unread > MOST_UNREAD:
-            self.turn_away()
+        if self.unread is not None:
+            self.unread += len(self.received)
+            self.received.clear()
+            if self.unread > self._most_unread:
+                self.turn_away()
+                return
+        self._expect()
+        self._parse_in_time()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if self._in_body or len(self.headers) == MAX_HEADERS:  # a trailer, or too many
+            raise BadFraming("headers")
+        super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         """He has said what he wants, and to whom he thinks to speak: that is said once."""
         hosts = sum(name == b"host" for name, _ in self.headers)
         if hosts != 1 and (hosts or self.parser.get_http_version() == "1.1"):
             raise ValueError(hosts)
+        if self.owes is Owed.NOTHING:
+            raise BadFraming("two requests at once")
+        version, upgrade = self.parser.get_http_version(), self.parser.should_upgrade()
+        self.received.begin_body(body_length(self.headers, version, upgrade))
         self._head, self._in_body = 0, True
         cast(Scope, self.scope)[GUEST] = self
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         self._in_body = False
+        self.received.end_request()
         super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:
         """What cannot be understood is refused; in the midst of an answer there is no other."""
         answer = self.answer
-        if answer is not None and answer.response_started and not answer.response_complete:
-            self.turn_away()
-        else:
-            super().send_400_response(msg)
+        if answer is not None and not answer.response_complete:
+            if answer.response_started:
+                self.turn_away()
+                return
+            answer.disconnected = True  # this is its answer
+            answer.message_event.set()
+        self.transport.write(BAD_REQUEST % (len(msg), msg.encode()))
+        self._most_unread = MAX_REFUSED_BYTES
+        self._discard_rest()
+        if not self.transport.can_write_eof():
+            self.transport.close()
+        self._forget_deadlines()
+        self._deadline = self.loop.call_later(HEADERS, self.turn_away)
 
     def on_response_complete(self) -> None:
-        is_more = bool(self.pipeline)
         super().on_response_complete()
-        if self._in_body and not is_more and not self.transport.is_closing():
-            # What is still on its way is not looked at any more. Were the door shut at once, the
-            # answer would be lost as well.
-            self.unread = 0
+        if self.transport.is_closing():
+            self._limit_stall()
+            return
+        if answer := self.answer:
+            answer.body.clear()
+        if self._in_body:
+            self._discard_rest()
+        if self.received:
             self._unset_keepalive_if_required()
-            if self.transport.can_write_eof():  # a line with a certificate cannot
-                self.transport.write_eof()
+        self._parse_in_time()
+
+    def _discard_rest(self) -> None:
+        """Say no more, and drop what still comes.
+
+        If the connection were closed at once, the client would lose the answer as well.
+        """
+        self.unread = 0
+        self._unset_keepalive_if_required()
+        if self.transport.can_write_eof():  # TLS has no half-closed connections
+            self.transport.write_eof()
+
+    # What is sent ---------------------------------------------------------------------------------
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._limit_stall()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.transport.is_closing():
+            return
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None
+        self._parse_in_time()
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        self._limit_stall()
+
+    def _limit_stall(self) -> None:
+        """Cut the client off if it does not read in time what was sent."""
+        if self._stalled is None:
+            self._stalled = self.loop.call_later(STALLED_WRITE_TIMEOUT_S, self.turn_away)
 
     def turn_away(self) -> None:
         self.hall.go(self)
@@ -253,7 +337,7 @@ class Guest(HttpToolsProtocol):
     def _expect(self) -> None:
         """Begin to wait for the rest of what has been begun."""
         owes = self.owes
-        if owes is self._owes:
+        if owes is self._owes or self.unread is not None:
             return
         if self._deadline is not None:
             self._deadline.cancel()
@@ -261,6 +345,12 @@ class Guest(HttpToolsProtocol):
         self._owes = owes
         if owes in PATIENCE:
             self._deadline = self.loop.call_later(PATIENCE[owes], self.turn_away)
+
+    def _forget_deadlines(self) -> None:
+        for timer in (self._deadline, self._stalled):
+            if timer is not None:
+                timer.cancel()
+        self._deadline = self._stalled = None
 
 
 class Stranger(asyncio.Protocol):
@@ -282,7 +372,7 @@ class Stranger(asyncio.Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self.transport = transport
         transport.pause_reading()  # the first word is part of the agreement
-        transport.max_size = AT_ONCE  # type: ignore[attr-defined]
+        transport.max_size = READ_BYTES  # type: ignore[attr-defined]
         self.client = get_remote_addr(transport)
         self.home = household(self.client[0] if self.client else "")
         if self.hall.come(self):
@@ -301,6 +391,7 @@ class Stranger(asyncio.Protocol):
         if inside is None or inside.is_closing():
             transport.abort()
             return
+        limit_tls_transport(inside, transport)
         guest = self.guest()
         inside.set_protocol(guest)
         guest.connection_made(inside)
@@ -317,6 +408,11 @@ class Stranger(asyncio.Protocol):
 
 Visitor = Guest | HeldLine | Stranger
 """Whoever has a line."""
+
+BAD_REQUEST = (
+    b"HTTP/1.1 400 Bad Request\r\ncontent-type: text/plain; charset=utf-8\r\n"
+    b"content-length: %d\r\nconnection: close\r\n\r\n%b"
+)
 
 PATIENCE = {Owed.HEAD: HEADERS, Owed.BODY: BODY}
 

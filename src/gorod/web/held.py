@@ -30,7 +30,7 @@ class Porch:
             return
         scope["headers"] = []  # all that they said is known by now
         guest: Stays | None = scope.pop(GUEST, None)
-        if guest is not None and guest.may_stay and scope["method"] == "GET":
+        if guest is not None and scope["method"] == "GET":
             guest.stay(held)
         else:
             await held.tell(Unknown(receive, send))
@@ -54,10 +54,6 @@ class Leaver(Protocol):
 
 class Stays(Protocol):
     """One whose line is known, so that he can stay on it without anybody of the house."""
-
-    @property
-    def may_stay(self) -> bool:
-        """Whether the line is for this alone."""
 
     def stay(self, held: "Held") -> None:
         """Let him listen to this from now on."""

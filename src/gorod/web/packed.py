@@ -14,6 +14,8 @@ from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from gorod.web.backpressure import PART_BYTES
+
 TEXTS = {".css", ".js", ".svg", ".txt"}
 """What is worth it; fonts and films are packed already."""
 
@@ -51,6 +53,8 @@ class PackedFiles(StaticFiles):
         status_code: int = 200,
     ) -> Response:
         plain = super().file_response(full_path, stat_result, scope, status_code)
+        if isinstance(plain, FileResponse):
+            plain.chunk_size = PART_BYTES
         if Path(full_path).suffix not in TEXTS:
             return plain
         plain.headers["vary"] = "accept-encoding"

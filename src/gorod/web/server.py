@@ -11,6 +11,7 @@ import uvicorn
 
 from gorod.table.house import Secured
 from gorod.table.vitals import Vitals
+from gorod.web.backpressure import limit_tls_buffers
 from gorod.web.hall import QUEUE, Guest, Hall, Stranger
 from gorod.web.metrics import MetricsDoor
 
@@ -57,6 +58,7 @@ class Server(uvicorn.Server):
         loop = asyncio.get_running_loop()
         guest = partial(Guest, self.hall, server_state=self.server_state)
         if self.safe is not None:
+            limit_tls_buffers()
             inside = partial(guest, config=self.config, app_state=self.lifespan.state)
             stranger = partial(Stranger, self.hall, self.safe.context, inside)
             door = await loop.create_server(stranger, sock=self.safe.listening, backlog=QUEUE)

@@ -32,6 +32,7 @@ from gorod.table.house import House
 from gorod.table.prospects import Prospects
 from gorod.table.variations import reason, variations_in
 from gorod.web.app import Site
+from gorod.web.backpressure import InParts
 from gorod.web.floods import USUAL, Limits
 from gorod.web.hall import QUEUE, Guest, Hall, Network, be_brief, descriptors, networks
 from gorod.web.logbook import Kind, keep_as_json
@@ -153,7 +154,7 @@ def at_the_door(
     proxies, hall.pulse = hall.proxies, Pulse(house.dark, house.second)
     house.store.base.pace = hall.pulse.time_to_play
     return uvicorn.Config(
-        Site(house, limits, hall.pulse).app(),
+        InParts(Site(house, limits, hall.pulse).app()),
         http=partial(Guest, hall),  # type: ignore[arg-type]
         ws="none",
         backlog=QUEUE,

@@ -12,10 +12,24 @@ if TYPE_CHECKING:
     from gorod.web.hall import Guest, Hall
 
 
+MAX_IGNORED_BYTES = 64 * 1024
+"""A client that sends more while it listens is cut off."""
+
+
 class HeldLine(asyncio.Protocol):
     """A line on which an answer goes on; whatever is said on it is not listened to any more."""
 
-    __slots__ = ("_in_pieces", "_is_full", "_then", "client", "hall", "home", "others", "transport")
+    __slots__ = (
+        "_ignored",
+        "_in_pieces",
+        "_is_full",
+        "_then",
+        "client",
+        "hall",
+        "home",
+        "others",
+        "transport",
+    )
 
     is_silent = False
     """Something is done for it, as long as it is there."""
@@ -27,6 +41,8 @@ class HeldLine(asyncio.Protocol):
         self.others = others
         """All lines of the server, of which this is one."""
         self._in_pieces = bool(guest.cycle.chunked_encoding)
+        self._ignored = 0
+        """How many bytes the client has sent meanwhile."""
         self._is_full: asyncio.Future[None] | None = None
         """Till when whoever speaks has to wait."""
         self._then: Callable[[], object] | None = None
@@ -65,7 +81,10 @@ class HeldLine(asyncio.Protocol):
             do()
 
     def data_received(self, data: bytes) -> None:
-        self.transport.pause_reading()
+        """Drop it. If reading were paused, nobody would notice that the client has gone."""
+        self._ignored += len(data)
+        if self._ignored > MAX_IGNORED_BYTES:
+            self.turn_away()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.hall.go(self)

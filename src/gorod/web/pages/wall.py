@@ -33,7 +33,7 @@ async def voice(visit: Visit, what: str) -> File:
     if words is None or not voices.speaks(visit.lang):
         raise NotThere("no-such-line")
     try:
-        return File(await voices.say(words, visit.lang), "audio/wav")
+        return File(await voices.say(words, visit.lang, visit.table.code), "audio/wav")
     except CannotSpeak as error:
         raise NotThere("no-such-line") from error
 
