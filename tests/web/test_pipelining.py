@@ -432,7 +432,7 @@ CROWD = 30
 
 
 @needs_proc
-@pytest.mark.parametrize("over_tls", [False])
+@pytest.mark.parametrize("over_tls", [False, True])
 @pytest.mark.parametrize("measured", [Measured], indirect=True)
 def test_little_is_held_for_the_connection_of_a_stranger(
     measured: Measured, over_tls: bool
