@@ -262,6 +262,11 @@ def the_host_can_read_every_role_beforehand() -> None:
     assert all(role.does for role in rules.roles)
 
 
+@row("V-18")
+def the_host_stays_neutral_and_balances_nothing() -> None:
+    assert page("phrases", "take no side&players. affair", "не подыгрывайте&сами игроки")
+
+
 @row("V-19")
 def roles_are_chosen_by_the_table_of_the_book() -> None:
     assert Counter(VENDETTA.ruleset(6).deck) == Counter(vampire=5, hunter=1)
@@ -1231,7 +1236,7 @@ def the_revenant_calculates() -> None:
 
 @row("V-137")
 def the_werewolf_kills_at_dusk() -> None:
-    assert card("werewolf", "at dusk you may murder", "на закате можете убить")
+    assert card("werewolf", "at dusk you may murder", "на закате.*можете убить")
     assert out(night().night().light(werewolf={9: 2})) == [2]
 
 

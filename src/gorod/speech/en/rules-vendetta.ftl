@@ -42,6 +42,7 @@ vendetta-phrases =
     Dusk: “Lord, wake up… sleep.” · “Shapeshifter, wake up… sleep.” Never say which lord or which shapeshifter.
     Nightfall: “The sun has set. … Dan did not live to see the night. Your card.” Nothing about who or how.
     Speak to the middle of the table, or walk about; never turn to the one you call, and keep a straight face when somebody bluffs.
+    Take no side, even where one is far ahead: you watch, and the balance is the players’ affair.
     The end: “There are no hunters left in the town. The vampires have won.”
 
 vendetta-sample =
