@@ -132,14 +132,16 @@ def operations(lang: str) -> str:
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One sentence of a book, in our words: what it asks of a table or host."""
 
+    id: str
+    """By which a test names it: `V-28`."""
     asks: str
     clause: str = ""
     done: list[str] = []
     """Modules below src/gorod, or pages of docs/."""
     tests: list[str] = []
-    """Below tests/."""
-    open: str = ""
-    """What the table still lacks of it."""
+    """Below tests/, each of this row alone."""
+    not_done: str = ""
+    """Why the table does not do it."""
 
 
 def asked() -> dict[str, list[Asked]]:
@@ -152,17 +154,19 @@ def books_at_the_table() -> str:
     """Every sentence of the books that asks something of a table or host, as tables."""
     books = asked()
     rows = [row for some in books.values() for row in some]
-    lines = [f"{len(rows)} sentences, {sum(bool(row.open) for row in rows)} of them open.", ""]
+    not_done = sum(bool(row.not_done) for row in rows)
+    lines = [f"{len(rows)} sentences, {not_done} of them not done.", ""]
     for name, some in books.items():
-        head = ["| what is asked | clause | where | shown by |", "| --- | --- | --- | --- |"]
+        head = ["| row | what is asked | clause | where | shown by |"]
+        head += ["| --- | --- | --- | --- | --- |"]
         lines += [f"## {Speech('en').title(name)}", "", *head, *map(_asked_row, some), ""]
     return "\n".join(lines)
 
 
 def _asked_row(row: Asked) -> str:
-    asks = f"{row.asks} **open**: {row.open}." if row.open else row.asks
+    asks = f"{row.asks} **Not done:** {row.not_done}" if row.not_done else row.asks
     done, tests = (", ".join(f"`{one}`" for one in some) for some in (row.done, row.tests))
-    return f"| {asks} | {row.clause} | {done} | {tests} |"
+    return f"| {row.id} | {asks} | {row.clause} | {done} | {tests} |"
 
 
 def chances() -> str:

@@ -83,9 +83,9 @@ def test_vendetta_is_told_that_the_vote_is_near() -> None:
     async def test() -> None:
         evening = await talking(ruleset="vendetta", players=12)
         usual = clock_of(evening, "en")
-        assert (usual.warning, usual.words) == (180, "3 minutes until the vote.")
+        assert (usual.warning, usual.words) == (180, "Dawn is near. 3 minutes until the vote.")
         fast = clock_of(await talking(ruleset="vendetta", players=12, pace="fast"), "ru")
-        assert (fast.warning, fast.words) == (90, "До голосования 90 секунд.")
+        assert (fast.warning, fast.words) == (90, "Скоро рассвет. До голосования 90 секунд.")
         none = clock_of(await talking(ruleset="vendetta", players=12, pace="none"), "en")
         assert none.words == ""
 

@@ -5,6 +5,7 @@ from gorod.screens.seen import Countdown, Roll
 from gorod.speech import Speech
 from gorod.speech.facts import lasting
 from gorod.speech.spoken import A_BREATH
+from gorod.speech.texts import variants
 from gorod.table.match import Match
 from gorod.table.plans import PACES
 from gorod.table.scenes import Scene
@@ -22,7 +23,8 @@ def countdown(scene: Scene, match: Match, speech: Speech) -> Countdown:
     if not match.game.wait.talkers or match.is_hushed or seconds is None:
         return Countdown(ends, left, whole=whole)
     warning = warned(match.game.rules.timings.warning * PACES[match.terms.pace], seconds)
-    return Countdown(ends, left, warning, lasting(speech, "web-soon", warning), whole)
+    words = lasting(speech, speech.first_known(*variants("web-soon", speech.book)), warning)
+    return Countdown(ends, left, warning, words, whole)
 
 
 def in_all(scene: Scene) -> int:

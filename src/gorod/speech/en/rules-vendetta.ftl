@@ -12,6 +12,7 @@ vendetta-round =
     An ability must be used unless it kills. Whoever was struck by day still acts at dusk and dies only at nightfall.
     Nightfall. The host names everybody who has not lived to see it. They turn up their cards and leave without a word; nobody hears who killed them, how, or how often. Then the talk begins again.
     The end: the vampires win when hunters, shapeshifters and vargs are gone; the hunters when a night begins with no fewer hunters than vampires and no killer against them; the shapeshifter as the last one alive, or beside one hunter.
+    While you play, the host’s word is law; what went wrong is told to the host after the game.
     `temporary_host`: one of the players leads the first night, which must end with an execution; the one executed hosts from then on, holds the full introductions and the first day.
     `strangers`: the hunters do not meet before their first blow. `quarrel`: they wake one by one, by number. `burning`: cards stay hidden, and the dead are called as if alive.
     `secret_ballot`: everybody votes with eyes shut. `roses`: a black rose and a red one instead of a vote. `revenge`: after a vampire’s execution only those who voted for it can be suspects. `arbiter`: the table elects the one who names the victim. `panic`: everybody with more than half is executed. `secrets`: no talk at all. `dice`: a die decides each night between these.
@@ -41,6 +42,7 @@ vendetta-phrases =
     Dusk: “Lord, wake up… sleep.” · “Shapeshifter, wake up… sleep.” Never say which lord or which shapeshifter.
     Nightfall: “The sun has set. … Dan did not live to see the night. Your card.” Nothing about who or how.
     Speak to the middle of the table, or walk about; never turn to the one you call, and keep a straight face when somebody bluffs.
+    Take no side, even where one is far ahead: you watch, and the balance is the players’ affair.
     The end: “There are no hunters left in the town. The vampires have won.”
 
 vendetta-sample =

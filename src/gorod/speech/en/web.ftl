@@ -75,6 +75,7 @@ web-soon = { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 } until the vote.
+web-soon-vendetta = Dawn is near. { web-soon }
 web-played = Tonight’s game
 web-deck-is = The deck: { $deck }.
 web-awaited = Waiting for { $seats }

@@ -131,7 +131,7 @@ option-mayor = Mayor
     .about = The table elects a mayor, whose vote counts double in both votes.
 
 option-blind_mafia = Blind mafia
-    .about = The mafia meets on the first night only, agrees by signs in the daytime and shoots with eyes shut.
+    .about = For experienced players: the mafia meets on the first night only, agrees by signs in the daytime and shoots with eyes shut.
 
 option-three_sides = Three sides
     .about = A second gang, the yakuza, plays against the mafia and against the civilians; to the inspector both gangs are mafia.

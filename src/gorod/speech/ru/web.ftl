@@ -77,6 +77,7 @@ web-soon = До голосования { $minutes ->
     [few] { $minutes } минуты
    *[many] { $minutes } минут
 }.
+web-soon-vendetta = Скоро рассвет. { web-soon }
 web-played = Во что играем
 web-deck-is = Колода: { $deck }.
 web-awaited = Ждём: { $seats }
