@@ -8,7 +8,7 @@ FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 class Unreadable(Exception):
     """The place cannot be used.
 
-    `why` says it in a word: unreadable, damaged, unwritable, full, away, log-alone.
+    `why` says it in a word: unreadable, damaged, unwritable, full, away, log-alone, linked.
     """
 
     def __init__(self, place: object, why: str = "") -> None:

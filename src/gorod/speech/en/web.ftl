@@ -334,6 +334,7 @@ serve-unwritable = { $file } cannot be written: choose a place with --db where y
 serve-full = The disk that holds { $file } is full: make room on it, or choose another place with --db.
 serve-away = Nobody answers at { $file }: see that the database runs and lets you in, or choose a file with --db.
 serve-damaged = { $file } is damaged so that no table can be opened: restore a sound copy of it, or choose another file with --db.
+serve-linked = { $file } has a second name, a hard link elsewhere, and two servers would destroy it: delete the other name, or copy the file with “gorod backup” and use the copy.
 serve-log-alone = { $file } is missing or empty, and of it only the log { $file }-wal is left: put the file back beside its log, or a copy of it by “gorod restore”, or move the log elsewhere to begin anew.
 serve-taken = { $file } is served already by process { $pid }{ $address ->
     [none] { "" }
