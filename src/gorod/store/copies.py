@@ -32,7 +32,7 @@ class NoCopy(Exception):
 
     `why` is a word for it: missing, there, itself, used, foreign, altered, newer, damaged,
     unwritable, full;
-    of a server: away, empty, older, filled, workers.
+    of a server: away, locked, empty, older, filled, workers.
     """
 
     def __init__(self, file: Path | str, why: str) -> None:

@@ -29,6 +29,7 @@ copies-served = { $file } is served by process { $pid }{ $address ->
    *[other] { " " }at { $address }
 }: stop it first, or restore to another place with --db.
 copies-away = The database { $file } does not answer: check the address, the password and the server.
+copies-locked = Another program holds the lock of the database { $file }: wait until it is done. Nothing was changed.
 copies-empty = There are no evenings in { $file } yet.
 copies-older = { $file } was written by an older Gorod: let this one serve it once.
 copies-filled = There are evenings in { $file } already, and they stay as they are: restore to an empty database.

@@ -334,6 +334,10 @@ serve-unwritable = { $file } cannot be written: choose a place with --db where y
 serve-full = The disk that holds { $file } is full: make room on it, or choose another place with --db.
 serve-away = Nobody answers at { $file }: see that the database runs and lets you in, or choose a file with --db.
 serve-damaged = { $file } is damaged so that no table can be opened: restore a sound copy of it, or choose another file with --db.
+serve-locked = { $pid ->
+    [none] Another program holds the lock under which the tables of { $file } are brought up to date: wait until it is done, then start again.
+   *[other] Another program holds the lock under which the tables of { $file } are brought up to date: process { $pid } of the database server, which calls itself “{ $program }”. Wait until it is done, or end it, then start again.
+}
 serve-linked = { $file } has a second name, a hard link elsewhere, and two servers would destroy it: delete the other name, or copy the file with “gorod backup” and use the copy.
 serve-log-alone = { $file } is missing or empty, and of it only the log { $file }-wal is left: put the file back beside its log, or a copy of it by “gorod restore”, or move the log elsewhere to begin anew.
 serve-taken = { $file } is served already by process { $pid }{ $address ->
