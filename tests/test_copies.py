@@ -347,6 +347,19 @@ def does(*sql: str) -> Callable[[Path], None]:
     return change
 
 
+def rewrites(was: str, now: str) -> Callable[[Path], None]:
+    """Change what the file says of its tables, as only SQLite itself should."""
+
+    def change(file: Path) -> None:
+        with closing(sqlite3.connect(file)) as db:
+            db.execute("pragma writable_schema = on")
+            sql = "update sqlite_schema set sql = replace(sql, ?, ?) where instr(sql, ?)"
+            assert db.execute(sql, (was, now, was)).rowcount > 0
+            db.commit()
+
+    return change
+
+
 def becomes(content: bytes) -> Callable[[Path], None]:
     def change(file: Path) -> None:
         file.unlink()
@@ -377,13 +390,45 @@ SPOILT: dict[str, tuple[Callable[[Path], None], str]] = {
     "another program's": (another_program, "foreign"),
     "of a newer version": (does(f"pragma user_version = {VERSION + 1}"), "newer"),
     "of no version": (does("pragma user_version = 0"), "foreign"),
-    "with a column more": (does("alter table journal add column more text"), "foreign"),
+    "with a column more": (does("alter table journal add column more text"), "altered"),
     "with a table less": (does("drop table journal"), "foreign"),
     "with a trigger": (
         does("create trigger t after insert on journal begin delete from game; end"),
-        "foreign",
+        "altered",
     ),
-    "with a view": (does("create view v as select 1"), "foreign"),
+    "with a view": (does("create view v as select 1"), "altered"),
+    "with a table more": (does("create table more (one)"), "altered"),
+    "with a virtual table": (does("create virtual table more using fts5(one)"), "altered"),
+    "with a generated column": (
+        does("alter table game add column late text as (hex(written))"),
+        "altered",
+    ),
+    "with an index on an expression": (
+        does("create index i on game (length(written))"),
+        "altered",
+    ),
+    "with an index less": (does("drop index past_by_date"), "altered"),
+    "with an index that is ours by name": (
+        does("drop index past_by_date", "create index past_by_date on past (abs(began))"),
+        "altered",
+    ),
+    "with a constraint": (
+        rewrites("entry blob not null", "entry blob check (number < 9)"),
+        "altered",
+    ),
+    "with a constraint on the whole table": (
+        rewrites("primary key (game, number)", "check (game > 0), primary key (game, number)"),
+        "altered",
+    ),
+    "with another default": (
+        rewrites("over integer not null default 0", "over integer not null default 1"),
+        "altered",
+    ),
+    "with a collation": (
+        rewrites("role text not null", "role text not null collate nocase"),
+        "altered",
+    ),
+    "without its references": (rewrites(" on delete cascade", ""), "altered"),
     "spoilt": (spoil, "damaged"),
     "cut off": (cut, "damaged"),
 }

@@ -236,7 +236,7 @@ def test_a_name_is_kept_in_one_plain_line() -> None:
         async with served(Plan(players=3)) as room:
             for written in ("a\u202eb", "c\x00\x1b[1md", "  Ann \n Lee "):
                 await room.browser().post("sit", name=written)
-            assert room.evening.seating.names == {1: "a b", 2: "c [1md", 3: "Ann Lee"}
+            assert room.evening.seating.names == {1: "ab", 2: "c[1md", 3: "Ann Lee"}
 
     run(test())
 

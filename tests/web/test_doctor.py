@@ -154,6 +154,14 @@ SITUATIONS: dict[str, tuple[Staged, dict[str, Any], str, str, str, str]] = {
         STOPS,
         "lost.db-wal",
     ),
+    "a file with a second name": (
+        at_home(),
+        {"db": Path("linked.db")},
+        "evenings",
+        "linked",
+        STOPS,
+        "gorod backup",
+    ),
     "a file that is served": (
         at_home(),
         {"db": Path("served.db")},
@@ -175,11 +183,12 @@ def make_files() -> ExitStack:
     Path("v.onnx.json").write_text(json.dumps(about), "utf-8")
     Path("empty.db").touch()
     Path("lost.db-wal").write_text("what was played last", "utf-8")
-    for name in ("sound", "served", "later", "torn"):
+    for name in ("sound", "served", "later", "torn", "linked"):
         store = Store(Path(f"{name}.db"))
         if name == "later":
             store.base.db.execute("pragma user_version = 99")
         store.close()
+    Path("another.db").hardlink_to("linked.db")
     with Path("torn.db").open("r+b") as file:
         file.seek(4096 * 3)
         file.write(b"?" * 4096)

@@ -160,7 +160,7 @@ def test_no_more_wait_than_a_table_can_seat() -> None:
 
 def test_who_finds_no_free_seat_goes_on_waiting_until_there_is_one() -> None:
     async def test(party: Party) -> None:
-        names = [f"player {seat}" for seat in range(2, 8)]
+        names = [f"guest {seat}" for seat in range(2, 8)]
         party.table.choose(Plan(ruleset="city", players=7, hosted_by="person", bots=True))
         await party.sit("Ann", 1)
         for seat, name in enumerate(names, 2):

@@ -80,7 +80,9 @@ def test_the_games_of_an_evening_stand_in_the_order_in_which_they_were_played() 
     at_home(look)
 
 
-@pytest.mark.parametrize("day", ["yesterday", "2026-13-01", "0000-00-00", "9999-12-31", "%00", "1"])
+@pytest.mark.parametrize(
+    "day", ["yesterday", "2026-13-01", "0000-00-00", "9999-12-31", "1%00", "1"]
+)
 def test_a_date_that_is_none_is_answered_by_one_sentence(day: str) -> None:
     async def look(home: Home) -> None:
         page = await home.keeper.get(f"/games?until={day}")

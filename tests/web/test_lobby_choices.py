@@ -375,7 +375,7 @@ def test_with_paper_cards_nobody_who_plays_hosts(lang: str) -> None:
         party.table.choose(Plan(ruleset="vendetta", mode="temporary_host", players=8, paper=True))
         page = await Visitor(party.house, "laptop", lang).get(party.at("host"))
         assert Speech(lang).say("paper-has-a-judge") in words(page)
-        party.table.name_players([f"player {seat}" for seat in range(8)])
+        party.table.name_players([f"guest {seat}" for seat in range(8)])
         begun = await party.laptop.post(party.at("start"), data={"games": 0})
         assert begun.status_code == 409
 

@@ -246,7 +246,7 @@ def test_a_stranger_cannot_look_for_another() -> None:
 def test_paper_cards_are_looked_at_without_phones() -> None:
     async def test(party: Party) -> None:
         party.table.choose(Plan(ruleset="sport", players=10, paper=True, hosted_by="person"))
-        party.table.name_players([f"player {seat}" for seat in range(1, 11)])
+        party.table.name_players([f"guest {seat}" for seat in range(1, 11)])
         party.deal()
         assert to_look(party.table) == 0
 

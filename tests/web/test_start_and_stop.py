@@ -27,6 +27,7 @@ from gorod.engine.replies import encode_journal
 from gorod.speech import LANGUAGES, Speech
 from gorod.store import sqlite
 from gorod.store.kept import Store
+from gorod.store.plate import Plate, Taken, served_by
 from gorod.store.rights import Sits
 from gorod.store.troubles import Trouble, Unreadable
 from gorod.table.evening import Evening
@@ -241,6 +242,58 @@ def test_a_file_whose_first_page_is_damaged_is_not_touched(tmp_path: Path) -> No
         Store(file)
     assert refused.value.why == "damaged"
     assert file.read_bytes() == spoilt
+
+
+@in_both_languages
+@pytest.mark.parametrize("command", [["serve", "--port", "0"], ["games"]])
+@pytest.mark.parametrize("is_served", [True, False])
+def test_a_second_name_of_the_file_lets_no_second_server_in(
+    tmp_path: Path,
+    lang: str,
+    command: list[str],
+    is_served: bool,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Each would have a lock and a log of its own, and one would destroy what the other writes."""
+    file, link = tmp_path / "gorod.db", tmp_path / "elsewhere" / "party.db"
+    plate, store = Plate(file), Store(file)
+    Evening.begin(store)
+    link.parent.mkdir()
+    link.hardlink_to(file)
+    if not is_served:
+        store.close()
+        plate.take_down()
+    with pytest.raises(SystemExit) as left:
+        main([*command, "--db", str(link), "--lang", lang])
+    assert left.value.code == 2
+    assert capsys.readouterr().err == Speech(lang).say("serve-linked", file=str(link)) + "\n"
+    assert [one.name for one in link.parent.iterdir()] == ["party.db"]
+    if is_served:
+        store.close()
+        plate.take_down()
+    link.unlink()
+    Store(file).close()
+
+
+@posix
+@pytest.mark.parametrize("kind", ["a link to the file", "a link to its folder", "both"])
+def test_a_symbolic_link_leads_to_the_same_lock(tmp_path: Path, kind: str) -> None:
+    file = tmp_path / "there" / "gorod.db"
+    file.parent.mkdir()
+    (tmp_path / "folder").symlink_to(file.parent)
+    (tmp_path / "link.db").symlink_to(file)
+    (tmp_path / "both.db").symlink_to(tmp_path / "folder" / "gorod.db")
+    plate, store = Plate(file), Store(file)
+    ways = {
+        "a link to the file": tmp_path / "link.db",
+        "a link to its folder": tmp_path / "folder" / "gorod.db",
+        "both": tmp_path / "both.db",
+    }
+    with pytest.raises(Taken):
+        Plate(ways[kind])
+    assert served_by(ways[kind]) is not None
+    store.close()
+    plate.take_down()
 
 
 @in_both_languages

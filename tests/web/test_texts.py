@@ -82,7 +82,7 @@ MADE = {
     "web-wrong-": quoted(rf'(?:{"|".join(KINDS)}|super\(\).__init__)\(\s*"([\w-]+)"', ANYWHERE)
     | {"disk", "ours", "ours-begun", "set-aside"}
     | {f"disk-{trouble}" for trouble in (*TROUBLES, "away", "moved")},
-    "serve-": {"unreadable", "away", "log-alone", *TROUBLES},
+    "serve-": {"unreadable", "away", "log-alone", "linked", "locked", *TROUBLES},
     "web-narrator-": set(NARRATORS),
     "web-call-": {*get_args(get_type_hints(WhoSpeaks)["kind"]), "you", "out"},
     "web-craft-": set(MOMENTS),

@@ -549,3 +549,109 @@ def test_a_table_in_play_is_gathered_by_one_of_those_who_start(place: str) -> No
             assert rooms[1].house.store.homes.orphans(AN_EVENING) == []
 
     asyncio.run(test())
+
+
+# A worker that was suspended ---------------------------------------------------------------------
+
+
+@pytest.fixture
+def no_heartbeat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next beat is so far away that only a renewed lease can notice anything."""
+    monkeypatch.setattr(neighbours, "BEAT", 1000.0)
+
+
+async def suspended(room: Room, other: Room) -> None:
+    """This worker stands still, is taken for dead, and another one has its table."""
+    homes, code = room.house.store.homes, room.evening.code
+    about = {"me": homes.me}
+    await plainly(other.house.store.base.do, "delete from worker where name = :me", **about)
+    assert await plainly(other.house.find, code) is not None
+    homes.renewed_at -= 10_000
+
+
+async def goes_on_elsewhere(room: Room, other: Room) -> int:
+    """The game goes on there; how many entries it has by now."""
+    evening = await plainly(other.house.find, room.evening.code)
+    assert evening is not None
+    before = len(room.game.journal)
+    await plainly(evening.conductor.next)
+    journal = evening.latest().game.journal
+    assert len(journal) > before
+    return len(journal)
+
+
+@pytest.mark.parametrize("screen", ["me", "tv", "host"])
+def test_a_worker_that_wakes_shows_no_screen_of_before(
+    place: str, no_heartbeat: None, screen: str
+) -> None:
+    async def test() -> None:
+        async with (
+            everybody(SEVEN, store=Store(place), is_worker=True, watching=False) as (room, console),
+            served(store=Store(place), is_worker=True) as other,
+        ):
+            await play(room, console, at_random(1), until=lambda game: len(game.journal) > 8)
+            stale = room.evening
+            await suspended(room, other)
+            await goes_on_elsewhere(room, other)
+            who = console if screen == "host" else room.phones[1]
+            seen = await who.get(screen)
+            assert seen.status == 200
+            assert stale.presence.is_over, "what it held in memory is forgotten"
+            assert room.evening.code not in room.house._evenings
+            who.client.base_url = httpx.URL(other.base)
+            there = await who.get(screen)
+            assert seen.words == there.words
+
+    asyncio.run(test())
+
+
+def test_a_worker_that_wakes_pushes_no_screen_of_before(place: str, no_heartbeat: None) -> None:
+    async def test() -> None:
+        async with (
+            everybody(SEVEN, store=Store(place), is_worker=True) as (room, console),
+            served(store=Store(place), is_worker=True) as other,
+        ):
+            await play(room, console, at_random(1), until=lambda game: len(game.journal) > 8)
+            phone = room.phones[1]
+            await suspended(room, other)
+            await goes_on_elsewhere(room, other)
+            pushed, stale = room.pushed, room.evening
+            stale.presence.come(object(), 2)  # what only this worker believes
+            stale.wake()
+            assert phone._stream is not None
+            await asyncio.wait_for(phone._stream, PATIENCE)
+            assert room.pushed == pushed
+            assert stale.presence.is_over
+
+    asyncio.run(test())
+
+
+def test_a_worker_whose_tables_nobody_took_goes_on_after_a_pause(
+    place: str, no_heartbeat: None
+) -> None:
+    async def test() -> None:
+        async with everybody(SEVEN, store=Store(place), is_worker=True) as (room, console):
+            homes = room.house.store.homes
+            me, homes.renewed_at = homes.me, homes.renewed_at - 10_000
+            await play(room, console, at_random(1), until=lambda game: len(game.journal) > 8)
+            assert homes.me == me
+            assert room.evening.code in room.house._evenings
+
+    asyncio.run(test())
+
+
+def test_a_renewed_lease_does_not_look_at_the_others(place: str) -> None:
+    """Who looks often sees every other worker stand still."""
+    one, other = Store(place), Store(place)
+    one.homes.settle("http://one")
+    other.homes.settle("http://other")
+    for _ in range(3 * LOOKS):
+        assert one.homes.renew()
+    assert other.homes.is_alive(other.homes.me)
+    assert other.homes.renew()
+    one.close()
+    other.close()
+
+
+def test_a_lease_ends_before_others_can_take_a_table(place: str) -> None:
+    assert 1 < neighbours.LEASE_BEATS < LOOKS

@@ -27,10 +27,10 @@ from gorod.speech import Speech
 from gorod.speech.voice import one_line
 from gorod.store.kept import RoomMessage
 from gorod.table.codes import LETTERS, LETTERS_OF_A_CODE, LETTERS_OF_A_LINK
+from gorod.table.names import LONGEST_NAME, clean_name
 from gorod.table.naming import Contradiction, Fact, Naming
 from gorod.table.plans import MOST_SEATS, HostedBy, Terms, rules_of
 from gorod.table.rooms import LONGEST_WORDS
-from gorod.table.seating import LONGEST_NAME, clean_name
 from gorod.table.wrong import Nonsense, Wrong
 
 FORMAT = "gorod-games/1"

@@ -39,7 +39,10 @@ class Phrases(Protocol):
     """Puts into words what a seat is told and asked, in one language."""
 
     def rules(self, seat: Seat, deck: Iterable[str]) -> str:
-        """What is played, who one is, and in which form one answers."""
+        """What is played, who one is, and in which form one answers: no words of other people."""
+
+    def players_named(self) -> str:
+        """The names of the players as quoted data, or nothing."""
 
     def told(self, event: Event, seat: Seat) -> str | None:
         """What the seat was told, in a line."""
@@ -180,9 +183,10 @@ class ModelBot:
             return None, "silent"
         self._listen()
         rules = self.phrases.rules(self.seat, self.table.deck)
+        named = filter(None, [self.phrases.players_named()])
         messages: list[Message] = [
             {"role": "system", "content": rules},
-            {"role": "user", "content": "\n".join([*self.lines, "", asked])},
+            {"role": "user", "content": "\n".join([*named, *self.lines, "", asked])},
         ]
         problem = ""
         for _ in range(ATTEMPTS):

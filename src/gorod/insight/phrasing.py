@@ -1,7 +1,7 @@
 """What a language model in a seat reads: the rules, its letters, its question, in one language.
 
-Players are numbers. Their names stand there only where the owner allows it, and then, like all that
-people write, as quotations.
+Players are numbers. Their names are sent only where the owner allows it, as quotations among what
+the seat was told. What people write never gets into the system message.
 """
 
 import json
@@ -37,11 +37,14 @@ class BookPhrases:
         parts = [say("llm-you-play"), rules_in_words(self.book, self.speech.lang)]
         parts += [cards_in_words(self.speech, deck)]
         parts += [say("env-seat", seat=seat, players=self.players)]
-        if self.names:
-            names = {str(one): name[:MOST_OF_A_NAME] for one, name in sorted(self.names.items())}
-            parts += [say("llm-names", names=_quoted(names))]
         parts += [say("llm-form"), say("env-told")]
         return "\n".join(part for part in parts if part)
+
+    def players_named(self) -> str:
+        if not self.names:
+            return ""
+        names = {str(one): name[:MOST_OF_A_NAME] for one, name in sorted(self.names.items())}
+        return self.speech.say("llm-names", names=_quoted(names))
 
     def told(self, event: Event, seat: Seat) -> str | None:
         return self.speech.tell_me(event, seat)

@@ -4,7 +4,7 @@ from gorod.engine.seats import Seat
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
 from gorod.table.house import House
-from gorod.table.seating import LONGEST_NAME
+from gorod.table.names import LONGEST_NAME
 
 
 class OpenTable(Shown, frozen=True):

@@ -7,7 +7,7 @@ from gorod.screens.lobby import waiting
 from gorod.screens.painter import Painter
 from gorod.screens.seen import Chair, Conference
 from gorod.screens.shown import OnPage, Shown
-from gorod.table.seating import LONGEST_NAME
+from gorod.table.names import LONGEST_NAME
 
 
 class Entrance(Shown, frozen=True, kw_only=True):

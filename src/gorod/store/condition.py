@@ -5,12 +5,12 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from gorod.store.places import is_log_alone
+from gorod.store.places import is_hard_linked, is_log_alone
 from gorod.store.schema import VERSION
 
 
 def condition(file: Path) -> str:
-    """In a word: fine, unreadable, unwritable, damaged or log-alone."""
+    """In a word: fine, unreadable, unwritable, damaged, linked or log-alone."""
     if is_log_alone(file):
         return "log-alone"
     if file.is_dir():
@@ -19,6 +19,8 @@ def condition(file: Path) -> str:
         return "unreadable"
     if not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK | os.X_OK)):
         return "unwritable"
+    if is_hard_linked(file):
+        return "linked"
     if not file.stat().st_size:
         return "fine"
     is_used = file.with_name(f"{file.name}-wal").exists()

@@ -8,6 +8,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from functools import cache
 from itertools import count
 from pathlib import Path
 from time import strftime
@@ -15,7 +16,7 @@ from typing import NamedTuple
 
 from gorod.store.places import close_to_others, make_file
 from gorod.store.plate import Plate
-from gorod.store.schema import VERSION
+from gorod.store.schema import STEPS, VERSION
 from gorod.store.sqlite import PARTS, Sqlite, trouble
 from gorod.store.troubles import Unreadable
 
@@ -29,8 +30,9 @@ MAGIC = b"SQLite format 3\0"
 class NoCopy(Exception):
     """It was not copied, and nothing has changed.
 
-    `why` is a word for it: missing, there, itself, used, foreign, newer, damaged, unwritable, full;
-    of a server: away, empty, older, filled, workers.
+    `why` is a word for it: missing, there, itself, used, foreign, altered, newer, damaged,
+    unwritable, full;
+    of a server: away, locked, empty, older, filled, workers.
     """
 
     def __init__(self, file: Path | str, why: str) -> None:
@@ -155,12 +157,14 @@ def examined(new: Path, source: Path) -> Copied:
     try:
         with closing(_connected(new, "ro")) as db:
             (version,) = db.execute("pragma user_version").fetchone()
-            kinds = dict(db.execute("select name, type from sqlite_schema").fetchall())
-            tables = {name for name, kind in kinds.items() if kind == "table"}
-            if version < 1 or not tables >= OLDEST or {"trigger", "view"} & {*kinds.values()}:
+            found = schema_of(db)
+            tables = {name for kind, name, _ in found if kind == "table"}
+            if version < 1 or not tables >= OLDEST:
                 raise NoCopy(source, "foreign")
             if version > VERSION:
                 raise NoCopy(source, "newer")
+            if not is_own_schema(found, version):
+                raise NoCopy(source, "altered")
             if db.execute("pragma integrity_check(1)").fetchall() != [("ok",)]:
                 raise NoCopy(source, "damaged")
             (evenings,) = db.execute("select count(*) from evening").fetchone()
@@ -174,20 +178,42 @@ def _bring_up_to_date(new: Path, source: Path) -> None:
     """Open it as it will be opened: its tables must be those that we would make."""
     try:
         with closing(Sqlite(new)) as ours, closing(Sqlite()) as fresh:
-            if _columns(ours) != _columns(fresh):
-                raise NoCopy(source, "foreign")
+            if schema_of(ours.db) != schema_of(fresh.db):
+                raise NoCopy(source, "altered")
     except Unreadable as error:
         why = error.why if error.why in ("full", "damaged") else "foreign"
         raise NoCopy(source, why) from error
 
 
-def _columns(database: Sqlite) -> list[tuple[object, ...]]:
-    """What stands in each table."""
-    return database.ask(
-        "select made.name, held.name, held.type, held.pk"
-        " from sqlite_schema made, pragma_table_info(made.name) held"
-        " where made.type = 'table' and made.name not glob 'sqlite_*' order by 1, held.cid"
+Schema = dict[tuple[str, str, str], str | None]
+"""The SQL of every table, index, trigger and view, by its kind, its name and its table."""
+
+
+def schema_of(db: sqlite3.Connection) -> Schema:
+    """All that was ever created in it, but for the statistics that SQLite keeps."""
+    rows = db.execute(
+        "select type, name, tbl_name, sql from sqlite_schema where name not glob 'sqlite_stat*'"
     )
+    return {(kind, name, of): sql and " ".join(sql.split()) for kind, name, of, sql in rows}
+
+
+def is_own_schema(found: Schema, version: int) -> bool:
+    """Whether it is exactly ours: what else is there could run, or refuse what is played.
+
+    A constraint, a trigger, a generated column or an index on an expression is somebody's code.
+    """
+    own = _schema_at(version)
+    if version == 1:  # its tables came one after the other
+        return found.items() <= own.items()
+    return found == own
+
+
+@cache
+def _schema_at(version: int) -> Schema:
+    with closing(sqlite3.connect(":memory:")) as db:
+        for step in STEPS[:version]:
+            db.executescript(step)
+        return schema_of(db)
 
 
 def _keep_beside(file: Path) -> Path | None:

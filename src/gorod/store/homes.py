@@ -6,17 +6,26 @@ off the list, and from that moment on its tables are anybody's and whatever it s
 is refused. No clock of any machine is believed.
 """
 
+import time
 from secrets import token_hex, token_urlsafe
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from gorod.store.database import Database
+from gorod.store.waiting import OneByOne
 
 BEAT = 1.0
 """So many seconds lie between two beats, and between two looks at those of others."""
 LOOKS = 4
 
+_CLOCK = getattr(time, "CLOCK_BOOTTIME", None)
+
 ALIVE = "exists (select 1 from worker where name = evening.home)"
+
+
+def uptime() -> float:
+    """Seconds on a clock that also runs while this process, or the machine, is suspended."""
+    return time.monotonic() if _CLOCK is None else time.clock_gettime(_CLOCK)
 
 
 class Neighbour(NamedTuple):
@@ -41,6 +50,10 @@ class Homes:
         self._beats: dict[str, tuple[int, int]] = {}
         """The last beat that was seen of each, and for how many looks it is the same."""
         self._hosts: frozenset[str] = frozenset()
+        self.turn = OneByOne()
+        """Held while the lease is renewed, or given up for a new name."""
+        self.renewed_at = uptime()
+        """When the last heartbeat that the database took was sent."""
 
     def settle(self, address: str) -> None:
         """Begin to serve at this address. Whoever was there before is gone: the port is ours."""
@@ -52,14 +65,24 @@ class Homes:
         """Live under a new name, at which no table is at home yet."""
         self.me, self.secret = token_hex(8), token_urlsafe(24)
         about = {"name": self.me, "address": self.address, "secret": self.secret}
+        sent_at = uptime()
         self.base.do("insert into worker values (:name, :address, :secret, 0)", **about)
+        self.renewed_at = sent_at
         self._look()
 
     def beat(self) -> bool:
         """Say that we live; whether the others still think so."""
-        if not self.base.do("update worker set beats = beats + 1 where name = :me", me=self.me):
+        if not self.renew():
             return False
         self._look()
+        return True
+
+    def renew(self) -> bool:
+        """The same without a look at the others, who may be found dead by looking too often."""
+        sent_at = uptime()
+        if not self.base.do("update worker set beats = beats + 1 where name = :me", me=self.me):
+            return False
+        self.renewed_at = sent_at
         return True
 
     def is_alive(self, me: str) -> bool:

@@ -103,6 +103,18 @@ def is_log_alone(file: Path) -> bool:
     return not _size(file) and bool(_size(file.with_name(f"{file.name}-wal")))
 
 
+def is_hard_linked(file: Path) -> bool:
+    """Whether this file has a second name.
+
+    The lock and SQLite's log lie beside the name by which the file was opened, so two servers with
+    a name each would not see each other, and destroy it.
+    """
+    try:
+        return file.is_file() and file.stat().st_nlink > 1
+    except OSError:
+        return False
+
+
 def _size(file: Path) -> int:
     try:
         return file.stat().st_size

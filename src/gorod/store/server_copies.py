@@ -81,7 +81,8 @@ def restore_server(copy: Path, address: str) -> Copied:
                     "select setval(pg_get_serial_sequence('game', 'id'), max(id)) from game"
                 )
         except Unreadable as error:
-            raise NoCopy(shown(address), "away") from error
+            why = "locked" if error.why == "locked" else "away"
+            raise NoCopy(shown(address), why) from error
     return held
 
 

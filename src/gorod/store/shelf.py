@@ -11,6 +11,7 @@ from gorod.engine.replies import Entry
 from gorod.engine.seats import Seat
 from gorod.store.devices import digest
 from gorod.store.kept import Store
+from gorod.store.text import storable
 from gorod.store.troubles import Trouble
 
 A_PAGE = 50
@@ -276,4 +277,4 @@ class PastGames:
 
 def folded(name: str) -> str:
     """A name as it is compared: capitals and spaces make no other one."""
-    return " ".join(name.split()).casefold()
+    return " ".join(storable(name).split()).casefold()

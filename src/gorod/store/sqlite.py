@@ -17,7 +17,7 @@ from typing import Any
 from greenlet import getcurrent, greenlet
 
 from gorod.store.database import Database, Row, Upshot
-from gorod.store.places import close_to_others, is_log_alone, make_file, make_folder
+from gorod.store.places import close_to_others, is_hard_linked, is_log_alone, make_file, make_folder
 from gorod.store.schema import STEPS, VERSION
 from gorod.store.troubles import Clash, Trouble, Unreadable, of_disk
 from gorod.store.waiting import may_wait, wait_for
@@ -42,6 +42,8 @@ class Sqlite(Database):
         whole = Path(os.path.realpath(file)) if isinstance(file, Path) else None
         if whole is not None and is_log_alone(whole):
             raise Unreadable(file, "log-alone")
+        if whole is not None and is_hard_linked(whole):
+            raise Unreadable(file, "linked")
         try:
             if whole is not None:
                 make_folder(whole.parent)

@@ -8,12 +8,14 @@ FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 class Unreadable(Exception):
     """The place cannot be used.
 
-    `why` says it in a word: unreadable, damaged, unwritable, full, away, log-alone.
+    `why` says it in a word: unreadable, damaged, unwritable, full, away, log-alone, linked, locked.
     """
 
-    def __init__(self, place: object, why: str = "") -> None:
+    def __init__(self, place: object, why: str = "", **about: object) -> None:
         super().__init__(str(place))
         self.why = why or "unreadable"
+        self.about = about
+        """What else the sentence needs."""
 
 
 class Trouble(Exception):

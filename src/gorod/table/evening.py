@@ -24,11 +24,12 @@ from gorod.table.hosts import HOSTS
 from gorod.table.listening import Listener
 from gorod.table.living import LiveMatch
 from gorod.table.match import Match
+from gorod.table.names import clean_name
 from gorod.table.plans import Plan, Seated, Terms, read_seated
 from gorod.table.rights import Rights
 from gorod.table.rooms import Rooms
 from gorod.table.scenes import Scene
-from gorod.table.seating import Seating, clean_name
+from gorod.table.seating import Seating
 from gorod.table.talks import hold, is_held
 from gorod.table.telling import Telling
 from gorod.table.wrong import SetAside, Wrong

@@ -12,6 +12,7 @@ from gorod.speech.synthesis import Voices
 from gorod.store.homes import Neighbour
 from gorod.store.kept import A_SECOND, Store, now
 from gorod.store.rights import CONSOLE, HOUSE, KEEPER, OWNER
+from gorod.store.text import is_storable
 from gorod.store.troubles import Elsewhere
 from gorod.store.waiting import OneByOne, may_wait
 from gorod.table.aside import note, set_aside
@@ -86,7 +87,7 @@ class House:
 
     def home_of(self, code: str) -> Neighbour | None:
         """The worker that serves this table, if it is another one; we do from now on, if not."""
-        if not self.store.homes.me or code in self._evenings:
+        if not self.store.homes.me or code in self._evenings or not is_storable(code):
             return None
         return self.store.homes.of(code)
 
@@ -97,6 +98,8 @@ class House:
 
     def find(self, code: str) -> Evening | None:
         """The evening with this code; its game goes on where it was. Raises `SetAside`."""
+        if not is_storable(code):
+            return None
         if self.store.base.is_changed_elsewhere():
             self.aside.clear()
             self.store.forget_all_rights()

@@ -4,13 +4,44 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from gorod.store.homes import BEAT
+from gorod.store.homes import BEAT, LOOKS, uptime
 from gorod.store.troubles import Trouble
 from gorod.store.waiting import plainly
 from gorod.table.house import House
 
 ONCE_IN = 30
 """So many beats lie between two looks for tables without a home, when nobody has gone."""
+
+LEASE_BEATS = LOOKS - 1
+"""Others take over a worker's tables after `LOOKS` silent beats, so the lease ends before that."""
+
+
+class Lease:
+    """Our claim to the tables at home here, which lapses when heartbeats fail to reach the others.
+
+    A worker that was suspended wakes with screens in memory that may be out of date by then. It
+    asks the database before it shows any of them.
+    """
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether no other worker can have our tables yet."""
+        homes = self.house.store.homes
+        return not homes.me or uptime() - homes.renewed_at < LEASE_BEATS * BEAT
+
+    async def renew(self) -> None:
+        """Ask the database; if our tables have gone, forget them. Raises `Trouble`."""
+        if not self.is_fresh:
+            await plainly(self._renew)
+
+    def _renew(self) -> None:
+        homes = self.house.store.homes
+        with homes.turn.taken():
+            if not self.is_fresh and not homes.renew():
+                _begin_anew(self.house)
 
 
 @asynccontextmanager
@@ -38,8 +69,14 @@ def _live_on(house: House, looks_anyway: bool) -> None:
     """One beat: who was taken for dead begins anew; who has gone is replaced."""
     homes = house.store.homes
     before = homes.others.keys()
-    if not homes.beat():
-        house.lose_all()
-        homes.begin_anew()
+    with homes.turn.taken():
+        if not homes.beat():
+            _begin_anew(house)
     if looks_anyway or before - homes.others.keys():
         house.gather()
+
+
+def _begin_anew(house: House) -> None:
+    """Others serve our tables by now: forget them, and live under a new name."""
+    house.lose_all()
+    house.store.homes.begin_anew()

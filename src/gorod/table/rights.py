@@ -23,8 +23,8 @@ from gorod.table.assisting import open_votes
 from gorod.table.hosts import HOSTS
 from gorod.table.living import LiveMatch
 from gorod.table.match import Match
+from gorod.table.names import clean_name, refuse_mistakable
 from gorod.table.plans import AN_EVENING, HostedBy
-from gorod.table.seating import clean_name
 from gorod.table.wrong import NoSuchSeat, NotYours, Spent, Wrong
 
 if TYPE_CHECKING:
@@ -268,6 +268,8 @@ class Rights:
         if seat is not None and self.evening.is_on_paper:
             raise Wrong("paper-cards")
         plain = clean_name(name) if name.strip() else ""
+        if plain and seat is not None and (match := self.evening.in_play) is not None:
+            self._refuse_mistakable(match, seat, plain)
         with self.evening.together():
             if not self.store.spend(self.code, key):
                 raise Spent("spent")
@@ -296,6 +298,13 @@ class Rights:
             self._refuse_a_host_who_plays()
         if mine != seat:
             self.store.move(self.code, Sits(seat), Moved(seat))
+
+    def _refuse_mistakable(self, match: LiveMatch, seat: Seat, name: str) -> None:
+        """Who comes to a card that was waiting takes a name that nobody here has."""
+        if seat in match.terms.awaiting:
+            played = [one for other, one in match.terms.names.items() if one and other != seat]
+            refuse_mistakable(name, played)
+            self.evening.seating.refuse_mistakable(name, seat)
 
     def _arrive(self, match: LiveMatch, seat: Seat, name: str) -> None:
         """The player of a card that was waiting is here, or plays on with another phone."""

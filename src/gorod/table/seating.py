@@ -9,14 +9,12 @@ from gorod.engine.seats import Seat
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.rulebooks.settings import edition_of
-from gorod.speech.voice import one_line
 from gorod.store.kept import Store
 from gorod.store.rights import Sits, Waits
+from gorod.table.names import clean_name, refuse_mistakable
 from gorod.table.plans import MOST_SEATS, Plan, Seated, Terms
 from gorod.table.stamps import Stamps, new_salt
-from gorod.table.wrong import Nonsense, NoSuchSeat, Wrong
-
-LONGEST_NAME = 24
+from gorod.table.wrong import NoSuchSeat, Wrong
 
 
 class Seating:
@@ -67,7 +65,7 @@ class Seating:
             raise NoSuchSeat(seat, players)
         if seat not in free:
             raise Wrong("taken", seat=seat)
-        self._refuse_a_second(name, but=mine)
+        self.refuse_mistakable(name, mine)
         if mine is not None:
             self.stand_up(mine)
         self.names[seat] = name
@@ -78,11 +76,12 @@ class Seating:
         self.names.pop(seat, None)
         self.store.take(self.code, Sits(seat))
 
-    def _refuse_a_second(self, name: str, but: Seat | None = None) -> None:
-        """Nobody is called like another who sits here or waits."""
-        others = [one for seat, one in self.names.items() if seat != but]
-        if name.casefold() in {one.casefold() for one in (*others, *self.waiting.values())}:
-            raise Wrong("name-taken", name=name)
+    def refuse_mistakable(self, name: str, mine: Seat | None = None) -> None:
+        """Nobody takes a name that can be mistaken for another's here, or is reserved."""
+        if mine is not None and self.names.get(mine) == name:
+            return  # an earlier version may have taken it
+        others = [one for seat, one in self.names.items() if seat != mine]
+        refuse_mistakable(name, (*others, *self.waiting.values()))
 
     # Waiting for the next game --------------------------------------------------------------------
 
@@ -90,10 +89,11 @@ class Seating:
         """Wait for a seat in the next game; whoever waits already takes a new name."""
         if self.plan.paper:
             raise Wrong("paper-cards")
-        self.wait_no_more(number)
-        self._refuse_a_second(name)
-        if len(self.waiting) >= MOST_SEATS:
+        others = [one for waiter, one in self.waiting.items() if waiter != number]
+        refuse_mistakable(name, (*self.names.values(), *others))
+        if len(others) >= MOST_SEATS:
             raise Wrong("full", players=MOST_SEATS)
+        self.wait_no_more(number)
         number = number or max(self.waiting, default=0) + 1
         self.waiting[number] = name
         self.store.give(self.code, token, Waits(number))
@@ -141,8 +141,7 @@ class Seating:
         if not 1 <= len(named) <= MOST_SEATS:
             raise Wrong("names", most=MOST_SEATS)
         for seat, name in named.items():
-            if name.casefold() in {named[one].casefold() for one in named if one < seat}:
-                raise Wrong("name-taken", name=name)
+            refuse_mistakable(name, (named[one] for one in named if one < seat))
         self._leave_phones()
         self.names = named
         self.plan.players = len(named)
@@ -238,13 +237,3 @@ class Seating:
     def has_a_playing_host(self) -> bool:
         """Whether one of the players begins as the host."""
         return self.proposal().host is not None
-
-
-def clean_name(name: str) -> str:
-    """A name in one line; raises `Wrong` if it is none or too long."""
-    plain = one_line(name)
-    if not plain:
-        raise Nonsense("no-name")
-    if len(plain) > LONGEST_NAME:
-        raise Nonsense("long-name", most=LONGEST_NAME)
-    return plain

@@ -59,7 +59,9 @@ class Library:
         try:
             store = Store(self.file)
         except Unreadable as error:
-            raise self.shell.wrong(f"serve-{error.why}", file=shown(self.file)) from error
+            raise self.shell.wrong(
+                f"serve-{error.why}", file=shown(self.file), **error.about
+            ) from error
         try:
             yield Shelf(store)
             self.tell_of(store)

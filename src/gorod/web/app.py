@@ -6,7 +6,7 @@ server-sent events. Nothing is fetched from outside, and no script or style stan
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Iterable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from inspect import isawaitable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -28,7 +28,7 @@ from gorod.store.homes import Neighbour
 from gorod.store.troubles import Trouble
 from gorod.store.waiting import OneByOne, plainly, wait_for
 from gorod.table.house import House
-from gorod.table.neighbours import among_neighbours
+from gorod.table.neighbours import Lease, among_neighbours
 from gorod.table.wrong import Nonsense, NotThere, NotYours, Wrong
 from gorod.web import forms, looks
 from gorod.web.audiences import Led
@@ -120,6 +120,7 @@ class Site:
         self.patience = Patience(limits)
         self.drawer = Drawer(house.vitals)
         self.studio = Studio()
+        self.lease = Lease(house)
         self.lines: Lines | None = None
         """To other workers, where there can be any."""
         self.addresses = [
@@ -186,15 +187,27 @@ class Site:
         heard, code = self.pulse.stroke, request.path_params.get("code", "").upper()
         if self.lines is not None and code:
             try:
+                await self.lease.renew()
                 if (passed := await self.ask_at_home(self.lines, request, page, code)) is not None:
                     return passed
             except Trouble as error:
                 return self.drawer.sorry(Visit(self.house, request, lost=True), error)
         answered = plainly(self._answer, request, page)
         answer = await (asyncio.shield(answered) if page.posts else answered)
+        if page.tells and not page.posts and await self.has_lost_its_tables():
+            return await self.answer(request, page)
         if code in self.pulse.dark:
             await self.pulse.come_to(heard + FOR_THE_DISK)
         return answer
+
+    async def has_lost_its_tables(self) -> bool:
+        """Whether this worker was suspended just now, for so long that others took its tables."""
+        if self.lease.is_fresh:
+            return False
+        before = self.house.store.homes.me
+        with suppress(Trouble):  # the next visit asks again
+            await self.lease.renew()
+        return self.house.store.homes.me != before
 
     async def ask_at_home(
         self, lines: "Lines", request: Request, page: Page, code: str
@@ -332,7 +345,7 @@ class Site:
             case Stream(live):
                 html = self.drawer.live[visit.lang]
                 push = as_states(live) if visit.by_program else AsPages(live, html)
-                about = (self.studio, self.house.vitals, self.pulse)
+                about = (self.studio, self.house.vitals, self.pulse, self.lease)
                 return Held(pushes(visit.table, live, push, *about))
 
     def refuse(self, request: Request, wrong: Wrong) -> Response:

@@ -15,6 +15,7 @@ from starlette.datastructures import FormData, QueryParams, UploadFile
 from gorod.engine.questions import Ask
 from gorod.engine.seats import Seat
 from gorod.speech.voice import one_line
+from gorod.store.text import storable, storable_json
 from gorod.table.wrong import Nonsense
 from gorod.web.sent import LONGEST_ID, Amending, Answering, Query, Sent
 
@@ -95,9 +96,12 @@ def _kinds(kind: inspect.Type) -> list[inspect.Type]:
 def from_json(written: bytes) -> dict[str, Any]:
     """The fields of a JSON object; raises `Wrong` if it is none."""
     try:
-        return _object.decode(written)
+        fields = _object.decode(written)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise Nonsense("no-json") from error
+    if b"\\u0000" in written:  # msgspec refuses lone surrogates itself
+        fields = storable_json(fields)
+    return fields
 
 
 def plain_form(body: bytes) -> FormData:
@@ -118,9 +122,9 @@ def from_form(form: FormData, takes: type[Sent]) -> dict[str, Any]:
     for name in form:
         field = known.get(name) or _one_of_many(name, many)
         if field is None:
-            given[name] = None
+            given[storable(name)] = None
             continue
-        texts = [one for one in form.getlist(name) if isinstance(one, str)]
+        texts = [storable(one) for one in form.getlist(name) if isinstance(one, str)]
         if len(texts) != len(form.getlist(name)):
             raise Nonsense("no-field", name=_short(name))
         meant = _meant(field, name, texts)
@@ -204,7 +208,7 @@ def asked(words: QueryParams, asks: type[Q]) -> Q:
     """What stands behind the question mark, so far as it means anything."""
     values: dict[str, Any] = {}
     for field in fields_of(asks)[0]:
-        text = words.get(field.name, "")
+        text = storable(words.get(field.name, ""))
         if text and not field.is_number:
             values[field.into] = text
         elif field.is_number and _is_number(text):

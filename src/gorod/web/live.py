@@ -4,6 +4,7 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import AsyncGenerator, Callable
+from contextlib import suppress
 from random import Random
 from time import time
 
@@ -12,11 +13,13 @@ from msgspec.structs import replace
 from gorod.engine.seats import Seat
 from gorod.screens.seen import GameScreen, Happening
 from gorod.screens.shown import Shown, tell
+from gorod.store.troubles import Trouble
 from gorod.store.waiting import plainly
 from gorod.table.clock import ahead
 from gorod.table.evening import Evening
 from gorod.table.listening import Nudge
 from gorod.table.marks import marked
+from gorod.table.neighbours import Lease
 from gorod.table.vitals import Vitals
 from gorod.table.wrong import place_of
 from gorod.web.easel import Studio
@@ -157,6 +160,7 @@ async def pushes(
     studio: Studio,
     vitals: Vitals,
     pulse: Pulse = ALWAYS_DAY,
+    lease: Lease | None = None,
 ) -> AsyncGenerator[str, None]:
     """A screen whenever it has changed, and signs of life between, as long as the house is open."""
     one = Onlooking(table, live, push)
@@ -170,11 +174,13 @@ async def pushes(
         while not vitals.is_closing:
             await studio.window.turn(news.is_urgent)
             is_urgent = news.is_urgent
-            if table.presence.is_over:
+            if not await is_at_home(table, lease):
                 return
             if not await plainly(one.is_the_same):
                 await studio.easel.turn(is_urgent)
                 await pulse.time_to_draw(is_urgent)
+                if not await is_at_home(table, lease):
+                    return
                 news.clear()
                 pushed = await plainly(one.look)
                 if pushed is None:
@@ -199,6 +205,14 @@ async def pushes(
         beat.cancel()
         table.listeners.discard(news)
         table.presence.go(news)
+
+
+async def is_at_home(table: Evening, lease: Lease | None) -> bool:
+    """Whether this worker still serves the table: one that was suspended may not know yet."""
+    if lease is not None and not lease.is_fresh:
+        with suppress(Trouble):  # without the database nothing new is written, so nothing is drawn
+            await lease.renew()
+    return not table.presence.is_over
 
 
 def show_first(table: Evening, seat: Seat | None) -> None:

@@ -13,9 +13,9 @@ from gorod.notebook.variations import LARGEST_FILE
 from gorod.screens.seen import GameScreen
 from gorod.screens.shown import Shown
 from gorod.table.conference import LONGEST_LINK
+from gorod.table.names import LONGEST_NAME
 from gorod.table.plans import GRACES, MOST_SEATS, HostedBy, Level
 from gorod.table.rooms import LONGEST_WORDS
-from gorod.table.seating import LONGEST_NAME
 
 S = TypeVar("S", bound=Shown)
 

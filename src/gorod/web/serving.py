@@ -124,7 +124,8 @@ def serve(
         listening.close()
         plate.take_down()
         why = of_disk(error) if isinstance(error, OSError) else error.why or "unreadable"
-        raise CannotServe(speech.say(f"serve-{why}", file=shown(place))) from error
+        about = error.about if isinstance(error, Unreadable) else {}
+        raise CannotServe(speech.say(f"serve-{why}", file=shown(place), **about)) from error
     tell_of_safety(speech, out, house, evening)
     greet(speech, out, house, evening, key)
     tell_of(speech, out, house)

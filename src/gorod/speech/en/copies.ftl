@@ -29,11 +29,13 @@ copies-served = { $file } is served by process { $pid }{ $address ->
    *[other] { " " }at { $address }
 }: stop it first, or restore to another place with --db.
 copies-away = The database { $file } does not answer: check the address, the password and the server.
+copies-locked = Another program holds the lock of the database { $file }: wait until it is done. Nothing was changed.
 copies-empty = There are no evenings in { $file } yet.
 copies-older = { $file } was written by an older Gorod: let this one serve it once.
 copies-filled = There are evenings in { $file } already, and they stay as they are: restore to an empty database.
 copies-workers = { $file } is served now: stop all workers first, or restore to another database with --db.
 copies-used = Another program has { $file } open: let it end first, or restore to another place with --db.
+copies-altered = { $file } has a table, an index or a constraint in it that Gorod did not make: use a copy that gorod backup has made. Nothing was changed.
 copies-foreign = { $file } is not a file of evenings that can be read, and nothing was changed.
 copies-newer = { $file } was written by a newer Gorod: upgrade this one first.
 copies-damaged = { $file } is damaged, and nothing was changed: take an older copy, or save single games with gorod games export.

@@ -63,6 +63,7 @@ doctor-evenings-new = Evenings will be kept in { $file }.
 doctor-evenings-unwritable = { $file } cannot be written: name a place with --db where you may write.
 doctor-evenings-unreadable = { $file } is not a file of evenings that this Gorod can read: name another one with --db.
 doctor-evenings-damaged = { $file } is damaged: restore a sound copy of it, or name another file with --db.
+doctor-evenings-linked = { $file } has a second name, a hard link elsewhere, and two servers would destroy it: delete the other name, or copy the file with “gorod backup” and use the copy.
 doctor-evenings-log-alone = { $file } is missing or empty, and of it only the log { $file }-wal is left: put the file back, or a copy of it by “gorod restore”, or move the log elsewhere.
 doctor-evenings-served = { $file } is served already by process { $pid }{ $address ->
     [none] { "" }

@@ -274,6 +274,8 @@ web-wrong-full = All { $players } seats of this table are taken: ask the table�
 web-wrong-no-such-seat = There is no seat { $seat } at this table: the seats are 1 to { $seats }.
 web-wrong-taken = Seat { $seat } is taken: pick another one.
 web-wrong-name-taken = Somebody called { $name } sits here already: add a letter or two.
+web-wrong-name-alike = That name looks just like { $name }, who is at this table already: choose another one.
+web-wrong-name-reserved = “{ $name }” could be mistaken for the host or for Gorod itself: choose another name.
 web-wrong-no-name = Tell us your name: one letter at least.
 web-wrong-long-name = That name is too long: use { $most } letters at most.
 web-wrong-not-seated = You have no seat at this table: sit down first.
@@ -333,6 +335,11 @@ serve-unwritable = { $file } cannot be written: choose a place with --db where y
 serve-full = The disk that holds { $file } is full: make room on it, or choose another place with --db.
 serve-away = Nobody answers at { $file }: see that the database runs and lets you in, or choose a file with --db.
 serve-damaged = { $file } is damaged so that no table can be opened: restore a sound copy of it, or choose another file with --db.
+serve-locked = { $pid ->
+    [none] Another program holds the lock under which the tables of { $file } are brought up to date: wait until it is done, then start again.
+   *[other] Another program holds the lock under which the tables of { $file } are brought up to date: process { $pid } of the database server, which calls itself “{ $program }”. Wait until it is done, or end it, then start again.
+}
+serve-linked = { $file } has a second name, a hard link elsewhere, and two servers would destroy it: delete the other name, or copy the file with “gorod backup” and use the copy.
 serve-log-alone = { $file } is missing or empty, and of it only the log { $file }-wal is left: put the file back beside its log, or a copy of it by “gorod restore”, or move the log elsewhere to begin anew.
 serve-taken = { $file } is served already by process { $pid }{ $address ->
     [none] { "" }

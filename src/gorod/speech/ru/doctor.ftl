@@ -60,6 +60,7 @@ doctor-evenings-new = Вечера будут храниться в { $file }.
 doctor-evenings-unwritable = { $file } не записать: укажите в --db место, куда вам можно писать.
 doctor-evenings-unreadable = { $file } — не файл вечеров, который этот Город может прочитать: укажите в --db другой.
 doctor-evenings-damaged = { $file } повреждён: восстановите целую копию или укажите в --db другой файл.
+doctor-evenings-linked = У файла { $file } есть второе имя, жёсткая ссылка, и два сервера его испортят: удалите другое имя или сделайте копию через «gorod backup» и возьмите её.
 doctor-evenings-log-alone = Файла { $file } нет или он пуст, от него остался только журнал { $file }-wal: верните файл на место, восстановите копию через «gorod restore» или уберите журнал в другое место.
 doctor-evenings-served = С { $file } уже работает другой Город, процесс { $pid }{ $address ->
     [none] { "" }

@@ -20,8 +20,8 @@ from gorod.speech import Speech
 from gorod.store.shelf import A_PAGE
 from gorod.store.waiting import plainly, wait_for
 from gorod.table.aside import set_aside
+from gorod.table.names import sought_name
 from gorod.table.plans import Terms
-from gorod.table.seating import clean_name
 from gorod.table.wrong import Nonsense, SetAside, Wrong
 from gorod.web.audiences import ANYBODY, KEEPER
 from gorod.web.declared import File, Go, page
@@ -60,7 +60,7 @@ def all_games(visit: Visit, asked: Paging) -> AllGames:
 @page("GET", "/games/reading", tells=Readings, asks=OfPlayer, for_=ANYBODY)
 def reading(visit: Visit, asked: OfPlayer) -> Readings:
     """How well somebody reads people, by those games that this device finds in the list."""
-    name = clean_name(asked.who)
+    name = sought_name(asked.who)
     search = wanted(Searching(player=name), None if visit.keeps else visit.token).search
     games: list[tuple[Terms, list[Entry], Seat]] = []
     for game, seat in games_of(name, visit.shelf.search(search))[:MOST_READ]:
@@ -159,7 +159,7 @@ def surely_forget_everywhere(visit: Visit, asked: OfName) -> Surely:
 
 
 def clean(asked: OfName) -> str:
-    return clean_name(asked.name)
+    return sought_name(asked.name)
 
 
 def surely_forget(visit: Visit, name: str, back: str) -> Surely:
