@@ -136,8 +136,8 @@ class Device:
         with suppress(*LOST):
             reader, writer = await self._connect()
             try:
-                name = f"{self._named('stream')}#1"
-                writer.write(self._head("GET", f"/{self.memory.code}/stream/{screen}", name))
+                which = f"{self._named('stream')}#1"
+                writer.write(self._head("GET", f"/{self.memory.code}/stream/{screen}", which))
                 async with asyncio.timeout(ANSWER):
                     status, _ = await answer_head(reader)
                 if status != 200:
@@ -248,9 +248,9 @@ class Player(Device):
             if question["open"] and is_new and question["id"] not in self._sent:
                 await self.answer(question)
         if state["to_look"] and state["card"] is not None:
-            await self.tell("looked", {})
+            await self.tell("looked", {"game": state["game"]})
         if state["may_urge"] and not state["urges"]:
-            await self.tell("urge", {"wants": "vote"})
+            await self.tell("urge", {"wants": "vote", "wait": state["wait"]})
         if (said := self.words.next(self.seat, state, self._wrote, self.rng)) is not None:
             self._wrote = monotonic()
             await self.write(said)

@@ -20,6 +20,7 @@ from gorod.store.kept import Store
 from gorod.store.places import Place
 from gorod.table.evening import Evening
 from gorod.table.house import House
+from gorod.table.living import LiveMatch
 from gorod.table.plans import Plan
 from gorod.table.talks import is_talk
 from gorod.table.wrong import IdReused, Stale
@@ -276,6 +277,55 @@ def test_words_that_were_refused_are_not_written_when_a_copy_comes_later(tmp_pat
     at_a_table(tmp_path / "gorod.db", test, FAR)
 
 
+def test_a_late_word_of_one_game_about_its_card_or_its_end_is_refused_in_the_next(
+    tmp_path: Path,
+) -> None:
+    async def test(table: Table) -> None:
+        game = match_of(table.evening).tag
+        seen = await table.post(token(1), "looked", game=game)
+        assert seen.json()["game"] == game
+        table.give_up()
+        assert (await table.post(token(1), "again", wants="in", game=game)).status_code == 200
+        table.start()
+        match = match_of(table.evening)
+        assert match.tag != game
+        await is_refused(table, "stale", lambda: table.post(token(1), "looked", game=game))
+        assert 1 not in match.looked
+        table.give_up()
+        late = {"wants": "in", "game": game}
+        await is_refused(table, "stale", lambda: table.post(token(1), "again", **late))
+        assert match.terms.again == []
+
+    at_a_table(tmp_path / "gorod.db", test)
+
+
+def test_a_late_wish_for_the_vote_counts_in_no_other_discussion(tmp_path: Path) -> None:
+    plan = Plan(ruleset="vendetta", players=10, bots=False, hosted_by="person")
+
+    async def test(table: Table) -> None:
+        late = to_the_talk(table).stamp_for(1)
+        table.give_up()
+        table.start()
+        match = to_the_talk(table)
+        for wait, urging in ((late, ()), (match.stamp_for(1), (1,))):
+            done = await table.post(token(1), "urge", wants="vote", wait=wait)
+            assert done.status_code == 200, done.text
+            assert match.talk.urging == urging
+
+    at_a_table(tmp_path / "gorod.db", test, plan)
+
+
+def to_the_talk(table: Table) -> LiveMatch:
+    """Go on until all talk, and may name somebody."""
+    while not (is_talk(match_of(table.evening).game) and match_of(table.evening).asked()):
+        for one in match_of(table.evening).asked():
+            if one.is_open and not one.is_answered and not one.ask.offer.may_pass:
+                choice = one.ask.offer.options[0]
+                table.evening.reply(Reply(one.ask.to, one.ask.number, choice))
+        table.evening.conductor.next()
+    return match_of(table.evening)
+
+
 # After an undo ------------------------------------------------------------------------------------
 
 
@@ -500,12 +550,7 @@ def test_an_earlier_word_in_a_discussion_that_comes_again_does_not_replace_a_lat
     plan = Plan(ruleset="vendetta", players=10, bots=False, hosted_by="person")
 
     async def test(table: Table) -> None:
-        while not (is_talk(match_of(table.evening).game) and match_of(table.evening).asked()):
-            for one in match_of(table.evening).asked():
-                if one.is_open and not one.is_answered and not one.ask.offer.may_pass:
-                    choice = one.ask.offer.options[0]
-                    table.evening.reply(Reply(one.ask.to, one.ask.number, choice))
-            table.evening.conductor.next()
+        to_the_talk(table)
         one, two = table.form() | {"id": "one"}, table.form(option=-1) | {"id": "two"}
         for form in (one, two):
             assert (await table.answer(form)).status_code == 200

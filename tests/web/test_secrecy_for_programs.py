@@ -48,7 +48,7 @@ WORDS = {
     *("say", "seen", "book", "by", "owed", "why_not", "phase", "words"),
 }
 """Texts for people."""
-OPEN = {"code", "stage", "ruleset", "address", "post_id", "wait", "picture", "id", "value"}
+OPEN = {"code", "stage", "ruleset", "address", "post_id", "wait", "game", "picture", "id", "value"}
 OPEN |= {"side", "winner_side", "void", "notice", "sky", "spoken_by"}
 """Fields that are the same for everybody, the own question's, or looked at apart."""
 

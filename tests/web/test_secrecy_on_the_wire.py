@@ -263,6 +263,8 @@ class Reader:
             "seat": {str(self.observer)},
             "back": {f"/{self.room.evening.code}/me", f"/{self.room.evening.code}"},
             "room": {"day", "team"},
+            "wait": set(),
+            "game": {match.tag},
         }
         assert isinstance(self.observer, int)
         wait, tag = match.stamp_for(self.observer), match.courses.tag(self.observer)

@@ -259,6 +259,11 @@ class Match:
         return f"{self.courses.tag(ROOM)}.{self.claims()}"
 
     @property
+    def tag(self) -> str:
+        """Names this game; whatever is undone in it."""
+        return self._stamps.of(b"game")
+
+    @property
     def room_tag(self) -> str:
         """What the ids of words in its rooms carry."""
         return self._stamps.of(b"rooms")

@@ -114,6 +114,8 @@ class Urge(Sent, frozen=True):
 
     wants: Literal["vote", "talk"]
     """To vote now, or to go on talking."""
+    wait: str | None = None
+    """As the own screen has it: a wish that comes late counts in no other discussion."""
 
 
 class Rejoining(Sent, frozen=True):
@@ -121,6 +123,13 @@ class Rejoining(Sent, frozen=True):
 
     wants: Literal["in", "out"]
     """To play once more, or not to have said so."""
+    game: str | None = None
+    """As the own screen has it: after which game."""
+
+
+class Looking(Sent, frozen=True):
+    game: str | None = None
+    """As the own screen has it: whose card was looked at."""
 
 
 class Speaking(Sent, frozen=True):

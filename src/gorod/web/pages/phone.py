@@ -31,6 +31,7 @@ from gorod.web.sent import (
     LONGEST_ID,
     Answering,
     Claiming,
+    Looking,
     Rejoining,
     Saying,
     Since,
@@ -138,9 +139,10 @@ def me(visit: Visit, asked: Since) -> Phone:
     return asked.of(phone_in(visit, needed(visit.seat, "seat")))
 
 
-@page("POST", "/{code}/looked", tells=Phone, for_=SEAT)
-def looked(visit: Visit) -> Done:
+@page("POST", "/{code}/looked", takes=Looking, tells=Phone, for_=SEAT)
+def looked(visit: Visit, sent: Looking) -> Done:
     """This player has looked at the card: the first call waits for that."""
+    refuse_another_game(visit, sent.game)
     visit.table.conductor.look(needed(visit.seat, "seat"))
     return Done(visit.to("me"))
 
@@ -154,17 +156,28 @@ def spoken(visit: Visit, sent: Speaking) -> Done:
 
 @page("POST", "/{code}/urge", takes=Urge, tells=Phone, for_=SEAT, refused_on=(phone_of,))
 def urge(visit: Visit, sent: Urge) -> Done:
-    """This player asks for the vote, or for it no more; in the dark that is passed over."""
-    if not visit.table.known().is_dark:
-        visit.table.conductor.urge(needed(visit.seat, "seat"), sent.wants == "vote")
+    """This player asks for the vote, or for it no more; in the dark that is passed over.
+
+    So is a wish that comes too late for its discussion.
+    """
+    seat, known = needed(visit.seat, "seat"), visit.table.known()
+    if not known.is_dark and sent.wait in (None, known.stamp_for(seat)):
+        visit.table.conductor.urge(seat, sent.wants == "vote")
     return Done(visit.to("me"))
 
 
 @page("POST", "/{code}/again", takes=Rejoining, tells=Phone, for_=SEAT, refused_on=(phone_of,))
 def again(visit: Visit, sent: Rejoining) -> Done:
     """This player wants to play once more, or does not say so any more; it begins nothing."""
+    refuse_another_game(visit, sent.game)
     play_again(visit.table, needed(visit.seat, "seat"), sent.wants == "in")
     return Done(visit.to("me"))
+
+
+def refuse_another_game(visit: Visit, game: str | None) -> None:
+    """Raise `Stale` if this was sent from the screen of another game."""
+    if game is not None and game != visit.table.latest().tag:
+        raise Stale
 
 
 @page(
