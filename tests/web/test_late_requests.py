@@ -151,11 +151,9 @@ def reason(answer: httpx.Response) -> str:
     return str(answer.json()["error"]["reason"])
 
 
-async def is_refused(
-    table: Table, why: str, doing: Callable[[], Awaitable[httpx.Response]]
-) -> None:
+async def is_refused(table: Table, why: str, sending: Awaitable[httpx.Response]) -> None:
     before = table.state()
-    answer = await doing()
+    answer = await sending
     assert (answer.status_code, reason(answer)) == (409, why), answer.text
     assert table.state() == before
 
@@ -175,11 +173,11 @@ def test_a_late_tap_of_one_game_is_refused_in_the_next(place: Place, restarts: b
         table.go_on()
         assert table.ask().to == late["to"]
         assert late["number"].split(".")[0] == str(table.ask().number)
-        await is_refused(table, "stale", lambda: table.answer(late))
+        await is_refused(table, "stale", table.answer(late))
         bare = late | {"id": ""}
-        await is_refused(table, "not-open", lambda: table.answer(bare))
+        await is_refused(table, "not-open", table.answer(bare))
         own = late | {"number": table.form()["number"]}
-        await is_refused(table, "stale", lambda: table.answer(own))
+        await is_refused(table, "stale", table.answer(own))
         real = table.form(option=-1)
         assert (await table.answer(real)).status_code == 200
         assert [one.answer for one in table.with_id(real["id"])] == [real["choice"]]
@@ -191,15 +189,15 @@ def test_a_late_order_of_one_game_is_refused_in_the_next(tmp_path: Path) -> None
     async def test(table: Table) -> None:
         table.go_on()
         match = match_of(table.evening)
-        foul = {"order": "foul", "seat": 2, "id": f"{match.order_id}f"}
-        helping = {"order": "foul", "seat": 2, "id": f"{match.order_stamp}f"}
-        back = {"order": "back", "steps": 1, "id": match.order_id}
-        going = {"order": "next", "wait": match.stamp}
+        foul: Fields = {"order": "foul", "seat": 2, "id": f"{match.order_id}f"}
+        helping: Fields = {"order": "foul", "seat": 2, "id": f"{match.order_stamp}f"}
+        back: Fields = {"order": "back", "steps": 1, "id": match.order_id}
+        going: Fields = {"order": "next", "wait": match.stamp}
         table.give_up()
         table.start()
         table.go_on()
         for order in (foul, helping, back):
-            await is_refused(table, "stale", lambda one=order: table.post(OWNER, "order", **one))
+            await is_refused(table, "stale", table.post(OWNER, "order", **order))
         before = table.state()
         assert (await table.post(OWNER, "order", **going)).status_code == 200
         assert table.state() == before  # what it was to end has ended
@@ -228,14 +226,14 @@ def test_a_late_claim_of_one_game_is_refused_in_the_next(tmp_path: Path) -> None
         table.start()
         now = await claiming()
         assert now["to"] == late["to"]
-        await is_refused(table, "stale", lambda: table.post(token(late["to"]), "claim", **late))
+        await is_refused(table, "stale", table.post(token(late["to"]), "claim", **late))
         now["of"] = late["of"]
         for _ in range(2):
             done = await table.post(token(now["to"]), "claim", **now)
             assert done.status_code == 200, done.text
         assert len([one for one in match_of(table.evening).game.journal if one.id]) == 1
         other = now | {"of": match_of(table.evening).game.rules.sayable.roles[-1]}
-        await is_refused(table, "id-reused", lambda: table.post(token(now["to"]), "claim", **other))
+        await is_refused(table, "id-reused", table.post(token(now["to"]), "claim", **other))
 
     plan = Plan(ruleset="sport", players=10, bots=False, hosted_by="person", pace="none")
     at_a_table(tmp_path / "gorod.db", test, plan)
@@ -289,11 +287,11 @@ def test_a_late_word_of_one_game_about_its_card_or_its_end_is_refused_in_the_nex
         table.start()
         match = match_of(table.evening)
         assert match.tag != game
-        await is_refused(table, "stale", lambda: table.post(token(1), "looked", game=game))
+        await is_refused(table, "stale", table.post(token(1), "looked", game=game))
         assert 1 not in match.looked
         table.give_up()
-        late = {"wants": "in", "game": game}
-        await is_refused(table, "stale", lambda: table.post(token(1), "again", **late))
+        late: Fields = {"wants": "in", "game": game}
+        await is_refused(table, "stale", table.post(token(1), "again", **late))
         assert match.terms.again == []
 
     at_a_table(tmp_path / "gorod.db", test)
@@ -342,9 +340,9 @@ def test_a_late_tap_after_an_undo_is_refused_though_the_same_question_waits(
             table.restart()
         assert table.ask(1).to == late["to"]
         assert late["number"].split(".")[0] == str(table.ask(1).number)
-        await is_refused(table, "stale", lambda: table.answer(late))
+        await is_refused(table, "stale", table.answer(late))
         bare = late | {"id": ""}
-        await is_refused(table, "not-open", lambda: table.answer(bare))
+        await is_refused(table, "not-open", table.answer(bare))
         for nth in (1, 0):
             real = table.form(nth, -1)
             assert (await table.answer(real)).status_code == 200
@@ -363,7 +361,7 @@ def test_an_answer_that_was_undone_stays_undone_when_its_copy_comes(place: Place
         assert (await table.answer(undone)).status_code == 200  # it is in the journal, undone
         assert table.state() == before
         other = undone | {"choice": table.ask().offer.options[-1]}
-        await is_refused(table, "id-reused", lambda: table.answer(other))
+        await is_refused(table, "id-reused", table.answer(other))
         real = table.form()
         assert real["id"] != undone["id"]
         assert (await table.answer(real)).status_code == 200
@@ -375,7 +373,7 @@ def test_an_answer_that_was_undone_stays_undone_when_its_copy_comes(place: Place
 def test_a_late_word_to_go_on_ends_nothing_after_an_undo(tmp_path: Path) -> None:
     async def test(table: Table) -> None:
         table.go_on()
-        going = {"order": "next", "wait": match_of(table.evening).stamp}
+        going: Fields = {"order": "next", "wait": match_of(table.evening).stamp}
         await table.answer(table.form())
         table.evening.reply(TakeBack(1))
         before = table.state()
@@ -448,13 +446,13 @@ def test_a_known_id_with_other_content_is_refused(place: Place, restarts: bool, 
         if restarts:
             table.restart()
         other = form | {"choice": table.ask().offer.options[-1]}
-        await is_refused(table, "id-reused", lambda: table.answer(other))
+        await is_refused(table, "id-reused", table.answer(other))
         if table.ask().offer.may_pass:
             passed = {name: form[name] for name in ("to", "number", "id")} | {"pass": True}
-            await is_refused(table, "id-reused", lambda: table.answer(passed))
-        await is_refused(table, "id-reused", lambda: table.answer(other, OWNER))
+            await is_refused(table, "id-reused", table.answer(passed))
+        await is_refused(table, "id-reused", table.answer(other, OWNER))
         elsewhere = form | {"number": 10**6}
-        await is_refused(table, "id-reused", lambda: table.answer(elsewhere))
+        await is_refused(table, "id-reused", table.answer(elsewhere))
         assert (await table.answer(form)).status_code == 200
 
     at_a_table(place, test)
@@ -478,20 +476,20 @@ def test_it_is_refused_in_one_sentence_of_the_readers_language(lang: str, tmp_pa
 def test_an_order_with_a_known_id_and_other_content_is_refused(place: Place) -> None:
     async def test(table: Table) -> None:
         table.go_on()
-        more = {"order": "extend", "seconds": 30, "id": f"{match_of(table.evening).order_id}t"}
+        more: Fields = {
+            "order": "extend",
+            "seconds": 30,
+            "id": f"{match_of(table.evening).order_id}t",
+        }
         for _ in range(2):
             assert (await table.post(OWNER, "order", **more)).status_code == 200
         for other in (more | {"seconds": 60}, more | {"order": "remove", "seat": 2}):
-            await is_refused(
-                table, "id-reused", lambda one=other: table.post(OWNER, "order", **one)
-            )
+            await is_refused(table, "id-reused", table.post(OWNER, "order", **other))
         assert [one.id for one in match_of(table.evening).game.journal].count(more["id"]) == 1
-        back = {"order": "back", "steps": 1, "id": match_of(table.evening).order_id}
+        back: Fields = {"order": "back", "steps": 1, "id": match_of(table.evening).order_id}
         for _ in range(2):
             assert (await table.post(OWNER, "order", **back)).status_code == 200
-        await is_refused(
-            table, "id-reused", lambda: table.post(OWNER, "order", **(back | {"steps": 2}))
-        )
+        await is_refused(table, "id-reused", table.post(OWNER, "order", **(back | {"steps": 2})))
 
     at_a_table(place, test)
 
@@ -503,7 +501,7 @@ def test_a_tap_of_the_time_before_tags_is_still_acknowledged(place: Place) -> No
         table.go_on()
         ask = table.ask()
         choice = ask.offer.options[0]
-        old = {"to": ask.to, "number": ask.number, "id": f"{ask.to}.{ask.number}.0"}
+        old: Fields = {"to": ask.to, "number": ask.number, "id": f"{ask.to}.{ask.number}.0"}
         assert (await table.answer(old | {"choice": choice})).status_code == 200
         table.restart()
         assert (await table.answer(old | {"choice": choice})).status_code == 200
@@ -559,7 +557,7 @@ def test_an_earlier_word_in_a_discussion_that_comes_again_does_not_replace_a_lat
             assert (await table.answer(form)).status_code == 200
         assert match_of(table.evening).answers()[one["to"]] == two["choice"]
         for form in (one | {"choice": two["choice"]}, two | {"choice": one["choice"]}):
-            await is_refused(table, "id-reused", lambda sent=form: table.answer(sent))
+            await is_refused(table, "id-reused", table.answer(form))
         table.evening.conductor.next()
         (kept,) = table.with_id(f"{two['to']}.two")
         assert kept.answer == two["choice"]
