@@ -157,8 +157,11 @@ odds: setup ## Play every recommended deck by bots that reason (it says how long
 
 values: odds ## What every state of a recommended deck is worth, for the review of a game: counted in the same games
 
-faults: setup postgres ## Kill, cut off, fill and mislead what serves real players (half an hour); SEED=1 repeats it
-	@PYTHONPATH=bench:tests $(BIN)/python -m faults --seed "$(SEED)"
+FAULTS = --seed "$(SEED)" $(if $(SEEDS),--seeds $(SEEDS)) $(if $(RUNS),--runs $(RUNS)) $(if $(LENGTH),--length $(LENGTH)) \
+	$(if $(ONLY),--only "$(ONLY)") $(if $(OVER),--over $(OVER)) $(if $(SCHEDULE),--schedule $(SCHEDULE))
+
+faults: setup postgres ## Kill, cut off, fill and mislead what serves real players (half an hour); RUNS=9 SEEDS=1,2,3 LENGTH=0.1 many short runs; SCHEDULE=file repeats a failed one
+	@PYTHONPATH=bench:tests $(BIN)/python -m faults $(FAULTS)
 
 clauses: setup ## Every clause of the rules with the tests that prove it
 	$(BIN)/python -m pytest --clauses -q

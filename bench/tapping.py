@@ -22,7 +22,7 @@ ASKED = re.compile(rb'<form class="question(?: spoken)?"')
 """What is still to be answered; a speech is, too: with thanks, or with a name."""
 URGED = b'name="wants" value="vote"'
 OVER = b' data-stage="over"'
-NUMBER = re.compile(rb'data-number="(\d+)"|name="number" value="(\d+)"')
+NUMBER = re.compile(rb'(?:data-number|name="number" value)="(\d+)(?:\.\w+)?"')
 AWAITED = re.compile(rb"Waiting for ([\d, ]+)")
 VOTED = re.compile(rb"Player (\d+) votes for")
 
@@ -311,7 +311,7 @@ class RoundsTable(Table):
         self.taps: list[Tap] = []
 
     def tap(self, phone: Phone, number: str) -> None:
-        asked = int(number)
+        asked = int(number.partition(".")[0])
         is_open = asked % 2 == 0
         must = {
             one.seat
@@ -328,7 +328,7 @@ class RoundsTable(Table):
         found = NUMBER.search(page)
         if found is None:
             return
-        number = int(found[1] or found[2])
+        number = int(found[1])
         if number != phone.number:
             phone.number, phone.has_answered = number, False
         answered = b'"question answered"' in page

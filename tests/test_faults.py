@@ -13,8 +13,11 @@ from pathlib import Path
 import pytest
 
 import postgres
-from faults.mishaps import ALL, KilledWorker, LostPower, Mishap
+from faults import __main__ as command
+from faults.mishaps import ALL, KilledWorker, LostPower, Mishap, Overtaken
+from faults.proxy import Proxy
 from faults.runs import Outcome, run
+from faults.schedule import CALM, HEADER, Fate, Fates, Habits, Schedule
 from faults.shim import NoShim, Shim, compiled
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="It looks into /proc.")
@@ -61,6 +64,16 @@ def muttering(self, game, message):
 Store.write_message = muttering
 """
 """Some words of far friends are read and were never written down."""
+
+
+COPIES = """
+from gorod.table.rooms import Rooms
+plain = Rooms.say
+def copying(self, seat, room, words, spent):
+    plain(self, seat, room, words, f"{len(self.messages)}")
+Rooms.say = copying
+"""
+"""Words that come twice are written twice: whose retry it is, nobody remembers."""
 
 
 KINDS = [(kind, False) for kind in ALL if not kind.postgres_alone]
@@ -147,6 +160,131 @@ def test_a_game_that_is_not_what_its_journal_says_is_noticed() -> None:
 def test_words_in_a_room_that_are_not_kept_are_noticed() -> None:
     found = noticed(KilledWorker(), 20, MUTTERS, ("written in the room",))
     assert any(one.endswith("is lost") for one in found), found
+
+
+# A run that failed can be repeated ---------------------------------------------------------------
+
+
+def repeats(found: Outcome, planted: str) -> bool:
+    """Whether the schedule of this run shows the same again."""
+    schedule = found.schedule
+    assert schedule is not None
+    assert schedule.fates
+    for _ in range(3):  # clients of a busy machine may be kept from speaking in time
+        again = asyncio.run(
+            run(
+                Overtaken(),
+                schedule.times,
+                schedule.seed,
+                None,
+                False,
+                schedule.tables,
+                planted=planted,
+                schedule=schedule,
+            )
+        )
+        assert again.schedule is None or again.schedule.fates.items() <= schedule.fates.items()
+        if any(one.endswith("2 times") for one in again.findings.wrong):
+            return True
+    return False
+
+
+@pytest.mark.proof
+def test_a_run_that_failed_prints_a_schedule_that_repeats_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = outcome(Overtaken(), 120, planted=COPIES)
+    assert any(one.endswith("2 times") for one in found.findings.wrong), found.findings.wrong
+    command.tell(found, tmp_path)
+    (path,) = tmp_path.iterdir()
+    assert f"make faults SCHEDULE={path}" in capsys.readouterr().out
+    assert Schedule.read(path) == found.schedule
+    found.schedule = Schedule.read(path)
+    assert repeats(found, COPIES)
+
+
+@pytest.mark.proof
+def test_a_schedule_of_one_request_is_enough_where_that_request_is_the_cause() -> None:
+    """Only what the schedule names happens, to that request and to no other."""
+    found = outcome(Overtaken(), 120, planted=COPIES)
+    schedule = found.schedule
+    assert schedule is not None
+    schedule.fates = {
+        name: fate
+        for name, fate in schedule.fates.items()
+        if "/say/" in name and fate.doubled is not None
+    }
+    schedule.times = sum(len(one.faults) for one in schedule.fates.values())
+    assert repeats(found, COPIES)
+
+
+def test_the_fate_of_a_request_does_not_depend_on_when_it_comes() -> None:
+    names = [f"t0.seat{seat}/answer/c1.q{n}.0#1" for seat in range(1, 8) for n in range(1, 20)]
+    one, other = (Fates("seed", habits=Overtaken.habits) for _ in range(2))
+    there = {name: one.of(name, is_stream=False) for name in names}
+    back = {name: other.of(name, is_stream=False) for name in reversed(names)}
+    assert there == back
+    assert CALM in there.values()
+    assert any(fate.slow for fate in there.values())
+    assert any(fate.doubled is not None for fate in there.values())
+    assert Fates("other", habits=Overtaken.habits).of(names[0], False) in (*back.values(), CALM)
+
+
+def test_a_run_that_is_repeated_has_the_fates_of_its_schedule_and_no_others() -> None:
+    given = {"t0.seat1/answer/c1.q1.0#1": Fate(doubled=0)}
+    fates = Fates("seed", given, Habits(slow=100, doubled=100))
+    assert fates.of("t0.seat1/answer/c1.q1.0#1", is_stream=False) == Fate(doubled=0)
+    assert fates.of("t0.seat2/answer/c1.q1.0#1", is_stream=False) == CALM
+    assert fates.met == given
+    assert fates.did == {"doubled": 1}
+
+
+def test_no_copy_is_on_its_way_when_the_last_server_is_looked_at() -> None:
+    """It would change the game between a look and the verdict: that was no fault of a server."""
+
+    async def test() -> None:
+        arrived: list[bytes] = []
+
+        async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            arrived.append(await reader.readuntil(b"\r\n\r\n"))
+            writer.write(b"HTTP/1.1 204 No Content\r\n\r\n")
+            writer.close()
+
+        async with await asyncio.start_server(serve, "127.0.0.1", 0) as server:
+            name = "t0.seat1/answer/1#1"
+            fates = Fates("seed", {name: Fate(doubled=5)}, Overtaken.habits)
+            proxy = Proxy(server.sockets[0].getsockname()[1], fates)
+            await proxy.open()
+            reader, writer = await asyncio.open_connection("127.0.0.1", proxy.port)
+            writer.write(f"POST / HTTP/1.1\r\n{HEADER}: {name}\r\n\r\n".encode())
+            assert await reader.read()
+            writer.close()
+            assert len(arrived) == 1  # it waits for others, and none come
+            await proxy.drained()
+            assert len(arrived) == 2
+            assert arrived[0] == arrived[1]
+            await proxy.close()
+
+    asyncio.run(test())
+
+
+def test_runs_take_turns_with_the_seeds_and_each_is_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["faults", "--runs", "5", "--seeds", "1,2"])
+    assert command.seeds_of(command.arguments()) == ["1", "2", "1.1", "2.1", "1.2"]
+    monkeypatch.setattr(sys, "argv", ["faults", "--seed", "7"])
+    assert command.seeds_of(command.arguments()) == ["7"]
+
+
+def test_one_table_tells_how_many_runs_of_each_kind_had_a_violation() -> None:
+    runs = [Outcome("SQLite", "a fault", 10), Outcome("SQLite", "a fault", 20)]
+    runs += [Outcome("PostgreSQL", "a fault", 5)]
+    runs[1].findings.wrong += ["this", "that"]
+    assert command.summary(runs).splitlines()[2:] == [
+        "| SQLite | a fault | 2 | 30 | 1 | 2 |",
+        "| PostgreSQL | a fault | 1 | 5 | none | none |",
+    ]
 
 
 def test_without_a_compiler_it_is_said_in_a_sentence(

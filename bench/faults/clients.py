@@ -6,6 +6,7 @@ that it was done, or why not.
 
 import asyncio
 import secrets
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from random import Random
@@ -16,6 +17,7 @@ import msgspec
 
 from faults.memory import Asked, Eyes, Memory, Sent, Shown, Telling
 from faults.proxy import LIMIT, LOST
+from faults.schedule import HEADER
 from faults.servers import Stuck
 from faults.words import Words
 
@@ -36,10 +38,13 @@ PASSING = ("elsewhere",)
 class Device:
     """One phone, or one screen."""
 
-    def __init__(self, ports: Ports, memory: Memory, rng: Random) -> None:
+    def __init__(self, ports: Ports, memory: Memory, rng: Random, name: str) -> None:
         self.ports = ports
         self.memory = memory
         self.rng = rng
+        self.name = name
+        """By which its requests are known."""
+        self._asked: Counter[str] = Counter()
         self.token = secrets.token_urlsafe(24)
         self._at = rng.randrange(100)
         """Which of the workers it goes to."""
@@ -51,20 +56,28 @@ class Device:
         port = ports[self._at % len(ports)]
         return await asyncio.open_connection("127.0.0.1", port, limit=LIMIT)
 
-    def _head(self, method: str, path: str, length: int = 0) -> bytes:
+    def _named(self, what: str, which: str = "") -> str:
+        """The name of a request: who sends it, what it is, and which of these."""
+        self._asked[what] += not which
+        return f"{self.name}/{what}/{which or self._asked[what]}"
+
+    def _head(self, method: str, path: str, name: str, length: int = 0) -> bytes:
         return (
             f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: application/json\r\n"
+            f"{HEADER}: {name}\r\n"
             f"authorization: Bearer {self.token}\r\ncontent-type: application/json\r\n"
             f"content-length: {length}\r\nconnection: close\r\n\r\n"
         ).encode()
 
-    async def once(self, method: str, path: str, fields: State | None = None) -> tuple[int, State]:
+    async def once(
+        self, method: str, path: str, name: str, fields: State | None = None
+    ) -> tuple[int, State]:
         """The status and the state; raises one of `LOST` where no whole answer comes."""
         body = b"" if fields is None else msgspec.json.encode(fields)
         async with asyncio.timeout(ANSWER):
             reader, writer = await self._connect()
             try:
-                writer.write(self._head(method, path, len(body)) + body)
+                writer.write(self._head(method, path, name, len(body)) + body)
                 status, length = await answer_head(reader)
                 told = await reader.readexactly(length) if length else b""
             finally:
@@ -78,19 +91,22 @@ class Device:
         fields: State | None = None,
         sent: Sent | None = None,
         is_entry: bool = True,
+        which: str = "",
     ) -> tuple[int, State]:
         """The same until there is an answer that settles it."""
-        began = monotonic()
+        began, attempt = monotonic(), 0
+        name = self._named(path.rpartition("/")[2], which)
         if sent is not None:
             sent.began = began
         if sent is not None and is_entry:
             self.memory.sent.append(sent)
         heard = "nothing"
         while monotonic() < max(began, self.memory.struck) + PATIENCE:
+            attempt += 1
             if sent is not None:
                 sent.times += 1
             try:
-                status, state = await self.once(method, path, fields)
+                status, state = await self.once(method, path, f"{name}#{attempt}", fields)
             except LOST as lost:
                 self._at += 1
                 heard = repr(lost)
@@ -120,7 +136,8 @@ class Device:
         with suppress(*LOST):
             reader, writer = await self._connect()
             try:
-                writer.write(self._head("GET", f"/{self.memory.code}/stream/{screen}"))
+                which = f"{self._named('stream')}#1"
+                writer.write(self._head("GET", f"/{self.memory.code}/stream/{screen}", which))
                 async with asyncio.timeout(ANSWER):
                     status, _ = await answer_head(reader)
                 if status != 200:
@@ -153,11 +170,11 @@ def shown(state: State, observer: int | str) -> Shown:
 
 
 def questions(state: State) -> Asked:
-    """What this seat is asked; another's vote is named by a word that every start makes anew."""
+    """What this seat is asked; another's vote is named by a word alone."""
     return tuple(
         (one["to"], one["number"], sorted(map(str, values(one))))
         for one in state["questions"]
-        if isinstance(one["number"], int)
+        if "." in one["number"]
     )
 
 
@@ -186,8 +203,12 @@ async def answer_head(reader: asyncio.StreamReader) -> tuple[int, int]:
 class Player(Device):
     """Somebody in a seat, who answers by chance."""
 
-    def __init__(self, ports: Ports, memory: Memory, words: Words, rng: Random, seat: int) -> None:
-        super().__init__(ports, memory, rng)
+    def __init__(
+        self, ports: Ports, memory: Memory, words: Words, rng: Random, name: str, seat: int
+    ) -> None:
+        super().__init__(ports, memory, rng, name)
+        self._seed = rng.random()
+        self._courses: dict[str, int] = {}
         self.words = words
         self.seat = seat
         self.streamed = memory.eyes_of(f"the stream of seat {seat}")
@@ -222,13 +243,14 @@ class Player(Device):
         if state["stage"] != "game":
             return
         for question in state["questions"]:
-            is_new = not question["answered"] or self.rng.random() < 0.1
+            again = Random(f"{self._seed} again {self._which(question)}")
+            is_new = not question["answered"] or again.random() < 0.1
             if question["open"] and is_new and question["id"] not in self._sent:
                 await self.answer(question)
         if state["to_look"] and state["card"] is not None:
-            await self.tell("looked", {})
+            await self.tell("looked", {"game": state["game"]})
         if state["may_urge"] and not state["urges"]:
-            await self.tell("urge", {"wants": "vote"})
+            await self.tell("urge", {"wants": "vote", "wait": state["wait"]})
         if (said := self.words.next(self.seat, state, self._wrote, self.rng)) is not None:
             self._wrote = monotonic()
             await self.write(said)
@@ -241,7 +263,8 @@ class Player(Device):
             self.words.hear(self.seat, state)
 
     async def answer(self, question: State) -> None:
-        fields = self.chosen(question)
+        which = self._which(question)
+        fields = self.chosen(question, Random(f"{self._seed} {which}"))
         if fields is None:
             return
         self._sent.add(question["id"])
@@ -249,21 +272,33 @@ class Player(Device):
         about = {name: question[name] for name in ("to", "number", "id")}
         topic, asked = question["topic"], self.streamed.now
         sent = Sent(question["to"], question["id"], topic, choice, asked)
-        await self.tell("answer", {**about, **fields}, sent)
+        await self.tell("answer", {**about, **fields}, sent, which)
 
-    def chosen(self, question: State) -> State | None:
+    def _which(self, question: State) -> str:
+        """Which question it is, and the how manieth answer, in words that every run has."""
+        number, _, tag = question["number"].rpartition(".")
+        course = self._courses.setdefault(tag if number else "", len(self._courses) + 1)
+        nth = question["id"].rpartition(".")[2]
+        if not number:  # another's vote
+            return f"for{question['to']}.{self._courses.setdefault(nth, len(self._courses) + 1)}"
+        return f"c{course}.q{number}.{nth}"
+
+    def chosen(self, question: State, rng: Random) -> State | None:
         """One of the answers that may be given, if there is any."""
         options, most = values(question), question["choose"]
-        if not options or (question["may_pass"] and self.rng.random() < 0.2):
+        if not options or (question["may_pass"] and rng.random() < 0.2):
             return {"pass": True} if question["may_pass"] else None
-        several = self.rng.sample(options, min(len(options), max(question["least"], 1)))
+        several = rng.sample(options, min(len(options), max(question["least"], 1)))
         fields: State = {"choice": several if most > 1 else several[0]}
         if question["ways"]:
-            fields["way"] = self.rng.choice(question["ways"])["value"]
+            fields["way"] = rng.choice(question["ways"])["value"]
         return fields
 
-    async def tell(self, what: str, fields: State, sent: Sent | None = None) -> None:
-        status, state = await self.ask("POST", f"/{self.memory.code}/{what}", fields, sent)
+    async def tell(
+        self, what: str, fields: State, sent: Sent | None = None, which: str = ""
+    ) -> None:
+        path = f"/{self.memory.code}/{what}"
+        status, state = await self.ask("POST", path, fields, sent, which=which)
         if status < 400 and "seat" in state:
             self.see(self.answered, state, self.eyes_in(state))
 
@@ -275,8 +310,8 @@ class Player(Device):
 class Owner(Device):
     """Whoever opened the table: the screen on the wall, and the console."""
 
-    def __init__(self, ports: Ports, memory: Memory, rng: Random) -> None:
-        super().__init__(ports, memory, rng)
+    def __init__(self, ports: Ports, memory: Memory, rng: Random, name: str) -> None:
+        super().__init__(ports, memory, rng, name)
         self.wall = memory.eyes_of("the wall")
         self.console = memory.eyes_of("the console")
         self._ordered: set[str] = set()

@@ -7,9 +7,13 @@ from random import Random
 from time import monotonic
 
 from faults.mishaps import Mishap
+from faults.schedule import Fates, Schedule
 from faults.servers import Stuck
 from faults.stage import staged
 from faults.verdict import Findings, judged
+
+REPEAT_WITHIN_S = 90.0
+"""So long a repeated run waits for the requests that its schedule names."""
 
 
 @dataclass
@@ -22,6 +26,8 @@ class Outcome:
     seconds: float = 0.0
     findings: Findings = field(default_factory=Findings)
     remark: str = ""
+    schedule: Schedule | None = None
+    """By which it can be done again, where something was wrong."""
 
     @property
     def is_well(self) -> bool:
@@ -37,18 +43,25 @@ async def run(
     tables: int = 4,
     workers: int = 1,
     planted: str = "",
+    schedule: Schedule | None = None,
 ) -> Outcome:
-    """Let it happen so many times, and look what became of the games."""
+    """Let it happen so many times, and look what became of the games.
+
+    With a schedule only what it says happens to requests.
+    """
     store = "PostgreSQL" if on_postgres else "SQLite"
     outcome = Outcome(store, mishap.name)
     began = monotonic()
-    rng = Random(f"{seed} {store} {mishap.name}")
+    named = f"{seed} {store} {mishap.name}"
+    rng = Random(named)
+    fates = Fates(named, schedule.fates if schedule is not None else None)
     with tempfile.TemporaryDirectory(prefix="gorod-faults-") as folder:
-        async with staged(Path(folder), rng, library, on_postgres, workers, planted) as stage:
+        about = (rng, library, on_postgres, workers, planted, fates)
+        async with staged(Path(folder), *about) as stage:
             try:
                 await stage.play(tables)
                 await mishap.begin(stage)
-                while outcome.times < times:
+                while outcome.times < times and not _is_waiting_in_vain(schedule, began):
                     outcome.times += await mishap.strike(stage)
                     stage.note_a_blow()
                 outcome.remark = mishap.came_to(stage)
@@ -61,7 +74,16 @@ async def run(
             for worker in stage.workers:
                 outcome.findings.wrong += complaints(worker.log)
     outcome.seconds = monotonic() - began
+    if not outcome.is_well:
+        met, wrong = dict(fates.met), outcome.findings.wrong
+        about_it = (mishap.name, store, seed, outcome.times, tables, workers)
+        outcome.schedule = Schedule(*about_it, met, wrong)
     return outcome
+
+
+def _is_waiting_in_vain(schedule: Schedule | None, began: float) -> bool:
+    """Whether requests that a schedule has a fate for do not come any more."""
+    return schedule is not None and bool(schedule.fates) and monotonic() - began > REPEAT_WITHIN_S
 
 
 def complaints(log: Path) -> list[str]:

@@ -18,7 +18,8 @@ import postgres
 from faults.shim import Shim
 
 PROGRAM = """
-import ctypes, json, os, signal, sys
+import ctypes, json, os, random, signal, sys
+from collections import defaultdict
 from pathlib import Path
 from rich.console import Console
 import gorod.store.postgres
@@ -34,7 +35,7 @@ for lang in LANGUAGES:
 exec(sys.argv[1])
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 for line in sys.stdin:
-    port, place, second, log = json.loads(line)
+    port, place, second, log, chance = json.loads(line)
     pid = os.fork()
     if not pid:
         try:
@@ -42,6 +43,8 @@ for line in sys.stdin:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             out = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
             os.dup2(out, 1), os.dup2(out, 2), os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+            lots = defaultdict(lambda: random.Random(chance))
+            random._urandom = lambda size: lots[size].randbytes(size)
             db = place if place.startswith("postgresql://") else Path(place)
             serve(
                 Speech("en"), Console(width=500), port, "127.0.0.1", db, f"http://127.0.0.1:{port}",
@@ -53,7 +56,7 @@ for line in sys.stdin:
             os._exit(0)
     print(pid, flush=True)
 """
-PATIENCE = 60.0
+PATIENCE = 180.0
 
 
 class Stuck(Exception):
@@ -87,11 +90,15 @@ class Nursery:
 class Worker:
     """One server at one port, over and over again."""
 
-    def __init__(self, nursery: Nursery, place: str, port: int, log: Path) -> None:
+    def __init__(
+        self, nursery: Nursery, place: str, port: int, log: Path, chance: str = ""
+    ) -> None:
         self.nursery = nursery
         self.place = place
         self.port = port
         self.log = log
+        self.chance = chance
+        """Deals and lots come from it, and each start has others."""
         self.pid = 0
         self.starts = 0
 
@@ -100,7 +107,8 @@ class Worker:
         deadline = monotonic() + PATIENCE
         while monotonic() < deadline:
             self.starts += 1
-            self.pid = self.nursery.bear(self.port, self.place, second, str(self.log))
+            about = (self.port, self.place, second, str(self.log), f"{self.chance} {self.starts}")
+            self.pid = self.nursery.bear(*about)
             while self.is_alive and monotonic() < deadline:
                 if await answers(self.port) and self.is_alive:
                     return

@@ -13,7 +13,8 @@ from typing import Any
 import postgres
 from faults.clients import Owner, Player, shown
 from faults.memory import Memory, Shown
-from faults.proxy import CALM, Habits, Proxy
+from faults.proxy import Proxy
+from faults.schedule import Fates, Habits
 from faults.servers import Database, Nursery, Stuck, Worker
 from faults.shim import Shim
 from faults.words import Words
@@ -50,11 +51,14 @@ class Table:
         book, seats, people, is_far = BOOKS[number % len(BOOKS)]
         is_led = book in ("sport", "textbook")  # there nothing that is said can be changed
         memory, words = Memory(), Words()
-        owner = Owner(ports, memory, Random(rng.random()))
+        owner = Owner(ports, memory, Random(rng.random()), f"t{number}.owner")
         plan: dict[str, Any] = {"ruleset": book, "players": seats, "bots": True}
         await owner.open(plan | {"hosted_by": "person" if is_led else "gorod"}, is_far)
         about = (ports, memory, words)
-        players = [Player(*about, Random(rng.random()), n) for n in range(1, people + 1)]
+        players = [
+            Player(*about, Random(rng.random()), f"t{number}.seat{n}", n)
+            for n in range(1, people + 1)
+        ]
         for player in players:
             await player.sit()
         return cls(owner, players, memory, words)
@@ -82,6 +86,7 @@ class Stage:
     workers: list[Worker]
     proxies: list[Proxy]
     rng: Random
+    fates: Fates
     shim: Shim | None = None
     database: Database | None = None
     tables: list[Table] = field(default_factory=list)
@@ -96,8 +101,7 @@ class Stage:
         return sum(table.memory.answered for table in self.tables)
 
     def be(self, habits: Habits) -> None:
-        for proxy in self.proxies:
-            proxy.habits = habits
+        self.fates.habits = habits
 
     async def play(self, tables: int) -> None:
         """Set the tables, and let everybody play from now on."""
@@ -140,10 +144,12 @@ class Stage:
 
     async def end(self) -> dict[str, list[Shown]]:
         """All is well again and everybody stops; what a server that is started anew shows."""
-        self.be(CALM)
+        self.be(Habits())
         await self.after(20, most=10.0)
         await self.leave()
         self.check()
+        for proxy in self.proxies:
+            await proxy.drained()
         for worker in self.workers:
             await worker.kill()
         await self.workers[0].start(STILL)
@@ -164,6 +170,7 @@ async def staged(
     on_postgres: bool,
     workers: int = 1,
     planted: str = "",
+    fates: Fates | None = None,
 ) -> AsyncIterator[Stage]:
     """A new database and whoever serves it; SQLite has one worker."""
     place: Place = folder / "data" / "gorod.db"
@@ -184,13 +191,17 @@ async def staged(
         database = await asyncio.to_thread(Database, folder / "postgres", found)
         database.shim = served
         place = postgres.new_database(database.address())
+    fates = fates or Fates(str(rng.random()))
     nursery = Nursery(shim.environment if shim is not None else {}, planted)
     ports = [free_port() for _ in range(workers if on_postgres else 1)]
-    serving = [Worker(nursery, str(place), port, folder / f"log {port}") for port in ports]
-    proxies = [Proxy(port, Random(rng.random())) for port in ports]
+    serving = [
+        Worker(nursery, str(place), port, folder / f"log {port}", f"{fates.seed} {nth}")
+        for nth, port in enumerate(ports)
+    ]
+    proxies = [Proxy(port, fates) for port in ports]
     for proxy in proxies:
         await proxy.open()
-    stage = Stage(folder, place, serving, proxies, rng, shim, database)
+    stage = Stage(folder, place, serving, proxies, rng, fates, shim, database)
     try:
         yield stage
     finally:

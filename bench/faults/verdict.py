@@ -114,10 +114,14 @@ class Played:
         if self.match.game.over:
             return ()
         return tuple(
-            (one.ask.to, one.ask.number, tuple(sorted(map(str, one.ask.offer.options))))
+            (one.ask.to, self.match.named(one.ask)[0], _sorted(one.ask.offer.options))
             for one in self.match.asked(seat)
             if one.ask.hand is None
         )
+
+
+def _sorted(options: Iterable[object]) -> tuple[str, ...]:
+    return tuple(sorted(map(str, options)))
 
 
 def judged(

@@ -143,17 +143,17 @@ class Seat:
         answer = list(said.answer) if isinstance(said.answer, tuple) else said.answer
         return self.client.post("claim", Phone, about=list(said.about), answer=answer, **fields)
 
-    def look(self) -> Phone:
-        """Say that this player has looked at the card: the first call waits for it."""
-        return self.client.post("looked", Phone)
+    def look(self, game: str | None = None) -> Phone:
+        """Say that this player has looked at the card of this game: the first call waits for it."""
+        return self.client.post("looked", Phone, game=game)
 
-    def urge(self, wants: Literal["vote", "talk"] = "vote") -> Phone:
-        """Ask for the vote in a discussion, or for it no more."""
-        return self.client.post("urge", Phone, wants=wants)
+    def urge(self, wants: Literal["vote", "talk"] = "vote", wait: str | None = None) -> Phone:
+        """Ask for the vote in this discussion, or for it no more."""
+        return self.client.post("urge", Phone, wants=wants, wait=wait)
 
-    def again(self, wants: Literal["in", "out"] = "in") -> Phone:
+    def again(self, wants: Literal["in", "out"] = "in", game: str | None = None) -> Phone:
         """Say after a game that this player is in for another one, or not to have said so."""
-        return self.client.post("again", Phone, wants=wants)
+        return self.client.post("again", Phone, wants=wants, game=game)
 
     def play(self, make: Maker, seed: str = "") -> Phone:
         """Let a bot answer until a game is over; how it ended."""
@@ -172,7 +172,8 @@ class Seat:
     def _act(self, player: "PlayerAfar", state: Phone) -> None:
         """Whatever is wanted of the seat now."""
         if state.to_look and state.card is not None:
-            self.look()
+            with suppress(NotDone):  # another game has begun
+                self.look(state.game or None)
         for number, said in enumerate(player.speak(state)):
             with suppress(NotDone):  # the floor was taken away meanwhile
                 self.claim(said, f"{state.told}.{number}")
@@ -182,7 +183,7 @@ class Seat:
                     self.answer(question, *player.answer(question))
         if state.may_urge and not state.asks and not state.urges:
             with suppress(NotDone):
-                self.urge()
+                self.urge(wait=state.wait or None)
 
     def stand(self) -> None:
         """Leave the seat, where no game is going on."""

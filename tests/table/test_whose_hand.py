@@ -85,13 +85,19 @@ def test_a_vote_that_was_handed_over_is_cast_by_whoever_has_it() -> None:
 def test_who_casts_anothers_vote_is_told_no_number_of_his() -> None:
     def test(_: Evening, match: LiveMatch) -> None:
         own, handed = in_the_place_of(2, None), in_the_place_of(2, 3)
-        assert match.named(own) == (7, "2.7.0")
-        assert match.named(handed) == (match.stamp, f"2.{match.stamp}")
-        assert match.number_of(own, 7) == 7
-        assert match.number_of(own, 8) == 8  # and is refused where it is played
-        assert match.number_of(handed, match.stamp) == 7
-        for stale in (7, 0, "stale", ""):
-            assert match.number_of(handed, stale) == 0
+        tag = match.courses.tag(2)
+        assert match.named(own) == (f"7.{tag}", f"2.7.{tag}.0")
+        name, spent = match.named(handed)
+        assert name == match.stamp
+        assert "7" not in spent.split(".")
+        assert tag not in spent
+        assert match.number_of(2, own, f"7.{tag}") == match.number_of(2, own, 7) == 7
+        assert match.number_of(2, own, 8) == 8  # and is refused where it is played
+        assert match.number_of(2, own, f"8.{tag}") == 0
+        assert match.number_of(2, own, "7.0123456789ab") == 0
+        assert match.number_of(2, handed, match.stamp) == 7
+        for stale in (7, 0, "stale", "", f"7.{tag}"):
+            assert match.number_of(2, handed, stale) == 0
 
     at_a_table("gorod", test)
 

@@ -69,7 +69,7 @@
   }
 
   const asked = (form) => ({
-    to: Number(form.elements.to.value), number: Number(form.elements.number.value), id: form.elements.id.value,
+    to: Number(form.elements.to.value), number: Number(form.elements.number.value.split(".")[0]), id: form.elements.id.value,
   });
   // Some questions to the guest whose battery is flat are answered by the host's hand. What is
   // asked only so that every phone is tapped does not stand on the console.

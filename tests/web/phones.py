@@ -128,7 +128,7 @@ class Screen:
         """To whom the questions on this screen are put, and the how manieth each is."""
         rows: list[list[int]] = self.page.evaluate(
             "[...document.querySelectorAll('form.question')]"
-            ".map(f => [Number(f.elements.to.value), Number(f.elements.number.value)])"
+            ".map(f => [Number(f.elements.to.value), parseInt(f.elements.number.value)])"
         )
         return [(to, number) for to, number in rows]
 

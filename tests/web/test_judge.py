@@ -96,7 +96,7 @@ class Desk:
         if not roles and game.wait.show is not None:
             selector = "form.show"
         elif not roles and (ask := self.waiting(game)):
-            number = f"[name=number][value='{ask.number}']"
+            number = f"[name=number][value='{judge.match.named(ask)[0]}']"
             selector = (
                 f"form.question.quick:not(.given):has([name=to][value='{ask.to}']):has({number})"
             )

@@ -256,17 +256,24 @@ class Reader:
 
     def check_hidden(self, name: str, value: str) -> None:
         asks = [ask for ask in self.room.game.wait.asks.values() if self.observer == ask.answerer]
+        match = match_of(self.room.evening)
         own = {
             "to": {str(self.observer), *(str(ask.to) for ask in asks)},
-            "number": {str(ask.number) for ask in asks if ask.hand is None},
+            "number": {match.named(ask)[0] for ask in asks},
             "seat": {str(self.observer)},
             "back": {f"/{self.room.evening.code}/me", f"/{self.room.evening.code}"},
             "room": {"day", "team"},
+            "wait": set(),
+            "game": {match.tag},
         }
-        wait = match_of(self.room.evening).stamp
+        assert isinstance(self.observer, int)
+        wait, tag = match.stamp_for(self.observer), match.courses.tag(self.observer)
         if name == "id":
-            written = rf"w{self.observer}\.\d+"
-            assert re.fullmatch(rf"\d+\.(\d+\.\d+|{wait})|{written}", value), value
+            written = rf"w{self.observer}\.{match.room_tag}\.\d+\.\d+"
+            handed = "|".join(re.escape(match.named(ask)[1]) for ask in asks if ask.hand)
+            assert re.fullmatch(
+                rf"\d+\.(\d+\.{tag}\.\d+|{wait})|{written}|{handed or 'no'}", value
+            ), value
         else:
             assert value in own[name] | {wait} or name == "seat", (self.observer, name, value)
 
@@ -660,7 +667,7 @@ def test_who_votes_for_another_does_not_learn_how_often_that_one_was_asked() -> 
                 numbers = re.findall(r'name="number" value="([^"]*)"', body)
                 assert match_of(room.evening).stamp in numbers
                 assert f'value="{ask.to}.{ask.number}' not in body
-                own = str(room.game.open[ask.hand].number)
+                own, _ = match_of(room.evening).named(room.game.open[ask.hand])
                 assert set(numbers) == {match_of(room.evening).stamp, own}
                 form = form_of(room.evening, ask, ask.offer.options[0])
                 for _ in range(2):  # a double tap is one vote

@@ -242,6 +242,11 @@ class Game(Generic[R]):
         """Whether an entry with this id was taken already."""
         return id in self._receipts
 
+    def entry_with(self, id: str) -> Entry | None:  # noqa: A002 - the word for it
+        """The entry that was taken with this id."""
+        number = self._receipts.get(id)
+        return None if number is None else self.journal[number - 1]
+
     def examine(self, reply: Reply) -> Choice:
         """The answer as the rules take it; raises `Refused` if it would not be taken."""
         seat = reply.seat

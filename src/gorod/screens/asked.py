@@ -50,6 +50,7 @@ class Question(Shown, frozen=True):
     to: Seat
     """Whom it is put to: the own seat, or another whose vote one casts."""
     number: int | str
+    """Which question it is, of which game: send it back as it is."""
     id: str
     """What makes the answer to it safe to repeat: send it back as it is."""
     topic: str

@@ -74,7 +74,7 @@ def claim_form(painter: Painter, seat: Seat | None = None) -> ClaimForm | None:
     return ClaimForm(
         to,
         known.speech,
-        str(painter.match.claims()),
+        painter.match.claim_id,
         known.left,
         [ClaimWord(role, speech.role(role)) for role in known.sayable.roles],
         [ClaimWord(one, painter.who(one)) for one in game.table.seats],

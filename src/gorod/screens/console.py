@@ -192,7 +192,7 @@ def console(
         telling=table.is_telling,
         to_do=to_do(painter, table.is_telling) if knows and hosts else "",
         scan=scan(rights.next_code(), address) if knows else None,
-        post_id=f"h{match.orders()}" if hosts else "",
+        post_id=match.order_id if hosts else "",
         wait=table.known().stamp if hosts else "",
         paused=table.conductor.clock.left is not None,
         declares=declares,
@@ -259,7 +259,7 @@ class Back(Shown, frozen=True):
 
 def back(painter: Painter, observer: Observer) -> Back:
     """What could be taken back, so far as this observer knows of it."""
-    return Back(painter.code, steps_back(painter, observer), f"h{painter.match.orders()}")
+    return Back(painter.code, steps_back(painter, observer), painter.match.order_id)
 
 
 def steps_back(painter: Painter, observer: Observer) -> list[Step]:

@@ -33,7 +33,8 @@ def surface(painter: Painter, seat: Seat) -> Question:
     topic, offer = match.calls_for()
     ask = Ask(seat, 0, topic, offer)
     asked = match.asked(seat)
-    named = match.named(asked[0].ask) if asked else (match.stamp, f"{seat}.{match.stamp}")
+    stamp = match.stamp_for(seat)
+    named = match.named(asked[0].ask) if asked else (stamp, f"{seat}.{stamp}")
     is_sent = seat in match.untaken or any(one.is_answered for one in asked)
     room = match.sights[ROOM].table
     words = [one for one in offer.options if isinstance(one, str)]

@@ -47,6 +47,10 @@ class Phone(GameScreen, frozen=True, kw_only=True):
     """Whether this player may ask for the vote now."""
     urges: bool = False
     """Whether this player asks for it."""
+    wait: str = ""
+    """While it may be asked for: which discussion it is. Send it back with `urge`."""
+    game: str = ""
+    """Which game it is. Send it back with `looked` and `again`."""
     speaks: bool = False
     """Whether this player speaks the steps."""
     to_say: list[str] = []
@@ -138,6 +142,7 @@ def phone(
         end = finale(painter, games) if table.is_over else None  # when that is told
         return replace(
             shown,
+            game=match.tag,
             left=seat in match.game.table.left,
             won=painter.won(seat),
             begins=begins,
@@ -146,8 +151,10 @@ def phone(
             again=again(painter, table, seat),
         )
     is_called = match.is_hushed and not sees_all
+    may_urge = seat in urgers(match)
     shown = replace(
         shown,
+        game=match.tag,
         questions=[question(painter, one, seat) for one in match.asked(seat)],
         secret=match.is_dark,
         surface=surface(painter, seat) if is_called else None,
@@ -158,7 +165,8 @@ def phone(
         sees_all=sees_all,
         offered=table.rights.is_offered_the_console(seat),
         hosts=hosts,
-        may_urge=seat in urgers(match),
+        may_urge=may_urge,
+        wait=match.stamp_for(seat) if may_urge else "",
         urges=seat in match.talk.urging,
         claiming=None if sees_all or table.is_telling else claim_form(painter, seat),
         recalled=said_so_far(painter),

@@ -28,7 +28,7 @@ def spell(painter: Painter, seat: Seat) -> Spell:
         what = "web-spell-next-game"
     elif seat in table.of(Speechless).silenced:
         what = "web-spell-removes"
-    order = f"h{painter.match.orders()}s"
+    order = f"{painter.match.order_id}s"
     return Spell(painter.code, seat, painter.who(seat), painter.say(what, seat=seat), order)
 
 
@@ -44,4 +44,4 @@ class GivingUp(Shown, frozen=True):
 
 def giving_up(painter: Painter) -> GivingUp:
     reasons = [painter.say(reason) for reason in REASONS]
-    return GivingUp(painter.code, f"h{painter.match.orders()}v", reasons=reasons)
+    return GivingUp(painter.code, f"{painter.match.order_id}v", reasons=reasons)

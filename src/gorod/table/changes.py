@@ -25,7 +25,8 @@ def state_for(table: "Evening", observer: Observer, on_page: bool) -> tuple[obje
     if match is None:
         return state
     if observer == HOST:
-        return (*state, len(match.game.journal), len(rooms.messages) if rooms else 0)
+        written = (len(rooms.messages), rooms.refused[ROOM]) if rooms else ()
+        return (*state, len(match.game.journal), *written)
     assert isinstance(observer, int)  # noqa: S101 - whoever is not the host has a seat
     eyes: Observer = HOST if match.sees_all(observer) else observer
     state = (*state, eyes, len(match.sights[eyes].events), len(match.sights[ROOM].events))
@@ -35,7 +36,7 @@ def state_for(table: "Evening", observer: Observer, on_page: bool) -> tuple[obje
     if not on_page or not any(one.is_open and not one.is_answered for one in prompts):
         state = (*state, *awaited(match.game))
     if match.is_hushed:
-        state = (*state, match.stamp, match.untaken.get(observer))
+        state = (*state, match.stamp_for(observer), match.untaken.get(observer))
     asked = tuple((a.ask.to, a.ask.number, a.given, a.is_open) for a in prompts)
     state = (*state, *(rooms.state_for(observer) if rooms else ()))
     return (*state, asked, tuple(match.replies_of(to) for to, *_ in asked))

@@ -301,7 +301,8 @@ class Evening:
         match = self.latest()
         if self.telling is not None:
             self.telling.refuse_too_early(entry)
-        if match.game.over and isinstance(entry, TakeBack) and not match.knows(entry.id):
+        is_retry = match.took(entry)
+        if match.game.over and isinstance(entry, TakeBack) and not is_retry:
             self.prepare_to_reopen(match)
         if is_held(entry, match):
             hold(match, entry)

@@ -36,10 +36,10 @@ class LiveMatch(Match):
     def write(self, *entries: Entry) -> bool:
         """Take entries into the journal, all or none; whether they were not there yet.
 
-        Raises `Refused`, `Wrong` if it depends on a paper card that nobody has seen, and
-        `Conflict` if another process has written meanwhile.
+        Raises `Refused`, `Wrong` if it depends on a paper card that nobody has seen or if its id
+        is not its own, and `Conflict` if another process has written meanwhile.
         """
-        entries = tuple(entry for entry in entries if not self.knows(entry.id))
+        entries = tuple(entry for entry in entries if not self.took(entry))
         if not entries:
             return False
         self._judge(entries)

@@ -20,6 +20,7 @@ from gorod.parts.orders import SilentNextTime
 from gorod.parts.rulesets import Ruleset
 from gorod.speech.tales import presenting
 from gorod.speech.voice import Voice
+from gorod.table.courses import QUESTION, Courses, CourseSnapshot, refuse_other_content
 from gorod.table.hosts import HOSTS, Host
 from gorod.table.ledger import CLAIMS, Ledger
 from gorod.table.naming import Fact
@@ -91,6 +92,7 @@ class Match:
         self._marks = Marks()
         """From where on the host has still to read out."""
         self._stamps = Stamps(terms.salt)
+        self.courses = Courses(self._stamps)
         self._ledger = Ledger()
         self.dealt: int | None = None
         """What was waited for when the cards had just been dealt."""
@@ -112,8 +114,11 @@ class Match:
         """Play an entry that is written, and note what is new by it."""
         game = self.game
         told, wait = len(game.letters), game.wait.number
+        is_rewritten = isinstance(entry, TakeBack | Correct)
+        before = CourseSnapshot(game) if is_rewritten else None
         game.reply(entry)
-        if isinstance(entry, TakeBack | Correct):
+        if before is not None:
+            self.courses.note(before, game)
             self.sights.forget()
             self.departed = set()
             self._marks = marks_of(game)
@@ -229,16 +234,56 @@ class Match:
     @property
     def stamp(self) -> str:
         """Names what is waited for now, and tells nothing else: not how many lots were drawn."""
-        return self._stamps.of(str(self.game.wait.number).encode())
+        return self.stamp_for(HOST)
+
+    def stamp_for(self, observer: Observer, *more: object) -> str:
+        """The same for this observer: it changes with every undo that he could know of."""
+        changes = self.courses.changes(observer)
+        named = [self.game.wait.number, *([f"course {changes}"] if changes else ()), *more]
+        return self._stamps.of(" ".join(map(str, named)).encode())
+
+    @property
+    def order_id(self) -> str:
+        """The id of the host's next order, which each form ends with a letter of its own."""
+        return f"h.{self.courses.tag(HOST)}.{self.orders()}"
 
     @property
     def order_stamp(self) -> str:
-        """Names how many orders the host has given, and does not say how many."""
-        return self._stamps.of(f"orders {self.orders()}".encode())
+        """The same for an assistant, who is not told how many orders there were."""
+        stamp = self._stamps.of(f"orders {self.orders()}".encode())
+        return f"h.{self.courses.tag(HOST)}.{stamp}"
+
+    @property
+    def claim_id(self) -> str:
+        """The id of the next claim."""
+        return f"{self.courses.tag(ROOM)}.{self.claims()}"
+
+    @property
+    def tag(self) -> str:
+        """Names this game; whatever is undone in it."""
+        return self._stamps.of(b"game")
+
+    @property
+    def room_tag(self) -> str:
+        """What the ids of words in its rooms carry."""
+        return self._stamps.of(b"rooms")
 
     def knows(self, id: str) -> bool:  # noqa: A002 - the word for it
         """Whether this entry of a person was taken already."""
         return bool(id) and self.game.knows(id)
+
+    def took(self, entry: Entry) -> bool:
+        """Whether this very entry was taken already.
+
+        Raises `IdReused` if its id was taken with other content, and `Stale` if its id is of
+        another game, or of a course that was taken back.
+        """
+        taken = self.game.entry_with(entry.id) if entry.id else None
+        if taken is None:
+            self.courses.refuse_stale(entry)
+            return False
+        refuse_other_content(taken, entry)
+        return True
 
     def orders(self) -> int:
         """How many orders the host has given: it makes the id of the next one."""
@@ -281,24 +326,36 @@ class Match:
         """What this seat is to answer now, or has answered."""
         return self.game.open.get(seat, self.game.wait.asks.get(seat))
 
-    def named(self, ask: Ask) -> tuple[int | str, str]:
-        """The number of a question, and the id of its next answer, for whoever answers it.
+    def named(self, ask: Ask) -> tuple[str, str]:
+        """The name of a question, and the id of its next answer, for whoever answers it.
 
-        Who casts another's vote is told neither: they say how often that one was asked in the dark.
+        Who casts another's vote is told no number: it says how often that one was asked in the
+        dark.
         """
         if ask.hand is not None:
-            return self.stamp, f"{ask.to}.{self.stamp}"
-        return ask.number, self.id_of(ask, self.talk.times(ask.to))
+            spent = self.stamp_for(ask.hand, "answer", self.replies_of(ask.to))
+            return self.stamp_for(ask.hand), f"{ask.to}.{spent}"
+        name = f"{ask.number}.{self.courses.tag(ask.to)}"  # type: ignore[arg-type]
+        return name, self.id_of(ask, self.talk.times(ask.to))
 
     def id_of(self, ask: Ask, times: int) -> str:
         """The id of an answer after so many that are not in the journal yet."""
-        return f"{ask.to}.{ask.number}.{self.replies_of(ask.to) + times}"
+        tag = self.courses.tag(ask.to)  # type: ignore[arg-type]
+        return f"{ask.to}.{ask.number}.{tag}.{self.replies_of(ask.to) + times}"
 
-    def number_of(self, ask: Ask, named: int | str) -> int | str:
-        """The number of a question that was `named` like this; none has the number 0."""
-        if ask.hand is None:
-            return named
-        return ask.number if named == self.stamp else 0
+    def number_of(self, seat: Seat, ask: Ask | None, named: int | str) -> int | str:
+        """The number of the question to this seat that was `named` like this.
+
+        None has the number 0: that is what stale names stand for. A plain number names the own
+        question as well, but is not bound to the game.
+        """
+        if ask is not None and named == self.named(ask)[0]:
+            return ask.number
+        if ask is not None and ask.hand is not None:
+            return 0
+        is_decoy = named == self.stamp_for(seat)
+        is_stale = isinstance(named, str) and QUESTION.fullmatch(named) is not None
+        return 0 if is_stale and not is_decoy else named
 
     def still_to_look(self) -> list[Seat]:
         """Who has still to look at the card that was dealt, before the first call."""

@@ -145,8 +145,11 @@ class Rights:
         if isinstance(order, Declare) and not knows:
             raise NotYours("not-yours")  # only one who knows the cards can see that it is evident
         match = self.evening.latest()
-        if not isinstance(order, TakeBack) or match.knows(order.id) or order.steps < 1:
+        if not isinstance(order, TakeBack) or order.steps < 1:
             return order
+        if match.knows(order.id):
+            taken = match.game.entry_with(order.id)
+            return taken if isinstance(taken, TakeBack) and not knows else order
         if not knows:
             steps = heard()
             if order.steps > len(steps):

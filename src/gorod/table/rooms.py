@@ -5,7 +5,8 @@ script lets talk to each other while it waits (`Wait.talkers`). In the dark that
 what it writes reaches those who were awake then and nobody else who plays.
 """
 
-from collections import deque
+import re
+from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
@@ -16,13 +17,16 @@ from gorod.parts.rulesets import Ruleset
 from gorod.parts.silence import Speechless
 from gorod.speech.voice import one_line
 from gorod.store.kept import Conflict, RoomMessage, Store
+from gorod.table.courses import TAG
 from gorod.table.match import Match
 from gorod.table.telling import Telling
-from gorod.table.wrong import Nonsense, TooMany, Wrong
+from gorod.table.wrong import Nonsense, Stale, TooMany, Wrong
 
 DAY, GONE, TEAM = "day", "gone", "team"
 
 LONGEST_WORDS = 500
+
+WORDS_ID = re.compile(rf"w\d+\.({TAG})\.\d+\.(\d+)")
 
 MOST_AT_ONCE = 10
 """Nobody writes more messages than this …"""
@@ -92,6 +96,8 @@ class Rooms:
         """Told each time that something was written."""
         self.messages: list[RoomMessage] = []
         self._lately: dict[Seat, deque[float]] = {}
+        self.refused: Counter[Seat] = Counter()
+        """How often each was refused since the start: it makes the id of the next words another."""
         self.reload()
 
     @property
@@ -120,20 +126,30 @@ class Rooms:
     def state_for(self, seat: Seat) -> tuple[object, ...]:
         """As long as this stays the same, so do the rooms of this seat."""
         shut = [(room.name, str(room.why_not)) for room in self.open_to(seat)]
-        return (*shut, len(self.read_by(seat)))
+        return (*shut, len(self.read_by(seat)), self.refused[seat])
 
     def next_id(self, seat: Seat) -> str:
         """Makes sending a message safe to repeat."""
-        return f"w{seat}.{sum(one.seat == seat for one in self.messages)}"
+        written = sum(one.seat == seat for one in self.messages)
+        return f"w{seat}.{self.match.room_tag}.{written}.{self.refused[seat]}"
 
     def say(self, seat: Seat, room: str, words: str, spent: str) -> None:
         """Write in a room, if this seat may now; the host (seat 0) writes by day alone."""
         words = clean_words(words)
         if any((one.seat, one.id, one.words) == (seat, spent, words) for one in self.messages):
             return
-        into = OpenRoom(DAY, DAY) if seat == ROOM and room == DAY else self._room(seat, room)
-        if into.why_not is not None:
-            raise into.why_not
+        if (issued := WORDS_ID.fullmatch(spent)) is not None and (
+            issued[1] != self.match.room_tag or int(issued[2]) != self.refused[seat]
+        ):
+            raise Stale
+        try:
+            into = OpenRoom(DAY, DAY) if seat == ROOM and room == DAY else self._room(seat, room)
+            if into.why_not is not None:
+                raise into.why_not
+        except Wrong:
+            self.refused[seat] += 1  # a copy that comes later must not be written after all
+            self.written()
+            raise
         self._slow_down(seat)
         number = self.messages[-1].number + 1 if self.messages else 1
         at = len(self.match.game.journal)

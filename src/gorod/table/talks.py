@@ -14,10 +14,15 @@ from gorod.engine.seats import CLOCK, HOST, Seat, Who
 from gorod.parts.nominations import NOMINATE
 from gorod.parts.play import Play
 from gorod.parts.silence import Speechless
+from gorod.table.wrong import IdReused
 
 if TYPE_CHECKING:
     from gorod.table.living import LiveMatch
     from gorod.table.match import Match
+
+
+MOST_IDS = 50
+"""So many ids are kept of what one player has said in one discussion."""
 
 
 class Suspicion(msgspec.Struct, frozen=True):
@@ -28,6 +33,8 @@ class Suspicion(msgspec.Struct, frozen=True):
     """Whose hand, where it is not the one who was asked."""
     nth: int = 1
     """How often this player has answered."""
+    spent: dict[str, Any] = {}
+    """The ids of these answers, each with what was chosen; the last one is of `choice`."""
 
 
 class Talk(msgspec.Struct, frozen=True):
@@ -123,11 +130,18 @@ def hold(match: "LiveMatch", entry: Reply) -> None:
     match.game.judge(entry)
     ask, talk = match.game.open[entry.seat], match.talk
     times = talk.times(ask.to)
-    if entry.id in [match.id_of(ask, before) for before in range(times)]:
-        return
     assert isinstance(ask.to, int)  # noqa: S101 - chance takes no part in it
+    before = talk.suspicions.get(ask.to, Suspicion())
+    if entry.id and entry.id in before.spent:
+        if before.spent[entry.id] != entry.answer:
+            raise IdReused
+        return
+    if entry.id in [match.id_of(ask, nth) for nth in range(times)]:
+        return  # kept before ids were
     others = {seat: one for seat, one in talk.suspicions.items() if seat != ask.to}
-    said = Suspicion(entry.answer, entry.by, times + 1)
+    spent = before.spent | ({entry.id: entry.answer} if entry.id else {})
+    spent = dict(list(spent.items())[-MOST_IDS:])
+    said = Suspicion(entry.answer, entry.by, times + 1, spent)
     keep(match, Talk(talk.wait, others | {ask.to: said}, talk.urging))
 
 
@@ -137,7 +151,7 @@ def last_words(match: "Match") -> list[Entry]:
     entries: list[Entry] = []
     for seat, one in said.items():
         ask = game.open[seat]
-        spent = match.id_of(ask, one.nth - 1)
+        spent = next(reversed(one.spent), "") or match.id_of(ask, one.nth - 1)
         entries.append(Reply(seat, ask.number, one.choice, one.by, spent))
     if not said or len(said) < len(game.open):
         entries.append(Reply(CLOCK, game.wait.number, by=HOST))

@@ -27,6 +27,20 @@ class NoSuchSeat(Wrong):
         super().__init__("no-such-seat", seat=seat, seats=seats)
 
 
+class Stale(Wrong):
+    """It was meant for an earlier game, or for a course of this one that was taken back."""
+
+    def __init__(self) -> None:
+        super().__init__("stale")
+
+
+class IdReused(Wrong):
+    """Its id was already taken with other content: it is no retry."""
+
+    def __init__(self) -> None:
+        super().__init__("id-reused")
+
+
 class Nonsense(Wrong):
     """What was sent means nothing here."""
 

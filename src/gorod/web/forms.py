@@ -223,13 +223,27 @@ def choice(sent: Answering | Amending, ask: Ask | None) -> Any:
     """
     if sent.skip:
         return None
-    one_or_more = sent.choice if isinstance(sent.choice, list) else [sent.choice]
-    given = [one for one in one_or_more if one is not None and one != ""]
+    given = _given(sent)
     if not given:
         raise Nonsense("nothing-chosen")
     if ask is not None and ask.offer.ways:
         return [sent.way or "", *given]
     return given if ask is not None and not ask.offer.one else given[0]
+
+
+def is_choice_of(sent: Answering, answer: Any) -> bool:
+    """Whether this was chosen, so far as can be told when the question is not asked any more."""
+    given = _given(sent)
+    if sent.skip or not given:
+        return answer is None and bool(sent.skip)
+    if isinstance(answer, list | tuple):
+        return list(answer) in (given, [sent.way or "", *given])
+    return bool(given[0] == answer)
+
+
+def _given(sent: Answering | Amending) -> list[Seat | str]:
+    one_or_more = sent.choice if isinstance(sent.choice, list) else [sent.choice]
+    return [one for one in one_or_more if one is not None and one != ""]
 
 
 def _is_number(text: str) -> bool:

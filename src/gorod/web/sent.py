@@ -80,11 +80,13 @@ class Standing(Sent, frozen=True):
 
 
 class Answering(Sent, frozen=True):
-    example = {"to": 3, "number": 1, "id": "3.1.0", "choice": 5}
+    example = {"to": 3, "number": "1.5c0f27d1a9e4", "id": "3.1.5c0f27d1a9e4.0", "choice": 5}
 
     to: Place
     number: Whole | str
+    """As the question has it."""
     id: Id = ""
+    """As the question has it, or one of your own: a retry with the same id is taken once."""
     choice: Chosen = None
     """One of the options, or several; without any, and without a pass, nothing is answered."""
     way: str | None = None
@@ -112,6 +114,8 @@ class Urge(Sent, frozen=True):
 
     wants: Literal["vote", "talk"]
     """To vote now, or to go on talking."""
+    wait: str | None = None
+    """As the own screen has it: a wish that comes late counts in no other discussion."""
 
 
 class Rejoining(Sent, frozen=True):
@@ -119,6 +123,13 @@ class Rejoining(Sent, frozen=True):
 
     wants: Literal["in", "out"]
     """To play once more, or not to have said so."""
+    game: str | None = None
+    """As the own screen has it: after which game."""
+
+
+class Looking(Sent, frozen=True):
+    game: str | None = None
+    """As the own screen has it: whose card was looked at."""
 
 
 class Speaking(Sent, frozen=True):

@@ -27,7 +27,7 @@ def hands(visit: Visit, sent: Raising) -> Done:
     if sent.wait != table.known().stamp:
         return Done(visit.to("host"))  # it was entered already, and is seen there
     if sent.unnamed:
-        table.reply(Count(counted(sent), id=f"h{match.orders()}c"))
+        table.reply(Count(counted(sent), id=f"{match.order_id}c"))
         return Done(visit.to("host"))
     entries = replies(match, raised(sent), bool(sent.done))
     if not entries:

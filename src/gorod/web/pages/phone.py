@@ -1,7 +1,7 @@
 """A player's pages: sit down, look, answer, claim, write, stand up."""
 
 from gorod.engine.claims import LEARNED
-from gorod.engine.questions import Refused
+from gorod.engine.questions import Late, Refused
 from gorod.engine.replies import Claim, Reply
 from gorod.engine.seats import HOST, ROOM, Seat, Who
 from gorod.screens.assistant import Assistant
@@ -12,7 +12,7 @@ from gorod.screens.phone import Phone, phone
 from gorod.screens.rooms import Drafted
 from gorod.table.again import play_again
 from gorod.table.living import LiveMatch
-from gorod.table.wrong import Nonsense, Wrong
+from gorod.table.wrong import IdReused, Nonsense, Stale, Wrong
 from gorod.web import forms
 from gorod.web.audiences import (
     GUEST,
@@ -31,6 +31,7 @@ from gorod.web.sent import (
     LONGEST_ID,
     Answering,
     Claiming,
+    Looking,
     Rejoining,
     Saying,
     Since,
@@ -138,9 +139,10 @@ def me(visit: Visit, asked: Since) -> Phone:
     return asked.of(phone_in(visit, needed(visit.seat, "seat")))
 
 
-@page("POST", "/{code}/looked", tells=Phone, for_=SEAT)
-def looked(visit: Visit) -> Done:
+@page("POST", "/{code}/looked", takes=Looking, tells=Phone, for_=SEAT)
+def looked(visit: Visit, sent: Looking) -> Done:
     """This player has looked at the card: the first call waits for that."""
+    refuse_another_game(visit, sent.game)
     visit.table.conductor.look(needed(visit.seat, "seat"))
     return Done(visit.to("me"))
 
@@ -154,17 +156,28 @@ def spoken(visit: Visit, sent: Speaking) -> Done:
 
 @page("POST", "/{code}/urge", takes=Urge, tells=Phone, for_=SEAT, refused_on=(phone_of,))
 def urge(visit: Visit, sent: Urge) -> Done:
-    """This player asks for the vote, or for it no more; in the dark that is passed over."""
-    if not visit.table.known().is_dark:
-        visit.table.conductor.urge(needed(visit.seat, "seat"), sent.wants == "vote")
+    """This player asks for the vote, or for it no more; in the dark that is passed over.
+
+    So is a wish that comes too late for its discussion.
+    """
+    seat, known = needed(visit.seat, "seat"), visit.table.known()
+    if not known.is_dark and sent.wait in (None, known.stamp_for(seat)):
+        visit.table.conductor.urge(seat, sent.wants == "vote")
     return Done(visit.to("me"))
 
 
 @page("POST", "/{code}/again", takes=Rejoining, tells=Phone, for_=SEAT, refused_on=(phone_of,))
 def again(visit: Visit, sent: Rejoining) -> Done:
     """This player wants to play once more, or does not say so any more; it begins nothing."""
+    refuse_another_game(visit, sent.game)
     play_again(visit.table, needed(visit.seat, "seat"), sent.wants == "in")
     return Done(visit.to("me"))
+
+
+def refuse_another_game(visit: Visit, game: str | None) -> None:
+    """Raise `Stale` if this was sent from the screen of another game."""
+    if game is not None and game != visit.table.latest().tag:
+        raise Stale
 
 
 @page(
@@ -179,27 +192,50 @@ def answer(visit: Visit, sent: Answering) -> Done:
     """An answer to a question: of the own seat, or by the host's hand for any.
 
     In the dark a phone shows the same whatever was answered: why it was not taken is read under
-    the card. A program, which has no screen that others see, is told at once.
+    the card. A program, which has no screen that others see, is told at once. What comes too late
+    for its question changes nothing, not even there.
     """
     match = visit.table.latest()
     hand = visit.table.rights.hand_for(sent.to, visit.token)
     is_dark = visit.table.known().is_dark if visit.table.is_telling else match.is_hushed
     is_secret = is_dark and hand is None and not visit.by_program
     try:
-        if not match.knows(own_id(sent)):  # else it was taken, whatever is asked meanwhile
+        if not is_retry(sent, match):  # else it was taken, whatever is asked meanwhile
             with visit.house.vitals.answering():
                 visit.table.reply(reply_of(sent, match, hand))
-    except (Refused, Nonsense) as why:
+    except (Refused, Nonsense, IdReused, Stale) as why:
         if not is_secret:
             raise
-        visit.table.take_quietly(sent.to, why)
+        if not isinstance(why, Late | Stale):
+            visit.table.take_quietly(sent.to, why)
     return Done(visit.to("me" if hand is None else "assistant" if visit.assists else "host"))
+
+
+def is_retry(sent: Answering, match: LiveMatch) -> bool:
+    """Whether this answer is in the journal; raises `IdReused` if another has its id there."""
+    taken = match.game.entry_with(own_id(sent)) if sent.id else None
+    if taken is None:
+        return False
+    ask = match.question_to(sent.to)
+    number = match.number_of(sent.to, ask, sent.number)
+    if not number and isinstance(sent.number, str):  # the game has gone on since
+        named = sent.number.partition(".")[0]
+        number = int(named) if named.isdecimal() else 0
+    is_same = (
+        isinstance(taken, Reply)
+        and taken.seat == sent.to
+        and number in (0, taken.to)
+        and forms.is_choice_of(sent, taken.answer)
+    )
+    if not is_same:
+        raise IdReused
+    return True
 
 
 def reply_of(sent: Answering, match: LiveMatch, hand: Who | None) -> Reply:
     """What was sent, as an entry of the journal."""
     ask = match.question_to(sent.to)
-    number = sent.number if ask is None else match.number_of(ask, sent.number)
+    number = match.number_of(sent.to, ask, sent.number)
     if not isinstance(number, int):
         raise Nonsense("not-a-number", name="number")
     return Reply(sent.to, number, forms.choice(sent, ask), hand, own_id(sent))

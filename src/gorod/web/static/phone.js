@@ -43,9 +43,9 @@ document.addEventListener("contextmenu", (event) => { if (event.target.closest("
 document.addEventListener("toggle", (event) => {
   const phone = event.target.closest && event.target.closest("main[data-looks]");
   if (!phone || !event.target.matches(".card[open]")) return;
-  const to = phone.dataset.looks;
+  const to = phone.dataset.looks, body = new URLSearchParams({ game: phone.dataset.game });
   delete phone.dataset.looks;
-  fetch(to, { method: "POST", headers: { accept: "text/plain" } }).catch(() => { phone.dataset.looks = to; });
+  fetch(to, { method: "POST", body, headers: { accept: "text/plain" } }).catch(() => { phone.dataset.looks = to; });
 }, true);
 
 // The deal, and the own turn to speak: never by night, and not because a page was opened anew.
