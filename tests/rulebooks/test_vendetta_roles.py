@@ -1550,6 +1550,18 @@ def test_a_vengeful_varg_who_is_murdered_takes_even_a_protected_one_along() -> N
     assert CardTurned(7, "vampire") in evening.heard(CardTurned)
 
 
+@pytest.mark.clause("VENDETTA-42", "VENDETTA-55")
+def test_with_burning_a_vengeful_varg_takes_nobody_along_for_that_would_show_his_card() -> None:
+    evening = pack(burning=True).light()
+    with pytest.raises(AssertionError, match="nobody was asked for"):
+        evening.night(nominate={6: 3}, vote={3: [6]}, revenge_on={3: 7})
+    assert (evening.out, evening.heard(Left)) == ([3], [Left((3,), "executed")])
+    evening = pack(burning=True)
+    with pytest.raises(AssertionError, match="nobody was asked for"):
+        evening.light(hunters={17: 3, 18: 3}, revenge_on={3: 7})
+    assert (evening.out, evening.heard(Left)) == ([3], [Left((3,), "killed")])
+
+
 @pytest.mark.clause("VENDETTA-42")
 def test_a_vengeful_varg_may_name_nobody_and_not_one_who_leaves_anyway() -> None:
     evening = pack().until("revenge_on", hunters={17: 3}, lord={6: 8})

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from gorod.bots.anyhow import choose
-from gorod.engine.events import GameOver, Left, TableSet
+from gorod.engine.events import CardShown, GameOver, Left, TableSet
 from gorod.engine.game import Game
 from gorod.engine.questions import Malformed
 from gorod.engine.replies import Declare, Reply
 from gorod.engine.seats import CHANCE, CLOCK, ROOM, Seat
 from gorod.engine.table import Choice
-from gorod.parts.calls import Chose
+from gorod.parts.calls import Called, Chose, Slept
 from gorod.parts.decks import Deck, SetupRefused
 from gorod.parts.hosting import HostSeated
 from gorod.parts.lots import LotDrawn
@@ -28,7 +28,7 @@ from gorod.parts.rulesets import Ruleset
 from gorod.parts.scenarios import Scenario
 from gorod.rulebooks.settings import drawn_unseen
 from gorod.rulebooks.vendetta import VENDETTA
-from gorod.rulebooks.vendetta.hunt import NumberCalled, NumberGiven
+from gorod.rulebooks.vendetta.hunt import BlowSounded, NumberCalled, NumberGiven, NumberSlept
 from vendetta_evening import Acts, Habits, Vendetta, cards, first_light, first_night
 
 LORDS = {"king", "prince", "count"}
@@ -233,10 +233,67 @@ def test_every_limit_that_is_broken_is_named() -> None:
     ]
 
 
-def drawn(players: int, seed: int) -> Deck:
+def drawn(players: int, seed: int, **wanted: int) -> Deck:
     """A deck for so many players, as chance has it."""
     assert VENDETTA.draw is not None
-    return VENDETTA.draw(players, random.Random(seed))
+    return VENDETTA.draw(players, random.Random(seed), wanted)
+
+
+KINDS: dict[str, set[str]] = {
+    "lords": LORDS,
+    "special_vampires": SPECIAL_VAMPIRES,
+    "hunters": HUNTERS,
+    "special_hunters": SPECIAL_HUNTERS,
+    "wolves": WOLVES,
+}
+
+
+@pytest.mark.clause("VENDETTA-5")
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"lords": 0},
+        {"special_vampires": 6},
+        {"special_vampires": 0, "special_hunters": 0, "wolves": 0},
+        {"wolves": 2},
+        {"hunters": 5, "special_hunters": 4},
+        {"lords": 1, "special_vampires": 3, "hunters": 3, "special_hunters": 1, "wolves": 1},
+    ],
+    ids=str,
+)
+def test_a_drawn_deck_has_as_many_of_each_kind_as_the_table_wants(wanted: dict[str, int]) -> None:
+    assert VENDETTA.piles == tuple(KINDS)
+    seen = set()
+    for seed in range(40):
+        deck = drawn(12, seed, **wanted)
+        VENDETTA.ruleset(12, deck)
+        there = {kind: sum(role in KINDS[kind] for role in deck) for kind in wanted}
+        assert there == wanted
+        seen.add(tuple(sorted(deck)))
+    assert len(seen) > 1, "chance says which"
+
+
+@pytest.mark.clause("VENDETTA-5")
+@pytest.mark.parametrize(
+    ("players", "wanted"),
+    [
+        (12, {"lords": 2}),
+        (12, {"wolves": 3}),
+        (12, {"hunters": 10}),
+        (12, {"special_hunters": 5}),
+        (12, {"hunters": 2, "special_hunters": 3}),
+        (12, {"special_vampires": 11}),
+        (12, {"lords": 0, "special_vampires": 10, "hunters": 1}),
+        (20, {"special_vampires": 0, "hunters": 5}),
+    ],
+    ids=str,
+)
+def test_a_number_that_no_deck_can_have_is_refused(players: int, wanted: dict[str, int]) -> None:
+    with pytest.raises(SetupRefused) as refusal:
+        drawn(players, 1, **wanted)
+    (remark,) = refusal.value.remarks
+    assert remark.id == "draw-number"
+    assert remark.about["pile"] in wanted
 
 
 @pytest.mark.clause("VENDETTA-5")
@@ -448,6 +505,28 @@ def test_in_the_invasion_the_wolves_see_each_others_card_at_the_acquaintance() -
     assert evening.shown(9) == {8: "hunter"}
     usual = first_night(INVASION)
     assert usual.shown(10) == usual.shown(11) == {}
+
+
+@pytest.mark.clause("VENDETTA-44")
+def test_in_the_invasion_one_call_wakes_both_wolves_and_they_meet() -> None:
+    told = invasion().news(10)
+    wolves = [event for event in told if isinstance(event, Called) and event.call == "werewolf"]
+    assert wolves == [Called("werewolf", way="both")]
+    at = told.index(Called("werewolf", way="both"))
+    asleep = told.index(Slept("werewolf", way="both"))
+    assert [event for event in told[at:asleep] if isinstance(event, CardShown)] == [
+        CardShown(11, "kitsune")
+    ]
+
+
+@pytest.mark.clause("VENDETTA-44", "VENDETTA-16")
+def test_two_wolves_are_called_apart_in_different_words_that_do_not_name_the_kind() -> None:
+    evening = invasion().night().light()
+    wolves = [event for event in evening.heard(Called) if event.call == "werewolf"]
+    assert wolves == [Called("werewolf", way="first"), Called("werewolf", way="second")]
+    evening = invasion().night(nominate={1: 10}, vote={10: [1, 2]}).light()
+    wolves = [event for event in evening.heard(Called) if event.call == "werewolf"]
+    assert wolves == [Called("werewolf")]
 
 
 @pytest.mark.clause("VENDETTA-44")
@@ -716,6 +795,46 @@ def test_if_the_first_night_executes_nobody_a_lot_does(
     evening.night(lot=[among[-1]])
     assert evening.heard(Left) == [Left((among[-1],), "executed")]
     assert evening.table.host == among[-1]
+
+
+@pytest.mark.clause("VENDETTA-47", "VENDETTA-44", "VENDETTA-45", "VENDETTA-46")
+@pytest.mark.parametrize(
+    ("mode", "seats"),
+    [
+        ("invasion", "prince lamia queen vampire*4 scout hunter werewolf kitsune"),
+        ("wolf_pits", "king queen vampire*5 scout hunter werewolf"),
+        ("under_cover", "king queen vampire*5 scout hunter*2"),
+    ],
+)
+def test_a_temporary_host_joins_a_scenario(mode: str, seats: str) -> None:
+    evening = Vendetta(seats, mode=mode, host=5, temporary_host=True)
+    assert evening.table.host == 5
+    evening.acquaintance()
+    assert evening.calls == ["hunters"]
+    assert [evening.shown(seat) for seat in evening.table.seats[:7]] == [{}] * 7
+    evening.night(nominate={1: 4}, vote={4: [1, 2]})
+    assert (evening.out, evening.table.host) == ([4], 4)
+    evening.acquaintance()
+    assert "lord" in evening.calls
+    assert evening.table.phase == "light"
+    if mode == "invasion":
+        assert evening.shown(10) == {4: "vampire", 11: "kitsune"}
+    if mode == "under_cover":
+        assert evening.shown(8) == {4: "vampire"}
+        assert evening.until("hunters", queen={2: 2}).asked == {9: "hunters", 10: "hunters"}
+    if mode == "wolf_pits":
+        evening.until("werewolf", queen={2: 2})
+        assert "ambush" in evening.offered(10)
+
+
+@pytest.mark.clause("VENDETTA-47")
+def test_the_mode_and_the_option_of_a_temporary_host_are_one_and_the_same() -> None:
+    of_mode = VENDETTA.ruleset(9, mode="temporary_host")
+    assert VENDETTA.ruleset(9, options={"temporary_host": True}).opening == of_mode.opening
+    both = VENDETTA.ruleset(9, mode="temporary_host", options={"temporary_host": True})
+    assert both.opening == of_mode.opening
+    refused = broken("vampire*2 hunter", mode="three", temporary_host=True)
+    assert refused == ["options-not-in-mode"]
 
 
 @pytest.mark.clause("VENDETTA-47")
@@ -1014,6 +1133,33 @@ def test_in_a_quarrel_the_hunters_meet_are_numbered_and_wake_one_by_one() -> Non
 
 
 @pytest.mark.clause("VENDETTA-53")
+def test_in_a_quarrel_each_hunter_sleeps_before_the_next_one_wakes() -> None:
+    evening = Vendetta(HUNT, quarrel=True).acquaintance(numbers=[(9, 7, 10, 8)]).night().light()
+    kinds = (Called, NumberCalled, NumberSlept, Slept, BlowSounded)
+    told = [event for event in evening.news(ROOM) if isinstance(event, kinds)]
+    turns = [
+        turn for number in (1, 2, 3, 4) for turn in (NumberCalled(number), NumberSlept(number))
+    ]
+    assert told[: len(turns) + 3] == [
+        Called("hunters", way="one-by-one"),
+        *turns,
+        Slept("hunters", way="one-by-one"),
+        BlowSounded(),
+    ]
+
+
+@pytest.mark.clause("VENDETTA-53")
+@pytest.mark.parametrize("strangers", [False, True])
+def test_in_a_quarrel_the_numbers_are_given_before_the_hunters_sleep(strangers: bool) -> None:
+    evening = Vendetta(HUNT, quarrel=True, strangers=strangers)
+    evening.acquaintance(numbers=[(9, 7, 10, 8)])
+    told = [event for event in evening.news(9) if isinstance(event, Called | NumberGiven | Slept)]
+    way = "unseen" if strangers else ""
+    meeting = [Called("hunters", way=way), NumberGiven(9, 1), Slept("hunters", way=way)]
+    assert told[:3] == meeting
+
+
+@pytest.mark.clause("VENDETTA-53")
 @pytest.mark.parametrize(
     ("pointing", "out"),
     [
@@ -1117,7 +1263,7 @@ BESIDES = ["", "quarrel", "strangers", "spare_the_doomed", "hunter_of_hunters"]
 def test_there_are_no_draws_whatever_is_played(mode: str, way: str) -> None:
     for players, besides in enumerate(BESIDES, 16):
         if besides != "hunter_of_hunters" or way not in ("secret_ballot", "burning"):
-            options = {name: True for name in (way, besides) if name}
+            options: dict[str, Any] = {name: True for name in (way, besides) if name}
             rules = VENDETTA.ruleset(players, mode=mode, options=options)
             assert played_anyhow(rules, players) in {"vampires", "hunters", "werewolf"}
 

@@ -12,17 +12,21 @@ from gorod.engine.questions import Illegal, Malformed
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, HOST, ROOM, Seat
 from gorod.parts.ballots import BallotOpened, Counted, NoBallot, TotalsTold, Voted, VoteHandedOver
+from gorod.parts.calls import Called
 from gorod.parts.decks import SetupRefused
 from gorod.parts.elections import Elected, ElectionTied, Offices
+from gorod.parts.eyes import EyesClosed, EyesOpened
 from gorod.parts.nominations import Nominated
 from gorod.parts.orders import SilentNextTime
 from gorod.parts.silence import Silenced
 from gorod.parts.ties import LiftCounted, SecretLiftCounted
+from gorod.parts.votes import Votes
 from gorod.rulebooks.vendetta import VENDETTA
-from gorod.rulebooks.vendetta.course import LightCame
+from gorod.rulebooks.vendetta.course import AcquaintanceBegan, LightCame
 from gorod.rulebooks.vendetta.dusk import Wailed
 from gorod.rulebooks.vendetta.hunt import BlowSounded
 from gorod.rulebooks.vendetta.nights import (
+    FACES,
     DieRolled,
     FateNamed,
     RevengeDue,
@@ -234,8 +238,9 @@ def test_in_a_secret_ballot_only_the_totals_are_announced() -> None:
     tie = {3: [1, 2], 5: [7, 8]}
     evening.night(nominate={1: 3, 2: 5}, vote=tie, revote=tie, lift=[1, 2, 3, 4, 5])
     assert evening.out == [3, 5]
+    totals = tuple((seat, 2 if seat in (3, 5) else 0) for seat in ALL)
     assert evening.heard(TotalsTold) == [
-        TotalsTold("vote", ((3, 2), (5, 2))),
+        TotalsTold("vote", totals),
         TotalsTold("revote", ((3, 2), (5, 2))),
     ]
     assert evening.heard(SecretLiftCounted) == [SecretLiftCounted((3, 5), 5, 9, True)]
@@ -246,6 +251,74 @@ def test_in_a_secret_ballot_only_the_totals_are_announced() -> None:
         assert hands <= {observer}
     assert evening.counts == []
     assert len(evening.heard(Counted, HOST)) == 2
+
+
+@pytest.mark.clause("VENDETTA-54")
+def test_in_a_secret_ballot_all_the_living_are_called_clockwise() -> None:
+    evening = night(secret_ballot=True)
+    evening.remove(4)
+    evening.until("vote", nominate={1: 7, 2: 3})
+    everybody = (1, 2, 3, 5, 6, 7, 8, 9)
+    assert evening.heard(BallotOpened) == [BallotOpened("vote", everybody, eyes_shut=True)]
+    assert evening.night(vote={5: [1, 2, 3], 7: [8]}).out == [4, 5]
+
+
+@pytest.mark.clause("VENDETTA-54")
+def test_a_secret_ballot_is_held_even_if_nobody_was_named() -> None:
+    evening = night(secret_ballot=True).night(vote={6: [1, 2]})
+    assert (evening.out, reasons(evening)) == ([6], [])
+    evening = night(secret_ballot=True).night()
+    assert (evening.out, reasons(evening)) == ([], ["nobody-executed"])
+    assert evening.heard(TotalsTold) == [TotalsTold("vote", tuple((seat, 0) for seat in ALL))]
+
+
+@pytest.mark.clause("VENDETTA-54")
+def test_eyes_are_closed_before_every_secret_ballot_and_opened_before_the_totals() -> None:
+    tie = {3: [1, 2], 5: [7, 8]}
+    evening = night(secret_ballot=True).night(vote=tie, revote=tie, lift=[1])
+    kinds = (EyesClosed, BallotOpened, EyesOpened, TotalsTold, SecretLiftCounted)
+    told = [type(event) for event in evening.news(ROOM) if isinstance(event, kinds)]
+    ballot = [EyesClosed, BallotOpened, EyesOpened, TotalsTold]
+    assert told == [*ballot, *ballot, EyesClosed, BallotOpened, EyesOpened, SecretLiftCounted]
+    evening = night(secret_ballot=True, masks=True).until("vote")
+    assert evening.heard(EyesClosed) == [EyesClosed(masks=True)]
+    assert night().until("vote", nominate={1: 3}).heard(EyesClosed) == []
+
+
+@pytest.mark.clause("VENDETTA-54", "VENDETTA-61")
+def test_in_a_secret_panic_all_the_living_are_called() -> None:
+    evening = night(secret_ballot=True, panic=True)
+    assert evening.night(vote={2: [1, 2, 3, 4, 5], 7: [3, 4, 5, 6, 8]}).out == [2, 7]
+
+
+@pytest.mark.clause("VENDETTA-54", "COMMON-18")
+def test_in_a_secret_ballot_nobody_is_spared_because_the_one_who_named_him_leaves() -> None:
+    evening = night(secret_ballot=True).until("vote", nominate={9: 3})
+    evening.answer(1, 3)
+    evening.remove(9)
+    assert 3 in evening.table.of(Votes).candidates
+    assert evening.night(vote={3: [2]}).out == [9, 3]
+
+
+@pytest.mark.clause("VENDETTA-54", "VENDETTA-47")
+def test_without_a_vote_in_secret_a_temporary_host_draws_one_of_all_the_living() -> None:
+    evening = night(mode="temporary_host", secret_ballot=True).until("lot", nominate={1: 3})
+    assert set(evening.game.open[CHANCE].offer.options) == set(ALL)
+
+
+@pytest.mark.clause("VENDETTA-54", "VENDETTA-55")
+@pytest.mark.parametrize(
+    ("option", "faces"), [("secret_ballot", ["roses", "revenge"]), ("burning", ["revenge"])]
+)
+def test_a_die_is_refused_that_betrays_what_the_option_hides(option: str, faces: list[str]) -> None:
+    assert broken(**on(option, "dice")) == [("dice-betrays", {option, "dice"})]
+    for face in faces:
+        die: dict[str, Any] = {option: True, "dice": ",".join(["usual"] * 5 + [face])}
+        assert broken(**die) == [("dice-betrays", {option, "dice"})]
+    harmless = [rule for rule in FACES if rule not in faces]
+    mapped = ",".join([*harmless, *["usual"] * 6][:6])
+    rules = VENDETTA.ruleset(deck=cards(NINE), options={option: True, "dice": mapped})
+    assert rules.options["dice"] == mapped
 
 
 @pytest.mark.clause("VENDETTA-54")
@@ -591,6 +664,41 @@ def test_after_a_hunter_or_werewolf_the_table_elects_a_new_one(seat: Seat) -> No
     evening.night(elect={2: 4})
     assert evening.heard(Elected) == [Elected("hunter_of_hunters", 4)]
     assert evening.heard(HeirNamed) == []
+
+
+@pytest.mark.clause("VENDETTA-59")
+def test_a_hunter_of_hunters_who_names_nobody_leaves_an_election() -> None:
+    evening = chief().until("heir", nominate={2: 1}, vote={1: [2]})
+    evening.answer(1, None)
+    assert evening.wait == "elect"
+    assert set(evening.asked) == set(ALL) - {1}
+    evening.night(elect={2: 4})
+    assert evening.heard(Elected) == [Elected("hunter_of_hunters", 4)]
+    assert evening.table.of(Offices) == {"hunter_of_hunters": 4}
+
+
+@pytest.mark.clause("VENDETTA-59")
+def test_nobody_is_elected_once_the_game_is_over() -> None:
+    evening = chief(1, SIX).only(1, 6)
+    evening.until("heir", nominate={6: 1}, vote={1: [6]})
+    evening.answer(1, None)
+    assert evening.winner == "hunters"
+
+
+@pytest.mark.clause("VENDETTA-59")
+@pytest.mark.parametrize("masks", [False, True])
+def test_eyes_are_open_for_the_election_and_closed_before_the_hunters_wake(masks: bool) -> None:
+    evening = Vendetta(NINE, hunter_of_hunters=True, masks=masks).acquaintance(elect={1: 4})
+    kinds = (AcquaintanceBegan, BallotOpened, Elected, EyesClosed, Called)
+    told = [event for event in evening.news(ROOM) if isinstance(event, kinds)]
+    assert told[:5] == [
+        AcquaintanceBegan(masks, election=True),
+        BallotOpened("elect", tuple(ALL)),
+        Elected("hunter_of_hunters", 4),
+        EyesClosed(masks),
+        Called("hunters"),
+    ]
+    assert night().heard(EyesClosed) == []
 
 
 @pytest.mark.clause("VENDETTA-59")
@@ -1009,6 +1117,7 @@ EXCLUSIVE = [
 BETRAYING = [
     *(("secret_ballot", other) for other in ("revenge", "roses", "hunter_of_hunters")),
     *(("burning", other) for other in ("revenge", "hunter_of_hunters")),
+    *((secret, "dice") for secret in ("secret_ballot", "burning")),
 ]
 SWITCHES = [
     *("spare_the_doomed", "strangers", "quarrel", "secret_ballot", "burning", "roses"),

@@ -31,6 +31,11 @@ class Right:
     def has(self, option: str) -> bool:
         return bool(self.options.get(option, False))
 
+    @property
+    def begins_with_a_player(self) -> bool:
+        """VENDETTA-47: a mode of its own, or an option of a scenario."""
+        return self.mode == "temporary_host" or self.has("temporary_host")
+
     # Who wakes -----------------------------------------------------------------------------------
 
     def awake(self, call: str) -> Roles:
@@ -88,7 +93,7 @@ class Right:
         # VENDETTA-9, 42, 44, 52, 53: at the acquaintance, or at the first day's blow, or never
         hunters = Team(self.awake("hunters"), "hunters", shown_as="hunter")
         never = self.has("strangers") and self.has("quarrel")
-        wolves = (Team(WOLVES, ""),) if self.mode == "invasion" else ()
+        wolves = (Team(WOLVES, "werewolf"),) if self.mode == "invasion" else ()
         return (*(() if never else (hunters,)), Team(VARGS, "vargs"), *wolves)
 
     def team_of(self, role: str) -> "Team | None":
@@ -125,15 +130,20 @@ class Right:
 
     def _acquaintance(self, number: int, deck: Collection[str]) -> list["Expected"]:
         """VENDETTA-9; with a temporary host first only the hunters meet (VENDETTA-47)."""
-        hunters = [] if self.has("strangers") else [Expected("hunters", self.awake("hunters"))]
-        if self.mode == "temporary_host" and number == 1:
+        # VENDETTA-53: strangers who quarrel are called once, only to be given their numbers
+        numbered = self.has("quarrel") and number == 1
+        called = numbered or not self.has("strangers")
+        hunters = [Expected("hunters", self.awake("hunters"))] if called else []
+        if self.begins_with_a_player and number == 1:
             return hunters
+        # VENDETTA-44: one call for both wolves
+        together = [Expected("werewolf", (*WOLVES, "wolf"))]
         return [
             *hunters,
             *map(alone, ("monk", "lamia", "undine", "queen", "novice")),
             Expected("lord", (*LORDS, "lord")),
             alone("nosferatu"),
-            *_wolves(deck),
+            *(together if self.mode == "invasion" else _wolves(deck)),
             Expected("vargs", VARGS),
             *map(alone, ("bride", "banshee", "dhampir", "scout", "revenant", "ghoul", "beauty")),
         ]
@@ -178,7 +188,7 @@ class Team:
 
     roles: Roles
     call: str
-    """In which call; as soon as the cards are dealt (textbook), or apart from calls, if none."""
+    """In which call; as soon as the cards are dealt (textbook), if none."""
     shown_as: str | None = None
 
 

@@ -320,6 +320,15 @@ VENDETTA: list[tuple[Deal, dict[str, Any]]] = [
     (cards(vampire=4, hunter=1, werewolf=1), {"arbiter": True, "burning": True}),
     (cards(vampire=3, bride=1, hunter=1, king=1), {"panic": True, "secret_ballot": True}),
     (cards(vampire=4, queen=1, hunter=2), {"dice": True}),
+    (
+        cards(vampire=3, ghoul=1, hunter=2),
+        {"secret_ballot": True, "dice": "arbiter,panic,secrets,usual,usual,panic"},
+    ),
+    (
+        cards(vampire=4, hunter=1, werewolf=1),
+        {"burning": True, "dice": "roses,arbiter,panic,secrets,usual,roses"},
+    ),
+    (cards(vampire=2, king=1, kitsune=1, werewolf=1, hunter=1), {"secret_ballot": True}),
 ]
 
 

@@ -143,9 +143,14 @@ def everyone_as_it_is_said(it: Moment) -> Audience:
 
 def everyone_but_never_in_secret(it: Moment) -> Audience:
     """VENDETTA-54 and VENDETTA-55: it would betray the voters, or the card."""
-    if not it.right.has("dice"):
-        assert not it.right.has("secret_ballot")
-        assert not (it.right.has("burning") and type(it.event).__name__ == "RevengeDue")
+    assert not it.right.has("secret_ballot")
+    assert not (it.right.has("burning") and type(it.event).__name__ == "RevengeDue")
+    return ROOM_ALONE
+
+
+def everyone_but_never_with_burning(it: Moment) -> Audience:
+    """VENDETTA-55: only a vengeful varg takes somebody along, so it would betray his card."""
+    assert not it.right.has("burning")
     return ROOM_ALONE
 
 
@@ -183,6 +188,9 @@ WHO_MAY_KNOW: dict[str, Rule] = {
     "HuntersNumbered": host_alone,
     "NumberGiven": the_one_it_is_about,
     "NumberCalled": everyone,
+    "NumberSlept": everyone,
+    "EyesClosed": everyone,
+    "EyesOpened": everyone,
     "BlowSounded": everyone,
     "Blow": host_alone,
     "Struck": host_alone,
@@ -228,7 +236,7 @@ WHO_MAY_KNOW: dict[str, Rule] = {
     "Drained": everyone,
     "DayEnded": everyone,
     # Leaving and the end
-    "TakenAlong": everyone,
+    "TakenAlong": everyone_but_never_with_burning,
     "Left": everyone,
     "Wailed": everyone,
     "NamedInBlood": everyone,
@@ -376,8 +384,6 @@ def is_the_meeting(kind: str, event: Any, call: str, moment: Moment) -> bool:
         return kind in ("NightFell", "DayBegan") and table.night + table.day == 0
     if right.book == "vendetta":
         strangers = call == "hunters" and right.has("strangers")
-        if not call:  # the wolves of the invasion, after all calls of the acquaintance
-            return kind == "NightFell" and table.night == 0
         first_blow = moment.dark and table.night == 1
         at_this_time = first_blow if strangers else table.phase == "acquaintance"
         return kind == "Called" and event.call == call and at_this_time

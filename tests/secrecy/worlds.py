@@ -77,9 +77,7 @@ def meetings(events: Iterable[Event], right: Right) -> Iterator[Meeting]:
         call = it["call"] if kind == "Called" else None
         if call in due and is_the_meeting(right, call, phase, night):
             yield Meeting(*due.pop(call), frozenset(present))
-        # Without a call: the textbook's mafia at once, the wolves after the acquaintance.
-        at_once = kind == "CardDealt" if right.book == "textbook" else kind == "NightFell"
-        if "" in due and at_once:
+        if "" in due and kind == "CardDealt":  # the textbook's mafia meets without a call
             yield Meeting(*due.pop(""), frozenset(present))
 
 

@@ -68,3 +68,23 @@ def test_titles_are_those_of_the_games() -> None:
 def test_there_is_no_page_of_an_unknown_game() -> None:
     with pytest.raises(KeyError):
         rules_page("chess", "en")
+
+
+@pytest.mark.parametrize(
+    ("clause", "ours"),
+    [
+        ("VENDETTA-19", "off by default"),
+        ("VENDETTA-22", "kitsune"),
+        ("VENDETTA-48", "last vampire"),
+        ("VENDETTA-53", "leader"),
+        ("VENDETTA-54", "refused"),
+        ("VENDETTA-58", "no option"),
+        ("VENDETTA-59", "nobody is named"),
+        ("VENDETTA-64", "hunter of hunters"),
+    ],
+)
+def test_what_we_added_to_vendetta_is_marked_as_our_reading(clause: str, ours: str) -> None:
+    for lang in LANGUAGES:
+        (stated,) = [one for one in rules_page("vendetta", lang).clauses if one.id == clause]
+        assert stated.reading is not None, lang
+        assert lang != "en" or ours in stated.reading

@@ -6,7 +6,7 @@ from shelves import words
 from test_host_powers import order, playing
 from test_keys import Party, at_a_party
 
-from gorod.engine.replies import Foul, Remove
+from gorod.engine.replies import Foul, Remove, Reply
 from gorod.screens.craft import MOMENTS
 from gorod.speech import Speech
 
@@ -62,5 +62,25 @@ def test_whoever_would_give_a_game_up_reads_what_to_do_when_somebody_peeks() -> 
     async def test(party: Party) -> None:
         await playing(party)
         assert said("peeked") in words(await party.laptop.get(party.at("void")))
+
+    at_a_party(test)
+
+
+@pytest.mark.clause("VENDETTA-54")
+@pytest.mark.parametrize("secret", [False, True])
+def test_in_a_secret_vote_the_host_is_not_advised_to_count_hands_aloud(secret: bool) -> None:
+    async def test(party: Party) -> None:
+        options = {"secret_ballot": secret}
+        await playing(party, ruleset="vendetta", players=9, options=options)
+        table = party.table
+        table.advised |= {"away", "night", "left"}
+        game = match_of(table).game
+        while game.wait.topic != "vote":
+            topic = game.wait.topic
+            if topic == "nominate" and not secret:
+                table.reply(Reply(1, game.open[1].number, 2))
+            table.conductor.next()
+        text = words(await party.laptop.get(party.at("host")))
+        assert (said("vote") in text, said("vote-secret") in text) == (not secret, secret)
 
     at_a_party(test)

@@ -14,12 +14,19 @@ from gorod.table.living import LiveMatch
 from gorod.table.plans import Plan
 
 VENDETTA = BOOKS["vendetta"]
+SPECIAL_VAMPIRES = (
+    *("lamia", "undine", "queen", "novice", "nosferatu"),
+    *("banshee", "bride", "dhampir", "revenant", "ghoul"),
+)
 SCENARIOS = {one.name: min(map(len, one.decks)) for one in VENDETTA.scenarios}
 
 
 async def plans(party: Party, **fields: object) -> Any:
     """What a program is told after it has changed the plan."""
-    sent = {name.replace("time_", "time-"): value for name, value in fields.items()}
+    sent = {
+        name.replace("time_", "time-").replace("pile_", "pile-"): value
+        for name, value in fields.items()
+    }
     answer = await party.laptop.post(party.at("plan"), json=sent)
     return answer.json()
 
@@ -135,6 +142,94 @@ def test_an_owner_who_plays_does_not_know_the_lord_that_was_drawn_unseen() -> No
             assert name not in seen.text, page
             assert f'"{drawn}"' not in seen.text, page
             assert name not in words(await owner.get(party.at(page))), page
+
+    at_a_party(test)
+
+
+# A deck that is drawn, with as many of each kind as the table wants ------------------------------
+
+
+@pytest.mark.clause("VENDETTA-5")
+def test_the_table_says_how_many_cards_of_each_pile_are_drawn() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="vendetta", players=12, mode="standard", bots=True))
+        await party.sit("Ann", 1)
+        assert (await plans(party))["wanted"] == []
+        lobby = await plans(party, picked="drawn", pile_wolves=2, pile_special_vampires=4)
+        assert lobby["refused"] == ""
+        assert (lobby["plan"]["pile-wolves"], lobby["plan"]["pile-lords"]) == (2, None)
+        page = await party.laptop.get(party.at("host"))
+        assert page.text.count('name="pile-') == len(VENDETTA.piles)
+        party.deal()
+        deck = match(party).game.rules.deck
+        assert {"werewolf", "kitsune"} <= set(deck)
+        assert sum(role in SPECIAL_VAMPIRES for role in deck) == 4
+
+    at_a_party(test)
+
+
+@pytest.mark.clause("VENDETTA-5")
+def test_a_pile_left_empty_is_left_to_chance_again() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="vendetta", players=12, mode="standard", bots=True))
+        await plans(party, picked="drawn", pile_wolves=2, pile_lords=0)
+        form = {**FORM, "players": "12", "picked": "drawn", "pile-wolves": "", "pile-lords": "0"}
+        await party.laptop.post(party.at("plan"), data=form)
+        assert party.table.seating.plan.wanted == {"lords": 0}
+        await plans(party, ruleset="salon")
+        assert party.table.seating.plan.wanted == {}
+
+    at_a_party(test)
+
+
+@pytest.mark.clause("VENDETTA-5")
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("wish", [{"pile_lords": 3}, {"pile_hunters": 99}, {"pile_wolves": 7}])
+def test_more_cards_than_a_pile_has_are_refused_in_a_sentence(
+    wish: dict[str, int], lang: str
+) -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan("vendetta", "standard", players=12, bots=True, lang=lang))
+        await party.sit("Ann", 1)
+        lobby = await plans(party, picked="drawn", **wish)
+        (count,) = wish.values()
+        assert str(count) in lobby["refused"]
+        started = await party.laptop.post(party.at("start"), json={"games": 0})
+        assert 400 <= started.status_code < 500
+        assert party.table.seating.games == 0
+
+    at_a_party(test)
+
+
+def test_a_pile_that_there_is_not_is_refused_by_name() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="vendetta", players=12, mode="standard"))
+        answer = await party.laptop.post(party.at("plan"), json={"pile-kings": 1})
+        assert 400 <= answer.status_code < 500
+        assert "pile-kings" in answer.text
+        assert party.table.seating.plan.wanted == {}
+
+    at_a_party(test)
+
+
+# A temporary host in a scenario ------------------------------------------------------------------
+
+
+@pytest.mark.clause("VENDETTA-47")
+@pytest.mark.parametrize("scenario", ["invasion", "wolf-pits", "under-cover"])
+def test_a_temporary_host_is_chosen_for_a_scenario_in_the_lobby(scenario: str) -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="vendetta", players=11, mode="standard", bots=True))
+        await party.sit("Ann", 3)
+        await plans(party, picked=scenario)
+        answer = await party.laptop.post(
+            party.at("plan"), json={"option-temporary_host": True, "first_host": 3}
+        )
+        lobby = answer.json()
+        assert (lobby["refused"], lobby["has_a_playing_host"]) == ("", True)
+        assert lobby["plan"]["mode"] == scenario.replace("-", "_")
+        party.deal()
+        assert match(party).game.rules.host == 3
 
     at_a_party(test)
 

@@ -22,10 +22,13 @@ from gorod.engine.replies import Reply, TakeBack
 from gorod.engine.seats import CLOCK, HOST, Seat
 from gorod.engine.table import Choice
 from gorod.notebook.checking import check
+from gorod.parts.calls import Slept
 from gorod.parts.nominations import Nominated
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
+from gorod.rulebooks.vendetta.cards import HUNTERS
+from gorod.rulebooks.vendetta.hunt import HuntersNumbered
 from gorod.speech import Speech
 from gorod.store.kept import Store
 from gorod.store.rights import Sits
@@ -49,13 +52,21 @@ TABLES = [
 class Paper:
     """A table with paper cards; the test knows how they lie."""
 
-    def __init__(self, ruleset: str = "sport", mode: str | None = None, seed: int = 1) -> None:
+    def __init__(
+        self,
+        ruleset: str = "sport",
+        mode: str | None = None,
+        seed: int = 1,
+        players: int | None = None,
+        **options: bool,
+    ) -> None:
         self.house = House(Store(), "http://table")
         self.table = self.house.open("judge", "en")
-        smallest = BOOKS[ruleset].ruleset(mode=mode).players
-        self.table.choose(Plan(ruleset=ruleset, mode=mode, players=smallest, paper=True))
+        players = players or BOOKS[ruleset].ruleset(mode=mode).players
+        plan = Plan(ruleset=ruleset, mode=mode, options=options, players=players, paper=True)
+        self.table.choose(plan)
         self.table.seating.plan.hosted_by = "person"
-        self.table.name_players([name_of(seat) for seat in range(1, smallest + 1)])
+        self.table.name_players([name_of(seat) for seat in range(1, players + 1)])
         start(self.table, seed)
         rng = Random(seed)
         self.cards = list(self.game.rules.deck)
@@ -556,6 +567,57 @@ def test_a_nomination_that_was_none_leaves_the_speeches_that_the_clock_ended() -
         paper.table.conductor.stop()
 
     asyncio.run(evening())
+
+
+# Vendetta on paper -------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("VENDETTA-53")
+@pytest.mark.parametrize("strangers", [False, True])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_judge_reads_the_hunters_numbers_before_they_sleep(strangers: bool, seed: int) -> None:
+    def numbered() -> None:
+        paper = Paper("vendetta", seed=seed, players=12, quarrel=True, strangers=strangers)
+        while not any(isinstance(one.event, HuntersNumbered) for one in paper.game.letters):
+            paper.step()
+        letters = [one.event for one in paper.game.letters]
+        (given,) = [event for event in letters if isinstance(event, HuntersNumbered)]
+        hunters = {seat for seat in range(1, 13) if paper.see(seat) in HUNTERS}
+        assert set(given.order) == hunters
+        asleep = [isinstance(event, Slept) and event.call == "hunters" for event in letters]
+        assert letters.index(given) < asleep.index(True)
+        paper.play()
+        assert paper.game.over
+
+    at(numbered)
+
+
+@pytest.mark.clause("VENDETTA-54")
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_judge_writes_down_a_secret_vote_on_anybody(seed: int) -> None:
+    def voted() -> None:
+        paper = Paper("vendetta", seed=seed, players=8, secret_ballot=True)
+        while paper.game.wait.topic != "vote":
+            paper.step()
+        (first, *_) = paper.asked()
+        assert set(first.offer.options) == set(paper.game.table.alive)
+        paper.play()
+        assert paper.game.over
+
+    at(voted)
+
+
+@pytest.mark.clause("VENDETTA-44")
+def test_the_judge_sees_both_wolves_of_the_invasion_wake_in_one_call() -> None:
+    def met() -> None:
+        paper = Paper("vendetta", "invasion")
+        while paper.judge.called() != ("werewolf", "kitsune"):
+            paper.step()
+        assert paper.game.table.phase == "acquaintance"
+        paper.play()
+        assert paper.game.over
+
+    at(met)
 
 
 # What a second look found ------------------------------------------------------------------------

@@ -98,8 +98,12 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
             ),
         ] = None
 
-        def of(self, players: int | None, draw: bool = False, seed: int | None = None) -> Wanted:
-            return Wanted(players, self.option, self.mode, self.roles, self.scenario, draw, seed)
+        def of(self, players: int | None) -> Wanted:
+            return Wanted(players, self.option, self.mode, self.roles, self.scenario)
+
+        def drawn(self, players: int | None, seed: int | None, piles: list[str] | None) -> Wanted:
+            chosen = (self.option, self.mode, self.roles, self.scenario)
+            return Wanted(players, *chosen, draw=True, seed=seed, piles=piles)
 
     @Parameter(name="*")
     @dataclass(frozen=True)
@@ -226,10 +230,12 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         *,
         choice: Choice = any_deck,
         draw: Annotated[bool, switch("cli-arg-draw", "--draw")] = False,
+        pile: Annotated[list[str] | None, helped("cli-arg-pile", "--pile", **many)] = None,
         seed: Annotated[int | None, seed] = None,
         lang: Annotated[str | None, lang] = None,
     ) -> None:
-        shell.deck(ruleset, choice.of(players, draw, seed))
+        is_drawn = draw or pile is not None
+        shell.deck(ruleset, choice.drawn(players, seed, pile) if is_drawn else choice.of(players))
 
     @command("play")
     def play(

@@ -13,6 +13,7 @@ from gorod.engine.questions import Offer
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice, Table
 from gorod.engine.waits import Script
+from gorod.parts.eyes import EyesClosed, EyesOpened
 from gorod.parts.hands import ShowOfHands
 from gorod.parts.play import Play
 from gorod.parts.silence import Speechless
@@ -23,17 +24,20 @@ from gorod.parts.votes import Votes
 VOTE, HAND_OVER = "vote", "hand_over"
 
 
-class BallotOpened(Event, frozen=True):
+class BallotOpened(Event, frozen=True, omit_defaults=True):
     """These are voted on, in this order."""
 
     told_by = "ballot"
 
     ballot: str
     candidates: tuple[Seat, ...]
+    eyes_shut: bool = False
+    """Whether all vote with their eyes shut, and nominations bind nobody (VENDETTA-54)."""
 
     def befall(self, table: Table) -> None:
         votes = table.of(Votes)
         votes.candidates, votes.hands = self.candidates, {}
+        votes.eyes_shut = self.eyes_shut
         votes.counted = votes.unnamed = None
         if not set(self.candidates) <= set(votes.tied):
             votes.tied = ()
@@ -114,6 +118,10 @@ class Ballot:
     """Whether one may vote for several candidates."""
     secret: bool = False
     """Whether only the totals are told."""
+    eyes_shut: bool = False
+    """Whether all shut their eyes and any living player may be voted for (VENDETTA-54)."""
+    masks: bool = False
+    """Whether they raise masks instead."""
     weight: Callable[[Table, Seat], Weight] | None = None
     """What each one's vote counts, where that is not one."""
     nameless: bool = False
@@ -190,7 +198,7 @@ def poll(
     """One ballot on these candidates, by the book's way or another."""
     table, votes = game.table, game.table.of(Votes)
     way = game.rules.ballot if ballot is None else ballot
-    game.tell(BallotOpened(topic, candidates), EVERYONE)
+    open_ballot(game, topic, candidates, way)
 
     def raise_hand(seat: Seat, choice: Choice) -> None:
         if choice is not None:
@@ -214,6 +222,7 @@ def poll(
         hands=votes.handed,
         show=ShowOfHands(game, topic, way, lambda: votes.candidates, lambda: electorate(table)),
     )
+    open_eyes(game, way)
     if votes.cancelled:
         return Tally({}, {})
     tally = _count(table, votes, way, topic)
@@ -228,6 +237,18 @@ def poll(
         shown = () if plain and not unnamed else totals
         game.tell(Counted(topic, cast, shown, unnamed), EVERYONE)
     return tally
+
+
+def open_ballot(game: Play, topic: str, candidates: tuple[Seat, ...], way: Ballot) -> None:
+    """Say on whom the table votes; in a vote with eyes shut, close them first."""
+    if way.eyes_shut:
+        game.tell(EyesClosed(way.masks), EVERYONE)
+    game.tell(BallotOpened(topic, candidates, way.eyes_shut), EVERYONE)
+
+
+def open_eyes(game: Play, way: Ballot) -> None:
+    if way.eyes_shut:
+        game.tell(EyesOpened(way.masks), EVERYONE)
 
 
 def _ballot_paper(table: Table, votes: Votes, way: Ballot, seat: Seat) -> Offer:

@@ -27,6 +27,8 @@ class Called(Event, frozen=True, omit_defaults=True):
     """Whether nobody opens the eyes."""
     numbers: bool = False
     """Whether the numbers of the living are called meanwhile, one after another."""
+    way: str = ""
+    """How it is called, where that has words of its own."""
 
     def befall(self, table: Table) -> None:
         table.of(CallsMade).call()
@@ -38,6 +40,8 @@ class Slept(Event, frozen=True, omit_defaults=True):
     call: str
     blind: bool = False
     """Whether they never woke."""
+    way: str = ""
+    """How they were called, where that has words of its own."""
 
 
 class Chose(Event, frozen=True):
@@ -91,6 +95,10 @@ def _nobody(table: Table) -> list[Seat]:
     return []
 
 
+def _plainly(game: Play) -> str:
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Call:
     """One call of the night: who wakes, what they may choose, what they are told."""
@@ -128,6 +136,8 @@ class Call:
     """Who wakes too, and only looks on: at the choices, the answers and the crossed arms."""
     is_made: Callable[[Play], bool] | None = None
     """Whether it is called at all, where that is not a matter of the cards shown so far."""
+    way: Callable[[Play], str] = _plainly
+    """How it is called, where that has words of its own."""
     aim: str = ""
     """What it does to whom one names, for bots: see `aims.py`; who is answered learns."""
 
@@ -170,7 +180,8 @@ def is_called(game: Play, roles: Iterable[str]) -> bool:
 
 def make_call(game: Play, call: Call) -> Script[None]:
     table = game.table
-    game.tell(Called(call.name, call.blind, call.numbers), EVERYONE)
+    way = call.way(game)
+    game.tell(Called(call.name, call.blind, call.numbers, way), EVERYONE)
     awake = table.holders(*call.roles)
     watching = call.watchers(table)
     if call.meets and table.night == 1:
@@ -212,7 +223,7 @@ def make_call(game: Play, call: Call) -> Script[None]:
                 game.tell(Learned(call.name, one, choice, answer), (one,))
         if call.also is not None:
             call.also(game, seat, choice)
-    game.tell(Slept(call.name, call.blind), EVERYONE)
+    game.tell(Slept(call.name, call.blind, way), EVERYONE)
 
 
 def see_each_other(game: Play, seats: Iterable[Seat], shown_as: str | None = None) -> None:

@@ -32,16 +32,18 @@ def meet(
     planner: str | None = None,
     clause: str = "COMMON-17",
     talks: bool = False,
+    way: str = "",
+    awake: Script[None] | None = None,
 ) -> Script[None]:
     """Those with these cards wake, see the host and, where they are a team, each other.
 
     A planner among them may show three seats in order, which all of the team see; a team that
-    talks its plan over has as long for it.
+    talks its plan over has as long for it. `awake` is what else happens before they sleep.
     """
     table = game.table
     if not is_called(game, roles):
         return
-    game.tell(Called(call), EVERYONE)
+    game.tell(Called(call, way=way), EVERYONE)
     if together:
         see_each_other(game, table.holders(*roles), shown_as)
     planners = table.holders(planner) if planner else []
@@ -68,4 +70,6 @@ def meet(
     plans = planner is not None and planner in game.rules.deck
     group: Group = (planners, "plan", three_in_order) if plans else ((), call, look_around)
     yield from wake(game, call, group, seconds=seconds, each=show, roles=roles, talkers=talkers)
-    game.tell(Slept(call), EVERYONE)
+    if awake is not None:
+        yield from awake
+    game.tell(Slept(call, way=way), EVERYONE)

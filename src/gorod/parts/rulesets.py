@@ -294,6 +294,8 @@ class Book:
     scenarios: tuple[Scenario, ...] = ()
     draw: Callable[..., Deck] | None = None
     """How a deck is drawn at random, where the book says how."""
+    piles: tuple[str, ...] = ()
+    """Of which kinds of cards a table may say how many are drawn: `draw` takes these wishes."""
     joined: Callable[[Cards], Cards] = lambda deck: deck
     """A deck with the cards that the book advises to add at a large table."""
     times: tuple[str, ...] = ("speech", "plea", "last_word", "ballot", "call")

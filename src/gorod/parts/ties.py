@@ -9,12 +9,13 @@ from gorod.engine.table import Table
 from gorod.engine.waits import Script
 from gorod.parts.ballots import (
     Ballot,
-    BallotOpened,
     NoBallot,
     Outcome,
     Tie,
     break_tie,
     electorate,
+    open_ballot,
+    open_eyes,
     outcome_of,
     poll,
 )
@@ -123,7 +124,7 @@ def _all_stay(game: Play, tie: Tie, why: NoBallot) -> Outcome:
 def lift(game: Play, way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
     """Shall all of the tied leave? More than half of the living must want it, else all stay."""
     table, votes = game.table, game.table.of(Votes)
-    game.tell(BallotOpened(LIFT, tuple(tie.seats)), EVERYONE)
+    open_ballot(game, LIFT, tuple(tie.seats), way)
     aside = replace(way, abstain="none", obligatory=False, oneself=True, several=False)
     answers = yield from game.gather(
         LIFT,
@@ -132,6 +133,7 @@ def lift(game: Play, way: Ballot, tie: Tie) -> Script[Outcome | Tie]:
         hands=votes.handed,
         show=ShowOfHands(game, LIFT, aside, lambda: YES.options, lambda: electorate(table)),
     )
+    open_eyes(game, way)
     if votes.cancelled:
         return Outcome()
     voters = [seat for seat in electorate(table) if answers.get(seat) == "yes"]

@@ -30,6 +30,8 @@ class Votes(State):
     """Who casts whose vote, where a vote was handed over."""
     voteless: set[Seat] = field(default_factory=set)
     """Who has no vote today."""
+    eyes_shut: bool = False
+    """Whether that ballot is held with eyes shut, on whomever one likes (VENDETTA-54)."""
     cancelled: bool = False
     """A removal has cancelled the coming ballot."""
 
@@ -48,6 +50,8 @@ class Votes(State):
             standing = set(self.nominations.values())
             out += tuple([seat for seat in self.nominees if seat not in standing])
             self.nominees = [seat for seat in self.nominees if seat in standing]
+        if self.eyes_shut:
+            out = seats
         self.tied = tuple([seat for seat in self.tied if seat not in out])
         if self.candidates:
             self.candidates = tuple([seat for seat in self.candidates if seat not in out])
@@ -63,6 +67,7 @@ class Votes(State):
         self.nominations, self.nominees, self.nominators = {}, [], set()
         self.hands, self.candidates, self.counted, self.unnamed = {}, (), None, None
         self.handed, self.voteless, self.only, self.tied = {}, set(), (), ()
+        self.eyes_shut = False
 
     def day_begins(self) -> None:
         self.night_falls()

@@ -146,12 +146,27 @@ def as_everybody_knows(rules: Ruleset) -> list[Ruleset]:
     for deck in sorted({tuple(sorted(deck)) for deck in product(*cards)}):
         with suppress(SetupRefused):
             found.append(book(rules.id).ruleset(None, deck, rules.options, rules.mode or None))
-    return found
+    return found or [rules]  # an earlier edition allowed what is refused today
 
 
-def drawn_deck(rulebook: Book, players: int, seed: int, options: Mapping[str, Any]) -> Deck:
+def drawn_deck(
+    rulebook: Book,
+    players: int,
+    seed: int,
+    options: Mapping[str, Any],
+    wanted: Mapping[str, int] | None = None,
+) -> Deck:
     """A deck drawn from shuffled piles; raises `SetupRefused` where the book has none."""
+    rulebook.ruleset(players, options=options)  # so many players can sit down
+    return draw_cards(rulebook, players, Random(seed), wanted or {})
+
+
+def draw_cards(rulebook: Book, players: int, rng: Random, wanted: Mapping[str, int]) -> Deck:
+    """As many of each pile as the table wants; raises `SetupRefused`."""
     if rulebook.draw is None:
         raise SetupRefused([Remark("no-draw", {"ruleset": rulebook.id})])
-    rulebook.ruleset(players, options=options)  # so many players can sit down
-    return rulebook.draw(players, Random(seed))
+    for pile in wanted:
+        if pile not in rulebook.piles:
+            about = {"pile": pile, "known": rulebook.piles}
+            raise SetupRefused([Remark("unknown-pile", about)])
+    return rulebook.draw(players, rng, wanted) if wanted else rulebook.draw(players, rng)

@@ -51,5 +51,11 @@ MOMENTS: dict[str, Callable[[Painter, News], bool]] = {
 def advice(painter: Painter, news: News, put_away: Set[str]) -> Advice | None:
     for moment, is_now in MOMENTS.items():
         if moment not in put_away and is_now(painter, news):
-            return Advice(moment, painter.say(f"web-craft-{moment}"))
+            return Advice(moment, painter.say(f"web-craft-{_wording(painter, moment)}"))
     return None
+
+
+def _wording(painter: Painter, moment: str) -> str:
+    """In a secret vote nobody counts hands aloud (VENDETTA-54)."""
+    is_secret = moment == "vote" and painter.match.game.rules.ballot.secret
+    return f"{moment}-secret" if is_secret else moment

@@ -81,6 +81,15 @@ class Hint(Shown, frozen=True):
     label: str
 
 
+class PileField(Shown, frozen=True):
+    """Cards of which a drawn deck takes a number; its field in the plan is `pile-` and its name."""
+
+    name: str
+    title: str
+    count: int | None
+    """How many the table wants; none, where chance decides."""
+
+
 class TimeField(Shown, frozen=True):
     """A time that the table may agree on; its field in the plan is `time-` and its name."""
 
@@ -110,6 +119,8 @@ class Lobby(Shown, frozen=True, kw_only=True):
     """Seconds that are not the book's own."""
     decks: list[Named]
     """The book's own decks, where it has several; one that is `drawn` has its cards by chance."""
+    wanted: list[PileField]
+    """How many cards of each pile a deck takes that is `drawn`."""
     joining: list[str]
     """The cards that the book advises to add for so many players: send `joined` to do so."""
     own_times: list[TimeField]
@@ -235,6 +246,7 @@ def lobby(
         variations=variations(plan, offered or {}, painter.speech),
         timings=plan.timings,
         decks=ready,
+        wanted=wanted(plan, rulebook, speech),
         joining=joining,
         own_times=own_times(plan, rulebook, speech),
         has_a_playing_host=has_a_playing_host,
@@ -326,6 +338,16 @@ def joins(rulebook: Book, plan: Plan, rules: Ruleset) -> list[str]:
     return [str(card) for card in rulebook.joined(rules.deck) if card not in rules.deck]
 
 
+def wanted(plan: Plan, rulebook: Book, speech: Speech) -> list[PileField]:
+    """The piles of a deck that is to be drawn (VENDETTA-5)."""
+    if plan.deck is not None or plan.picked != DRAWN:
+        return []
+    return [
+        PileField(name, speech.say(f"web-wanted-{name}"), plan.wanted.get(name))
+        for name in rulebook.piles
+    ]
+
+
 def own_times(plan: Plan, rulebook: Book, speech: Speech) -> list[TimeField]:
     usual = rulebook.plain.timings
     return [
@@ -386,6 +408,7 @@ def fields(
     chosen: dict[str, Value | None] = {name: getattr(plan, name) for name in FIELDS}
     chosen |= {"ruleset": plan.name, "first_host": plan.first_host or 0}
     chosen |= {f"time-{name}": plan.timings.get(name) for name in BOOKS[plan.ruleset].times}
+    chosen |= {f"pile-{name}": plan.wanted.get(name) for name in BOOKS[plan.ruleset].piles}
     chosen |= {"own_deck": plan.deck is not None}
     chosen |= {f"option-{one.name}": one.value for one in options}
     return chosen | {f"card-{role.id}": role.count for role in roles}

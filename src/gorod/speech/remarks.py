@@ -21,7 +21,7 @@ def remark(voice: Voice, made: Remark) -> str:
             about[name] = voice.say(f"scenario-{thing.name}")
         elif name in ("few", "many", "roles"):
             about[name] = _cards(voice, thing)
-        elif name in ("known", "options"):
+        elif name in ("known", "options", "faces"):
             about[name] = _literals(voice, thing)
         elif name in ("option", "mode"):
             about[name] = thing or "none"

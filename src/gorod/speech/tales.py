@@ -16,6 +16,7 @@ from gorod.engine.events import VOID, CardShown, GameOver
 from gorod.engine.letters import Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
+from gorod.parts.ballots import BallotOpened
 from gorod.parts.calls import Called, Slept
 from gorod.parts.verdicts import DRAW
 from gorod.speech.facts import facts, owner_and_named
@@ -24,6 +25,14 @@ from gorod.speech.voice import Voice
 
 ENDINGS = {DRAW: "game-draw", VOID: "game-void"}
 """Where nobody has won."""
+
+EYES_SHUT = {
+    "vote": "ballot-opened-vote-shut",
+    "revote": "ballot-opened-revote-shut",
+    "lift": "ballot-opened-lift-shut",
+    "elect": "ballot-opened-elect-shut",
+}
+"""How a vote with eyes shut is opened (VENDETTA-54)."""
 
 SHOWN: tuple[type[Event], ...] = (CardShown,)
 """Events that are always told to a player as the player's own: only those who see read them."""
@@ -67,9 +76,11 @@ def messages(event: Event, book: str = "") -> Iterator[str]:
         yield f"role-{event.call}.{'aims' if began else 'aimed'}"
         yield "blind-call" if began else "blind-call-over"
     elif isinstance(event, Called):
-        yield f"role-{event.call}.wakes"
+        yield from _in_its_way(f"role-{event.call}.wakes", event.way)
     elif isinstance(event, Slept):
-        yield f"role-{event.call}.sleeps"
+        yield from _in_its_way(f"role-{event.call}.sleeps", event.way)
+    elif isinstance(event, BallotOpened) and event.eyes_shut:
+        yield EYES_SHUT[event.ballot]
     elif isinstance(event, GameOver):
         yield ENDINGS.get(event.winner, f"side-{event.winner}.wins")
     else:
@@ -77,6 +88,12 @@ def messages(event: Event, book: str = "") -> Iterator[str]:
         if event.told_by:
             yield from variants(f"{name}-{getattr(event, event.told_by)}", book)
         yield from variants(name, book)
+
+
+def _in_its_way(message: str, way: str) -> Iterator[str]:
+    if way:
+        yield f"{message}-{way}"
+    yield message
 
 
 @cache

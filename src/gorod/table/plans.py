@@ -18,7 +18,7 @@ from gorod.parts.rulesets import GameIntroduced, Ruleset
 from gorod.parts.scenarios import first_choice
 from gorod.parts.speeches import FloorGiven
 from gorod.rulebooks import USUAL, book
-from gorod.rulebooks.settings import Setting, drawn_unseen, ready_deck, scenario
+from gorod.rulebooks.settings import Setting, draw_cards, drawn_unseen, ready_deck, scenario
 from gorod.table.naming import Fact
 from gorod.table.retelling import Settled
 from gorod.table.talks import Talk
@@ -60,6 +60,8 @@ class Plan(msgspec.Struct):
     """None: one of the book's own for as many as there are."""
     picked: str = ""
     """Which of them: a ready one by its name, one that is `drawn`, or the recommended one."""
+    wanted: dict[str, int] = {}
+    """Of one that is drawn: how many of each pile the table wants (VENDETTA-5)."""
     joined: bool = False
     """Whether it gets the cards that the book advises to add at a large table."""
     players: int = 10
@@ -119,12 +121,16 @@ class Plan(msgspec.Struct):
     def ready(self, players: int, rng: Random | None = None) -> Deck | None:
         """The ready deck that is picked, with the first of the cards it leaves to choose from.
 
-        With `rng` chance chooses them, and draws a deck that is to be drawn.
+        With `rng` chance chooses them, and draws a deck that is to be drawn. Raises `SetupRefused`
+        if there is none with as many cards of a pile as are wanted.
         """
         rulebook = book(self.ruleset)
         if self.picked == DRAWN:
-            drawn = rulebook.draw if rng is not None else None
-            return drawn(players, rng) if drawn is not None else None
+            if rng is not None:
+                return draw_cards(rulebook, players, rng, self.wanted)
+            if self.wanted and rulebook.smallest <= players <= (rulebook.largest or players):
+                draw_cards(rulebook, players, Random(0), self.wanted)  # whether there can be such
+            return None
         if not self.picked:
             return None
         return ready_deck(scenario(rulebook, self.picked), players, rng)

@@ -193,6 +193,7 @@ def public(plan: Plan, players: int) -> tuple[Plan, str]:
     """So much of a plan as decides who wins, and as whom everybody is supposed to play."""
     bots = plan.level if plan.bots else "people"
     options = {name: value for name, value in sorted(plan.options.items()) if name != "cover"}
-    of_the_rules = Plan(plan.ruleset, plan.mode, options, plan.deck, plan.picked, plan.joined)
+    of_the_rules = Plan(plan.ruleset, plan.mode, options, plan.deck, plan.picked, plan.wanted)
+    of_the_rules.joined = plan.joined
     of_the_rules.players, of_the_rules.cover = players, False
     return of_the_rules, bots

@@ -39,6 +39,8 @@ class Wanted(msgspec.Struct, frozen=True):
     scenario: str | None = None
     draw: bool = False
     seed: int | None = None
+    piles: list[str] | None = None
+    """Of a deck that is drawn: how many cards of each pile, as `lords=1`."""
 
 
 class Explainer(Teller):
@@ -67,7 +69,8 @@ class Explainer(Teller):
             deck, mode = ready_deck(ready, players, rng), mode or ready.mode or None
         elif wanted.draw:
             number = self.usual_players(rulebook, options, mode) if players is None else players
-            deck = drawn_deck(rulebook, number, wanted.seed or 0, options)
+            piles = self.piles(wanted.piles)
+            deck = drawn_deck(rulebook, number, wanted.seed or 0, options, piles)
         if deck is None and players is None:
             players = self.usual_players(rulebook, options, mode)
         return Setting(
@@ -100,6 +103,15 @@ class Explainer(Teller):
                 raise self.wrong("cli-option-form", text=text)
             chosen[name] = value if given else "true"
         return chosen
+
+    def piles(self, written: Iterable[str] | None) -> dict[str, int]:
+        wanted: dict[str, int] = {}
+        for text in written or ():
+            pile = re.fullmatch(r"([a-z_]+)=([0-9]{1,2})", text)
+            if pile is None:
+                raise self.wrong("cli-pile-form", text=text)
+            wanted[pile[1]] = int(pile[2])
+        return wanted
 
     # The books --------------------------------------------------------------------------------
 

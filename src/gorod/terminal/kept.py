@@ -9,6 +9,7 @@ import msgspec
 
 from gorod.engine.replies import Entry
 from gorod.engine.seats import Seat
+from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting
 from gorod.store.places import close_to_others, data_folder, make_folder, write_whole
 
@@ -24,6 +25,11 @@ class Kept(msgspec.Struct):
     journal: list[Entry]
     bots: str = ""
     """Whose bots play, where they are not our own."""
+    edition: int = 1
+    """The edition of its rulebook by which its journal is to be read."""
+
+    def rules(self) -> Ruleset:
+        return self.table.rules(self.edition)
 
 
 class Bookmark(msgspec.Struct, frozen=True):

@@ -105,7 +105,7 @@ class Player:
         self.seat = kept.seat
         self.speech = speech.of(kept.table.ruleset)
         self.console = console
-        self.game = Game(kept.table.rules(), kept.journal)
+        self.game = Game(kept.rules(), kept.journal)
         if kept.seat not in self.game.table.seats:
             raise Malformed("no-such-seat", seat=kept.seat, seats=len(self.game.table.seats))
         seed = f"{kept.seed}/{len(kept.journal)}" if kept.journal else str(kept.seed)

@@ -24,7 +24,7 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.points import points
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.verdicts import DRAW
-from gorod.rulebooks.settings import setting_of
+from gorod.rulebooks.settings import edition_of, setting_of
 from gorod.terminal.explaining import Explainer
 from gorod.terminal.kept import (
     Bookmark,
@@ -81,7 +81,7 @@ class Shell(Explainer):
             raise self.wrong("cli-no-such-seat", seat=seat, seats=rules.players)
         self.check_writable(file)
         self.check_writable(asked.thoughts)
-        kept = Kept(setting_of(rules), seat, seed, [], bots)
+        kept = Kept(setting_of(rules), seat, seed, [], bots, edition_of(rules.id))
         models = models_among(bots, self)
         self.say("cli-seed", seed=str(seed))
         player = Player(kept, self.speech, self.out, models)
@@ -97,7 +97,7 @@ class Shell(Explainer):
         number = next(iter(left)) if number is None else number
         try:
             kept, bookmark = open_kept(number)
-            self.bots(kept.bots, kept.table.rules())
+            self.bots(kept.bots, kept.rules())
             player = Player(kept, self.speech, self.out, models_among(kept.bots, self))
         except (msgspec.MsgspecError, SetupRefused, Refused, OSError) as error:
             raise self.wrong("cli-kept-broken", file=kept_file(number)) from error

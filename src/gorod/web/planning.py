@@ -42,6 +42,7 @@ def planned(
         ruleset=ruleset,
         mode=mode(sent, before, new),
         picked="" if is_new else picked(sent, before, new),
+        wanted={} if is_new else wanted(sent, before, new),
         options={} if is_new else options(sent, before, new, is_form),
         deck=None if is_new else deck(sent, seating, is_form),
         players=before.players if sent.players is None else sent.players,
@@ -92,6 +93,9 @@ def refuse_the_unknown(sent: Planning, books: tuple[Book, ...]) -> None:
     times = {name for book in books for name in book.times}
     for name in sorted(sent.times.keys() - times):
         raise unknown(f"time-{name}")
+    piles = {name for book in books for name in book.piles}
+    for name in sorted(sent.piles.keys() - piles):
+        raise unknown(f"pile-{name}")
     cards = {role.id for book in books for role in book.plain.roles if role.card}
     for name in sorted(sent.cards.keys() - cards):
         raise unknown(f"card-{name}")
@@ -121,6 +125,16 @@ def picked(sent: Planning, before: Plan, new: Book) -> str:
     if sent.picked is not None and sent.picked not in decks:
         raise unknown_value("picked", sent.picked, decks[1:])
     return before.picked if sent.picked is None else sent.picked
+
+
+def wanted(sent: Planning, before: Plan, new: Book) -> dict[str, int]:
+    """How many of each pile are drawn; an empty one is left to chance (VENDETTA-5)."""
+    own = dict(before.wanted)
+    for name, count in sent.piles.items():
+        own.pop(name, None)
+        if count is not None and name in new.piles:
+            own[name] = count
+    return own
 
 
 def timings(sent: Planning, before: Plan, new: Book) -> dict[str, int]:

@@ -143,9 +143,10 @@ class Planning(Sent, frozen=True):
     """As the lobby's `plan`; what is not sent stays as it is.
 
     Beside these, `option-…` for each option, `card-…` for each card and `time-…` for each of the
-    rulebook's times, in seconds; an empty time is the book's own. Another
-    rulebook begins with its own mode, options and deck: choose it first. So does a variation, which
-    may also set the number of players.
+    rulebook's times, in seconds; an empty time is the book's own. A deck that is drawn takes as
+    many cards as `pile-…` says for each of the lobby's `wanted`; an empty one is left to chance.
+    Another rulebook begins with its own mode, options and deck: choose it first. So does a
+    variation, which may also set the number of players.
     """
 
     ruleset: str | None = None
@@ -181,6 +182,7 @@ class Planning(Sent, frozen=True):
     options: Annotated[dict[str, bool | Whole | str | None], begins_with("option-")] = {}
     cards: Annotated[dict[str, Whole], begins_with("card-")] = {}
     times: Annotated[dict[str, Whole | None], begins_with("time-")] = {}
+    piles: Annotated[dict[str, Whole | None], begins_with("pile-")] = {}
 
 
 class Varying(Sent, frozen=True):

@@ -6,6 +6,8 @@ The night is the public time, the light of day the secret one. `cards` is the ta
 and options.
 """
 
+from dataclasses import replace
+
 from gorod.parts.aims import HARM, HELP
 from gorod.parts.ballots import Ballot
 from gorod.parts.deals import deal
@@ -20,6 +22,7 @@ from gorod.parts.timings import Timings
 from gorod.rulebooks.vendetta.cards import (
     ADVICE,
     LIMITS,
+    PILES,
     ROLES,
     SCENARIOS,
     draw,
@@ -39,11 +42,11 @@ from gorod.rulebooks.vendetta.dusk import DUSK, succession, takes_one_along, wai
 from gorod.rulebooks.vendetta.hunt import Hunt
 from gorod.rulebooks.vendetta.look import LOOK
 from gorod.rulebooks.vendetta.nights import ROSES, TIES, Night, ghoul_marks
-from gorod.rulebooks.vendetta.variants import EXCLUSIONS, MODES, OPTIONS
+from gorod.rulebooks.vendetta.variants import EXCLUSIONS, MODES, OPTIONS, first_edition
 
 CALLS = (*DAWN, Hunt(), *DUSK)
 
-VENDETTA = Book(
+_BOOK = Book(
     plain=Ruleset(
         id="vendetta",
         roles=ROLES,
@@ -80,6 +83,7 @@ VENDETTA = Book(
     modes=MODES,
     scenarios=SCENARIOS,
     draw=draw,
+    piles=PILES,
     joined=with_vargs,
     times=("discussion", "plea", "ballot", "call"),
     notation=Notation(
@@ -101,3 +105,5 @@ VENDETTA = Book(
     ),
     look=LOOK,
 )
+
+VENDETTA = replace(_BOOK, before=(first_edition(_BOOK),))

@@ -3,10 +3,11 @@
 VENDETTA-1 to VENDETTA-7.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
+from types import MappingProxyType
 
-from gorod.parts.decks import Deck, Remark, cards, players_between, within
+from gorod.parts.decks import Deck, Remark, SetupRefused, cards, players_between, within
 from gorod.parts.rulesets import Role, Ruleset
 from gorod.parts.scenarios import Cards, Scenario, first_choice
 
@@ -361,14 +362,34 @@ def with_vargs(deck: Cards) -> Cards:
 
 # VENDETTA-5: drawn at random from shuffled piles -----------------------------------------------
 
+NO_WISH: Mapping[str, int] = MappingProxyType({})
 
-def draw(players: int, rng: Random) -> Deck:
-    """Special cards from shuffled piles to the numbers of the table (VENDETTA-5)."""
+
+PILES = ("lords", "special_vampires", "hunters", "special_hunters", "wolves")
+"""Of what a table may want a number of cards; all hunters are counted together."""
+
+
+def draw(players: int, rng: Random, wanted: Mapping[str, int] = NO_WISH) -> Deck:
+    """Special cards from shuffled piles, as many of each as the table wants (VENDETTA-5).
+
+    What it does not say falls within the row of the table of numbers. Raises `SetupRefused` for
+    a number of cards that there cannot be.
+    """
     wolves = int(players >= 10 and rng.random() < 0.5)
+    wolves = wished(players, wanted, "wolves", wolves, 0, len(WOLVES))
     vampires, hunters, lords, special, special_hunters = drawn_numbers(players, wolves, rng)
-    special = max(special, vampires - lords - BOX["vampire"])
-    special_hunters = max(special_hunters, hunters - BOX["hunter"])
+    lords = wished(players, wanted, "lords", lords, 0, 1)
     piles = [role for role in SPECIAL_VAMPIRES if lords or role != "novice"]
+    most_vampires = lords + len(piles) + BOX["vampire"]
+    most_hunters = min(BOX["hunter"] + len(SPECIAL_HUNTERS), players - wolves - lords)
+    least_hunters = max(1, players - wolves - most_vampires)
+    hunters = wished(players, wanted, "hunters", hunters, least_hunters, most_hunters)
+    vampires = players - wolves - hunters
+    least, most = max(0, vampires - lords - BOX["vampire"]), min(len(piles), vampires - lords)
+    special = wished(players, wanted, "special_vampires", special, least, most)
+    least, most = max(0, hunters - BOX["hunter"]), min(len(SPECIAL_HUNTERS), hunters)
+    some_plain = min(special_hunters, hunters - 1) if hunters > 1 else special_hunters
+    special_hunters = wished(players, wanted, "special_hunters", some_plain, least, most)
     return (
         *rng.sample(LORDS, lords),
         *rng.sample(piles, special),
@@ -377,6 +398,19 @@ def draw(players: int, rng: Random) -> Deck:
         *rng.sample(SPECIAL_HUNTERS, special_hunters),
         *("hunter",) * (hunters - special_hunters),
     )
+
+
+def wished(
+    players: int, wanted: Mapping[str, int], pile: str, usual: int, least: int, most: int
+) -> int:
+    """As many as the table wants; without a wish the usual number, if the box allows it."""
+    if pile not in wanted:
+        return min(max(usual, least), most)
+    if not least <= wanted[pile] <= most:
+        about = {"pile": pile, "there": wanted[pile], "low": least, "high": most}
+        about |= {"players": players}
+        raise SetupRefused([Remark("draw-number", about)])
+    return wanted[pile]
 
 
 def drawn_numbers(players: int, wolves: int, rng: Random) -> tuple[int, int, int, int, int]:

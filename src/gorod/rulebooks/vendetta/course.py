@@ -10,6 +10,7 @@ from gorod.engine.waits import Script
 from gorod.parts.ballots import hand_votes_over
 from gorod.parts.calls import Powerless, see_each_other
 from gorod.parts.elections import Offices, elect
+from gorod.parts.eyes import EyesClosed
 from gorod.parts.hosting import HostSeated
 from gorod.parts.leaving import EXECUTED, KILLED, check_the_end, leave
 from gorod.parts.lots import by_lot
@@ -20,19 +21,23 @@ from gorod.parts.silence import Silenced, Speechless
 from gorod.parts.verdicts import Living, Verdict, none_left_of, only_left
 from gorod.parts.votes import Votes
 from gorod.rulebooks.vendetta.cards import HUNTERS, LORDS, VARGS, WOLVES
-from gorod.rulebooks.vendetta.dusk import Avenged
+from gorod.rulebooks.vendetta.dusk import BOTH, Avenged, are_two_wolves, wolf_turn
 from gorod.rulebooks.vendetta.hunt import HuntersNumbered, NumberGiven, Numbers
 from gorod.rulebooks.vendetta.nightfall import Blows, doomed
 
 ACQUAINTANCE, LIGHT = "acquaintance", "light"
+UNSEEN = "unseen"
+"""How hunters are called who must not see each other: eyes stay shut, the host goes round."""
 
 # Acquaintance (VENDETTA-9) ----------------------------------------------------------------------
 
 
-class AcquaintanceBegan(Event, frozen=True):
+class AcquaintanceBegan(Event, frozen=True, omit_defaults=True):
     """The day of acquaintance: all shut their eyes, or raise their masks."""
 
     masks: bool = False
+    election: bool = False
+    """Whether the table elects somebody first: until then all eyes are open (VENDETTA-59)."""
 
     def befall(self, table: Table) -> None:
         table.phase = ACQUAINTANCE
@@ -62,6 +67,11 @@ class Acquaintance:
     special_roles: bool = True
     """Whether the host meets the special roles: a temporary host does not."""
     wolves_meet: bool = False
+    """Whether werewolf and kitsune wake in one call and see each other (VENDETTA-44)."""
+    wolves_know: bool = False
+    """Whether they learn of each other after two calls of their own, as in the first edition."""
+    numbers_apart: bool = True
+    """Whether hunters who do not meet are called to be given their numbers (VENDETTA-53)."""
     chief: str | None = None
     """The office for which the table elects one right after the deal."""
     before_night: bool = True
@@ -71,24 +81,47 @@ class Acquaintance:
 
     def __call__(self, game: Play) -> Script[None]:
         table = game.table
-        game.tell(AcquaintanceBegan(self.masks), EVERYONE)
+        elects = self.chief is not None and self.chief not in table.of(Offices)
+        game.tell(AcquaintanceBegan(self.masks, elects), EVERYONE)
         yield from game.pause(ACQUAINTANCE, game.rules.timings.pause)
         for seat in game.rules.silenced:
             if seat in table.alive and seat not in table.of(Speechless).silenced:
                 game.tell(Silenced(seat), EVERYONE)
-        if self.chief and self.chief not in table.of(Offices):
+        if self.chief is not None and elects:
             yield from hand_votes_over(game)
             yield from elect(game, self.chief)
-        if self.hunters_meet:
-            yield from meet(game, "hunters", self.hunters, together=True, shown_as="hunter")
-        if self.numbers and not table.of(Numbers):
-            yield from number_the_hunters(game, self.hunters)
-        for call, roles in MEETINGS if self.special_roles else ():
-            yield from meet(game, call, roles, together=call == "vargs")
-        if self.wolves_meet:
-            see_each_other(game, table.holders(*WOLVES))
+            game.tell(EyesClosed(self.masks), EVERYONE)
+        yield from self.gather_the_hunters(game)
+        if self.special_roles:
+            yield from self.meet_special_roles(game)
         if self.before_night:
             check_at_nightfall(game)
+
+    def gather_the_hunters(self, game: Play) -> Script[None]:
+        """They see each other; those who will be called by number get it while awake."""
+        numbering = None
+        if self.numbers and not game.table.of(Numbers):
+            numbering = number_the_hunters(game, self.hunters)
+        if self.hunters_meet:
+            yield from meet(
+                game, "hunters", self.hunters, together=True, shown_as="hunter", awake=numbering
+            )
+        elif numbering is not None and self.numbers_apart:
+            yield from meet(game, "hunters", self.hunters, way=UNSEEN, awake=numbering)
+        elif numbering is not None:
+            yield from numbering
+
+    def meet_special_roles(self, game: Play) -> Script[None]:
+        for call, roles in MEETINGS:
+            if call != "werewolf":
+                yield from meet(game, call, roles, together=call == "vargs")
+            elif not self.wolves_meet:
+                yield from meet(game, call, roles, way=wolf_turn(game, roles[0]))
+            elif roles[0] == WOLVES[0]:
+                way = BOTH if are_two_wolves(game) else ""
+                yield from meet(game, call, WOLVES, together=True, way=way)
+        if self.wolves_know:
+            see_each_other(game, game.table.holders(*WOLVES))
 
 
 def number_the_hunters(game: Play, hunters: tuple[str, ...]) -> Script[None]:

@@ -19,7 +19,13 @@ from gorod.parts.leaving import KILLED, REMOVED
 from gorod.parts.play import Play
 from gorod.parts.strikes import most_pointed_at
 from gorod.parts.targets import another, anybody_else, living, others, prey
-from gorod.rulebooks.vendetta.cards import LORDS, SPECIAL_HUNTERS, SPECIAL_VAMPIRES, VARGS
+from gorod.rulebooks.vendetta.cards import (
+    LORDS,
+    SPECIAL_HUNTERS,
+    SPECIAL_VAMPIRES,
+    VARGS,
+    WOLVES,
+)
 from gorod.rulebooks.vendetta.dawn import anybody, blocked, charmed
 from gorod.rulebooks.vendetta.hunt import one_who_came
 from gorod.rulebooks.vendetta.nightfall import AMBUSH, Blow, Blows
@@ -100,11 +106,27 @@ def succession(game: Play, gone: tuple[Seat, ...], how: str) -> None:
 # VENDETTA-30: may murder one player.
 NOSFERATU = killer("nosferatu", "nosferatu")
 
+FIRST, SECOND, BOTH = "first", "second", "both"
+"""How two wolves are told apart without naming the kind, and how they are called together."""
+
+
+def are_two_wolves(game: Play) -> bool:
+    """Whether two calls are made for wolves, as everybody knows."""
+    return all(is_called(game, (wolf,)) for wolf in WOLVES)
+
+
+def wolf_turn(game: Play, wolf: str) -> str:
+    """The werewolf is called first, the kitsune second (VENDETTA-16)."""
+    if not are_two_wolves(game):
+        return ""
+    return FIRST if wolf == WOLVES[0] else SECOND
+
+
 # VENDETTA-36: may murder one player; shows as werewolf.
-WEREWOLF = killer("werewolf", "werewolf")
+WEREWOLF = replace(killer("werewolf", "werewolf"), way=lambda game: wolf_turn(game, "werewolf"))
 
 # VENDETTA-37: the same, once no hunter is left; shows as vampire; called like the werewolf.
-KITSUNE = killer("werewolf", "kitsune")
+KITSUNE = replace(killer("werewolf", "kitsune"), way=lambda game: wolf_turn(game, "kitsune"))
 
 
 def murder_or_ambush(table: Table, wolf: Seat, team: list[Seat]) -> Offer:

@@ -47,8 +47,18 @@ class NumberCalled(Event, frozen=True):
         table.of(CallsMade).call_by_number()
 
 
+class NumberSlept(Event, frozen=True):
+    """The hunter with this number sleeps again, before the next one is called."""
+
+    number: int
+
+
 class BlowSounded(Event, frozen=True):
     """The hunters have struck, or not: the host says the same either way."""
+
+
+ONE_BY_ONE = "one-by-one"
+"""How hunters are called who have quarrelled: nobody wakes before the own number (VENDETTA-53)."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +101,7 @@ class Hunt:
     def call_by_numbers(self, game: Play) -> Script[None]:
         """Each wakes alone, in the order of the numbers (VENDETTA-53)."""
         table = game.table
-        game.tell(Called("hunters"), EVERYONE)
+        game.tell(Called("hunters", way=ONE_BY_ONE), EVERYONE)
 
         def point(seat: Seat, choice: Choice) -> None:
             game.tell(Chose("hunters", seat, choice), (seat,))
@@ -106,7 +116,8 @@ class Hunt:
                 awake = [seat] if seat in table.alive else []
                 seconds = game.rules.timings.of("hunters")
                 yield from wake(game, "hunters", (awake, "hunters", offer), seconds, point)
-        game.tell(Slept("hunters"), EVERYONE)
+                game.tell(NumberSlept(number), EVERYONE)
+        game.tell(Slept("hunters", way=ONE_BY_ONE), EVERYONE)
 
     def pointing(self, table: Table) -> dict[Seat, Choice]:
         """Who points where; whom the undine charmed does not count."""

@@ -76,14 +76,14 @@ WORDLESS_TIES = (revote, not_everybody, lift)
 
 def by_suspects(game: Play, night: "Night") -> Script[Outcome]:
     """The suspects are voted on; the one with the most votes is executed (VENDETTA-10)."""
-    return (yield from trial(game, game.table.of(Votes).nominees, night.ballot(game)))
+    return (yield from trial(game, night.candidates(game), night.ballot(game)))
 
 
 def by_panic(game: Play, night: "Night") -> Script[Outcome]:
     """All for whom more than half of the living voted are executed (VENDETTA-61)."""
     table = game.table
     way = replace(night.ballot(game), several=True)
-    tally = yield from poll(game, VOTE, tuple(table.of(Votes).nominees), way)
+    tally = yield from poll(game, VOTE, night.candidates(game), way)
     living = len(table.alive)
     condemned = [seat for seat, total in tally.totals.items() if 2 * total > living]
     if len(condemned) == living:
@@ -292,6 +292,11 @@ class Night:
     def names_suspects(self) -> bool:
         return self.way in (by_suspects, by_panic)
 
+    def candidates(self, game: Play) -> tuple[Seat, ...]:
+        """The suspects; with eyes shut all the living are called, clockwise (VENDETTA-54)."""
+        table = game.table
+        return tuple(table.alive if game.rules.ballot.eyes_shut else table.of(Votes).nominees)
+
     def ballot(self, game: Play) -> Ballot:
         """The book's; where nothing is discussed, the tied do not speak either (VENDETTA-62)."""
         way = game.rules.ballot
@@ -319,7 +324,7 @@ class Night:
         elif self.discussion:
             yield from game.pause("discussion", discussion_time(game), table.alive)
         yield from game.pause(BALLOT, timings.pause)
-        if self.names_suspects and not table.of(Votes).nominees:
+        if self.names_suspects and not self.candidates(game):
             game.tell(NoBallot("no-nominees"), EVERYONE)
             return Outcome()
         yield from hand_votes_over(game)
@@ -329,9 +334,9 @@ class Night:
         return outcome
 
     def lot(self, game: Play, outcome: Outcome) -> Script[Outcome]:
-        """One of those tied at the top, else a suspect, else one of the living."""
+        """One of those tied at the top, else of those voted on, else of the living."""
         table = game.table
-        among = outcome.top or table.of(Votes).nominees or table.alive
+        among = outcome.top or self.candidates(game) or table.alive
         drawn = yield from by_lot(game, [seat for seat in among if seat in table.alive])
         return Outcome(drawn)
 

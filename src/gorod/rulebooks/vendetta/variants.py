@@ -1,6 +1,6 @@
 """Modes and variants: each is a transformation of the plain game (VENDETTA-19, 44 to 65)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -20,8 +20,9 @@ from gorod.parts.decks import (
 )
 from gorod.parts.elections import Elected, Offices, elect
 from gorod.parts.hosting import seat_the_host
+from gorod.parts.leaving import Farewell
 from gorod.parts.play import Play
-from gorod.parts.rulesets import COVER, Mode, Option, Ruleset, Step, swapped, switch
+from gorod.parts.rulesets import COVER, Book, Mode, Option, Ruleset, Step, swapped, switch
 from gorod.parts.targets import living
 from gorod.parts.totals import Weight
 from gorod.parts.verdicts import Verdict, winner
@@ -42,7 +43,7 @@ from gorod.rulebooks.vendetta.course import (
     werewolf_wins,
     wolves_win,
 )
-from gorod.rulebooks.vendetta.dusk import WEREWOLF, WOLF_IN_THE_PITS, wail
+from gorod.rulebooks.vendetta.dusk import WEREWOLF, WOLF_IN_THE_PITS, takes_one_along, wail
 from gorod.rulebooks.vendetta.hunt import Hunt
 from gorod.rulebooks.vendetta.nightfall import doomed
 from gorod.rulebooks.vendetta.nights import FACES, VARIANTS, Night
@@ -82,6 +83,11 @@ def invasion(rules: Ruleset) -> Ruleset:
     verdicts = swapped(rules.verdicts, together)
     rules = with_acquaintance(replace(rules, verdicts=verdicts), wolves_meet=True)
     return of_scenario(rules, "invasion", 11, WOLVES)
+
+
+def invasion_in_two_calls(rules: Ruleset) -> Ruleset:
+    """The first edition: two calls that sounded alike, and no meeting."""
+    return with_acquaintance(invasion(rules), wolves_meet=False, wolves_know=True)
 
 
 def wolf_pits(rules: Ruleset) -> Ruleset:
@@ -139,13 +145,17 @@ def three(rules: Ruleset) -> Ruleset:
 
 def temporary_host(rules: Ruleset) -> Ruleset:
     """VENDETTA-47: a player is the host until somebody is executed, who then takes over."""
-    short = Acquaintance(special_roles=False)
-    first = Night(somebody_must_go=True)
-    full = Acquaintance(before_night=False)
+    if seat_the_host in rules.opening:
+        return rules
+    (acquaintance,) = (step for step in rules.opening if isinstance(step, Acquaintance))
+    night, light = rules.round
+    short = replace(acquaintance, special_roles=False)
+    first = changed((night,), Night, somebody_must_go=True)
+    full = replace(acquaintance, before_night=False)
     return replace(
         rules,
         host=rules.host or 1,
-        opening=(deal, seat_the_host, short, first, permanent_host, full, Light()),
+        opening=(deal, seat_the_host, short, *first, permanent_host, full, light),
     )
 
 
@@ -184,13 +194,30 @@ def quarrel(rules: Ruleset) -> Ruleset:
     return with_hunt(with_acquaintance(rules, numbers=True), one_by_one=True, meets=False)
 
 
+def quarrel_of_strangers(rules: Ruleset) -> Ruleset:
+    """The first edition: hunters who did not meet got their numbers without a call."""
+    return with_acquaintance(quarrel(rules), numbers_apart=False)
+
+
 def secret_ballot(rules: Ruleset) -> Ruleset:
-    """VENDETTA-54: only the totals are announced."""
+    """VENDETTA-54: all are called with eyes shut, and only the totals are announced."""
+    return replace(rules, ballot=replace(rules.ballot, secret=True, eyes_shut=True))
+
+
+def secret_totals(rules: Ruleset) -> Ruleset:
+    """The first edition: a secret ballot on the suspects alone."""
     return replace(rules, ballot=replace(rules.ballot, secret=True))
 
 
 def burning(rules: Ruleset) -> Ruleset:
-    """VENDETTA-55: no card is shown, no wail is heard, the dead are called."""
+    """VENDETTA-55: nothing shows a card: no wail is heard, the vengeful varg takes nobody."""
+    leaving = rules.leaving
+    companions = tuple(one for one in leaving.companions if one is not takes_one_along)
+    return burning_with_revenge(replace(rules, leaving=replace(leaving, companions=companions)))
+
+
+def burning_with_revenge(rules: Ruleset) -> Ruleset:
+    """The first edition: whom a vengeful varg took along was announced."""
     sequels = tuple(sequel for sequel in rules.leaving.sequels if sequel is not wail)
     return replace(rules, leaving=replace(rules.leaving, shows=(), sequels=sequels))
 
@@ -212,25 +239,45 @@ def heavier_vote(table: Table, seat: Seat) -> Weight:
 
 
 def succession(game: Play, seats: tuple[Seat, ...], how: str) -> Script[None]:
-    """A vampire names the heir; after a hunter, werewolf or varg the table elects anew."""
+    """A vampire names the heir; without one, or after a hunter or werewolf, the table elects."""
     table = game.table
     chief = table.of(Offices).get(CHIEF)
     if chief not in seats or not table.alive:
         return
-    if table.cards[chief] in VAMPIRES:
-        offer = living(table, clause="VENDETTA-59")
-        heir = yield from game.ask(chief, "heir", offer, game.rules.timings.farewell)
-        if isinstance(heir, int) and heir in table.alive:
-            game.tell(HeirNamed(chief, heir), EVERYONE)
-            game.tell(Elected(CHIEF, heir), EVERYONE)
-    elif winner(game, verdicts_after(game, how)) is None:
+    is_vampire = table.cards[chief] in VAMPIRES
+    if is_vampire and (yield from names_an_heir(game, chief)):
+        return
+    if winner(game, verdicts_after(game, how)) is None:
         yield from hand_votes_over(game)
         yield from elect(game, CHIEF)
 
 
+def succession_or_none(game: Play, seats: tuple[Seat, ...], how: str) -> Script[None]:
+    """The first edition: a vampire who named nobody left the office empty."""
+    chief = game.table.of(Offices).get(CHIEF)
+    if chief in seats and game.table.alive and game.table.cards[chief] in VAMPIRES:
+        yield from names_an_heir(game, chief)
+    else:
+        yield from succession(game, seats, how)
+
+
+def names_an_heir(game: Play, chief: Seat) -> Script[bool]:
+    offer = living(game.table, clause="VENDETTA-59")
+    heir = yield from game.ask(chief, "heir", offer, game.rules.timings.farewell)
+    if not isinstance(heir, int) or heir not in game.table.alive:
+        return False
+    game.tell(HeirNamed(chief, heir), EVERYONE)
+    game.tell(Elected(CHIEF, heir), EVERYONE)
+    return True
+
+
 def hunter_of_hunters(rules: Ruleset) -> Ruleset:
     """VENDETTA-59: one whom the table elects has one and a half votes."""
-    farewells = (*rules.leaving.farewells, succession)
+    return with_chief(rules, succession)
+
+
+def with_chief(rules: Ruleset, following: Farewell) -> Ruleset:
+    farewells = (*rules.leaving.farewells, following)
     rules = replace(
         rules,
         ballot=replace(rules.ballot, weight=heavier_vote),
@@ -284,7 +331,18 @@ def masks(rules: Ruleset) -> Ruleset:
     def masked(steps: tuple[Step, ...]) -> tuple[Step, ...]:
         return changed(changed(steps, Acquaintance, masks=True), Light, masks=True)
 
-    return replace(rules, opening=masked(rules.opening), round=masked(rules.round))
+    return replace(
+        rules,
+        opening=masked(rules.opening),
+        round=masked(rules.round),
+        ballot=replace(rules.ballot, masks=True),
+    )
+
+
+# A temporary host in a scenario: VENDETTA-47
+
+TEMPORARY_HOST = switch("temporary_host", temporary_host)
+"""For the modes that are scenarios; by itself it is a mode."""
 
 
 def vote_variant(name: str) -> Option:
@@ -306,17 +364,65 @@ OPTIONS = (
     DICE,
     Option("unseen", "none", unseen, values=("none", "lord", "werewolf", "both")),
     switch("masks", masks),
+    TEMPORARY_HOST,
     COVER,
 )
-VARIANT_NAMES = tuple(option.name for option in OPTIONS[:12])
+VARIANT_NAMES = (*(option.name for option in OPTIONS[:12]), TEMPORARY_HOST.name)
+
+
+def no_face(option: str, *betraying: str) -> Limit:
+    """No die can say what this option keeps secret (VENDETTA-54, VENDETTA-55)."""
+
+    def limit(rules: Ruleset) -> Iterable[Remark]:
+        die = rules.options["dice"]
+        faces = DICE.placed(die) if die and rules.options[option] else ()
+        named = tuple(rule for rule in betraying if rule in faces)
+        if named:
+            yield Remark("dice-betrays", {"options": (option, "dice"), "faces": named})
+
+    return limit
+
+
+BETRAYING: tuple[Limit, ...] = (
+    no_face("secret_ballot", "roses", "revenge"),
+    no_face("burning", "revenge"),
+)
 
 EXCLUSIONS: tuple[Limit, ...] = (
     # VENDETTA-54: what betrays the voters.
     *(exclude("secret_ballot", other) for other in ("revenge", "roses", "hunter_of_hunters")),
     # VENDETTA-55: what betrays the card.
     *(exclude("burning", other) for other in ("revenge", "hunter_of_hunters")),
+    *BETRAYING,
     # VENDETTA-65
     at_most_one_option("roses", "arbiter", "panic", "dice"),
     *(exclude("dice", other) for other in ("revenge", "secrets")),
     *(exclude("revenge", other) for other in ("roses", "arbiter", "panic")),
 )
+
+# The first edition ------------------------------------------------------------------------------
+
+EARLIER: Mapping[str, Callable[[Ruleset], Ruleset]] = {
+    "quarrel": quarrel_of_strangers,
+    "secret_ballot": secret_totals,
+    "burning": burning_with_revenge,
+    "hunter_of_hunters": lambda rules: with_chief(rules, succession_or_none),
+    "invasion": invasion_in_two_calls,
+}
+"""The options and modes that another edition knew otherwise, as they were."""
+
+
+def first_edition(book: Book) -> Book:
+    """The book by which games went until the secret vote called everybody (VENDETTA-54).
+
+    Their journals hold answers to what was asked then, so they are played by it to their end.
+    """
+    options = tuple(
+        switch(option.name, EARLIER[option.name]) if option.name in EARLIER else option
+        for option in book.options
+    )
+    modes = tuple(
+        Mode(mode.name, EARLIER[mode.name]) if mode.name in EARLIER else mode for mode in book.modes
+    )
+    limits = tuple(limit for limit in book.plain.limits if limit not in BETRAYING)
+    return replace(book, plain=replace(book.plain, limits=limits), options=options, modes=modes)

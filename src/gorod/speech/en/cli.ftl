@@ -209,6 +209,8 @@ cli-points = Add up the points of several finished games, by player number.
 cli-arg-mode = The mode of the rulebook, such as hardcore in it or wolf_pits in vendetta.
 cli-arg-scenario = A ready deck of the rulebook, such as wolf-pits in vendetta.
 cli-arg-draw = Draw the cards at random from shuffled piles.
+cli-arg-pile = How many cards of a pile to draw, as name=number, for example lords=1. May be given several times.
+cli-pile-form = Write how many cards of a pile to draw as name=number, for example lords=1, not “{ $text }”.
 cli-deck-spare = One of these cards goes to nobody and lies face down.
 cli-deck-public = What the players are told: { $deck }
 cli-not-finished = the game has no winner yet

@@ -87,6 +87,20 @@ deck-numbers = For { $players } players the usual number of { $column ->
    *[between] { $low } to { $high }
 }, and here it is { $there }.
 
+draw-number = With { $players } players a deck can have { $bounds ->
+    [exactly] { $low }
+   *[between] { $low } to { $high }
+} { $pile ->
+    [lords] lords
+    [special_vampires] special vampires
+    [hunters] hunters in all
+    [special_hunters] special hunters
+   *[wolves] shapeshifters
+}, not { $there }.
+
+unknown-pile = There is no pile `{ $pile }` to draw from; there are: { $known }.
+    .meant = There is no pile `{ $pile }` to draw from; did you mean `{ $meant }`?
+
 deck-ratio = There should be two to three times as many vampires (`vampire`) as hunters (`hunter`), and here there are { $vampires } against { $hunters }.
 
 deck-wolf-early = A shapeshifter (`werewolf`, `kitsune`) joins from { $least } players up, and here there are { $players }.
@@ -128,6 +142,8 @@ unknown-mode = { $modes-count ->
     .meant = There is no mode `{ $mode }` in this game; did you mean `{ $meant }`?
 
 options-exclude = The options { $options } do not go together: choose one of them.
+
+dice-betrays = The options { $options } do not go together while a face of the die means { $faces }: give that face another meaning, or choose one of the two.
 
 option-needs = { $options-count ->
     [1] The option `{ $option }` needs another one beside it: { $options }.

@@ -46,12 +46,25 @@ became = From now on player { $seat } is { ROLE($role, case: "nominative") }.
 
 spare-laid = The spare card is { ROLE($role, case: "nominative") }.
 
-acquaintance-began = { $masks ->
-    [yes] Introductions begin. The city goes to sleep. Raise your masks.
-   *[no] Introductions begin. The city goes to sleep.
+acquaintance-began = { $election ->
+    [yes] Introductions begin with an election. Keep your eyes open.
+   *[no] { $masks ->
+        [yes] Introductions begin. The city goes to sleep. Raise your masks.
+       *[no] Introductions begin. The city goes to sleep.
+    }
 }
 
-hunters-numbered = Chance numbers the hunters, in the order of these seats: { $order }.
+eyes-closed = { $masks ->
+    [yes] Raise your masks.
+   *[no] Close your eyes.
+}
+
+eyes-opened = { $masks ->
+    [yes] Lower your masks.
+   *[no] Open your eyes.
+}
+
+hunters-numbered = Chance numbers the hunters, in the order of these seats: { $order }. With paper cards, show each of them the number before they sleep.
 
 ## Night
 
@@ -340,6 +353,8 @@ touched = Player { $seat } is touched.
 
 number-called = { nth } hunter opens their eyes.
 
+number-slept = { nth } hunter closes their eyes.
+
 blow-sounded = The hunters’ blow has fallen.
 
 blow = Player { $by } comes to murder player { $seat }.
@@ -525,6 +540,14 @@ ballot-opened-lift = Another tie. Do all of them leave: { $candidates }? We vote
 ballot-opened-lift-it = Another tie. Are all of them fired: { $candidates }? We vote.
 
 ballot-opened-lift-vendetta = Another tie. Are all of them executed: { $candidates }? We vote.
+
+ballot-opened-vote-shut = Time to vote in secret. Everybody is called in turn, clockwise: { $candidates }. Vote at the name you choose.
+
+ballot-opened-revote-shut = We vote again in secret, only on these: { $candidates }. Vote at the name you choose.
+
+ballot-opened-lift-shut = Another tie: { $candidates }. We vote in secret on executing all of them.
+
+ballot-opened-elect-shut = Time for a secret election. Everybody who can be elected is called in turn, clockwise: { $candidates }.
 
 ballot-opened-preliminary = The first vote: everybody votes for one player.
 

@@ -54,9 +54,12 @@ judge-night-fell-vendetta-2 = Night. Open your eyes.
 
 judge-night-fell-vendetta-3 = It’s dark. The city is up.
 
-judge-acquaintance-began-1 = Introductions. The city goes to sleep.{ $masks ->
-    [yes] {" "}Masks up.
-   *[no] {""}
+judge-acquaintance-began-1 = { $election ->
+    [yes] Introductions. Eyes open: first an election.
+   *[no] Introductions. The city goes to sleep.{ $masks ->
+        [yes] {" "}Masks up.
+       *[no] {""}
+    }
 }
 
 judge-light-came-1 = Daybreak. { $masks ->

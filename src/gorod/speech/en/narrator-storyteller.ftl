@@ -85,9 +85,12 @@ storyteller-night-fell-vendetta-2 = Shutters open, coffin lids creak… Night ha
 
 storyteller-night-fell-vendetta-3 = The shadows grow long, and become one… Wake up, night folk.
 
-storyteller-acquaintance-began-1 = A day for introductions… { $masks ->
-    [yes] The city sleeps. Masks up.
-   *[no] The city sleeps. Close your eyes.
+storyteller-acquaintance-began-1 = A day for introductions… { $election ->
+    [yes] But first the night folk want a leader. Keep your eyes open.
+   *[no] { $masks ->
+        [yes] The city sleeps. Masks up.
+       *[no] The city sleeps. Close your eyes.
+    }
 }
 
 storyteller-light-came-1 = The east grows pale… { $masks ->

@@ -17,6 +17,10 @@ vendetta-round =
     `strangers`: the hunters do not meet before their first blow. `quarrel`: they wake one by one, by number. `burning`: cards stay hidden, and the dead are called as if alive.
     `secret_ballot`: everybody votes with eyes shut. `roses`: a black rose and a red one instead of a vote. `revenge`: after a vampire’s execution only those who voted for it can be suspects. `arbiter`: the table elects the one who names the victim. `panic`: everybody with more than half is executed. `secrets`: no talk at all. `dice`: a die decides each night between these.
     `hunter_of_hunters`: one elected player has a vote and a half. `masks`: raise the mask instead of closing your eyes.
+    `temporary_host`, by itself or in a scenario: one of the players leads the first night, which must end with an execution; the one executed hosts from then on, holds the full introductions and the first day.
+    `strangers`: the hunters do not meet before their first blow. `quarrel`: they wake one by one, by number, and each sleeps before the next one wakes. `burning`: cards stay hidden, and the dead are called as if alive.
+    `secret_ballot`: with eyes shut everybody is called clockwise, named before or not. `roses`: a black rose and a red one instead of a vote. `revenge`: after a vampire’s execution only those who voted for it can be suspects. `arbiter`: the table elects the one who names the victim. `panic`: everybody with more than half is executed. `secrets`: no talk at all. `dice`: a die decides each night between these.
+    `hunter_of_hunters`: before anybody closes their eyes the table elects one player, who has a vote and a half. `masks`: raise the mask instead of closing your eyes.
 
 vendetta-gestures =
     With phones a tap does all of this; the gestures are for a table with cards.
@@ -27,8 +31,8 @@ vendetta-gestures =
     Crossed arms, shown by the host: you are powerless today. You were called all the same, so that nobody else can tell.
     No murder today, shown by the king, nosferatu, werewolf or kitsune: a shake of the head.
     The lamia: point away from yourself to go visiting, beckon to bring the player home. The werewolf of the wolf pits: a flat hand pressed down for the ambush. Agree on it before the game.
-    The hunters: point, look at one another, change; whoever most fingers point at is the victim. With `quarrel` the host shows each of them a number on the fingers at the introductions.
-    A vote: hand up at the name, kept up until it is counted. With `secret_ballot` the same with eyes shut. With `roses` hand over a black card and a red one.
+    The hunters: point, look at one another, change; whoever most fingers point at is the victim. With `quarrel` the host shows each of them a number on the fingers at the introductions, before they sleep; with `strangers` too, their eyes stay shut, they raise a hand, and the host goes round and taps each number on the shoulder.
+    A vote: hand up at the name, kept up until it is counted. With `secret_ballot` the same with eyes shut, and the host counts in silence. With `roses` hand over a black card and a red one.
     Under the spell of silence: point at the player who gets your vote.
     Masks: hold the mask in one hand, do not touch it with your face, and lower it slowly straight down.
 
@@ -37,9 +41,11 @@ vendetta-phrases =
     Night: “Night has come, everybody is here. Who among us is no vampire?”
     The warning: “The night is nearly over, it will be light soon. Choose whom you judge.”
     The vote: “Who is for executing Fred? … For Bob? …” · “Fred, turn up your card.” · “Nobody was executed tonight.”
+    With `secret_ballot`: “Close your eyes. I call everybody, clockwise. Ann… Bob… Cara…” · “Open your eyes. Fred has four votes, Bob has three.”
+    With `hunter_of_hunters`, before anything else: “Who is it to be?” and only then “Close your eyes.”
     Dawn: “Dawn is near. Close your eyes” (with `masks`: “Raise your masks”). · “Lamia, wake up. Do you go visiting, or do you bring somebody home?”
-    Day: “Noon. Hunters, who is it? … The blow has fallen. Hunters, go home.” The same words when it has not.
-    Dusk: “Lord, wake up… sleep.” · “Shapeshifter, wake up… sleep.” Never say which lord or which shapeshifter.
+    Day: “Noon. Hunters, who is it? … The blow has fallen. Hunters, go home.” The same words when it has not. With `quarrel`: “The first hunter wakes up… sleeps. The second hunter wakes up… sleeps.”
+    Dusk: “Lord, wake up… sleep.” · “Shapeshifter, wake up… sleep.” Never say which lord or which shapeshifter. If two shapeshifters play: “First shapeshifter… Second shapeshifter…”, and at the introductions of the invasion once: “Both shapeshifters, wake up and see each other’s cards.”
     Nightfall: “The sun has set. … Dan did not live to see the night. Your card.” Nothing about who or how.
     Speak to the middle of the table, or walk about; never turn to the one you call, and keep a straight face when somebody bluffs.
     Take no side, even where one is far ahead: you watch, and the balance is the players’ affair.
@@ -68,7 +74,7 @@ VENDETTA-3 = These numbers are recommended. Before the colon stand the players, 
 
 VENDETTA-4 = If a deck departs from these golden rules, you are only warned. Vampires are two to three times as many as hunters: the number of players divided by 3.5 gives the hunters, a few less among beginners, a few more among experts. When a shapeshifter joins, look at the row: where it gives a range, take the lower end for vampires and for hunters (10 players: 7 vampires, 2 hunters and the shapeshifter); where it gives one number, take one vampire fewer and as many hunters as before. Shapeshifters join from ten players up. About one third of the vampires and one half of the hunters have special roles; all vampires may be special, but all hunters should not be. One limit is hard: there is never more than one lord.
 
-VENDETTA-5 = There are three ways to pick the roles: the players do it together; the host does it alone; or chance does. In the last case special vampires, lords, special hunters and shapeshifters are shuffled, each in a pile of their own, as many as wanted are drawn from each pile, and ordinary cards fill the deck up. Whichever way you take, the lord can be drawn unseen, and so can the shapeshifter: then only the host knows which one is in play. For the first game ordinary roles and the count are best; and get to know the werewolf before the kitsune.
+VENDETTA-5 = There are three ways to pick the roles: the players do it together; the host does it alone; or chance does. In the last case special vampires, lords, special hunters and shapeshifters are shuffled, each in a pile of their own, as many as the table wants are drawn from each pile, and ordinary cards fill the deck up; without a wish the number is drawn within the row of VENDETTA-3. Whichever way you take, the lord can be drawn unseen, and so can the shapeshifter: then only the host knows which one is in play. For the first game ordinary roles and the count are best; and get to know the werewolf before the kitsune.
 
 VENDETTA-6 = These decks, named “Classic”, are ready to play. 8 players: count, lamia, 4 vampires, 2 hunters. 10 players: count or king, lamia, 5 vampires, scout, hunter, werewolf. 12 players: king or count, lamia, queen, 5 vampires, scout, 2 hunters, werewolf. 13 players: king or count, lamia, queen, 6 vampires, scout, leader, hunter, werewolf. 15 players: king, lamia, queen, one of dhampir, bride and ghoul, 6 vampires, scout, leader, 2 hunters, werewolf.
 
@@ -96,8 +102,8 @@ VENDETTA-14 = At dusk these are called, in this order: lord, nosferatu, shapeshi
 
 VENDETTA-15 = When night falls, the host names everyone who has not lived until then. They turn up their cards and go without saying anything; exceptions are the vengeful varg (VENDETTA-42) and the naming of an heir (VENDETTA-59). Nobody is told who killed them, by what means or how many times.
 
-VENDETTA-16 = The card of every executed or murdered player lies open, so a role that is gone is not called any more. A role in play that is alive is always called, even when it is powerless. The host calls “the lord” and “the shapeshifter” and never says of which kind they are, so that it stays a secret which one is playing. If both the werewolf and the kitsune are in play, there are two such calls, and the first is that of the werewolf.
-    .reading = The two calls and their order are our reading; the rest is in the printed rules.
+VENDETTA-16 = The card of every executed or murdered player lies open, so a role that is gone is not called any more. A role in play that is alive is always called, even when it is powerless. The host calls “the lord” and “the shapeshifter” and never says of which kind they are, so that it stays a secret which one is playing. If both the werewolf and the kitsune are in play, there are two such calls, for the first shapeshifter and for the second, and the first is the werewolf.
+    .reading = The two calls, their order and their words are our reading; the rest is in the printed rules.
 
 vendetta-heading-principles = Principles
 
@@ -106,12 +112,14 @@ VENDETTA-17 = Execution is one thing and murder is another. From execution there
 VENDETTA-18 = Whoever is called must use the ability of their role. Only an ability that kills may be declined.
 
 VENDETTA-19 = The murdered die at nightfall and no sooner, and until then they act: a murdered nosferatu still kills. With the option `spare_the_doomed`, which is off by default, a role that gathers information (count, bride, dhampir, scout, revenant) is shown crossed arms if it is doomed already.
+    .reading = That this is an option, off by default, and which roles it is about, is our reading; the printed rules let the host do so.
 
 VENDETTA-20 = Within one daylight a player can be murdered over and over again, but dies only once.
 
 VENDETTA-21 = Whoever is protected cannot be murdered in this daylight, no matter how many try. Killers choose that player as they would any other, and nothing tells them of the protection. Nobody protects but the lamia, the queen and the prince.
 
 VENDETTA-22 = Powerless roles are called too, and the host shows them crossed arms. That goes for the kitsune as long as a hunter lives, but not for a player under the undine’s charm. In the calls that are answered in common, those of the hunters and of the vargs, nobody is shown crossed arms.
+    .reading = What is said of the kitsune, of charms and of the common calls is our reading; the rest is in the printed rules.
 
 vendetta-heading-roles = Roles
 
@@ -177,8 +185,8 @@ VENDETTA-43 = All checks answer with one of five type cards: vampire, special va
 
 vendetta-heading-scenarios = Scenarios with their own condition
 
-VENDETTA-44 = “Invasion of the shapeshifters”, 11 players (mode `invasion`): prince, lamia, queen, 4 vampires, scout or monk or beauty, hunter, werewolf, kitsune. At the introductions werewolf and kitsune see each other’s card, but each acts alone. When nobody is left but them, or but them and one hunter, they win together; if one of the two is dead, that one has won too.
-    .reading = That one hunter may be left besides them is our reading; the rest is in the printed rules.
+VENDETTA-44 = “Invasion of the shapeshifters”, 11 players (mode `invasion`): prince, lamia, queen, 4 vampires, scout or monk or beauty, hunter, werewolf, kitsune. At the introductions one call wakes werewolf and kitsune together, and they see each other’s card; from then on each is called and acts alone. When nobody is left but them, or but them and one hunter, they win together; if one of the two is dead, that one has won too.
+    .reading = That they meet in one call, and that one hunter may be left besides them, is our reading; the rest is in the printed rules.
 
 VENDETTA-45 = “Wolf pits”, 10 players (mode `wolf_pits`): king, queen, 5 vampires, scout, hunter, werewolf. When dusk comes, the werewolf has the choice between a murder and an ambush. An ambush lets the werewolf live, and the first killer who came for them in this daylight dies instead; hunters count as the first to come, the others in the order of dusk. If the first to come was the hunters’ blow, it is the living player nearest to the werewolf, counting clockwise, who dies. Against a second killer, and any after that, the ambush does not help: the werewolf is killed. Death in the pit counts as murder, so the queen and the prince can prevent it, but being away from home does not. Charms do not keep the werewolf out of the ambush. If vargs come, the one who came is the pack leader.
     .reading = That death in the pit counts as murder, which the queen and the prince can prevent, and what is said of being away, of charms and of vargs, is our reading; the rest is in the printed rules.
@@ -188,13 +196,13 @@ VENDETTA-46 = “Hunter under cover”, 10 players (mode `under_cover`): a lord,
 
 vendetta-heading-temporary-host = The temporary host
 
-VENDETTA-47 = A temporary host (mode `temporary_host`) has a card and plays like everybody else, and minds the clock as well. The introductions are short: only the hunters meet, for ten seconds, while all the others keep their eyes shut, and so does the temporary host, unless they are a hunter. The first night has to bring an execution, one at least. The player executed first is the permanent host from then on and holds full introductions, where a lord drawn unseen shows them the card; then a full day follows, and the temporary host is from now on a player like any other. If no vote leads to an execution, chance decides who is executed: it is drawn among those who share the highest count, or, if nobody was suspected, among all the living. If several are executed, chance picks the host among them. Whether the game has ended is checked before the permanent host takes over.
+VENDETTA-47 = A temporary host (mode `temporary_host`, or the option of that name in the scenarios of VENDETTA-44 to VENDETTA-46) has a card and plays like everybody else, and minds the clock as well. The introductions are short: only the hunters meet, for ten seconds, while all the others keep their eyes shut, and so does the temporary host, unless they are a hunter. The first night has to bring an execution, one at least. The player executed first is the permanent host from then on and holds full introductions, where a lord drawn unseen shows them the card; then a full day follows, and the temporary host is from now on a player like any other. If no vote leads to an execution, chance decides who is executed: it is drawn among those who share the highest count, or, if nobody was suspected, among all the living. If several are executed, chance picks the host among them. Whether the game has ended is checked before the permanent host takes over.
     .reading = What happens if the votes execute nobody, or several, and when the end is checked, is our reading; the rest is in the printed rules.
 
 vendetta-heading-end = The end of the game
 
 VENDETTA-48 = The vampires win as soon as hunters, shapeshifters and vargs are all gone, and it makes no difference if that very nightfall took the last vampire too.
-    .reading = That no varg may be left is our reading; the rest is in the printed rules.
+    .reading = That no varg may be left, and what happens when the last vampire dies too, is our reading; the rest is in the printed rules.
 
 VENDETTA-49 = The hunters win when a night begins and finds at least one hunter alive, no fewer hunters than vampires, and none of the killing roles that play against hunters: no king, nosferatu, werewolf, kitsune, lamia, fledgling or varg. Otherwise the game goes on until the victory of one side is evident; a host who is a person may declare it, and this is recorded. When only hunters are alive, they win at once. If three full rounds, each of a daylight and a night, pass and nobody leaves, the numbers alone end the game: the hunters win if any is alive and they are no fewer than the vampires; otherwise the vampires, if any is alive; otherwise the shapeshifters, and after them the vargs.
     .reading = That vargs count among the killing roles, that hunters win at once when only they are alive, and the end after three rounds, is our reading; the rest is in the printed rules.
@@ -209,12 +217,14 @@ vendetta-heading-variants = Variants
 
 VENDETTA-52 = With the option `strangers` the introductions do not bring the hunters together. They first see one another at the blow of the first day.
 
-VENDETTA-53 = With the option `quarrel` the hunters get numbers at the introductions. There they meet; with `strangers` they never do. From then on they wake one by one, in the order of their numbers, and each points alone. There is a blow only if more than half of the living hunters agree on one victim, and the leader breaks no tie.
+VENDETTA-53 = With the option `quarrel` the hunters get numbers at the introductions, before they sleep again. There they meet; with `strangers` they never do, and get their numbers with their eyes shut. From then on they wake one by one, in the order of their numbers: each points alone and sleeps before the next one is called. There is a blow only if more than half of the living hunters agree on one victim, and the leader breaks no tie.
+    .reading = What is said of hunters who never meet, that only living hunters are counted, and that the leader breaks no tie, is our reading; the rest is in the printed rules.
 
-VENDETTA-54 = With the option `secret_ballot` nobody sees who votes for whom: all shut their eyes, the living players are called clockwise, and you raise a hand at the name you choose. Only the totals are announced. It is refused together with `revenge`, `roses` and `hunter_of_hunters`, which would betray the voters.
+VENDETTA-54 = With the option `secret_ballot` nobody sees who votes for whom: all shut their eyes, all living players are called clockwise, and you raise a hand at the name you choose. Whoever was named in the discussion, the vote is on everybody, and it is held even if nobody was named; at a tie only the tied are called again. Only the totals are announced, once all eyes are open. It is refused together with `revenge`, `roses` and `hunter_of_hunters`, which would betray the voters, and with a die that has one of the first two on a face.
+    .reading = That a tie is voted on with eyes shut too, that nothing but the totals is announced, and what is refused, is our reading; the rest is in the printed rules.
 
-VENDETTA-55 = With the option `burning` those who leave keep their cards hidden, their roles are called as before (COMMON-6), and only the end of the game turns the cards up. Whether the game has ended is decided by the true cards. It is refused together with `revenge` and `hunter_of_hunters`, which would betray the card, and the banshee does not wail.
-    .reading = That the true cards decide, which options are refused, and that there is no wail, is our reading; the rest is in the printed rules.
+VENDETTA-55 = With the option `burning` those who leave keep their cards hidden, their roles are called as before (COMMON-6), and only the end of the game turns the cards up. Whether the game has ended is decided by the true cards. It is refused together with `revenge` and `hunter_of_hunters`, which would betray the card, and with a die that has `revenge` on a face. For the same reason the banshee does not wail, and the vengeful varg takes nobody along.
+    .reading = That the true cards decide, which options are refused, that there is no wail, and that the vengeful varg leaves alone, is our reading; the rest is in the printed rules.
 
 VENDETTA-56 = With the option `roses` everybody gives one player a black rose and one player a red rose; whoever has the highest number of black roses less the red ones is executed. Every living player is a candidate. You cannot give a rose to yourself, nor both to the same player; when two are alive, only black roses are given. Whoever has no vote gives none. Ties go as in VENDETTA-11, by ordinary votes.
     .reading = Said in the printed rules are the two roses and how they are reckoned; everything else here is our reading.
@@ -223,9 +233,10 @@ VENDETTA-57 = With the option `revenge`, if a vampire was executed, only those w
     .reading = Which vote counts, several executed, roses and arbiter, dead voters, and a night without a vote, are our reading; the rest is in the printed rules.
 
 VENDETTA-58 = In the mode `three` three people play, one hunter and two vampires, for one night. If the vampires execute the hunter, they win; otherwise the hunter wins. No option can be combined with this mode.
+    .reading = That no option can be combined with it is our reading; the rest is in the printed rules.
 
-VENDETTA-59 = With the option `hunter_of_hunters` the table elects one player right after the deal, whose vote weighs 1.5 whenever the table votes: in votes, on questions, at elections. Roses are the exception. When the hunter of hunters dies, they name a successor among those who live on; but if their card was a hunter, a shapeshifter or a varg, the table elects a new one instead. In an election the most votes decide; a tie leads to one more vote, among the tied alone, and another tie to chance.
-    .reading = How an election is decided is our reading; the rest is in the printed rules.
+VENDETTA-59 = With the option `hunter_of_hunters` the table elects one player right after the deal, with open eyes; only then does everybody close them. The vote of the one elected weighs 1.5 whenever the table votes: in votes, on questions, at elections. Roses are the exception. When the hunter of hunters dies, they name a successor among those who live on; but if they name nobody, or if their card was a hunter, a shapeshifter or a varg, the table elects a new one instead. In an election the most votes decide; a tie leads to one more vote, among the tied alone, and another tie to chance.
+    .reading = How an election is decided, what else than the night’s vote the weight counts in, what is said of roses and of vargs, and that the table elects if nobody is named, is our reading; the rest is in the printed rules.
 
 VENDETTA-60 = With the option `arbiter` the discussion is as usual, but what the table then votes on, each night, is who shall be the arbiter of fate. The arbiter alone decides who is executed and must name another living player. The same player cannot be arbiter two times running. Every living player can be elected; a tie leads to one more vote, among the tied alone, and another tie to chance.
     .reading = Whom the arbiter may name, who may be elected and how a tie is settled is our reading; the rest is in the printed rules.
@@ -239,6 +250,7 @@ VENDETTA-63 = With the option `dice` a die is thrown at the start of each night 
     .reading = What face 2 means is our reading; the rest is in the printed rules.
 
 VENDETTA-64 = The code of honour: the dead are silent; know the roles; what the host says is law; keep quiet while daylight lasts; honour the spirit of the game; if you have peeked, say so and leave; no bets, no oaths, no threats, no old scores. The spell of silence: the host may lay it on a player who breaks the code, for the rest of the game: no speech and no vote. At each vote that player hands their vote to a player of their choice, who casts it separately; if the receiver has no vote, it is lost. A second breach removes the player. If a lord is removed, there is an heir; if the hunter of hunters is removed, they name one; if the vengeful varg is removed, they name nobody. A dead player who breaks the code begins the next game silenced. Masks are optional: with them the host says “raise your masks” in place of “close your eyes”.
+    .reading = That a handed vote is cast separately, that it is lost with a receiver who has none, and what the removal of a lord, of the hunter of hunters and of a vengeful varg brings, is our reading; the rest is in the printed rules.
 
 VENDETTA-65 = Each variant works alone, and together with any other that is not excluded. At most one of `roses`, `arbiter`, `panic` and `dice` can be chosen. `dice` also excludes `revenge` and `secrets`, and `revenge` excludes `roses`, `arbiter` and `panic`. What does not go together is refused by name.
     .reading = All of this is our reading; the printed rules do not say which variants go together.

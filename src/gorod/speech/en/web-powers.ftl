@@ -48,6 +48,7 @@ web-wrong-host-alone = Only the host can do this now: ask the host.
 web-craft-put-away = Got it
 web-craft-night = One even voice and the same pause for every role. Look over everybody’s heads, never at the one you call, and do not walk about.
 web-craft-vote = Name the candidates in order, count the hands aloud, and comment on nobody’s hand.
+web-craft-vote-secret = All eyes stay shut: name the living clockwise, look over everybody’s heads, and note the hands in silence. Say only the totals, once all eyes are open.
 web-craft-foul = Say the number and the foul, nothing more: fouls are not discussed during the game.
 web-craft-left = Show or name a card only where the rules do. Whoever is out keeps silent, down to the last sigh.
 web-craft-away = Ask for this player by number, never by role. You can answer for them, or move them to another phone; at night keep calling everybody as usual.

@@ -213,7 +213,7 @@ option-quarrel = Quarrel
     .about = The hunters wake one by one, and strike only if more than half of them point at the same player.
 
 option-secret_ballot = Secret vote
-    .about = All vote with eyes shut, and only the totals are announced.
+    .about = All the living are called with eyes shut, and only the totals are announced.
 
 option-burning = Burning
     .about = The cards of those who leave stay hidden until the end.
@@ -251,6 +251,9 @@ option-unseen = Drawn unseen
     .lord = the lord is drawn unseen
     .werewolf = the shapeshifter is drawn unseen
     .both = lord and shapeshifter are drawn unseen
+
+option-temporary_host = Temporary host
+    .about = One of the players hosts the first night of the scenario; whoever is executed first becomes the permanent host.
 
 option-masks = Masks
     .about = Instead of “close your eyes” the host says “raise your masks”.

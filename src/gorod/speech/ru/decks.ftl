@@ -88,6 +88,20 @@ deck-numbers = { $column ->
    *[between] от { $low } до { $high }
 }, а здесь { $there }.
 
+draw-number = { $pile ->
+    [lords] Повелителей
+    [special_vampires] Особых вампиров
+    [hunters] Охотников всего
+    [special_hunters] Особых охотников
+   *[wolves] Оборотней
+} при числе игроков { $players } может быть { $bounds ->
+    [exactly] { $low }
+   *[between] от { $low } до { $high }
+}, а не { $there }.
+
+unknown-pile = Стопки `{ $pile }` нет; есть: { $known }.
+    .meant = Стопки `{ $pile }` нет; может быть, `{ $meant }`?
+
 deck-ratio = Вампиров (`vampire`) должно быть в два-три раза больше, чем охотников (`hunter`), а здесь { $vampires } против { $hunters }.
 
 deck-wolf-early = Оборотня (`werewolf`, `kitsune`) берут, когда игроков не меньше { $least }, а здесь их { $players }.
@@ -129,6 +143,8 @@ unknown-mode = { $modes-count ->
     .meant = Режима `{ $mode }` у этой игры нет; может быть, `{ $meant }`?
 
 options-exclude = Настройки { $options } не сочетаются: выберите одну из них.
+
+dice-betrays = Настройки { $options } не сочетаются, пока грань кубика значит { $faces }: дайте ей другое значение или выберите одну из двух настроек.
 
 option-needs = { $options-count ->
     [1] Настройке `{ $option }` нужна ещё одна: { $options }.

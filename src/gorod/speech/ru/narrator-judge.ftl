@@ -54,9 +54,12 @@ judge-night-fell-vendetta-2 = Ночь. Открываем глаза.
 
 judge-night-fell-vendetta-3 = Стемнело. Город на ногах.
 
-judge-acquaintance-began-1 = День знакомства. Город засыпает.{ $masks ->
-    [yes] {" "}Поднимите маски.
-   *[no] {""}
+judge-acquaintance-began-1 = { $election ->
+    [yes] День знакомства. Глаза открыты: сначала выборы.
+   *[no] День знакомства. Город засыпает.{ $masks ->
+        [yes] {" "}Поднимите маски.
+       *[no] {""}
+    }
 }
 
 judge-light-came-1 = Рассвет. { $masks ->

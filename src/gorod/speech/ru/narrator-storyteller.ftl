@@ -85,9 +85,12 @@ storyteller-night-fell-vendetta-2 = Открываются ставни, скр�
 
 storyteller-night-fell-vendetta-3 = Тени стали длинными и слились в одну… Просыпайтесь, ночной народ.
 
-storyteller-acquaintance-began-1 = День знакомства… { $masks ->
-    [yes] Город спит. Поднимите маски.
-   *[no] Город спит. Закройте глаза.
+storyteller-acquaintance-began-1 = День знакомства… { $election ->
+    [yes] Но сначала ночному народу нужен вожак. Глаза открыты.
+   *[no] { $masks ->
+        [yes] Город спит. Поднимите маски.
+       *[no] Город спит. Закройте глаза.
+    }
 }
 
 storyteller-light-came-1 = Бледнеет восток… { $masks ->

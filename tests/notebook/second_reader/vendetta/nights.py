@@ -5,10 +5,7 @@ from typing import Any
 
 from second_reader.reader import Seat, most
 from second_reader.vendetta.cards import VAMPIRES
-from second_reader.vendetta.table import TableReader
-
-FACES = ("roses", "revenge", "arbiter", "panic", "secrets", "usual")
-"""What the faces of the die mean (VENDETTA-63)."""
+from second_reader.vendetta.table import FACES, TableReader
 
 
 @dataclass
@@ -34,7 +31,7 @@ class NightReader(TableReader):
         outcome = self.decide(self.rules_of_the_vote())
         if self.winner:
             return
-        first_of_a_temporary_host = self.mode == "temporary_host" and self.nights == 1
+        first_of_a_temporary_host = self.begins_with_a_player() and self.nights == 1
         if first_of_a_temporary_host and not outcome.executed:  # VENDETTA-47
             outcome = Outcome([self.draw(outcome.top or self.living())])
         executed = outcome.executed
@@ -58,9 +55,7 @@ class NightReader(TableReader):
     def rules_of_the_vote(self) -> set[str]:
         if not self.chosen["dice"]:
             return {name for name in FACES if self.chosen.get(name)}
-        chosen = self.chosen["dice"]
-        faces = chosen.split(",") if isinstance(chosen, str) else FACES
-        return {faces[self.draw(range(1, 7)) - 1].strip()}
+        return {self.faces()[self.draw(range(1, 7)) - 1]}
 
     def decide(self, rules: set[str]) -> Outcome:
         suspects: list[Seat] = []
@@ -73,6 +68,8 @@ class NightReader(TableReader):
         for seat, suspect in named.items():
             if not {seat, suspect} & {*self.gone} and suspect not in suspects:
                 suspects.append(suspect)
+        if self.chosen["secret_ballot"]:  # all are called, whoever was named (VENDETTA-54)
+            suspects = self.living()
         if names_suspects and not suspects:
             return Outcome()
         self.hand_over()

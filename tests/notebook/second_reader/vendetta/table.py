@@ -28,15 +28,19 @@ EXCLUDED = (
     *(("burning", other) for other in ("revenge", "hunter_of_hunters")),
 )
 """VENDETTA-54, VENDETTA-55, VENDETTA-65."""
+FACES = ("roses", "revenge", "arbiter", "panic", "secrets", "usual")
+"""What the faces of the die mean (VENDETTA-63)."""
+BETRAYING = {"secret_ballot": {"roses", "revenge"}, "burning": {"revenge"}}
+"""No die with one of these faces goes with this option (VENDETTA-54, VENDETTA-55)."""
 
 
 class TableReader(Reader):
     roles = (*VAMPIRES, *HUNTERS, *WOLVES, *VARGS)
     sides = ("vampires", "hunters", "werewolf", "vargs")
     modes = ("standard", "invasion", "wolf_pits", "under_cover", "three", "temporary_host")
-    options: ClassVar = dict.fromkeys((*VARIANTS, "masks", "cover"), (False, True)) | {
-        "unseen": ("none", "lord", "werewolf", "both")
-    }
+    options: ClassVar = dict.fromkeys(
+        (*VARIANTS, "temporary_host", "masks", "cover"), (False, True)
+    ) | {"unseen": ("none", "lord", "werewolf", "both")}
 
     def __init__(self, *about: Any) -> None:
         super().__init__(*about)
@@ -60,7 +64,17 @@ class TableReader(Reader):
     # The head -----------------------------------------------------------------------------------
 
     def has_host(self) -> bool:
-        return self.mode == "temporary_host"
+        return self.begins_with_a_player()
+
+    def begins_with_a_player(self) -> bool:
+        """Whether a player is the host of the first night: a mode, or an option of a scenario."""
+        return self.mode == "temporary_host" or bool(self.chosen["temporary_host"])
+
+    def faces(self) -> tuple[str, ...]:
+        chosen = self.chosen["dice"]
+        if isinstance(chosen, str):
+            return tuple(word.strip() for word in chosen.split(","))
+        return FACES if chosen else ()
 
     def problems(self) -> set[str]:
         """VENDETTA-1, VENDETTA-2, VENDETTA-4, VENDETTA-29, VENDETTA-42, VENDETTA-58, 65."""
@@ -68,6 +82,7 @@ class TableReader(Reader):
         if self.mode == "three":
             wrong = {role for role in deck if role not in ("vampire", "hunter")}
             wrong |= {"hunter"} if deck.count("hunter") != 1 else set()
+            chosen += ["temporary_host"] if self.chosen["temporary_host"] else []
             return wrong | {*chosen} | (set() if len(deck) == 3 else {"players"})
         wrong = {role for role in deck if deck.count(role) > BOX.get(role, 1)}
         wrong |= {"players"} if len(deck) < 6 else set()
@@ -79,12 +94,14 @@ class TableReader(Reader):
         wrong |= {"varg_leader"} if vargs and "varg_leader" not in vargs else set()
         for pair in EXCLUDED:
             wrong |= {*pair} if {*pair} <= {*chosen} else set()
+        for option, betraying in BETRAYING.items():
+            wrong |= {option, "dice"} if option in chosen and betraying & {*self.faces()} else set()
         return wrong
 
     def phases(self) -> Iterator[str]:
         """VENDETTA-8, VENDETTA-47, VENDETTA-58."""
         yield from ("acquaintance", "night")
-        if self.mode == "temporary_host":
+        if self.begins_with_a_player():
             yield "acquaintance"
         while self.mode != "three":
             yield from ("light", "night")
@@ -105,7 +122,7 @@ class TableReader(Reader):
             self.elect_the_chief()
         if not self.chosen["strangers"]:
             self.meet(self.who_hunt(), "hunter")
-        if not first or self.mode != "temporary_host":
+        if not first or not self.begins_with_a_player():
             self.meet(self.living(*VARGS))
             if self.mode == "invasion":
                 self.meet(self.living(*WOLVES))
@@ -175,6 +192,8 @@ class TableReader(Reader):
         """An execution or a nightfall; a vengeful varg takes one along (VENDETTA-42)."""
         seats = list(seats)
         vengeful = [seat for seat in seats if self.card[seat] == "varg_vengeful"]
+        if self.chosen["burning"]:  # it would show his card (VENDETTA-55)
+            vengeful = []
 
         def others(varg: Seat, named: Any) -> None:
             self.another(varg, named)
@@ -201,7 +220,7 @@ class TableReader(Reader):
             for heir in self.act("heir", able, self.anybody).values():
                 self.chief = heir
         self.check_the_end(before_a_night=how == "nightfall")
-        if chief is not None and self.card[chief] not in VAMPIRES and not self.winner:
+        if chief is not None and self.chief is None and not self.winner:
             self.elect_the_chief()
 
     def wail(self) -> None:
