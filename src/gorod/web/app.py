@@ -23,6 +23,7 @@ from starlette.routing import Match, Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import gorod.web.pages  # noqa: F401 - so that all of them are declared
+from gorod.engine.questions import Refused
 from gorod.screens.shown import Shown
 from gorod.store.homes import Neighbour
 from gorod.store.troubles import Trouble
@@ -257,7 +258,11 @@ class Site:
         if page.opens_a_table:
             self.patience.open_table(visit.request)
         visit.begin()
-        return page.does(visit, **given)
+        try:
+            return page.does(visit, **given)
+        except (Wrong, Refused):
+            visit.discard_rotation()
+            raise
 
     async def received(
         self, visit: Visit, page: Page
@@ -293,6 +298,8 @@ class Site:
             answer = self.respond(there[0], self.looked_at(*there))
         else:
             answer = self.respond(visit, answered)
+        if not isinstance(answered, File | Stream):
+            visit.secure_cookie()
         for name, (value, seconds) in visit.cookies.items():
             secure = name == SAFE_COOKIE
             answer.set_cookie(

@@ -1,5 +1,9 @@
 """A player's pages: sit down, look, answer, claim, write, stand up."""
 
+import secrets
+
+from msgspec.structs import replace
+
 from gorod.engine.claims import LEARNED
 from gorod.engine.questions import Refused
 from gorod.engine.replies import Claim, Reply
@@ -71,7 +75,8 @@ def at_the_door(visit: Visit) -> Entrance | None:
 def entrance_of(visit: Visit) -> Entrance:
     """Where one sits down, or waits for the end of a game."""
     mine = visit.table.rights.waits_as(visit.token)
-    return entrance(visit.painter(), visit.table.is_playing, mine, visit.typed)
+    shown = entrance(visit.painter(), visit.table.is_playing, mine, visit.typed)
+    return replace(shown, id=secrets.token_urlsafe(18))
 
 
 @page("GET", "/{code}", tells=Entrance, leads_on=True, for_=GUEST)
@@ -99,9 +104,9 @@ def sit(visit: Visit, sent: Sitting) -> Go:
     if table.is_playing and visit.seat is None:
         if table.rights.moved_from(visit.token) is not None:
             raise why_not_seated(visit)
-        table.wait(sent.name, visit.introduce())
+        table.wait(sent.name, visit.introduce(sent.id))
         return Go(visit.to(""))
-    table.sit(sent.name, sent.seat, visit.introduce())
+    table.sit(sent.name, sent.seat, visit.introduce(sent.id))
     return Go(visit.to("me"))
 
 
