@@ -119,7 +119,7 @@ class Rotation:
         return row is not None
 
     def accept(self, token: str) -> bool:
-        """Whether a request with this token is its device's; the first one retires the old token."""
+        """Whether this token is still a device's; its first use retires the old one."""
         mark, now = digest(token), time()
         if 0 <= now - self._checked.get(mark, -CHECK_INTERVAL_S) < CHECK_INTERVAL_S:
             return True

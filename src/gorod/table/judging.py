@@ -215,6 +215,7 @@ class Judge:
 
         The judge whose device has this token does not come back into the game by it.
         """
+        self.match.refuse_too_long(undoes=True)
         draft = self.draft()
         if draft is None:
             raise Wrong("nothing-to-settle")
@@ -224,7 +225,7 @@ class Judge:
             raise Wrong("card-decides", seat=seat)
         if self.game.over and not draft.retelling.game.over:
             self.evening.prepare_to_reopen(self.match)
-        self.evening.rights.refuse_to_return(draft.retelling.game, token)
+        self.evening.rights.refuse_to_return(draft.retelling.game.table, token)
         self.make(draft.retelling, draft.correcting)
 
     def drop(self) -> None:

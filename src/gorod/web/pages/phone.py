@@ -192,6 +192,7 @@ def answer(visit: Visit, sent: Answering) -> Done:
     is_secret = is_dark and hand is None and not visit.by_program
     try:
         if not match.knows(own_id(sent)):  # else it was taken, whatever is asked meanwhile
+            match.refuse_too_long()
             with visit.house.vitals.answering():
                 visit.table.reply(reply_of(sent, match, hand))
     except (Refused, Nonsense) as why:
@@ -221,7 +222,7 @@ def reply_of(sent: Answering, match: LiveMatch, hand: Who | None) -> Reply:
 def claim(visit: Visit, sent: Claiming) -> Done:
     """What somebody who has the word claims, by the own hand or noted by a person who hosts."""
     hand = visit.table.rights.voice_for(sent.to, visit.token)
-    visit.table.playing()
+    visit.table.playing().refuse_too_long()
     about = sent.about if isinstance(sent.about, list) else [sent.about]
     named = tuple(seat for seat in about if seat is not None)
     spent = f"c{sent.to}.{sent.id}"[:LONGEST_ID] if sent.id else ""
