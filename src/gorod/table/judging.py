@@ -225,7 +225,7 @@ class Judge:
             raise Wrong("card-decides", seat=seat)
         if self.game.over and not draft.retelling.game.over:
             self.evening.prepare_to_reopen(self.match)
-        self.evening.rights.refuse_to_return(draft.retelling.game.table, token)
+        self.evening.rights.refuse_to_return(draft.retelling.game, token)
         self.make(draft.retelling, draft.correcting)
 
     def drop(self) -> None:
