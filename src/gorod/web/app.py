@@ -7,6 +7,7 @@ server-sent events. Nothing is fetched from outside, and no script or style stan
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from inspect import isawaitable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -36,7 +37,7 @@ from gorod.web.audiences import Led
 from gorod.web.declared import PAGES, Answered, Done, File, Go, Page, Stream
 from gorod.web.drawing import Drawer
 from gorod.web.easel import Studio
-from gorod.web.floods import LARGEST_FORM, USUAL, Gate, Limits, Patience, Scales
+from gorod.web.floods import LARGEST_FORM, METER, USUAL, Gate, Limits, Meter, Patience, Scales
 from gorod.web.held import Held, Porch
 from gorod.web.live import AsPages, as_states, pushes, show_first
 from gorod.web.packed import PackedFiles
@@ -191,8 +192,14 @@ class Site:
                     return passed
             except Trouble as error:
                 return self.drawer.sorry(Visit(self.house, request, lost=True), error)
-        answered = plainly(self._answer, request, page)
-        answer = await (asyncio.shield(answered) if page.posts else answered)
+        doing = partial(plainly, self._answer, request, page)
+        meter: Meter | None = request.scope.get(METER)
+        if not page.posts:
+            answer = await doing()
+        elif meter is None:
+            answer = await asyncio.shield(doing())
+        else:
+            answer = await asyncio.shield(meter.measured(doing))
         if code in self.pulse.dark:
             await self.pulse.come_to(heard + FOR_THE_DISK)
         return answer
