@@ -8,13 +8,16 @@ from typing import Any
 
 import httpx
 import pytest
+from served import PATIENCE
 from shelves import Home, play
+from starlette.requests import Request
 
 from gorod.engine.replies import Extend
 from gorod.speech import Speech
 from gorod.store.kept import Store
 from gorod.table.house import House
 from gorod.table.plans import Plan
+from gorod.table.wrong import TooMany
 from gorod.web import floods
 from gorod.web.app import Site
 from gorod.web.floods import USUAL, Inflow, Limits, in_thread
@@ -86,26 +89,25 @@ def test_who_leaves_before_the_answer_pays_all_the_same(monkeypatch: pytest.Monk
             floods.Gate, "charge", lambda self, address, device, seconds: charged.append(seconds)
         )
         came, go = asyncio.Event(), asyncio.Event()
-        body = floods.Request.body
+        body = Request.body
 
         async def slow(request: Any) -> bytes:
             came.set()
             await go.wait()
             return await body(request)
 
-        monkeypatch.setattr(floods.Request, "body", slow)
+        monkeypatch.setattr(Request, "body", slow)
         async with visitor(house, USUAL, **BEARER) as host:
-            asking = asyncio.create_task(
-                host.post(f"/{table.code}/order", json={"order": "pause"})
-            )
+            asking = asyncio.create_task(host.post(f"/{table.code}/order", json={"order": "pause"}))
             await came.wait()
             asking.cancel()
             with suppress(asyncio.CancelledError):
                 await asking
             before = len(charged)
             go.set()
-            while len(charged) == before:
-                await asyncio.sleep(0)
+            async with asyncio.timeout(PATIENCE):
+                while len(charged) == before:
+                    await asyncio.sleep(0)
             assert charged[-1] > 0
         table.conductor.stop()
 
@@ -256,11 +258,11 @@ def test_work_in_a_thread_is_charged_to_the_device_that_asked() -> None:
 
         async def app(scope: Any, receive: Any, send: Any) -> None:
             try:
-                got.append(await in_thread(floods.Request(scope), heavy))
-            except floods.TooMany as error:
+                got.append(await in_thread(Request(scope), heavy))
+            except TooMany as error:
                 got.append(error.about["wait"])
 
-        gate = floods.Gate(app, USUAL, lambda *_: None, lambda: 0.0, lambda: worked)  # type: ignore[arg-type, return-value]
+        gate = floods.Gate(app, USUAL, lambda *_: None, lambda: 0.0, lambda: worked)  # type: ignore[arg-type]
 
         async def come(token: str, address: str = "10.0.0.1") -> object:
             headers = [(b"cookie", f"gorod={token}".encode())]

@@ -166,7 +166,7 @@ class Gate:
             self.charge(address, device, self.limits.stream)
         scope[METER] = Meter(self, address, device)
         begin = partial(self.app, scope, receive, send)
-        answering = Worked(begin, self.effort, self.clock)  # type: ignore[arg-type]
+        answering: Worked[None] = Worked(begin, self.effort, self.clock)  # type: ignore[arg-type]
         try:
             await self.turn(address)
             await answering
