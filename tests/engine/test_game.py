@@ -1351,3 +1351,60 @@ def test_a_letter_without_an_address_is_for_the_host_alone() -> None:
     assert [seat for seat in range(1, 11) if Nominated(2, 3) in evening.seen_by(seat)] == [4, 5]
     evening.game.tell(Nominated(3, 4), EVERYONE)
     assert all(Nominated(3, 4) in evening.seen_by(seat) for seat in (ROOM, *range(1, 11)))
+
+
+def undone_at_random(seed: int) -> Game[Any]:
+    """A game in which the host often undoes or corrects, once it was judged and once not."""
+    chance = Random(seed)
+    game: Game[Any] = Game(book("sport").ruleset(10))
+    while len(game.journal) < 150 and not game.over:
+        order: TakeBack | Correct | None = None
+        if game.journal and chance.random() < 0.2:
+            order = TakeBack(chance.randint(1, 4), id=f"o{len(game.journal)}")
+        elif game.journal and chance.random() < 0.05:
+            order = Correct(chance.randint(1, len(game.journal)), chance.randint(1, 10))
+        try:
+            if order is not None:
+                if chance.random() < 0.5:
+                    game.judge(order)
+                game.reply(order)
+                continue
+        except Refused:
+            continue
+        ask = chance.choice([*game.open.values()])
+        game.reply(Reply(ask.to, ask.number, choose(ask.offer, chance)))
+    return game
+
+
+def facts_of(game: Game[Any]) -> tuple[Any, ...]:
+    asked = {who: ask.number for who, ask in game.open.items()}
+    told = [(letter.event, letter.to) for letter in game.letters]
+    return told, asked, game.wait.number, game.wait.topic, game.over, [*game.before_steps()]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_fork_and_a_judged_undo_are_what_the_journal_says(seed: int) -> None:
+    game = undone_at_random(seed)
+    again, fork = Game(game.rules, game.journal), game.fork()
+    assert facts_of(again) == facts_of(game) == facts_of(fork)
+    assert again.journal == game.journal == fork.journal
+    assert again.standing() == game.standing() == fork.standing()
+    order = TakeBack(1, id="last")
+    table = game.table_after(order)
+    assert facts_of(game) == facts_of(fork)  # it was only judged
+    for one in (game, fork, again):
+        one.reply(order)
+        assert one.knows("last")
+    assert facts_of(again) == facts_of(game) == facts_of(fork)
+    assert (table.alive, table.day, table.night) == (
+        (game.table.alive, game.table.day, game.table.night)
+    )
+
+
+def test_what_was_judged_is_not_taken_for_another_order() -> None:
+    game = undone_at_random(3)
+    other = game.fork()
+    game.judge(TakeBack(1))
+    game.reply(TakeBack(2))
+    other.reply(TakeBack(2))
+    assert facts_of(game) == facts_of(other)

@@ -21,6 +21,7 @@ from gorod.engine.seats import CLOCK
 from gorod.parts.rulesets import Ruleset
 from gorod.store.kept import Store
 from gorod.store.rights import KEEPER
+from gorod.store.rotation import Rotated, Rotation
 from gorod.store.shelf import Search
 from gorod.table.evening import Evening
 from gorod.table.house import House
@@ -50,6 +51,16 @@ def go_on(evening: Evening, seed: int) -> Game[Ruleset]:
             evening.conductor.next()
     evening.conductor.stop()
     return game
+
+
+class NamedDevices(Rotation):
+    """Devices keep the tokens by which tests call them; `test_cookies.py` is about new ones."""
+
+    def rotate(self, token: str, request_id: str = "") -> Rotated:
+        return Rotated(token, True) if token else super().rotate(token, request_id)
+
+    def discard(self, token: str) -> None:
+        """It was there before."""
 
 
 class Visitor:

@@ -9,17 +9,23 @@ import gc
 import sys
 from collections.abc import Callable
 from functools import partial
+from random import Random
 from types import FrameType
 from typing import Any
 
+import httpx
 import pytest
 from starlette.requests import Request
 
-from gorod.engine.replies import Reply
+from gorod.engine.replies import Reply, TakeBack
 from gorod.engine.seats import CLOCK, HOST
+from gorod.insight.casting import cast
+from gorod.insight.simulate import play_one
 from gorod.store.kept import Store
+from gorod.table import living
 from gorod.table.house import House
-from gorod.table.plans import HostedBy, Plan
+from gorod.table.living import LONGEST_GAME, MOST_REPLAYED
+from gorod.table.plans import MOST_SEATS, HostedBy, Plan
 from gorod.web.app import Site
 from gorod.web.live import AsPages, as_states
 from gorod.web.pages.streams import stream
@@ -81,6 +87,7 @@ class Watched:
     def __init__(
         self, house: House, kind: str = "text/html", hosted_by: HostedBy = "gorod"
     ) -> None:
+        self.house = house
         self.evening = house.open(OWNER, "en")
         self.evening.choose(Plan(ruleset="sport", players=10, hosted_by=hosted_by))
         for seat in range(1, 11):
@@ -161,3 +168,128 @@ def test_what_could_be_taken_back_is_known_without_playing_the_game_again() -> N
 
     short, long = asyncio.run(play())
     assert long < short * MORE
+
+
+UNDONE = 400
+"""So many steps were undone in the longer journal: about as many as stand in it ten times."""
+
+
+def undo_cost(table: Watched, number: int) -> int:
+    """What it takes to undo the last step by the console, and to show it to all."""
+    evening = table.evening
+    order = TakeBack(1, id=f"undo-{number}")
+
+    def undo() -> None:
+        evening.reply(evening.rights.meant(order, OWNER, lambda: [1]))
+        for screen in table.screens:
+            screen.look()
+
+    return work(undo)
+
+
+@pytest.mark.parametrize("kind", ["text/html", "application/json"])
+def test_an_undo_costs_no_more_after_many_steps_were_undone(kind: str) -> None:
+    """The host's own screen lists every undo, so there each costs its line."""
+
+    async def play(undone: int, looks: bool) -> int:
+        (table,) = dealt(1, kind=kind, hosted_by="person")
+        table.screens = table.screens if looks else []
+        table.sleep_until(SHORT)
+        for number in range(undone):
+            table.step()
+            table.evening.reply(TakeBack(1, id=f"before-{number}"))
+        table.see(WARM)
+        return undo_cost(table, 0)
+
+    asyncio.run(play(1, looks=True))
+    short, long = (asyncio.run(play(undone, looks=False)) for undone in (1, UNDONE))
+    assert long < short * 1.1
+    short, long = (asyncio.run(play(undone, looks=True)) for undone in (1, UNDONE))
+    assert long < short + UNDONE * 1000
+
+
+def test_an_undo_plays_the_game_again_once() -> None:
+    """It was judged by playing it: what was found is kept, and not played a second time."""
+
+    async def play() -> None:
+        (table,) = dealt(1, hosted_by="person")
+        table.sleep_until(SHORT)
+        evening = table.evening
+        game = evening.latest().game
+        before = game.length
+        fed: list[int] = []
+        feed = type(game)._feed
+
+        def counted(self: Any, number: int, entry: Any) -> None:
+            fed.append(number)
+            feed(self, number, entry)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(type(game), "_feed", counted)
+            evening.reply(evening.rights.meant(TakeBack(1, id="x"), OWNER, lambda: [1]))
+        assert len(fed) <= before
+
+    asyncio.run(play())
+
+
+def test_a_journal_with_many_undos_is_read_in_proportion_to_what_stood() -> None:
+    """After a restart each undo plays once what stood then, and nothing else."""
+
+    async def play() -> None:
+        (table,) = dealt(1, hosted_by="person")
+        table.sleep_until(SHORT)
+        for number in range(30):
+            table.step()
+            table.evening.reply(TakeBack(1, id=f"before-{number}"))
+        match = table.evening.latest()
+        again = type(match)(match.number, match.terms, table.evening.store)
+        again.replay(match.game.journal)
+        assert again.game.letters == match.game.letters
+        assert again.news() == match.news()
+        assert again.replayed == match.replayed <= 31 * match.game.length
+
+    asyncio.run(play())
+
+
+def test_the_limits_of_a_journal_are_far_beyond_an_honest_game() -> None:
+    """Forty players who answer at random play longest, and the salon longest of all."""
+    rules = Plan(ruleset="salon", players=MOST_SEATS).dealt(MOST_SEATS, Random("deck/0")).rules()
+    game = play_one(rules, "0/0", cast("random", rules.sides)(rules))
+    assert 1000 < game.length < LONGEST_GAME / 2
+    assert MOST_REPLAYED / game.length > 200  # so often it may be undone
+
+
+def test_a_journal_that_is_too_long_takes_nothing_but_undos(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def play() -> None:
+        (table,) = dealt(1, hosted_by="person")
+        table.sleep_until(SHORT)
+        evening = table.evening
+        match = evening.latest()
+        app = Site(table.house, None).app()
+        transport = httpx.ASGITransport(app)
+        bearer = {"authorization": f"Bearer {OWNER}", "accept": "application/json"}
+        async with httpx.AsyncClient(transport=transport, base_url="http://table") as host:
+
+            async def order(**sent: Any) -> tuple[int, str]:
+                answer = await host.post(f"/{evening.code}/order", json=sent, headers=bearer)
+                return answer.status_code, answer.text
+
+            monkeypatch.setattr(living, "LONGEST_GAME", match.game.length)
+            before = len(match.game.journal)
+            for sent in ({"order": "extend", "seconds": 5}, {"order": "foul", "seat": 1}):
+                status, said = await order(**sent)
+                assert status == 409
+                assert "record is full" in said
+            status, said = await order(order="next", wait=evening.known().stamp)
+            assert status == 409
+            assert len(match.game.journal) == before
+            assert (await order(order="back", steps=3))[0] == 200
+            assert (await order(order="extend", seconds=5))[0] == 200
+            monkeypatch.setattr(living, "MOST_REPLAYED", match.replayed)
+            status, said = await order(order="back", steps=1)
+            assert status == 409
+            assert "Too much has been undone" in said
+
+    asyncio.run(play())

@@ -8,7 +8,7 @@ from time import time
 import pytest
 from lots import start
 from matches import match_of
-from shelves import Visitor, words
+from shelves import NamedDevices, Visitor, words
 
 from gorod.engine.seats import Seat
 from gorod.store import devices
@@ -27,6 +27,7 @@ class Party:
 
     def __init__(self) -> None:
         self.house = House(Store(), "http://table")
+        self.house.store.rotation = NamedDevices(self.house.store)
         self.table = self.house.open("laptop", "en")
         self.table.choose(Plan(ruleset="sport", players=10, bots=True))
         self.laptop = self.device("laptop")

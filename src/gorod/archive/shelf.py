@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from itertools import count
+from typing import NamedTuple
 
 import msgspec
 
@@ -23,6 +24,14 @@ from gorod.table.match import Match
 from gorod.table.plans import AN_EVENING, Plan, Seated, Terms, rules_of
 from gorod.table.supposing import of_unknown_side
 from gorod.table.wrong import NotThere, SetAside, Wrong
+
+
+class Written(NamedTuple):
+    """What is written of a past game."""
+
+    game: int
+    terms: Terms
+    journal: list[Entry]
 
 
 class Shelf:
@@ -114,16 +123,21 @@ class Shelf:
 
         Raises `Wrong` if there is none, and `SetAside` if it cannot be opened.
         """
+        game, terms, journal = self.read(code, number)
+        match = played(game, terms, journal[:step])
+        if step is None and not match.game.over and not terms.unfinished:
+            raise NotThere("no-game", games=len(self.past.numbers(code)))  # the end was taken back
+        return match
+
+    def read(self, code: str, number: int) -> Written:
+        """What is written of this past game: with it `played` needs no database."""
         found = self.find(code, number)
         if found is None:
             raise NotThere("no-game", games=len(self.past.numbers(code)))
         game, written = found
         with set_aside(game):
             terms = msgspec.json.decode(written, type=Terms)
-            match = Match(game, terms).replay(self.store.journal(game)[:step])
-        if step is None and not match.game.over and not terms.unfinished:
-            raise NotThere("no-game", games=len(self.past.numbers(code)))  # the end was taken back
-        return match
+            return Written(game, terms, self.store.journal(game))
 
     def last(self, code: str) -> int | None:
         """The number of the last game of an evening that was played to its end."""
@@ -272,3 +286,9 @@ def fingerprint(terms: Terms, journal: list[Entry]) -> str:
     if terms.silenced:
         told = (*told, terms.silenced)
     return sha256(msgspec.json.encode(told)).hexdigest()
+
+
+def played(game: int, terms: Terms, journal: list[Entry]) -> Match:
+    """A past game as its journal says; raises `SetAside` if it cannot be opened."""
+    with set_aside(game):
+        return Match(game, terms).replay(journal)

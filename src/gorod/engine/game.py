@@ -17,7 +17,7 @@ from gorod.engine.claims import Claimed
 from gorod.engine.events import Corrected, DrawnFor, TimeChanged, TookBack
 from gorod.engine.letters import EVERYONE, HOST_ALONE, Event, Letter, letters_for
 from gorod.engine.questions import Ask, Illegal, Late, Malformed, Offer, Offering, Refused
-from gorod.engine.record import Line, Mark, corrected, frozen, taken_back
+from gorod.engine.record import Line, Mark, corrected, frozen, marked, taken_back
 from gorod.engine.replies import (
     FLOOR,
     LONGEST_REASON,
@@ -94,7 +94,7 @@ _KEPT: Final = (
 
 
 class Game(Generic[R]):
-    __slots__ = _KEPT
+    __slots__ = (*_KEPT, "_judged")
 
     def __init__(self, rules: R, journal: Iterable[Entry] = ()) -> None:
         self.rules = rules
@@ -102,6 +102,8 @@ class Game(Generic[R]):
         """Every reply and order, also those taken back later."""
         self._line: Line | None = None
         self._receipts: dict[str, int] = {}
+        self._judged: tuple[int, TakeBack | Correct, dict[str, Any]] | None = None
+        """The game after an undo or a correction that was only judged, so it is played once."""
         self._start()
         for entry in journal:
             self.reply(entry)
@@ -274,13 +276,33 @@ class Game(Generic[R]):
         if isinstance(entry, Reply):
             self.examine(entry)
         elif isinstance(entry, TakeBack | Correct):
-            now = self._state()
-            self._rewrite(msgspec.structs.replace(entry, id=""))
-            self._restore(now)
+            self.table_after(entry)
         elif isinstance(entry, Claim):
             self._examine_claim(entry)
         else:
             self._examine_order(entry)
+
+    def table_after(self, order: TakeBack | Correct) -> Table:
+        """The table as it would be after this order; raises `Refused` if it would not be taken."""
+        order = msgspec.structs.replace(order, id="")
+        judged = self._judged
+        if judged is None or judged[:2] != (len(self.journal), order):
+            now = self._state()
+            self._rewrite(order)
+            judged = self._judged = (len(now["journal"]), order, self._state())
+            self._restore(now)
+        table: Table = judged[2]["table"]
+        return table
+
+    def fork(self) -> "Game[R]":
+        """Another game with the same journal; steps that were undone are not played again."""
+        again = type(self)(self.rules)
+        for number, entry in self._standing():
+            again._feed(number, entry)
+        again.journal = list(self.journal)
+        again._line = None if self._line is None else list(self._line)
+        again._receipts = dict(self._receipts)
+        return again
 
     def seen_by(self, observer: Observer) -> list[Event]:
         """All events that this observer has been told of."""
@@ -289,6 +311,11 @@ class Game(Generic[R]):
     def standing(self) -> list[Entry]:
         """The entries of the journal that stand: not taken back, and as corrected."""
         return [entry for _, entry in self._standing() if not isinstance(entry, Mark)]
+
+    @property
+    def length(self) -> int:
+        """How much is played again when something is undone."""
+        return len(self.journal) if self._line is None else len(self._line)
 
     def before_steps(self) -> Sequence[int]:
         """How many letters there were before each of the steps that could be taken back."""
@@ -575,6 +602,7 @@ class Game(Generic[R]):
     # Taking back and correcting ---------------------------------------------------------------
 
     def _record(self, entry: Entry) -> None:
+        self._judged = None
         if is_step(entry):
             self._steps.append(len(self._told))
         self.journal.append(entry)
@@ -585,6 +613,16 @@ class Game(Generic[R]):
 
     def _rewrite(self, order: TakeBack | Correct) -> None:
         """Play the game again as the order says; keep the old one if that cannot be done."""
+        judged, self._judged = self._judged, None
+        plain = msgspec.structs.replace(order, id="")
+        if judged is not None and judged[:2] == (len(self.journal), plain):
+            journal = [*self.journal, order]
+            receipts = self._receipts
+            self._restore(judged[2])
+            self.journal, self._receipts = journal, receipts
+            if order.id:
+                self._receipts[order.id] = len(journal)
+            return
         line = self._standing()
         if isinstance(order, TakeBack):
             line = taken_back(line, order)
@@ -594,7 +632,7 @@ class Game(Generic[R]):
             event = Corrected(order.entry, frozen(order.answer))
         now = self._state()
         journal = [*self.journal, order]
-        line.append((len(journal), Mark(dict(self._asked), event)))
+        line = marked(line, len(journal), dict(self._asked), event)
         self._start()
         try:
             for number, entry in line:
@@ -612,7 +650,8 @@ class Game(Generic[R]):
         if isinstance(entry, Mark):
             for who, count in entry.asked.items():
                 self._asked[who] = max(count, self._asked.get(who, 0))
-            self.tell(entry.event)
+            self._told += entry.events  # for the host alone, and only told
+            self._whom += [HOST_ALONE] * len(entry.events)
             return
         if is_step(entry):
             self._steps.append(len(self._told))

@@ -14,11 +14,11 @@ from gorod.engine.table import Choice
 class Mark:
     """Where the host took back or corrected: question numbers never come twice."""
 
-    __slots__ = ("asked", "event")
+    __slots__ = ("asked", "events")
 
-    def __init__(self, asked: dict[Who, int], event: Event) -> None:
+    def __init__(self, asked: dict[Who, int], events: tuple[Event, ...]) -> None:
         self.asked = asked
-        self.event = event
+        self.events = events
 
 
 Line = list[tuple[int, Entry | Mark]]
@@ -41,7 +41,22 @@ def taken_back(line: Line, order: TakeBack) -> Line:
         entry = line[at][1]
         if not isinstance(entry, Mark) and is_step(entry):
             wanted -= 1
-    return line[:at] + [item for item in line[at:] if isinstance(item[1], Mark)]
+    marks = [item for item in line[at:] if isinstance(item[1], Mark)]
+    if at and isinstance(line[at - 1][1], Mark):
+        at -= 1
+        marks.insert(0, line[at])
+    if len(marks) > 1:
+        events = tuple(event for _, one in marks for event in one.events)  # type: ignore[union-attr]
+        marks = [(marks[-1][0], Mark(marks[-1][1].asked, events))]  # type: ignore[union-attr]
+    return line[:at] + marks
+
+
+def marked(line: Line, number: int, asked: dict[Who, int], event: Event) -> Line:
+    """The line with one more mark; marks side by side become one, so undone steps cost nothing."""
+    last = line[-1][1] if line else None
+    if isinstance(last, Mark):
+        return [*line[:-1], (number, Mark(asked, (*last.events, event)))]
+    return [*line, (number, Mark(asked, (event,)))]
 
 
 def corrected(line: Line, order: Correct) -> Line:

@@ -50,6 +50,8 @@ class Key(Shown, frozen=True):
     assists: bool = False
     most_letters: int = LONGEST_NAME
     key: OnPage[str] = ""
+    id: OnPage[str] = ""
+    """Of the form to take it: sent again, it gets the same cookie."""
 
 
 class Pass(Shown, frozen=True):

@@ -28,6 +28,8 @@ class Entrance(Shown, frozen=True, kw_only=True):
     typed: OnPage[str] = ""
     """The name under which one could not sit down."""
     conference: OnPage[Conference | None] = None
+    id: OnPage[str] = ""
+    """Of the form to sit down: sent again, it gets the same seat and the same cookie."""
 
 
 def entrance(painter: Painter, is_playing: bool, mine: int | None, typed: str = "") -> Entrance:

@@ -21,6 +21,7 @@ from gorod.store.rights import (
     OWNER,
     AnyRight,
 )
+from gorod.store.rotation import Rotation
 from gorod.store.sqlite import Sqlite
 from gorod.store.troubles import Clash, Elsewhere, Trouble
 from gorod.store.waiting import may_wait, wait_for
@@ -56,6 +57,7 @@ class Store(Devices):
         super().__init__(base(place))
         self.close = self.base.close
         self.homes = Homes(self.base)
+        self.rotation = Rotation(self)
         self.aside: dict[int, Exception] = {}
         """The games that could not be opened, and why: it is said once of each."""
 

@@ -93,6 +93,20 @@ create table if not exists worker (
 """
 """Several workers serve one database, and each table is at home at one of them."""
 
-STEPS = (FIRST, TOUCHED_IN_MICROSECONDS, HOMES)
+ROTATION = """
+create table if not exists rotation (
+    request text primary key,
+    old text not null,
+    new text not null,
+    salt text not null,
+    made integer not null,
+    dies integer not null
+) strict, without rowid;
+create index if not exists rotation_of_old on rotation (old);
+create index if not exists rotation_of_new on rotation (new);
+"""
+"""Devices get new tokens, and old ones die once the new one was used (`dies` is 0 until then)."""
+
+STEPS = (FIRST, TOUCHED_IN_MICROSECONDS, HOMES, ROTATION)
 """The version of a database is how many of them it has taken."""
 VERSION = len(STEPS)

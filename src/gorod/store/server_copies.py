@@ -31,6 +31,7 @@ TABLES = {
     "key": ("code", "token", "role", "maker", "made", "lives"),
     "message": ("game", "number", "room", "seat", "at", "words", "id"),
     "guest": ("code", "token"),
+    "rotation": ("request", "old", "new", "salt", "made", "dies"),
     "past": ("game", "code", "number", "began", "ruleset", "title", "winner", "digest"),
     "player": ("game", "seat", "name", "folded", "points"),
 }

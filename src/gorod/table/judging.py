@@ -215,6 +215,7 @@ class Judge:
 
         The judge whose device has this token does not come back into the game by it.
         """
+        self.match.refuse_too_long(undoes=True)
         draft = self.draft()
         if draft is None:
             raise Wrong("nothing-to-settle")

@@ -6,13 +6,18 @@ from typing import Self
 
 import msgspec
 
-from gorod.engine.game import Game
 from gorod.engine.replies import Entry
 from gorod.store.kept import Store
 from gorod.store.troubles import Trouble
 from gorod.table.match import Match
 from gorod.table.plans import Terms
 from gorod.table.supposing import refuse_to_suppose
+from gorod.table.wrong import Wrong
+
+LONGEST_GAME = 20_000
+"""So many entries of a journal may stand; the longest games that bots play at random have 6,000."""
+MOST_REPLAYED = 2_000_000
+"""So many entries may undos and corrections of one game play again: a restart does it, too."""
 
 
 class LiveMatch(Match):
@@ -50,12 +55,19 @@ class LiveMatch(Match):
         self.replay(entries)
         return True
 
+    def refuse_too_long(self, undoes: bool = False) -> None:
+        """Raise `Wrong` where one more entry of a person would make each undo cost too much."""
+        if undoes and self.replayed + self.game.length > MOST_REPLAYED:
+            raise Wrong("too-much-undone")
+        if not undoes and self.game.length >= LONGEST_GAME:
+            raise Wrong("game-too-long", most=LONGEST_GAME)
+
     def _judge(self, entries: tuple[Entry, ...]) -> None:
         """Raise `Refused` if one of these would not be taken after those before it."""
         if len(entries) == 1:
             self.game.judge(entries[0])
             return
-        again = Game(self.game.rules, self.game.journal)
+        again = self.game.fork()
         for entry in entries:
             again.reply(entry)
 

@@ -89,11 +89,13 @@ class Match:
         """Why the last answer to a call in the dark was not taken: it is read under the card."""
         self.reckoned: list[Reckoned] = []
         """What was found out of it when it was over."""
-        self._marks = Marks()
+        self._known_marks: Marks | None = Marks()
         """From where on the host has still to read out."""
         self._stamps = Stamps(terms.salt)
         self.courses = Courses(self._stamps)
         self._ledger = Ledger()
+        self.replayed = 0
+        """How many entries were played again because of undos and corrections."""
         self.dealt: int | None = None
         """What was waited for when the cards had just been dealt."""
         self._supposed: tuple[object, Supposed] | None = None
@@ -121,9 +123,10 @@ class Match:
             self.courses.note(before, game)
             self.sights.forget()
             self.departed = set()
-            self._marks = marks_of(game)
-        elif game.wait.number != wait:
-            self._marks = self._marks.after(entry, told)
+            self._known_marks = None
+            self.replayed += game.length
+        elif game.wait.number != wait and self._known_marks is not None:
+            self._known_marks = self._known_marks.after(entry, told)
         if isinstance(entry, Reply) and isinstance(entry.seat, int):
             self.untaken.pop(entry.seat, None)
         if game.wait.number != wait:
@@ -131,6 +134,20 @@ class Match:
         if self.dealt is None and CHANCE not in game.open:
             self.dealt = game.wait.number
         self._see_who_departed()
+
+    def find_marks(self) -> Marks:
+        """Only when they are asked for: a journal with many undos is gone through once."""
+        if self._known_marks is None:
+            self._known_marks = marks_of(self.game)
+        return self._known_marks
+
+    @property
+    def _marks(self) -> Marks:
+        return self.find_marks()
+
+    @_marks.setter
+    def _marks(self, marks: Marks) -> None:
+        self._known_marks = marks
 
     def _see_who_departed(self) -> None:
         """Whoever has left sees all once nobody who left is asked for a last word or act."""
@@ -450,6 +467,6 @@ class Match:
 
     def after(self, order: TakeBack) -> Game[Ruleset]:
         """The game as it would be after this order; raises `Refused` if there is no such one."""
-        again = Game(self.game.rules, self.game.journal)
+        again = self.game.fork()
         again.reply(order)
         return again

@@ -87,7 +87,7 @@ def retell(
 def _corrected(game: Game[Any], number: int, answer: Any) -> Retelling:
     """All that came later fits as it stands."""
     order = Correct(number, answer)
-    again = Game(game.rules, game.journal)
+    again = game.fork()
     again.reply(order)
     return Retelling(again, [order])
 
@@ -136,7 +136,7 @@ class _Teller:
         self.rest = deque(told[at + 1 :])
         self.settled = deque(settled)
         self.secret = secret
-        self.game = Game(game.rules, game.journal)
+        self.game = game.fork()
         self.retelling = Retelling(self.game)
         self.say(TakeBack(sum(is_step(one.entry) for one in told[at:])))
 

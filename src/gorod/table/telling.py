@@ -148,6 +148,7 @@ class Telling:
         """The match as it is known at the table; the host alone looks at the match itself."""
         if not self.second:
             return self.match
+        self.match.find_marks()  # a view has no journal to find them in
         view = copy(self.match)
         view.sights = self.sights
         if self.waits or not self.has_arrived:

@@ -7,6 +7,7 @@ server-sent events. Nothing is fetched from outside, and no script or style stan
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from functools import partial
 from inspect import isawaitable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,7 @@ from starlette.routing import Match, Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import gorod.web.pages  # noqa: F401 - so that all of them are declared
+from gorod.engine.questions import Refused
 from gorod.screens.shown import Shown
 from gorod.store.homes import Neighbour
 from gorod.store.troubles import Trouble
@@ -35,7 +37,7 @@ from gorod.web.audiences import Led
 from gorod.web.declared import PAGES, Answered, Done, File, Go, Page, Stream
 from gorod.web.drawing import Drawer
 from gorod.web.easel import Studio
-from gorod.web.floods import LARGEST_FORM, USUAL, Gate, Limits, Patience, Scales
+from gorod.web.floods import LARGEST_FORM, METER, USUAL, Gate, Limits, Meter, Patience, Scales
 from gorod.web.held import Held, Porch
 from gorod.web.live import AsPages, as_states, pushes, show_first
 from gorod.web.packed import PackedFiles
@@ -192,8 +194,14 @@ class Site:
                     return passed
             except Trouble as error:
                 return self.drawer.sorry(Visit(self.house, request, lost=True), error)
-        answered = plainly(self._answer, request, page)
-        answer = await (asyncio.shield(answered) if page.posts else answered)
+        doing = partial(plainly, self._answer, request, page)
+        meter: Meter | None = request.scope.get(METER)
+        if not page.posts:
+            answer = await doing()
+        elif meter is None:
+            answer = await asyncio.shield(doing())
+        else:
+            answer = await asyncio.shield(meter.measured(doing))
         if page.tells and not page.posts and await self.has_lost_its_tables():
             return await self.answer(request, page)
         if code in self.pulse.dark:
@@ -270,7 +278,11 @@ class Site:
         if page.opens_a_table:
             self.patience.open_table(visit.request)
         visit.begin()
-        return page.does(visit, **given)
+        try:
+            return page.does(visit, **given)
+        except (Wrong, Refused):
+            visit.discard_rotation()
+            raise
 
     async def received(
         self, visit: Visit, page: Page
@@ -306,6 +318,8 @@ class Site:
             answer = self.respond(there[0], self.looked_at(*there))
         else:
             answer = self.respond(visit, answered)
+        if not isinstance(answered, File | Stream):
+            visit.secure_cookie()
         for name, (value, seconds) in visit.cookies.items():
             secure = name == SAFE_COOKIE
             answer.set_cookie(

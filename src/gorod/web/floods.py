@@ -7,12 +7,14 @@ streams are counted, and so is every body as it comes. Nothing is kept of old vi
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Coroutine, Generator, Mapping
+from collections.abc import Callable, Collection, Coroutine, Generator, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from ipaddress import IPv6Address, ip_address
 from time import monotonic, thread_time
-from typing import Any
+from typing import Any, Generic, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 from starlette.requests import Request
@@ -24,6 +26,9 @@ from gorod.web.held import HELD, Held
 from gorod.web.visits import token_of
 
 LARGEST_FORM = 64 * 1024
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 Refuse = Callable[[Request, Wrong], Response]
 """Says in a sentence why somebody is not let in."""
@@ -50,6 +55,12 @@ class Limits:
     """A party that comes all at once to a small machine is let in."""
     turn: Inflow = Inflow(0.5, 0.25)
     """Seconds for which an address keeps all others waiting, before it lets them go first."""
+    threads_of_device: Inflow = Inflow(0.2, 6.0)
+    """Seconds of work in threads (reviews): it holds nobody up, but keeps a core busy."""
+    threads_of_address: Inflow = Inflow(0.5, 20.0)
+    queued_of_device: int = 6
+    """Requests for such work that wait or are worked on: a page has two, and there are tabs."""
+    queued_of_address: int = 60
     stream: float = 0.005
     """What it costs to open a stream: its first screen. How long it lasts costs nothing."""
     streams_of_device: int = 8
@@ -131,6 +142,8 @@ class Gate:
         self.turns = Buckets(limits.most_kept)
         self.queues: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.streams: dict[str, int] = {}
+        self.threads = Buckets(2 * limits.most_kept)
+        self.queued: dict[str, int] = {}
         self.free = free
         """Paths that anybody may ask for, however often."""
 
@@ -151,8 +164,9 @@ class Gate:
         self.count(streams, 1)
         if streams:
             self.charge(address, device, self.limits.stream)
+        scope[METER] = Meter(self, address, device)
         begin = partial(self.app, scope, receive, send)
-        answering = Worked(begin, self.effort, self.clock)  # type: ignore[arg-type]
+        answering: Worked[None] = Worked(begin, self.effort, self.clock)  # type: ignore[arg-type]
         try:
             await self.turn(address)
             await answering
@@ -205,18 +219,98 @@ class Gate:
         return all(self.streams.get(one, 0) < top for one, top in zip(streams, most, strict=False))
 
     def count(self, streams: list[str], by: int) -> None:
-        for one in set(streams):
-            self.streams[one] = self.streams.get(one, 0) + by
-            if not self.streams[one]:
-                del self.streams[one]
+        change(self.streams, streams, by)
 
 
-class Worked:
+def change(counts: dict[str, int], names: Collection[str], by: int) -> None:
+    """Count these up or down; what is back at nothing is forgotten."""
+    for one in set(names):
+        counts[one] = counts.get(one, 0) + by
+        if not counts[one]:
+            del counts[one]
+
+
+METER = "gorod.meter"
+"""Where a request's meter is kept in its scope, if there are limits."""
+
+
+class Meter:
+    """Charges a device for work that its request does in another task or thread."""
+
+    def __init__(self, gate: Gate, address: str, device: str) -> None:
+        self.gate = gate
+        self.address = address
+        self.device = device
+
+    async def measured(self, begin: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Do it in a task of its own, which goes on even if the request is gone."""
+        gate, doing = self.gate, Worked(begin, self.gate.effort, self.gate.clock)
+        try:
+            return await doing
+        finally:
+            gate.charge(self.address, self.device, doing.work)
+            gate.turns.spend(self.address, gate.limits.turn, gate.clock(), doing.took)
+
+    def rates(self) -> dict[str, Inflow]:
+        limits = self.gate.limits
+        return {self.device: limits.threads_of_device, self.address: limits.threads_of_address}
+
+    @contextmanager
+    def queued(self) -> Iterator[None]:
+        """While this waits for a thread or is worked on; raises `TooMany`."""
+        gate, limits = self.gate, self.gate.limits
+        most = {self.device: limits.queued_of_device, self.address: limits.queued_of_address}
+        now = gate.clock()
+        wait = max(gate.threads.wait(who, rate, now, least=0) for who, rate in self.rates().items())
+        if wait or any(gate.queued.get(who, 0) >= top for who, top in most.items()):
+            raise TooMany("too-many", wait=max(1.0, wait))
+        change(gate.queued, most, 1)
+        try:
+            yield
+        finally:
+            change(gate.queued, most, -1)
+
+    async def in_thread(self, do: Callable[[], T]) -> T:
+        gate, worked = self.gate, 0.0
+
+        def measured() -> T:
+            nonlocal worked
+            began = gate.effort()
+            try:
+                return do()
+            finally:
+                worked = gate.effort() - began
+
+        with self.queued():
+            try:
+                return await asyncio.get_running_loop().run_in_executor(_thread, measured)
+            finally:
+                for who, rate in self.rates().items():
+                    gate.threads.spend(who, rate, gate.clock(), worked)
+
+
+_thread = ThreadPoolExecutor(1, "gorod-heavy")
+"""One for all: Python works on one thing at a time, and who plays must not wait for many."""
+
+
+async def in_thread(request: Request, do: Callable[P, T], *args: P.args, **about: P.kwargs) -> T:
+    """Heavy work, one after the other, charged to the device that asks; raises `TooMany`.
+
+    It is charged for even if nobody waits for it any more.
+    """
+    meter: Meter | None = request.scope.get(METER)
+    work = partial(do, *args, **about)
+    if meter is None:
+        return await asyncio.get_running_loop().run_in_executor(_thread, work)
+    return await asyncio.shield(meter.in_thread(work))
+
+
+class Worked(Generic[T]):
     """Something done bit by bit, and the seconds of work in it, without those of waiting."""
 
     def __init__(
         self,
-        begin: Callable[[], Coroutine[Any, Any, None]],
+        begin: Callable[[], Coroutine[Any, Any, T]],
         effort: Callable[[], float],
         clock: Callable[[], float],
     ) -> None:
@@ -225,15 +319,16 @@ class Worked:
         self.clock = clock
         self.work = self.took = 0.0
 
-    def __await__(self) -> Generator[Any, Any, None]:
+    def __await__(self) -> Generator[Any, Any, T]:
         what = self.begin()
         step = partial(what.send, None)
         while True:
             effort, began = self.effort(), self.clock()
             try:
                 awaited = step()
-            except StopIteration:
-                return
+            except StopIteration as stop:
+                done: T = stop.value
+                return done
             finally:
                 self.work += self.effort() - effort
                 self.took += self.clock() - began

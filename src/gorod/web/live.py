@@ -61,6 +61,10 @@ class Live(ABC):
         """Whether the device may still have it."""
         return True
 
+    def is_outdated(self) -> bool:
+        """Whether the device has a new cookie, with which it can open the stream again."""
+        return False
+
 
 class AsPages:
     """What a browser is sent: the screen, where it looks different."""
@@ -183,6 +187,9 @@ async def pushes(
                     return
                 news.clear()
                 pushed = await plainly(one.look)
+                if pushed is None and live.is_outdated():
+                    yield f"{retry(BACK)}event: back\ndata: back\n\n"
+                    return
                 if pushed is None:
                     yield "event: gone\ndata: gone\n\n"
                     return

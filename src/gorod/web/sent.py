@@ -72,6 +72,8 @@ class Sitting(Sent, frozen=True):
     name: Name
     seat: Place | None = None
     """The first free one, unless it is said."""
+    id: Id = ""
+    """A secret of 20 to 64 random letters: the same request again gets the same cookie."""
 
 
 class Standing(Sent, frozen=True):
@@ -268,6 +270,8 @@ class Passing(Sent, frozen=True):
 
 class Redeeming(Sent, frozen=True):
     name: Annotated[str, described(maxLength=LONGEST_NAME)] | None = None
+    id: Id = ""
+    """A secret of 20 to 64 random letters: the same request again gets the same cookie."""
 
 
 class Saying(Sent, frozen=True):

@@ -1,7 +1,7 @@
 """One visit to a page: at which table, by whose device, in which language."""
 
 import re
-import secrets
+from contextlib import suppress
 from functools import cached_property
 from urllib.parse import urlsplit
 
@@ -12,7 +12,9 @@ from gorod.engine.seats import Seat
 from gorod.screens.painter import Painter
 from gorod.screens.rooms import Drafted
 from gorod.speech import LANGUAGES, Speech
+from gorod.store.rotation import Rotation
 from gorod.store.shelf import Search, Shelved
+from gorod.store.troubles import Trouble
 from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.scenes import Scene
@@ -29,6 +31,10 @@ PLAIN_FORM = "application/x-www-form-urlencoded"
 TOKEN = re.compile(r"[\w-]{24,128}", re.ASCII)
 """What a program may choose for its token: long enough that nobody guesses it."""
 
+SECRET_ID = re.compile(r"[\w-]{20,64}", re.ASCII)
+"""The id of a form that nobody guesses: only with such an id a lost cookie is sent again."""
+MOVE_TO_HTTPS = "https"
+
 
 class Visit:
     """One request: which table, whose device, in which language."""
@@ -37,8 +43,11 @@ class Visit:
         """A visit that is lost comes to no table."""
         self.house = house
         self.request = request
-        self.token, self.has_own_token = token_of(request)
-        if self.has_own_token and not TOKEN.fullmatch(self.token) and not lost:
+        self._token, self.has_own_token = token_of(request)
+        self._is_accepted: bool | None = None
+        self._rotated: str | None = None
+        """The new token of this device, if this request made one."""
+        if self.has_own_token and not TOKEN.fullmatch(self._token) and not lost:
             raise Nonsense("weak-token")
         code = "" if lost else request.path_params.get("code", "").upper()
         self.evening: Evening | None = house.find(code) if code else None
@@ -76,17 +85,71 @@ class Visit:
     def elsewhere(self, request: Request) -> "Visit":
         """The same device at another address."""
         there = Visit(self.house, request)
-        there.token, there.lang, there.speech = self.token, self.lang, self.speech
+        there._token, there._is_accepted = self.token, True
+        there.lang, there.speech = self.lang, self.speech
         return there
 
     # Who it is ------------------------------------------------------------------------------------
 
-    def introduce(self) -> str:
-        """The token of this device; a device that has none is given one."""
-        self.token = self.token or secrets.token_urlsafe(24)
-        if not self.has_own_token:
-            self.cookies[SAFE_COOKIE if self.is_safe else COOKIE] = (self.token, A_MONTH)
+    @property
+    def token(self) -> str:
+        """The token of this device; none if another has replaced it."""
+        if self._is_accepted is None:
+            self._is_accepted = not self._token or self._rotation.accept(self._token)
+        return self._token if self._is_accepted else ""
+
+    @property
+    def is_retired(self) -> bool:
+        """Whether a new token has replaced this device's since the request."""
+        return self._rotation.is_retired(self._token)
+
+    @property
+    def _rotation(self) -> Rotation:
+        return self.house.store.rotation
+
+    def introduce(self, request_id: str = "") -> str:
+        """The token to which a right can be given: a new one, unless a program chose its own.
+
+        A cookie from before is not trusted with a new right: anybody may have planted it.
+        """
+        if self.has_own_token:
+            if not self.token:
+                raise Nonsense("weak-token")
+            return self.token
+        secret_id = request_id if SECRET_ID.fullmatch(request_id) else ""
+        self._rotate(f"{self.request.url.path}\n{secret_id}" if secret_id else "")
         return self.token
+
+    @property
+    def repeats(self) -> bool:
+        """Whether this request was taken before, and only its answer was lost."""
+        return self._rotated == ""
+
+    def secure_cookie(self) -> None:
+        """A device that comes to HTTPS with the cookie of the plain address gets a new one."""
+        cookies = self.request.cookies
+        is_plain = self.is_safe and COOKIE in cookies and SAFE_COOKIE not in cookies
+        if not is_plain or self.has_own_token or self._rotated is not None:
+            return
+        with suppress(Trouble):  # with the next request, then
+            if self.token and self._rotation.is_known(self.token):
+                self._rotate(MOVE_TO_HTTPS)
+
+    def _rotate(self, request_id: str) -> None:
+        token, is_fresh = self._rotation.rotate(self.token, request_id)
+        self._token, self._is_accepted = token, True
+        self._rotated = token if is_fresh else ""
+        self.cookies[SAFE_COOKIE if self.is_safe else COOKIE] = (token, A_MONTH)
+
+    def discard_rotation(self) -> None:
+        """What was asked for was refused: the device keeps its old cookie."""
+        if self._rotated:
+            with suppress(Trouble):  # nobody has it, and it is deleted some time
+                self._rotation.discard(self._rotated)
+        if self._rotated is not None:
+            self._token, self._is_accepted = token_of(self.request)[0], None
+            self.cookies.pop(SAFE_COOKIE if self.is_safe else COOKIE, None)
+            self._rotated = None
 
     @property
     def is_safe(self) -> bool:

@@ -54,6 +54,7 @@ def help_the_host(visit: Visit, sent: Assisting) -> Done:
     if sent.order in ("pause", "resume"):
         (table.conductor.pause if sent.order == "pause" else table.conductor.resume)()
         return Done(visit.to("assistant"))
+    table.playing().refuse_too_long()
     try:
         table.reply(meant(sent))
     except Wrong as wrong:

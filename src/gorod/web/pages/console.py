@@ -152,6 +152,8 @@ def order(visit: Visit, sent: Ordering) -> Done:
     def heard() -> list[int]:
         return [step.through for step in steps_back(visit.painter(), ROOM)]
 
+    if table.match is not None and sent.order not in BESIDE_THE_JOURNAL:
+        table.match.refuse_too_long(undoes=sent.order == "back")
     match sent.order:
         case "next":
             if table.match is not None and sent.wait == table.known().stamp:
@@ -171,6 +173,10 @@ def order(visit: Visit, sent: Ordering) -> Done:
         case _:
             table.reply(table.rights.meant(ordered(sent), visit.token, heard))
     return Done(visit.to("host"))
+
+
+BESIDE_THE_JOURNAL = ("said", "advised", "pause", "resume")
+"""Orders that add nothing to it."""
 
 
 def ordered(sent: Ordering) -> Entry:

@@ -48,7 +48,8 @@ def language(visit: Visit, lang: str, sent: Turning) -> Go:
 @page("GET", "/own/{code}/{key}", tells=Wall, leads_on=True, spends=True, for_=GUEST)
 def own(visit: Visit, key: str) -> Go:
     """Become the owner, on the device from which the house is run."""
-    if not visit.house.come_home(visit.table, key, visit.introduce()):
+    token = visit.introduce(key if visit.token else "")
+    if not visit.house.come_home(visit.table, key, token):
         raise Spent("owner-spent")
     if LANG not in visit.request.cookies:
         visit.speak(visit.table.seating.plan.lang)

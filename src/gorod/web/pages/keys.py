@@ -1,5 +1,7 @@
 """Keys: an address that moves a seat or the console to another device, once."""
 
+import secrets
+
 from gorod.screens.assistant import Assistant
 from gorod.screens.console import Console
 from gorod.screens.door import Key, Pass
@@ -43,7 +45,8 @@ def key(visit: Visit, key: str) -> Key:
     right = table.rights.opened_by(key)
     seat = right.seat if isinstance(right, Sits) else None
     is_card = table.match is not None and seat in table.match.terms.awaiting
-    return Key(table.code, seat, is_card, right == ASSISTANT, key=key)
+    form = secrets.token_urlsafe(18)
+    return Key(table.code, seat, is_card, right == ASSISTANT, key=key, id=form)
 
 
 @page(
@@ -55,5 +58,10 @@ def key(visit: Visit, key: str) -> Key:
     for_=GUEST,
 )
 def redeem(visit: Visit, key: str, sent: Redeeming) -> Go:
-    right = visit.table.rights.redeem(key, visit.introduce(), sent.name or "")
+    token = visit.introduce(sent.id)
+    if visit.repeats:  # the key is spent, and the answer that said so was lost
+        return Go(
+            visit.to("me" if visit.seat is not None else "host" if visit.hosts else "assistant")
+        )
+    right = visit.table.rights.redeem(key, token, sent.name or "")
     return Go(visit.to(WHERE.get(right, "me")))

@@ -25,6 +25,7 @@ from gorod.table.plans import Terms
 from gorod.table.wrong import Nonsense, SetAside, Wrong
 from gorod.web.audiences import ANYBODY, KEEPER
 from gorod.web.declared import File, Go, page
+from gorod.web.floods import in_thread
 from gorod.web.sent import Forgetting, Importing, OfName, OfPlayer, Paging, Searching
 from gorod.web.visits import Visit
 
@@ -67,7 +68,7 @@ def reading(visit: Visit, asked: OfPlayer) -> Readings:
         with suppress(SetAside):
             if (one := visit.shelf.kept(game.game)) is not None:
                 games.append((one.terms(), one.journal, seat))
-    return readings(name, wait_for(asyncio.to_thread(read_all, games)), visit.speech)
+    return readings(name, wait_for(in_thread(visit.request, read_all, games)), visit.speech)
 
 
 # Out ---------------------------------------------------------------------------------------------
@@ -93,7 +94,7 @@ def as_notebooks(visit: Visit, asked: Searching) -> File:
     search = wanted(asked).search
     if visit.shelf.found(search) > MOST_NOTEBOOKS:
         raise Wrong("many-notebooks", most=MOST_NOTEBOOKS)
-    packed = wait_for(asyncio.to_thread(pack, list(visit.shelf.all(search)), visit.speech))
+    packed = wait_for(in_thread(visit.request, pack, list(visit.shelf.all(search)), visit.speech))
     return File(packed, "application/zip", "gorod-games.zip")
 
 

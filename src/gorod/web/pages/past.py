@@ -1,10 +1,12 @@
 """Pages of one evening's past games: the page of each, its replay, its files, the points."""
 
-import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 from msgspec.structs import asdict, replace
 
 from gorod.archive.files import export, notebook
+from gorod.archive.shelf import Written, played
 from gorod.engine.seats import HOST, Observer
 from gorod.insight.review import NothingToReview, Review
 from gorod.rulebooks import BOOKS
@@ -28,17 +30,20 @@ from gorod.screens.reviewed import GameReview, Reviewer, ReviewShown, looked_up
 from gorod.screens.scores import standings, wins
 from gorod.screens.sheets import Protocol, protocol
 from gorod.store.shelf import Search
-from gorod.store.waiting import wait_for
 from gorod.table.match import Match
+from gorod.table.plans import Terms
 from gorod.table.scenes import Scene
 from gorod.table.wrong import NotThere, Wrong
 from gorod.web.audiences import GUEST, LIBRARIAN
 from gorod.web.declared import Done, File, Go, page
 from gorod.web.drawing import Drawer
+from gorod.web.floods import in_thread
 from gorod.web.pages.library import clean, surely_forget
 from gorod.web.pictures import svg
 from gorod.web.sent import Forgetting, OfName, Picturing, Replaying, Searching, Since
 from gorod.web.visits import Visit
+
+T = TypeVar("T")
 
 
 def last_of(visit: Visit) -> str:
@@ -108,9 +113,13 @@ def replayed(visit: Visit, number: int, asked: Replaying) -> Replay:
 
 def played_by(visit: Visit, past: Match) -> str:
     """The seat in which the player of this device played that game."""
+    return seat_played(visit, past.terms)
+
+
+def seat_played(visit: Visit, terms: Terms) -> str:
     seat = visit.seat
     mine = visit.table.seating.names.get(seat) if seat is not None else None
-    return str(seat) if seat is not None and past.terms.names.get(seat) == mine else ""
+    return str(seat) if seat is not None and terms.names.get(seat) == mine else ""
 
 
 @page("GET", "/{code}/games/{number:whole}/protocol", tells=Protocol, for_=GUEST)
@@ -149,33 +158,54 @@ def picture(visit: Visit, number: int, asked: Picturing) -> File:
 
 
 @page("GET", "/{code}/games/{number:whole}/chances.svg", sends="image/svg+xml", for_=GUEST)
-def chances(visit: Visit, number: int) -> File:
+def chances(visit: Visit, number: int) -> Awaitable[File]:
     """Each side's chance after every event of a finished game, as a picture."""
-    drawn = wait_for(asyncio.to_thread(_draw, visit.painter(Scene(opened(visit, number)))))
-    return File(drawn.encode(), "image/svg+xml; charset=utf-8")
+    drawn = reviewed(visit, visit.shelf.read(visit.table.code, number), _draw)
+
+    async def picture() -> File:
+        return File((await drawn).encode(), "image/svg+xml; charset=utf-8")
+
+    return picture()
 
 
 @page("GET", "/{code}/games/{number:whole}/review", tells=GameReview, for_=GUEST)
-def review(visit: Visit, number: int) -> GameReview:
+def review(visit: Visit, number: int) -> Awaitable[GameReview]:
     """The review of a finished game; whoever played it has the own seat open."""
-    past = opened(visit, number)
-    shown = wait_for(asyncio.to_thread(_show, visit.painter(Scene(past))))
-    seat = played_by(visit, past)
-    return GameReview(
-        **asdict(shown),
-        code=visit.table.code,
-        number=number,
-        mine=int(seat) if seat else None,
-        look=visit.painter(Scene(past)).look.name,
-    )
+    code, past = visit.table.code, visit.shelf.read(visit.table.code, number)
+    seat = seat_played(visit, past.terms)
+    shown = reviewed(visit, past, lambda painter: (_show(painter), painter.look.name))
+
+    async def page() -> GameReview:
+        told, look = await shown
+        mine = int(seat) if seat else None
+        return GameReview(**asdict(told), code=code, number=number, mine=mine, look=look)
+
+    return page()
 
 
 @page("GET", "/{code}/games/{number:whole}/review.html", sends="text/html", for_=GUEST)
-def as_a_review(visit: Visit, number: int) -> File:
+def as_a_review(visit: Visit, number: int) -> Awaitable[File]:
     """The review of a finished game, as a file that stands alone."""
-    text = wait_for(asyncio.to_thread(_write, visit.painter(Scene(opened(visit, number)))))
     name = f"gorod-{visit.table.code}-{number}-review.html"
-    return File(text.encode(), "text/html; charset=utf-8", name)
+    text = reviewed(visit, visit.shelf.read(visit.table.code, number), _write)
+
+    async def written() -> File:
+        return File((await text).encode(), "text/html; charset=utf-8", name)
+
+    return written()
+
+
+def reviewed(visit: Visit, past: Written, do: Callable[[Painter], T]) -> Awaitable[T]:
+    """What a review says: of the journal as it is now, in a thread, so nobody at the table waits.
+
+    It is begun when it is awaited, and by then the table's turn has gone to the next visit.
+    """
+    code, lang, tells = visit.table.code, visit.lang, visit.by_program
+
+    def work() -> T:
+        return do(Painter(Scene(played(*past)), lang, code, tells=tells))
+
+    return in_thread(visit.request, work)
 
 
 def _draw(painter: Painter) -> str:

@@ -1,5 +1,9 @@
 """A player's pages: sit down, look, answer, claim, write, stand up."""
 
+import secrets
+
+from msgspec.structs import replace
+
 from gorod.engine.claims import LEARNED
 from gorod.engine.questions import Late, Refused
 from gorod.engine.replies import Claim, Reply
@@ -72,7 +76,8 @@ def at_the_door(visit: Visit) -> Entrance | None:
 def entrance_of(visit: Visit) -> Entrance:
     """Where one sits down, or waits for the end of a game."""
     mine = visit.table.rights.waits_as(visit.token)
-    return entrance(visit.painter(), visit.table.is_playing, mine, visit.typed)
+    shown = entrance(visit.painter(), visit.table.is_playing, mine, visit.typed)
+    return replace(shown, id=secrets.token_urlsafe(18))
 
 
 @page("GET", "/{code}", tells=Entrance, leads_on=True, for_=GUEST)
@@ -100,9 +105,9 @@ def sit(visit: Visit, sent: Sitting) -> Go:
     if table.is_playing and visit.seat is None:
         if table.rights.moved_from(visit.token) is not None:
             raise why_not_seated(visit)
-        table.wait(sent.name, visit.introduce())
+        table.wait(sent.name, visit.introduce(sent.id))
         return Go(visit.to(""))
-    table.sit(sent.name, sent.seat, visit.introduce())
+    table.sit(sent.name, sent.seat, visit.introduce(sent.id))
     return Go(visit.to("me"))
 
 
@@ -201,6 +206,7 @@ def answer(visit: Visit, sent: Answering) -> Done:
     is_secret = is_dark and hand is None and not visit.by_program
     try:
         if not is_retry(sent, match):  # else it was taken, whatever is asked meanwhile
+            match.refuse_too_long()
             with visit.house.vitals.answering():
                 visit.table.reply(reply_of(sent, match, hand))
     except (Refused, Nonsense, IdReused, Stale) as why:
@@ -252,7 +258,7 @@ def reply_of(sent: Answering, match: LiveMatch, hand: Who | None) -> Reply:
 def claim(visit: Visit, sent: Claiming) -> Done:
     """What somebody who has the word claims, by the own hand or noted by a person who hosts."""
     hand = visit.table.rights.voice_for(sent.to, visit.token)
-    visit.table.playing()
+    visit.table.playing().refuse_too_long()
     about = sent.about if isinstance(sent.about, list) else [sent.about]
     named = tuple(seat for seat in about if seat is not None)
     spent = f"c{sent.to}.{sent.id}"[:LONGEST_ID] if sent.id else ""

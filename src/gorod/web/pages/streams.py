@@ -55,7 +55,10 @@ class Viewer(Live):
         return self.visit.seat
 
     def is_ours(self) -> bool:
-        return self.page.for_.has(self.visit)
+        return not self.is_outdated() and self.page.for_.has(self.visit)
+
+    def is_outdated(self) -> bool:
+        return self.visit.is_retired
 
 
 @page("GET", "/{code}/stream/{screen}", sends="text/event-stream", for_=ONLOOKER)
