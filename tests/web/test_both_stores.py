@@ -120,7 +120,7 @@ def test_seats_go_from_hand_to_hand(store: Store) -> None:
     assert store.is_console_seated("CODE")
     store.move("CODE", Sits(3), Moved(3))
     assert not store.is_console_seated("CODE")
-    store.forget_moves("CODE")
+    store.forget_the_game("CODE")
     assert store.rights("CODE", "token 3") == {CONSOLE}
 
 

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from gorod.screens.conference import conference
+from gorod.screens.exposures import notice
 from gorod.screens.lobby import waiting
 from gorod.screens.painter import Painter
 from gorod.screens.seen import Chair, Conference
@@ -28,6 +29,8 @@ class Entrance(Shown, frozen=True, kw_only=True):
     typed: OnPage[str] = ""
     """The name under which one could not sit down."""
     conference: OnPage[Conference | None] = None
+    notice: str = ""
+    """What everybody must know beside the game, while one is played."""
 
 
 def entrance(painter: Painter, is_playing: bool, mine: int | None, typed: str = "") -> Entrance:
@@ -44,4 +47,5 @@ def entrance(painter: Painter, is_playing: bool, mine: int | None, typed: str = 
         look=shown.look,
         typed=typed[:LONGEST_NAME],
         conference=conference(painter),
+        notice=notice(painter) if is_playing else "",
     )

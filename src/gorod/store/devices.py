@@ -11,6 +11,7 @@ from gorod.store.database import Database
 from gorod.store.rights import (
     CONSOLE,
     KEEPER,
+    SAW,
     AnyRight,
     Between,
     Moved,
@@ -77,12 +78,24 @@ class Devices:
         self.base.do("delete from device where code = :code and role = :role", **held)
         self.forget_rights(code)
 
-    def forget_moves(self, code: str) -> None:
-        """Nobody is told any more that his seat went over to another device."""
+    def forget_the_game(self, code: str) -> None:
+        """What was true of devices in the last game only: which lost a seat, which saw cards."""
         self.base.do(
-            "delete from device where code = :code and role like :kind",
+            "delete from device where code = :code and (role like :kind or role = :saw)",
             code=code,
             kind=Moved.every(),
+            saw=SAW.written,
+        )
+        self.forget_rights(code)
+
+    def share(self, code: str, right: AnyRight, other: AnyRight) -> None:
+        """Every device that has the one right gets the other, too."""
+        self.base.do(
+            "insert into device select code, token, :other from device"
+            " where code = :code and role = :right on conflict do nothing",
+            code=code,
+            right=right.written,
+            other=other.written,
         )
         self.forget_rights(code)
 
@@ -180,6 +193,16 @@ class Devices:
             now=int(time()),
         )
         return read(row[0]) if row else None
+
+    def maker_of(self, code: str, key: str) -> frozenset[AnyRight]:
+        """What the device that made this key may do; a key of the server has no maker."""
+        rows = self.base.ask(
+            "select role from device where code = :code and token in"
+            " (select maker from key where code = :code and token = :token)",
+            code=code,
+            token=digest(key),
+        )
+        return _together(*(right for (role,) in rows if (right := read(role)) is not None))
 
     def spend(self, code: str, key: str) -> bool:
         """Use up a key; whether there was one."""

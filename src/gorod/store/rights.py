@@ -65,13 +65,15 @@ CONSOLE = Right("host")
 """Lead the game."""
 ASSISTANT = Right("assistant")
 """Help a person who hosts: fouls, the clock, open votes."""
+SAW = Right("saw")
+"""None: this device was shown all cards of the game that is played."""
 KEEPER = Right("keeper")
 """Run the server, and keep the past games of all its tables."""
 HOUSE = Right("house")
 """No device's: whoever runs the server made this table."""
 
 AnyRight = Right | OfSeat
-PLAIN = {right.written: right for right in (OWNER, CONSOLE, ASSISTANT, KEEPER, HOUSE)}
+PLAIN = {right.written: right for right in (OWNER, CONSOLE, ASSISTANT, SAW, KEEPER, HOUSE)}
 OF_SEATS: dict[str, type[OfSeat]] = {kind.name: kind for kind in (Sits, Waits, Moved, Between)}
 
 

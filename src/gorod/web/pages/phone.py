@@ -10,6 +10,7 @@ from gorod.screens.entering import Entrance, entrance
 from gorod.screens.lobby import Lobby
 from gorod.screens.phone import Phone, phone
 from gorod.screens.rooms import Drafted
+from gorod.table import consent
 from gorod.table.again import play_again
 from gorod.table.living import LiveMatch
 from gorod.table.wrong import Nonsense, Wrong
@@ -31,6 +32,7 @@ from gorod.web.sent import (
     LONGEST_ID,
     Answering,
     Claiming,
+    Consenting,
     Rejoining,
     Saying,
     Since,
@@ -164,6 +166,13 @@ def urge(visit: Visit, sent: Urge) -> Done:
 def again(visit: Visit, sent: Rejoining) -> Done:
     """This player wants to play once more, or does not say so any more; it begins nothing."""
     play_again(visit.table, needed(visit.seat, "seat"), sent.wants == "in")
+    return Done(visit.to("me"))
+
+
+@page("POST", "/{code}/agree", takes=Consenting, tells=Phone, for_=SEAT, refused_on=(phone_of,))
+def agree(visit: Visit, sent: Consenting) -> Done:
+    """This player agrees that what has shown the cards is undone, or does not."""
+    consent.answer(visit.table, needed(visit.seat, "seat"), sent.id, sent.agrees == "yes")
     return Done(visit.to("me"))
 
 
