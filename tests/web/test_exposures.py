@@ -3,20 +3,25 @@
 import asyncio
 import re
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from hypothesis import example, given
+from hypothesis.strategies import lists, sampled_from
 from lots import start
 from matches import match_of
 from shelves import Visitor, words
+from tables import examples
 from test_hosts_and_clock import game_of
 from test_keys import Party, at_a_party
 
 from gorod.archive.files import read
+from gorod.engine.replies import Remove, Reply
 from gorod.engine.seats import Seat
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.kept import Store
-from gorod.store.rights import SAW
+from gorod.store.rights import CONSOLE, SAW
 from gorod.table.house import House
 from gorod.table.plans import Plan
 
@@ -475,3 +480,294 @@ def test_a_restart_forgets_neither_the_mark_nor_the_question_nor_the_device(tmp_
         party.house.store.close()
 
     asyncio.run(test())
+
+
+# Seats that change hands after the end -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["by a key", "by standing up"])
+def test_an_owner_who_takes_a_guests_seat_after_the_end_does_not_agree_for_the_guest(
+    way: str,
+) -> None:
+    async def test(party: Party) -> None:
+        ann = await party.sit("Ann", 1, "laptop")
+        await party.sit("Bob", 2)
+        party.deal()
+        await end_the_game(party, ann)
+        if way == "by a key":
+            assert await party.use(await party.key(ann, seat=2), "a private window") == 303
+        else:
+            await ann.post(party.at("stand"), data={"seat": 2})
+            window = party.device("a private window")
+            sits = await window.post(party.at("sit"), data={"name": "Bob", "seat": 2})
+            assert sits.is_redirect
+        assert party.seat("a private window") == 2
+        assert reason(await undo(party, ann), "seats-moved")
+        party.table.presence.away.add(2)
+        assert reason(await undo(party, ann), "seats-moved")
+        assert party.table.is_over
+
+    at_a_party(test)
+
+
+def test_a_guest_who_moves_to_another_phone_after_the_end_still_agrees() -> None:
+    async def test(party: Party) -> None:
+        ann = await party.sit("Ann", 1, "laptop")
+        bob = await party.sit("Bob", 2)
+        party.deal()
+        await end_the_game(party, ann)
+        assert await party.use(await party.key(bob, seat=2), "Bob's new phone") == 303
+        await undo(party, ann)
+        await say(party, party.device("Bob's new phone"), "yes")
+        assert not party.table.is_over
+
+    at_a_party(test)
+
+
+def test_a_host_without_a_seat_who_gives_seats_to_others_after_the_end_is_seen_to_do_so() -> None:
+    async def test(party: Party) -> None:
+        await party.sit("Bob", 2)
+        party.deal()
+        await end_the_game(party, party.laptop)
+        assert await party.use(await party.key(party.laptop, seat=2), "a private window") == 303
+        await undo(party, party.laptop)
+        party.phones["Bob"] = party.device("a private window")
+        await assert_marked(party, "everybody")
+        assert match_of(party.table).terms.moved == [2]
+
+    at_a_party(test)
+
+
+# Other ways to the cards -------------------------------------------------------------------------
+
+
+def test_a_correction_asks_like_an_undo_and_is_marked_like_one() -> None:
+    """A player who has left hosts by the rules, and corrects who was killed."""
+
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="textbook", players=7, bots=False, options={"mafia": 1}))
+        tokens = {seat: f"the phone of {name}" for seat, name in enumerate("ABCDEFG", 1)}
+        for seat, name in enumerate("ABCDEFG", 1):
+            await party.sit(name, seat)
+        party.deal()
+        game = game_of(party.table)
+        (killer,) = [seat for seat, card in game.table.cards.items() if card == "mafia"]
+        judge, victim, other = [seat for seat in game.table.seats if seat != killer][:3]
+        party.table.reply(Remove(judge))
+        while killer not in game.open:
+            party.table.conductor.next()
+        party.table.reply(Reply(killer, game.open[killer].number, victim))
+        entry = len(game.journal)
+        while not match_of(party.table).sees_all(victim):
+            party.table.conductor.next()
+        party.table.conductor.stop()
+        party.house.store.give(party.table.code, tokens[judge], CONSOLE)
+        device = party.device(tokens[judge])
+        assert (await lead(party, device, "person")).is_redirect
+        amended = await device.post(party.at(f"correct/{entry}"), data={"choice": other})
+        assert amended.is_redirect, words(amended)
+        await device.post(party.at("correction"), data={"do": "apply"})
+        assert victim in game_of(party.table).table.left
+        living = [seat for seat in tokens if seat not in (judge, other)]
+        for seat in living:
+            await say(party, party.device(tokens[seat]), "yes")
+        assert victim in game_of(party.table).table.left
+        await device.post(party.at("correction"), data={"do": "apply"})
+        party.table.conductor.stop()
+        assert victim not in game_of(party.table).table.left
+        exposed = [one.who for one in match_of(party.table).terms.exposures]
+        assert exposed == [victim]
+
+    at_a_party(test)
+
+
+def test_the_assistant_sees_the_mark_and_leaves_none() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="sport", players=10, hosted_by="person", bots=True))
+        await party.sit("Bob", 2)
+        party.deal()
+        assert await party.use(await party.key(party.laptop, what="assistant"), "a tablet") == 303
+        tablet = party.device("a tablet")
+        assert SAW_ALL not in words(await tablet.get(party.at("assistant")))
+        await assert_unmarked(party)
+        await party.use(await party.key(party.laptop, what="host"), "a judge")
+        assert SAW_ALL in words(await tablet.get(party.at("assistant")))
+
+    at_a_party(test)
+
+
+def test_whoever_leads_before_the_cards_were_scanned_is_named() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="sport", players=10, codes=True))
+        await party.sit("Bob", 2)
+        party.deal()
+        await lead(party, party.laptop, "person")
+        await lead(party, party.laptop, "gorod")
+        await assert_marked(party, "the host")
+
+    at_a_party(test)
+
+
+def test_a_program_is_asked_and_agrees_like_a_phone() -> None:
+    async def test(party: Party) -> None:
+        ann, bob = await party.sit("Ann", 1, "laptop"), await party.sit("Bob", 2)
+        party.deal()
+        await end_the_game(party, ann)
+        await undo(party, ann)
+        asked = (await bob.client.get(party.at("me"), headers=JSON)).json()["going_back"]
+        assert (asked["mine"], asked["agreed"], asked["count"]) == (False, False, 0)
+        form = {"id": asked["id"], "agrees": "yes"}
+        told = (await bob.client.post(party.at("agree"), json=form, headers=JSON)).json()
+        party.table.conductor.stop()
+        assert told["stage"] == "game"
+        assert told["going_back"] is None
+        assert told["cards_seen"] == [{"seat": None, "who": "everybody", "when": "Game over"}]
+
+    at_a_party(test)
+
+
+def test_paper_cards_that_were_shown_are_hidden_again_only_if_the_host_confirms() -> None:
+    async def test(party: Party) -> None:
+        plan = Plan(ruleset="textbook", players=7, paper=True, hosted_by="person")
+        party.table.choose(plan)
+        names = "\n".join("ABCDEFG")
+        assert (await party.laptop.post(party.at("players"), data={"names": names})).is_redirect
+        party.deal()
+        game = game_of(party.table)
+        for seat, card in game.table.cards.items():
+            await party.laptop.post(party.at("card"), data={"seat": seat, "role": card})
+        for seat, card in game.table.cards.items():
+            if card == "mafia":
+                await remove(party, party.laptop, seat)
+        assert party.table.is_over
+        page = await party.laptop.get(party.at("back"))
+        assert 'name="confirmed"' in page.text
+        refused = await undo(party, party.laptop, steps=1)
+        assert reason(refused, "cards-shown")
+        assert party.table.is_over
+        (post_id,) = set(re.findall(r'name="id" value="([^"]+)"', page.text))
+        form = {"order": "back", "steps": 1, "id": post_id, "confirmed": "true"}
+        assert (await party.laptop.post(party.at("order"), data=form)).is_redirect
+        party.table.conductor.stop()
+        assert not party.table.is_over
+        assert SAW_ALL in words(await party.laptop.get(party.at("tv")))
+        assert SAW_ALL in words(await party.laptop.get(party.at("host")))
+
+    at_a_party(test)
+
+
+# The law -----------------------------------------------------------------------------------------
+
+WINDOW = "a private window"
+DEVICES = ("laptop", "the phone of Bob", "the phone of Cat", WINDOW)
+AGREE = [("agree", device, "yes") for device in DEVICES]
+ACTS = [
+    *[("lead", device, who) for device in ("laptop", WINDOW) for who in ("person", "gorod")],
+    *[("remove", device, seat) for device in ("laptop", WINDOW) for seat in (1, 2, 3, 7)],
+    *[("undo", device, steps) for device in ("laptop", WINDOW) for steps in (1, 2, 9)],
+    *AGREE,
+    *[("move", device, seat) for device in DEVICES for seat in (1, 2)],
+    *[("redeem", device, "") for device in ("laptop", WINDOW)],
+    *[("console", device, "") for device in ("laptop", WINDOW)],
+    ("end", "laptop", ""),
+]
+
+
+class Watch:
+    """What each device was ever sent in a game, and whether the table knows."""
+
+    def __init__(self, party: Party) -> None:
+        self.party = party
+        self.saw: set[str] = set()
+        self.seats: dict[str, Seat] = {}
+        self.keys: list[str] = []
+
+    async def told(self, device: str, page: str) -> dict[str, Any]:
+        answer = await self.party.device(device).client.get(self.party.at(page), headers=JSON)
+        told: dict[str, Any] = answer.json()
+        return told if answer.status_code == 200 else {}
+
+    async def act(self, what: str, device: str, about: Any) -> None:
+        party, by = self.party, self.party.device(device)
+        match what:
+            case "lead":
+                await by.post(party.at("lead"), data={"by": about})
+            case "remove":
+                await by.post(party.at("order"), data={"order": "remove", "seat": about})
+            case "undo":
+                await by.post(party.at("order"), data={"order": "back", "steps": about})
+            case "agree":
+                asked = (await self.told(device, "me")).get("going_back")
+                if asked:
+                    form = {"id": asked["id"], "agrees": about}
+                    await by.post(party.at("agree"), data=form)
+            case "move" | "console":
+                form = {"what": "host"} if what == "console" else {"seat": about}
+                page = await by.post(party.at("pass"), data=form)
+                self.keys += re.findall(rf"{party.table.code}/key/([\w-]+)", page.text)[:1]
+            case "redeem":
+                for key in self.keys:
+                    await by.post(party.at(f"key/{key}"), data={})
+                self.keys.clear()
+            case "end":
+                for seat in range(10, 0, -1):
+                    form = {"order": "remove", "seat": str(seat)}
+                    await by.post(party.at("order"), data=form)
+        party.table.conductor.stop()
+
+    async def look(self) -> None:
+        """Everybody opens every page; those who know too much must stand on the table's screen."""
+        tv = await self.told("a stranger", "tv")
+        public = cards(tv)
+        for device in DEVICES:
+            me, host = await self.told(device, "me"), await self.told(device, "host")
+            past = await self.told(device, "games/1")
+            if me:
+                self.seats[device] = me["seat"]
+            own = {self.seats.get(device)}
+            known = {*cards(me), *cards(host), *cards(past)} - public
+            if tv["stage"] == "over" or {seat for seat, _ in known} - own:
+                self.saw.add(device)
+            if tv["stage"] == "game" and device in self.saw:
+                self.check(device, tv, me)
+
+    def check(self, device: str, tv: dict[str, Any], me: dict[str, Any]) -> None:
+        seat = self.seats.get(device)
+        has_left = seat is not None and tv["chairs"][seat - 1]["out"]
+        holds_another = bool(me) and not me["sees_all"] and not has_left
+        if has_left and not holds_another:
+            return  # who has left may know
+        named = [one["seat"] for one in tv["cards_seen"]]
+        assert None in named or seat in named, (device, tv["cards_seen"])
+        assert SAW_ALL in tv["notice"]
+
+
+def cards(told: dict[str, Any]) -> set[tuple[Seat, str]]:
+    return {(one["seat"], one["card"]) for one in told.get("chairs", []) if one.get("card")}
+
+
+@pytest.mark.parametrize("plays", [True, False])
+@given(acts=lists(sampled_from(ACTS), min_size=2, max_size=9))
+@example(acts=[("lead", "laptop", "person"), ("lead", "laptop", "gorod")])
+@example(acts=[("remove", "laptop", 2), ("undo", "laptop", 1), ("agree", DEVICES[1], "yes")])
+@example(acts=[("end", "laptop", ""), ("undo", "laptop", 2), *AGREE])
+@example(acts=[("remove", "laptop", 1), ("move", "laptop", 2), ("redeem", "laptop", "")])
+@example(acts=[("lead", "laptop", "person"), ("console", "laptop", ""), ("redeem", WINDOW, "")])
+@examples(12)
+def test_whoever_was_sent_anothers_card_is_named_as_long_as_the_game_goes_on(
+    plays: bool, acts: list[tuple[str, str, Any]]
+) -> None:
+    async def test(party: Party) -> None:
+        if plays:
+            await party.sit("Ann", 1, "laptop")
+        await party.sit("Bob", 2)
+        await party.sit("Cat", 3)
+        party.deal()
+        watch = Watch(party)
+        await watch.look()
+        assert not watch.saw
+        for act in acts:
+            await watch.act(*act)
+            await watch.look()
+
+    at_a_party(test)

@@ -27,7 +27,7 @@ from gorod.speech import Speech
 from gorod.speech.voice import one_line
 from gorod.store.kept import RoomMessage
 from gorod.table.codes import LETTERS, LETTERS_OF_A_CODE, LETTERS_OF_A_LINK
-from gorod.table.exposures import Exposure
+from gorod.table.exposures import OVER, Exposure
 from gorod.table.naming import Contradiction, Fact, Naming
 from gorod.table.plans import MOST_SEATS, HostedBy, Terms, rules_of
 from gorod.table.rooms import LONGEST_WORDS
@@ -362,7 +362,7 @@ def _check_exposures(one: FiledGame, rules: Ruleset, game: str) -> None:
         seats = range(1, rules.players + 1)
         if isinstance(shown.who, int) and shown.who not in seats:
             raise Nonsense("import-seats", game=game, most=MOST_SEATS)
-        if shown.phase not in ("", *rules.phases) or not 0 <= shown.at <= len(one.journal):
+        if shown.phase not in ("", OVER, *rules.phases) or not 0 <= shown.at <= len(one.journal):
             raise Nonsense("import-schema", where="$.games[...].exposures")
 
 

@@ -53,6 +53,12 @@ class Moved(OfSeat):
     name = "moved"
 
 
+class Played(OfSeat):
+    """None: the player of this seat has held this device in the last game."""
+
+    name = "played"
+
+
 class Between(OfSeat):
     """On the way from this seat to another, until everybody has got up."""
 
@@ -74,7 +80,8 @@ HOUSE = Right("house")
 
 AnyRight = Right | OfSeat
 PLAIN = {right.written: right for right in (OWNER, CONSOLE, ASSISTANT, SAW, KEEPER, HOUSE)}
-OF_SEATS: dict[str, type[OfSeat]] = {kind.name: kind for kind in (Sits, Waits, Moved, Between)}
+SEAT_RIGHTS: tuple[type[OfSeat], ...] = (Sits, Waits, Moved, Played, Between)
+OF_SEATS = {kind.name: kind for kind in SEAT_RIGHTS}
 
 
 @lru_cache(maxsize=1024)

@@ -64,16 +64,24 @@ def is_agreed(
     by = evening.rights.player_of(token)
     if by is None:
         return True
-    if match.game.over:
-        evening.seating.newcomers(match.terms, match.is_void)  # raises `Wrong` if it cannot go on
     players = [seat for seat in match.with_phones if seat in after.table.alive]
     asked = match.terms.going_back
     if asked is None or (asked.by, asked.stays, asked.draft) != (by, stays, draft):
         asked = GoingBack(by, secrets.token_hex(8), players, stays, draft)
+    _refuse_others(evening, asked)
     if not missing(evening, asked):
         return True
     _keep(evening, asked)
     return False
+
+
+def _refuse_others(evening: "Evening", asked: GoingBack) -> None:
+    """Raise `Wrong` if somebody sits there by now who has not played: they cannot agree."""
+    match = evening.latest()
+    if match.game.over:
+        evening.seating.newcomers(match.terms, match.is_void)
+        if evening.rights.held_by_others(asked.players):
+            raise Wrong("seats-moved")
 
 
 def missing(evening: "Evening", asked: GoingBack) -> list[Seat]:
@@ -92,6 +100,7 @@ def answer(evening: "Evening", seat: Seat, id: str, agrees: bool) -> None:  # no
         return
     if seat == asked.by:
         return
+    _refuse_others(evening, asked)
     asked = msgspec.structs.replace(asked, agreed=sorted({*asked.agreed, seat}))
     steps = _steps(evening, asked)
     if steps is not None and steps < 1:  # somebody else has undone it

@@ -331,6 +331,10 @@ class Evening:
         if new := self.seating.newcomers(match.terms, match.is_void):
             with self._keeping() as seating:
                 seating.let_wait(new)
+        for seat in self.rights.held_by_others(match.with_phones):
+            if seat not in match.terms.moved:
+                match.terms.moved.append(seat)
+                match.keep()
 
     def write(self, *entries: Entry) -> bool:
         """Take entries into the journal, all or none; whether they were not there yet."""

@@ -22,6 +22,10 @@ Viewer = Seat | Literal["host", "everyone"]
 """A player, a device at the console that has no seat, or everybody at the table."""
 
 
+OVER = "over"
+"""The time after the end, before it was undone."""
+
+
 class Exposure(msgspec.Struct, frozen=True):
     """All cards were open to somebody at this time, and the game went on."""
 
@@ -42,7 +46,8 @@ class Exposure(msgspec.Struct, frozen=True):
 def exposure(match: "Match", who: Viewer, handed: bool = False) -> Exposure:
     """An exposure at the time that the table knows it to be."""
     table = match.sights[ROOM].table
-    return Exposure(who, len(match.game.journal), table.phase, table.night, table.day, handed)
+    phase = table.phase if table.winner is None else OVER
+    return Exposure(who, len(match.game.journal), phase, table.night, table.day, handed)
 
 
 def with_new(known: list[Exposure], new: Iterable[Exposure]) -> list[Exposure]:

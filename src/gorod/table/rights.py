@@ -1,7 +1,7 @@
 """Who may do what at a table: seats, the console, the owner's right, and keys that pass them on."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from gorod.engine.game import Game
@@ -17,6 +17,7 @@ from gorod.store.rights import (
     AnyRight,
     Moved,
     OfSeat,
+    Played,
     Sits,
     Waits,
 )
@@ -63,6 +64,12 @@ class Rights:
         match = self.evening.match
         seat = self.seat_of(token) or self._seat(token, Moved)
         return seat if match is not None and seat in match.with_phones else None
+
+    def held_by_others(self, seats: Iterable[Seat]) -> list[Seat]:
+        """Which of these seats another device has by now than the one that played there."""
+        if not self.store.knows_players(self.code):
+            return []
+        return [seat for seat in seats if not self.store.is_played_in(self.code, seat)]
 
     def waits_as(self, token: str) -> int | None:
         """The number under which the player of this device waits for the next game."""
@@ -293,7 +300,7 @@ class Rights:
         if seat is not None and self.evening.is_on_paper:
             raise Wrong("paper-cards")
         plain = clean_name(name) if name.strip() else ""
-        is_suspect = seat is not None and self._is_handed_by_one_who_saw(seat, key)
+        maker = self.store.maker_of(self.code, key)
         with self.evening.together():
             if not self.store.spend(self.code, key):
                 raise Spent("spent")
@@ -306,9 +313,11 @@ class Rights:
             self.store.take(self.code, right)
             has_seen = SAW in self.of(token)
             self.store.give(self.code, token, right)
+            if seat is not None and (self.evening.is_playing or Played(seat) in maker):
+                self.store.give(self.code, token, Played(seat))
             if (match := self.evening.in_play) is not None:
                 if seat is not None:
-                    self._arrive(match, seat, plain, is_suspect)
+                    self._arrive(match, seat, plain, self._is_handed_by_one_who_saw(seat, maker))
                 elif right == CONSOLE and match.host.knows_cards and not has_seen:
                     self._show_cards(match, token)
         if seat is not None:
@@ -330,12 +339,12 @@ class Rights:
         if mine != seat:
             self.store.move(self.code, Sits(seat), Moved(seat))
 
-    def _is_handed_by_one_who_saw(self, seat: Seat, key: str) -> bool:
-        """Whether this key to a living player's seat was made by one who has seen the cards.
+    def _is_handed_by_one_who_saw(self, seat: Seat, maker: frozenset[AnyRight]) -> bool:
+        """Whether the key to a living player's seat was made by one who has seen the cards.
 
         A person who hosts has, too, but everybody knows that, and hands seats on all the time.
         """
-        match, maker = self.evening.in_play, self.store.maker_of(self.code, key)
+        match = self.evening.in_play
         if match is None or self.evening.known().sees_all(seat) or Sits(seat) in maker:
             return False
         is_host = match.host.knows_cards and CONSOLE in maker

@@ -202,6 +202,7 @@ class Seating:
             self._leave_phones()
         self.store.revoke_seats(self.code)  # who asked for them may be playing now
         self.store.forget_the_game(self.code)
+        self.store.note_players(self.code)
         self.games += 1
         empty = [seat for seat in range(1, players + 1) if seat not in self.names]
         host = plan.first_host
