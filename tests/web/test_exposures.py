@@ -621,7 +621,7 @@ def test_a_program_is_asked_and_agrees_like_a_phone() -> None:
         party.table.conductor.stop()
         assert told["stage"] == "game"
         assert told["going_back"] is None
-        assert told["cards_seen"] == [{"seat": None, "who": "everybody", "when": "Game over"}]
+        assert told["cards_seen"] == [{"seat": None, "who": "everybody", "when": "after the end"}]
 
     at_a_party(test)
 

@@ -8,7 +8,7 @@ from gorod.screens.shown import OnPage, Shown
 from gorod.speech.hours import time
 from gorod.table.consent import GoingBack, asked_of
 from gorod.table.evening import Evening
-from gorod.table.exposures import Exposure
+from gorod.table.exposures import OVER, Exposure
 
 if TYPE_CHECKING:
     from gorod.screens.painter import Painter
@@ -44,7 +44,8 @@ def cards_seen(painter: "Painter") -> list[CardsSeen]:
 def _seen(painter: "Painter", one: Exposure) -> CardsSeen:
     seat = one.who if isinstance(one.who, int) else None
     who = painter.say(VIEWERS[one.who]) if isinstance(one.who, str) else painter.who(one.who)
-    when = time(painter.speech, *one.when)
+    is_over = one.phase == OVER
+    when = painter.say("web-cards-seen-at-the-end") if is_over else time(painter.speech, *one.when)
     how = "web-cards-seen-handed" if one.handed else "web-cards-seen-by"
     return CardsSeen(seat, who, when, painter.say(how, who=who, when=when))
 
