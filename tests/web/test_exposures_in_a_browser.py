@@ -9,7 +9,13 @@ from served import Served
 
 from gorod.speech import LANGUAGES, Speech
 
-PLAN = {"ruleset": "sport", "players": "10", "bots": "on", "pace": "slow", "hosted_by": "gorod"}
+PLAN: dict[str, str | float | bool] = {
+    "ruleset": "sport",
+    "players": "10",
+    "bots": "on",
+    "pace": "slow",
+    "hosted_by": "gorod",
+}
 SMALL = {"width": 360, "height": 640}
 FINGER = 44
 """No button that decides something is lower, in pixels."""
@@ -60,8 +66,9 @@ def test_phones_are_asked_to_go_back_and_every_screen_shows_the_mark(
     phone.wait_for_selector("main.phone[data-stage=game]")
 
     for seat in (*range(3, 11), 2):
-        form = {"order": "remove", "seat": str(seat)}
-        owner.request.post(table.url("order"), form=form, max_redirects=0)
+        owner.request.post(
+            table.url("order"), form={"order": "remove", "seat": str(seat)}, max_redirects=0
+        )
     phone.wait_for_selector("main.phone[data-stage=over]")
 
     console.goto(table.url("back"))
