@@ -26,7 +26,7 @@ from gorod.store import sqlite
 from gorod.store.database import Upshot
 from gorod.store.kept import Conflict, Store
 from gorod.store.places import Place
-from gorod.store.rights import CONSOLE, OWNER, Moved, Sits
+from gorod.store.rights import CONSOLE, OWNER, SAW, Moved, Played, Sits
 from gorod.store.shelf import PastGames, Search
 from gorod.store.troubles import Clash, Unreadable
 from gorod.store.waiting import plainly, wait_for
@@ -120,8 +120,34 @@ def test_seats_go_from_hand_to_hand(store: Store) -> None:
     assert store.is_console_seated("CODE")
     store.move("CODE", Sits(3), Moved(3))
     assert not store.is_console_seated("CODE")
-    store.forget_moves("CODE")
+    store.forget_the_game("CODE")
     assert store.rights("CODE", "token 3") == {CONSOLE}
+
+
+def test_it_is_known_who_played_and_who_saw_the_cards_until_the_next_game(store: Store) -> None:
+    store.keep_evening("CODE", b"{}")
+    assert not store.knows_players("CODE")
+    store.give("CODE", "laptop", CONSOLE)
+    for seat in (1, 12):
+        store.give("CODE", f"token {seat}", Sits(seat))
+    store.note_players("CODE")
+    store.note_players("CODE")
+    store.share("CODE", CONSOLE, SAW)
+    assert store.rights("CODE", "token 12") == {Sits(12), Played(12)}
+    assert store.rights("CODE", "laptop") == {CONSOLE, SAW}
+    assert store.is_played_in("CODE", 12)
+    store.move("CODE", Sits(12), Moved(12))
+    store.give("CODE", "a window", Sits(12))
+    assert not store.is_played_in("CODE", 12)
+    assert store.is_played_in("CODE", 1)
+    store.make_key("CODE", "key", Sits(1), "laptop", 60)
+    assert store.maker_of("CODE", "key") == {CONSOLE, SAW}
+    assert store.maker_of("CODE", "no key") == set()
+    assert store.knows_players("CODE")
+    store.forget_the_game("CODE")
+    assert not store.knows_players("CODE")
+    assert store.rights("CODE", "laptop") == {CONSOLE}
+    assert store.rights("CODE", "token 12") == set()
 
 
 def test_a_key_opens_once(store: Store) -> None:

@@ -214,7 +214,8 @@ def test_an_owner_who_takes_the_console_from_the_host_is_seen_to_do_so() -> None
         party.deal()
         assert Painter(party.table.scene(), "en").screen(ROOM).notice == ""
         assert (await party.laptop.post(party.at("console"))).is_redirect
-        assert Painter(party.table.scene(), "en").screen(ROOM).notice
+        notice = Painter(party.table.scene(), "en").screen(ROOM).notice
+        assert notice.startswith(Speech("en").say("web-taken-over"))
 
     at_a_party(test)
 

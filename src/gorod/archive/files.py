@@ -9,7 +9,7 @@ from time import time
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, structs
 
 from gorod.engine.events import VOID, GameOver
 from gorod.engine.game import Game
@@ -27,6 +27,7 @@ from gorod.speech import Speech
 from gorod.speech.voice import one_line
 from gorod.store.kept import RoomMessage
 from gorod.table.codes import LETTERS, LETTERS_OF_A_CODE, LETTERS_OF_A_LINK
+from gorod.table.exposures import OVER, Exposure
 from gorod.table.names import LONGEST_NAME, clean_name
 from gorod.table.naming import Contradiction, Fact, Naming
 from gorod.table.plans import MOST_SEATS, HostedBy, Terms, rules_of
@@ -53,6 +54,10 @@ class Chosen(Setting, frozen=True, forbid_unknown_fields=True):
 
 class SeenCards(Fact, frozen=True, forbid_unknown_fields=True):
     """Of those who were looked at, exactly these hold one of the cards."""
+
+
+class CardsShown(Exposure, frozen=True, forbid_unknown_fields=True):
+    """All cards were open to a player, to a host without a seat or to everyone, too early."""
 
 
 class Wrote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -115,6 +120,10 @@ class FiledGame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         Meta(description="Read in files of earlier versions, and written no more."),
     ] = None
     edition: Annotated[Number, Meta(description="The edition of the rulebook it went by.")] = 1
+    exposures: Annotated[
+        list[CardsShown],
+        Meta(max_length=1_000, description="Who was shown all cards while the game went on."),
+    ] = []
 
     def terms(self) -> Terms:
         """The same as it is kept beside a journal."""
@@ -133,6 +142,7 @@ class FiledGame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
             paper=self.paper,
             facts=[Fact(one.roles, one.seats, one.among) for one in self.facts],
             edition=self.edition,
+            exposures=[Exposure(**structs.asdict(one)) for one in self.exposures],
         )
 
 
@@ -198,6 +208,7 @@ def kept(
         facts=[SeenCards(one.roles, one.seats, one.among) for one in terms.facts],
         messages=[Wrote(one.room, one.seat, one.at, one.words) for one in messages],
         edition=terms.edition,
+        exposures=[CardsShown(**structs.asdict(one)) for one in terms.exposures],
     )
 
 
@@ -275,6 +286,7 @@ def examine(one: FiledGame, speech: Speech) -> Ending:
     _clean_words(one, name)
     _check_facts(one, rules, name)
     _check_messages(one, rules, name)
+    _check_exposures(one, rules, name)
     game = _play(one, rules, name, speech)
     if game.over and one.unfinished:
         raise Nonsense("import-closed", game=name)
@@ -343,6 +355,15 @@ def _check_messages(one: FiledGame, rules: Ruleset, game: str) -> None:
             raise Nonsense("import-seats", game=game, most=MOST_SEATS)
         if one_line(said.words) != said.words:
             raise Nonsense("import-words", game=game)
+
+
+def _check_exposures(one: FiledGame, rules: Ruleset, game: str) -> None:
+    for shown in one.exposures:
+        seats = range(1, rules.players + 1)
+        if isinstance(shown.who, int) and shown.who not in seats:
+            raise Nonsense("import-seats", game=game, most=MOST_SEATS)
+        if shown.phase not in ("", OVER, *rules.phases) or not 0 <= shown.at <= len(one.journal):
+            raise Nonsense("import-schema", where="$.games[...].exposures")
 
 
 def _is_bearable(journal: list[Entry]) -> bool:

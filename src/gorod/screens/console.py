@@ -255,11 +255,19 @@ class Back(Shown, frozen=True):
     code: str
     steps: list[Step]
     post_id: str
+    confirms: bool = False
+    """Whether `back` wants `confirmed`: paper cards were shown."""
+    shown: OnPage[str] = ""
+    """What follows from it that the cards were shown."""
 
 
-def back(painter: Painter, observer: Observer) -> Back:
-    """What could be taken back, so far as this observer knows of it."""
-    return Back(painter.code, steps_back(painter, observer), painter.match.order_id)
+def back(painter: Painter, observer: Observer, plays: bool = False) -> Back:
+    """What could be taken back, so far as this observer knows of it, by one who plays or not."""
+    match, shown = painter.match, ""
+    confirms = match.game.over and match.terms.paper
+    if match.game.over and not confirms:
+        shown = painter.say("web-back-asks" if plays else "web-back-shown")
+    return Back(painter.code, steps_back(painter, observer), match.order_id, confirms, shown)
 
 
 def steps_back(painter: Painter, observer: Observer) -> list[Step]:

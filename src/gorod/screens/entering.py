@@ -3,6 +3,7 @@
 from typing import Literal
 
 from gorod.screens.conference import conference
+from gorod.screens.exposures import notice
 from gorod.screens.lobby import waiting
 from gorod.screens.painter import Painter
 from gorod.screens.seen import Chair, Conference
@@ -30,6 +31,8 @@ class Entrance(Shown, frozen=True, kw_only=True):
     conference: OnPage[Conference | None] = None
     id: OnPage[str] = ""
     """Of the form to sit down: sent again, it gets the same seat and the same cookie."""
+    notice: str = ""
+    """What everybody must know beside the game, while one is played."""
 
 
 def entrance(painter: Painter, is_playing: bool, mine: int | None, typed: str = "") -> Entrance:
@@ -46,4 +49,5 @@ def entrance(painter: Painter, is_playing: bool, mine: int | None, typed: str = 
         look=shown.look,
         typed=typed[:LONGEST_NAME],
         conference=conference(painter),
+        notice=notice(painter) if is_playing else "",
     )

@@ -15,6 +15,7 @@ from gorod.screens.beginning import Beginning, beginning
 from gorod.screens.conference import conference
 from gorod.screens.console import Ended, Named, ended
 from gorod.screens.ending import Again, again
+from gorod.screens.exposures import notice
 from gorod.screens.odds import SideChance, outlook
 from gorod.screens.painter import Painter
 from gorod.screens.piles import Pile, in_words, piles
@@ -172,6 +173,8 @@ class Lobby(Shown, frozen=True, kw_only=True):
     can_correct: OnPage[bool] = False
     """Whether somebody hosted the game that is over."""
     begins: OnPage[Beginning | None] = None
+    notice: OnPage[str] = ""
+    """What the table must know: that somebody wants to undo the end."""
     hints: OnPage[list[Hint]] = []
     chances: OnPage[list[SideChance]] = []
     """How often each side would win, as far as that is known."""
@@ -291,6 +294,7 @@ def lobby(
         players=table.seating.seated().players,
         can_correct=table.match is not None and table.match.host.knows_cards,
         begins=begins,
+        notice=notice(painter),
         hints=advised,
         chances=odds.sides,
         chances_assume=odds.assumed,

@@ -29,6 +29,7 @@ from gorod.screens import clocks, staging
 from gorod.screens.accounts import Captions, Story, Tell
 from gorod.screens.board import board
 from gorod.screens.chairs import bots_at, face, states_of, window
+from gorod.screens.exposures import cards_seen, notice
 from gorod.screens.piles import in_words, piles
 from gorod.screens.quick import QuickSpeech
 from gorod.screens.seen import (
@@ -131,14 +132,6 @@ class Painter:
         match = self.scene.match
         return match.terms.moved if match is not None and not match.game.over else []
 
-    @property
-    def notice(self) -> str:
-        """What the table must know of who sees what."""
-        match = self.scene.match
-        if match is None or match.game.over:
-            return ""
-        return self.say("web-taken-over") if match.terms.taken_over else ""
-
     # Screens ------------------------------------------------------------------------------------
 
     def screen(self, observer: Observer, staged: bool = True) -> GameScreen:
@@ -176,7 +169,8 @@ class Painter:
             deck=self.speech.deck(table.deck) if table.deck else "",
             to_look=self.scene.to_look,
             spoken_by="" if self.match.speaker is None else self.who(self.match.speaker),
-            notice=self.notice,
+            notice=notice(self),
+            cards_seen=cards_seen(self),
             winner=self.winner(table.winner) if table.winner is not None else "",
             winner_side=table.winner or "",
             void=voided(self.match.game) if is_over else "",

@@ -197,6 +197,8 @@ class Correction(Shown, frozen=True):
     """Whether players have read on their phones what changes."""
     decides: Seat | None = None
     """Whose card has to be told first, because it decides how this would go on."""
+    confirms: bool = False
+    """Whether `apply` wants `confirmed`: paper cards were shown, and the game would go on."""
 
 
 def correction(now: Painter, then: Painter, judge: Judge, draft: Draft) -> Correction:
@@ -219,6 +221,7 @@ def correction(now: Painter, then: Painter, judge: Judge, draft: Draft) -> Corre
         _sightings(now, [fact for fact in old if new is not None and fact not in new]),
         not judge.terms.paper,
         decides,
+        judge.terms.paper and judge.game.over and not draft.retelling.game.over,
     )
 
 

@@ -9,6 +9,7 @@ from gorod.parts.ballots import Counted
 from gorod.parts.ties import LiftCounted
 from gorod.screens.console import Named
 from gorod.screens.ending import Finale, Guess, finale, guesses
+from gorod.screens.exposures import seen_notice
 from gorod.screens.hands import whose
 from gorod.screens.keepsake import emblem_of_side
 from gorod.screens.listing import Finding, GameRow
@@ -99,6 +100,8 @@ class FinishedGame(GameScreen, frozen=True, kw_only=True):
     """Its awards, and the moment that turned it."""
     guesses: list[Guess] = []
     """Whom everybody suspected in the dark, where that was asked."""
+    seen: OnPage[str] = ""
+    """Who saw cards during it that are not their own, as a sentence."""
     named: OnPage[str] = ""
     """What it was called where it was written down."""
     leads: OnPage[bool] = False
@@ -125,6 +128,7 @@ def finished_game(
         votes=votes(painter),
         finale=finale(painter),
         guesses=guesses(painter),
+        seen=seen_notice(painter),
         named=match.terms.setting.title,
         leads=leads,
         emblem=emblem_of_side(painter, screen.winner_side),

@@ -14,6 +14,7 @@ from gorod.screens.claims import ClaimForm, claim_form
 from gorod.screens.conference import conference
 from gorod.screens.dark import Whisper, is_news, surface, whisper
 from gorod.screens.ending import Again, Finale, OwnEnd, again, finale, own_end
+from gorod.screens.exposures import GoingBackAsked, going_back
 from gorod.screens.painter import Painter
 from gorod.screens.rooms import Drafted, RoomLine, RoomShown, rooms_of
 from gorod.screens.seen import Card, Chapter, ClaimMade, GameScreen
@@ -92,6 +93,8 @@ class Phone(GameScreen, frozen=True, kw_only=True):
     """What of it is this player's."""
     again: Again | None = None
     """Who wants to play once more."""
+    going_back: GoingBackAsked | None = None
+    """Whether the game may go back into the dark, where a player wants that."""
 
     @property
     def asks(self) -> bool:
@@ -138,6 +141,7 @@ def phone(
     far = painter.scene.seated.plan.remote  # in a room the table's screen shows what is staged
     screen = painter.screen(eyes, far) if far or eyes == HOST else screen_of(painter, seat)
     shown = _phone(screen, painter, seat, painter.name(seat), address)
+    shown = replace(shown, going_back=going_back(table, painter, seat))
     if match.game.over:
         end = finale(painter, games) if table.is_over else None  # when that is told
         return replace(

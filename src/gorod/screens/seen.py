@@ -165,6 +165,16 @@ class Conference(Shown, frozen=True):
     """Whether whoever looks at it may speak now."""
 
 
+class CardsSeen(Shown, frozen=True):
+    """Somebody was shown cards that are not their own while the game went on."""
+
+    seat: Seat | None
+    """None: a host without a seat, or everybody."""
+    who: str
+    when: str
+    words: OnPage[str] = ""
+
+
 class GameScreen(Shown, frozen=True, kw_only=True):
     """What an observer sees of the game."""
 
@@ -203,7 +213,9 @@ class GameScreen(Shown, frozen=True, kw_only=True):
     spoken_by: str = ""
     """Who speaks the steps, where that is a player: then no screen speaks."""
     notice: str = ""
-    """What everybody must know beside the game: that somebody has taken over as the host."""
+    """What everybody must know beside the game: who hosts since when, and who saw the cards."""
+    cards_seen: list[CardsSeen] = []
+    """Who was shown cards that are not their own while the game went on; undo does not hide it."""
     winner: str = ""
     """Who has won, as a sentence."""
     winner_side: str = ""

@@ -11,9 +11,11 @@ from gorod.store.database import Database
 from gorod.store.rights import (
     CONSOLE,
     KEEPER,
+    SAW,
     AnyRight,
     Between,
     Moved,
+    Played,
     Sits,
     is_held_by_one,
     is_of_a_guest,
@@ -77,12 +79,58 @@ class Devices:
         self.base.do("delete from device where code = :code and role = :role", **held)
         self.forget_rights(code)
 
-    def forget_moves(self, code: str) -> None:
-        """Nobody is told any more that his seat went over to another device."""
+    def forget_the_game(self, code: str) -> None:
+        """What was true of devices in the last game only: who played, lost a seat, saw cards."""
         self.base.do(
-            "delete from device where code = :code and role like :kind",
+            "delete from device where code = :code"
+            " and (role like :moved or role like :played or role = :saw)",
             code=code,
-            kind=Moved.every(),
+            moved=Moved.every(),
+            played=Played.every(),
+            saw=SAW.written,
+        )
+        self.forget_rights(code)
+
+    def note_players(self, code: str) -> None:
+        """Every device that has a seat plays the game that begins."""
+        self.base.do(
+            "insert into device select code, token, replace(role, :seat, :played) from device"
+            " where code = :code and role like :seats on conflict do nothing",
+            code=code,
+            seat=Sits.name,
+            played=Played.name,
+            seats=Sits.every(),
+        )
+        self.forget_rights(code)
+
+    def knows_players(self, code: str) -> bool:
+        """Whether it was noted who plays: not of games that an earlier version began."""
+        row = self.base.one(
+            "select 1 from device where code = :code and role like :played",
+            code=code,
+            played=Played.every(),
+        )
+        return row is not None
+
+    def is_played_in(self, code: str, seat: Seat) -> bool:
+        """Whether the device that has this seat is the one that played the last game there."""
+        row = self.base.one(
+            "select 1 from device a join device b using (code, token)"
+            " where code = :code and a.role = :sits and b.role = :played",
+            code=code,
+            sits=Sits(seat).written,
+            played=Played(seat).written,
+        )
+        return row is not None
+
+    def share(self, code: str, right: AnyRight, other: AnyRight) -> None:
+        """Every device that has the one right gets the other, too."""
+        self.base.do(
+            "insert into device select code, token, :other from device"
+            " where code = :code and role = :right on conflict do nothing",
+            code=code,
+            right=right.written,
+            other=other.written,
         )
         self.forget_rights(code)
 
@@ -180,6 +228,16 @@ class Devices:
             now=int(time()),
         )
         return read(row[0]) if row else None
+
+    def maker_of(self, code: str, key: str) -> frozenset[AnyRight]:
+        """What the device that made this key may do; a key of the server has no maker."""
+        rows = self.base.ask(
+            "select role from device where code = :code and token in"
+            " (select maker from key where code = :code and token = :token)",
+            code=code,
+            token=digest(key),
+        )
+        return _together(*(right for (role,) in rows if (right := read(role)) is not None))
 
     def spend(self, code: str, key: str) -> bool:
         """Use up a key; whether there was one."""

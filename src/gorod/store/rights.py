@@ -53,6 +53,12 @@ class Moved(OfSeat):
     name = "moved"
 
 
+class Played(OfSeat):
+    """None: the player of this seat has held this device in the last game."""
+
+    name = "played"
+
+
 class Between(OfSeat):
     """On the way from this seat to another, until everybody has got up."""
 
@@ -65,14 +71,17 @@ CONSOLE = Right("host")
 """Lead the game."""
 ASSISTANT = Right("assistant")
 """Help a person who hosts: fouls, the clock, open votes."""
+SAW = Right("saw")
+"""None: this device was shown all cards of the game that is played."""
 KEEPER = Right("keeper")
 """Run the server, and keep the past games of all its tables."""
 HOUSE = Right("house")
 """No device's: whoever runs the server made this table."""
 
 AnyRight = Right | OfSeat
-PLAIN = {right.written: right for right in (OWNER, CONSOLE, ASSISTANT, KEEPER, HOUSE)}
-OF_SEATS: dict[str, type[OfSeat]] = {kind.name: kind for kind in (Sits, Waits, Moved, Between)}
+PLAIN = {right.written: right for right in (OWNER, CONSOLE, ASSISTANT, SAW, KEEPER, HOUSE)}
+SEAT_RIGHTS: tuple[type[OfSeat], ...] = (Sits, Waits, Moved, Played, Between)
+OF_SEATS = {kind.name: kind for kind in SEAT_RIGHTS}
 
 
 @lru_cache(maxsize=1024)

@@ -14,12 +14,14 @@ from gorod.engine.questions import Refused
 from gorod.engine.replies import Entry, Extend, Reply, TakeBack
 from gorod.engine.seats import Observer, Seat
 from gorod.store.kept import Conflict, Store
+from gorod.store.rights import CONSOLE, SAW
 from gorod.store.troubles import Trouble
 from gorod.store.waiting import OneByOne
 from gorod.table.aside import set_aside
 from gorod.table.changes import state_for
 from gorod.table.codes import LETTERS_OF_A_CODE, LETTERS_OF_A_LINK, free_code
 from gorod.table.conductor import Conductor
+from gorod.table.exposures import seen_before
 from gorod.table.hosts import HOSTS
 from gorod.table.listening import Listener
 from gorod.table.living import LiveMatch
@@ -265,6 +267,8 @@ class Evening:
                 self.match.shelve()
             terms = seating.begin(seating.proposal().players)
             match = LiveMatch.begin(self.code, terms, self.store)
+            if knows_cards:
+                self.store.share(self.code, CONSOLE, SAW)
         self._turn_to(match)
         self.rights.codes.clear()
         self.conductor.clock.stop()
@@ -329,18 +333,22 @@ class Evening:
         if new := self.seating.newcomers(match.terms, match.is_void):
             with self._keeping() as seating:
                 seating.let_wait(new)
+        for seat in self.rights.held_by_others(match.with_phones):
+            if seat not in match.terms.moved:
+                match.terms.moved.append(seat)
+                match.keep()
 
     def write(self, *entries: Entry) -> bool:
         """Take entries into the journal, all or none; whether they were not there yet."""
         with self._reading_anew():
-            return self.latest().write(*entries)
+            return self.latest().write(*entries, seen=seen_before(self, entries))
 
     def rewrite(self, entries: list[Entry], terms: Terms) -> None:
         """Several entries together, and what is known beside them: all of it or nothing."""
         match = self.latest()
         before = match.moment
         with self._reading_anew():
-            match.rewrite(entries, terms)
+            match.rewrite(entries, terms, seen_before(self, entries))
         if match.moment == before:
             self.conductor.keep_the_time(match)
         self.conductor.go_on()

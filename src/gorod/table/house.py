@@ -11,7 +11,7 @@ from gorod.rulebooks.settings import Setting
 from gorod.speech.synthesis import Voices
 from gorod.store.homes import Neighbour
 from gorod.store.kept import A_SECOND, Store, now
-from gorod.store.rights import CONSOLE, HOUSE, KEEPER, OWNER
+from gorod.store.rights import CONSOLE, HOUSE, KEEPER, OWNER, SAW
 from gorod.store.text import is_storable
 from gorod.store.troubles import Elsewhere
 from gorod.store.waiting import OneByOne, may_wait
@@ -261,6 +261,8 @@ class House:
             if not evening.is_playing or not self.store.has(code, CONSOLE):
                 self.store.take(code, CONSOLE)
                 self.store.give(code, token, CONSOLE)
+                if evening.is_playing and evening.latest().host.knows_cards:
+                    self.store.give(code, token, SAW)
         evening.changed()
         return True
 

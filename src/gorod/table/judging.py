@@ -14,6 +14,7 @@ from gorod.engine.replies import Entry, Reply, is_step
 from gorod.engine.seats import Seat
 from gorod.parts.decoys import COVER
 from gorod.parts.rulesets import Ruleset
+from gorod.table.consent import is_agreed
 from gorod.table.evening import Evening
 from gorod.table.match import Match
 from gorod.table.naming import Contradiction, Fact, Naming
@@ -210,8 +211,10 @@ class Judge:
             return None
         return then.decides()
 
-    def apply(self, token: str = "") -> None:
+    def apply(self, token: str = "", confirmed: bool = False) -> None:
         """Make the correction that waits, if nothing is left to be settled.
+
+        Where it hides cards again that were shown, those who play on are asked before.
 
         The judge whose device has this token does not come back into the game by it.
         """
@@ -223,9 +226,12 @@ class Judge:
             raise Wrong("unsettled")
         if (seat := self.undecided(draft)) is not None:
             raise Wrong("card-decides", seat=seat)
-        if self.game.over and not draft.retelling.game.over:
+        after, secret = draft.retelling.game, draft.correcting.secret
+        self.evening.rights.refuse_to_return(after, token)
+        if not is_agreed(self.evening, after, token, confirmed, draft=secret):
+            return
+        if self.game.over and not after.over:
             self.evening.prepare_to_reopen(self.match)
-        self.evening.rights.refuse_to_return(draft.retelling.game, token)
         self.make(draft.retelling, draft.correcting)
 
     def drop(self) -> None:

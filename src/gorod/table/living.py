@@ -1,6 +1,6 @@
 """A match that goes on: what is done in it is written down first."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import nullcontext, suppress
 from typing import Self
 
@@ -9,6 +9,7 @@ import msgspec
 from gorod.engine.replies import Entry
 from gorod.store.kept import Store
 from gorod.store.troubles import Trouble
+from gorod.table.exposures import Exposure, with_new
 from gorod.table.match import Match
 from gorod.table.plans import Terms
 from gorod.table.supposing import refuse_to_suppose
@@ -38,8 +39,10 @@ class LiveMatch(Match):
         """Write down what stands beside the journal."""
         self._store.keep_game(self.number, msgspec.json.encode(self.terms))
 
-    def write(self, *entries: Entry) -> bool:
+    def write(self, *entries: Entry, seen: Sequence[Exposure] = ()) -> bool:
         """Take entries into the journal, all or none; whether they were not there yet.
+
+        What was seen before is recorded with them.
 
         Raises `Refused`, `Wrong` if it depends on a paper card that nobody has seen or if its id
         is not its own, and `Conflict` if another process has written meanwhile.
@@ -50,8 +53,12 @@ class LiveMatch(Match):
         self._judge(entries)
         if self.terms.paper:
             refuse_to_suppose(self.game, self.terms.facts, *entries)
-        with self._store.together() if len(entries) > 1 else nullcontext():
+        terms = self._having(self.terms, seen)
+        with self._store.together() if len(entries) > 1 or seen else nullcontext():
             self._write_down(entries)
+            if seen:
+                self._store.keep_game(self.number, msgspec.json.encode(terms))
+        self.terms = terms
         self.replay(entries)
         return True
 
@@ -71,8 +78,16 @@ class LiveMatch(Match):
         for entry in entries:
             again.reply(entry)
 
-    def rewrite(self, entries: list[Entry], terms: Terms) -> None:
+    def _having(self, terms: Terms, seen: Sequence[Exposure]) -> Terms:
+        """The same terms with these exposures; what was asked about them is settled."""
+        if not seen:
+            return terms
+        known = with_new(terms.exposures, seen)
+        return msgspec.structs.replace(terms, exposures=known, going_back=None)
+
+    def rewrite(self, entries: list[Entry], terms: Terms, seen: Sequence[Exposure] = ()) -> None:
         """Several entries together, and what is known beside them: all of it or nothing."""
+        terms = self._having(terms, seen)
         with self._store.together():
             self._write_down(entries)
             self._store.keep_game(self.number, msgspec.json.encode(terms))

@@ -19,6 +19,8 @@ from gorod.parts.scenarios import first_choice
 from gorod.parts.speeches import FloorGiven
 from gorod.rulebooks import USUAL, book
 from gorod.rulebooks.settings import Setting, draw_cards, drawn_unseen, ready_deck, scenario
+from gorod.table.consent import GoingBack
+from gorod.table.exposures import Exposure
 from gorod.table.naming import Fact
 from gorod.table.retelling import Settled
 from gorod.table.talks import Talk
@@ -254,6 +256,10 @@ class Terms(msgspec.Struct):
     """How strong its bots play."""
     salt: str = ""
     """The secret of its stamps: a tap that waited for a server to come back is still understood."""
+    exposures: list[Exposure] = []
+    """Who was shown cards that are not their own; nothing takes that back."""
+    going_back: GoingBack | None = None
+    """What the players are asked before the game goes back into the dark."""
 
     def pace_of(self, is_dark: bool) -> str:
         """How fast it goes now."""

@@ -83,6 +83,10 @@ class Presence:
         """Whether a page of this seat is open now."""
         return seat in self._pages.values()
 
+    def is_present(self, seat: Seat) -> bool:
+        """Whether a page of this seat is open, or was until a moment ago, or is just awaited."""
+        return self.is_here(seat) or (seat in self._bells and seat not in self.away)
+
     @property
     def is_anybody_here(self) -> bool:
         return bool(self._pages)

@@ -1,7 +1,7 @@
 """Who may do what at a table: seats, the console, the owner's right, and keys that pass them on."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from gorod.engine.game import Game
@@ -14,13 +14,16 @@ from gorod.store.rights import (
     ASSISTANT,
     CONSOLE,
     OWNER,
+    SAW,
     AnyRight,
     Moved,
     OfSeat,
+    Played,
     Sits,
     Waits,
 )
 from gorod.table.assisting import open_votes
+from gorod.table.exposures import exposure, with_new
 from gorod.table.hosts import HOSTS
 from gorod.table.living import LiveMatch
 from gorod.table.match import Match
@@ -57,6 +60,18 @@ class Rights:
         """The seat that this device had in this game, until another device took it over."""
         return self._seat(token, Moved) if self.evening.is_playing else None
 
+    def player_of(self, token: str) -> Seat | None:
+        """The seat that this device has or had in the last game, also when that is over."""
+        match = self.evening.match
+        seat = self.seat_of(token) or self._seat(token, Moved)
+        return seat if match is not None and seat in match.with_phones else None
+
+    def held_by_others(self, seats: Iterable[Seat]) -> list[Seat]:
+        """Which of these seats another device has by now than the one that played there."""
+        if not self.store.knows_players(self.code):
+            return []
+        return [seat for seat in seats if not self.store.is_played_in(self.code, seat)]
+
     def waits_as(self, token: str) -> int | None:
         """The number under which the player of this device waits for the next game."""
         return self._seat(token, Waits)
@@ -87,6 +102,14 @@ class Rights:
         match = self.evening.shown if self.evening.is_playing else None
         seat = self.seat_of(token) or self.moved_from(token)
         return match is not None and seat is not None and not match.sees_all(seat)
+
+    def has_seen(self, rights: frozenset[AnyRight]) -> bool:
+        """Whether a device with these rights was shown all cards of the game that is played."""
+        match = self.evening.shown if self.evening.is_playing else None
+        if match is None:
+            return False
+        seats = [one.seat for one in rights if isinstance(one, Sits | Moved)]
+        return SAW in rights or any(map(match.sees_all, seats))
 
     def knows_all(self, token: str) -> bool:
         """Whether this device has the console of a game whose host knows all cards."""
@@ -182,7 +205,7 @@ class Rights:
             self._give_console(token)
             if match is not None and match.host.knows_cards:
                 match.terms.taken_over = True
-                match.keep()
+                self._show_cards(match, token)
         self.evening.changed()
 
     def lead(self, hosted_by: HostedBy, token: str) -> None:
@@ -198,8 +221,17 @@ class Rights:
             match.terms.hosted_by, match.terms.taken_over = hosted_by, host.knows_cards
             if not self.hosts(token):
                 self._give_console(token)
-            match.keep()
+            self._show_cards(match, token)  # whoever leaves it to Gorod has seen them
         self.evening.conductor.lead_anew()
+
+    def _show_cards(self, match: LiveMatch, token: str) -> None:
+        """This device sees all cards from now on; the table is told who, unless they have left."""
+        self.store.give(self.code, token, SAW)
+        shown, seat = self.evening.known(), self.seat_of(token) or self.moved_from(token)
+        if seat is None or not shown.sees_all(seat):
+            new = exposure(shown, "host" if seat is None else seat)
+            match.terms.exposures = with_new(match.terms.exposures, [new])
+        match.keep()
 
     def _give_console(self, token: str) -> None:
         self.store.take(self.code, CONSOLE)
@@ -277,6 +309,7 @@ class Rights:
         plain = clean_name(name) if name.strip() else ""
         if plain and seat is not None and (match := self.evening.in_play) is not None:
             self._refuse_mistakable(match, seat, plain)
+        maker = self.store.maker_of(self.code, key)
         with self.evening.together():
             if not self.store.spend(self.code, key):
                 raise Spent("spent")
@@ -287,9 +320,15 @@ class Rights:
             elif self.plays(token):
                 self._refuse_a_host_who_plays()
             self.store.take(self.code, right)
+            has_seen = SAW in self.of(token)
             self.store.give(self.code, token, right)
-            if seat is not None and (match := self.evening.in_play) is not None:
-                self._arrive(match, seat, plain)
+            if seat is not None and (self.evening.is_playing or Played(seat) in maker):
+                self.store.give(self.code, token, Played(seat))
+            if (match := self.evening.in_play) is not None:
+                if seat is not None:
+                    self._arrive(match, seat, plain, self._is_handed_by_one_who_saw(seat, maker))
+                elif right == CONSOLE and match.host.knows_cards and not has_seen:
+                    self._show_cards(match, token)
         if seat is not None:
             self.codes.pop(seat, None)
         self.evening.conductor.go_on()
@@ -303,6 +342,9 @@ class Rights:
             raise Wrong("one-seat", seat=mine)
         if match is not None and self.hosts(token) and not self.evening.known().sees_all(seat):
             self._refuse_a_host_who_plays()
+        has_seen = mine != seat and self.has_seen(self.of(token))
+        if has_seen and not self.evening.known().sees_all(seat):
+            raise Wrong("saw-cards", seat=seat)
         if mine != seat:
             self.store.move(self.code, Sits(seat), Moved(seat))
 
@@ -313,9 +355,23 @@ class Rights:
             refuse_mistakable(name, played)
             self.evening.seating.refuse_mistakable(name, seat)
 
-    def _arrive(self, match: LiveMatch, seat: Seat, name: str) -> None:
+    def _is_handed_by_one_who_saw(self, seat: Seat, maker: frozenset[AnyRight]) -> bool:
+        """Whether the key to a living player's seat was made by one who has seen the cards.
+
+        A person who hosts has, too, but everybody knows that, and hands seats on all the time.
+        """
+        match = self.evening.in_play
+        if match is None or self.evening.known().sees_all(seat) or Sits(seat) in maker:
+            return False
+        is_host = match.host.knows_cards and CONSOLE in maker
+        return self.has_seen(maker) and not is_host
+
+    def _arrive(self, match: LiveMatch, seat: Seat, name: str, is_suspect: bool = False) -> None:
         """The player of a card that was waiting is here, or plays on with another phone."""
         terms, seating = match.terms, self.evening.seating
+        if is_suspect:
+            new = exposure(self.evening.known(), seat, handed=True)
+            terms.exposures = with_new(terms.exposures, [new])
         if seat in terms.awaiting:
             terms.awaiting.remove(seat)
         elif seat not in terms.moved:

@@ -200,7 +200,8 @@ class Seating:
         if plan.paper:  # who holds paper has no card on a phone
             self._leave_phones()
         self.store.revoke_seats(self.code)  # who asked for them may be playing now
-        self.store.forget_moves(self.code)
+        self.store.forget_the_game(self.code)
+        self.store.note_players(self.code)
         self.games += 1
         empty = [seat for seat in range(1, players + 1) if seat not in self.names]
         host = plan.first_host

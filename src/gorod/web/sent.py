@@ -134,6 +134,15 @@ class Looking(Sent, frozen=True):
     """As the own screen has it: whose card was looked at."""
 
 
+class Consenting(Sent, frozen=True):
+    example = {"agrees": "yes", "id": "0123456789abcdef"}
+
+    agrees: Literal["yes", "no"]
+    """Whether the game may go back into the dark."""
+    id: Id
+    """As `going_back` of the own seat has it."""
+
+
 class Speaking(Sent, frozen=True):
     example = {"said": 3}
 
@@ -231,6 +240,8 @@ class Ordering(Sent, frozen=True):
     """With `foul`, `silence`, `stop`, `floor` and `remove`."""
     steps: Whole | None = None
     """With `back`."""
+    confirmed: bool | None = None
+    """With `back`, where paper cards were shown: that the players agree to hide them again."""
     seconds: Annotated[Whole, described(minimum=1, maximum=LONGEST_TIME)] | None = None
     """With `extend`, `cut` and `floor`."""
     winner: str | None = None
@@ -335,6 +346,8 @@ class Settling(Amending, frozen=True):
     """Answer what the correction is stuck at, or apply or drop it."""
 
     do: Literal["apply", "drop"] | None = None
+    confirmed: bool | None = None
+    """Where paper cards were shown: that the players agree to hide them again."""
     entry: Whole | None = None
     settled: Whole | None = None
 

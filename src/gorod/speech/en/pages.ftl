@@ -20,6 +20,7 @@ page-post-code-looked = Say that one has looked at the card; the first call wait
 page-post-code-spoken = Say that a sentence was spoken, where a player reads the steps aloud.
 page-post-code-urge = Ask for the vote in a discussion, or go on talking.
 page-post-code-again = Say that you are in for another game, or not to have said so; it begins nothing.
+page-post-code-agree = Agree that what has shown the cards is undone, or refuse.
 page-post-code-answer = Answer a question, or answer it anew.
 page-post-code-hands = Enter a show of hands as a whole: whose hands, or only how many.
 page-get-code-tv = What the room sees.

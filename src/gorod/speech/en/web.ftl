@@ -203,6 +203,9 @@ web-back-earlier = Earlier steps
 web-back-silent = An answer nobody was told about.
 web-back-aloud = Everybody has heard this.
 web-back-read = Already read by { $seats }.
+web-back-shown = The cards were shown: until the end of the game every screen will say so.
+web-back-asks = The cards were shown, so the other players are asked on their phones first; until the end of the game every screen will say that they were seen.
+web-back-confirm = The players have seen the cards and agree to go on
 web-back-return = Comes back having seen every card: { $seats }.
 web-more-time = +30 s
 web-less-time = −30 s
@@ -258,6 +261,23 @@ web-pass-host = The console on another device
 web-pass-how = Scan this with the other device, or open the address there. It works once.
 web-who-hosts = Host
 web-taken-over = A person is hosting now and sees every card.
+web-cards-seen = Saw every card: { $list }.
+web-cards-seen-by = { $who } ({ $when })
+web-cards-seen-handed = { $who } ({ $when }: the seat was handed on by somebody who had seen them)
+web-cards-seen-host = the host
+web-cards-seen-everyone = everybody
+web-cards-seen-at-the-end = after the end
+web-going-back = { $who } asks to go back, although the cards were shown.
+web-going-back-ask = The cards were shown. Go back into the dark?
+web-going-back-how = If everybody agrees, the game goes on, and every screen says that the cards were seen.
+web-going-back-yes = Yes, go back
+web-going-back-no = No, leave it
+web-going-back-waits = { $count ->
+    [0] Nobody has agreed yet.
+    [one] { $count } player has agreed.
+   *[other] { $count } players have agreed.
+}
+web-going-back-withdraw = Withdraw the question
 web-pace = Pace
 web-own-deck = Your own deck
 web-use-own-deck = Play with these cards
@@ -296,6 +316,8 @@ web-wrong-one-seat = This phone is player { $seat } already: use another phone f
 web-wrong-host-sits = The host at the console sees every card and cannot play: give the console or the seat to another device.
 web-wrong-player-moves = You are playing, so you can move only yourself: let that player do it on their own phone, or give the console to somebody who is not playing.
 web-wrong-bots-seat = Player { $seat } is a bot, and a bot has no phone: only guests can switch phones.
+web-wrong-saw-cards = This device has seen every card of this game, so it cannot play on as player { $seat }: use another phone.
+web-wrong-cards-shown = The cards were shown: ask the players whether they agree to go on, and tick that they do.
 web-wrong-own-return = You left this game as player { $seat } and have seen every card: only somebody else at the console can bring you back.
 web-wrong-seat-moved = Player { $seat } has moved to another phone: if that was not you, tell the table, and the host moves you back.
 web-wrong-stale = This was meant for an earlier moment of the game, so nothing has changed: look at the screen and try again.

@@ -20,6 +20,7 @@ from gorod.screens.console import Back, Console, back, console, steps_back
 from gorod.screens.craft import MOMENTS
 from gorod.screens.lobby import Lobby, lobby
 from gorod.screens.wall import Wall
+from gorod.table.consent import undo
 from gorod.table.variations import UPLOADED, reason, titled, varied
 from gorod.table.wrong import Nonsense
 from gorod.web.audiences import HOST, LEADER, OWNER, SUCCESSOR
@@ -171,7 +172,11 @@ def order(visit: Visit, sent: Ordering) -> Done:
         case "resume":
             table.conductor.resume()
         case _:
-            table.reply(table.rights.meant(ordered(sent), visit.token, heard))
+            entry = table.rights.meant(ordered(sent), visit.token, heard)
+            if isinstance(entry, TakeBack):
+                undo(table, entry, visit.token, bool(sent.confirmed))
+            else:
+                table.reply(entry)
     return Done(visit.to("host"))
 
 
@@ -214,7 +219,8 @@ def seconds(sent: Ordering | Assisting) -> int:
 def take_back(visit: Visit) -> Back:
     """What could be taken back, and who has read of it."""
     eyes: Observer = THE_HOST if visit.judges else ROOM
-    return back(visit.painter(visit.table.scene(knows_all=visit.judges)), eyes)
+    plays = visit.table.rights.player_of(visit.token) is not None
+    return back(visit.painter(visit.table.scene(knows_all=visit.judges)), eyes, plays)
 
 
 @page("POST", "/{code}/console", tells=(Lobby, Console), for_=OWNER)

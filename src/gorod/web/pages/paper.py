@@ -149,7 +149,7 @@ def settle(visit: Visit, sent: Settling) -> Go:
         if draft is not None and shown not in (0, draft.correcting.entry):
             return Go(visit.to("correction"))  # another one is waiting by now
         if draft is not None or not shown:
-            judge.apply(visit.token)
+            judge.apply(visit.token, bool(sent.confirmed))
     else:
         stuck = draft.retelling.stuck if draft is not None else None
         if draft is None or stuck is None:

@@ -14,6 +14,7 @@ from gorod.screens.entering import Entrance, entrance
 from gorod.screens.lobby import Lobby
 from gorod.screens.phone import Phone, phone
 from gorod.screens.rooms import Drafted
+from gorod.table import consent
 from gorod.table.again import play_again
 from gorod.table.living import LiveMatch
 from gorod.table.wrong import IdReused, Nonsense, Stale, Wrong
@@ -35,6 +36,7 @@ from gorod.web.sent import (
     LONGEST_ID,
     Answering,
     Claiming,
+    Consenting,
     Looking,
     Rejoining,
     Saying,
@@ -183,6 +185,13 @@ def refuse_another_game(visit: Visit, game: str | None) -> None:
     """Raise `Stale` if this was sent from the screen of another game."""
     if game is not None and game != visit.table.latest().tag:
         raise Stale
+
+
+@page("POST", "/{code}/agree", takes=Consenting, tells=Phone, for_=SEAT, refused_on=(phone_of,))
+def agree(visit: Visit, sent: Consenting) -> Done:
+    """This player agrees that what has shown the cards is undone, or does not."""
+    consent.answer(visit.table, needed(visit.seat, "seat"), sent.id, sent.agrees == "yes")
+    return Done(visit.to("me"))
 
 
 @page(

@@ -1,0 +1,90 @@
+"""What every screen says of cards that were shown too early, and the question to go back."""
+
+from typing import TYPE_CHECKING
+
+from gorod.engine.seats import Seat
+from gorod.screens.seen import CardsSeen
+from gorod.screens.shown import OnPage, Shown
+from gorod.speech.hours import time
+from gorod.table.consent import GoingBack, asked_of
+from gorod.table.evening import Evening
+from gorod.table.exposures import OVER, Exposure
+
+if TYPE_CHECKING:
+    from gorod.screens.painter import Painter
+
+
+VIEWERS = {"host": "web-cards-seen-host", "everyone": "web-cards-seen-everyone"}
+"""How those are called who are no single player."""
+
+
+class GoingBackAsked(Shown, frozen=True):
+    """May the game go back into the dark, although its cards were shown?"""
+
+    id: str
+    """What `agree` wants."""
+    who: str
+    """Who wants it."""
+    mine: bool
+    """Whether this player does: then a `no` withdraws it."""
+    agreed: bool
+    """Whether this player has agreed."""
+    count: int
+    """How many have."""
+    words: OnPage[str] = ""
+    """Who wants what, as a sentence."""
+
+
+def cards_seen(painter: "Painter") -> list[CardsSeen]:
+    """Who was shown cards that are not their own, and when."""
+    match = painter.scene.match
+    return [_seen(painter, one) for one in match.terms.exposures] if match is not None else []
+
+
+def _seen(painter: "Painter", one: Exposure) -> CardsSeen:
+    seat = one.who if isinstance(one.who, int) else None
+    who = painter.say(VIEWERS[one.who]) if isinstance(one.who, str) else painter.who(one.who)
+    is_over = one.phase == OVER
+    when = painter.say("web-cards-seen-at-the-end") if is_over else time(painter.speech, *one.when)
+    how = "web-cards-seen-handed" if one.handed else "web-cards-seen-by"
+    return CardsSeen(seat, who, when, painter.say(how, who=who, when=when))
+
+
+def notice(painter: "Painter") -> str:
+    """What the table must know of who sees what."""
+    match = painter.scene.match
+    if match is None:
+        return ""
+    said = []
+    if not match.game.over:
+        if match.terms.taken_over:
+            said.append(painter.say("web-taken-over"))
+        said.append(seen_notice(painter))
+    if match.terms.going_back is not None:
+        said.append(_wanted(painter, match.terms.going_back))
+    return " ".join(filter(None, said))
+
+
+def seen_notice(painter: "Painter") -> str:
+    """Who was shown cards that are not their own, in one sentence."""
+    seen = ", ".join(one.words for one in cards_seen(painter))
+    return painter.say("web-cards-seen", list=seen) if seen else ""
+
+
+def _wanted(painter: "Painter", asked: GoingBack) -> str:
+    return painter.say("web-going-back", who=painter.who(asked.by))
+
+
+def going_back(table: Evening, painter: "Painter", seat: Seat) -> GoingBackAsked | None:
+    """What this player is asked before the game goes back into the dark."""
+    asked = asked_of(table, seat)
+    if asked is None or painter.scene.match is None:
+        return None
+    return GoingBackAsked(
+        asked.id,
+        painter.who(asked.by),
+        seat == asked.by,
+        seat in asked.agreed,
+        len(asked.agreed),
+        _wanted(painter, asked),
+    )

@@ -1,0 +1,133 @@
+"""Consent to undo what has shown the cards: asked of everybody who would play on.
+
+A host without a seat undoes freely. Bots and absent phones are not asked; where the cards are on
+paper, nobody has a phone, and the host confirms.
+"""
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from gorod.engine.game import Game
+from gorod.engine.replies import TakeBack
+from gorod.engine.seats import Seat
+from gorod.table.exposures import back_in_the_dark
+from gorod.table.wrong import Wrong
+
+if TYPE_CHECKING:
+    from gorod.table.evening import Evening
+
+
+class GoingBack(msgspec.Struct, frozen=True):
+    """A player at the console wants to undo what has shown the cards."""
+
+    by: Seat
+    id: str
+    """Names the question, so that a late answer to an earlier one does not count."""
+    players: list[Seat]
+    """Who would play on and has a phone."""
+    stays: int | None = None
+    """How many steps of the game would stay."""
+    draft: str = ""
+    """Or which correction would be made."""
+    agreed: list[Seat] = []
+
+
+def undo(evening: "Evening", order: TakeBack, token: str, confirmed: bool) -> None:
+    """Undo at once, or ask those who would play on."""
+    match = evening.latest()
+    if not match.knows(order.id):
+        stays = len(match.game.before_steps()) - order.steps
+        after = match.after(order)
+        if not is_agreed(evening, after, token, confirmed, stays=stays):
+            return
+    evening.reply(order)
+
+
+def is_agreed(
+    evening: "Evening",
+    after: Game[Any],
+    token: str,
+    confirmed: bool = False,
+    stays: int | None = None,
+    draft: str = "",
+) -> bool:
+    """Whether the game may go back to this; if consent is missing, it is asked for."""
+    match = evening.latest()
+    if not back_in_the_dark(evening, after):
+        return True
+    if match.terms.paper:
+        if not confirmed:
+            raise Wrong("cards-shown")
+        return True
+    by = evening.rights.player_of(token)
+    if by is None:
+        return True
+    players = [seat for seat in match.with_phones if seat in after.table.alive]
+    asked = match.terms.going_back
+    if asked is None or (asked.by, asked.stays, asked.draft) != (by, stays, draft):
+        asked = GoingBack(by, secrets.token_hex(8), players, stays, draft)
+    _refuse_others(evening, asked)
+    if not missing(evening, asked):
+        return True
+    _keep(evening, asked)
+    return False
+
+
+def _refuse_others(evening: "Evening", asked: GoingBack) -> None:
+    """Raise `Wrong` if somebody sits there by now who has not played: they cannot agree."""
+    match = evening.latest()
+    if match.game.over:
+        evening.seating.newcomers(match.terms, match.is_void)
+        if evening.rights.held_by_others(asked.players):
+            raise Wrong("seats-moved")
+
+
+def missing(evening: "Evening", asked: GoingBack) -> list[Seat]:
+    """Whose consent is still missing; phones that are not here are not waited for."""
+    others = [seat for seat in asked.players if seat not in (asked.by, *asked.agreed)]
+    return [seat for seat in others if evening.presence.is_present(seat)]
+
+
+def answer(evening: "Evening", seat: Seat, id: str, agrees: bool) -> None:  # noqa: A002
+    """A player agrees or refuses; whoever asked may withdraw. The last consent undoes."""
+    asked = asked_of(evening, seat)
+    if asked is None or asked.id != id:
+        return  # it was settled meanwhile, and the page shows how
+    if not agrees:
+        _keep(evening, None)
+        return
+    if seat == asked.by:
+        return
+    _refuse_others(evening, asked)
+    asked = msgspec.structs.replace(asked, agreed=sorted({*asked.agreed, seat}))
+    steps = _steps(evening, asked)
+    if steps is not None and steps < 1:  # somebody else has undone it
+        _keep(evening, None)
+    elif steps is None or missing(evening, asked):
+        _keep(evening, asked)
+    else:
+        evening.reply(TakeBack(steps))
+
+
+def asked_of(evening: "Evening", seat: Seat) -> GoingBack | None:
+    """The question that this player's phone shows; whoever asked sees it, too."""
+    asked = evening.match.terms.going_back if evening.match is not None else None
+    return asked if asked is not None and seat in (asked.by, *asked.players) else None
+
+
+def _steps(evening: "Evening", asked: GoingBack) -> int | None:
+    """How many steps are to be undone by now; none where it is a correction."""
+    if asked.stays is None:
+        return None
+    return len(evening.latest().game.before_steps()) - asked.stays
+
+
+def _keep(evening: "Evening", asked: GoingBack | None) -> None:
+    match = evening.latest()
+    if match.terms.going_back != asked:
+        with evening.together():
+            match.terms.going_back = asked
+            match.keep()
+    evening.changed()
