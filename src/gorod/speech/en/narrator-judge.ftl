@@ -118,6 +118,18 @@ judge-role-mafia-aims-brief-2 = Shooting time. The numbers.
 
 judge-role-mafia-aims-brief-3 = Mafia, shoot on the number.
 
+judge-role-mafia-aims-salon-1 = The mafia goes hunting. All eyes stay shut. Raise a hand on the number.
+
+judge-role-mafia-aims-salon-2 = The mafia chooses. Nobody opens their eyes. Listen for the numbers.
+
+judge-role-mafia-aims-salon-3 = I call the numbers one by one. One hand, once. Eyes shut.
+
+judge-role-mafia-aims-salon-brief-1 = The mafia chooses. Eyes shut.
+
+judge-role-mafia-aims-salon-brief-2 = Mafia. The numbers.
+
+judge-role-mafia-aims-salon-brief-3 = Mafia, a hand on the number.
+
 judge-role-mafia-aimed-1 = The shooting is over.
 
 judge-role-mafia-aimed-2 = Hold your fire.

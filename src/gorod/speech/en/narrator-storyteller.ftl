@@ -193,6 +193,18 @@ storyteller-role-mafia-aims-brief-2 = Another shot in the dark. The numbers.
 
 storyteller-role-mafia-aims-brief-3 = Eyes shut. Listen for the numbers.
 
+storyteller-role-mafia-aims-salon-1 = The mafia is out hunting… All eyes stay shut. Raise a hand on the number.
+
+storyteller-role-mafia-aims-salon-2 = Somebody is about to be unlucky… Nobody opens their eyes. Listen for the numbers.
+
+storyteller-role-mafia-aims-salon-3 = In a dark like this a hand is all it takes… Listen for the numbers.
+
+storyteller-role-mafia-aims-salon-brief-1 = The mafia is hunting again. Eyes shut.
+
+storyteller-role-mafia-aims-salon-brief-2 = Another hand in the dark. The numbers.
+
+storyteller-role-mafia-aims-salon-brief-3 = Eyes shut. Listen for the numbers.
+
 storyteller-role-mafia-aimed-1 = That was every number. The city sleeps on.
 
 storyteller-role-mafia-aimed-2 = The echo dies away… The hunt is over.
@@ -282,7 +294,7 @@ storyteller-role-hackers-aims-1 = Somebody is scanning ports… All eyes stay sh
 
 storyteller-role-hackers-aims-2 = The hackers work blind… Nobody opens their eyes. The numbers come one by one.
 
-storyteller-role-hackers-aims-3 = There are strangers on the network… Eyes shut. Raise a hand on the number.
+storyteller-role-hackers-aims-3 = There are strangers on the network… Eyes shut. Palms up on the number.
 
 storyteller-role-hackers-aims-brief-1 = The hackers are back. Eyes shut.
 

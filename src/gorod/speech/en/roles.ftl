@@ -60,6 +60,7 @@ role-mafia = Mafioso
     .wakes = The mafia wakes up.
     .sleeps = The mafia falls asleep.
     .aims = The mafia goes hunting. All eyes stay shut: shoot on the number.
+    .aims-salon = The mafia goes hunting. All eyes stay shut: raise a hand on the number.
     .aimed = The mafia withdraws.
     .does = From the second night on you choose a victim together with your team, and while the don is alive the don decides. By day you give nothing away.
     .does-salon = Each night you settle on a victim with your team, one of your own if you like; if you are split, nobody is killed. You win when only your own are left.
@@ -241,7 +242,7 @@ role-hackers = Hackers
     .instrumental = the hackers
     .wakes = The hackers wake up.
     .sleeps = The hackers fall asleep.
-    .aims = The hackers go hunting. All eyes stay shut: raise a hand on the number.
+    .aims = The hackers go hunting. All eyes stay shut: palms up on the number.
     .aimed = The hackers log out.
     .does = The hackers and their ringleader choose together who to hack.
 

@@ -118,6 +118,18 @@ judge-role-mafia-aims-brief-2 = Стрельба. Слушаем номера.
 
 judge-role-mafia-aims-brief-3 = Мафия, стреляем на номере.
 
+judge-role-mafia-aims-salon-1 = Мафия выходит на охоту. Глаза закрыты у всех. Поднимаем руку на номере.
+
+judge-role-mafia-aims-salon-2 = Мафия выбирает. Никто не открывает глаз. Слушаем номера.
+
+judge-role-mafia-aims-salon-3 = Называю номера по одному. Рука — один раз. Глаза закрыты.
+
+judge-role-mafia-aims-salon-brief-1 = Мафия выбирает. Глаза закрыты.
+
+judge-role-mafia-aims-salon-brief-2 = Мафия. Слушаем номера.
+
+judge-role-mafia-aims-salon-brief-3 = Мафия, рука на номере.
+
 judge-role-mafia-aimed-1 = Мафия отстрелялась.
 
 judge-role-mafia-aimed-2 = Стрельба окончена.

@@ -193,6 +193,18 @@ storyteller-role-mafia-aims-brief-2 = Опять выстрел в темнот�
 
 storyteller-role-mafia-aims-brief-3 = Глаза закрыты. Номера — один за другим.
 
+storyteller-role-mafia-aims-salon-1 = Мафия вышла на охоту… Глаза закрыты у всех. Поднимите руку на номере.
+
+storyteller-role-mafia-aims-salon-2 = Кому-то сейчас не повезёт… Никто не открывает глаз. Слушайте номера.
+
+storyteller-role-mafia-aims-salon-3 = В такой темноте хватит поднятой руки… Слушайте номера.
+
+storyteller-role-mafia-aims-salon-brief-1 = Мафия снова на охоте. Глаза закрыты.
+
+storyteller-role-mafia-aims-salon-brief-2 = Опять рука в темноте. Слушайте номера.
+
+storyteller-role-mafia-aims-salon-brief-3 = Глаза закрыты. Номера — один за другим.
+
 storyteller-role-mafia-aimed-1 = Номера прозвучали. Город спит дальше.
 
 storyteller-role-mafia-aimed-2 = Эхо стихло… Охота окончена.
@@ -282,7 +294,7 @@ storyteller-role-hackers-aims-1 = Кто-то сканирует порты… �
 
 storyteller-role-hackers-aims-2 = Хакеры работают вслепую… Никто не открывает глаз. Номера — по одному.
 
-storyteller-role-hackers-aims-3 = В сети чужие… Глаза закрыты. Поднимите руку на номере.
+storyteller-role-hackers-aims-3 = В сети чужие… Глаза закрыты. На номере — ладони вверх.
 
 storyteller-role-hackers-aims-brief-1 = Хакеры снова в сети. Глаза закрыты.
 
