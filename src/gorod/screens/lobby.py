@@ -162,6 +162,8 @@ class Lobby(Shown, frozen=True, kw_only=True):
     """Whether somebody hosted the game that is over."""
     begins: OnPage[Beginning | None] = None
     hints: OnPage[list[Hint]] = []
+    paper_note: OnPage[str] = ""
+    """What the judge does where the cards are on paper and one of the players hosts."""
     chances: OnPage[list[SideChance]] = []
     """How often each side would win, as far as that is known."""
     chances_assume: OnPage[str] = ""
@@ -190,7 +192,7 @@ def lobby(
         rules = table.seating.proposal()
         said = map(speech.remark, rules.warnings)
         warnings = [in_peoples_words(speech, plan.ruleset, one) for one in said]
-        advised = hints(rules, speech) if not plan.paper else []
+        advised = hints(rules, speech)
         drawn_piles = piles(plan, rules, speech)
         deck = in_words(drawn_piles, speech)
         has_a_playing_host = rules.host is not None
@@ -280,6 +282,7 @@ def lobby(
         can_correct=table.match is not None and table.match.host.knows_cards,
         begins=begins,
         hints=advised,
+        paper_note=speech.say("web-paper-hostless") if plan.paper and has_a_playing_host else "",
         chances=odds.sides,
         chances_assume=odds.assumed,
         chances_sure=odds.how_sure,

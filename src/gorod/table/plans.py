@@ -12,7 +12,7 @@ import msgspec
 from gorod.engine.letters import Event
 from gorod.engine.replies import FLOOR
 from gorod.engine.seats import Seat
-from gorod.parts.decks import Deck, Remark, SetupRefused
+from gorod.parts.decks import Deck
 from gorod.parts.decoys import COVER
 from gorod.parts.rulesets import GameIntroduced, Ruleset
 from gorod.parts.scenarios import first_choice
@@ -183,10 +183,7 @@ class Seated(msgspec.Struct):
 
     def proposal(self, players: int | None = None) -> Ruleset:
         """The rules as they would be played by those who are here; raises `SetupRefused`."""
-        rules = self.plan.setting(self.players if players is None else players).rules()
-        if self.plan.paper and rules.host is not None:  # the judge hosts, and has no card
-            raise SetupRefused([Remark("paper-has-a-judge")])
-        return rules
+        return self.plan.setting(self.players if players is None else players).rules()
 
 
 class Amendment(msgspec.Struct):
