@@ -102,7 +102,7 @@ def test_a_book_may_have_its_own_words_for_a_card() -> None:
     assert Speech("ru").role("werewolf") == Speech("ru", "salon").role("werewolf") == "Оборотень"
     assert Speech("ru", "vendetta").role("werewolf") == "Вервольф"
     assert Speech("ru", "vendetta").deck(("king", "werewolf")) == "Король, Вервольф"
-    assert Speech("en").of("salon").does("doctor") == Speech("en").say("role-doctor.does-salon")
+    assert "one attempt on their life" in Speech("en").of("salon").does("doctor")
     assert Speech("en").of("city").does("doctor") == Speech("en").say("role-doctor.does")
 
 

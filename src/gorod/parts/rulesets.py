@@ -4,6 +4,7 @@ A book is what a ruleset is made from: modes and options transform it, they do n
 it.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -38,6 +39,9 @@ Step = Callable[[Play], Script[None]]
 """A piece of the game: a night, a day, a call."""
 
 PLAIN_SIGN = "●"
+
+UNKNOWN = "unknown"
+"""How many cards of a kind there are, before there is a deck."""
 
 
 class GameIntroduced(Event, frozen=True):
@@ -147,6 +151,20 @@ class Ruleset:
     def public_deck(self) -> Deck:
         """The cards in play as everybody may know them (COMMON-4)."""
         return tuple(self.veiled.get(role, role) for role in self.deck)
+
+    @cached_property
+    def conditions(self) -> dict[str, bool | int | str]:
+        """What the text of a card may depend on: mode, options, and what all know of the deck.
+
+        The cards of a role are counted as `cards-ROLE` and those of a side as `side-SIDE`; before
+        there is a deck they are `unknown`.
+        """
+        roles, sides = dict.fromkeys(self.side_by_role), dict.fromkeys(self.side_by_role.values())
+        public, held = Counter(self.public_deck), Counter(self.side_by_role[r] for r in self.deck)
+        known: dict[str, bool | int | str] = {"mode": self.mode, **self.options}
+        known |= {f"cards-{role}": public[role] if self.deck else UNKNOWN for role in roles}
+        known |= {f"side-{side}": held[side] if self.deck else UNKNOWN for side in sides}
+        return known | {"companions": bool(self.leaving.companions)}
 
     @cached_property
     def sayable(self) -> Sayable:

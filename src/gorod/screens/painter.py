@@ -374,7 +374,7 @@ class Painter:
                 (acts if is_own else secrets).append(line)
         del secrets[:1]  # the first is the card itself
         now = sight.table.roles.get(seat, role)
-        does, side = self.speech.does(now), self.side(now)
+        does, side = self.speech.does(now, self.match.game.rules), self.side(now)
         sign, emblem = self.sign(now), self.emblem(now)
         team = self.speech.side(side) if self.speech.knows(f"side-{side}") else ""
         return Card(self.speech.role(now), does, side, secrets, acts, sign, emblem, team)
