@@ -338,7 +338,7 @@ crossed-arms = Player { $seat } is shown crossed arms.
 
 touched = Player { $seat } is touched.
 
-number-called = { nth } hunter opens their eyes.
+number-called = { nth } hunter wakes up.
 
 blow-sounded = The hunters’ blow has fallen.
 

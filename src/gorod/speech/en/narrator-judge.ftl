@@ -29,7 +29,7 @@ judge-table-set-3 = { $again ->
 
 judge-game-introduced-1 = { $plain }{ $again ->
     [yes] {""}
-   *[no] {" "}{ narrated-vote }
+   *[no] {" "}{ narrated-vote }{ narrated-customs }
 }
 
 ## Night
@@ -50,7 +50,10 @@ judge-night-fell-it-3 = Lights out in the office. Everyone sleeps.
 
 judge-night-fell-vendetta-1 = Night falls. The city wakes up.
 
-judge-night-fell-vendetta-2 = Night. Open your eyes.
+judge-night-fell-vendetta-2 = Night. { $masks ->
+    [yes] Lower your masks.
+   *[no] Open your eyes.
+}
 
 judge-night-fell-vendetta-3 = It’s dark. The city is up.
 

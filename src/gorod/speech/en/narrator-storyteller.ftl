@@ -54,7 +54,7 @@ storyteller-table-set-it-3 = { $again ->
 
 storyteller-game-introduced-1 = { $plain }{ $again ->
     [yes] {""}
-   *[no] {" "}{ narrated-vote }
+   *[no] {" "}{ narrated-vote }{ narrated-customs }
 }
 
 ## Night
@@ -348,13 +348,19 @@ storyteller-role-hr-wakes-3 = We are all one family here… HR, wake up.
 
 storyteller-role-lord-wakes-1 = Glasses ring in the old castle… Vampire lord, wake up.
 
-storyteller-role-lord-wakes-2 = A heavy lid slides aside… Vampire lord, open your eyes.
+storyteller-role-lord-wakes-2 = A heavy lid slides aside… Vampire lord, { $masks ->
+    [yes] lower your mask.
+   *[no] open your eyes.
+}
 
 storyteller-role-lord-wakes-3 = The portrait on the wall has blinked… Vampire lord, wake up.
 
 storyteller-role-hunters-wakes-1 = Somebody is sharpening a stake… Hunters, wake up.
 
-storyteller-role-hunters-wakes-2 = A smell of garlic and gun oil… Hunters, open your eyes.
+storyteller-role-hunters-wakes-2 = A smell of garlic and gun oil… Hunters, { $masks ->
+    [yes] lower your masks.
+   *[no] open your eyes.
+}
 
 storyteller-role-hunters-wakes-3 = The day belongs to them… Hunters, wake up.
 

@@ -29,14 +29,15 @@ vendetta-gestures =
     The hunters: point, look at one another, change; whoever most fingers point at is the victim. With `quarrel` the host shows each of them a number on the fingers at the introductions.
     A vote: hand up at the name, kept up until it is counted. With `secret_ballot` the same with eyes shut. With `roses` hand over a black card and a red one.
     Under the spell of silence: point at the player who gets your vote.
-    Masks: hold the mask in one hand, do not touch it with your face, and lower it slowly straight down.
+    Masks: try yours on before the game, and take off glasses that are in the way. Hold the mask in one hand, do not touch it with your face, and lower it at the host’s word, slowly and straight down.
+    What you show in daylight stays there: at night nobody asks which gesture anybody made, nor proves a role by it.
 
 vendetta-phrases =
     Introductions: “The last stars fade. Close your eyes.” · “Hunters, find one another… Enough. Close your eyes.” · “Monk, wake up… sleep”, and so on through the roles in play.
     Night: “Night has come, everybody is here. Who among us is no vampire?”
     The warning: “The night is nearly over, it will be light soon. Choose whom you judge.”
     The vote: “Who is for executing Fred? … For Bob? …” · “Fred, turn up your card.” · “Nobody was executed tonight.”
-    Dawn: “Dawn is near. Close your eyes” (with `masks`: “Raise your masks”). · “Lamia, wake up. Do you go visiting, or do you bring somebody home?”
+    Dawn: “Dawn is near. Close your eyes” (with `masks`: “Raise your masks”, and at night “Lower your masks”). · “Lamia, wake up. Do you go visiting, or do you bring somebody home?”
     Day: “Noon. Hunters, who is it? … The blow has fallen. Hunters, go home.” The same words when it has not.
     Dusk: “Lord, wake up… sleep.” · “Shapeshifter, wake up… sleep.” Never say which lord or which shapeshifter.
     Nightfall: “The sun has set. … Dan did not live to see the night. Your card.” Nothing about who or how.
@@ -236,7 +237,7 @@ VENDETTA-62 = With the option `secrets` there is no discussion: the night opens 
 VENDETTA-63 = With the option `dice` a die is thrown at the start of each night and decides by which rule this night votes: 1 `roses`, 2 `revenge`, 3 `arbiter`, 4 `panic`, 5 `secrets`, 6 the usual rule. The table may give the six faces other meanings. Face 2 looks back: tonight only those are suspects who voted for last night’s execution, no matter which rule was in force then. If there was no execution, or there has been no night before, face 2 means the usual rule.
     .reading = What face 2 means is our reading; the rest is in the printed rules.
 
-VENDETTA-64 = The code of honour: the dead are silent; know the roles; what the host says is law; keep quiet while daylight lasts; honour the spirit of the game; if you have peeked, say so and leave; no bets, no oaths, no threats, no old scores. The spell of silence: the host may lay it on a player who breaks the code, for the rest of the game: no speech and no vote. At each vote that player hands their vote to a player of their choice, who casts it separately; if the receiver has no vote, it is lost. A second breach removes the player. If a lord is removed, there is an heir; if the hunter of hunters is removed, they name one; if the vengeful varg is removed, they name nobody. A dead player who breaks the code begins the next game silenced. Masks are optional: with them the host says “raise your masks” in place of “close your eyes”.
+VENDETTA-64 = The code of honour: the dead are silent; know the roles; what the host says is law; keep quiet while daylight lasts; honour the spirit of the game, and ask nothing that only a gesture made in secret could answer; if you have peeked, say so and leave; no bets, no oaths, no threats, no old scores. The spell of silence: the host may lay it on a player who breaks the code, for the rest of the game: no speech and no vote. At each vote that player hands their vote to a player of their choice, who casts it separately; if the receiver has no vote, it is lost. A second breach removes the player. If a lord is removed, there is an heir; if the hunter of hunters is removed, they name one; if the vengeful varg is removed, they name nobody. A dead player who breaks the code begins the next game silenced. Masks are optional: with them the host says “raise your masks” in place of “close your eyes”, and “lower your masks” in place of “open your eyes”; try them on before the game.
 
 VENDETTA-65 = Each variant works alone, and together with any other that is not excluded. At most one of `roses`, `arbiter`, `panic` and `dice` can be chosen. `dice` also excludes `revenge` and `secrets`, and `revenge` excludes `roses`, `arbiter` and `panic`. What does not go together is refused by name.
     .reading = All of this is our reading; the printed rules do not say which variants go together.

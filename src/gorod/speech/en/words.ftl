@@ -253,6 +253,6 @@ option-unseen = Drawn unseen
     .both = lord and shapeshifter are drawn unseen
 
 option-masks = Masks
-    .about = Instead of “close your eyes” the host says “raise your masks”.
+    .about = Instead of “close your eyes” the host says “raise your masks”, and instead of “open your eyes” “lower your masks”.
 
 rules-choice = “{ $name }”

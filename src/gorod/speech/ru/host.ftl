@@ -342,7 +342,7 @@ crossed-arms = Номеру { $seat } показывают скрещённые 
 
 touched = Номер { $seat } чувствует прикосновение.
 
-number-called = Глаза открывает { nth } охотник.
+number-called = Просыпается { nth } охотник.
 
 blow-sounded = Охотники нанесли удар.
 

@@ -29,7 +29,7 @@ judge-table-set-3 = { $again ->
 
 judge-game-introduced-1 = { $plain }{ $again ->
     [yes] {""}
-   *[no] {" "}{ narrated-vote }
+   *[no] {" "}{ narrated-vote }{ narrated-customs }
 }
 
 ## Ночь
@@ -50,7 +50,10 @@ judge-night-fell-it-3 = Свет в офисе погашен. Все спят.
 
 judge-night-fell-vendetta-1 = Наступает ночь. Город просыпается.
 
-judge-night-fell-vendetta-2 = Ночь. Открываем глаза.
+judge-night-fell-vendetta-2 = Ночь. { $masks ->
+    [yes] Опускаем маски.
+   *[no] Открываем глаза.
+}
 
 judge-night-fell-vendetta-3 = Стемнело. Город на ногах.
 

@@ -54,7 +54,7 @@ storyteller-table-set-it-3 = { $again ->
 
 storyteller-game-introduced-1 = { $plain }{ $again ->
     [yes] {""}
-   *[no] {" "}{ narrated-vote }
+   *[no] {" "}{ narrated-vote }{ narrated-customs }
 }
 
 ## Ночь
@@ -348,13 +348,19 @@ storyteller-role-hr-wakes-3 = Мы здесь одна семья… Просы�
 
 storyteller-role-lord-wakes-1 = В старом замке звенят бокалы… Просыпается повелитель вампиров.
 
-storyteller-role-lord-wakes-2 = Тяжёлая крышка сдвигается… Повелитель вампиров, откройте глаза.
+storyteller-role-lord-wakes-2 = Тяжёлая крышка сдвигается… Повелитель вампиров, { $masks ->
+    [yes] опустите маску.
+   *[no] откройте глаза.
+}
 
 storyteller-role-lord-wakes-3 = Портрет на стене моргнул… Просыпается повелитель вампиров.
 
 storyteller-role-hunters-wakes-1 = Кто-то точит осиновый кол… Просыпаются охотники.
 
-storyteller-role-hunters-wakes-2 = Запах чеснока и оружейного масла… Охотники, откройте глаза.
+storyteller-role-hunters-wakes-2 = Запах чеснока и оружейного масла… Охотники, { $masks ->
+    [yes] опустите маски.
+   *[no] откройте глаза.
+}
 
 storyteller-role-hunters-wakes-3 = День — их время… Просыпаются охотники.
 
