@@ -83,7 +83,7 @@ MADE = {
     "serve-": {"unreadable", "away", "log-alone", *TROUBLES},
     "web-narrator-": set(NARRATORS),
     "web-call-": {*get_args(get_type_hints(WhoSpeaks)["kind"]), "you", "out"},
-    "web-craft-": set(MOMENTS),
+    "web-craft-": {*MOMENTS, "night-salon", "night-vendetta"},
     "web-key-": {"card", "seat", "assistant", "host"},
     "web-key-take-": {"card", "seat", "assistant", "host"},
     "web-time-": {field.name for field in fields(Timings)} | {"plea-sport"},

@@ -326,6 +326,8 @@ class Book:
     """Who tells its games unless the table wants another (`speech/narrator.py`)."""
     before: tuple["Book", ...] = ()
     """Its earlier editions, the first one first: a game ends by the one by which it began."""
+    age: int = 0
+    """From which age the box recommends it; zero, where it does not say."""
     says_names: bool = True
     """Whether players are called by their names beside their numbers."""
     exact: Callable[[Ruleset], Mapping[str, Fraction]] | None = None

@@ -1,4 +1,4 @@
-it-about = In IT Mafia the city is an office: honest employees build a product, hackers among them break into their colleagues’ computers, and whoever is hacked, or no longer trusted, is out of a job. It suits a company of six to thirteen people, or up to eighteen with additional roles, and it can be played in four modes: base, hardcore, extended and hostless.
+it-about = In IT Mafia the city is an office: honest employees build a product, hackers among them break into their colleagues’ computers, and whoever is hacked, or no longer trusted, is out of a job. It suits a company of six to thirteen people, or up to eighteen with additional roles, and it can be played in four modes: base, hardcore, extended and hostless. The box recommends it from the age of sixteen.
 
 it-round =
     Deal one card to each player but the host, face down. Numbers go clockwise from the host’s left hand. Explain: at night no coughing and no creaking, those who are fired keep silent, nobody interrupts.

@@ -5,6 +5,7 @@
 poster-exactly = exactly { $least }
 poster-between = { $least }–{ $most }
 poster-from = { $least } and up
+poster-age = { $age }+
 poster-city = 45 min
     .level = easy
 poster-sport = 70 min
@@ -22,6 +23,7 @@ web-poster-misfits = not for { $players }
 web-poster-players = How many players
 web-poster-time = How long
 web-poster-level = How hard
+web-poster-age = Recommended age
 
 ## Choosing in words: one word of each sentence can be changed
 

@@ -5,6 +5,7 @@
 poster-exactly = ровно { $least }
 poster-between = { $least }–{ $most }
 poster-from = от { $least }
+poster-age = { $age }+
 poster-city = 45 минут
     .level = легко
 poster-sport = 70 минут
@@ -22,6 +23,7 @@ web-poster-misfits = не на { $players }
 web-poster-players = Сколько игроков
 web-poster-time = Сколько времени
 web-poster-level = Насколько трудно
+web-poster-age = Рекомендованный возраст
 
 ## Выбор словами: в каждой фразе одно слово можно сменить
 
