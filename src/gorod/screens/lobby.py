@@ -162,6 +162,8 @@ class Lobby(Shown, frozen=True, kw_only=True):
     """Whether somebody hosted the game that is over."""
     begins: OnPage[Beginning | None] = None
     hints: OnPage[list[Hint]] = []
+    lot: OnPage[str] = ""
+    """Who was drawn by lot to host."""
     paper_note: OnPage[str] = ""
     """What the judge does where the cards are on paper and one of the players hosts."""
     chances: OnPage[list[SideChance]] = []
@@ -282,6 +284,7 @@ def lobby(
         can_correct=table.match is not None and table.match.host.knows_cards,
         begins=begins,
         hints=advised,
+        lot=" ".join(painter.lot()),
         paper_note=speech.say("web-paper-hostless") if plan.paper and has_a_playing_host else "",
         chances=odds.sides,
         chances_assume=odds.assumed,

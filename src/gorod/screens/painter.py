@@ -221,6 +221,7 @@ class Painter:
             deck = in_words(piles(plan, rules, speech), speech)
             played = introduction(speech, at_pace(rules.introduction, plan.pace))
             played += bots_at(self, rules.players)
+        played += self.lot()
         return GameScreen(
             code=self.code,
             stage="lobby",
@@ -233,6 +234,14 @@ class Painter:
             look=self.look.name,
             moment=Moment("sitting"),
         )
+
+    def lot(self) -> list[str]:
+        """On whom the lot fell to host, where one was drawn and nobody else was chosen since."""
+        seated = self.scene.seated
+        seat = seated.drawn_host
+        if seat is None or seat != seated.plan.first_host:
+            return []
+        return [self.say("web-lot-fell", name=seated.names[seat])]
 
     def title(self, table: Table) -> str:
         if table.winner is not None:

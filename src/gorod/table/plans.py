@@ -144,6 +144,15 @@ class Plan(msgspec.Struct):
         return setting
 
 
+class HostLot(msgspec.Struct, frozen=True):
+    """Who was drawn by lot to host, and among whom: it stands for these guests and one game."""
+
+    name: str
+    among: list[str]
+    games: int
+    """How many games had begun by then."""
+
+
 class Seated(msgspec.Struct):
     """What is kept of an evening besides its games."""
 
@@ -155,6 +164,15 @@ class Seated(msgspec.Struct):
     """Who came while a game was played, and wants to play the next one."""
     silent: list[str] = []
     """Who broke the silence of the dead, and will be silent in the next game that knows it."""
+    lot: HostLot | None = None
+
+    @property
+    def drawn_host(self) -> Seat | None:
+        """The guest on whom the lot fell, as long as the same guests are here."""
+        lot = self.lot
+        if lot is None or lot.games != self.games or sorted(self.names.values()) != lot.among:
+            return None
+        return next(seat for seat, name in self.names.items() if name == lot.name)
 
     @property
     def is_only_for_those_here(self) -> bool:

@@ -269,6 +269,11 @@ class Shuffling(Sent, frozen=True):
     """As the lobby has it, so that a double tap moves everybody once."""
 
 
+class DrawingLots(Sent, frozen=True):
+    seating: str
+    """As the lobby has it: a lot is drawn among those whom its reader has seen there."""
+
+
 class NamingPlayers(Sent, frozen=True):
     names: str
     """One a line, in the order of the seats."""

@@ -221,3 +221,8 @@ web-picture-of = Picture: { $book }. { $winner }
 web-judge-notes = The judge’s notes
 web-secretary-sign = Secretary
 web-bot-broken = One of the bots has broken down: it answers at random until the game is over.
+
+## A lot for the host
+web-lot = Draw the host by lot
+web-lot-fell = By lot { $name } hosts.
+web-wrong-lot-for-one = There must be two guests at least to draw a lot: wait for somebody else.

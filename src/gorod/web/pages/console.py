@@ -30,6 +30,7 @@ from gorod.web.sent import (
     LONGEST_ID,
     LONGEST_TIME,
     Assisting,
+    DrawingLots,
     Leading,
     Ordering,
     Planning,
@@ -134,6 +135,14 @@ def shuffle(visit: Visit, sent: Shuffling) -> Done:
     """Seats move between games: once for each seating that somebody has seen."""
     if sent.seating == visit.table.seating.stamp:
         visit.table.shuffle()
+    return Done(visit.to("host"))
+
+
+@page("POST", "/{code}/lot", takes=DrawingLots, tells=(Lobby, Console), for_=LEADER)
+def lot(visit: Visit, sent: DrawingLots) -> Done:
+    """Draw by lot who hosts; the same guests draw once."""
+    if sent.seating == visit.table.seating.stamp:
+        visit.table.draw_host()
     return Done(visit.to("host"))
 
 
