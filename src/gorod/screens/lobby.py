@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import ClassVar, Literal
 
 import msgspec
@@ -34,6 +35,7 @@ from gorod.table.seating import Seating
 FIELDS = (
     *("mode", "players", "hosted_by", "pace", "night_pace", "cover", "bots", "level", "codes"),
     *("paper", "grace", "conference", "listed", "picked", "joined", "spoken", "narrator"),
+    "secret_deck",
 )
 """What stands in a plan as it stands in its form."""
 
@@ -195,7 +197,7 @@ def lobby(
         said = map(speech.remark, rules.warnings)
         warnings = [in_peoples_words(speech, plan.ruleset, one) for one in said]
         advised = hints(rules, speech)
-        drawn_piles = piles(plan, rules, speech)
+        drawn_piles = piles(plan, replace(rules, secret_deck=False), speech)
         deck = in_words(drawn_piles, speech)
         has_a_playing_host = rules.host is not None
         joining = [speech.role(role) for role in joins(rulebook, plan, rules)]

@@ -12,7 +12,7 @@ import msgspec
 from gorod.engine.letters import Event
 from gorod.engine.replies import FLOOR
 from gorod.engine.seats import Seat
-from gorod.parts.decks import Deck
+from gorod.parts.decks import Deck, Remark, SetupRefused
 from gorod.parts.decoys import COVER
 from gorod.parts.rulesets import GameIntroduced, Ruleset
 from gorod.parts.scenarios import first_choice
@@ -87,6 +87,8 @@ class Plan(msgspec.Struct):
     """At such a table: how many seconds one who is away is waited for."""
     conference: str = ""
     """At such a table: where its players hear each other, an address of their own."""
+    secret_deck: bool = False
+    """Whether the host alone knows which cards are in play: a surprise for the others."""
     listed: bool = False
     """Whether the door may show this table to strangers, where the server has such a list."""
     timings: dict[str, int] = {}
@@ -201,7 +203,12 @@ class Seated(msgspec.Struct):
 
     def proposal(self, players: int | None = None) -> Ruleset:
         """The rules as they would be played by those who are here; raises `SetupRefused`."""
-        return self.plan.setting(self.players if players is None else players).rules()
+        rules = self.plan.setting(self.players if players is None else players).rules()
+        if not self.plan.secret_deck:
+            return rules
+        if self.plan.hosted_by != "person" or self.plan.bots or rules.host is not None:
+            raise SetupRefused([Remark("secret-deck-needs-a-host")])
+        return replace(rules, secret_deck=True)
 
 
 class Amendment(msgspec.Struct):
@@ -261,6 +268,7 @@ class Terms(msgspec.Struct):
     """The edition of its rulebook by which its journal is to be read."""
     level: Level = "people"
     """How strong its bots play."""
+    secret_deck: bool = False
     salt: str = ""
     """The secret of its stamps: a tap that waited for a server to come back is still understood."""
 
@@ -280,7 +288,13 @@ def rules_of(terms: Terms) -> Ruleset:
     """The rules of this game, in a room or as a notebook has them."""
     rules = terms.setting.rules(terms.edition)
     host = rules.host if terms.host is None else terms.host
-    return replace(rules, paced=terms.paced, host=host, silenced=tuple(terms.silenced))
+    return replace(
+        rules,
+        paced=terms.paced,
+        host=host,
+        silenced=tuple(terms.silenced),
+        secret_deck=terms.secret_deck,
+    )
 
 
 def at_pace(event: GameIntroduced, pace: str) -> GameIntroduced:

@@ -233,6 +233,7 @@ class Seating:
             narrator=plan.narrator,
             edition=edition_of(plan.ruleset),
             level=plan.level,
+            secret_deck=plan.secret_deck,
             salt=new_salt(),
         )
 

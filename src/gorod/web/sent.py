@@ -164,6 +164,7 @@ class Planning(Sent, frozen=True):
     grace: Annotated[Whole, described(enum=GRACES)] | None = None
     conference: Annotated[str, described(maxLength=LONGEST_LINK)] | None = None
     """At a table whose players are not in one room: the address of their call, http or https."""
+    secret_deck: bool | None = None
     listed: bool | None = None
     remedy: Literal["bots", "recommended"] | None = None
     """One of the lobby's `remedies`: as many bots as are needed, or the recommended deck."""

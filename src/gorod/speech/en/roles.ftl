@@ -197,6 +197,17 @@ role-detective = Detective
     .sleeps = The detective falls asleep.
     .does = Each night you must point at another living player and learn whether they are mafia.
 
+role-hidden_card = Secret card
+    .plural = Secret cards
+    .nominative = a secret card
+    .genitive = a secret card
+    .dative = a secret card
+    .accusative = a secret card
+    .instrumental = a secret card
+    .wakes = A secret card wakes up.
+    .sleeps = A secret card falls asleep.
+    .does = The host alone knows which cards are in play.
+
 side-red = Red
     .wins = Red has won.
 

@@ -226,3 +226,11 @@ web-bot-broken = One of the bots has broken down: it answers at random until the
 web-lot = Draw the host by lot
 web-lot-fell = By lot { $name } hosts.
 web-wrong-lot-for-one = There must be two guests at least to draw a lot: wait for somebody else.
+
+## A deck that is a surprise
+plan-secret_deck = The deck is { $word }.
+    .on = a secret of the host
+    .off = known to all
+web-secret-deck = Secret deck
+web-secret-deck-about = A surprise: the host alone knows which cards are in play. It needs a host without a card, and no bots.
+web-wrong-deck-is-secret = The host keeps the deck secret: only the console shows it, and only to somebody without a seat. If you host, get up from your seat first.
