@@ -222,10 +222,10 @@ web-judge-notes = The judge’s notes
 web-secretary-sign = Secretary
 web-bot-broken = One of the bots has broken down: it answers at random until the game is over.
 
-## A lot for the host
-web-lot = Draw the host by lot
-web-lot-fell = By lot { $name } hosts.
-web-wrong-lot-for-one = There must be two guests at least to draw a lot: wait for somebody else.
+## Who hosts, by chance
+web-lot = Draw who hosts
+web-lot-fell = Chance says: { $name } hosts.
+web-wrong-lot-for-one = There must be at least two guests to draw who hosts: wait for somebody else.
 
 ## A deck that is a surprise
 plan-secret_deck = The deck is { $word }.
@@ -233,4 +233,4 @@ plan-secret_deck = The deck is { $word }.
     .off = known to all
 web-secret-deck = Secret deck
 web-secret-deck-about = A surprise: the host alone knows which cards are in play. It needs a host without a card, and no bots.
-web-wrong-deck-is-secret = The host keeps the deck secret: only the console shows it, and only to somebody without a seat. If you host, get up from your seat first.
+web-wrong-deck-is-secret = The host keeps the deck secret, and nobody at the table may see it: if you host, get up from your seat first.
