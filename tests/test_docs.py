@@ -37,9 +37,9 @@ def test_both_readmes_name_the_same_commands() -> None:
 @pytest.mark.parametrize("readme", ["README.md", "README.ru.md"])
 def test_a_readme_says_for_how_many_a_game_has_decks(readme: str, name: str) -> None:
     book = BOOKS[name]
-    modes = [mode.name for mode in book.modes] or [None]
+    modes: list[str | None] = [mode.name for mode in book.modes]
     numbers: set[int] = set()
-    for mode in modes:
+    for mode in modes or [None]:
         rules = book.table(mode=mode)
         numbers |= set(range(rules.smallest, (rules.largest or 1000) + 1))
     least, most = min(numbers), max(numbers)
