@@ -49,6 +49,10 @@ def test_before_the_game_two_decks_look_the_same_to_all_but_the_host() -> None:
             ann = party.phones["Ann"]
             pages = [(await ann.get(party.at(page))).text for page in ("me", "tv", "rules")]
             told = await ann.client.get(party.at("tv"), headers={"accept": "application/json"})
+            stranger = party.device("a stranger")
+            pages += [
+                (await stranger.get(f"/{party.table.code}{page}")).text for page in ("", "/rules")
+            ]
             seen.append([plain(page, party.table.code) for page in (*pages, told.text)])
             assert Speech("en").role(HIDDEN_CARD) in words(await ann.get(party.at("tv")))
             host = words(await party.laptop.get(party.at("host")))
@@ -81,6 +85,20 @@ def test_in_the_game_nobody_is_told_the_deck_and_no_text_or_claim_depends_on_it(
     assert rules[0].conditions == rules[1].conditions
     assert rules[0].sayable == rules[1].sayable
     assert rules[0].public_deck == rules[1].public_deck
+
+
+def test_an_owner_who_has_passed_the_console_on_cannot_look() -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(surprise(DECKS[0]))
+        key = await party.key(party.laptop, what="host")
+        host = party.device("the host's phone")
+        assert (await host.post(party.at(f"key/{key}"), data={})).is_redirect
+        assert (await host.get(party.at("host"))).status_code == 200
+        answer = await party.laptop.get(party.at("host"))
+        assert answer.status_code == 403
+        assert not re.search(r"(?i)\bking\b|lamia|scout", answer.text)
+
+    at_a_party(test)
 
 
 def test_an_owner_who_plays_cannot_look_nor_switch_the_secret_off() -> None:
