@@ -33,6 +33,23 @@ def test_both_readmes_name_the_same_commands() -> None:
     assert {"make run", "make test"} <= set(english)
 
 
+@pytest.mark.parametrize("name", BOOKS.ours)
+@pytest.mark.parametrize("readme", ["README.md", "README.ru.md"])
+def test_a_readme_says_for_how_many_a_game_has_decks(readme: str, name: str) -> None:
+    book = BOOKS[name]
+    modes: list[str | None] = [mode.name for mode in book.modes]
+    numbers: set[int] = set()
+    for mode in modes or [None]:
+        rules = book.table(mode=mode)
+        numbers |= set(range(rules.smallest, (rules.largest or 1000) + 1))
+    least, most = min(numbers), max(numbers)
+    page = (ROOT / readme).read_text(encoding="utf-8")
+    row = next(line for line in page.splitlines() if line.startswith(f"| `{name}` |"))
+    said = [int(one) for one in re.findall(r"\d+", row.split("|")[3])]
+    assert min(said) == least
+    assert max(said) == (most if most < 1000 else least)
+
+
 def test_the_made_pages_are_what_the_product_says_now() -> None:
     stale = [
         path.name

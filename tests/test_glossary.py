@@ -72,6 +72,8 @@ MEANT = {
     "scenario-under-cover": "прикрыт",
     "VENDETTA-7": "прикрыт",
     "VENDETTA-46": "прикрыт",
+    "role-hunter": "прикрыт",
+    "card-special-hunter": "прикрыт",
 }
 """Messages, by the beginning of their names, in which a word is meant as it stands."""
 

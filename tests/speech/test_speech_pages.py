@@ -5,6 +5,7 @@ import re
 import pytest
 from chatter import SOURCE
 
+from gorod.parts.calls import Call
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.pages import COMMON, LISTS, rules_page
@@ -58,6 +59,40 @@ def test_no_id_stands_where_people_read(book: str, lang: str) -> None:
     options = () if book == COMMON else BOOKS[book].options
     said += [speech.say(f"option-{option.name}.about") for option in options]
     assert set(re.findall("`[^`]*`", " ".join(said))) <= {"`watch`", "`play`"}
+
+
+OURS = {
+    "CITY-3": "warning",
+    "CITY-12": "shown nothing",
+    "SALON-22": "maniac",
+    "SALON-28": "sight",
+    "IT-12": "last words",
+    "IT-24": "themselves",
+    "SPORT-8": "any nominee",
+}
+"""What we added to these clauses, by a word of the English remark."""
+
+
+@LANGS
+@pytest.mark.parametrize("clause", OURS)
+def test_what_we_added_to_a_clause_is_marked_as_our_reading(clause: str, lang: str) -> None:
+    book = clause.partition("-")[0].lower()
+    marked = {one.id: one.reading or "" for one in rules_page(book, lang).clauses}[clause]
+    assert (OURS[clause] if lang == "en" else "наше толкование") in marked
+
+
+@pytest.mark.clause("SALON-27", "SALON-28")
+def test_the_page_says_that_a_blind_mafia_leaves_the_yakuza_its_sight() -> None:
+    rules = BOOKS["salon"].ruleset(14, options={"blind_mafia": True, "three_sides": True})
+    yakuza = next(one for one in rules.calls if isinstance(one, Call) and one.name == "yakuza")
+    assert yakuza.together
+    assert not yakuza.blind
+    for lang, words in (
+        ("en", "opens its eyes every night"),
+        ("ru", "открывает глаза каждую ночь"),
+    ):
+        text = {one.id: one.text for one in rules_page("salon", lang).clauses}["SALON-28"]
+        assert words in text
 
 
 def test_titles_are_those_of_the_games() -> None:

@@ -77,7 +77,7 @@ def test_every_card_has_all_its_forms(lang: str) -> None:
         name = message.id.name
         if file == "roles" and name.startswith("role-"):
             have = {attribute.id.name for attribute in message.attributes}
-            own = {f"does{book}" for book in OF_A_BOOK}
+            own = {f"{words}{book}" for words in ("does", "aims") for book in OF_A_BOOK}
             assert have >= BLIND or not BLIND & have, name
             ways = {act for act in have if act.startswith(("wakes-", "sleeps-"))}
             assert {act.replace("wakes", "sleeps") for act in ways} <= have, "who wakes, sleeps"
@@ -106,7 +106,7 @@ def test_a_book_may_have_its_own_words_for_a_card() -> None:
     assert Speech("ru").role("werewolf") == Speech("ru", "salon").role("werewolf") == "Оборотень"
     assert Speech("ru", "vendetta").role("werewolf") == "Вервольф"
     assert Speech("ru", "vendetta").deck(("king", "werewolf")) == "Король, Вервольф"
-    assert Speech("en").of("salon").does("doctor") == Speech("en").say("role-doctor.does-salon")
+    assert "one attempt on their life" in Speech("en").of("salon").does("doctor")
     assert Speech("en").of("city").does("doctor") == Speech("en").say("role-doctor.does")
 
 

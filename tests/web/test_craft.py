@@ -7,12 +7,14 @@ from test_host_powers import order, playing
 from test_keys import Party, at_a_party
 
 from gorod.engine.replies import Foul, Remove, Reply
-from gorod.screens.craft import MOMENTS
-from gorod.speech import Speech
+from gorod.parts.leaving import EXECUTED, KILLED, REMOVED, VOTED_OUT
+from gorod.rulebooks import BOOKS
+from gorod.screens.craft import MOMENTS, advice_words
+from gorod.speech import LANGUAGES, Speech
 
 
-def said(moment: str, lang: str = "en") -> str:
-    return Speech(lang).say(f"web-craft-{moment}")
+def said(moment: str, lang: str = "en", how: str = REMOVED) -> str:
+    return advice_words(Speech(lang, "sport"), moment, BOOKS["sport"].ruleset(), how)
 
 
 @pytest.mark.clause("COMMON-10")
@@ -61,7 +63,9 @@ def test_only_a_person_who_hosts_is_advised() -> None:
 def test_whoever_would_give_a_game_up_reads_what_to_do_when_somebody_peeks() -> None:
     async def test(party: Party) -> None:
         await playing(party)
-        assert said("peeked") in words(await party.laptop.get(party.at("void")))
+        assert Speech("en").say("web-craft-peeked") in words(
+            await party.laptop.get(party.at("void"))
+        )
 
     at_a_party(test)
 
@@ -81,6 +85,73 @@ def test_in_a_secret_vote_the_host_is_not_advised_to_count_hands_aloud(secret: b
                 table.reply(Reply(1, game.open[1].number, 2))
             table.conductor.next()
         text = words(await party.laptop.get(party.at("host")))
-        assert (said("vote") in text, said("vote-secret") in text) == (not secret, secret)
+        told = [advised_at("en", "vote", "vendetta", secret_ballot=one) for one in (False, True)]
+        assert [one in text for one in told] == [not secret, secret]
 
     at_a_party(test)
+
+
+# What the book in play says ----------------------------------------------------------------------
+
+LANGS = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def advised_at(lang: str, moment: str, book: str, how: str = "", **options: bool) -> str:
+    modes = BOOKS[book].modes
+    mode = "temporary_host" if options.pop("temporary_host", False) else None
+    rules = BOOKS[book].ruleset(mode=mode if modes else None, options=options)
+    return advice_words(Speech(lang, book), moment, rules, how)
+
+
+@LANGS
+def test_a_host_may_walk_about_where_the_book_lets_the_host(lang: str) -> None:
+    """Vendetta and the salon offer it; no tip forbids it there."""
+    forbids = {"en": "do not walk", "ru": "не ходите"}[lang]
+    assert forbids in advised_at(lang, "night", "sport")
+    for book in ("salon", "vendetta"):
+        assert forbids not in advised_at(lang, "night", book)
+    assert {"en": "walk about", "ru": "расхаживайте"}[lang] in advised_at(lang, "night", "vendetta")
+
+
+@LANGS
+def test_no_hands_are_counted_aloud_in_a_secret_vote(lang: str) -> None:
+    aloud = {"en": "count the hands aloud", "ru": "считайте руки вслух"}[lang]
+    assert aloud in advised_at(lang, "vote", "vendetta")
+    assert aloud not in advised_at(lang, "vote", "vendetta", secret_ballot=True)
+    assert aloud not in advised_at(lang, "vote", "salon")  # everybody must vote, in any way
+
+
+LEAVING = [
+    # book, how, options, the card, whether there is a last word
+    ("sport", VOTED_OUT, {}, "hidden", True),
+    ("sport", KILLED, {}, "hidden", True),
+    ("it", VOTED_OUT, {}, "hidden", True),
+    ("it", KILLED, {}, "hidden", False),
+    ("city", KILLED, {}, "other", True),
+    ("salon", KILLED, {}, "hidden", False),
+    ("salon", KILLED, {"open": True}, "shown", False),
+    ("vendetta", EXECUTED, {}, "shown", False),
+    ("vendetta", EXECUTED, {"burning": True}, "hidden", False),
+]
+SAID = {
+    "en": {"shown": "turned up", "hidden": "face down", "other": "only where the rules do"},
+    "ru": {"shown": "открывают для всех", "hidden": "закрытой", "other": "велят правила"},
+}
+
+
+@LANGS
+@pytest.mark.parametrize(("book", "how", "options", "card", "speaks"), LEAVING)
+def test_the_tip_about_a_player_who_left_is_what_the_book_does(
+    lang: str, book: str, how: str, options: dict[str, bool], card: str, speaks: bool
+) -> None:
+    words = advised_at(lang, "left", book, how, **options)
+    assert [kind for kind, said in SAID[lang].items() if said in words] == [card]
+    assert ({"en": "last word", "ru": "последнего слова"}[lang] in words) == speaks
+
+
+@LANGS
+def test_nobody_silences_the_player_who_takes_over_as_host(lang: str) -> None:
+    hosts = {"en": "may host", "ru": "может теперь вести"}[lang]
+    assert hosts in advised_at(lang, "left", "salon", KILLED, hostless=True)
+    assert hosts in advised_at(lang, "left", "vendetta", EXECUTED, temporary_host=True)
+    assert hosts not in advised_at(lang, "left", "vendetta", EXECUTED)

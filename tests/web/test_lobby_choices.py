@@ -465,14 +465,16 @@ def test_where_guests_move_together_the_first_host_is_still_the_same_person() ->
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_with_paper_cards_nobody_who_plays_hosts(lang: str) -> None:
+def test_with_paper_cards_a_player_may_host_while_the_judge_writes(lang: str) -> None:
     async def test(party: Party) -> None:
         party.table.choose(Plan(ruleset="vendetta", mode="temporary_host", players=8, paper=True))
         page = await Visitor(party.house, "laptop", lang).get(party.at("host"))
-        assert Speech(lang).say("paper-has-a-judge") in words(page)
+        assert Speech(lang).say("web-paper-hostless") in words(page)
         party.table.name_players([f"guest {seat}" for seat in range(8)])
+        await plans(party, first_host=3)
         begun = await party.laptop.post(party.at("start"), data={"games": 0})
-        assert begun.status_code == 409
+        assert begun.status_code == 303
+        assert match(party).game.rules.host == 3
 
     at_a_party(test)
 
@@ -550,12 +552,10 @@ def test_few_who_play_the_salon_are_one_tap_from_playing_without_a_host(lang: st
         assert (await laptop.post(party.at("plan"), data=form)).is_redirect
         assert party.table.seating.proposal().host == 1
         assert hint not in words(await laptop.get(party.at("host")))
-        for plan in (
-            Plan(ruleset="salon", players=7, bots=True),
-            Plan(ruleset="salon", players=6, paper=True),
-        ):
-            party.table.choose(plan)
-            assert "hint" not in (await laptop.get(party.at("host"))).text
+        party.table.choose(Plan(ruleset="salon", players=6, paper=True))
+        assert hint in words(await laptop.get(party.at("host")))
+        party.table.choose(Plan(ruleset="salon", players=7, bots=True))
+        assert "hint" not in (await laptop.get(party.at("host"))).text
 
     at_a_party(test)
 

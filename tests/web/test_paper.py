@@ -29,7 +29,9 @@ from gorod.parts.votes import Votes
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.vendetta.cards import HUNTERS
 from gorod.rulebooks.vendetta.hunt import HuntersNumbered
-from gorod.speech import Speech
+from gorod.screens.lobby import lobby
+from gorod.screens.painter import Painter
+from gorod.speech import LANGUAGES, Speech
 from gorod.store.kept import Store
 from gorod.store.rights import Sits
 from gorod.store.shelf import Search
@@ -45,8 +47,15 @@ TABLES = [
     (book, mode)
     for book, rules in BOOKS.items()
     for mode in (tuple(one.name for one in rules.modes) or (None,))
-    if mode not in ("hostless", "temporary_host")
 ]
+
+HOSTED_BY_A_PLAYER = [
+    ("salon", None, {"hostless": True}),
+    ("salon", None, {"hostless": True, "extra_hand": True, "junkie": True}),
+    ("it", "hostless", {}),
+    ("vendetta", "temporary_host", {}),
+]
+"""Where the host holds a card, and the judge only writes down."""
 
 
 class Paper:
@@ -58,11 +67,11 @@ class Paper:
         mode: str | None = None,
         seed: int = 1,
         players: int | None = None,
-        **options: bool,
+        **options: Any,
     ) -> None:
         self.house = House(Store(), "http://table")
         self.table = self.house.open("judge", "en")
-        players = players or BOOKS[ruleset].ruleset(mode=mode).players
+        players = players or BOOKS[ruleset].ruleset(mode=mode, options=options).players
         plan = Plan(ruleset=ruleset, mode=mode, options=options, players=players, paper=True)
         self.table.choose(plan)
         self.table.seating.plan.hosted_by = "person"
@@ -167,6 +176,35 @@ def test_naming_who_woke_leads_to_the_game_of_the_true_cards(
             assert unsure(paper.judge.match) == set()
 
     at(evening)
+
+
+@pytest.mark.clause("SALON-22", "IT-28", "VENDETTA-47")
+@pytest.mark.parametrize(("book", "mode", "options"), HOSTED_BY_A_PLAYER)
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_game_that_a_player_hosts_is_played_with_paper_cards_to_its_end(
+    book: str, mode: str | None, options: dict[str, Any], seed: int
+) -> None:
+    def evening() -> None:
+        paper = Paper(book, mode, seed, **options)
+        assert paper.game.rules.host == 1
+        assert len(paper.game.table.seats) == len(paper.game.rules.deck) - paper.game.rules.spare
+        paper.play()
+        assert paper.game.over
+        assert unrecorded(told_anew(paper.game).letters) == unrecorded(paper.game.letters)
+
+    at(evening)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_judge_is_told_what_to_do_where_a_player_hosts(lang: str) -> None:
+    for options, is_told in (({"hostless": True}, True), ({}, False)):
+        paper = House(Store(), "http://table")
+        table = paper.open("judge", lang)
+        table.choose(Plan(ruleset="salon", options=options, players=5, paper=True))
+        shown = lobby(table, Painter(table.scene(), lang), "judge", "")
+        assert shown.refused == ""
+        assert shown.paper_note == (Speech(lang).say("web-paper-hostless") if is_told else "")
+        assert bool(shown.hints) != is_told  # the book would rather see few play hostless
 
 
 # Pages -------------------------------------------------------------------------------------------

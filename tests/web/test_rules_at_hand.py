@@ -7,7 +7,8 @@ from shelves import Visitor, words
 from test_keys import Party, at_a_party
 
 from gorod.rulebooks import BOOKS
-from gorod.screens.handbook import rules_in_play
+from gorod.screens.handbook import handbook, rules_in_play
+from gorod.screens.posters import poster
 from gorod.screens.shown import tell
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.pages import COMMON, LISTS, rules_page
@@ -169,5 +170,33 @@ def test_the_etiquette_of_the_salon_is_read_at_its_table_and_in_its_book(lang: s
         book = words(await phone.get("/rules/salon"))
         (clause,) = [one for one in rules_page("salon", lang).clauses if one.id == "SALON-31"]
         assert " ".join(clause.text.split()) in book.split(word, 1)[1]
+
+    at_a_party(test)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_age_that_a_box_recommends_is_on_the_poster_and_on_the_page(lang: str) -> None:
+    speech = Speech(lang)
+    ages = {name: poster(BOOKS[name], speech).age for name in BOOKS.ours}
+    assert ages == {name: "16+" if name == "it" else "" for name in BOOKS.ours}
+    assert {"en": "sixteen", "ru": "шестнадцати"}[lang] in handbook("it", speech).about
+
+    async def test(party: Party) -> None:
+        laptop = Visitor(party.house, "laptop", lang)
+        for page in (party.at("host"), "/rules/it"):
+            text = (await laptop.get(page)).text
+            assert re.search(r"</span>\s*16\+</span>", text), page
+
+    at_a_party(test)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_rules_at_hand_have_the_cards_of_this_mode(lang: str) -> None:
+    async def test(party: Party) -> None:
+        party.table.choose(Plan(ruleset="vendetta", mode="under_cover", players=10, bots=True))
+        speech = Speech(lang, "vendetta")
+        shown = {one.id: one.does for one in rules_in_play(party.table, speech, "").roles}
+        rules = BOOKS["vendetta"].ruleset(10, mode="under_cover")
+        assert shown["scout"] == speech.does("scout", rules) != speech.does("scout")
 
     at_a_party(test)

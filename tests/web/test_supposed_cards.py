@@ -105,7 +105,7 @@ def plain(page: str, code: str) -> str:
     """A page without what no human reads: ids, stamps, and how the record is numbered."""
     page = re.sub(r"\b[0-9a-f]{12}\b", "", page.replace(code, "CODE"))
     page = re.sub(r'name="(to|number|id|wait)" value="[^"]*"', "", page)
-    page = re.sub(r'data-(to|number|ends)="\d+"|/correct/\d+', "", page)
+    page = re.sub(r'data-(to|number|ends|starts)="\d+"|/correct/\d+', "", page)
     return re.sub(r'(role="timer"[^>]*>)[0-9:]+', r"\1", STROKES.sub(r"\1", page))
 
 

@@ -85,7 +85,7 @@ MADE = {
     "serve-": {"unreadable", "away", "log-alone", "linked", "locked", *TROUBLES},
     "web-narrator-": set(NARRATORS),
     "web-call-": {*get_args(get_type_hints(WhoSpeaks)["kind"]), "you", "out"},
-    "web-craft-": {*MOMENTS, "vote-secret"},
+    "web-craft-": {*MOMENTS, "night-salon", "night-vendetta"},
     "web-wanted-": {pile for book in BOOKS.values() for pile in book.piles},
     "web-handout-": set(SHEETS),
     "web-handout-answer-": set(get_args(Sign)) - {""},

@@ -26,6 +26,7 @@ class Prompter:
     def __init__(self, rules: Ruleset, lang: str) -> None:
         self.speech = Speech(lang).of(rules.id)
         self.players = rules.players
+        self.game = rules
         self.rules = rules_in_words(rules.id, lang)
         self._told: WeakKeyDictionary[Eyes, list[str]] = WeakKeyDictionary()
         """What each has been told, in words: it only grows."""
@@ -36,7 +37,7 @@ class Prompter:
     ) -> str:
         """The rules, the own seat, all that was told, and the question with its legal answers."""
         say = self.speech.say
-        parts = [self.rules, cards_in_words(self.speech, eyes.table.deck)]
+        parts = [self.rules, cards_in_words(self.speech, eyes.table.deck, self.game)]
         parts += [say("env-seat", seat=eyes.seat, players=self.players)]
         parts += [say("env-told"), *self._sentences(eyes)]
         if picking is None:

@@ -56,7 +56,7 @@ class Models:
         """What makes their seats in one game by these rules: nobody knows what was said before."""
         self.talk.words.clear()
         self.talk.thoughts.clear()
-        return self.seats_at(rules.id, rules.players)
+        return self.seats_at(rules.id, rules.players, game=rules)
 
     def seats_at(
         self,
@@ -64,9 +64,10 @@ class Models:
         players: int,
         names: Mapping[Seat, str] | None = None,
         chance: Callable[[str], Random] = Random,
+        game: Ruleset | None = None,
     ) -> Maker:
         """The same at any table; names of people are sent where the owner gives them here."""
-        phrases = BookPhrases(book, players, self.lang, names)
+        phrases = BookPhrases(book, players, self.lang, names, game)
 
         def make(seat: Seat, seed: str) -> Bot:
             return ModelBot(seat, chance(seed), self.model, phrases, players, self.talk)

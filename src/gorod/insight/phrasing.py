@@ -15,6 +15,7 @@ from gorod.engine.questions import Ask, Refused
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.parts.decoys import worded
+from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
 from gorod.speech.pages import rules_page
 
@@ -25,17 +26,24 @@ class BookPhrases:
     """The words of one book in one language, for a table of so many."""
 
     def __init__(
-        self, book: str, players: int, lang: str, names: Mapping[Seat, str] | None = None
+        self,
+        book: str,
+        players: int,
+        lang: str,
+        names: Mapping[Seat, str] | None = None,
+        game: Ruleset | None = None,
     ) -> None:
         self.speech = Speech(lang).of(book)
         self.book = book
         self.players = players
         self.names = names or {}
+        self.game = game
+        """The rules that are played, where they are not the book's usual ones."""
 
     def rules(self, seat: Seat, deck: Iterable[str]) -> str:
         say = self.speech.say
         parts = [say("llm-you-play"), rules_in_words(self.book, self.speech.lang)]
-        parts += [cards_in_words(self.speech, deck)]
+        parts += [cards_in_words(self.speech, deck, self.game)]
         parts += [say("env-seat", seat=seat, players=self.players)]
         parts += [say("llm-form"), say("env-told")]
         return "\n".join(part for part in parts if part)
@@ -114,9 +122,10 @@ def _list(words: Iterable[object]) -> str:
     return ", ".join(map(_quoted, words))
 
 
-def cards_in_words(speech: Speech, deck: Iterable[str]) -> str:
+def cards_in_words(speech: Speech, deck: Iterable[str], game: Ruleset | None = None) -> str:
     """What the cards in play do, as far as everybody knows them."""
-    return "\n".join(f"{speech.role(card)}. {speech.does(card)}" for card in dict.fromkeys(deck))
+    cards = dict.fromkeys(deck)
+    return "\n".join(f"{speech.role(card)}. {speech.does(card, game)}" for card in cards)
 
 
 @cache

@@ -66,6 +66,8 @@ def floor(game: Play, seat: Seat) -> Floor:
 
 def sayable(rules: "Ruleset") -> Sayable:
     """All that may be claimed at a table by these rules (COMMON-4)."""
+    if rules.secret_deck:  # what is called would tell what is in play
+        return Sayable(tuple(role.id for role in rules.roles if role.card), ())
     deck = rules.public_deck
     unseen = {role for role, veil in rules.veiled.items() if veil in deck}
     roles = tuple(role.id for role in rules.roles if role.id in deck or role.id in unseen)

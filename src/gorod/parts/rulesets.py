@@ -4,6 +4,7 @@ A book is what a ruleset is made from: modes and options transform it, they do n
 it.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -38,6 +39,12 @@ Step = Callable[[Play], Script[None]]
 """A piece of the game: a night, a day, a call."""
 
 PLAIN_SIGN = "●"
+
+UNKNOWN = "unknown"
+"""How many cards of a kind there are, where nobody may know it or there is no deck yet."""
+
+HIDDEN_CARD = "hidden_card"
+"""What everybody knows of each card of a deck that the host keeps secret."""
 
 
 class GameIntroduced(Event, frozen=True):
@@ -118,6 +125,8 @@ class Ruleset:
     """Who has lost speech and vote before the game begins."""
     veiled: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Cards that were drawn unseen, and what everybody knows of them."""
+    secret_deck: bool = False
+    """Whether the host alone knows which cards are in play (VENDETTA-5)."""
     cover: bool = False
     """Every call asks everybody something, so that every phone is used in every call."""
     paced: bool = False
@@ -146,7 +155,24 @@ class Ruleset:
     @cached_property
     def public_deck(self) -> Deck:
         """The cards in play as everybody may know them (COMMON-4)."""
+        if self.secret_deck:
+            return (HIDDEN_CARD,) * len(self.deck)
         return tuple(self.veiled.get(role, role) for role in self.deck)
+
+    @cached_property
+    def conditions(self) -> dict[str, bool | int | str]:
+        """What the text of a card may depend on: mode, options, and what all know of the deck.
+
+        The cards of a role are counted as `cards-ROLE` and those of a side as `side-SIDE`; before
+        there is a deck, and where it is secret, they are `unknown`.
+        """
+        is_known = bool(self.deck) and not self.secret_deck
+        roles, sides = dict.fromkeys(self.side_by_role), dict.fromkeys(self.side_by_role.values())
+        public, held = Counter(self.public_deck), Counter(self.side_by_role[r] for r in self.deck)
+        known: dict[str, bool | int | str] = {"mode": self.mode, **self.options}
+        known |= {f"cards-{role}": public[role] if is_known else UNKNOWN for role in roles}
+        known |= {f"side-{side}": held[side] if is_known else UNKNOWN for side in sides}
+        return known | {"companions": bool(self.leaving.companions)}
 
     @cached_property
     def sayable(self) -> Sayable:
@@ -310,6 +336,8 @@ class Book:
     """Who tells its games unless the table wants another (`speech/narrator.py`)."""
     before: tuple["Book", ...] = ()
     """Its earlier editions, the first one first: a game ends by the one by which it began."""
+    age: int = 0
+    """From which age the box recommends it; zero, where it does not say."""
     says_names: bool = True
     """Whether players are called by their names beside their numbers."""
     exact: Callable[[Ruleset], Mapping[str, Fraction]] | None = None

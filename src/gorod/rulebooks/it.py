@@ -397,4 +397,5 @@ IT = Book(
         several=("plan",),
     ),
     look=LOOK,
+    age=16,
 )

@@ -3,11 +3,19 @@
 from collections.abc import Callable, Set
 
 from gorod.engine.events import Left
+from gorod.parts.ballots import VOTE
+from gorod.parts.hosting import is_one_of_us
 from gorod.parts.orders import Fouled
+from gorod.parts.rulesets import Ruleset
+from gorod.parts.ties import REVOTE
 from gorod.screens.painter import Painter
 from gorod.screens.shown import Shown
-from gorod.table.assisting import OPEN
+from gorod.speech.texts import variants
+from gorod.speech.voice import Voice
 from gorod.table.news import News
+
+ON_CANDIDATES = (VOTE, REVOTE, "preliminary", "final")
+"""Votes on players; at a question or an election there are no candidates to name."""
 
 
 class Advice(Shown, frozen=True):
@@ -23,7 +31,11 @@ def is_somebody_away(painter: Painter, news: News) -> bool:
 
 
 def has_somebody_left(painter: Painter, news: News) -> bool:
-    return any(isinstance(event, Left) for event in (*news.earlier, *news.now))
+    return bool(_departures(news))
+
+
+def _departures(news: News) -> list[Left]:
+    return [event for event in (*news.earlier, *news.now) if isinstance(event, Left)]
 
 
 def has_a_foul_been_given(painter: Painter, news: News) -> bool:
@@ -31,11 +43,13 @@ def has_a_foul_been_given(painter: Painter, news: News) -> bool:
 
 
 def is_a_vote(painter: Painter, news: News) -> bool:
-    return painter.match.game.wait.topic in OPEN
+    return painter.match.game.wait.topic in ON_CANDIDATES
 
 
 def is_the_first_night(painter: Painter, news: News) -> bool:
-    return painter.match.is_dark and painter.match.game.table.night <= 1
+    """Where a player hosts with eyes shut, the person with the console calls nobody."""
+    table = painter.match.game.table
+    return painter.match.is_dark and table.night <= 1 and not is_one_of_us(table)
 
 
 MOMENTS: dict[str, Callable[[Painter, News], bool]] = {
@@ -51,11 +65,23 @@ MOMENTS: dict[str, Callable[[Painter, News], bool]] = {
 def advice(painter: Painter, news: News, put_away: Set[str]) -> Advice | None:
     for moment, is_now in MOMENTS.items():
         if moment not in put_away and is_now(painter, news):
-            return Advice(moment, painter.say(f"web-craft-{_wording(painter, moment)}"))
+            departures = _departures(news)
+            how = departures[-1].how if departures else ""
+            rules = painter.match.game.rules
+            return Advice(moment, advice_words(painter.speech, moment, rules, how))
     return None
 
 
-def _wording(painter: Painter, moment: str) -> str:
-    """In a secret vote nobody counts hands aloud (VENDETTA-54)."""
-    is_secret = moment == "vote" and painter.match.game.rules.ballot.secret
-    return f"{moment}-secret" if is_secret else moment
+def advice_words(speech: Voice, moment: str, rules: Ruleset, how: str = "") -> str:
+    """The advice of this moment, as the book in play has it; `how` somebody has left."""
+    leaving = rules.leaving
+    card = "shown" if how in leaving.shows else "hidden"
+    word = "asked" if leaving.farewells or leaving.companions else "none"
+    return speech.say(
+        speech.first_known(*variants(f"web-craft-{moment}", rules.id)),
+        secret=rules.ballot.secret,
+        obligatory=rules.ballot.obligatory,
+        card="other" if leaving.reveals or leaving.announces else card,
+        word="last" if how in leaving.speaks else word,
+        hosts=rules.host is not None,
+    )

@@ -160,7 +160,7 @@ def handbook(name: str, speech: Speech) -> Handbook:
     rulebook, speech = BOOKS[name], speech.of(name)
     return replace(
         plain,
-        roles=role_rules(rulebook.plain, speech),
+        roles=role_rules(rulebook.table(), speech),
         modes=_modes(rulebook, speech),
         options=_options(rulebook, speech),
         decks=_decks(rulebook, speech),
@@ -230,7 +230,7 @@ def role_rules(
             speech.role(role),
             rules.side_by_role.get(role, ""),
             rules.sign(role),
-            speech.does(role) if role not in unseen else "",
+            speech.does(role, rules) if role not in unseen else "",
             counts[role],
             BOOKS[rules.id].emblem(role),
         )

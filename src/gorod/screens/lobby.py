@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import ClassVar, Literal
 
 import msgspec
@@ -35,6 +36,7 @@ from gorod.table.seating import Seating
 FIELDS = (
     *("mode", "players", "hosted_by", "pace", "night_pace", "cover", "bots", "level", "codes"),
     *("paper", "grace", "conference", "listed", "picked", "joined", "spoken", "narrator"),
+    "secret_deck",
 )
 """What stands in a plan as it stands in its form."""
 
@@ -176,6 +178,10 @@ class Lobby(Shown, frozen=True, kw_only=True):
     notice: OnPage[str] = ""
     """What the table must know: that somebody wants to undo the end."""
     hints: OnPage[list[Hint]] = []
+    lot: OnPage[str] = ""
+    """Who was drawn by lot to host."""
+    paper_note: OnPage[str] = ""
+    """What the judge does where the cards are on paper and one of the players hosts."""
     chances: OnPage[list[SideChance]] = []
     """How often each side would win, as far as that is known."""
     chances_assume: OnPage[str] = ""
@@ -204,8 +210,8 @@ def lobby(
         rules = table.seating.proposal()
         said = map(speech.remark, rules.warnings)
         warnings = [in_peoples_words(speech, plan.ruleset, one) for one in said]
-        advised = hints(rules, speech) if not plan.paper else []
-        drawn_piles = piles(plan, rules, speech)
+        advised = hints(rules, speech)
+        drawn_piles = piles(plan, replace(rules, secret_deck=False), speech)
         deck = in_words(drawn_piles, speech)
         has_a_playing_host = rules.host is not None
         joining = [speech.role(role) for role in joins(rulebook, plan, rules)]
@@ -296,6 +302,8 @@ def lobby(
         begins=begins,
         notice=notice(painter),
         hints=advised,
+        lot=" ".join(painter.lot()),
+        paper_note=speech.say("web-paper-hostless") if plan.paper and has_a_playing_host else "",
         chances=odds.sides,
         chances_assume=odds.assumed,
         chances_sure=odds.how_sure,

@@ -215,6 +215,7 @@ class Painter:
             deck = in_words(piles(plan, rules, speech), speech)
             played = introduction(speech, at_pace(rules.introduction, plan.pace))
             played += bots_at(self, rules.players)
+        played += self.lot()
         return GameScreen(
             code=self.code,
             stage="lobby",
@@ -227,6 +228,14 @@ class Painter:
             look=self.look.name,
             moment=Moment("sitting"),
         )
+
+    def lot(self) -> list[str]:
+        """On whom the lot fell to host, where one was drawn and nobody else was chosen since."""
+        seated = self.scene.seated
+        seat = seated.drawn_host
+        if seat is None or seat != seated.plan.first_host:
+            return []
+        return [self.say("web-lot-fell", name=seated.names[seat])]
 
     def title(self, table: Table) -> str:
         if table.winner is not None:
@@ -368,7 +377,7 @@ class Painter:
                 (acts if is_own else secrets).append(line)
         del secrets[:1]  # the first is the card itself
         now = sight.table.roles.get(seat, role)
-        does, side = self.speech.does(now), self.side(now)
+        does, side = self.speech.does(now, self.match.game.rules), self.side(now)
         sign, emblem = self.sign(now), self.emblem(now)
         team = self.speech.side(side) if self.speech.knows(f"side-{side}") else ""
         return Card(self.speech.role(now), does, side, secrets, acts, sign, emblem, team)

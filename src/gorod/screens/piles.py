@@ -1,6 +1,6 @@
 """The deck before a game, as everybody may know it."""
 
-from gorod.parts.rulesets import Ruleset
+from gorod.parts.rulesets import HIDDEN_CARD, Ruleset
 from gorod.parts.scenarios import Cards
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import scenario
@@ -21,6 +21,8 @@ class Pile(Shown, frozen=True):
 
 def piles(plan: Plan, rules: Ruleset, speech: Speech) -> list[Pile]:
     """The deck as it will be announced: what chance decides is not known to anybody."""
+    if rules.secret_deck:
+        return [Pile(speech.role(HIDDEN_CARD), "", "", rules.players)]
     if plan.deck is None and plan.picked == DRAWN:
         return [Pile(speech.say("web-deck-drawn"), "", "", rules.players)]
     cards = deck_cards(plan, rules)

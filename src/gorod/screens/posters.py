@@ -17,6 +17,8 @@ class Poster(Shown, frozen=True):
     minutes: str
     """Nothing of a book that does not say."""
     level: str
+    age: str = ""
+    """From which age, where the book says so."""
 
 
 class BookChoice(Shown, frozen=True):
@@ -46,4 +48,5 @@ def poster(rulebook: Book, speech: Speech) -> Poster:
         speech.say(f"poster-{size}", least=least, most=most or 0),
         speech.say(told) if speech.knows(told) else "",
         speech.say(f"{told}.level") if speech.knows(f"{told}.level") else "",
+        speech.say("poster-age", age=rulebook.age) if rulebook.age else "",
     )

@@ -160,6 +160,7 @@ def of_the_table(sentences: Sentences, plan: Plan, may_list: bool) -> list[Word]
         switch("cover", "option-cover", plan.cover, "option-cover.about", usual.cover),
         *(far if plan.remote else here),
         switch("bots", "web-bots", plan.bots),
+        switch("secret_deck", "web-secret-deck", plan.secret_deck, "web-secret-deck-about"),
         *(level if plan.bots else []),
         *(listed if may_list else []),
     ]

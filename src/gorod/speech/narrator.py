@@ -65,6 +65,8 @@ class Narrator:
         """An event as it is told at this table, whose pace may be its own."""
         self._times: Counter[str] = Counter()
         """How often each thing was told."""
+        self._masks = False
+        """Whether masks are raised and lowered, where eyes would be shut and opened."""
         self._nights = 0
         self._together = False
         """Whether those who left last were several: then it must be said whose card it is."""
@@ -92,6 +94,8 @@ class Narrator:
             if event.seat in self._shown:
                 return None
             self._shown.add(event.seat)
+        if isinstance(event, GameIntroduced):
+            self._masks = bool(dict(event.options).get("masks"))
         if isinstance(event, NightFell):
             self._nights = event.number
             self._suspected = {}
@@ -166,11 +170,13 @@ class Narrator:
     def _facts(self, event: Event, plain: str) -> Facts:
         owner, named = owner_and_named(event)
         who = self._players(getattr(event, "candidates", None) if owner is None else owner)
-        about = facts(self._voice, self._here(event))
+        about = {"masks": self._masks} | facts(self._voice, self._here(event))
         if isinstance(event, TableSet):
             about["deck"] = self._cards(event.deck)
         if isinstance(event, TableSet | GameIntroduced):
             about |= self._opening
+        if isinstance(event, GameIntroduced):
+            about["clubs"] = bool(dict(event.options).get("clubs"))
         if isinstance(event, Claimed):
             about["earlier"] = self._suspected.get(event.about, event.seat)
         return about | {

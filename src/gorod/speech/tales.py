@@ -73,7 +73,7 @@ def messages(event: Event, book: str = "") -> Iterator[str]:
     """The messages that can tell this event, the most particular one first."""
     if isinstance(event, Called | Slept) and event.blind:
         began = isinstance(event, Called)
-        yield f"role-{event.call}.{'aims' if began else 'aimed'}"
+        yield from variants(f"role-{event.call}.{'aims' if began else 'aimed'}", book)
         yield "blind-call" if began else "blind-call-over"
     elif isinstance(event, Called):
         yield from _in_its_way(f"role-{event.call}.wakes", event.way)

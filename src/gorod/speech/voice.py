@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Self
 
+from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
 from gorod.speech.texts import bundle, variants
 
@@ -66,9 +67,14 @@ class Voice:
         """The name of a rulebook; one that is not here has no more than its id."""
         return self.of(book).say(f"book-{book}") if book in BOOKS else book
 
-    def does(self, role: str) -> str:
-        """What a card does, in one or two sentences to its player."""
-        return self.say(self.first_known(*variants(f"role-{role}.does", self.book)))
+    def does(self, role: str, rules: Ruleset | None = None) -> str:
+        """What a card does in this game, in a few sentences to its player.
+
+        Without rules, what it does in the book's usual game.
+        """
+        message = self.first_known(*variants(f"role-{role}.does", self.book))
+        own = {} if rules is None else rules.conditions
+        return self.say(message, **{**_usual_conditions(self.book), **own})
 
     def side(self, side: str) -> str:
         """The name of a side."""
@@ -97,6 +103,19 @@ class Voice:
             else:
                 words[name] = thing if isinstance(thing, int | float) else _cut(str(thing))
         return words
+
+
+@cache
+def _usual_conditions(book: str) -> dict[str, object]:
+    """What cards depend on, as it is in the usual game of this book.
+
+    The other books come first: a book of another package may share a card with one of ours.
+    """
+    known: dict[str, object] = {}
+    for name in (*BOOKS.ours, book):
+        if name in BOOKS:
+            known |= BOOKS[name].table().conditions
+    return known
 
 
 @cache

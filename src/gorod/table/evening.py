@@ -252,6 +252,11 @@ class Evening:
         with self.between_games() as seating:
             seating.shuffle(rng)
 
+    def draw_host(self, rng: Random | None = None) -> None:
+        """Draw by lot which of the guests hosts."""
+        with self.between_games() as seating:
+            seating.draw_host(rng)
+
     def start(self, with_bots: bool = False) -> None:
         """Deal the cards, to as many bots too as are missing, where they are asked for."""
         with self.between_games() as seating:

@@ -91,6 +91,8 @@ class Plan(msgspec.Struct):
     """At such a table: how many seconds one who is away is waited for."""
     conference: str = ""
     """At such a table: where its players hear each other, an address of their own."""
+    secret_deck: bool = False
+    """Whether the host alone knows which cards are in play: a surprise for the others."""
     listed: bool = False
     """Whether the door may show this table to strangers, where the server has such a list."""
     timings: dict[str, int] = {}
@@ -152,6 +154,15 @@ class Plan(msgspec.Struct):
         return setting
 
 
+class HostLot(msgspec.Struct, frozen=True):
+    """Who was drawn by lot to host, and among whom: it stands for these guests and one game."""
+
+    name: str
+    among: list[str]
+    games: int
+    """How many games had begun by then."""
+
+
 class Seated(msgspec.Struct):
     """What is kept of an evening besides its games."""
 
@@ -163,6 +174,15 @@ class Seated(msgspec.Struct):
     """Who came while a game was played, and wants to play the next one."""
     silent: list[str] = []
     """Who broke the silence of the dead, and will be silent in the next game that knows it."""
+    lot: HostLot | None = None
+
+    @property
+    def drawn_host(self) -> Seat | None:
+        """The guest on whom the lot fell, as long as the same guests are here."""
+        lot = self.lot
+        if lot is None or lot.games != self.games or sorted(self.names.values()) != lot.among:
+            return None
+        return next(seat for seat, name in self.names.items() if name == lot.name)
 
     @property
     def is_only_for_those_here(self) -> bool:
@@ -192,9 +212,11 @@ class Seated(msgspec.Struct):
     def proposal(self, players: int | None = None) -> Ruleset:
         """The rules as they would be played by those who are here; raises `SetupRefused`."""
         rules = self.plan.setting(self.players if players is None else players).rules()
-        if self.plan.paper and rules.host is not None:  # the judge hosts, and has no card
-            raise SetupRefused([Remark("paper-has-a-judge")])
-        return rules
+        if not self.plan.secret_deck:
+            return rules
+        if self.plan.hosted_by != "person" or self.plan.bots or rules.host is not None:
+            raise SetupRefused([Remark("secret-deck-needs-a-host")])
+        return replace(rules, secret_deck=True)
 
 
 class Amendment(msgspec.Struct):
@@ -254,6 +276,7 @@ class Terms(msgspec.Struct):
     """The edition of its rulebook by which its journal is to be read."""
     level: Level = "people"
     """How strong its bots play."""
+    secret_deck: bool = False
     salt: str = ""
     """The secret of its stamps: a tap that waited for a server to come back is still understood."""
     exposures: list[Exposure] = []
@@ -277,7 +300,13 @@ def rules_of(terms: Terms) -> Ruleset:
     """The rules of this game, in a room or as a notebook has them."""
     rules = terms.setting.rules(terms.edition)
     host = rules.host if terms.host is None else terms.host
-    return replace(rules, paced=terms.paced, host=host, silenced=tuple(terms.silenced))
+    return replace(
+        rules,
+        paced=terms.paced,
+        host=host,
+        silenced=tuple(terms.silenced),
+        secret_deck=terms.secret_deck,
+    )
 
 
 def at_pace(event: GameIntroduced, pace: str) -> GameIntroduced:

@@ -12,7 +12,7 @@ from gorod.rulebooks.settings import edition_of
 from gorod.store.kept import Store
 from gorod.store.rights import Sits, Waits
 from gorod.table.names import clean_name, refuse_mistakable
-from gorod.table.plans import MOST_SEATS, Plan, Seated, Terms
+from gorod.table.plans import MOST_SEATS, HostLot, Plan, Seated, Terms
 from gorod.table.stamps import Stamps, new_salt
 from gorod.table.wrong import NoSuchSeat, Wrong
 
@@ -37,9 +37,10 @@ class Seating:
         """Who came during a game, and sits down for the next one."""
         self.silent = seated.silent
         """Who will be silent in the next game that knows such a spell."""
+        self.lot = seated.lot
 
     def seated(self) -> Seated:
-        return Seated(self.plan, self.names, self.games, self.waiting, self.silent)
+        return Seated(self.plan, self.names, self.games, self.waiting, self.silent, self.lot)
 
     def keep(self) -> None:
         self.store.keep_evening(self.code, msgspec.json.encode(self.seated()))
@@ -152,16 +153,25 @@ class Seating:
         drawn = (rng or SystemRandom()).sample(range(1, self.seated().players + 1), len(order))
         self._move(dict(zip(order, drawn, strict=True)))
 
+    def draw_host(self, rng: Random | None = None) -> None:
+        """Draw by lot who hosts; the lot stands until other guests are here or a game is dealt."""
+        among = sorted(self.names.values())
+        if len(among) < 2:
+            raise Wrong("lot-for-one")
+        if self.seated().drawn_host is None:
+            self.lot = HostLot((rng or SystemRandom()).choice(among), among, self.games)
+            self.plan.first_host = self.seated().drawn_host
+
     def _move(self, moves: dict[Seat, Seat]) -> None:
+        """Everybody moves with the phone in hand, and whoever hosts first still does."""
+        host = self.plan.first_host
+        self.plan.first_host = moves.get(host) if host is not None else None
         self.store.move_seats(self.code, moves)
         self.names = dict(sorted((new, self.names[old]) for old, new in moves.items()))
 
     def _move_together(self) -> None:
-        """Nobody leaves a seat empty before his own, and whoever hosts first still does."""
-        moves = {old: new for new, old in enumerate(sorted(self.names), 1)}
-        host = self.plan.first_host
-        self.plan.first_host = moves.get(host) if host is not None else None
-        self._move(moves)
+        """Nobody leaves a seat empty before his own."""
+        self._move({old: new for new, old in enumerate(sorted(self.names), 1)})
 
     def _leave_phones(self) -> None:
         """Nobody has a seat in his phone any more."""
@@ -223,6 +233,7 @@ class Seating:
             narrator=plan.narrator,
             edition=edition_of(plan.ruleset),
             level=plan.level,
+            secret_deck=plan.secret_deck,
             salt=new_salt(),
         )
 

@@ -136,11 +136,12 @@ class Explainer(Teller):
     # rules and deck ---------------------------------------------------------------------------
 
     def rules(self, ruleset: str, about: str | None) -> None:
+        played = None
         if is_variation(ruleset):
             setting = self.setting(ruleset, Wanted())
             if about is None:
                 self.tell_variation(setting)
-            ruleset = setting.ruleset
+            ruleset, played = setting.ruleset, setting.rules()
         if ruleset != COMMON:
             book(ruleset)
         page = rules_page(ruleset, self.speech.lang)
@@ -152,7 +153,7 @@ class Explainer(Teller):
         steps = [f"{number}. {step}" for number, step in enumerate(page.round, 1)]
         self.tell_points("web-rules-round", steps)
         if ruleset != COMMON:
-            self.tell_roles(book(ruleset).plain)
+            self.tell_roles(played or book(ruleset).table())
         self.tell_points("web-rules-gestures", page.gestures)
         for section in page.sections:
             self.print()
@@ -176,7 +177,7 @@ class Explainer(Teller):
         """Every card of the book, and what it does."""
         speech = self.speech.of(rules.id)
         cards = [role.id for role in rules.roles if role.card]
-        does = [f"{speech.role(card)}. {speech.does(card)}" for card in cards]
+        does = [f"{speech.role(card)}. {speech.does(card, rules)}" for card in cards]
         self.tell_points("web-rules-roles", does)
 
     def tell_variation(self, setting: Setting) -> None:

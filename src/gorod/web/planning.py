@@ -62,6 +62,7 @@ def planned(
         remote=before.remote,
         grace=sent.grace or before.grace,
         conference=conference(sent, before),
+        secret_deck=kept(sent.secret_deck, before.secret_deck),
         listed=kept(sent.listed, before.listed),
         timings={} if is_new else timings(sent, before, new),
         variation=None if is_new else before.variation,

@@ -187,6 +187,7 @@ class Planning(Sent, frozen=True):
     grace: Annotated[Whole, described(enum=GRACES)] | None = None
     conference: Annotated[str, described(maxLength=LONGEST_LINK)] | None = None
     """At a table whose players are not in one room: the address of their call, http or https."""
+    secret_deck: bool | None = None
     listed: bool | None = None
     remedy: Literal["bots", "recommended"] | None = None
     """One of the lobby's `remedies`: as many bots as are needed, or the recommended deck."""
@@ -295,6 +296,11 @@ class Saying(Sent, frozen=True):
 class Shuffling(Sent, frozen=True):
     seating: str
     """As the lobby has it, so that a double tap moves everybody once."""
+
+
+class DrawingLots(Sent, frozen=True):
+    seating: str
+    """As the lobby has it: a lot is drawn among those whom its reader has seen there."""
 
 
 class NamingPlayers(Sent, frozen=True):

@@ -163,3 +163,5 @@ option-value = { $kind ->
     [switch] The option `{ $option }` takes `yes` or `no`, and here it is `{ $value }`.
    *[words] The values of the option `{ $option }` are { $values }, and here it is `{ $value }`.
 }
+
+secret-deck-needs-a-host = A secret deck needs a host who holds no card, and no bots: choose a person as host and a mode without a playing host, or let everybody know the deck.

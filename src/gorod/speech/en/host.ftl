@@ -351,7 +351,7 @@ crossed-arms = Player { $seat } is shown crossed arms.
 
 touched = Player { $seat } is touched.
 
-number-called = { nth } hunter opens their eyes.
+number-called = { nth } hunter wakes up.
 
 number-slept = { nth } hunter closes their eyes.
 

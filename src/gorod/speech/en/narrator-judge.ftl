@@ -29,7 +29,7 @@ judge-table-set-3 = { $again ->
 
 judge-game-introduced-1 = { $plain }{ $again ->
     [yes] {""}
-   *[no] {" "}{ narrated-vote }
+   *[no] {" "}{ narrated-vote }{ narrated-customs }
 }
 
 ## Night
@@ -50,7 +50,10 @@ judge-night-fell-it-3 = Lights out in the office. Everyone sleeps.
 
 judge-night-fell-vendetta-1 = Night falls. The city wakes up.
 
-judge-night-fell-vendetta-2 = Night. Open your eyes.
+judge-night-fell-vendetta-2 = Night. { $masks ->
+    [yes] Lower your masks.
+   *[no] Open your eyes.
+}
 
 judge-night-fell-vendetta-3 = It’s dark. The city is up.
 
@@ -120,6 +123,18 @@ judge-role-mafia-aims-brief-1 = The mafia shoots. Eyes shut.
 judge-role-mafia-aims-brief-2 = Shooting time. The numbers.
 
 judge-role-mafia-aims-brief-3 = Mafia, shoot on the number.
+
+judge-role-mafia-aims-salon-1 = The mafia goes hunting. All eyes stay shut. Raise a hand on the number.
+
+judge-role-mafia-aims-salon-2 = The mafia chooses. Nobody opens their eyes. Listen for the numbers.
+
+judge-role-mafia-aims-salon-3 = I call the numbers one by one. One hand, once. Eyes shut.
+
+judge-role-mafia-aims-salon-brief-1 = The mafia chooses. Eyes shut.
+
+judge-role-mafia-aims-salon-brief-2 = Mafia. The numbers.
+
+judge-role-mafia-aims-salon-brief-3 = Mafia, a hand on the number.
 
 judge-role-mafia-aimed-1 = The shooting is over.
 

@@ -54,7 +54,7 @@ storyteller-table-set-it-3 = { $again ->
 
 storyteller-game-introduced-1 = { $plain }{ $again ->
     [yes] {""}
-   *[no] {" "}{ narrated-vote }
+   *[no] {" "}{ narrated-vote }{ narrated-customs }
 }
 
 ## Night
@@ -196,6 +196,18 @@ storyteller-role-mafia-aims-brief-2 = Another shot in the dark. The numbers.
 
 storyteller-role-mafia-aims-brief-3 = Eyes shut. Listen for the numbers.
 
+storyteller-role-mafia-aims-salon-1 = The mafia is out hunting… All eyes stay shut. Raise a hand on the number.
+
+storyteller-role-mafia-aims-salon-2 = Somebody is about to be unlucky… Nobody opens their eyes. Listen for the numbers.
+
+storyteller-role-mafia-aims-salon-3 = In a dark like this a hand is all it takes… Listen for the numbers.
+
+storyteller-role-mafia-aims-salon-brief-1 = The mafia is hunting again. Eyes shut.
+
+storyteller-role-mafia-aims-salon-brief-2 = Another hand in the dark. The numbers.
+
+storyteller-role-mafia-aims-salon-brief-3 = Eyes shut. Listen for the numbers.
+
 storyteller-role-mafia-aimed-1 = That was every number. The city sleeps on.
 
 storyteller-role-mafia-aimed-2 = The echo dies away… The hunt is over.
@@ -285,7 +297,7 @@ storyteller-role-hackers-aims-1 = Somebody is scanning ports… All eyes stay sh
 
 storyteller-role-hackers-aims-2 = The hackers work blind… Nobody opens their eyes. The numbers come one by one.
 
-storyteller-role-hackers-aims-3 = There are strangers on the network… Eyes shut. Raise a hand on the number.
+storyteller-role-hackers-aims-3 = There are strangers on the network… Eyes shut. Palms up on the number.
 
 storyteller-role-hackers-aims-brief-1 = The hackers are back. Eyes shut.
 
@@ -339,13 +351,19 @@ storyteller-role-hr-wakes-3 = We are all one family here… HR, wake up.
 
 storyteller-role-lord-wakes-1 = Glasses ring in the old castle… Vampire lord, wake up.
 
-storyteller-role-lord-wakes-2 = A heavy lid slides aside… Vampire lord, open your eyes.
+storyteller-role-lord-wakes-2 = A heavy lid slides aside… Vampire lord, { $masks ->
+    [yes] lower your mask.
+   *[no] open your eyes.
+}
 
 storyteller-role-lord-wakes-3 = The portrait on the wall has blinked… Vampire lord, wake up.
 
 storyteller-role-hunters-wakes-1 = Somebody is sharpening a stake… Hunters, wake up.
 
-storyteller-role-hunters-wakes-2 = A smell of garlic and gun oil… Hunters, open your eyes.
+storyteller-role-hunters-wakes-2 = A smell of garlic and gun oil… Hunters, { $masks ->
+    [yes] lower your masks.
+   *[no] open your eyes.
+}
 
 storyteller-role-hunters-wakes-3 = The day belongs to them… Hunters, wake up.
 

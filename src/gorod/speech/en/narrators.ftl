@@ -38,3 +38,13 @@ narrated-vote = { $paper ->
        *[no] .
     }
 }
+
+## What a first game of the evening begins with, by custom
+
+narrated-customs = { $clubs ->
+    [yes] {" "}A custom of the clubs: gentlemen, rise and applaud the ladies.
+   *[no] {""}
+}{ $masks ->
+    [yes] {" "}Try your masks on: raise them to your face, lower them slowly, and make no sound. If glasses are in the way, take them off.
+   *[no] {""}
+}

@@ -48,6 +48,7 @@ page-post-games-import = Take games in from a file or a notebook, all or none.
 page-get-games-forget = What forgetting a name would do.
 page-post-games-forget = Delete a name everywhere, for good.
 page-post-code-shuffle = Let everybody move to another seat.
+page-post-code-lot = Draw which of the guests hosts.
 page-post-code-claim = Claim something while you have the floor: a card, a check, a suspicion; everybody hears it, and nothing follows from it.
 
 page-post-code-say = Write in a chat of an online table.

@@ -1,6 +1,66 @@
 ### The names of roles and sides as people see them.
 ### A name and its plural begin with a capital, as on a card; the other forms are for the middle of a sentence.
 
+## What several cards say, and what of it depends on the mode, the options and the deck
+
+card-salon-gang-wins = { $parity ->
+    [yes] You win when your own are at least half of the living and neither a maniac nor a yakuza is alive.
+   *[other] You win when only your own are left.
+}
+
+card-hackers-blind = There you plan three hacks together; after that you mark a number each night with eyes shut, and only a player whom all of you marked is hacked.
+
+card-doomed = { $spare_the_doomed ->
+    [yes] {" "}If you are to die at nightfall anyway, you are shown crossed arms instead.
+   *[other] {""}
+}
+
+card-werewolf-alone = You play alone. At dusk you may murder one other player, or nobody.
+
+card-wolf-wins = You win when nobody else is alive, or nobody else but one hunter.
+
+card-wolves-win = You win together: when nobody else is alive, or nobody else but one hunter, even if only one of you two has lived to see it.
+
+card-hunters-meet = { $strangers ->
+    [yes] { $quarrel ->
+        [yes] You never meet the other hunters.
+       *[other] You meet the other hunters in the first daylight, and not before.
+    }
+   *[other] You know the other hunters.
+}
+
+card-hunters-blow = { $quarrel ->
+    [yes] In each daylight you are called alone, by your number, and point at a victim; only if more than half of the living hunters point at the same player is anybody struck.
+   *[other] In each daylight you choose a victim together with them; if you are split equally, { $mode ->
+        [under_cover] nobody is struck.
+       *[other] { $cards-leader ->
+            [0] nobody is struck.
+           *[other] nobody is struck unless the leader decides.
+        }
+    }
+}
+
+card-lone-hunter = In each daylight you may strike at one other player, or at nobody.
+
+card-special-hunter = { $mode ->
+    [under_cover] You are a hunter under cover: you and the other hunters do not know each other, and you take no part in their blow.
+   *[other] { $side-hunters ->
+        [1] You are the only hunter. { card-lone-hunter }
+       *[other] { $strangers ->
+            [yes] { $quarrel ->
+                [yes] You are a hunter, never meet the others, and are called to the blow alone, by your number.
+               *[other] You are a hunter, meet the others in the first daylight and strike with them.
+            }
+           *[other] { $quarrel ->
+                [yes] You are a hunter and know the others, but you are called to the blow alone, by your number.
+               *[other] You are a hunter, know the others and strike with them.
+            }
+        }
+    }
+}
+
+## The cards
+
 role-civilian = Civilian
     .plural = Civilians
     .nominative = a civilian
@@ -35,7 +95,13 @@ role-doctor = Doctor
     .wakes = The doctor wakes up.
     .sleeps = The doctor falls asleep.
     .does = From the second night on you may heal one player a night from the mafia’s shot: never the same patient twice in a row, and yourself only once in the game. From the maniac you can save nobody.
-    .does-salon = Each night you may save one player from one attempt on their life: anybody as often as you like, but yourself only once in the game. If two killers come for the same player, one healing is too little.
+    .does-salon = Each night you may save one player from one attempt on their life: anybody as often as you like, but yourself only once in the game{ $junkie ->
+        [yes] {" "}and not on the first night
+       *[other] {""}
+    }. If two killers come for the same player, one healing is too little.{ $junkie ->
+        [yes] {" "}If there is a junkie, it is you they are after; when you leave, you show your card.
+       *[other] {""}
+    }
     .does-textbook = Each night you must choose one living player, yourself if you like, and that night nobody can kill them.
 
 role-putana = Courtesan
@@ -47,7 +113,10 @@ role-putana = Courtesan
     .instrumental = the courtesan
     .wakes = The courtesan wakes up.
     .sleeps = The courtesan falls asleep.
-    .does = From the second night on you may stay with one other player a night, but not with the same one twice in a row: it stops what they meant to do, and gives them an alibi for the next day. If you are killed that night, they die too.
+    .does = From the second night on you may stay with one other player a night, but not with the same one twice in a row: it stops what they meant to do{ $visit_stops_don_shot ->
+        [yes] , a don’s shot too,
+       *[other] {" "}(but not a don’s shot)
+    } and gives them an alibi for the next day. If you are killed that night, they die too.
     .does-salon = Each night you may visit one other player, the same one again if you like: in the next vote they have an alibi and cannot be put in jail. The visit keeps nobody from acting.
 
 role-mafia = Mafioso
@@ -60,11 +129,27 @@ role-mafia = Mafioso
     .wakes = The mafia wakes up.
     .sleeps = The mafia falls asleep.
     .aims = The mafia goes hunting. All eyes stay shut: shoot on the number.
+    .aims-salon = The mafia goes hunting. All eyes stay shut: raise a hand on the number.
     .aimed = The mafia withdraws.
     .does = From the second night on you choose a victim together with your team, and while the don is alive the don decides. By day you give nothing away.
-    .does-salon = Each night you settle on a victim with your team, one of your own if you like; if you are split, nobody is killed. You win when only your own are left.
+    .does-salon = { $blind_mafia ->
+        [yes] { $side-mafia ->
+            [1] The first night passes without a kill. After that you may raise a hand each night, once and with eyes shut, on the number of another player, who is killed.
+           *[other] On the first night you meet your team, and nobody is killed. After that you agree by day alone, by secret signs, and each night you may raise a hand, once and with eyes shut, on a number; most hands kill, and a tie kills nobody.
+        }
+       *[other] { $side-mafia ->
+            [1] You are the only mafioso: each night you may kill one other player, or nobody{ $junkie ->
+                [yes] ; only on the first night you must kill
+               *[other] {""}
+            }.
+           *[other] Each night you settle on a victim with your team, one of your own if you like; if you are split, nobody is killed.
+        }
+    } { card-salon-gang-wins }
     .does-sport = On the first night you meet your team. From the second on you shoot once a night, with eyes shut; it is a kill only if all the mafia shoot at the same number.
-    .does-textbook = You know your team. Each night you must point at one player who is not mafia, and whoever is pointed at most is killed.
+    .does-textbook = { $side-mafia ->
+        [1] You are the only mafioso. Each night you must point at one other player, who is killed.
+       *[other] You know your team. Each night you must point at one player who is not mafia, and whoever is pointed at most is killed.
+    }
 
 role-don = Don
     .plural = Dons
@@ -112,6 +197,17 @@ role-detective = Detective
     .sleeps = The detective falls asleep.
     .does = Each night you must point at another living player and learn whether they are mafia.
 
+role-hidden_card = Secret card
+    .plural = Secret cards
+    .nominative = a secret card
+    .genitive = a secret card
+    .dative = a secret card
+    .accusative = a secret card
+    .instrumental = a secret card
+    .wakes = A secret card wakes up.
+    .sleeps = A secret card falls asleep.
+    .does = The host alone knows which cards are in play.
+
 side-red = Red
     .wins = Red has won.
 
@@ -153,7 +249,10 @@ role-pentester = Pentester
     .instrumental = the pentester
     .wakes = The pentester wakes up.
     .sleeps = The pentester falls asleep.
-    .does = Each night you may check one other player and learn whether they work against the company; without a host, not on the first night.
+    .does = { $mode ->
+        [hostless] From the second night on you may check one other player a night
+       *[other] Each night you may check one other player
+    } and learn whether they work against the company.
 
 role-sysadmin = Sysadmin
     .plural = Sysadmins
@@ -197,7 +296,11 @@ role-hacker = Hacker
     .instrumental = a hacker
     .wakes = The hackers wake up.
     .sleeps = The hackers fall asleep.
-    .does = From the second night on you hack with your team: whoever most of you point at, or, where you mark with eyes shut, only a player all of you marked. By day you pass for an honest employee.
+    .does = On the first night you meet your team. { $mode ->
+        [hardcore] { card-hackers-blind }
+        [extended] { card-hackers-blind }
+       *[other] From the second night on you agree with them by pointing on who to hack: whoever most of you point at, and at a tie nobody.
+    } By day you pass for an honest employee.
 
 role-boss = Ringleader
     .plural = Ringleaders
@@ -208,7 +311,17 @@ role-boss = Ringleader
     .instrumental = the ringleader
     .wakes = The ringleader wakes up.
     .sleeps = The ringleader falls asleep.
-    .does = You lead the hackers and hack with them from the second night on. Then, alone, you may ask each night about one player outside your team whether that is the pentester; without a host, not on the first night.
+    .does = { $cards-hacker ->
+        [0] You are the black team alone: from the second night on you may hack one other player a night, or nobody.
+       *[other] You lead the hackers and meet them on the first night, but they do not learn which of you leads. { $mode ->
+            [hardcore] { card-hackers-blind }
+            [extended] { card-hackers-blind }
+           *[other] You hack with them from the second night on.
+        }
+    } Then, alone, you may ask { $mode ->
+        [hostless] from the second night on
+       *[other] each night
+    } about one player outside your team whether that is the pentester.
 
 role-spy = Spy
     .plural = Spies
@@ -241,7 +354,7 @@ role-hackers = Hackers
     .instrumental = the hackers
     .wakes = The hackers wake up.
     .sleeps = The hackers fall asleep.
-    .aims = The hackers go hunting. All eyes stay shut: raise a hand on the number.
+    .aims = The hackers go hunting. All eyes stay shut: palms up on the number.
     .aimed = The hackers log out.
     .does = The hackers and their ringleader choose together who to hack.
 
@@ -270,7 +383,10 @@ role-commissar = Inspector
     .instrumental = the inspector
     .wakes = The inspector wakes up.
     .sleeps = The inspector falls asleep.
-    .does = Each night you may check one other player and learn whether they are mafia (the yakuza counts, too); the maniac is not, nor is the werewolf while any mafia is alive.
+    .does = Each night you may check one other player and learn whether they are mafia{ $three_sides ->
+        [yes] {" "}(the yakuza counts, too); the maniac is not, nor is the werewolf while either gang is alive
+       *[other] ; the maniac is not, nor is the werewolf while any mafia is alive
+    }.
 
 role-yakuza = Yakuza
     .plural = Yakuza
@@ -281,7 +397,10 @@ role-yakuza = Yakuza
     .instrumental = a yakuza
     .wakes = The yakuza wakes up.
     .sleeps = The yakuza falls asleep.
-    .does = Each night you settle on a victim with your gang, the mafia’s rival; if you are split, nobody is killed. You win when only your own are left.
+    .does = { $side-yakuza ->
+        [1] You are the only yakuza, the mafia’s rival: each night you may kill one other player, or nobody.
+       *[other] Each night you open your eyes with your gang, the mafia’s rival, and settle on a victim; if you are split, nobody is killed.
+    } You win when only your own are left.
 
 role-werewolf = Werewolf
     .plural = Werewolves
@@ -299,8 +418,18 @@ role-werewolf = Werewolf
     .sleeps-first = The first shapeshifter falls asleep.
     .sleeps-second = The second shapeshifter falls asleep.
     .does = You hide among the others, you hunt alone, and you win alone.
-    .does-salon = You are a civilian while there is mafia in the game; once it is gone you become the mafia yourself, and then you play for yourself alone.
-    .does-vendetta = You play alone. At dusk you may murder one other player, or nobody, and you win when nobody else is alive, or nobody else but one hunter.
+    .does-salon = You are a civilian while there is { $three_sides ->
+        [yes] mafia or yakuza in the game; once both are gone
+       *[other] mafia in the game; once it is gone
+    } you become the mafia yourself, and then you play for yourself alone.
+    .does-vendetta = { $mode ->
+        [wolf_pits] You play alone. At dusk you may murder one other player, lie in ambush, or do nothing. In ambush you live, and the first killer who came for you in this daylight dies; if that was the hunters, your nearest living neighbour clockwise does. Any further killer still kills you. { card-wolf-wins }
+        [invasion] { $side-werewolf ->
+            [1] { card-werewolf-alone } { card-wolf-wins }
+           *[other] You and the kitsune know each other, but each acts alone. At dusk you may murder one other player, or nobody. { card-wolves-win }
+        }
+       *[other] { card-werewolf-alone } { card-wolf-wins }
+    }
 
 role-turncoat = Turned werewolf
     .plural = Turned werewolves
@@ -311,7 +440,10 @@ role-turncoat = Turned werewolf
     .instrumental = the turned werewolf
     .wakes = The mafia wakes up.
     .sleeps = The mafia falls asleep.
-    .does = The mafia is gone, and you take its place: you wake at its turn, kill by night, and win when nobody else is left.
+    .does = The mafia is gone, and you take its place: { $blind_mafia ->
+        [yes] at its turn you may raise a hand, with eyes shut, on the number of the one you kill,
+       *[other] you wake at its turn, kill by night,
+    } and win when nobody else is left.
 
 role-junkie = Junkie
     .plural = Junkies
@@ -347,7 +479,23 @@ role-vampire = Vampire
     .instrumental = a vampire
     .wakes = The vampires wake up.
     .sleeps = The vampires fall asleep.
-    .does = By daylight you sleep; at night you talk, listen and vote to find the hunters and the shapeshifter.
+    .does = { $mode ->
+        [three] There are two vampires and one hunter, and a single night. If the vote executes the hunter, you win; if it falls on a vampire, or on nobody, the hunter does.
+       *[other] By daylight you sleep; at night you { $secrets ->
+            [yes] vote, without any talk before,
+           *[other] talk, listen and vote
+        } to find { $side-werewolf ->
+            [0] { $side-vargs ->
+                [0] the hunters
+               *[other] the hunters and the vargs
+            }
+           *[other] { $side-vargs ->
+                [0] the hunters and the shapeshifter
+                [unknown] the hunters and the shapeshifter
+               *[other] the hunters, the shapeshifter and the vargs
+            }
+        }.
+    }
 
 role-king = King
     .plural = Kings
@@ -380,7 +528,7 @@ role-count = Count
     .instrumental = the count
     .wakes = The lord wakes up.
     .sleeps = The lord falls asleep.
-    .does = You are the lord of the vampires. At dusk you must ask about another player, and are shown their type.
+    .does = You are the lord of the vampires. At dusk you must ask about another player, and are shown their type.{ card-doomed }
 
 role-lamia = Lamia
     .plural = Lamias
@@ -446,7 +594,10 @@ role-banshee = Banshee
     .instrumental = the banshee
     .wakes = The banshee wakes up.
     .sleeps = The banshee falls asleep.
-    .does = At dusk you must choose another player. If you die at this nightfall or are executed this night, your wail tells everybody their type.
+    .does = At dusk you must choose another player. { $burning ->
+        [yes] Nobody will hear of it: where cards stay hidden, you do not wail.
+       *[other] If you die at this nightfall or are executed this night, your wail tells everybody their type.
+    }
 
 role-bride = Bride
     .plural = Brides
@@ -457,7 +608,7 @@ role-bride = Bride
     .instrumental = the bride
     .wakes = The bride wakes up.
     .sleeps = The bride falls asleep.
-    .does = At dusk you must point at another player and learn whether that is the lord; if so, the lord learns who you are.
+    .does = At dusk you must point at another player and learn whether that is the lord; if so, the lord learns who you are.{ card-doomed }
 
 role-dhampir = Dhampir
     .plural = Dhampirs
@@ -468,7 +619,7 @@ role-dhampir = Dhampir
     .instrumental = the dhampir
     .wakes = The dhampir wakes up.
     .sleeps = The dhampir falls asleep.
-    .does = At dusk you must point at another player and learn who visited them in this daylight before your call.
+    .does = At dusk you must point at another player and learn who visited them in this daylight before your call.{ card-doomed }
 
 role-revenant = Revenant
     .plural = Revenants
@@ -479,7 +630,7 @@ role-revenant = Revenant
     .instrumental = the revenant
     .wakes = The revenant wakes up.
     .sleeps = The revenant falls asleep.
-    .does = At dusk you must point at two other players and learn how many of them show as hunters.
+    .does = At dusk you must point at two other players and learn how many of them show as hunters.{ card-doomed }
 
 role-ghoul = Ghoul
     .plural = Ghouls
@@ -490,7 +641,16 @@ role-ghoul = Ghoul
     .instrumental = the ghoul
     .wakes = The ghoul wakes up.
     .sleeps = The ghoul falls asleep.
-    .does = At dusk you must mark another player: if they are a suspect, one extra vote counts against them in the first vote of the coming night. The mark alone executes nobody.
+    .does = At dusk you must mark another player: { $roses ->
+        [yes] in the coming night they have one black rose more.
+       *[other] { $arbiter ->
+            [yes] but an arbiter decides who is executed, and the mark changes nothing.
+           *[other] { $dice ->
+                [no] if they are a suspect, one extra vote counts against them in the first vote of the coming night.
+               *[other] if they are a suspect, one extra vote (or one black rose more) counts against them in the first vote of the coming night; under an arbiter it changes nothing.
+            } The mark alone executes nobody.
+        }
+    }
 
 role-werewolf-vendetta = Werewolf
     .plural = Werewolves
@@ -509,7 +669,19 @@ role-kitsune = Kitsune
     .instrumental = the kitsune
     .wakes = The shapeshifter wakes up.
     .sleeps = The shapeshifter falls asleep.
-    .does = You play alone, wake at the shapeshifter’s call, and a check takes you for an ordinary vampire. At dusk you may murder one other player, but only once no hunter is left; you win when nobody else is alive, or nobody else but one hunter.
+    .does = { $mode ->
+        [invasion] { $side-werewolf ->
+            [1] You play alone, wake
+           *[other] You and the werewolf know each other, but each acts alone. You wake
+        }
+       *[other] You play alone, wake
+    } at the shapeshifter’s call, and a check takes you for an ordinary vampire. At dusk you may murder one other player, but only once no hunter is left. { $mode ->
+        [invasion] { $side-werewolf ->
+            [1] { card-wolf-wins }
+           *[other] { card-wolves-win }
+        }
+       *[other] { card-wolf-wins }
+    }
 
 role-hunter = Hunter
     .plural = Hunters
@@ -520,7 +692,17 @@ role-hunter = Hunter
     .instrumental = a hunter
     .wakes = The hunter wakes up.
     .sleeps = The hunter falls asleep.
-    .does = You know the other hunters. In each daylight you choose a victim together with them; if you are split equally, nobody is struck. At night you pass for a vampire.
+    .does = { $mode ->
+        [three] You are the only hunter, against two vampires, and there is a single night. If the vote executes you, the vampires win; otherwise you do.
+        [under_cover] { $cards-hunter ->
+            [1] You hunt alone: one hunter is under cover, and neither of you knows the other. { card-lone-hunter }
+           *[other] { card-hunters-meet } None of you knows who is under cover. { card-hunters-blow }
+        }
+       *[other] { $side-hunters ->
+            [1] You are the only hunter. { card-lone-hunter }
+           *[other] { card-hunters-meet } { card-hunters-blow }
+        }
+    } At night you pass for a vampire.
 
 role-monk = Monk
     .plural = Monks
@@ -531,7 +713,7 @@ role-monk = Monk
     .instrumental = the monk
     .wakes = The monk wakes up.
     .sleeps = The monk falls asleep.
-    .does = You are a hunter. At dawn you must choose another player and take away the power of their role until nightfall; the hunters’ common blow is not touched by it.
+    .does = { card-special-hunter } At dawn you must choose another player and take away the power of their role until nightfall; the hunters’ common blow is not touched by it.
 
 role-leader = Leader
     .plural = Leaders
@@ -542,7 +724,16 @@ role-leader = Leader
     .instrumental = the leader
     .wakes = The leader wakes up.
     .sleeps = The leader falls asleep.
-    .does = You are a hunter. When the hunters are split equally, the victim is the one of the tied you point at; if you point at none of them, nobody is struck.
+    .does = { card-special-hunter } { $mode ->
+        [under_cover] So there is no tie for you to break.
+       *[other] { $quarrel ->
+            [yes] You break no tie.
+           *[other] { $side-hunters ->
+                [1] Alone, you have no tie to break.
+               *[other] When the hunters are split equally, the victim is the one of the tied you point at; if you point at none of them, nobody is struck.
+            }
+        }
+    }
 
 role-scout = Scout
     .plural = Scouts
@@ -553,7 +744,7 @@ role-scout = Scout
     .instrumental = the scout
     .wakes = The scout wakes up.
     .sleeps = The scout falls asleep.
-    .does = You are a hunter. At dusk you must ask about another player, and are shown their type.
+    .does = { card-special-hunter } At dusk you must ask about another player, and are shown their type.{ card-doomed }
 
 role-beauty = Beauty
     .plural = Beauties
@@ -564,7 +755,7 @@ role-beauty = Beauty
     .instrumental = the beauty
     .wakes = The beauty wakes up.
     .sleeps = The beauty falls asleep.
-    .does = You are a hunter. At dusk you must choose another player, who has no vote in the coming night.
+    .does = { card-special-hunter } At dusk you must choose another player, who has no vote in the coming night.
 
 role-varg_leader = Varg pack leader
     .plural = Varg pack leaders
@@ -575,7 +766,10 @@ role-varg_leader = Varg pack leader
     .instrumental = the pack leader of the vargs
     .wakes = The pack leader of the vargs wakes up.
     .sleeps = The pack leader of the vargs falls asleep.
-    .does = You wake together with the other vargs, right after the shapeshifter, and you alone decide who the pack eats, or that it eats nobody.
+    .does = { $side-vargs ->
+        [1] You are the only varg, and at dusk you decide who you eat, or that you eat nobody.
+       *[other] At dusk you wake together with the other vargs, whom you know, and you alone decide who the pack eats, or that it eats nobody.
+    }
 
 role-varg_sly = Sly varg
     .plural = Sly vargs
@@ -597,7 +791,10 @@ role-varg_vengeful = Vengeful varg
     .instrumental = the vengeful varg
     .wakes = The vengeful varg wakes up.
     .sleeps = The vengeful varg falls asleep.
-    .does = You hunt with the vargs. When you leave, you name one player, who leaves with you, and nothing protects them.
+    .does = You hunt with the vargs. { $companions ->
+        [no] Where cards stay hidden, you take nobody with you when you leave.
+       *[other] When you leave, you name one player, who leaves with you, and nothing protects them.
+    }
 
 role-varg_paralysing = Paralysing varg
     .plural = Paralysing vargs

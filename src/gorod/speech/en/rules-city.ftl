@@ -58,6 +58,7 @@ CITY-1 = The host offers each player a QR code: scan it and your card appears. A
 CITY-2 = There are two teams. The red one is the side of the civilians: civilians, sheriff, doctor and courtesan. The black one, always the smaller, is the mafia: mafiosi and the don. The maniac has a white card and plays alone.
 
 CITY-3 = The doctor belongs to tables of thirteen players or more. A smaller table may still take this card, but it will see a warning.
+    .reading = That a smaller table may take the card, with a warning, is our reading; the rest is in the printed rules.
 
 CITY-4 = We recommend this deck: for the mafia, don included, roughly one third of the table, rounded down, but never fewer than two cards; a sheriff from 6 players, a courtesan from 8, a maniac from 10, a doctor from 13. The hard limits: from 6 to 20 players, exactly one don, no more than one of each special role, and fewer black cards than red ones, the maniac not counted.
     .reading = Apart from the doctor’s thirteen players (CITY-3) this is our reading; the printed rules give no table of decks.
@@ -86,6 +87,7 @@ CITY-11 = The maniac wakes last and names a victim, or crosses both arms and kil
 city-heading-visit = The courtesan’s visit
 
 CITY-12 = If the courtesan visits a mafioso, the team wakes and picks a victim as on any night, but misses. The mafioso is shown nothing.
+    .reading = That the mafioso is shown nothing is our reading; the rest is in the printed rules.
 
 CITY-13 = If the courtesan visits the don, the don is shown crossed arms and makes no check. The team’s shot is still valid; only with the option `visit_stops_don_shot`, which is off by default, does the visit stop it.
     .reading = What becomes of the team’s shot when the don is visited is our reading; the rest is in the printed rules.

@@ -9,7 +9,7 @@ COMMON-2 = The host runs the game and does not play in it. There are two excepti
 COMMON-3 = The cards are shuffled, and everybody gets one. Only you see your card, and so does the host where the rules of the game allow it. Every possible deal is equally likely. At a table nobody can work the cards out: every deal is drawn afresh, and only in simulations, `watch` and `play` does the same seed give the same deal again. You may claim any role you like, but you show your card to no one.
     .reading = That all deals are equally likely and that a seed repeats a deal is our reading; the rest is in the rulebooks.
 
-COMMON-4 = There are exactly as many cards as players, and one more in Salon Mafia with `extra_hand`. The roles in play are no secret; only of a lord or a shapeshifter drawn unseen do people know that there is one, but not which one. A deck that does not match the number of players, or oversteps a hard limit of its game, is not accepted, and the answer lists all the limits overstepped. A deck that only differs from the recommended table can be played, with a warning.
+COMMON-4 = There are exactly as many cards as players, and one more in Salon Mafia with `extra_hand`. The roles in play are no secret, unless a host who holds no card keeps the deck as a surprise; only of a lord or a shapeshifter drawn unseen do people know that there is one, but not which one. A deck that does not match the number of players, or oversteps a hard limit of its game, is not accepted, and the answer lists all the limits overstepped. A deck that only differs from the recommended table can be played, with a warning.
     .reading = All of this is our reading; the rulebooks leave it open.
 
 common-heading-secrecy = What stays secret

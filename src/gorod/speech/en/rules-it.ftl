@@ -1,4 +1,4 @@
-it-about = In IT Mafia the city is an office: honest employees build a product, hackers among them break into their colleagues’ computers, and whoever is hacked, or no longer trusted, is out of a job. It suits a company of six to thirteen people, or up to eighteen with additional roles, and it can be played in four modes: base, hardcore, extended and hostless.
+it-about = In IT Mafia the city is an office: honest employees build a product, hackers among them break into their colleagues’ computers, and whoever is hacked, or no longer trusted, is out of a job. It suits a company of six to thirteen people, or up to eighteen with additional roles, and it can be played in four modes: base, hardcore, extended and hostless. The box recommends it from the age of sixteen.
 
 it-round =
     Deal one card to each player but the host, face down. Numbers go clockwise from the host’s left hand. Explain: at night no coughing and no creaking, those who are fired keep silent, nobody interrupts.
@@ -80,6 +80,7 @@ IT-11 = After a tie each of the tied has thirty seconds again, and then there is
     .reading = That the second vote is on the tied alone, that a tie in a smaller group is treated alike, and that it takes more than half of the living, is our reading; the rest is in the printed rules.
 
 IT-12 = If the first day brings only one suspect, no vote is held and everybody stays. If a later day brings only one, that player is fired on the spot, without a vote and without a defence, but with last words.
+    .reading = That a lone suspect of a later day has no defence but last words is our reading; the rest is in the printed rules.
 
 IT-13 = A player who is fired by day has thirty seconds for last words. What the card was, nobody learns: it stays face down. Those who leave by night say nothing at all, and their cards remain face down too.
 
@@ -119,7 +120,7 @@ IT-23 = No hack harms the office manager, but a vote does, and so does a firing 
     .reading = That the office manager can be fired by night is our reading; the rest is in the printed rules.
 
 IT-24 = Every night HR may fire somebody else or leave everyone in place, and so may the optimizer. Whether it was a firing or a hack that cost a player the job at night is not told, and there is no last word.
-    .reading = That the two are not told apart, and that there is no last word, is our reading; the rest is in the printed rules.
+    .reading = That nobody fires themselves, that the two are not told apart, and that there is no last word, is our reading; the rest is in the printed rules.
 
 IT-25 = Once a night the spy learns exactly which card a player has, and leaves no trace. The spy does not know the hackers, and they do not know the spy. For the pentester both the spy and the optimizer work against the company.
     .reading = That the spy and the hackers are strangers to each other is our reading; the rest is in the printed rules.

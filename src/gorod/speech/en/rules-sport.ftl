@@ -73,6 +73,7 @@ SPORT-7 = In a day you may nominate one living player and no more, in the presen
     .reading = That you nominate in your own speech, may nominate yourself, and may name somebody else after a repeated name is refused, is our reading.
 
 SPORT-8 = When all have spoken, the nominees are put to the vote, in the order in which they were nominated. Each of the living may choose any nominee, and nominees may choose themselves. Whoever gathers the most votes leaves the game.
+    .reading = That any nominee may be chosen, by nominees too and even by themselves, is our reading; the rest is in the printed rules.
 
 SPORT-9 = If the first day brings only one nominee, there is no vote and everybody stays. On the days that follow a vote is held for any number of nominees, even for one. If nobody has been nominated, night falls.
 

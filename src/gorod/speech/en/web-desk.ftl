@@ -5,6 +5,7 @@
 poster-exactly = exactly { $least }
 poster-between = { $least }–{ $most }
 poster-from = { $least } and up
+poster-age = { $age }+
 poster-city = 45 min
     .level = easy
 poster-sport = 70 min
@@ -22,6 +23,7 @@ web-poster-misfits = not for { $players }
 web-poster-players = How many players
 web-poster-time = How long
 web-poster-level = How hard
+web-poster-age = Recommended age
 
 ## Choosing in words: one word of each sentence can be changed
 
@@ -222,3 +224,16 @@ web-picture-of = Picture: { $book }. { $winner }
 web-judge-notes = The judge’s notes
 web-secretary-sign = Secretary
 web-bot-broken = One of the bots has broken down: it answers at random until the game is over.
+
+## Who hosts, by chance
+web-lot = Draw who hosts
+web-lot-fell = Chance says: { $name } hosts.
+web-wrong-lot-for-one = There must be at least two guests to draw who hosts: wait for somebody else.
+
+## A deck that is a surprise
+plan-secret_deck = The deck is { $word }.
+    .on = a secret of the host
+    .off = known to all
+web-secret-deck = Secret deck
+web-secret-deck-about = A surprise: the host alone knows which cards are in play. It needs a host without a card, and no bots.
+web-wrong-deck-is-secret = The host keeps the deck secret, and nobody at the table may see it: if you host, get up from your seat first.

@@ -2,6 +2,7 @@
 
 web-paper = Paper cards
 web-paper-about = No phones but yours: you deal the cards, tell Gorod who woke up, and write everything down here.
+web-paper-hostless = One of the players hosts, holds a card and sleeps at night. You hold no card: watch, and write down here what happens. If the first to leave takes over, pass the console on.
 web-players = Players
 web-players-how = One name per line, in seating order.
 web-players-take = Seat players

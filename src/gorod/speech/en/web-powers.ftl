@@ -49,9 +49,27 @@ web-wrong-host-alone = Only the host can do this now: ask the host.
 
 web-craft-put-away = Got it
 web-craft-night = One even voice and the same pause for every role. Look over everybody’s heads, never at the one you call, and do not walk about.
-web-craft-vote = Name the candidates in order, count the hands aloud, and comment on nobody’s hand.
-web-craft-vote-secret = All eyes stay shut: name the living clockwise, look over everybody’s heads, and note the hands in silence. Say only the totals, once all eyes are open.
+web-craft-night-salon = The same pause for every role; tell it as a story if you like. Speak to one corner all the time, or keep turning your head: never towards the one you call.
+web-craft-night-vendetta = The same words and the same pause for every role. Speak to one spot all the time, or walk about the room: never towards the one you call. With those who wake use gestures alone.
+web-craft-vote = { $secret ->
+    [yes] All eyes stay shut: name the living clockwise, look over everybody’s heads, and note the hands in silence. Say only the totals, once all eyes are open.
+   *[no] { $obligatory ->
+        [yes] Everybody has one vote and must give it. Collect the votes in the way you agreed on, and comment on nobody’s.
+       *[no] Name the candidates in order, count the hands aloud, and comment on nobody’s hand.
+    }
+}
 web-craft-foul = Say the number and the foul, nothing more: fouls are not discussed during the game.
-web-craft-left = Show or name a card only where the rules do. Whoever is out keeps silent, down to the last sigh.
-web-craft-away = Ask for this player by number, never by role. You can answer for them, or move them to another phone; at night keep calling everybody as usual.
+web-craft-left = { $card ->
+    [shown] The card is turned up for everybody.
+    [hidden] The card stays face down.
+   *[other] Show or name a card only where the rules do.
+} { $hosts ->
+    [yes] The first to leave may host from now on; all others who are out keep silent, down to the last sigh.
+   *[no] { $word ->
+        [last] After the last word, players who are out keep silent, down to the last sigh.
+        [asked] After what the rules still ask of them, players who are out keep silent, down to the last sigh.
+       *[none] Players who are out keep silent, down to the last sigh.
+    }
+}
+web-craft-away = Ask for this player by number, never by role. You can answer for them, or move them to another phone; while the others sleep, keep calling everybody as usual.
 web-craft-peeked = If somebody peeked: whoever admits it leaves the game, and it goes on. Void it only if what was seen cannot be played around.

@@ -431,7 +431,6 @@ web-wanted-wolves = Shapeshifters
 web-times = Times
 web-times-about = In seconds. Leave a field empty for the rulebook’s own time.
 web-wrong-own-time = “{ $name }” takes from 1 to { $most } seconds; leave the field empty for the rulebook’s own time.
-paper-has-a-judge = With paper cards you host and hold no card: choose a mode without a playing host, or deal to the phones.
 
 ## Before the first call
 web-to-look = Look at your cards: { $count ->

@@ -256,6 +256,6 @@ option-temporary_host = Temporary host
     .about = One of the players hosts the first night of the scenario; whoever is executed first becomes the permanent host.
 
 option-masks = Masks
-    .about = Instead of “close your eyes” the host says “raise your masks”.
+    .about = Instead of “close your eyes” the host says “raise your masks”, and instead of “open your eyes” “lower your masks”.
 
 rules-choice = “{ $name }”

@@ -355,7 +355,7 @@ crossed-arms = Номеру { $seat } показывают скрещённые 
 
 touched = Номер { $seat } чувствует прикосновение.
 
-number-called = Глаза открывает { nth } охотник.
+number-called = Просыпается { nth } охотник.
 
 number-slept = Глаза закрывает { nth } охотник.
 

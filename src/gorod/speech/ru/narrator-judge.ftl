@@ -29,7 +29,7 @@ judge-table-set-3 = { $again ->
 
 judge-game-introduced-1 = { $plain }{ $again ->
     [yes] {""}
-   *[no] {" "}{ narrated-vote }
+   *[no] {" "}{ narrated-vote }{ narrated-customs }
 }
 
 ## Ночь
@@ -50,7 +50,10 @@ judge-night-fell-it-3 = Свет в офисе погашен. Все спят.
 
 judge-night-fell-vendetta-1 = Наступает ночь. Город просыпается.
 
-judge-night-fell-vendetta-2 = Ночь. Открываем глаза.
+judge-night-fell-vendetta-2 = Ночь. { $masks ->
+    [yes] Опускаем маски.
+   *[no] Открываем глаза.
+}
 
 judge-night-fell-vendetta-3 = Стемнело. Город на ногах.
 
@@ -120,6 +123,18 @@ judge-role-mafia-aims-brief-1 = Мафия стреляет. Глаза закр
 judge-role-mafia-aims-brief-2 = Стрельба. Слушаем номера.
 
 judge-role-mafia-aims-brief-3 = Мафия, стреляем на номере.
+
+judge-role-mafia-aims-salon-1 = Мафия выходит на охоту. Глаза закрыты у всех. Поднимаем руку на номере.
+
+judge-role-mafia-aims-salon-2 = Мафия выбирает. Никто не открывает глаз. Слушаем номера.
+
+judge-role-mafia-aims-salon-3 = Называю номера по одному. Рука — один раз. Глаза закрыты.
+
+judge-role-mafia-aims-salon-brief-1 = Мафия выбирает. Глаза закрыты.
+
+judge-role-mafia-aims-salon-brief-2 = Мафия. Слушаем номера.
+
+judge-role-mafia-aims-salon-brief-3 = Мафия, рука на номере.
 
 judge-role-mafia-aimed-1 = Мафия отстрелялась.
 

@@ -54,7 +54,7 @@ storyteller-table-set-it-3 = { $again ->
 
 storyteller-game-introduced-1 = { $plain }{ $again ->
     [yes] {""}
-   *[no] {" "}{ narrated-vote }
+   *[no] {" "}{ narrated-vote }{ narrated-customs }
 }
 
 ## Ночь
@@ -196,6 +196,18 @@ storyteller-role-mafia-aims-brief-2 = Опять выстрел в темнот�
 
 storyteller-role-mafia-aims-brief-3 = Глаза закрыты. Номера — один за другим.
 
+storyteller-role-mafia-aims-salon-1 = Мафия вышла на охоту… Глаза закрыты у всех. Поднимите руку на номере.
+
+storyteller-role-mafia-aims-salon-2 = Кому-то сейчас не повезёт… Никто не открывает глаз. Слушайте номера.
+
+storyteller-role-mafia-aims-salon-3 = В такой темноте хватит поднятой руки… Слушайте номера.
+
+storyteller-role-mafia-aims-salon-brief-1 = Мафия снова на охоте. Глаза закрыты.
+
+storyteller-role-mafia-aims-salon-brief-2 = Опять рука в темноте. Слушайте номера.
+
+storyteller-role-mafia-aims-salon-brief-3 = Глаза закрыты. Номера — один за другим.
+
 storyteller-role-mafia-aimed-1 = Номера прозвучали. Город спит дальше.
 
 storyteller-role-mafia-aimed-2 = Эхо стихло… Охота окончена.
@@ -285,7 +297,7 @@ storyteller-role-hackers-aims-1 = Кто-то сканирует порты… �
 
 storyteller-role-hackers-aims-2 = Хакеры работают вслепую… Никто не открывает глаз. Номера — по одному.
 
-storyteller-role-hackers-aims-3 = В сети чужие… Глаза закрыты. Поднимите руку на номере.
+storyteller-role-hackers-aims-3 = В сети чужие… Глаза закрыты. На номере — ладони вверх.
 
 storyteller-role-hackers-aims-brief-1 = Хакеры снова в сети. Глаза закрыты.
 
@@ -339,13 +351,19 @@ storyteller-role-hr-wakes-3 = Мы здесь одна семья… Просы�
 
 storyteller-role-lord-wakes-1 = В старом замке звенят бокалы… Просыпается повелитель вампиров.
 
-storyteller-role-lord-wakes-2 = Тяжёлая крышка сдвигается… Повелитель вампиров, откройте глаза.
+storyteller-role-lord-wakes-2 = Тяжёлая крышка сдвигается… Повелитель вампиров, { $masks ->
+    [yes] опустите маску.
+   *[no] откройте глаза.
+}
 
 storyteller-role-lord-wakes-3 = Портрет на стене моргнул… Просыпается повелитель вампиров.
 
 storyteller-role-hunters-wakes-1 = Кто-то точит осиновый кол… Просыпаются охотники.
 
-storyteller-role-hunters-wakes-2 = Запах чеснока и оружейного масла… Охотники, откройте глаза.
+storyteller-role-hunters-wakes-2 = Запах чеснока и оружейного масла… Охотники, { $masks ->
+    [yes] опустите маски.
+   *[no] откройте глаза.
+}
 
 storyteller-role-hunters-wakes-3 = День — их время… Просыпаются охотники.
 

@@ -5,6 +5,7 @@
 poster-exactly = ровно { $least }
 poster-between = { $least }–{ $most }
 poster-from = от { $least }
+poster-age = { $age }+
 poster-city = 45 минут
     .level = легко
 poster-sport = 70 минут
@@ -22,6 +23,7 @@ web-poster-misfits = не на { $players }
 web-poster-players = Сколько игроков
 web-poster-time = Сколько времени
 web-poster-level = Насколько трудно
+web-poster-age = Рекомендованный возраст
 
 ## Выбор словами: в каждой фразе одно слово можно сменить
 
@@ -224,3 +226,16 @@ web-picture-of = Картинка: { $book }. { $winner }
 web-judge-notes = Заметки судьи
 web-secretary-sign = Секретарь
 web-bot-broken = Один из ботов сломался: до конца игры он отвечает наугад.
+
+## Жребий для ведущего
+web-lot = Выбрать ведущего жребием
+web-lot-fell = По жребию ведёт { $name }.
+web-wrong-lot-for-one = Для жребия нужны хотя бы двое гостей: подождите ещё кого-нибудь.
+
+## Состав-сюрприз
+plan-secret_deck = Состав { $word }.
+    .on = знает только ведущий
+    .off = известен всем
+web-secret-deck = Тайный состав
+web-secret-deck-about = Сюрприз: какие карты в игре, знает только ведущий. Нужен ведущий без карты, и боты не играют.
+web-wrong-deck-is-secret = Состав держит в тайне ведущий, и за столом его не видит никто: если ведёте вы, сначала встаньте.

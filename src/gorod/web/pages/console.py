@@ -22,7 +22,7 @@ from gorod.screens.lobby import Lobby, lobby
 from gorod.screens.wall import Wall
 from gorod.table.consent import undo
 from gorod.table.variations import UPLOADED, reason, titled, varied
-from gorod.table.wrong import Nonsense
+from gorod.table.wrong import Nonsense, NotYours
 from gorod.web.audiences import HOST, LEADER, OWNER, SUCCESSOR
 from gorod.web.declared import Done, page
 from gorod.web.forms import needed
@@ -31,6 +31,7 @@ from gorod.web.sent import (
     LONGEST_ID,
     LONGEST_TIME,
     Assisting,
+    DrawingLots,
     Leading,
     Ordering,
     Planning,
@@ -47,12 +48,20 @@ def console_of(visit: Visit) -> Console | Lobby | None:
     return console_on(visit) if visit.hosts else None
 
 
+def refuse_to_show_a_secret_deck(visit: Visit) -> None:
+    """Whoever has the console and no seat knows the deck that the others do not."""
+    sits = visit.table.rights.seat_of(visit.token) is not None
+    if visit.table.seating.plan.secret_deck and (sits or not visit.hosts):
+        raise NotYours("deck-is-secret")
+
+
 def console_on(visit: Visit) -> Console | Lobby:
     """The console as it is now, for whoever may lead."""
     table = visit.table
     painter = visit.painter(table.scene(on_console=True, knows_all=visit.judges))
     if table.is_playing:
         return console(table, painter, visit.token, visit.owns, visit.address, visit.draft)
+    refuse_to_show_a_secret_deck(visit)
     house = visit.house
     return lobby(
         table,
@@ -83,6 +92,7 @@ def host(visit: Visit, asked: Since) -> Console | Lobby:
     refused_on=(console_of,),
 )
 def plan(visit: Visit, sent: Planning) -> Done:
+    refuse_to_show_a_secret_deck(visit)
     offered = visit.house.variations
     chosen = planned(sent, visit.table.seating, not visit.sends_json, offered)
     chosen.listed = chosen.listed and visit.house.public_list
@@ -103,6 +113,7 @@ def plan(visit: Visit, sent: Planning) -> Done:
 )
 def vary(visit: Visit, sent: Varying, files: list[tuple[str, bytes]]) -> Done:
     """A variation of one's own becomes the plan."""
+    refuse_to_show_a_secret_deck(visit)
     text = ("", (sent.text or "").encode(errors="replace"))
     name, written = files[0] if files else text
     if not written.strip():
@@ -135,6 +146,14 @@ def shuffle(visit: Visit, sent: Shuffling) -> Done:
     """Seats move between games: once for each seating that somebody has seen."""
     if sent.seating == visit.table.seating.stamp:
         visit.table.shuffle()
+    return Done(visit.to("host"))
+
+
+@page("POST", "/{code}/lot", takes=DrawingLots, tells=(Lobby, Console), for_=LEADER)
+def lot(visit: Visit, sent: DrawingLots) -> Done:
+    """Draw by lot who hosts; the same guests draw once."""
+    if sent.seating == visit.table.seating.stamp:
+        visit.table.draw_host()
     return Done(visit.to("host"))
 
 
