@@ -48,7 +48,7 @@ def test_a_game_of_the_first_edition_plays_as_it_did(kept: dict[str, Any]) -> No
     assert game.table.winner == kept["winner"]
 
 
-CHANGED = {"secret_ballot", "strangers", "hunter_of_hunters", "burning", "invasion"}
+CHANGED = {"secret_ballot", "strangers", "hunter_of_hunters", "burning"}
 
 
 @pytest.mark.parametrize(

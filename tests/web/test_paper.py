@@ -22,7 +22,7 @@ from gorod.engine.replies import Reply, TakeBack
 from gorod.engine.seats import CLOCK, HOST, Seat
 from gorod.engine.table import Choice
 from gorod.notebook.checking import check
-from gorod.parts.calls import Slept
+from gorod.parts.calls import Called, Slept
 from gorod.parts.nominations import Nominated
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.votes import Votes
@@ -649,9 +649,15 @@ def test_the_judge_writes_down_a_secret_vote_on_anybody(seed: int) -> None:
 def test_the_judge_sees_both_wolves_of_the_invasion_wake_in_one_call() -> None:
     def met() -> None:
         paper = Paper("vendetta", "invasion")
-        while paper.judge.called() != ("werewolf", "kitsune"):
+        while paper.judge.called() != ("werewolf",):
             paper.step()
         assert paper.game.table.phase == "acquaintance"
+        paper.step()
+        assert paper.judge.called() == ("kitsune",)
+        calls = [one.event for one in paper.game.letters if isinstance(one.event, Called)]
+        assert [call for call in calls if call.call == "werewolf"] == [
+            Called("werewolf", way="both")
+        ]
         paper.play()
         assert paper.game.over
 

@@ -6,9 +6,9 @@ from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.questions import Offer
 from gorod.engine.seats import CHANCE, Seat
 from gorod.engine.table import Choice, State, Table
-from gorod.engine.waits import Script
+from gorod.engine.waits import Group, Script
 from gorod.parts.ballots import hand_votes_over
-from gorod.parts.calls import Powerless, see_each_other
+from gorod.parts.calls import Called, Powerless, Slept, is_called, see_each_other, wake
 from gorod.parts.elections import Offices, elect
 from gorod.parts.eyes import EyesClosed
 from gorod.parts.hosting import HostSeated
@@ -18,10 +18,11 @@ from gorod.parts.meetings import meet
 from gorod.parts.play import Play
 from gorod.parts.rounds import Daybreak
 from gorod.parts.silence import Silenced, Speechless
+from gorod.parts.targets import living
 from gorod.parts.verdicts import Living, Verdict, none_left_of, only_left
 from gorod.parts.votes import Votes
 from gorod.rulebooks.vendetta.cards import HUNTERS, LORDS, VARGS, WOLVES
-from gorod.rulebooks.vendetta.dusk import BOTH, Avenged, are_two_wolves, wolf_turn
+from gorod.rulebooks.vendetta.dusk import BOTH, Avenged, wolf_turn
 from gorod.rulebooks.vendetta.hunt import HuntersNumbered, NumberGiven, Numbers
 from gorod.rulebooks.vendetta.nightfall import Blows, doomed
 
@@ -68,8 +69,6 @@ class Acquaintance:
     """Whether the host meets the special roles: a temporary host does not."""
     wolves_meet: bool = False
     """Whether werewolf and kitsune wake in one call and see each other (VENDETTA-44)."""
-    wolves_know: bool = False
-    """Whether they learn of each other after two calls of their own, as in the first edition."""
     numbers_apart: bool = True
     """Whether hunters who do not meet are called to be given their numbers (VENDETTA-53)."""
     chief: str | None = None
@@ -118,10 +117,21 @@ class Acquaintance:
             elif not self.wolves_meet:
                 yield from meet(game, call, roles, way=wolf_turn(game, roles[0]))
             elif roles[0] == WOLVES[0]:
-                way = BOTH if are_two_wolves(game) else ""
-                yield from meet(game, call, WOLVES, together=True, way=way)
-        if self.wolves_know:
-            see_each_other(game, game.table.holders(*WOLVES))
+                yield from wolves_meet(game)
+
+
+def wolves_meet(game: Play) -> Script[None]:
+    """One call wakes both, and they see each other's card; the host meets one after the other."""
+    wolves = [wolf for wolf in WOLVES if is_called(game, (wolf,))]
+    if not wolves:
+        return
+    way = BOTH if len(wolves) > 1 else ""
+    game.tell(Called("werewolf", way=way), EVERYONE)
+    see_each_other(game, game.table.holders(*WOLVES))
+    for wolf in wolves:
+        nobody: Group = ((), "werewolf", living(game.table))
+        yield from wake(game, "werewolf", nobody, game.rules.timings.meeting, roles=(wolf,))
+    game.tell(Slept("werewolf", way=way), EVERYONE)
 
 
 def number_the_hunters(game: Play, hunters: tuple[str, ...]) -> Script[None]:

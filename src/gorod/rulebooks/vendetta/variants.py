@@ -85,11 +85,6 @@ def invasion(rules: Ruleset) -> Ruleset:
     return of_scenario(rules, "invasion", 11, WOLVES)
 
 
-def invasion_in_two_calls(rules: Ruleset) -> Ruleset:
-    """The first edition: two calls that sounded alike, and no meeting."""
-    return with_acquaintance(invasion(rules), wolves_meet=False, wolves_know=True)
-
-
 def wolf_pits(rules: Ruleset) -> Ruleset:
     """VENDETTA-45: the werewolf murders or lies in ambush."""
     pits: Mapping[Step, tuple[Step, ...]] = {WEREWOLF: (WOLF_IN_THE_PITS,)}
@@ -407,9 +402,8 @@ EARLIER: Mapping[str, Callable[[Ruleset], Ruleset]] = {
     "secret_ballot": secret_totals,
     "burning": burning_with_revenge,
     "hunter_of_hunters": lambda rules: with_chief(rules, succession_or_none),
-    "invasion": invasion_in_two_calls,
 }
-"""The options and modes that another edition knew otherwise, as they were."""
+"""The options that another edition knew otherwise, as they were."""
 
 
 def first_edition(book: Book) -> Book:
@@ -421,8 +415,5 @@ def first_edition(book: Book) -> Book:
         switch(option.name, EARLIER[option.name]) if option.name in EARLIER else option
         for option in book.options
     )
-    modes = tuple(
-        Mode(mode.name, EARLIER[mode.name]) if mode.name in EARLIER else mode for mode in book.modes
-    )
     limits = tuple(limit for limit in book.plain.limits if limit not in BETRAYING)
-    return replace(book, plain=replace(book.plain, limits=limits), options=options, modes=modes)
+    return replace(book, plain=replace(book.plain, limits=limits), options=options)
