@@ -26,7 +26,7 @@ from gorod.store import sqlite
 from gorod.store.database import Upshot
 from gorod.store.kept import Conflict, Store
 from gorod.store.places import Place
-from gorod.store.rights import CONSOLE, OWNER, SAW, Moved, Played, Sits
+from gorod.store.rights import CONSOLE, OWNER, SAW, Moved, PlayedIn, Sits
 from gorod.store.shelf import PastGames, Search
 from gorod.store.troubles import Clash, Unreadable
 from gorod.store.waiting import plainly, wait_for
@@ -133,7 +133,7 @@ def test_it_is_known_who_played_and_who_saw_the_cards_until_the_next_game(store:
     store.note_players("CODE")
     store.note_players("CODE")
     store.share("CODE", CONSOLE, SAW)
-    assert store.rights("CODE", "token 12") == {Sits(12), Played(12)}
+    assert store.rights("CODE", "token 12") == {Sits(12), PlayedIn(12)}
     assert store.rights("CODE", "laptop") == {CONSOLE, SAW}
     assert store.is_played_in("CODE", 12)
     store.move("CODE", Sits(12), Moved(12))

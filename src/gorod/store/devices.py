@@ -15,7 +15,7 @@ from gorod.store.rights import (
     AnyRight,
     Between,
     Moved,
-    Played,
+    PlayedIn,
     Sits,
     is_held_by_one,
     is_of_a_guest,
@@ -86,7 +86,7 @@ class Devices:
             " and (role like :moved or role like :played or role = :saw)",
             code=code,
             moved=Moved.every(),
-            played=Played.every(),
+            played=PlayedIn.every(),
             saw=SAW.written,
         )
         self.forget_rights(code)
@@ -98,7 +98,7 @@ class Devices:
             " where code = :code and role like :seats on conflict do nothing",
             code=code,
             seat=Sits.name,
-            played=Played.name,
+            played=PlayedIn.name,
             seats=Sits.every(),
         )
         self.forget_rights(code)
@@ -108,7 +108,7 @@ class Devices:
         row = self.base.one(
             "select 1 from device where code = :code and role like :played",
             code=code,
-            played=Played.every(),
+            played=PlayedIn.every(),
         )
         return row is not None
 
@@ -119,7 +119,7 @@ class Devices:
             " where code = :code and a.role = :sits and b.role = :played",
             code=code,
             sits=Sits(seat).written,
-            played=Played(seat).written,
+            played=PlayedIn(seat).written,
         )
         return row is not None
 

@@ -53,7 +53,7 @@ class Moved(OfSeat):
     name = "moved"
 
 
-class Played(OfSeat):
+class PlayedIn(OfSeat):
     """None: the player of this seat has held this device in the last game."""
 
     name = "played"
@@ -80,7 +80,7 @@ HOUSE = Right("house")
 
 AnyRight = Right | OfSeat
 PLAIN = {right.written: right for right in (OWNER, CONSOLE, ASSISTANT, SAW, KEEPER, HOUSE)}
-SEAT_RIGHTS: tuple[type[OfSeat], ...] = (Sits, Waits, Moved, Played, Between)
+SEAT_RIGHTS: tuple[type[OfSeat], ...] = (Sits, Waits, Moved, PlayedIn, Between)
 OF_SEATS = {kind.name: kind for kind in SEAT_RIGHTS}
 
 

@@ -18,7 +18,7 @@ from gorod.store.rights import (
     AnyRight,
     Moved,
     OfSeat,
-    Played,
+    PlayedIn,
     Sits,
     Waits,
 )
@@ -322,8 +322,8 @@ class Rights:
             self.store.take(self.code, right)
             has_seen = SAW in self.of(token)
             self.store.give(self.code, token, right)
-            if seat is not None and (self.evening.is_playing or Played(seat) in maker):
-                self.store.give(self.code, token, Played(seat))
+            if seat is not None and (self.evening.is_playing or PlayedIn(seat) in maker):
+                self.store.give(self.code, token, PlayedIn(seat))
             if (match := self.evening.in_play) is not None:
                 if seat is not None:
                     self._arrive(match, seat, plain, self._is_handed_by_one_who_saw(seat, maker))
