@@ -60,7 +60,7 @@ class Limits:
     threads_of_address: Inflow = Inflow(0.5, 20.0)
     queued_of_device: int = 6
     """Requests for such work that wait or are worked on: a page has two, and there are tabs."""
-    queued_of_address: int = 60
+    queued_of_address: int = 200
     stream: float = 0.005
     """What it costs to open a stream: its first screen. How long it lasts costs nothing."""
     streams_of_device: int = 8
