@@ -15,7 +15,7 @@ from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.narrator import NARRATORS, Narrator
+from gorod.speech.narrator import JUDGE, NARRATORS, Narrator
 from gorod.speech.pages import rules_page
 from gorod.table.match import Match
 from gorod.table.plans import Terms
@@ -29,7 +29,7 @@ EYES = {
     "ru": r"\bглаз",
 }
 MASKS = {"en": r"(?i)lower your mask", "ru": r"(?i)опус\w+ маск"}
-GREETING = {"en": "applaud the ladies", "ru": "аплодируют дамам"}
+GREETING = {"en": r"(?i)applaud the ladies", "ru": r"(?i)аплодиру\w+ дамам"}
 TRYING = {"en": "Try your masks on", "ru": "Примерьте маски"}
 
 
@@ -91,9 +91,11 @@ def test_masks_are_tried_on_before_the_first_game_of_an_evening(lang: str, style
 @STYLES
 def test_clubs_greet_the_ladies_before_the_first_game_of_an_evening(lang: str, style: str) -> None:
     def is_said(book: str, number: int, **options: bool) -> bool:
-        return any(GREETING[lang] in line for line in told(lang, style, book, number, **options))
+        return any(
+            re.search(GREETING[lang], line) for line in told(lang, style, book, number, **options)
+        )
 
-    assert is_said("sport", 1)
+    assert is_said("sport", 1) == (style == JUDGE)  # the storyteller has no time for it
     assert not is_said("sport", 2)
     assert not is_said("sport", 1, clubs=False)
     assert not is_said("city", 1)

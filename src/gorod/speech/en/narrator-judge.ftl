@@ -29,7 +29,10 @@ judge-table-set-3 = { $again ->
 
 judge-game-introduced-1 = { $plain }{ $again ->
     [yes] {""}
-   *[no] {" "}{ narrated-vote }{ narrated-customs }
+   *[no] {" "}{ narrated-vote }{ $clubs ->
+        [yes] {" "}Gentlemen, rise and applaud the ladies.
+       *[no] {""}
+    }{ narrated-customs }
 }
 
 ## Night

@@ -41,10 +41,7 @@ narrated-vote = { $paper ->
 
 ## What a first game of the evening begins with, by custom
 
-narrated-customs = { $clubs ->
-    [yes] {" "}A custom of the clubs: gentlemen, rise and applaud the ladies.
-   *[no] {""}
-}{ $masks ->
+narrated-customs = { $masks ->
     [yes] {" "}Try your masks on: raise them to your face, lower them slowly, and make no sound. If glasses are in the way, take them off.
    *[no] {""}
 }

@@ -29,7 +29,10 @@ judge-table-set-3 = { $again ->
 
 judge-game-introduced-1 = { $plain }{ $again ->
     [yes] {""}
-   *[no] {" "}{ narrated-vote }{ narrated-customs }
+   *[no] {" "}{ narrated-vote }{ $clubs ->
+        [yes] {" "}Господа встают и аплодируют дамам.
+       *[no] {""}
+    }{ narrated-customs }
 }
 
 ## Ночь
