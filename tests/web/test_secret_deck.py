@@ -94,9 +94,11 @@ def test_an_owner_who_has_passed_the_console_on_cannot_look() -> None:
         host = party.device("the host's phone")
         assert (await host.post(party.at(f"key/{key}"), data={})).is_redirect
         assert (await host.get(party.at("host"))).status_code == 200
-        answer = await party.laptop.get(party.at("host"))
-        assert answer.status_code == 403
-        assert not re.search(r"(?i)\bking\b|lamia|scout", answer.text)
+        for page in ("host", "print"):
+            answer = await party.laptop.get(party.at(page))
+            assert answer.status_code == 403
+            assert not re.search(r"(?i)\bking\b|lamia|scout", answer.text)
+        assert "King" in (await host.get(party.at("print"))).text
 
     at_a_party(test)
 
@@ -104,9 +106,10 @@ def test_an_owner_who_has_passed_the_console_on_cannot_look() -> None:
 def test_an_owner_who_plays_cannot_look_nor_switch_the_secret_off() -> None:
     async def test(party: Party) -> None:
         party.table.choose(surprise(DECKS[0]))
-        await party.laptop.post(party.at("sit"), data={"name": "Owner", "seat": 1})
+        await party.laptop.post(party.at("sit"), data={"name": "Olga", "seat": 1})
         for answer in (
             await party.laptop.get(party.at("host")),
+            await party.laptop.get(party.at("print")),
             await party.laptop.client.get(party.at("host"), headers={"accept": "application/json"}),
             await party.laptop.post(party.at("plan"), data={"ruleset": "vendetta"}),
             await party.laptop.post(party.at("variation"), data={"text": "ruleset: vendetta"}),

@@ -528,6 +528,19 @@ def hardcore_gives_no_channel_for_a_change_of_plan() -> None:
     assert evening.out == [2], "but a change agreed by day holds"
 
 
+@row("IT-56")
+def hardcore_turns_all_palms_up_at_the_number() -> None:
+    evening = it("hardcore").night(plan={6: [1, 5, 3]}).day().until("hackers")
+    roll = Looks(evening).wall().roll
+    assert roll is not None
+    assert roll.seats == evening.alive
+    assert page("gestures", "eyes shut&every palm turns up", "вслепую&ладони поворачиваются вверх")
+    for lang, palms, hand in (("en", "palms up", "raise a hand"), ("ru", "ладон", "подн.* руку")):
+        words = Speech(lang).of("it").say("role-hackers.aims")
+        assert tells([words], palms)
+        assert not tells([words], hand)
+
+
 @row("IT-57")
 def hardcore_needs_the_same_mark_of_all() -> None:
     for marks, out in (({4: 1, 6: 1, 8: 1}, [1]), ({4: 1, 6: 1, 8: 2}, []), ({4: 1, 6: 1}, [])):

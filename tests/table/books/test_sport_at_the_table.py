@@ -87,6 +87,12 @@ def the_first_words_declare_the_game_open() -> None:
     assert tells([first], "begin|good evening|welcome", "Club Mafia")
 
 
+@row("Sport-8")
+def the_players_are_greeted_by_the_custom_of_the_club() -> None:
+    assert tells(Looks(Evening("sport")).aloud[:3], "applaud the ladies")
+    assert tells(Looks(Evening("sport"), "ru").aloud[:3], "аплод|хлоп")
+
+
 @row("Sport-10")
 def the_host_says_that_night_falls() -> None:
     looks = Looks(Evening("sport"))

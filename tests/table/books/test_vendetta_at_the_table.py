@@ -11,7 +11,7 @@ import pytest
 from evening import Evening
 from gorod.engine.events import Left
 from gorod.engine.seats import ROOM, Seat
-from gorod.parts.ballots import BallotOpened, Counted, NoBallot
+from gorod.parts.ballots import BallotOpened, Counted, NoBallot, TotalsTold
 from gorod.parts.calls import Called
 from gorod.parts.decks import SetupRefused
 from gorod.parts.elections import Elected, Offices
@@ -956,6 +956,20 @@ def in_a_quarrel_hunters_are_called_one_by_one() -> None:
     assert out(half) == []
 
 
+@row("V-100")
+def in_a_secret_vote_all_are_called_with_eyes_shut_and_only_totals_are_told() -> None:
+    evening = night(secret_ballot=True).until("vote", nominate={1: 3})
+    looks = Looks(evening)
+    assert tells(looks.aloud[-2:], "eyes")
+    assert [option.seat for option in looks.asked(1)[0].options] == ALL, "clockwise"
+    evening.night(vote={5: [1, 2], 7: [8]})
+    looks = Looks(evening)
+    assert tells(looks.said(TotalsTold), "2 for player 5", "1 for player 7")
+    for observer in (ROOM, 3, 9):
+        assert "votes for" not in looks.record(observer)
+    assert out(evening) == [5]
+
+
 @row("V-101")
 def in_a_secret_vote_everybody_has_name_and_number() -> None:
     screen = Looks(night(secret_ballot=True).until("nominate")).wall()
@@ -1101,6 +1115,14 @@ def with_masks_the_host_says_to_raise_them() -> None:
         assert not tells(Looks(night().night()).said(kind), "mask")
 
 
+@row("V-117")
+def masks_are_tried_on_held_and_lowered_at_the_word() -> None:
+    assert page("gestures", "mask&one hand&face&slowly", "маск&одной рукой&лицом&медленно")
+    assert page("gestures", "mask&try yours on", "маск&пример")
+    assert page("gestures", "mask&host.s word", "маск&слов|команд")
+    assert tells(Looks(night(masks=True)).aloud[:3], "try your masks on")
+
+
 @row("V-118")
 def the_dead_are_silent() -> None:
     assert says("VENDETTA-64", "dead are silent", "мёртвые хранят молчание")
@@ -1129,6 +1151,12 @@ def the_hosts_word_is_law() -> None:
 def silence_in_the_light_and_clear_gestures() -> None:
     assert says("VENDETTA-64", "quiet while daylight lasts", "в светлое время тишина")
     assert page("gestures", "a choice: look up, point", "выбор: откройте глаза, покажите")
+
+
+@row("V-122")
+def nobody_asks_what_only_a_gesture_of_the_night_could_answer() -> None:
+    assert says("VENDETTA-64", "ask nothing that only a gesture", "жест")
+    assert page("gestures", "nobody asks which gesture", "жест")
 
 
 @row("V-123")

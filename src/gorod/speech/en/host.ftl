@@ -353,7 +353,7 @@ touched = Player { $seat } is touched.
 
 number-called = { nth } hunter wakes up.
 
-number-slept = { nth } hunter closes their eyes.
+number-slept = { nth } hunter falls asleep.
 
 blow-sounded = The hunters’ blow has fallen.
 

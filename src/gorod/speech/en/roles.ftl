@@ -426,7 +426,10 @@ role-werewolf = Werewolf
         [wolf_pits] You play alone. At dusk you may murder one other player, lie in ambush, or do nothing. In ambush you live, and the first killer who came for you in this daylight dies; if that was the hunters, your nearest living neighbour clockwise does. Any further killer still kills you. { card-wolf-wins }
         [invasion] { $side-werewolf ->
             [1] { card-werewolf-alone } { card-wolf-wins }
-           *[other] You and the kitsune know each other, but each acts alone. At dusk you may murder one other player, or nobody. { card-wolves-win }
+           *[other] { $temporary_host ->
+                [yes] After the first night you and the kitsune meet;
+               *[other] You and the kitsune know each other;
+            } each acts alone. At dusk you may murder one other player, or nobody. { card-wolves-win }
         }
        *[other] { card-werewolf-alone } { card-wolf-wins }
     }
@@ -672,7 +675,10 @@ role-kitsune = Kitsune
     .does = { $mode ->
         [invasion] { $side-werewolf ->
             [1] You play alone, wake
-           *[other] You and the werewolf know each other, but each acts alone. You wake
+           *[other] { $temporary_host ->
+                [yes] After the first night you and the werewolf meet;
+               *[other] You and the werewolf know each other;
+            } each acts alone. You wake
         }
        *[other] You play alone, wake
     } at the shapeshifter’s call, and a check takes you for an ordinary vampire. At dusk you may murder one other player, but only once no hunter is left. { $mode ->
@@ -850,7 +856,7 @@ role-hunters = Hunters
     .accusative = the hunters
     .instrumental = the hunters
     .wakes = The hunters wake up.
-    .wakes-one-by-one = The hunters strike one by one. Keep your eyes shut until your number is called.
+    .wakes-one-by-one = The hunters strike one by one. Sleep on until your number is called.
     .wakes-unseen = Hunters, keep your eyes shut and raise a hand. Each of you is given a number.
     .sleeps = The hunters fall asleep.
     .sleeps-one-by-one = All the numbers have been called.

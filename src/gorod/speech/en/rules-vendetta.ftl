@@ -13,10 +13,6 @@ vendetta-round =
     Nightfall. The host names everybody who has not lived to see it. They turn up their cards and leave without a word; nobody hears who killed them, how, or how often. Then the talk begins again.
     The end: the vampires win when hunters, shapeshifters and vargs are gone; the hunters when a night begins with no fewer hunters than vampires and no killer against them; the shapeshifter as the last one alive, or beside one hunter.
     While you play, the host’s word is law; what went wrong is told to the host after the game.
-    `temporary_host`: one of the players leads the first night, which must end with an execution; the one executed hosts from then on, holds the full introductions and the first day.
-    `strangers`: the hunters do not meet before their first blow. `quarrel`: they wake one by one, by number. `burning`: cards stay hidden, and the dead are called as if alive.
-    `secret_ballot`: everybody votes with eyes shut. `roses`: a black rose and a red one instead of a vote. `revenge`: after a vampire’s execution only those who voted for it can be suspects. `arbiter`: the table elects the one who names the victim. `panic`: everybody with more than half is executed. `secrets`: no talk at all. `dice`: a die decides each night between these.
-    `hunter_of_hunters`: one elected player has a vote and a half. `masks`: raise the mask instead of closing your eyes.
     `temporary_host`, by itself or in a scenario: one of the players leads the first night, which must end with an execution; the one executed hosts from then on, holds the full introductions and the first day.
     `strangers`: the hunters do not meet before their first blow. `quarrel`: they wake one by one, by number, and each sleeps before the next one wakes. `burning`: cards stay hidden, and the dead are called as if alive.
     `secret_ballot`: with eyes shut everybody is called clockwise, named before or not. `roses`: a black rose and a red one instead of a vote. `revenge`: after a vampire’s execution only those who voted for it can be suspects. `arbiter`: the table elects the one who names the victim. `panic`: everybody with more than half is executed. `secrets`: no talk at all. `dice`: a die decides each night between these.
@@ -44,12 +40,9 @@ vendetta-phrases =
     The vote: “Who is for executing Fred? … For Bob? …” · “Fred, turn up your card.” · “Nobody was executed tonight.”
     With `secret_ballot`: “Close your eyes. I call everybody, clockwise. Ann… Bob… Cara…” · “Open your eyes. Fred has four votes, Bob has three.”
     With `hunter_of_hunters`, before anything else: “Who is it to be?” and only then “Close your eyes.”
-    Dawn: “Dawn is near. Close your eyes” (with `masks`: “Raise your masks”). · “Lamia, wake up. Do you go visiting, or do you bring somebody home?”
+    Dawn: “Dawn is near. Close your eyes” (with `masks`: “Raise your masks”, and at night “Lower your masks”). · “Lamia, wake up. Do you go visiting, or do you bring somebody home?”
     Day: “Noon. Hunters, who is it? … The blow has fallen. Hunters, go home.” The same words when it has not. With `quarrel`: “The first hunter wakes up… sleeps. The second hunter wakes up… sleeps.”
     Dusk: “Lord, wake up… sleep.” · “Shapeshifter, wake up… sleep.” Never say which lord or which shapeshifter. If two shapeshifters play: “First shapeshifter… Second shapeshifter…”, and at the introductions of the invasion once: “Both shapeshifters, wake up and see each other’s cards.”
-    Dawn: “Dawn is near. Close your eyes” (with `masks`: “Raise your masks”, and at night “Lower your masks”). · “Lamia, wake up. Do you go visiting, or do you bring somebody home?”
-    Day: “Noon. Hunters, who is it? … The blow has fallen. Hunters, go home.” The same words when it has not.
-    Dusk: “Lord, wake up… sleep.” · “Shapeshifter, wake up… sleep.” Never say which lord or which shapeshifter.
     Nightfall: “The sun has set. … Dan did not live to see the night. Your card.” Nothing about who or how.
     Speak to the middle of the table, or walk about; never turn to the one you call, and keep a straight face when somebody bluffs.
     Take no side, even where one is far ahead: you watch, and the balance is the players’ affair.
@@ -256,7 +249,7 @@ VENDETTA-63 = With the option `dice` a die is thrown at the start of each night 
 VENDETTA-64 = The code of honour: the dead are silent; know the roles; what the host says is law; keep quiet while daylight lasts; honour the spirit of the game, and ask nothing that only a gesture made in secret could answer; if you have peeked, say so and leave; no bets, no oaths, no threats, no old scores. The spell of silence: the host may lay it on a player who breaks the code, for the rest of the game: no speech and no vote. At each vote that player hands their vote to a player of their choice, who casts it separately; if the receiver has no vote, it is lost. A second breach removes the player. If a lord is removed, there is an heir; if the hunter of hunters is removed, they name one; if the vengeful varg is removed, they name nobody. A dead player who breaks the code begins the next game silenced. Masks are optional: with them the host says “raise your masks” in place of “close your eyes”, and “lower your masks” in place of “open your eyes”; try them on before the game.
     .reading = That a handed vote is cast separately, that it is lost with a receiver who has none, and what the removal of a lord, of the hunter of hunters and of a vengeful varg brings, is our reading; the rest is in the printed rules.
 
-VENDETTA-65 = Each variant works alone, and together with any other that is not excluded. At most one of `roses`, `arbiter`, `panic` and `dice` can be chosen. `dice` also excludes `revenge` and `secrets`, and `revenge` excludes `roses`, `arbiter` and `panic`. What does not go together is refused by name.
+VENDETTA-65 = Each variant works alone, and together with any other that is not excluded. At most one of `roses`, `arbiter`, `panic` and `dice` can be chosen. `dice` also excludes `revenge` and `secrets`, and `revenge` excludes `roses`, `arbiter` and `panic`. A die with `roses` or `revenge` on one of its faces excludes `secret_ballot`, and one with `revenge` excludes `burning`: each would tell in public what has to stay secret. What does not go together is refused by name.
     .reading = All of this is our reading; the printed rules do not say which variants go together.
 
 VENDETTA-66 = Stopping a speech and the spell of silence are two things: the first ends the speech and nothing more, and before the second the host is asked whether it is really meant. A silence that a dead player has earned waits, under the player’s name, for the next game of the evening that knows the spell.

@@ -357,7 +357,7 @@ touched = Номер { $seat } чувствует прикосновение.
 
 number-called = Просыпается { nth } охотник.
 
-number-slept = Глаза закрывает { nth } охотник.
+number-slept = Засыпает { nth } охотник.
 
 blow-sounded = Охотники нанесли удар.
 
