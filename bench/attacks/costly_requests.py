@@ -5,7 +5,6 @@ the table's screen has to wait behind the reviews.
 """
 
 import asyncio
-from random import Random
 from time import monotonic, process_time
 
 import httpx
@@ -81,7 +80,7 @@ async def undo(entries: int, undone: bool) -> None:
 async def review() -> None:
     house = House(Store(), "http://table")
     house_site[house] = Site(house, None)
-    table, bot = a_table(house), Anyhow(Random(1).random())
+    table, bot = a_table(house), Anyhow(1)
     while not table.latest().game.over:
         step(table, bot)
     path = f"/{table.code}/games/1/review"
