@@ -433,18 +433,24 @@ def test_all_codes_of_four_letters_take_a_month_and_a_party_may_mistype() -> Non
 def test_the_page_for_programs_names_the_limits(lang: str) -> None:
     page = (Path(__file__).parents[2] / "docs" / f"programs.{lang}.md").read_text(encoding="utf-8")
     (line,) = [line for line in page.split("\n- **") if "`Retry-After`" in line]
-    numbers = [int(one) for one in re.findall(r"\d+", line.split("\n\n")[0])]
+    plain = re.sub(r"(?<=\d)[,\xa0 ](?=\d{3}\b)", "", line.split("\n\n")[0])
+    numbers = [int(one) for one in re.findall(r"\d+", plain)]
     device, address = USUAL.device, USUAL.address
     limits = [device.per_second, device.burst, address.per_second, address.burst]
     streams = [USUAL.streams_of_device, USUAL.streams_of_address]
     own, all_of_address = USUAL.work_of_device, USUAL.work_of_address
     work = [own.per_second, own.burst, all_of_address.per_second, all_of_address.burst]
+    queued = [USUAL.queued_of_device, USUAL.queued_of_address]
+    own, all_of_address = USUAL.threads_of_device, USUAL.threads_of_address
+    threads = [own.per_second, own.burst, all_of_address.per_second, all_of_address.burst]
     tables, codes = USUAL.new_tables, USUAL.wrong_codes
     others = [tables.burst, tables.per_second * 60, codes.burst, codes.per_second * 60]
     assert numbers == [
         *limits,
         *streams,
         *(one * 1000 for one in work),
+        *queued,
+        *(one * 1000 for one in threads),
         *(pytest.approx(one) for one in others),
         USUAL.connections_of_address,
         429,

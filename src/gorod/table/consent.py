@@ -5,13 +5,13 @@ paper, nobody has a phone, and the host confirms.
 """
 
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from gorod.engine.game import Game
 from gorod.engine.replies import TakeBack
 from gorod.engine.seats import Seat
+from gorod.engine.table import Table
 from gorod.table.exposures import back_in_the_dark
 from gorod.table.wrong import Wrong
 
@@ -39,7 +39,7 @@ def undo(evening: "Evening", order: TakeBack, token: str, confirmed: bool) -> No
     match = evening.latest()
     if not match.knows(order.id):
         stays = len(match.game.before_steps()) - order.steps
-        after = match.after(order)
+        after = match.game.table_after(order)
         if not is_agreed(evening, after, token, confirmed, stays=stays):
             return
     evening.reply(order)
@@ -47,7 +47,7 @@ def undo(evening: "Evening", order: TakeBack, token: str, confirmed: bool) -> No
 
 def is_agreed(
     evening: "Evening",
-    after: Game[Any],
+    after: Table,
     token: str,
     confirmed: bool = False,
     stays: int | None = None,
@@ -64,7 +64,7 @@ def is_agreed(
     by = evening.rights.player_of(token)
     if by is None:
         return True
-    players = [seat for seat in match.with_phones if seat in after.table.alive]
+    players = [seat for seat in match.with_phones if seat in after.alive]
     asked = match.terms.going_back
     if asked is None or (asked.by, asked.stays, asked.draft) != (by, stays, draft):
         asked = GoingBack(by, secrets.token_hex(8), players, stays, draft)

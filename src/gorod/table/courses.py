@@ -8,6 +8,7 @@ of changes no byte on that screen.
 
 import re
 from collections import Counter
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from gorod.engine.game import Game
@@ -70,7 +71,8 @@ class CourseSnapshot:
     """What each observer knows of the course of a game: the own letters, and the own answers."""
 
     def __init__(self, game: "Game[Ruleset]") -> None:
-        self._letters: list[Letter] = list(game.letters)
+        # Every undo leaves a letter to the host alone: what others know does not grow with them.
+        self._letters: list[Letter] = list(filter(attrgetter("to"), game.letters))
         self._standing = game.standing()
 
     def differs(self, after: "CourseSnapshot", observer: Seat) -> bool:

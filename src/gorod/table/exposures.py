@@ -6,13 +6,13 @@ nothing is written when a page is read.
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from gorod.engine.game import Game
 from gorod.engine.replies import Correct, Entry, TakeBack
 from gorod.engine.seats import ROOM, Seat
+from gorod.engine.table import Table
 
 if TYPE_CHECKING:
     from gorod.table.evening import Evening
@@ -59,15 +59,15 @@ def with_new(known: list[Exposure], new: Iterable[Exposure]) -> list[Exposure]:
     return found
 
 
-def back_in_the_dark(evening: "Evening", after: Game[Any]) -> list[Viewer]:
-    """Who has been shown all cards and would play on if the game stood like this."""
+def back_in_the_dark(evening: "Evening", after: Table) -> list[Viewer]:
+    """Who has been shown all cards and would play on if the table stood like this."""
     shown = evening.shown
-    if shown is None or after.over:
+    if shown is None or after.winner is not None:
         return []
     if shown.game.over:
         return ["everyone"]
     phones = shown.with_phones
-    return [seat for seat in sorted(shown.departed) if seat in phones and seat in after.table.alive]
+    return [seat for seat in sorted(shown.departed) if seat in phones and seat in after.alive]
 
 
 def seen_before(evening: "Evening", entries: Iterable[Entry]) -> list[Exposure]:
@@ -79,7 +79,13 @@ def seen_before(evening: "Evening", entries: Iterable[Entry]) -> list[Exposure]:
     new = [entry for entry in entries if not match.knows(entry.id)]
     if shown is None or not any(isinstance(entry, TakeBack | Correct) for entry in new):
         return []
-    after = Game(match.game.rules, match.game.journal)
+    return [exposure(shown, who) for who in back_in_the_dark(evening, _table_after(match, new))]
+
+
+def _table_after(match: "Match", new: list[Entry]) -> Table:
+    if len(new) == 1 and isinstance(new[0], TakeBack | Correct):
+        return match.game.table_after(new[0])  # it is judged once, and not played again
+    after = match.game.fork()
     for entry in new:
         after.reply(entry)
-    return [exposure(shown, who) for who in back_in_the_dark(evening, after)]
+    return after.table

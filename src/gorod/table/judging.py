@@ -228,7 +228,7 @@ class Judge:
             raise Wrong("card-decides", seat=seat)
         after, secret = draft.retelling.game, draft.correcting.secret
         self.evening.rights.refuse_to_return(after, token)
-        if not is_agreed(self.evening, after, token, confirmed, draft=secret):
+        if not is_agreed(self.evening, after.table, token, confirmed, draft=secret):
             return
         if self.game.over and not after.over:
             self.evening.prepare_to_reopen(self.match)

@@ -464,9 +464,3 @@ class Match:
             known = readers if observer == HOST else ()
             found.append(Undone(steps, events, known, aloud, returning))
         return found
-
-    def after(self, order: TakeBack) -> Game[Ruleset]:
-        """The game as it would be after this order; raises `Refused` if there is no such one."""
-        again = self.game.fork()
-        again.reply(order)
-        return again
