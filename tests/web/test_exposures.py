@@ -11,7 +11,7 @@ from hypothesis import example, given
 from hypothesis.strategies import lists, sampled_from
 from lots import start
 from matches import match_of
-from shelves import Visitor, words
+from shelves import NamedDevices, Visitor, words
 from tables import examples
 from test_hosts_and_clock import game_of
 from test_keys import Party, at_a_party
@@ -444,10 +444,15 @@ def test_the_mark_says_who_and_when_and_not_what(lang: str) -> None:
 
 
 def test_a_restart_forgets_neither_the_mark_nor_the_question_nor_the_device(tmp_path: Path) -> None:
+    def opened() -> House:
+        house = House(Store(tmp_path / "gorod.sqlite"), "http://table")
+        house.store.rotation = NamedDevices(house.store)
+        return house
+
     async def test() -> None:
         party = Party()
         party.house.store.close()
-        party.house = House(Store(tmp_path / "gorod.sqlite"), "http://table")
+        party.house = opened()
         party.table = party.house.open("laptop", "en")
         party.table.choose(Plan(ruleset="sport", players=10, bots=True))
         party.laptop = party.device("laptop")
@@ -461,7 +466,7 @@ def test_a_restart_forgets_neither_the_mark_nor_the_question_nor_the_device(tmp_
             nonlocal party
             code = party.table.code
             party.house.store.close()
-            party.house = House(Store(tmp_path / "gorod.sqlite"), "http://table")
+            party.house = opened()
             found = party.house.find(code)
             assert found is not None
             party.table = found

@@ -431,7 +431,8 @@ def test_no_name_leads_out_of_the_folder(folder: Path) -> None:
                 "../variations/friday.yaml",
                 "./friday.yaml",
                 str(folder / "friday.yaml"),
-                "friday.yaml\x00",
+                "../variations/friday.yaml\x00",
+                "/etc/passwd\x00/friday.yaml",
                 "FRIDAY.YAML",
                 "/etc/passwd",
             ):
