@@ -85,7 +85,9 @@ def test_a_match_that_is_looked_at_has_nothing_to_write_with(store: Store) -> No
     """Neither a past one nor one that is only imagined."""
     match = begun(store)
     past = Match(match.number, match.terms).replay(store.journal(match.number))
-    imagined = match.imagine(match.after(TakeBack()))
+    undone = match.game.fork()
+    undone.reply(TakeBack())
+    imagined = match.imagine(undone)
     for one in (past, imagined):
         assert type(one) is Match
         assert not {"write", "rewrite", "keep"} & set(dir(one))

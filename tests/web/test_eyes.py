@@ -238,9 +238,9 @@ def test_nobody_takes_back_his_own_leaving(dream: Run) -> None:
         await wait_for(evening, lambda game: match_of(evening).sees_all(5))
         evening.rights.lead("person", "token 5")
         order = TakeBack(1)
-        while 5 in match_of(evening).after(order).table.left:
+        while 5 in match_of(evening).game.table_after(order).left:
             order = TakeBack(order.steps + 1)
-        after, rights = match_of(evening).after(order), evening.rights
+        after, rights = match_of(evening).game.table_after(order), evening.rights
         assert refused(lambda: rights.refuse_to_return(after, "token 5")) == "own-return"
         rights.refuse_to_return(after, "token 6")
         rights.refuse_to_return(after, "")

@@ -227,7 +227,7 @@ class Judge:
         if (seat := self.undecided(draft)) is not None:
             raise Wrong("card-decides", seat=seat)
         after, secret = draft.retelling.game, draft.correcting.secret
-        self.evening.rights.refuse_to_return(after, token)
+        self.evening.rights.refuse_to_return(after.table, token)
         if not is_agreed(self.evening, after.table, token, confirmed, draft=secret):
             return
         if self.game.over and not after.over:

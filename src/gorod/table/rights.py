@@ -4,12 +4,10 @@ import secrets
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from gorod.engine.game import Game
 from gorod.engine.questions import Illegal
 from gorod.engine.replies import Declare, Entry, TakeBack
 from gorod.engine.seats import HOST, Seat, Who
 from gorod.engine.table import Table
-from gorod.parts.rulesets import Ruleset
 from gorod.store.rights import (
     ASSISTANT,
     CONSOLE,
@@ -179,17 +177,14 @@ class Rights:
             if order.steps > len(steps):
                 raise Illegal("nothing-to-take-back", "COMMON-18", steps=order.steps)
             order = TakeBack(steps[order.steps - 1], id=order.id)
-        self._refuse_to_return(match.game.table_after(order), token)
+        self.refuse_to_return(match.game.table_after(order), token)
         return order
 
-    def refuse_to_return(self, game: Game[Ruleset], token: str) -> None:
-        """Whoever has left and seen all cards is not brought back by an own order.
+    def refuse_to_return(self, after: Table, token: str) -> None:
+        """A player who has left and seen all cards does not come back by an order of their own.
 
-        `game` is as it would be after that order.
+        `after` is the table as it would be after that order.
         """
-        self._refuse_to_return(game.table, token)
-
-    def _refuse_to_return(self, after: Table, token: str) -> None:
         seat, match = self.seat_of(token), self.evening.known()
         if seat is not None and match.sees_all(seat) and seat not in after.left:
             raise Wrong("own-return", seat=seat)
