@@ -174,8 +174,10 @@ def test_the_same_answer_by_the_client_twice_is_one_answer(table: Served) -> Non
             assert one.told == other.told
             assert isinstance(one, Phone)
             break
-        if not seat.state().questions:  # a stream may still tell what has been
-            console = owner.get("host", Console)
+        console = owner.get("host", Console)
+        # The stream may lag, and a question may open between two requests: the console is read
+        # first, so that it names a wait from before the question.
+        if not seat.state().questions:
             owner.post("order", Console, order="next", wait=console.wait)
 
 

@@ -153,7 +153,7 @@ class Reader:
         if isinstance(self.observer, int) and self.observer != ROOM:
             for own in (game.table.cards.get(self.observer), game.table.roles.get(self.observer)):
                 if own is not None:
-                    self.add(self.speech.role(own), self.speech.does(own))
+                    self.add(self.speech.role(own), self.speech.does(own, game.rules))
                     self.add(self.speech.side(game.rules.side_by_role[own]))
                     self.drawn.add(self.book.emblem(own))
             for ask in game.wait.asks.values():

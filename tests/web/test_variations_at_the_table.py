@@ -442,6 +442,18 @@ def test_no_name_leads_out_of_the_folder(folder: Path) -> None:
     run(test())
 
 
+def test_a_nul_in_a_name_is_dropped_and_the_file_of_the_folder_is_played(folder: Path) -> None:
+    async def test() -> None:
+        async with served() as room:
+            room.house.variations, _ = offered(folder)
+            owner = await room.owner()
+            form = {"ruleset": "friday.yaml\x00"}
+            assert (await owner.post("plan", script=True, **form)).status == 204
+            assert 'value="friday.yaml" checked' in (await owner.get("host")).text
+
+    run(test())
+
+
 @LANGS
 def test_a_broken_file_of_a_folder_is_one_warning(folder: Path, lang: str) -> None:
     (folder / "broken.yaml").write_text("ruleset: [", "utf-8")
