@@ -76,13 +76,16 @@ def patterns(lang: str) -> list[re.Pattern[str]]:
     """All that the pages say by themselves; what stands in the gaps is looked at apart."""
     found: list[re.Pattern[str]] = []
     speech = Speech(lang)
+    parts = {message.id.name: Parts(message) for _, message in messages(lang)}
     for file, message in messages(lang):
         name = message.id.name
         if not file.startswith(("web", "phases")) and not name.startswith(
             ("book-", "option-cover")
         ):
             continue
-        variables = Parts(message).variables
+        variables = set(parts[name].variables)
+        for quoted in parts[name].references & parts.keys():
+            variables |= parts[quoted].variables
         for number in (0, 1, 2, 3, 5):
             numbers = dict.fromkeys(variables & COUNTED, number)
             rest = {one: f"@{one}@" for one in variables - COUNTED}
