@@ -28,7 +28,9 @@ from gorod.table.reckoning import reckoned
 from gorod.table.scenes import Scene
 
 ELSEWHERE = re.compile(r"(?:src|href)\s*=|url\(|@import|<script|<link|<iframe|\son\w+=", re.I)
-NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
+NOTEBOOKS = sorted((Path(__file__).parents[1] / "notebooks").glob("*/*.yaml"))
+REFUSED = [file for file in NOTEBOOKS if "\nrefused: " in file.read_text("utf-8")]
+"""The notebooks of tables that the rules refuse: there is no game in them."""
 BOOKS = [("sport", 10), ("city", 8), ("salon", 6), ("it", 7), ("vendetta", 8), ("textbook", 7)]
 
 
@@ -159,7 +161,18 @@ def test_a_card_that_is_only_supposed_is_no_truth(gorod: Gorod, home: Path) -> N
     assert gorod("review", "paper.json").status == 0
 
 
-@pytest.mark.parametrize("file", sorted(NOTEBOOKS.glob("*/*.yaml")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", REFUSED, ids=lambda file: file.stem)
+def test_a_notebook_without_a_game_gets_one_sentence(gorod: Gorod, file: Path) -> None:
+    for lang in LANGUAGES:
+        told = gorod("review", str(file), "--lang", lang)
+        assert told.status != 0
+        assert Speech(lang).say("review-import-no-game") in told.err
+        assert len(told.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "file", [file for file in NOTEBOOKS if file not in REFUSED], ids=lambda file: file.stem
+)
 def test_each_of_our_notebooks_has_a_review_or_one_sentence(file: Path) -> None:
     one = read(file.read_bytes(), Speech("en"))[0][0]
     match = Match(0, one.terms()).replay(one.journal)

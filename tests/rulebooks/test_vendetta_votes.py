@@ -677,6 +677,28 @@ def test_a_hunter_of_hunters_who_names_nobody_leaves_an_election() -> None:
     assert evening.table.of(Offices) == {"hunter_of_hunters": 4}
 
 
+@pytest.mark.clause("VENDETTA-59", "COMMON-18")
+@pytest.mark.parametrize("seat", [1, 7])
+def test_a_ballot_goes_on_after_the_election_that_cut_into_it(seat: Seat) -> None:
+    evening = chief(seat).until("vote", nominate={2: 3, 3: 4, 4: seat})
+    evening.answer(2, 3)
+    evening.answer(5, seat)
+    evening.remove(seat)
+    if seat == 1:
+        evening.answer(1, None)
+    assert evening.wait == "elect"
+    while evening.wait == "elect":
+        evening.answer(next(iter(evening.asked)), 8)
+    assert evening.table.of(Offices) == {"hunter_of_hunters": 8}
+    assert evening.wait == "vote"
+    assert set(evening.asked) == set(ALL) - {seat, 2}
+    assert set(evening.offered(5)) == {3, 4}
+    assert evening.knows(ROOM).of(Votes).hands == {2: (3,)}
+    while evening.wait == "vote":
+        evening.answer(next(iter(evening.asked)), None)
+    assert evening.counts[-1] == {3: [2], 4: []}
+
+
 @pytest.mark.clause("VENDETTA-59")
 def test_nobody_is_elected_once_the_game_is_over() -> None:
     evening = chief(1, SIX).only(1, 6)

@@ -189,6 +189,7 @@ WHO_MAY_KNOW: dict[str, Rule] = {
     "NumberGiven": the_one_it_is_about,
     "NumberCalled": everyone,
     "NumberSlept": everyone,
+    "SecondWolfMet": everyone,
     "EyesClosed": everyone,
     "EyesOpened": everyone,
     "BlowSounded": everyone,

@@ -30,6 +30,8 @@ from gorod.web.app import Site
 
 ROOT = Path(__file__).parent.parent.parent
 NOTEBOOKS = sorted(ROOT.glob("notebooks/*/*.yaml"))
+REFUSED = [file for file in NOTEBOOKS if "\nrefused: " in file.read_text("utf-8")]
+"""The notebooks of tables that the rules refuse: there is no game in them."""
 
 
 def play(evening: Evening, seed: int) -> Game[Ruleset]:

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from lots import start
 from matches import match_of
-from shelves import NOTEBOOKS, ROOT, Home, Visitor, at_home, go_on, links, play, words
+from shelves import NOTEBOOKS, REFUSED, ROOT, Home, Visitor, at_home, go_on, links, play, words
 from wire import name_of
 
 from gorod.archive import files as archive
@@ -400,7 +400,22 @@ def test_the_notebooks_of_all_games_come_in_one_file_and_can_be_taken_in_again()
     at_home(look, ":memory:", "city")
 
 
-@pytest.mark.parametrize("file", NOTEBOOKS, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", REFUSED, ids=lambda file: file.stem)
+def test_a_notebook_of_a_table_that_is_refused_adds_no_game_and_one_sentence_says_so(
+    file: Path,
+) -> None:
+    async def look(home: Home) -> None:
+        done = await home.keeper.post("/games/import", data={"text": file.read_text("utf-8")})
+        assert done.status_code == 400
+        assert Speech("en").say("web-wrong-import-no-game") in words(done)
+        assert home.shelf.search(Search()) == []
+
+    at_home(look)
+
+
+@pytest.mark.parametrize(
+    "file", [file for file in NOTEBOOKS if file not in REFUSED], ids=lambda file: file.stem
+)
 def test_a_notebook_written_by_hand_is_opened_as_a_past_game_and_replayed(file: Path) -> None:
     async def look(home: Home) -> None:
         text = file.read_text(encoding="utf-8")

@@ -24,7 +24,7 @@ from gorod.engine.events import CardTurned, GameOver, RoleAnnounced
 from gorod.engine.game import Game
 from gorod.engine.letters import letters_for
 from gorod.engine.questions import Ask, Refused
-from gorod.engine.replies import Reply
+from gorod.engine.replies import GiveFloor, Reply
 from gorod.engine.seats import ROOM, Observer, Seat
 from gorod.parts.calls import Called
 from gorod.parts.decoys import worded
@@ -84,7 +84,7 @@ def patterns(lang: str) -> list[re.Pattern[str]]:
         ):
             continue
         variables = parts[name].variables.union(
-            *(parts[other].variables for other in parts[name].references)
+            *(parts[other].variables for other in parts[name].references & parts.keys())
         )
         for number in (0, 1, 2, 3, 5):
             numbers = dict.fromkeys(variables & COUNTED, number)
@@ -716,6 +716,24 @@ def look_on(tables: Pinned, seed: int) -> None:
         asked = {ask.answerer for ask in game.wait.asks.values() if isinstance(ask.to, int)}
         assert match.departed <= set(game.table.left)
         assert not match.departed & asked, (game.wait.topic, asked)
+
+
+@pytest.mark.clause("COMMON-9")
+@pytest.mark.parametrize("book", ["sport", "city"])
+def test_who_still_has_a_last_word_sees_no_card_while_the_host_gives_another_the_floor(
+    book: str,
+) -> None:
+    game = Game(BOOKS[book].ruleset(paced=True))
+    match = a_match(book, game)
+    player = Player(game, Random(7), CALM)
+    while not any(ask.to in game.table.left for ask in game.open.values()):
+        assert not game.over
+        match.play(player.next_entry())
+    (speaker,) = [ask.to for ask in game.open.values() if ask.to in game.table.left]
+    assert isinstance(speaker, int)
+    match.play(GiveFloor(seat=game.table.alive[0], seconds=15))
+    assert speaker not in [ask.to for ask in game.open.values()]
+    assert not match.sees_all(speaker)
 
 
 def a_match(book: str, game: Game[Ruleset]) -> Match:

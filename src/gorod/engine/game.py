@@ -304,6 +304,12 @@ class Game(Generic[R]):
         again._receipts = dict(self._receipts)
         return again
 
+    def pending(self) -> Iterator[Ask]:
+        """What is asked now, and what will be asked again when the host's order is done."""
+        for frame in self._frames:
+            if frame.wait is not None:
+                yield from frame.wait.asks.values()
+
     def seen_by(self, observer: Observer) -> list[Event]:
         """All events that this observer has been told of."""
         return list(letters_for(observer, self.letters))

@@ -151,8 +151,9 @@ class Match:
 
     def _see_who_departed(self) -> None:
         """Whoever has left sees all once nobody who left is asked for a last word or act."""
-        left, asks = self.game.table.left, self.game.wait.asks
-        if CHANCE not in asks and left.keys().isdisjoint(ask.answerer for ask in asks.values()):
+        left, pending = self.game.table.left, list(self.game.pending())
+        is_drawn = any(ask.to == CHANCE for ask in pending)
+        if not is_drawn and left.keys().isdisjoint(ask.answerer for ask in pending):
             self.departed.update(left)
 
     @property

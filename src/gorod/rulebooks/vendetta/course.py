@@ -9,6 +9,7 @@ from gorod.engine.table import Choice, State, Table
 from gorod.engine.waits import Group, Script
 from gorod.parts.ballots import hand_votes_over
 from gorod.parts.calls import Called, Powerless, Slept, is_called, see_each_other, wake
+from gorod.parts.decoys import CallsMade
 from gorod.parts.elections import Offices, elect
 from gorod.parts.eyes import EyesClosed
 from gorod.parts.hosting import HostSeated
@@ -120,6 +121,13 @@ class Acquaintance:
                 yield from wolves_meet(game)
 
 
+class SecondWolfMet(Event, frozen=True):
+    """Within one call the host turns from the first wolf to the second; everybody hears it."""
+
+    def befall(self, table: Table) -> None:
+        table.of(CallsMade).call()
+
+
 def wolves_meet(game: Play) -> Script[None]:
     """One call wakes both, and they see each other's card; the host meets one after the other."""
     wolves = [wolf for wolf in WOLVES if is_called(game, (wolf,))]
@@ -129,6 +137,8 @@ def wolves_meet(game: Play) -> Script[None]:
     game.tell(Called("werewolf", way=way), EVERYONE)
     see_each_other(game, game.table.holders(*WOLVES))
     for wolf in wolves:
+        if wolf != wolves[0]:
+            game.tell(SecondWolfMet(), EVERYONE)
         nobody: Group = ((), "werewolf", living(game.table))
         yield from wake(game, "werewolf", nobody, game.rules.timings.meeting, roles=(wolf,))
     game.tell(Slept("werewolf", way=way), EVERYONE)

@@ -8,7 +8,7 @@ from gorod.engine.letters import EVERYONE, Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.engine.waits import Script
-from gorod.parts.ballots import hand_votes_over
+from gorod.parts.ballots import BallotOpened, Voted, hand_votes_over
 from gorod.parts.deals import deal
 from gorod.parts.decks import (
     Limit,
@@ -26,6 +26,7 @@ from gorod.parts.rulesets import COVER, Book, Mode, Option, Ruleset, Step, swapp
 from gorod.parts.targets import living
 from gorod.parts.totals import Weight
 from gorod.parts.verdicts import Verdict, winner
+from gorod.parts.votes import Votes
 from gorod.rulebooks.vendetta.cards import (
     LORDS,
     SPECIAL_HUNTERS,
@@ -242,18 +243,58 @@ def succession(game: Play, seats: tuple[Seat, ...], how: str) -> Script[None]:
     is_vampire = table.cards[chief] in VAMPIRES
     if is_vampire and (yield from names_an_heir(game, chief)):
         return
-    if winner(game, verdicts_after(game, how)) is None:
-        yield from hand_votes_over(game)
-        yield from elect(game, CHIEF)
+    interrupted = ballot_under_way(game)
+    hands, nominees = dict(table.of(Votes).hands), set(table.of(Votes).nominees)
+    is_elected = yield from elect_a_chief(game, how)
+    if is_elected and interrupted is not None:
+        lapsed = nominees.difference(table.of(Votes).nominees)
+        resume_ballot(game, interrupted, hands, lapsed)
+
+
+def elect_a_chief(game: Play, how: str) -> Script[bool]:
+    if winner(game, verdicts_after(game, how)) is not None:
+        return False
+    yield from hand_votes_over(game)
+    yield from elect(game, CHIEF)
+    return True
+
+
+def ballot_under_way(game: Play) -> BallotOpened | None:
+    """The ballot into which the host cut by removing somebody."""
+    votes = game.table.of(Votes)
+    if not votes.candidates or votes.counted is not None:
+        return None
+    opened = (one.event for one in reversed(game.letters) if isinstance(one.event, BallotOpened))
+    ballot = next(opened, None)
+    return None if ballot is None else with_candidates(ballot, votes.candidates)
+
+
+def resume_ballot(
+    game: Play, ballot: BallotOpened, hands: Mapping[Seat, tuple[Seat, ...]], lapsed: set[Seat]
+) -> None:
+    """Open it again after an election, with the hands that were up and still count."""
+    alive = game.table.alive
+    standing = tuple(seat for seat in ballot.candidates if seat in alive and seat not in lapsed)
+    game.tell(with_candidates(ballot, standing), EVERYONE)
+    for voter, chosen in hands.items():
+        kept = tuple(seat for seat in chosen if seat in standing)
+        if voter in alive and kept:
+            game.tell(Voted(voter, kept if len(kept) > 1 else kept[0]), EVERYONE)
+
+
+def with_candidates(ballot: BallotOpened, candidates: tuple[Seat, ...]) -> BallotOpened:
+    return BallotOpened(ballot.ballot, candidates, ballot.eyes_shut)
 
 
 def succession_or_none(game: Play, seats: tuple[Seat, ...], how: str) -> Script[None]:
     """The first edition: a vampire who named nobody left the office empty."""
     chief = game.table.of(Offices).get(CHIEF)
-    if chief in seats and game.table.alive and game.table.cards[chief] in VAMPIRES:
+    if chief not in seats or not game.table.alive:
+        return
+    if game.table.cards[chief] in VAMPIRES:
         yield from names_an_heir(game, chief)
     else:
-        yield from succession(game, seats, how)
+        yield from elect_a_chief(game, how)
 
 
 def names_an_heir(game: Play, chief: Seat) -> Script[bool]:

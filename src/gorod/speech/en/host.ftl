@@ -355,6 +355,8 @@ number-called = { nth } hunter wakes up.
 
 number-slept = { nth } hunter falls asleep.
 
+second-wolf-met = The second shapeshifter looks at the host.
+
 blow-sounded = The hunters’ blow has fallen.
 
 blow = Player { $by } comes to murder player { $seat }.
