@@ -713,8 +713,11 @@ def look_on(tables: Pinned, seed: int) -> None:
         match.play(entry)
         if game.over:
             break
-        asked = {ask.answerer for ask in game.wait.asks.values() if isinstance(ask.to, int)}
+        asked = {ask.answerer for ask in game.open.values() if isinstance(ask.to, int)}
         assert match.departed <= set(game.table.left)
+        for ask in game.wait.asks.values():  # a vote that a removal cut into still knows its seats
+            if ask.answerer in match.departed:
+                assert game.wait.answers[ask.to] is None, (game.wait.topic, ask)
         assert not match.departed & asked, (game.wait.topic, asked)
 
 
