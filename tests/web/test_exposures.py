@@ -257,13 +257,46 @@ def test_one_no_leaves_the_game_as_it_is_and_no_late_yes_counts() -> None:
         assert asked is not None
         await say(party, bob, "no")
         assert match_of(party.table).terms.going_back is None
-        await cat.post(party.at("agree"), data={"id": asked.id, "agrees": "yes"})
+        form = {"id": asked.id, "agrees": "yes"}
+        assert reason(await cat.post(party.at("agree"), data=form), "stale")
         await undo(party, ann)
-        await cat.post(party.at("agree"), data={"id": asked.id, "agrees": "yes"})
+        assert reason(await cat.post(party.at("agree"), data=form), "stale")
         again = match_of(party.table).terms.going_back
         assert again is not None
         assert again.agreed == []
         assert party.table.is_over
+
+    at_a_party(test)
+
+
+def test_an_answer_to_a_question_that_is_settled_is_acknowledged_again_if_it_counted() -> None:
+    async def test(party: Party) -> None:
+        ann = await party.sit("Ann", 1, "laptop")
+        bob, cat = await party.sit("Bob", 2), await party.sit("Cat", 3)
+        party.deal()
+        await end_the_game(party, ann)
+
+        async def again(phone: Visitor, id_: str, agrees: str) -> bool:
+            before = match_of(party.table).terms.going_back, len(game_of(party.table).journal)
+            form = {"id": id_, "agrees": agrees}
+            answer = await phone.post(party.at("agree"), data=form)
+            party.table.conductor.stop()
+            now = match_of(party.table).terms.going_back, len(game_of(party.table).journal)
+            assert now == before
+            assert answer.is_redirect or reason(answer, "stale")
+            return answer.is_redirect
+
+        for yes in (False, True):
+            await undo(party, ann)
+            asked = match_of(party.table).terms.going_back
+            assert asked is not None
+            await say(party, bob, "yes")
+            await say(party, cat, "yes" if yes else "no")
+            assert party.table.is_over is not yes
+            assert await again(cat, asked.id, "yes" if yes else "no")
+            assert not await again(cat, asked.id, "no" if yes else "yes")
+            assert await again(bob, asked.id, "yes")
+            assert not await again(bob, "another", "yes")
 
     at_a_party(test)
 
