@@ -22,6 +22,7 @@ from gorod.engine.seats import Seat
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.kept import Store
 from gorod.store.rights import CONSOLE, SAW
+from gorod.table.exposures import Exposure
 from gorod.table.house import House
 from gorod.table.plans import Plan
 
@@ -432,6 +433,47 @@ def test_the_next_game_begins_without_marks_and_the_past_one_keeps_them() -> Non
         await assert_unmarked(party)
         assert SAW not in party.table.rights.of("laptop")
         assert SAW_ALL in words(await party.laptop.get(party.at("games/1")))
+
+    at_a_party(test)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_score_sheet_and_the_picture_say_who_saw_the_cards(lang: str) -> None:
+    async def test(party: Party) -> None:
+        await party.sit("Bob", 2)
+        await party.sit("Cat", 3)
+        party.deal()
+        await end_the_game(party, party.laptop)
+        speech = Speech(lang)
+        begins = speech.say("web-cards-seen", list="?").partition("?")[0]
+
+        async def pages() -> dict[str, str]:
+            device = Visitor(party.house, "a stranger", lang)
+            asked = ("protocol", "picture.svg", "picture.svg?names=1")
+            return {one: words(await device.get(party.at(f"games/1/{one}"))) for one in asked}
+
+        for name, page in (await pages()).items():
+            assert begins not in page, name
+        await undo(party, party.laptop)
+        await end_the_game(party, party.laptop)
+        everyone = speech.say("web-cards-seen-everyone")
+        for name, page in (await pages()).items():
+            assert everyone in page.partition(begins)[2], name
+        match_of(party.table).terms.exposures = [
+            Exposure("host", 1),
+            Exposure(2, 2),
+            Exposure(2, 3),
+        ]
+        match_of(party.table).keep()
+        host, found = speech.say("web-cards-seen-host"), await pages()
+        assert f"{begins}{host} (" in found["protocol"]
+        assert found["protocol"].partition(begins)[2].count("Bob") == 2
+        assert f"{begins}{host}, 2." in found["picture.svg"]
+        assert f"{begins}{host}, Bob." in found["picture.svg?names=1"]
+        told = await party.device("a program").client.get(
+            party.at("games/1/protocol"), headers=JSON
+        )
+        assert [one["seat"] for one in told.json()["cards_seen"]] == [None, 2, 2]
 
     at_a_party(test)
 
