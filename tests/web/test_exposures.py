@@ -22,6 +22,7 @@ from gorod.engine.seats import Seat
 from gorod.speech import LANGUAGES, Speech
 from gorod.store.kept import Store
 from gorod.store.rights import CONSOLE, SAW
+from gorod.table.exposures import Exposure
 from gorod.table.house import House
 from gorod.table.plans import Plan
 
@@ -257,13 +258,46 @@ def test_one_no_leaves_the_game_as_it_is_and_no_late_yes_counts() -> None:
         assert asked is not None
         await say(party, bob, "no")
         assert match_of(party.table).terms.going_back is None
-        await cat.post(party.at("agree"), data={"id": asked.id, "agrees": "yes"})
+        form = {"id": asked.id, "agrees": "yes"}
+        assert reason(await cat.post(party.at("agree"), data=form), "stale")
         await undo(party, ann)
-        await cat.post(party.at("agree"), data={"id": asked.id, "agrees": "yes"})
+        assert reason(await cat.post(party.at("agree"), data=form), "stale")
         again = match_of(party.table).terms.going_back
         assert again is not None
         assert again.agreed == []
         assert party.table.is_over
+
+    at_a_party(test)
+
+
+def test_an_answer_to_a_question_that_is_settled_is_acknowledged_again_if_it_counted() -> None:
+    async def test(party: Party) -> None:
+        ann = await party.sit("Ann", 1, "laptop")
+        bob, cat = await party.sit("Bob", 2), await party.sit("Cat", 3)
+        party.deal()
+        await end_the_game(party, ann)
+
+        async def again(phone: Visitor, id_: str, agrees: str) -> bool:
+            before = match_of(party.table).terms.going_back, len(game_of(party.table).journal)
+            form = {"id": id_, "agrees": agrees}
+            answer = await phone.post(party.at("agree"), data=form)
+            party.table.conductor.stop()
+            now = match_of(party.table).terms.going_back, len(game_of(party.table).journal)
+            assert now == before
+            assert answer.is_redirect or reason(answer, "stale")
+            return answer.is_redirect
+
+        for yes in (False, True):
+            await undo(party, ann)
+            asked = match_of(party.table).terms.going_back
+            assert asked is not None
+            await say(party, bob, "yes")
+            await say(party, cat, "yes" if yes else "no")
+            assert party.table.is_over is not yes
+            assert await again(cat, asked.id, "yes" if yes else "no")
+            assert not await again(cat, asked.id, "no" if yes else "yes")
+            assert await again(bob, asked.id, "yes")
+            assert not await again(bob, "another", "yes")
 
     at_a_party(test)
 
@@ -399,6 +433,47 @@ def test_the_next_game_begins_without_marks_and_the_past_one_keeps_them() -> Non
         await assert_unmarked(party)
         assert SAW not in party.table.rights.of("laptop")
         assert SAW_ALL in words(await party.laptop.get(party.at("games/1")))
+
+    at_a_party(test)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_score_sheet_and_the_picture_say_who_saw_the_cards(lang: str) -> None:
+    async def test(party: Party) -> None:
+        await party.sit("Bob", 2)
+        await party.sit("Cat", 3)
+        party.deal()
+        await end_the_game(party, party.laptop)
+        speech = Speech(lang)
+        begins = speech.say("web-cards-seen", list="?").partition("?")[0]
+
+        async def pages() -> dict[str, str]:
+            device = Visitor(party.house, "a stranger", lang)
+            asked = ("protocol", "picture.svg", "picture.svg?names=1")
+            return {one: words(await device.get(party.at(f"games/1/{one}"))) for one in asked}
+
+        for name, page in (await pages()).items():
+            assert begins not in page, name
+        await undo(party, party.laptop)
+        await end_the_game(party, party.laptop)
+        everyone = speech.say("web-cards-seen-everyone")
+        for name, page in (await pages()).items():
+            assert everyone in page.partition(begins)[2], name
+        match_of(party.table).terms.exposures = [
+            Exposure("host", 1),
+            Exposure(2, 2),
+            Exposure(2, 3),
+        ]
+        match_of(party.table).keep()
+        host, found = speech.say("web-cards-seen-host"), await pages()
+        assert f"{begins}{host} (" in found["protocol"]
+        assert found["protocol"].partition(begins)[2].count("Bob") == 2
+        assert f"{begins}{host}, 2." in found["picture.svg"]
+        assert f"{begins}{host}, Bob." in found["picture.svg?names=1"]
+        told = await party.device("a program").client.get(
+            party.at("games/1/protocol"), headers=JSON
+        )
+        assert [one["seat"] for one in told.json()["cards_seen"]] == [None, 2, 2]
 
     at_a_party(test)
 

@@ -8,11 +8,12 @@ import pytest
 from matches import match_of
 from test_paper import Paper, at, journal, look
 
-from gorod.engine.replies import Count, Reply, TakeBack
+from gorod.engine.replies import Count, Reply, TakeBack, Void
 from gorod.engine.seats import HOST
 from gorod.parts.ballots import Counted, Voted
 from gorod.parts.hands import HandsCounted
 from gorod.parts.votes import Votes
+from gorod.speech import Speech
 from gorod.table.evening import Evening
 from gorod.table.hands import replies
 from gorod.table.wrong import Wrong
@@ -77,6 +78,95 @@ def test_a_second_tap_on_the_same_ballot_changes_nothing() -> None:
         after = journal(paper)
         assert (await client.post("hands", data=sent)).status_code == 303
         assert journal(paper) == after
+
+    look(voting, enter)
+
+
+COUNTED = {"done": "yes", "unnamed": "on", "count-5": 3, "count-3": "", "count-8": 4}
+
+
+def other(sent: dict[str, Any]) -> dict[str, Any]:
+    """The same with one hand more."""
+    return sent | ({"count-8": 5} if "unnamed" in sent else {"hand-7": 8})
+
+
+@pytest.mark.parametrize("raised", [{"done": "yes"} | hands(ALL_BUT_TWO), COUNTED])
+def test_hands_are_acknowledged_again_only_if_they_are_in_the_journal(
+    raised: dict[str, Any],
+) -> None:
+    async def enter(paper: Paper, client: httpx.AsyncClient) -> None:
+        sent = form(paper, **raised)
+        assert (await client.post("hands", data=sent)).status_code == 303
+        after = journal(paper)
+        late = await client.post("hands", data=other(sent), headers={"accept": "text/plain"})
+        assert late.status_code == 409
+        assert late.text.strip() == Speech("en").say("web-wrong-stale")
+        assert (await client.post("hands", data=sent)).status_code == 303
+        assert journal(paper) == after
+        paper.table.reply(TakeBack(1))
+        undone = journal(paper)
+        assert (await client.post("hands", data=sent)).status_code == 303  # it is there, undone
+        assert (await client.post("hands", data=other(sent))).status_code == 409
+        assert journal(paper) == undone
+
+    look(voting, enter)
+
+
+@pytest.mark.parametrize("raised", [{"done": "yes"} | hands(ALL_BUT_TWO), COUNTED])
+@pytest.mark.parametrize("is_undone", [False, True])
+def test_hands_that_come_when_their_ballot_is_over_or_undone_are_refused(
+    raised: dict[str, Any], is_undone: bool
+) -> None:
+    async def enter(paper: Paper, client: httpx.AsyncClient) -> None:
+        sent = form(paper, **raised)
+        if is_undone:
+            paper.table.reply(*replies(match_of(paper.table), {7: [3]}, done=False))
+            paper.table.reply(TakeBack(1))
+        else:
+            paper.table.reply(Count(((5, 6), (3, 4))))
+        before = journal(paper)
+        answer = await client.post("hands", data=sent)
+        assert answer.status_code == 409
+        assert journal(paper) == before
+
+    look(voting, enter)
+
+
+def test_hands_of_one_game_are_refused_in_the_next() -> None:
+    async def enter(paper: Paper, client: httpx.AsyncClient) -> None:
+        sent = form(paper, done="yes", **hands(ALL_BUT_TWO))
+        paper.table.reply(Void("enough"))
+        assert (await client.post("hands", data=sent)).status_code == 409
+        paper.table.start()
+        before = journal(paper)
+        assert (await client.post("hands", data=sent)).status_code == 409
+        assert journal(paper) == before
+
+    look(voting, enter)
+
+
+def test_some_hands_that_are_sent_twice_while_others_are_awaited_are_acknowledged_twice() -> None:
+    async def enter(paper: Paper, client: httpx.AsyncClient) -> None:
+        sent = form(paper, **hands({5: [1, 2]}))
+        assert (await client.post("hands", data=sent)).status_code == 303
+        after = journal(paper)
+        assert (await client.post("hands", data=sent)).status_code == 303
+        assert journal(paper) == after
+
+    look(voting, enter)
+
+
+def test_hands_are_refused_when_the_journal_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def enter(paper: Paper, client: httpx.AsyncClient) -> None:
+        sent = form(paper, **hands({5: [1, 2]}))
+        assert (await client.post("hands", data=sent)).status_code == 303
+        monkeypatch.setattr("gorod.table.living.LONGEST_GAME", paper.game.length)
+        before = journal(paper)
+        for more in (form(paper, **hands({5: [4]})), form(paper, **COUNTED)):
+            answer = await client.post("hands", data=more)
+            assert answer.status_code == 409
+            assert journal(paper) == before
+        assert (await client.post("hands", data=sent)).status_code == 303
 
     look(voting, enter)
 

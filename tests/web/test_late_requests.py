@@ -198,11 +198,8 @@ def test_a_late_order_of_one_game_is_refused_in_the_next(tmp_path: Path) -> None
         table.give_up()
         table.start()
         table.go_on()
-        for order in (foul, helping, back):
+        for order in (foul, helping, back, going):
             await is_refused(table, "stale", table.post(OWNER, "order", **order))
-        before = table.state()
-        assert (await table.post(OWNER, "order", **going)).status_code == 200
-        assert table.state() == before  # what it was to end has ended
 
     at_a_table(tmp_path / "gorod.db", test)
 
@@ -307,10 +304,17 @@ def test_a_late_wish_for_the_vote_counts_in_no_other_discussion(tmp_path: Path) 
         table.give_up()
         table.start()
         match = to_the_talk(table)
-        for wait, urging in ((late, ()), (match.stamp_for(1), (1,))):
-            done = await table.post(token(1), "urge", wants="vote", wait=wait)
-            assert done.status_code == 200, done.text
-            assert match.talk.urging == urging
+        await is_refused(table, "stale", table.post(token(1), "urge", wants="vote", wait=late))
+        assert not match.talk.urging
+        over = match.stamp_for(1)
+        done = await table.post(token(1), "urge", wants="vote", wait=over)
+        assert done.status_code == 200, done.text
+        assert match.talk.urging == (1,)
+        table.evening.conductor.next()
+        before = table.state()
+        done = await table.post(token(1), "urge", wants="vote", wait=over)
+        assert done.status_code == 200, "the vote has come"
+        assert table.state() == before
 
     at_a_table(tmp_path / "gorod.db", test, plan)
 
@@ -378,9 +382,52 @@ def test_a_late_word_to_go_on_ends_nothing_after_an_undo(tmp_path: Path) -> None
         going: Fields = {"order": "next", "wait": match_of(table.evening).stamp}
         await table.answer(table.form())
         table.evening.reply(TakeBack(1))
-        before = table.state()
+        await is_refused(table, "stale", table.post(OWNER, "order", **going))
+
+    at_a_table(tmp_path / "gorod.db", test)
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+def test_a_word_to_go_on_is_acknowledged_again_as_long_as_it_is_in_the_journal(
+    place: Place, restarts: bool
+) -> None:
+    async def test(table: Table) -> None:
+        table.go_on()
+        going: Fields = {"order": "next", "wait": match_of(table.evening).stamp}
         assert (await table.post(OWNER, "order", **going)).status_code == 200
-        assert table.state() == before
+        for steps in (0, 1, 1):
+            if steps:
+                table.evening.reply(TakeBack(steps))
+            if restarts:
+                table.restart()
+            before = table.state()
+            assert (await table.post(OWNER, "order", **going)).status_code == 200
+            assert table.state() == before
+        await is_refused(table, "stale", table.post(OWNER, "order", order="next"))
+
+    at_a_table(place, test)
+
+
+def test_what_is_meant_for_other_seats_in_the_lobby_is_refused(tmp_path: Path) -> None:
+    async def test(table: Table) -> None:
+        table.give_up()
+        seating = table.evening.seating
+        late = seating.stamp
+        assert (await table.post(OWNER, "lot", seating=late)).status_code == 200
+        assert (await table.post(OWNER, "shuffle", seating=late)).status_code == 200
+        drawn, lot = dict(seating.names), seating.lot
+        assert (await table.post(OWNER, "shuffle", seating=late)).status_code == 200, "a retry"
+        assert (await table.post(OWNER, "lot", seating=late)).status_code == 200, "it was drawn"
+        assert (seating.names, seating.lot) == (drawn, lot)
+        other = seating.stamp
+        table.evening.stand_up(6)
+        for path in ("shuffle", "lot"):
+            refused = await table.post(OWNER, path, seating=other)
+            assert (refused.status_code, reason(refused)) == (409, "stale"), path
+        refused = await table.post(OWNER, "start", games=seating.games + 1)
+        assert (refused.status_code, reason(refused)) == (409, "stale")
+        assert (await table.post(OWNER, "start", games=seating.games - 1)).status_code == 200
+        assert not table.evening.is_playing, "that game has begun, and is over"
 
     at_a_table(tmp_path / "gorod.db", test)
 

@@ -18,7 +18,7 @@ from gorod.engine.events import Corrected, TookBack
 from gorod.engine.game import Game
 from gorod.engine.letters import Letter
 from gorod.engine.questions import Ask
-from gorod.engine.replies import Reply, TakeBack
+from gorod.engine.replies import Remove, Reply, TakeBack, Void
 from gorod.engine.seats import CLOCK, HOST, Seat
 from gorod.engine.table import Choice
 from gorod.notebook.checking import check
@@ -290,6 +290,33 @@ def test_telling_who_woke_twice_is_telling_it_once() -> None:
         await judge.post("woke", data=data)
         before = journal(paper)
         assert (await judge.post("woke", data=data)).status_code == 303
+        assert journal(paper) == before
+
+    look(at_the_first_call, at_it)
+
+
+@pytest.mark.parametrize("when", ["other seats", "undone", "over", "the next game"])
+def test_what_is_told_too_late_of_who_woke_is_refused(when: str) -> None:
+    async def at_it(paper: Paper, judge: httpx.AsyncClient) -> None:
+        awake = [seat for seat in range(1, 11) if paper.see(seat) in ("mafia", "don")]
+        data = {"wait": match_of(paper.table).stamp, "choice": awake}
+        match when:
+            case "other seats":
+                await judge.post("woke", data=data)
+                data["choice"] = [seat for seat in range(1, 11) if seat not in awake][:3]
+            case "undone":
+                paper.table.reply(Remove(10))
+                paper.table.reply(TakeBack(1))
+            case "over":
+                paper.table.conductor.next()
+            case _:
+                paper.table.reply(Void("enough"))
+                paper.table.start()
+                while not paper.judge.called():
+                    paper.table.conductor.next()
+        before = journal(paper)
+        late = await judge.post("woke", data=data, headers={"accept": "text/plain"})
+        assert late.status_code == 409, late.text
         assert journal(paper) == before
 
     look(at_the_first_call, at_it)
@@ -723,13 +750,20 @@ def test_applying_a_correction_twice_or_from_an_old_page_changes_nothing_more() 
             paper.judge.correct(told.number, answer)
         before = len(paper.game.journal)
         old = await judge.post("correction", data={"do": "apply", "entry": str(first.number)})
-        assert old.headers["location"].endswith("/correction")
+        assert old.status_code == 409
         assert len(paper.game.journal) == before
         data = {"do": "apply", "entry": str(other.number)}
         assert (await judge.post("correction", data=data)).headers["location"].endswith("/host")
         done = len(paper.game.journal)
         assert done > before
         assert (await judge.post("correction", data=data)).headers["location"].endswith("/host")
+        assert len(paper.game.journal) == done
+        paper.judge.correct(first.number, paper.judge.before(first.number)[0].answer)
+        old = await judge.post("correction", data=data)
+        assert old.headers["location"].endswith("/correction"), "it was applied"
+        await judge.post("correction", data={"do": "drop"})
+        dropped = {"do": "apply", "entry": str(first.number)}
+        assert (await judge.post("correction", data=dropped)).status_code == 409
         assert len(paper.game.journal) == done
 
     def later() -> Paper:

@@ -1,5 +1,6 @@
 """What every screen says of cards that were shown too early, and the question to go back."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from gorod.engine.seats import Seat
@@ -69,6 +70,15 @@ def seen_notice(painter: "Painter") -> str:
     """Who was shown cards that are not their own, in one sentence."""
     seen = ", ".join(one.words for one in cards_seen(painter))
     return painter.say("web-cards-seen", list=seen) if seen else ""
+
+
+def seen_briefly(painter: "Painter", labels: Mapping[Seat, str]) -> str:
+    """The same without the times, for a picture: players as they are called there."""
+    viewers = dict.fromkeys(one.who for one in painter.match.terms.exposures)
+    if "everyone" in viewers:
+        viewers = {"everyone": None}  # nobody else need be named
+    who = [labels[one] if isinstance(one, int) else painter.say(VIEWERS[one]) for one in viewers]
+    return painter.say("web-cards-seen", list=", ".join(who)) if who else ""
 
 
 def _wanted(painter: "Painter", asked: GoingBack) -> str:

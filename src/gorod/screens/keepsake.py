@@ -2,8 +2,12 @@
 
 from gorod.engine.seats import HOST, ROOM, Seat
 from gorod.screens.ending import finale
+from gorod.screens.exposures import seen_briefly
 from gorod.screens.painter import Painter
 from gorod.screens.shown import Shown
+
+A_LINE = 100
+"""So many letters of the smallest size fit beside the moon."""
 
 
 class Resident(Shown, frozen=True):
@@ -38,6 +42,8 @@ class Keepsake(Shown, frozen=True, kw_only=True):
     """Of whoever won."""
     street: list[Resident]
     awards: list[Prize]
+    seen: str = ""
+    """Who was shown all cards while the game went on."""
 
 
 def keepsake(painter: Painter, with_names: bool) -> Keepsake:
@@ -65,7 +71,14 @@ def keepsake(painter: Painter, with_names: bool) -> Keepsake:
             )
             for one in (end.awards if end is not None else [])
         ],
+        seen=_seen(painter, labels),
     )
+
+
+def _seen(painter: Painter, labels: dict[Seat, str]) -> str:
+    """Who saw the cards; by number where the names would not fit on the line."""
+    said = seen_briefly(painter, labels)
+    return said if len(said) <= A_LINE else seen_briefly(painter, {one: str(one) for one in labels})
 
 
 def emblem_of_side(painter: Painter, side: str) -> str:

@@ -12,8 +12,10 @@ from gorod.parts.nominations import Nominated
 from gorod.parts.orders import Fouls, voided
 from gorod.parts.points import points
 from gorod.parts.ties import LiftCounted
+from gorod.screens.exposures import cards_seen, seen_notice
 from gorod.screens.hands import whose
 from gorod.screens.painter import Painter
+from gorod.screens.seen import CardsSeen
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech.hours import time
 
@@ -75,6 +77,9 @@ class Protocol(Shown, frozen=True):
     rounds: list[Round]
     epilogue: list[str]
     """What is said when all cards are shown."""
+    cards_seen: list[CardsSeen] = []
+    """Who was shown cards that are not their own while the game went on, and when."""
+    seen: OnPage[str] = ""
     look: OnPage[str] = "plain"
 
     @property
@@ -111,6 +116,8 @@ def protocol(painter: Painter, number: int, began: int) -> Protocol:
         _rows(painter, rounds),
         [one for one in rounds if one],
         epilogue,
+        cards_seen(painter),
+        seen_notice(painter),
         painter.look.name,
     )
 

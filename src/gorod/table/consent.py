@@ -13,7 +13,7 @@ from gorod.engine.replies import TakeBack
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.table.exposures import back_in_the_dark
-from gorod.table.wrong import Wrong
+from gorod.table.wrong import Stale, Wrong
 
 if TYPE_CHECKING:
     from gorod.table.evening import Evening
@@ -32,6 +32,8 @@ class GoingBack(msgspec.Struct, frozen=True):
     draft: str = ""
     """Or which correction would be made."""
     agreed: list[Seat] = []
+    refused_by: Seat | None = None
+    """Who has refused, or withdrawn it."""
 
 
 def undo(evening: "Evening", order: TakeBack, token: str, confirmed: bool) -> None:
@@ -91,12 +93,17 @@ def missing(evening: "Evening", asked: GoingBack) -> list[Seat]:
 
 
 def answer(evening: "Evening", seat: Seat, id: str, agrees: bool) -> None:  # noqa: A002
-    """A player agrees or refuses; whoever asked may withdraw. The last consent undoes."""
+    """A player agrees or refuses; whoever asked may withdraw. The last consent undoes.
+
+    Raises `Stale` if another question waits by now, or none, unless this is a retry.
+    """
     asked = asked_of(evening, seat)
     if asked is None or asked.id != id:
-        return  # it was settled meanwhile, and the page shows how
+        if not _is_counted(evening.latest().terms.settled, seat, id, agrees):
+            raise Stale
+        return
     if not agrees:
-        _keep(evening, None)
+        _keep(evening, None, msgspec.structs.replace(asked, refused_by=seat))
         return
     if seat == asked.by:
         return
@@ -104,11 +111,18 @@ def answer(evening: "Evening", seat: Seat, id: str, agrees: bool) -> None:  # no
     asked = msgspec.structs.replace(asked, agreed=sorted({*asked.agreed, seat}))
     steps = _steps(evening, asked)
     if steps is not None and steps < 1:  # somebody else has undone it
-        _keep(evening, None)
-    elif steps is None or missing(evening, asked):
-        _keep(evening, asked)
-    else:
+        _keep(evening, None, asked)
+        return
+    _keep(evening, asked)
+    if steps is not None and not missing(evening, asked):
         evening.reply(TakeBack(steps))
+
+
+def _is_counted(settled: GoingBack | None, seat: Seat, id: str, agrees: bool) -> bool:  # noqa: A002
+    """Whether this answer to the last settled question was taken."""
+    if settled is None or settled.id != id:
+        return False
+    return seat in (settled.by, *settled.agreed) if agrees else seat == settled.refused_by
 
 
 def asked_of(evening: "Evening", seat: Seat) -> GoingBack | None:
@@ -124,10 +138,13 @@ def _steps(evening: "Evening", asked: GoingBack) -> int | None:
     return len(evening.latest().game.before_steps()) - asked.stays
 
 
-def _keep(evening: "Evening", asked: GoingBack | None) -> None:
+def _keep(evening: "Evening", asked: GoingBack | None, settled: GoingBack | None = None) -> None:
     match = evening.latest()
-    if match.terms.going_back != asked:
+    before = match.terms.going_back
+    if before != asked:
         with evening.together():
             match.terms.going_back = asked
+            if before is not None and (asked is None or asked.id != before.id):
+                match.terms.settled = settled or before
             match.keep()
     evening.changed()

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from gorod.engine.questions import Ask, Late
 from gorod.engine.replies import Reply
-from gorod.engine.seats import HOST, Seat
+from gorod.engine.seats import HOST, Seat, Who
 from gorod.engine.table import Choice
 from gorod.parts.hands import ShowOfHands
 from gorod.table.match import Match
@@ -20,8 +20,10 @@ def show_of(match: Match) -> ShowOfHands | None:
     return show if isinstance(show, ShowOfHands) else None
 
 
-def replies(match: Match, raised: Raised, done: bool) -> list[Reply]:
+def replies(match: Match, raised: Raised, done: bool, stamp: str = "") -> list[Reply]:
     """Each hand as that player's vote, candidate by candidate; once it is done, no others come.
+
+    The ids carry the stamp of what was sent, so that a retry is recognised (`is_entered`).
 
     Raises `Wrong` if these cannot be the hands of this ballot.
     """
@@ -47,9 +49,25 @@ def replies(match: Match, raised: Raised, done: bool) -> list[Reply]:
     if done and owed:
         raise Wrong("hands-missing", seats=tuple(owed))
     votes = [
-        _reply(match, wait.asks[seat], _answer(wait.asks[seat], hands[seat])) for seat in turns
+        _reply(match, wait.asks[seat], _answer(wait.asks[seat], hands[seat]), stamp)
+        for seat in turns
     ]
-    return votes + [_reply(match, ask, None) for ask in rest if done]
+    return votes + [_reply(match, ask, None, stamp) for ask in rest if done]
+
+
+def is_entered(match: Match, stamp: str) -> bool:
+    """Whether what this stamp names stands in the journal: it was written as a whole."""
+    ids = [count_id(stamp), *(_hand_id(seat, stamp) for seat in match.game.table.seats)]
+    return any(map(match.knows, ids))
+
+
+def count_id(stamp: str) -> str:
+    """The id of hands that were only counted."""
+    return f"hands.{stamp}"
+
+
+def _hand_id(who: Who, stamp: str) -> str:
+    return f"{who}.hands.{stamp}"
 
 
 def given(answer: Choice) -> tuple[Seat | str, ...]:
@@ -63,5 +81,6 @@ def _answer(ask: Ask, chosen: Sequence[Seat | str]) -> Choice:
     return chosen[0] if ask.offer.one else tuple(chosen)
 
 
-def _reply(match: Match, ask: Ask, answer: Choice) -> Reply:
-    return Reply(ask.to, ask.number, answer, HOST, match.named(ask)[1])
+def _reply(match: Match, ask: Ask, answer: Choice, stamp: str) -> Reply:
+    spent = _hand_id(ask.to, stamp) if stamp else match.named(ask)[1]
+    return Reply(ask.to, ask.number, answer, HOST, spent)

@@ -21,7 +21,7 @@ from gorod.table.naming import Contradiction, Fact, Naming
 from gorod.table.plans import Amendment
 from gorod.table.retelling import Recorded, Retelling, Settled, record, retell
 from gorod.table.supposing import deal_of
-from gorod.table.wrong import NoSuchSeat, Wrong
+from gorod.table.wrong import IdReused, NoSuchSeat, Stale, Wrong
 
 
 @dataclass(frozen=True)
@@ -76,6 +76,22 @@ class Judge:
         table = self.game.table
         return tuple(seat for seat in table.alive if table.roles[seat] == table.cards[seat])
 
+    def answer_call(self, stamp: str, seats: Sequence[Seat]) -> bool:
+        """These woke to the call with this stamp; whether that changed nothing told before.
+
+        A retry is acknowledged. Raises `Stale` if it was never asked, or was settled otherwise.
+        """
+        roles = self.called() if stamp == self.match.stamp else ()
+        if not roles and stamp in self.terms.woken:
+            if self.terms.woken[stamp] != tuple(seats):
+                raise IdReused
+            return True
+        if not roles:
+            raise Stale
+        woken = self.terms.woken | {stamp: tuple(seats)}
+        self.terms = msgspec.structs.replace(self.terms, woken=woken)
+        return self.name(roles, seats)
+
     def name(self, roles: Sequence[str], seats: Sequence[Seat]) -> bool:
         """These woke to this call, of all who live; whether that changed nothing told before."""
         among = self.looked_at()
@@ -117,6 +133,7 @@ class Judge:
 
     def learn(self, fact: Fact) -> bool:
         """Play with the deal that follows of this, too; where that is stuck, it is a draft."""
+        self.match.refuse_too_long(undoes=True)
         facts = self.terms.facts
         correcting = self.following(facts if fact in facts else [*facts, fact])
         retelling = self.retell(correcting)
@@ -232,6 +249,7 @@ class Judge:
             return
         if self.game.over and not after.over:
             self.evening.prepare_to_reopen(self.match)
+        self.terms = msgspec.structs.replace(self.terms, applied=draft.correcting.entry)
         self.make(draft.retelling, draft.correcting)
 
     def drop(self) -> None:

@@ -83,7 +83,8 @@ class LiveMatch(Match):
         if not seen:
             return terms
         known = with_new(terms.exposures, seen)
-        return msgspec.structs.replace(terms, exposures=known, going_back=None)
+        settled = terms.going_back or terms.settled
+        return msgspec.structs.replace(terms, exposures=known, going_back=None, settled=settled)
 
     def rewrite(self, entries: list[Entry], terms: Terms, seen: Sequence[Exposure] = ()) -> None:
         """Several entries together, and what is known beside them: all of it or nothing."""

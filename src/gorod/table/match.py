@@ -1,6 +1,6 @@
 """A match: a game, what is kept beside its journal, and who has read what of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
@@ -11,7 +11,7 @@ from gorod.engine.game import Game
 from gorod.engine.letters import Event, Letter, letters_for, whispers_for
 from gorod.engine.questions import Ask, Offer, Refused
 from gorod.engine.replies import FLOOR, Correct, Entry, Reply, TakeBack
-from gorod.engine.seats import CHANCE, HOST, ROOM, Observer, Seat, Who
+from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, Observer, Seat, Who
 from gorod.engine.table import Choice
 from gorod.engine.waits import Answers
 from gorod.parts.calls import Called, Slept
@@ -256,9 +256,35 @@ class Match:
 
     def stamp_for(self, observer: Observer, *more: object) -> str:
         """The same for this observer: it changes with every undo that he could know of."""
-        changes = self.courses.changes(observer)
-        named = [self.game.wait.number, *([f"course {changes}"] if changes else ()), *more]
+        return self._stamp(self.game.wait.number, self.courses.changes(observer), *more)
+
+    def _stamp(self, number: int, changes: int, *more: object) -> str:
+        named = [number, *([f"course {changes}"] if changes else ()), *more]
         return self._stamps.of(" ".join(map(str, named)).encode())
+
+    def has_ended(self, stamp: str, observer: Observer = HOST) -> bool:
+        """Whether this names something that was waited for, or told, in this game and has ended.
+
+        Another game's stamp names nothing here. In a course that was undone only the host's own
+        word to go on counts: it stands in the journal.
+        """
+        game, changes = self.game, self.courses.changes(observer)
+        passed = range(-len(game.letters), game.wait.number + game.over)  # below 0: what was told
+        if any(self._stamp(number, changes) == stamp for number in passed):
+            return True
+        return observer == HOST and stamp in self._undone_ends()
+
+    def _undone_ends(self) -> Iterator[str]:
+        changes = 0
+        for entry in self.game.journal:
+            if isinstance(entry, TakeBack | Correct):
+                changes += 1
+            elif isinstance(entry, Reply) and entry.seat == CLOCK:
+                yield self._stamp(entry.to, changes)
+
+    def stamp_of(self, *sent: object) -> str:
+        """Names what was sent in this game: a retry has the same, and nothing else has."""
+        return self._stamps.of(msgspec.json.encode(sent))
 
     @property
     def order_id(self) -> str:

@@ -283,6 +283,12 @@ class Terms(msgspec.Struct):
     """Who was shown cards that are not their own; nothing takes that back."""
     going_back: GoingBack | None = None
     """What the players are asked before the game goes back into the dark."""
+    settled: GoingBack | None = None
+    """The last such question that is settled, so that a retry of an answer is recognised."""
+    woken: dict[str, tuple[Seat, ...]] = {}
+    """Who woke at each call of a game with paper cards, by its stamp, for the same reason."""
+    applied: int = 0
+    """The entry that was corrected last."""
 
     def pace_of(self, is_dark: bool) -> str:
         """How fast it goes now."""

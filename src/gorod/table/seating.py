@@ -24,6 +24,8 @@ class Seating:
         self.code = code
         self.store = store
         self._stamps = Stamps()
+        self.shuffled = ""
+        """The stamp of the seats that were shuffled last."""
         self.take_over(seated)
 
     def take_over(self, seated: Seated) -> None:
@@ -149,7 +151,7 @@ class Seating:
 
     def shuffle(self, rng: Random | None = None) -> None:
         """Everybody moves to a seat drawn by lot, with the phone in hand."""
-        order = sorted(self.names)
+        order, self.shuffled = sorted(self.names), self.stamp
         drawn = (rng or SystemRandom()).sample(range(1, self.seated().players + 1), len(order))
         self._move(dict(zip(order, drawn, strict=True)))
 

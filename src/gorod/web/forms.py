@@ -231,7 +231,7 @@ def choice(sent: Answering | Amending, ask: Ask | None) -> Any:
     return given if ask is not None and not ask.offer.one else given[0]
 
 
-def is_choice_of(sent: Answering, answer: Any) -> bool:
+def is_choice_of(sent: Answering | Amending, answer: Any) -> bool:
     """Whether this was chosen, so far as can be told when the question is not asked any more."""
     given = _given(sent)
     if sent.skip or not given:

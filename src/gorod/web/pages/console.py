@@ -22,7 +22,7 @@ from gorod.screens.lobby import Lobby, lobby
 from gorod.screens.wall import Wall
 from gorod.table.consent import undo
 from gorod.table.variations import UPLOADED, reason, titled, varied
-from gorod.table.wrong import Nonsense, NotYours
+from gorod.table.wrong import Nonsense, NotYours, Stale
 from gorod.web.audiences import HOST, LEADER, OWNER, SUCCESSOR
 from gorod.web.declared import Done, page
 from gorod.web.forms import needed
@@ -136,7 +136,9 @@ def vary(visit: Visit, sent: Varying, files: list[tuple[str, bytes]]) -> Done:
     refused_on=(console_of,),
 )
 def start(visit: Visit, sent: Starting) -> Done:
-    if sent.games == visit.table.seating.games:
+    if sent.games > visit.table.seating.games:
+        raise Stale
+    if sent.games == visit.table.seating.games:  # else that game has begun
         visit.table.start(bool(sent.bots))
     return Done(visit.to(sent.to or "host"))
 
@@ -144,16 +146,22 @@ def start(visit: Visit, sent: Starting) -> Done:
 @page("POST", "/{code}/shuffle", takes=Shuffling, tells=(Lobby, Console), for_=LEADER)
 def shuffle(visit: Visit, sent: Shuffling) -> Done:
     """Seats move between games: once for each seating that somebody has seen."""
-    if sent.seating == visit.table.seating.stamp:
+    seating = visit.table.seating
+    if sent.seating == seating.stamp:
         visit.table.shuffle()
+    elif sent.seating != seating.shuffled:
+        raise Stale
     return Done(visit.to("host"))
 
 
 @page("POST", "/{code}/lot", takes=DrawingLots, tells=(Lobby, Console), for_=LEADER)
 def lot(visit: Visit, sent: DrawingLots) -> Done:
     """Draw by lot who hosts; the same guests draw once."""
-    if sent.seating == visit.table.seating.stamp:
+    seating = visit.table.seating
+    if sent.seating == seating.stamp:
         visit.table.draw_host()
+    elif seating.seated().drawn_host is None:
+        raise Stale
     return Done(visit.to("host"))
 
 
@@ -176,8 +184,10 @@ def order(visit: Visit, sent: Ordering) -> Done:
         table.match.refuse_too_long(undoes=sent.order == "back")
     match sent.order:
         case "next":
-            if table.match is not None and sent.wait == table.known().stamp:
+            if sent.wait == table.known().stamp:
                 table.conductor.next()
+            elif not table.latest().has_ended(sent.wait or ""):
+                raise Stale
         case "said":
             table.playing().leave_behind(needed(sent.news, "news"))
             table.changed()

@@ -4,8 +4,8 @@ from gorod.engine.replies import Count
 from gorod.engine.seats import Seat
 from gorod.screens.console import Console
 from gorod.screens.lobby import Lobby
-from gorod.table.hands import replies
-from gorod.table.wrong import Nonsense, Wrong
+from gorod.table.hands import count_id, is_entered, replies
+from gorod.table.wrong import Nonsense, Stale, Wrong
 from gorod.web.audiences import JUDGE
 from gorod.web.declared import Done, page
 from gorod.web.pages.console import console_of
@@ -23,13 +23,19 @@ from gorod.web.visits import Visit
 )
 def hands(visit: Visit, sent: Raising) -> Done:
     """All hands that were raised, or how many: everything is taken, or nothing."""
-    table, match = visit.table, visit.table.playing()
-    if sent.wait != table.known().stamp:
-        return Done(visit.to("host"))  # it was entered already, and is seen there
-    if sent.unnamed:
-        table.reply(Count(counted(sent), id=f"{match.order_id}c"))
+    table, match = visit.table, visit.table.latest()
+    hands = counted(sent) if sent.unnamed else sorted(raised(sent).items())
+    stamp = match.stamp_of(sent.wait, bool(sent.unnamed), bool(sent.done), hands)
+    if is_entered(match, stamp):
         return Done(visit.to("host"))
-    entries = replies(match, raised(sent), bool(sent.done))
+    table.playing()
+    if sent.wait != table.known().stamp:
+        raise Stale
+    match.refuse_too_long()
+    if sent.unnamed:
+        table.reply(Count(counted(sent), id=count_id(stamp)))
+        return Done(visit.to("host"))
+    entries = replies(match, raised(sent), bool(sent.done), stamp)
     if not entries:
         raise Wrong("no-hands")
     table.reply(*entries)

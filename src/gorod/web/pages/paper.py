@@ -23,7 +23,7 @@ from gorod.store.rights import OWNER
 from gorod.table.judging import Judge
 from gorod.table.plans import Seated
 from gorod.table.scenes import Scene
-from gorod.table.wrong import NotThere, Wrong
+from gorod.table.wrong import NotThere, Stale, Wrong
 from gorod.web import forms
 from gorod.web.audiences import JUDGE, LEADER
 from gorod.web.declared import Done, Go, page
@@ -61,8 +61,7 @@ def name_players(visit: Visit, sent: NamingPlayers) -> Go:
 @page("POST", "/{code}/woke", takes=Waking, tells=(Lobby, Console, Correction), for_=JUDGE)
 def woke(visit: Visit, sent: Waking) -> Go:
     judge = Judge(visit.table)
-    roles = judge.called() if sent.wait == judge.match.stamp else ()
-    is_done = not roles or judge.name(roles, tapped(sent))
+    is_done = judge.answer_call(sent.wait or "", tapped(sent))
     return Done(visit.to("host")) if is_done else Go(visit.to("correction"))
 
 
@@ -145,16 +144,27 @@ def settle(visit: Visit, sent: Settling) -> Go:
     if sent.do == "drop":
         judge.drop()
     elif sent.do == "apply":
-        shown = sent.entry or 0
-        if draft is not None and shown not in (0, draft.correcting.entry):
-            return Go(visit.to("correction"))  # another one is waiting by now
-        if draft is not None or not shown:
+        shown, waiting = sent.entry or 0, draft.correcting.entry if draft is not None else 0
+        if shown in (0, waiting):
             judge.apply(visit.token, bool(sent.confirmed))
+        elif shown != judge.terms.applied:
+            raise Stale
+        elif draft is not None:  # it was applied, and another one waits by now
+            return Go(visit.to("correction"))
     else:
-        stuck = draft.retelling.stuck if draft is not None else None
-        if draft is None or stuck is None:
-            raise Wrong("nothing-to-settle")
-        if forms.needed(sent.settled, "settled") == len(draft.correcting.settled):
-            judge.settle(forms.choice(sent, stuck.ask))
+        settle_what_is_stuck(judge, sent)
         return Go(visit.to("correction"))
     return Go(visit.to("host"))
+
+
+def settle_what_is_stuck(judge: Judge, sent: Settling) -> None:
+    """Answer what the draft is stuck at; a retry is acknowledged."""
+    draft, at = judge.draft(), forms.needed(sent.settled, "settled")
+    settled = draft.correcting.settled if draft is not None else []
+    if at < len(settled) and forms.is_choice_of(sent, settled[at].answer):
+        return
+    if draft is None or draft.retelling.stuck is None:
+        raise Wrong("nothing-to-settle")
+    if at != len(settled):
+        raise Stale
+    judge.settle(forms.choice(sent, draft.retelling.stuck.ask))

@@ -165,11 +165,15 @@ def spoken(visit: Visit, sent: Speaking) -> Done:
 def urge(visit: Visit, sent: Urge) -> Done:
     """This player asks for the vote, or for it no more; in the dark that is passed over.
 
-    So is a wish that comes too late for its discussion.
+    So is a wish for the vote of a discussion that is over: the vote has come.
     """
     seat, known = needed(visit.seat, "seat"), visit.table.known()
-    if not known.is_dark and sent.wait in (None, known.stamp_for(seat)):
+    if known.is_dark:
+        return Done(visit.to("me"))
+    if sent.wait in (None, known.stamp_for(seat)):
         visit.table.conductor.urge(seat, sent.wants == "vote")
+    elif not visit.table.latest().has_ended(sent.wait or "", seat):
+        raise Stale
     return Done(visit.to("me"))
 
 
