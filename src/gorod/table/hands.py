@@ -1,4 +1,4 @@
-"""A show of hands as whoever hosts saw it: a whole ballot is written down at once (COMMON-20)."""
+"""A show of hands as the host saw it: all votes of a ballot entered at once (COMMON-20)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,19 +11,19 @@ from gorod.table.match import Match
 from gorod.table.wrong import Wrong
 
 Raised = Mapping[Seat, Sequence[Seat | str]]
-"""Who raised a hand, and for whom."""
+"""Candidates by the seat whose hand was raised for them."""
 
 
 def show_of(match: Match) -> ShowOfHands | None:
-    """The ballot that is held now, if hands are raised in it."""
+    """The current ballot, if it is a show of hands."""
     show = match.game.wait.show
     return show if isinstance(show, ShowOfHands) else None
 
 
 def replies(match: Match, raised: Raised, done: bool) -> list[Reply]:
-    """Each hand as that player's vote, candidate by candidate; once it is done, no others come.
+    """The votes as replies, in the order of the candidates; `done` adds passes for all others.
 
-    Raises `Wrong` if these cannot be the hands of this ballot.
+    Raises `RequestError` if these cannot be the hands of this ballot.
     """
     show, wait = show_of(match), match.game.wait
     if show is None:
@@ -53,7 +53,7 @@ def replies(match: Match, raised: Raised, done: bool) -> list[Reply]:
 
 
 def given(answer: Choice) -> tuple[Seat | str, ...]:
-    """For whom a hand is up."""
+    """The candidates that this hand was raised for."""
     if answer is None:
         return ()
     return answer if isinstance(answer, tuple) else (answer,)
