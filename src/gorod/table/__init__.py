@@ -1,1 +1,1 @@
-"""An evening without HTTP: seats, rights, the match on disk, who conducts it, paper cards."""
+"""Tables without HTTP: seats, permissions, matches on disk, timing, paper cards, online chat."""

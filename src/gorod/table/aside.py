@@ -1,4 +1,4 @@
-"""What cannot be opened is set aside with its reason: it is kept as it is, and all else goes on."""
+"""Quarantine: a table or game that cannot be opened is kept as it is, and all others go on."""
 
 import logging
 from collections.abc import Iterator
@@ -16,19 +16,19 @@ log = logging.getLogger("gorod.table")
 
 LONGEST_BOOK = 40
 LACKING = {"unknown-ruleset": "no-book", "unknown-edition": "edition"}
-"""What this Gorod has not: a book, or that its package can be used; a newer edition of one."""
+"""Remarks about something not installed: a rulebook, or a newer edition."""
 
 
 @contextmanager
 def set_aside(game: int | None = None) -> Iterator[None]:
-    """Whatever goes wrong with opening this game, or a table without one, sets it aside."""
+    """Quarantine this game, or a table without one, on any error in the block."""
     try:
         yield
     except SetAside:
         raise
     except Exception as error:
         if isinstance(error, Trouble) and error.passes:
-            raise  # nothing is set aside for what may be right in a moment
+            raise  # a transient error is no reason
         raise _aside(error, game) from error
 
 
@@ -46,7 +46,7 @@ def _aside(error: Exception, game: int | None) -> SetAside:
 
 
 def note(aside: SetAside, code: str = "") -> None:
-    """A line in the log; it names no table, for the code of one may be a secret."""
+    """Log it; without the table's code, which is a secret."""
     cause = type(aside.__cause__).__name__
     game = "a table without a game" if aside.game is None else f"game {aside.game}"
     log.warning("Set aside: %s (%s, %s)", game, aside.about["why"], cause, extra=marked(code))

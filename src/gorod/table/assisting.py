@@ -1,4 +1,4 @@
-"""What an assistant of the host may do: warn, keep the clock, count hands that everybody sees."""
+"""Votes that the host's assistant may enter: those that everybody sees."""
 
 from gorod.engine.seats import Seat
 from gorod.parts.ballots import VOTE
@@ -7,11 +7,11 @@ from gorod.parts.ties import LIFT, REVOTE
 from gorod.table.match import Match, Prompt
 
 OPEN = (VOTE, REVOTE, LIFT, ELECT, "preliminary", "final")
-"""The questions that are answered by a hand in the light."""
+"""Topics of questions answered by raising a hand in the light."""
 
 
 def open_votes(match: Match) -> dict[Seat, Prompt]:
-    """Who has still to vote where everybody sees it: not in the dark, nor in a secret ballot."""
+    """Open public votes by seat: none in the dark or in a secret ballot."""
     if match.is_dark or match.game.rules.ballot.secret:
         return {}
     return {

@@ -1,8 +1,8 @@
-"""What a finished game has earned: three awards at most, each of which follows from its journal.
+"""Awards of a finished game: three at most, each computed from its journal.
 
-Each kind counts something that somebody did. Who did most of it is singled out; whoever did exactly
-as much shares it, and what more than two did equally well singles out nobody and is not given. The
-kinds are gone through in their order, to people before bots and to nobody twice.
+Each kind counts something that players did and goes to the one who did most; a tie of two shares
+it, and with more it is not given. Kinds are tried in order, people before bots, and nobody gets
+two.
 """
 
 from collections import Counter
@@ -13,24 +13,24 @@ from gorod.engine.seats import Seat
 from gorod.table.course import Course, Hunch, When
 
 MOST = 3
-"""So many awards a game gives."""
+"""The maximum number of awards."""
 
 SHARED = 2
-"""So many share one for what each of them did alone."""
+"""How many players may share an award for what each did alone."""
 
 
 class About(NamedTuple):
-    """What the words of an award speak of, so far as they speak of it."""
+    """Values for the text of an award."""
 
     number: int = 0
     out_of: int = 0
     seat: Seat | None = None
-    """Whom; nobody where those who share it meant different ones."""
+    """The player it was about; None if the winners had different ones."""
     when: When | None = None
 
 
 class Award(NamedTuple):
-    """What a game has earned one player, or those who did it together."""
+    """An award for one player, or for several."""
 
     kind: str
     seats: tuple[Seat, ...]
@@ -38,10 +38,10 @@ class Award(NamedTuple):
 
 
 class Merit(NamedTuple):
-    """What these players can show for an award."""
+    """A candidate for an award."""
 
     worth: tuple[float, ...]
-    """The more of the first the better; where that is the same, of the second."""
+    """Compared as tuples; the largest wins."""
     seats: tuple[Seat, ...]
     about: About = About()
 
@@ -60,7 +60,7 @@ def alone(course: Course) -> Iterator[Merit]:
 
 
 def first(course: Course) -> Iterator[Merit]:
-    """One of the town suspected one who hid before anybody else did, and kept to it."""
+    """A town player was the first to suspect one of the hidden side, and stayed with it."""
     for hunch in course.hunches:
         if hunch.is_right and (kept := _kept(course, hunch)):
             about = About(kept, seat=hunch.suspect, when=hunch.when)
@@ -68,7 +68,7 @@ def first(course: Course) -> Iterator[Merit]:
 
 
 def _kept(course: Course, hunch: Hunch) -> int:
-    """In how many nights from then on, if never somebody else while the suspect was there."""
+    """For how many nights the suspicion was kept; 0 if it ever changed while the suspect lived."""
     last = course.lived.get(hunch.suspect, course.table.night)
     nights = range(hunch.when.night, last + 1)
     own = [one for one in course.hunches if one.by == hunch.by and one.when.night in nights]
@@ -76,7 +76,7 @@ def _kept(course: Course, hunch: Hunch) -> int:
 
 
 def mask(course: Course) -> Iterator[Merit]:
-    """One who hid was pointed at half as often as anybody would be by chance, or less."""
+    """A hidden player was accused at most half as often as the average."""
     against = _against(course)
     usual = sum(against.values()) / len(course.table.seats)
     for seat in course.table.seats:
@@ -86,13 +86,13 @@ def mask(course: Course) -> Iterator[Merit]:
 
 
 def _against(course: Course) -> Counter[Seat]:
-    """How often each was voted for or suspected by one of the town."""
+    """How often each seat was voted for or suspected by the town."""
     voted = [one.seat for one in course.votes if course.is_town(one.by)]
     return Counter(voted + [one.suspect for one in course.hunches if course.is_town(one.by)])
 
 
 def eye(course: Course) -> Iterator[Merit]:
-    """One of the town voted right most often."""
+    """A town player with the most correct votes."""
     right = Counter(one.by for one in course.votes if one.is_right)
     votes = Counter(one.by for one in course.votes)
     for seat in filter(course.is_town, right):
@@ -102,7 +102,7 @@ def eye(course: Course) -> Iterator[Merit]:
 
 
 def save(course: Course) -> Iterator[Merit]:
-    """One kept a blow off somebody."""
+    """A player who saved somebody."""
     for seat in {deed.by[0] for deed in course.saves}:
         own = [deed for deed in course.saves if deed.by[0] == seat]
         about = About(len(own), seat=own[0].seat, when=own[0].when)
@@ -110,7 +110,7 @@ def save(course: Course) -> Iterator[Merit]:
 
 
 def shot(course: Course) -> Iterator[Merit]:
-    """Those who hide have struck, as early as may be, the only one of the town with such a card."""
+    """The hidden side killed the town's only holder of a role, as early as possible."""
     deck = course.rules.deck
     for deed in course.kills:
         if course.is_town(deed.seat) and deck.count(course.table.cards.get(deed.seat, "")) == 1:
@@ -118,7 +118,7 @@ def shot(course: Course) -> Iterator[Merit]:
 
 
 def nose(course: Course) -> Iterator[Merit]:
-    """Half of the checks or more have found one of another side."""
+    """At least half of the checks found another side."""
     for seat, found in course.finds.items():
         checks = course.checks[seat]
         if found and 2 * found >= checks:
@@ -126,14 +126,14 @@ def nose(course: Course) -> Iterator[Merit]:
 
 
 def finger(course: Course) -> Iterator[Merit]:
-    """One of the town named those who hid, and the table sent them away."""
+    """A town player nominated hidden players who were then voted out."""
     named = Counter(one.by for one in course.ousted if one.is_right and course.is_town(one.by))
     for seat, count in named.items():
         yield Merit((count,), (seat,), About(count))
 
 
 def rod(course: Course) -> Iterator[Merit]:
-    """One of the town drew the votes and suspicions of the town, and was innocent."""
+    """An innocent town player drew the town's votes and suspicions."""
     against = _against(course)
     for seat, count in against.items():
         if course.is_town(seat) and count > 2:
@@ -141,7 +141,7 @@ def rod(course: Course) -> Iterator[Merit]:
 
 
 def last(course: Course) -> Iterator[Merit]:
-    """The only one of the town, or of those who hid, who is still there."""
+    """The last survivor of the town, or of the hidden side."""
     for belongs in (course.is_town, course.hides):
         left = [seat for seat in course.table.alive if belongs(seat)]
         if len(left) == 1 and sum(map(belongs, course.table.seats)) > 1:
@@ -149,17 +149,17 @@ def last(course: Course) -> Iterator[Merit]:
 
 
 KINDS: tuple[Kind, ...] = (alone, first, mask, eye, save, shot, nose, finger, rod, last)
-"""In this order they are given."""
+"""In order of priority."""
 
 TOGETHER: tuple[Kind, ...] = (shot,)
-"""What is done together belongs to all who did it."""
+"""Kinds whose deed belongs to all who took part."""
 
 
 # Giving -------------------------------------------------------------------------------------------
 
 
 def awards(course: Course) -> list[Award]:
-    """The awards of this game, none of them made up."""
+    """The awards of this game."""
     given: list[Award] = []
     bots = frozenset(course.match.terms.bots)
     for barred in (bots, frozenset[Seat]()):
@@ -173,12 +173,12 @@ def awards(course: Course) -> list[Award]:
 
 
 def _awarded(kind: Kind, course: Course, barred: Set[Seat]) -> Iterator[Award]:
-    """To whoever has the best merit and is not barred."""
+    """The award for the best candidate who is not barred."""
     merits = [merit for merit in kind(course) if barred.isdisjoint(merit.seats)]
     best = [merit for merit in merits if merit.worth == max(one.worth for one in merits)]
     seats = tuple(dict.fromkeys(seat for merit in best for seat in merit.seats))
     if best and (len(best) == 1 if kind in TOGETHER else len(seats) <= SHARED):
         about = best[0].about
         if any(merit.about != about for merit in best):
-            about = about._replace(seat=None)  # each meant another
+            about = about._replace(seat=None)  # about different players
         yield Award(kind.__name__, seats, about)

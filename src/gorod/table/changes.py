@@ -1,4 +1,4 @@
-"""What an observer's screen depends on: as long as that is the same, there is nothing to draw."""
+"""Screen keys: while an observer's key is the same, nothing needs to be redrawn."""
 
 from typing import TYPE_CHECKING
 
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
 
 def state_for(table: "Evening", observer: Observer, on_page: bool) -> tuple[object, ...]:
-    """What this observer sees changes with this alone, or what stands on the page of it.
+    """All that this observer's screen, or the page in the browser, depends on.
 
-    What is staged is not shown on a phone in the room; and whoever has still to answer does not
-    see on the page whose answers are awaited beside the own.
+    Phones in the room do not show the narration. A player with an open question is not shown whose
+    answers are still awaited.
     """
     match, rooms, clock = table.shown, table.rooms, table.conductor.clock
     far = table.seating.plan.remote
@@ -27,7 +27,7 @@ def state_for(table: "Evening", observer: Observer, on_page: bool) -> tuple[obje
     if observer == HOST:
         written = (len(rooms.messages), rooms.refused[ROOM]) if rooms else ()
         return (*state, len(match.game.journal), *written)
-    assert isinstance(observer, int)  # noqa: S101 - whoever is not the host has a seat
+    assert isinstance(observer, int)  # noqa: S101 - all but the host have a seat
     eyes: Observer = HOST if match.sees_all(observer) else observer
     state = (*state, eyes, len(match.sights[eyes].events), len(match.sights[ROOM].events))
     if observer == ROOM:

@@ -1,4 +1,4 @@
-"""The time that runs at a table, by a clock that nobody sets."""
+"""The clock of a table, on monotonic time."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,25 +9,25 @@ from typing import NamedTuple
 from gorod.engine.waits import Wait
 
 A_JUMP = 1.0
-"""By less than so many seconds the world's clock is not set, but only kept right."""
+"""A difference below this many seconds is drift; above it, the wall clock was set."""
 
 
 def running() -> float:
-    """The seconds of a clock that nobody sets."""
+    """Monotonic time in seconds."""
     return asyncio.get_running_loop().time()
 
 
 def ahead(known: float | None = None) -> float:
-    """How far the world's clock is ahead of it; as far as was `known`, unless it was set since."""
+    """Wall-clock time minus monotonic time; `known` is kept unless the wall clock was set."""
     now = time() - running()
     return now if known is None or abs(now - known) > A_JUMP else known
 
 
 class Time(NamedTuple):
-    """How a clock stands: to be gone back to."""
+    """The state of a clock, to be restored later."""
 
     left: float | None
-    """How many seconds are left; none if no time runs."""
+    """Seconds left; None if no time runs."""
     lasts: float
 
 
@@ -37,7 +37,7 @@ Timed = tuple[Wait, int]
 
 @dataclass(frozen=True)
 class Interrupted:
-    """The time of something that waits until somebody has spoken out of turn."""
+    """A timer interrupted while somebody speaks out of turn."""
 
     was: Timed
     time: Time
@@ -46,23 +46,23 @@ class Interrupted:
 
 
 class Clock:
-    """The time that runs at one table. It can be extended, paused and stopped.
+    """A countdown that can be extended, paused and stopped.
 
-    It runs as long as was said, however the world's clock is set meanwhile.
+    It uses the monotonic clock, so setting the wall clock does not change it.
     """
 
     def __init__(self, second: float, ring: Callable[[], None]) -> None:
         self.second = second
-        """How long a second is here; for tests."""
+        """The length of a second; for tests."""
         self.ring = ring
         self.left: float | None = None
-        """While it is paused: how much is left."""
+        """While paused: seconds left."""
         self.lasts = 0.0
-        """How many seconds were given for what is waited for, with those added since."""
+        """The total time given in seconds, including extensions."""
         self._rings: float | None = None
-        """When the time is up, in seconds of the clock that nobody sets."""
+        """The deadline in monotonic time."""
         self._stood: Time | None = None
-        """The time that stands still for a while."""
+        """The state while frozen."""
         self._ahead: float | None = None
         self._bell: asyncio.TimerHandle | None = None
 
@@ -77,7 +77,7 @@ class Clock:
 
     @property
     def ends(self) -> float | None:
-        """When the time is up, in seconds of the world's clock; the same until that is set."""
+        """The deadline in wall-clock time; stable until the wall clock is set."""
         if self._rings is None:
             return None
         self._ahead = ahead(self._ahead)
@@ -85,17 +85,17 @@ class Clock:
 
     @property
     def began(self) -> float | None:
-        """When the time began, in seconds of the world's clock, as if it had never been paused."""
+        """The start in wall-clock time, as if the clock had never been paused."""
         ends = self.ends
         return None if ends is None else ends - self.lasts * self.second
 
     @property
     def passed(self) -> float | None:
-        """While it is paused: how many seconds have passed."""
+        """While paused: seconds passed."""
         return None if self.left is None else max(0.0, self.lasts - self.left)
 
     def set(self, seconds: float) -> None:
-        """Give so many seconds from now on; a clock that is paused stays so."""
+        """Start with this many seconds; a paused clock stays paused."""
         self.lasts = seconds
         if self.left is not None:
             self.left = seconds
@@ -113,14 +113,14 @@ class Clock:
             self._arm()
 
     def stands(self) -> Time:
-        """How it stands now."""
+        """The current state."""
         left = self.left
         if self._rings is not None:
             left = max(0.0, self._rings - running()) / self.second
         return Time(left, self.lasts)
 
     def go_back_to(self, time: Time) -> None:
-        """Run on from there; a clock that is paused stays so."""
+        """Continue from this state; a paused clock stays paused."""
         if time.left is None:
             self.stop()
             return
@@ -128,13 +128,13 @@ class Clock:
         self.lasts = time.lasts
 
     def stand_still(self) -> None:
-        """Do not run until `run_on`; what is paused stands already."""
+        """Freeze a running clock until `unfreeze`; a paused one is not changed."""
         if self._rings is not None:
             self._stood = self.stands()
             self.stop()
 
     def run_on(self) -> None:
-        """Run on where it stood still, if it did."""
+        """Continue a frozen clock."""
         if self._stood is not None:
             stood, self._stood = self._stood, None
             self.go_back_to(stood)
@@ -146,7 +146,7 @@ class Clock:
             self._disarm()
 
     def hold(self) -> None:
-        """Be paused from the beginning: whatever time is set does not run yet."""
+        """Pause in advance: any time set from now on does not run yet."""
         self.left = 0.0
 
     def resume(self) -> None:

@@ -1,13 +1,13 @@
-"""The codes by which tables are found."""
+"""Table codes: short to type for a room, long and unguessable for an online table."""
 
 import secrets
 from collections.abc import Callable
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""Of which codes are made: none that is mistaken for another."""
+"""The alphabet of codes, without look-alikes."""
 LETTERS_OF_A_CODE = 4
 LETTERS_OF_A_LINK = 12
-"""The code of a table of far friends is part of a link, which must not be guessed."""
+"""The code of an online table is part of a link, so it must be unguessable."""
 
 
 def new_code(letters: int = LETTERS_OF_A_CODE) -> str:
@@ -15,7 +15,7 @@ def new_code(letters: int = LETTERS_OF_A_CODE) -> str:
 
 
 def free_code(is_taken: Callable[[str], object], letters: int = LETTERS_OF_A_CODE) -> str:
-    """A code that no table has."""
+    """An unused code."""
     code = new_code(letters)
     while is_taken(code):
         code = new_code(letters)

@@ -1,6 +1,6 @@
-"""What happens at a table by itself: lots fall, bots think, time runs, the lost are passed.
+"""The conductor: what happens at a table by itself (lots, bots, the clock, absent players).
 
-Whoever hosts is asked how long something may take, and what it means that the time is up.
+The host, Gorod or a person, decides how long something may take and what a timeout means.
 """
 
 import asyncio
@@ -31,23 +31,23 @@ if TYPE_CHECKING:
     from gorod.table.evening import Evening
 
 THINKING = (0.5, 2.5)
-"""How many seconds a bot takes for an answer."""
+"""The range of a bot's delay before an answer, in seconds."""
 
 TALKING = (1.0, 12.0)
-"""How many it takes for a word where all talk with all: nobody says everything at once."""
+"""The range of a bot's delay in an open talk, so that they do not all speak at once."""
 
 IDLE = 3.0
-"""So many seconds bots take among themselves: for a discussion, for a call in the dark."""
+"""The time limit when only bots are left, for a discussion or a call in the dark."""
 
 LOOKING = 60.0
-"""So many seconds everybody has to look at the card before the first call."""
+"""How many seconds players have to look at their cards before the first call."""
 
 PASSING = 2.0
-"""So many seconds it is to be seen that it is the turn of one who is away."""
+"""How many seconds an absent player's turn is shown before it is passed."""
 
 
 class Conductor:
-    """Goes on with the match of one evening between the answers of people."""
+    """Advances the match of one table between the answers of people."""
 
     def __init__(self, evening: "Evening", second: float) -> None:
         self.evening = evening
@@ -55,29 +55,29 @@ class Conductor:
         self.later, self.begin = doing.later, doing.begin
         self.presence = Presence(second, self._presence_changed)
         self.second = second
-        """How long a second is here; for tests."""
+        """The length of a second; for tests."""
         self.thinking = Thinking(evening.code, lambda: evening.in_play)
         self.draw: Callable[[Ask], Choice] = self.thinking.answer
-        """What chance deals and draws, and what bots answer."""
+        """Answers for chance and for bots."""
         self.clock = Clock(second, self._ring)
         self.extended = False
-        """Whether the clock has given the time for this question once more."""
+        """Whether the time for this question was given a second time."""
         self.graced = False
-        """Whether the time was stretched for one who is away."""
+        """Whether the time was extended for an absent player."""
         self.timed: Timed | None = None
-        """For what the clock was set: one thing that is waited for may be several in turn."""
+        """What the clock was set for: one wait may have several questions in turn."""
         self._interrupted: list[Interrupted] = []
-        """What waits until those who have the floor out of turn have spoken."""
+        """Timers interrupted by players who were given the floor out of turn."""
         self._thinking: dict[Seat, asyncio.TimerHandle] = {}
         self._met = self._passing = 0
-        """For which match it was begun to see who is here; which wait is about to be passed."""
+        """The match whose presence is tracked; the wait that is about to be passed."""
         self.dark: set[str] = set()
-        """The tables of the house at which nobody may be seen to do anything."""
+        """Codes of all tables at which no activity may be visible now."""
         self._is_held_up = False
-        """Whether chance has an answer that the disk has not taken yet."""
+        """Whether an answer of chance waits for the disk."""
 
     def go_on(self) -> None:
-        """Let chance answer, tell what has happened; then let bots think, and the clock run."""
+        """Advance: let chance answer, narrate what happened, then start bots and the clock."""
         match = self.evening.match
         if match is not None:
             if not self._chance_answers(match):
@@ -88,26 +88,26 @@ class Conductor:
                 self.evening.edition += self.thinking.own_up(match, shown.is_dark or match.is_dark)
                 (self.dark.add if shown.is_discreet else self.dark.discard)(self.evening.code)
             if not has_told:
-                pass  # nobody has heard yet what there is to do
+                pass  # nobody knows yet what there is to do
             elif match.game.over:
                 self.stop()
                 self.thinking.rest()
                 match.note_the_end()
-                with suppress(Trouble):  # with the next step, then
+                with suppress(Trouble):  # retried with the next step
                     self.evening.seat_the_waiting()
             elif not match.terms.awaiting:
                 match.note_the_end()
                 self._see_who_is_here(match)
                 self._let_bots_think(match)
                 self.set_the_clock(match)
-                if self.clock.left is None:  # what is waited for may have no time to stand still
+                if self.clock.left is None:  # a wait without a time limit cannot be paused
                     with suppress(Trouble):
                         self._keep_paused(False)
                 self._pass_the_lost()
         self.evening.wake()
 
     def _tell(self, match: Match) -> bool:
-        """Tell what is new; whether all is told. Meanwhile the time stands still (COMMON-24)."""
+        """Narrate what is new, with the clock frozen (COMMON-24); returns whether all is told."""
         telling = self.evening.telling
         if telling is None:
             return True
@@ -117,7 +117,7 @@ class Conductor:
         return has_told
 
     def finish_telling(self) -> bool:
-        """Whoever hosts does not wait for what is still being told; whether there was anything."""
+        """Skip the rest of the narration; returns whether there was any."""
         telling = self.evening.telling
         if telling is None or not telling.finish():
             return False
@@ -126,19 +126,19 @@ class Conductor:
         return True
 
     def lead_anew(self) -> None:
-        """Another hosts from now on, or all have looked at their cards: there is another time."""
+        """Set the clock again: the host has changed, or all have looked at their cards."""
         self.timed = None
         self.go_on()
         self.evening.changed()
 
     def keep_the_time(self, match: Match) -> None:
-        """It is still the same that is waited for: the time that runs goes on."""
+        """Keep the running clock: the game still waits for the same thing."""
         self.timed = match.game.wait, match.game.wait.number
 
     def next(self) -> None:
-        """Time is up, or the host says so; what was said in a discussion is settled then.
+        """End the wait, on timeout or by the host; provisional answers become final.
 
-        While something is being told, only that has an end, and while all look at their cards that.
+        During narration, end only that; while players look at their cards, only the looking.
         """
         match = self.evening.playing()
         if (telling := self.evening.telling) is not None and telling.waits:
@@ -153,14 +153,13 @@ class Conductor:
         told = len(match.game.letters)
         terms = msgspec.structs.replace(match.terms, talk=None)
         self.evening.rewrite(last_words(match), terms)
-        if not match.terms.paper:  # there the host has written all of it himself
+        if not match.terms.paper:  # the host has entered all of it
             match.read_from(told)
 
     def urge(self, seat: Seat, wants: bool) -> None:
-        """This player wants to vote now, or does not any more; raises `Wrong` (VENDETTA-67).
+        """Add or remove this player's request to vote; raises `RequestError` (VENDETTA-67).
 
-        Whoever taps a moment after the discussion has ended is not told off: there is nothing to
-        ask for any more, and the page shows what has come instead.
+        A tap just after the end of the discussion is ignored: the page shows what came next.
         """
         match = self.evening.playing()
         if comes_late(match, seat):
@@ -175,7 +174,7 @@ class Conductor:
 
     def pause(self) -> None:
         if self.evening.is_telling:
-            self.clock.hold()  # what will be asked is not hurried
+            self.clock.hold()  # players get the full time for the question that follows
         self._keep_paused(self.clock.runs)
         self.clock.pause()
         self.evening.changed()
@@ -187,7 +186,7 @@ class Conductor:
         self.evening.changed()
 
     def _keep_paused(self, paused: bool) -> None:
-        """Write down whether the time stands still; raises what is wrong with the disk."""
+        """Save whether the clock is paused; raises errors of the disk."""
         match = self.evening.in_play
         if match is None or match.terms.paused == paused:
             return
@@ -210,7 +209,7 @@ class Conductor:
     # Chance and bots ------------------------------------------------------------------------------
 
     def _chance_answers(self, match: Match) -> bool:
-        """Draw the lots that are due; what the disk does not take now it will a little later."""
+        """Draw open lots; if the disk fails, retry a little later."""
         try:
             while CHANCE in match.game.open:
                 self.evening.write(self._lot(match, match.game.open[CHANCE]))
@@ -224,7 +223,7 @@ class Conductor:
         return True
 
     def _lot(self, match: Match, ask: Ask) -> Reply:
-        """What chance answers; cards on paper were dealt by hand, and nobody has seen them yet."""
+        """The answer of chance; paper cards were dealt by hand, so any possible deal is assumed."""
         rules, terms = match.game.rules, match.terms
         if terms.paper and ask.topic == "deal":
             deal = Naming(rules.deck, rules.players, terms.facts).deal()
@@ -236,7 +235,7 @@ class Conductor:
         self.go_on()
 
     def _let_bots_think(self, match: Match) -> None:
-        """How long each takes says nothing: it is drawn, whatever is asked."""
+        """Schedule the bots' answers, with random delays: no timing side channel."""
         talking: set[Seat] = set()
         if self.draw == self.thinking.answer:
             self.thinking.prepare(match)
@@ -252,7 +251,7 @@ class Conductor:
                 self._thinking[seat] = self.later(seconds, partial(self._bot_answers, seat))
 
     def _bots_question(self, match: Match, seat: Seat) -> Ask | None:
-        """What this bot has still to answer, or what a bot that votes in its place has."""
+        """The open question that this bot answers, for itself or for another seat."""
         if seat in match.answers():
             return None
         ask = match.game.open.get(seat)
@@ -273,7 +272,7 @@ class Conductor:
     # The clock ------------------------------------------------------------------------------------
 
     def set_the_clock(self, match: Match, again: bool = False) -> None:
-        """A new question has its own time; where none is given, the time that runs goes on."""
+        """Set the clock for a new question; one without a time limit keeps the running clock."""
         if self.evening.is_telling:
             return
         wait = match.game.wait
@@ -300,9 +299,9 @@ class Conductor:
             self.evening.changed()
 
     def _gives_way(self, now: Timed) -> bool:
-        """The time that was interrupted runs on where it was (COMMON-21); whether it does so now.
+        """Resume an interrupted timer where it stopped (COMMON-21); returns whether it did.
 
-        What waits meanwhile is kept in the order in which one interrupted another.
+        Interruptions can be nested, so they are kept in order.
         """
         kept = self._interrupted
         if before := next((one for one in reversed(kept) if one.was == now), None):
@@ -315,7 +314,7 @@ class Conductor:
         return False
 
     def look(self, seat: Seat) -> None:
-        """This player has looked at the card; when all have, the first call is near."""
+        """This player has looked at the card; when all have, the first call comes."""
         match = self.evening.playing()
         is_awaited = seat in match.still_to_look()
         match.looked.add(seat)
@@ -326,14 +325,14 @@ class Conductor:
         self.evening.changed()
 
     def speak(self, seat: Seat, said: int) -> None:
-        """The speaker has said so many sentences: the clock goes on all the same (IT-29)."""
+        """The speaker has said this many sentences; the clock does not wait (IT-29)."""
         match = self.evening.playing()
         if seat == match.speaker:
             match.spoken = max(match.spoken, said)
             self.evening.changed()
 
     def _ring(self) -> None:
-        """The time is up: whoever hosts knows what that means."""
+        """On timeout, let the host decide."""
         match = self.evening.in_play
         number = None if match is None else match.game.wait.number
 
@@ -347,7 +346,7 @@ class Conductor:
     # Who is away ----------------------------------------------------------------------------------
 
     def _see_who_is_here(self, match: Match) -> None:
-        """From the deal on, and after a restart, everybody is waited for anew."""
+        """Track presence from the deal on, and again after a restart."""
         if self._met != match.number:
             self._met = match.number
             self.presence.begin(match.with_phones, self.evening.seating.plan.grace)
@@ -357,7 +356,7 @@ class Conductor:
         self._pass_the_lost()
 
     def stretch(self, match: Match) -> bool:
-        """Wait for one who is away until the grace is over, once, but never in the dark."""
+        """Extend the time once until an absent player's grace is over, but never in the dark."""
         if not self.evening.seating.plan.remote or match.is_hushed or self.graced:
             return False
         grace = max(map(self.presence.left, match.late()), default=0.0)
@@ -369,7 +368,7 @@ class Conductor:
         return True
 
     def _pass_the_lost(self) -> None:
-        """Where only those are awaited whose grace is over, time is up (COMMON-13)."""
+        """End the wait if all awaited players are absent beyond their grace (COMMON-13)."""
         match = self.evening.in_play
         if match is None or self.evening.is_telling or not self.evening.seating.plan.remote:
             return

@@ -1,7 +1,7 @@
-"""The call of a table whose players are not in one room: an address of theirs, and who speaks.
+"""The voice call of an online table: its link, and who speaks.
 
-The address is kept and shown, and never asked for anything. Who speaks follows from what everybody
-has heard, so that two games which look alike give the same rule.
+The server stores and shows the link, and never opens it. Who speaks follows from public events, so
+games that look alike have the same rule.
 """
 
 import re
@@ -17,7 +17,7 @@ LONGEST_LINK = 500
 HOST = re.compile(r"[a-z0-9_.-]+(:[0-9]{1,5})?|\[[0-9a-f:.]+\](:[0-9]{1,5})?")
 
 VOTES = {"ballot", "elect", "final", "lift", "preliminary", "revote", "vote"}
-"""What is waited for while hands go up."""
+"""Topics of votes by raised hands."""
 
 
 class WhoSpeaks(NamedTuple):
@@ -25,11 +25,11 @@ class WhoSpeaks(NamedTuple):
 
     kind: Literal["all", "one", "night", "vote", "none"]
     seat: Seat | None = None
-    """Who has the floor, where one has."""
+    """The seat that has the floor, if any."""
 
 
 def clean_link(written: str) -> str:
-    """An address of the web, as it may be shown; empty if there is none. Raises `Nonsense`."""
+    """Validate and normalize a link; empty if there is none. Raises `BadRequest`."""
     words = written.strip()
     if not words:
         return ""
@@ -42,15 +42,14 @@ def clean_link(written: str) -> str:
     except ValueError as error:
         raise Nonsense("no-link", most=LONGEST_LINK) from error
     host = place.decode()
-    # With a name before an @, or in letters that only look like others, it would not be seen
-    # where the link leads.
+    # A user name before an @, or look-alike letters, would hide where the link leads.
     if parts.scheme not in ("http", "https") or not HOST.fullmatch(host):
         raise Nonsense("no-link", most=LONGEST_LINK)
     return urlunsplit(parts._replace(netloc=host))
 
 
 def turn(match: Match | None) -> WhoSpeaks:
-    """Who speaks now; before and after a game everybody does."""
+    """Who speaks now; before and after a game, everybody."""
     if match is None or match.game.over:
         return WhoSpeaks("all")
     game, table = match.game, match.sights[ROOM].table

@@ -1,7 +1,7 @@
-"""Consent to undo what has shown the cards: asked of everybody who would play on.
+"""Consent to an undo after cards were shown: everybody who would play on is asked.
 
-A host without a seat undoes freely. Bots and absent phones are not asked; where the cards are on
-paper, nobody has a phone, and the host confirms.
+A host without a seat undoes freely. Bots and absent phones are not asked. With paper cards there
+are no phones, and the host confirms.
 """
 
 import secrets
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
 
 class GoingBack(msgspec.Struct, frozen=True):
-    """A player at the console wants to undo what has shown the cards."""
+    """A player at the console asks to undo something after all cards were shown."""
 
     by: Seat
     id: str
-    """Names the question, so that a late answer to an earlier one does not count."""
+    """Identifies the request, so that a late answer to an earlier one does not count."""
     players: list[Seat]
-    """Who would play on and has a phone."""
+    """Players with phones who would play on."""
     stays: int | None = None
-    """How many steps of the game would stay."""
+    """For an undo: how many steps of the game stay."""
     draft: str = ""
-    """Or which correction would be made."""
+    """For a correction: the id of its draft."""
     agreed: list[Seat] = []
     refused_by: Seat | None = None
     """Who has refused, or withdrawn it."""
@@ -55,7 +55,7 @@ def is_agreed(
     stays: int | None = None,
     draft: str = "",
 ) -> bool:
-    """Whether the game may go back to this; if consent is missing, it is asked for."""
+    """Whether the game may go back; if consent is missing, ask for it."""
     match = evening.latest()
     if not back_in_the_dark(evening, after):
         return True
@@ -78,7 +78,7 @@ def is_agreed(
 
 
 def _refuse_others(evening: "Evening", asked: GoingBack) -> None:
-    """Raise `Wrong` if somebody sits there by now who has not played: they cannot agree."""
+    """Raise `RequestError` if a seat has a new player, who cannot agree."""
     match = evening.latest()
     if match.game.over:
         evening.seating.newcomers(match.terms, match.is_void)
@@ -87,7 +87,7 @@ def _refuse_others(evening: "Evening", asked: GoingBack) -> None:
 
 
 def missing(evening: "Evening", asked: GoingBack) -> list[Seat]:
-    """Whose consent is still missing; phones that are not here are not waited for."""
+    """Players whose consent is missing; absent phones are not waited for."""
     others = [seat for seat in asked.players if seat not in (asked.by, *asked.agreed)]
     return [seat for seat in others if evening.presence.is_present(seat)]
 
@@ -126,13 +126,13 @@ def _is_counted(settled: GoingBack | None, seat: Seat, id: str, agrees: bool) ->
 
 
 def asked_of(evening: "Evening", seat: Seat) -> GoingBack | None:
-    """The question that this player's phone shows; whoever asked sees it, too."""
+    """The request that this player's phone shows, also to the one who asked."""
     asked = evening.match.terms.going_back if evening.match is not None else None
     return asked if asked is not None and seat in (asked.by, *asked.players) else None
 
 
 def _steps(evening: "Evening", asked: GoingBack) -> int | None:
-    """How many steps are to be undone by now; none where it is a correction."""
+    """How many steps to undo now; None for a correction."""
     if asked.stays is None:
         return None
     return len(evening.latest().game.before_steps()) - asked.stays

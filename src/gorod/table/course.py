@@ -1,7 +1,7 @@
-"""A finished game gone through once more, and what of it can be counted for or against somebody.
+"""Statistics of a finished game: votes, nominations, checks, kills and saves, by one replay.
 
-Nothing here knows any book: sides, roles, calls and letters say all. The side with the most cards
-is the town, and whoever is of another hides among it.
+It knows no rulebook: sides, roles, calls and letters are enough. The side with the most cards is
+the town; all others hide.
 """
 
 from collections import Counter
@@ -26,7 +26,7 @@ from gorod.table.match import Match
 
 
 class When(NamedTuple):
-    """A time of the game."""
+    """A time in the game."""
 
     night: int
     phase: str
@@ -34,27 +34,28 @@ class When(NamedTuple):
 
 
 class Hunch(NamedTuple):
-    """Whom somebody suspected when that was asked in the dark."""
+    """A suspicion, answered to a question in the dark."""
 
     when: When
     by: Seat
     suspect: Seat
     is_right: bool | None
-    """Whether one of the town has found one who hid; unknown where a paper card was never seen, and
-    of those who hide, who know or do not care."""
+    """Whether a town player suspected a hidden one; None if the suspect's card is unknown or the
+    player is not of the town.
+    """
 
 
 class Pointed(NamedTuple):
-    """A vote that was counted, or a nomination."""
+    """A counted vote or a nomination."""
 
     by: Seat
     seat: Seat
     is_right: bool
-    """Whether they were on different sides."""
+    """Whether the two were on different sides."""
 
 
 class Deed(NamedTuple):
-    """What these players did to that one by night."""
+    """What some players did to another at night."""
 
     when: When
     by: tuple[Seat, ...]
@@ -62,7 +63,7 @@ class Deed(NamedTuple):
 
 
 class Departure(NamedTuple):
-    """Somebody left, and who was still there with which role."""
+    """Players who left, and the roles of those who stayed."""
 
     when: When
     seats: tuple[Seat, ...]
@@ -75,35 +76,35 @@ def when(table: Table) -> When:
 
 
 def town_of(rules: Ruleset) -> str:
-    """The side with the most cards; of two as large, the one that the book names first."""
+    """The side with the most cards; on a tie, the first in the rulebook."""
     sides = Counter(rules.side_by_role[role] for role in rules.deck)
     return max(rules.sides, key=lambda side: sides[side])
 
 
 class Course:
-    """What can be counted of a finished game."""
+    """The statistics of a finished game."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.rules = match.game.rules
         self.town = town_of(self.rules)
         self.table = Table(match.game.table.seats)
-        """As the host has heard it so far; when all is gone through, as it ended."""
+        """The table as the host has heard it so far; after the replay, its final state."""
         self.votes: list[Pointed] = []
         self.named: list[Pointed] = []
         """Nominations."""
         self.ousted: list[Pointed] = []
-        """Those of them whose nominee the table then sent away."""
+        """Nominations that led to the nominee's leaving."""
         self.checks: Counter[Seat] = Counter()
         self.finds: Counter[Seat] = Counter()
-        """How many of the checks have found one of another side."""
+        """How many checks found another side."""
         self.kills: list[Deed] = []
         self.saves: list[Deed] = []
         self.departures: list[Departure] = []
         self.lived: dict[Seat, int] = {}
-        """How many nights each of those who left has lived to see."""
+        """By seat of those who left: how many nights they lived."""
         self._checked: set[tuple[int, str, Seat]] = set()
-        """In which calls whoever chose was answered: those were checks, and nothing else."""
+        """Choices that got an answer: those were checks, not strikes."""
         for event in match.sights[HOST].events:
             self._take(event)
         self.hunches = list(self._suspected())
@@ -111,7 +112,7 @@ class Course:
     # Whose side ---------------------------------------------------------------------------------
 
     def side(self, seat: Seat) -> str:
-        """Of which side this player is at this time, so far as that is known."""
+        """The side of this player at this time; empty if unknown."""
         role, supposed = self.table.roles.get(seat), self.match.supposed
         if not role:
             return supposed.side(seat) if supposed is not None else ""
@@ -124,7 +125,7 @@ class Course:
         return self.side(seat) not in ("", self.town)
 
     def differ(self, one: Seat, other: Seat) -> bool | None:
-        """Whether these are on different sides, so far as that is known."""
+        """Whether two players are on different sides; None if unknown."""
         sides = self.side(one), self.side(other)
         return sides[0] != sides[1] if all(sides) else None
 
@@ -156,7 +157,7 @@ class Course:
             yield Pointed(by, seat, is_right)
 
     def _learn(self, event: Learned) -> None:
-        """An answer to the own check; whoever only looked on has not asked."""
+        """Count the answer to a check; only the player who asked counts."""
         seat, about, table = event.seat, event.about, self.table
         self._checked.add((table.night, event.call, seat))
         if isinstance(about, int) and table.tonight(event.call).get(seat) == about:
@@ -176,7 +177,7 @@ class Course:
             deeds.append(Deed(when(self.table), by, seat))
 
     def _choosing(self, seat: Seat) -> Iterator[tuple[str, Seat]]:
-        """Who chose this player tonight, and in which call; checks are left out."""
+        """The call and seat of those who chose this player tonight, checks excluded."""
         for call, nights in self.table.choices.items():
             for by, chosen in nights.get(self.table.night, {}).items():
                 is_check = (self.table.night, call, by) in self._checked
@@ -184,21 +185,21 @@ class Course:
                     yield call, by
 
     def _strikers(self, seat: Seat) -> tuple[Seat, ...]:
-        """Who of the hidden has struck: in the calls that did, where the book tells them."""
+        """The hidden players who struck: in the calls that the rulebook names, if it does."""
         calls = self.table.of(Strikes).struck.get(seat)
         found = [by for call, by in self._choosing(seat) if not calls or call in calls]
         return tuple(by for by in found if self.hides(by) and self.differ(by, seat))
 
     def _savers(self, seat: Seat) -> tuple[Seat, ...]:
-        """Whose choice has kept a blow off, where it can have been nobody else's."""
+        """The player who prevented a strike, if only one can have."""
         calls = self.table.of(Strikes).struck[seat]
         others = [by for call, by in self._choosing(seat) if call not in calls]
         return tuple(others) if len(others) == 1 else ()
 
     def _suspected(self) -> Iterator[Hunch]:
-        """What was answered to the decoy question that asks whom one suspects.
+        """Answers to decoy questions that ask for a suspect.
 
-        Before these questions varied, each of them asked that; the first of a night still does.
+        In older games every decoy question asked that; now the first of a night does.
         """
         bots = self.match.terms.bots
         found: dict[tuple[When, Seat], Seat] = {}
@@ -209,8 +210,8 @@ class Course:
             assert isinstance(entry, Reply)  # noqa: S101 - an order answers nothing
             assert isinstance(entry.seat, int)  # noqa: S101 - chance is asked nothing of the kind
             if entry.seat in bots:
-                continue  # what they say at random is no suspicion
-            found.pop((when(before.table), entry.seat), None)  # the last word of a call counts
+                continue  # random
+            found.pop((when(before.table), entry.seat), None)  # the last answer to a call counts
             if isinstance(entry.answer, int):
                 found[when(before.table), entry.seat] = entry.answer
         for (then, by), suspect in sorted(found.items()):

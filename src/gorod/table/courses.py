@@ -1,9 +1,9 @@
-"""The course of a game: ids are bound to it, so a late request changes nothing.
+"""Request ids: idempotency, and detection of stale requests.
 
 Every id and question number that a screen issues carries a tag. The tag is a keyed hash (the key is
 the game's own), so a request from an earlier game never fits. It changes when the host undoes or
-corrects something, but only for those who could know of it: an undo that someone has heard nothing
-of changes no byte on that screen.
+corrects something, but only for observers who could know of it: an undo that someone has heard
+nothing of changes no byte on that screen.
 """
 
 import re
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 TAG = r"[0-9a-f]{12}"
 QUESTION = re.compile(rf"(?:\d+\.)?{TAG}")
-"""The number of a question, as screens name it."""
+"""The number of a question in a screen's notation."""
 ANSWER_ID = re.compile(rf"\d+\.\d+\.({TAG})\.\d+")
 ORDER_ID = re.compile(rf"h\.({TAG})\.")
 CLAIM_ID = re.compile(rf"c\d+\.({TAG})\.")
 
 
 class Courses:
-    """How often each observer has seen the course of one game change."""
+    """Tags by observer: each counts the undos and corrections that this observer could notice."""
 
     def __init__(self, stamps: Stamps) -> None:
         self._stamps = stamps
@@ -41,14 +41,14 @@ class Courses:
         return self._changes[observer]
 
     def tag(self, observer: Observer) -> str:
-        """What the ids of this observer carry."""
+        """The tag in this observer's ids."""
         changes = self._changes[observer]
         if changes not in self._tags:
             self._tags[changes] = self._stamps.of(f"course {changes}".encode())
         return self._tags[changes]
 
     def note(self, before: "CourseSnapshot", game: "Game[Ruleset]") -> None:
-        """Something was undone or corrected: count it for everybody who could know of it."""
+        """Record an undo or correction for every observer who could notice it."""
         after = CourseSnapshot(game)
         self._changes[HOST] += 1
         for observer in (ROOM, *game.table.seats):
@@ -56,7 +56,7 @@ class Courses:
                 self._changes[observer] += 1
 
     def refuse_stale(self, entry: Entry) -> None:
-        """Raise `Stale` if a screen issued this id in another game, or before an undo."""
+        """Raise `StaleRequest` if this id was issued in another game, or before an undo."""
         if isinstance(entry, Reply):
             issued, observer = ANSWER_ID.fullmatch(entry.id), entry.seat
         elif isinstance(entry, Claim):
@@ -68,15 +68,15 @@ class Courses:
 
 
 class CourseSnapshot:
-    """What each observer knows of the course of a game: the own letters, and the own answers."""
+    """A snapshot of what each observer knows: letters received, and answers given."""
 
     def __init__(self, game: "Game[Ruleset]") -> None:
-        # Every undo leaves a letter to the host alone: what others know does not grow with them.
+        # Every undo leaves a letter to the host alone; it must not count for the others.
         self._letters: list[Letter] = list(filter(attrgetter("to"), game.letters))
         self._standing = game.standing()
 
     def differs(self, after: "CourseSnapshot", observer: Seat) -> bool:
-        """Whether this observer was told, or has said, something that stands no more."""
+        """Whether something that this observer was told, or has said, is undone."""
         told = list(letters_for(observer, self._letters))
         return told != list(letters_for(observer, after._letters))[: len(told)] or self._said(
             observer
@@ -87,7 +87,7 @@ class CourseSnapshot:
 
 
 def refuse_other_content(taken: Entry, sent: Entry) -> None:
-    """Raise `IdReused` unless `sent` is a retry of what was `taken`, by whichever hand."""
+    """Raise `IdReused` unless `sent` is a retry of `taken`; the hand may differ."""
     if _content(taken) != _content(sent):
         raise IdReused
 

@@ -1,4 +1,4 @@
-"""What is done by itself, each thing at its turn."""
+"""Task runner: runs a table's background tasks one at a time, and retries failed writes."""
 
 import asyncio
 import logging
@@ -11,26 +11,26 @@ from gorod.table.marks import marked
 from gorod.table.wrong import Wrong, place_of
 
 AGAIN = 1.0
-"""So many seconds later it is tried again to write what the disk has not taken."""
+"""The delay in seconds before a failed write is retried."""
 
 log = logging.getLogger("gorod.table")
 
 
 class Doing:
-    """What is done at one table when nobody asks for it."""
+    """The background tasks of one table."""
 
     def __init__(self, turn: OneByOne, code: str) -> None:
         self.turn = turn
         self.code = code
         self._begun: set[asyncio.Task[None]] = set()
-        """What is being done now, or waits for its turn."""
+        """Tasks that run or wait for the lock."""
 
     def later(self, seconds: float, do: Callable[[], None]) -> asyncio.TimerHandle:
-        """Do it then; if the disk cannot take it, a little later."""
+        """Schedule a task; if the disk fails, it is retried."""
         return asyncio.get_running_loop().call_later(seconds, self.begin, do)
 
     def begin(self, do: Callable[[], None]) -> None:
-        """Do it as soon as nobody else does anything here."""
+        """Run a task as soon as the table's lock is free."""
         begun = asyncio.get_running_loop().create_task(plainly(self._try, do))
         self._begun.add(begun)
         begun.add_done_callback(self._begun.discard)
@@ -42,6 +42,6 @@ class Doing:
         except (Trouble, Wrong):
             self.later(AGAIN, do)
         except Refused:
-            pass  # others were faster
+            pass  # somebody else was faster
         except Exception as error:
             log.error("%s", place_of(error), extra=marked(self.code))

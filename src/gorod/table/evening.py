@@ -1,7 +1,7 @@
-"""An evening: people sit down, the owner chooses, games are played one after another.
+"""One table for an evening: people sit down, the owner chooses, games follow each other.
 
-It joins what does one job each: who sits where, who may do what, the match, how it is told, what
-happens by itself, the chats. What changes is written down before anybody sees its effect.
+The class joins its parts: seating, permissions, the match, narration, timing, chat. Every change is
+written to disk before anybody sees its effect.
 """
 
 from collections.abc import Iterator
@@ -45,24 +45,24 @@ class Evening:
         self.code = code
         self.turn = OneByOne()
         self.match: LiveMatch | None = None
-        """The match that is played now, or was played last."""
+        """The current match, or the last one."""
         self.tells = False
-        """Whether the table is told what happens in sentences that take their time, or at once."""
+        """Whether events are narrated in sentences that take their time, or shown at once."""
         self.telling: Telling | None = None
-        """How far the table has been told of it."""
+        """The narration: how far the table has been told of the match."""
         self.rooms: Rooms | None = None
-        """Where far friends write to each other during it; others have none."""
+        """The chat of an online table; other tables have none."""
         self.seating = Seating(code, seated, store)
         self.rights = Rights(self)
         self.conductor = Conductor(self, second)
         self.presence = self.conductor.presence
         self.listeners: set[Listener] = set()
-        """Who is told when there may be something new."""
+        """Subscribers: notified when there may be something new."""
         self.advised: set[str] = set()
-        """What advice the host has put away."""
-        self.is_unsure = False  # something may be written of which we heard that it was not
+        """Advice that the host has dismissed."""
+        self.is_unsure = False  # the last write failed, but may have reached the disk
         self.edition = 0
-        """Changes with everything that may change every screen: who sits, what is chosen."""
+        """The version of everything that may change every screen: seats, settings."""
 
     # Keeping --------------------------------------------------------------------------------------
 
@@ -70,7 +70,7 @@ class Evening:
     def begin(
         cls, store: Store, lang: str = "en", second: float = 1.0, remote: bool = False
     ) -> "Evening":
-        """A new table; the code of one for far friends is a link that nobody guesses."""
+        """Open a new table; an online table gets a long code, a link that nobody can guess."""
         code = free_code(store.evening, LETTERS_OF_A_LINK if remote else LETTERS_OF_A_CODE)
         evening = cls(store, code, Seated(Plan(lang=lang, remote=remote)), second)
         evening.seating.keep()
@@ -78,9 +78,9 @@ class Evening:
 
     @classmethod
     def restore(cls, store: Store, code: str, second: float = 1.0) -> "Evening | None":
-        """The evening as it was written down; its match goes on when `go_on` is called.
+        """Load the table from disk; call `go_on` to resume its match.
 
-        Raises `SetAside` if it cannot be read, or its match cannot be played.
+        Raises `Quarantined` if it cannot be read or its match cannot be replayed.
         """
         with set_aside():
             written = store.evening(code)
@@ -93,7 +93,7 @@ class Evening:
         return evening
 
     def reload(self) -> None:
-        """Read the last match again from its journal; one that nobody goes on with stays closed."""
+        """Reload the last match from its journal; an unfinished import stays closed."""
         with set_aside():
             last = self.store.last_game(self.code)
         try:
@@ -102,7 +102,7 @@ class Evening:
         except SetAside:
             if self.store.is_in_play(self.code):
                 raise
-            self._turn_to(None)  # it is past, and the next one can be played
+            self._turn_to(None)  # the game is over, so the next one can be played
 
     def _read(self, number: int, written: bytes) -> LiveMatch | None:
         terms = msgspec.json.decode(written, type=Terms)
@@ -112,7 +112,7 @@ class Evening:
         return None if terms.unfinished else match
 
     def _turn_to(self, match: LiveMatch | None) -> None:
-        """This match is played from now on; none is as if none had been played."""
+        """Make this the current match; with None, as if nothing had been played."""
         telling, rooms = None, None
         if self.telling is not None:
             self.telling.stop()
@@ -125,7 +125,7 @@ class Evening:
         self.match, self.telling, self.rooms = match, telling, rooms
 
     def reread(self) -> None:
-        """Take over what another has changed on the disk: who is called what, and what is gone."""
+        """Reload what another process has changed on disk: names, and deleted games."""
         written = self.store.evening(self.code)
         if written is not None:
             self.seating.take_over(read_seated(written))
@@ -133,7 +133,7 @@ class Evening:
         kept = self.store.game(match.number) if match is not None else None
         if match is not None and kept is not None:
             match.terms.names = msgspec.json.decode(kept, type=Terms).names
-            match.sights.forget()  # what was said has names in it
+            match.sights.forget()  # events in words contain names
             if self.rooms is not None:
                 self.rooms.reload()
         elif self.is_over:
@@ -142,7 +142,7 @@ class Evening:
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """All of it or nothing, on the disk and here."""
+        """A transaction, on disk and in memory: all or nothing."""
         match, seated = self.match, msgspec.json.encode(self.seating.seated())
         terms = msgspec.json.encode(match.terms) if match is not None else b""
         try:
@@ -163,28 +163,28 @@ class Evening:
 
     @property
     def is_telling(self) -> bool:
-        """Whether the table is still being told what has happened."""
+        """Whether events are still being narrated."""
         return self.telling is not None and not self.telling.has_arrived
 
     @property
     def shown(self) -> Match | None:
-        """The match so far as the table has been told of it."""
+        """The match so far as it has been narrated."""
         return None if self.telling is None else self.telling.shown
 
     @property
     def is_over(self) -> bool:
-        """Whether the last match is over, and everybody knows how."""
+        """Whether the last match is over, and everybody has heard how."""
         return self.match is not None and self.match.game.over and not self.is_telling
 
     @property
     def is_on_paper(self) -> bool:
-        """Whether the cards of the game that is played, or else of the next one, are on paper."""
+        """Whether the current game, or else the next one, uses paper cards."""
         match = self.in_play
         return self.seating.plan.paper if match is None else match.terms.paper
 
     @contextmanager
     def between_games(self) -> Iterator[Seating]:
-        """The seating, to be changed and kept; while a game is played it stays as it is."""
+        """Change the seating and save it; raises `RequestError` while a game is played."""
         if self.is_playing:
             raise Wrong("playing")
         with self._keeping() as seating:
@@ -198,7 +198,7 @@ class Evening:
         self.changed()
 
     def sit(self, name: str, seat: Seat | None, token: str) -> Seat:
-        """Take a seat; whoever sits already moves there, and keeps the name or takes a new one."""
+        """Take a seat, or move to another; the name may change."""
         name = clean_name(name)
         with self.between_games() as seating:
             seat = seating.sit(name, seat, self.rights.seat_of(token), token)
@@ -212,7 +212,7 @@ class Evening:
             self._seat_the_waiting()
 
     def wait(self, name: str, token: str) -> None:
-        """Wait, during a game, for a seat in the next one."""
+        """Queue, during a game, for a seat in the next one."""
         self.playing()
         with self._keeping() as seating:
             seating.wait(clean_name(name), self.rights.waits_as(token), token)
@@ -222,7 +222,7 @@ class Evening:
             seating.wait_no_more(self.rights.waits_as(token))
 
     def seat_the_waiting(self) -> None:
-        """The game is over: whoever came during it sits down."""
+        """The game is over: seat the players who came during it."""
         if self.seating.waiting:
             with self._keeping():
                 self._seat_the_waiting()
@@ -232,13 +232,13 @@ class Evening:
             self.presence.expect(seat)
 
     def choose(self, plan: Plan) -> None:
-        """Set what is played next."""
+        """Choose what is played next."""
         with self.between_games() as seating:
             seating.choose(plan)
             self._seat_the_waiting()
 
     def ask_for_bots(self) -> None:
-        """As many as are missing will play with those who are here."""
+        """Fill up with as many bots as are missing."""
         with self.between_games() as seating:
             seating.ask_for_bots()
 
@@ -248,17 +248,17 @@ class Evening:
             seating.name_players(names)
 
     def shuffle(self, rng: Random | None = None) -> None:
-        """Everybody moves to a seat drawn by lot, with the phone in hand."""
+        """Shuffle seats at random; everybody keeps the phone."""
         with self.between_games() as seating:
             seating.shuffle(rng)
 
     def draw_host(self, rng: Random | None = None) -> None:
-        """Draw by lot which of the guests hosts."""
+        """Draw at random which guest hosts."""
         with self.between_games() as seating:
             seating.draw_host(rng)
 
     def start(self, with_bots: bool = False) -> None:
-        """Deal the cards, to as many bots too as are missing, where they are asked for."""
+        """Start the game: deal the cards, with bots for missing players if asked to."""
         with self.between_games() as seating:
             if with_bots:
                 seating.ask_for_bots()
@@ -284,29 +284,29 @@ class Evening:
 
     @property
     def in_play(self) -> LiveMatch | None:
-        """The match that is played now, and not over so far as anybody knows."""
+        """The current match, until everybody has heard that it is over."""
         return None if self.is_over else self.match
 
     def playing(self) -> LiveMatch:
-        """The match that is played now; raises `Wrong` if there is none."""
+        """The current match; raises `RequestError` if there is none."""
         if (match := self.in_play) is None:
             raise Wrong("not-playing")
         return match
 
     def latest(self) -> LiveMatch:
-        """The match that is played now, or was played last; raises `Wrong` if there is none."""
+        """The current or last match; raises `RequestError` if there is none."""
         if self.match is None:
             raise Wrong("not-playing")
         return self.match
 
     def known(self) -> Match:
-        """The same so far as the table has been told of it; raises `Wrong` if there is none."""
+        """The current or last match as narrated so far; raises `RequestError` if there is none."""
         if (match := self.shown) is None:
             raise Wrong("not-playing")
         return match
 
     def reply(self, entry: Entry, *more: Entry) -> None:
-        """An entry of a person, or several together; then chance, bots and the clock go on."""
+        """Take one or more entries of a person; then chance, bots and the clock go on."""
         match = self.latest()
         if self.telling is not None:
             self.telling.refuse_too_early(entry)
@@ -329,12 +329,12 @@ class Evening:
                 self.changed()
 
     def take_quietly(self, seat: Seat, why: Refused | Wrong) -> None:
-        """An answer in the dark that cannot be taken: only the card of whoever gave it says so."""
+        """Reject an answer in the dark without telling anyone but the player who gave it."""
         self.latest().untaken[seat] = why
         self.wake()
 
     def prepare_to_reopen(self, match: LiveMatch) -> None:
-        """A game that is over goes on: whoever has sat down since waits for the next one."""
+        """Reopen a finished game: players who have sat down since wait for the next one."""
         if new := self.seating.newcomers(match.terms, match.is_void):
             with self._keeping() as seating:
                 seating.let_wait(new)
@@ -344,12 +344,12 @@ class Evening:
                 match.keep()
 
     def write(self, *entries: Entry) -> bool:
-        """Take entries into the journal, all or none; whether they were not there yet."""
+        """Append entries to the journal, all or none; returns whether they were new."""
         with self._reading_anew():
             return self.latest().write(*entries, seen=seen_before(self, entries))
 
     def rewrite(self, entries: list[Entry], terms: Terms) -> None:
-        """Several entries together, and what is known beside them: all of it or nothing."""
+        """Append several entries and replace the terms: all or nothing."""
         match = self.latest()
         before = match.moment
         with self._reading_anew():
@@ -361,7 +361,7 @@ class Evening:
 
     @contextmanager
     def _reading_anew(self) -> Iterator[None]:
-        """What another process has written meanwhile is read before anything else is done."""
+        """On a write conflict with another process, reload before failing."""
         try:
             yield
         except Conflict as conflict:
@@ -371,9 +371,9 @@ class Evening:
     # Looking on -----------------------------------------------------------------------------------
 
     def scene(self, on_console: bool = False, knows_all: bool = False) -> Scene:
-        """The table as it is now, so far as it has been told; whoever `knows_all` need not wait.
+        """A snapshot of the table as narrated so far; `knows_all` skips the narration.
 
-        Who is away is shown to far friends and on consoles, unless nobody has a phone (paper).
+        Absent players are shown at online tables and on consoles, unless the cards are on paper.
         """
         seated, clock = self.seating.seated(), self.conductor.clock
         shows = (on_console or seated.plan.remote) and not self.is_on_paper
@@ -384,15 +384,15 @@ class Evening:
         return Scene(match, seated, *times, away, to_look, self.telling, self.edition)
 
     def state_for(self, observer: Observer, on_page: bool = False) -> tuple[object, ...]:
-        """As long as this stays the same, so does what this observer sees, or sees on the page."""
+        """The screen key: while it is the same, this observer's screen or page is the same."""
         return state_for(self, observer, on_page)
 
     def changed(self) -> None:
-        """Something else than the game is not as it was: every screen may look different."""
+        """Something besides the game has changed: redraw every screen."""
         self.edition += 1
         self.wake()
 
     def wake(self) -> None:
-        """Let all who look on see whether there is anything new for them."""
+        """Broadcast: notify all subscribers; each then looks for itself."""
         for listener in self.listeners:
             listener.set()

@@ -1,8 +1,8 @@
-"""Exposures: who was shown cards that are not their own while the game goes on.
+"""Card exposures: who was shown other players' cards while the game goes on.
 
-They are kept beside the journal, where undo and corrections do not reach, and every screen of the
-game shows them until its end. What counts is that a device was allowed to show the cards, so
-nothing is written when a page is read.
+They are kept beside the journal, out of reach of undo and corrections, and every screen shows them
+until the game ends. What counts is that a device was allowed to show the cards, so nothing is
+written when a page is read.
 """
 
 from collections.abc import Iterable
@@ -23,20 +23,20 @@ Viewer = Seat | Literal["host", "everyone"]
 
 
 OVER = "over"
-"""The time after the end, before it was undone."""
+"""The phase of an exposure after the end of a game that was then reopened."""
 
 
 class Exposure(msgspec.Struct, frozen=True):
-    """All cards were open to somebody at this time, and the game went on."""
+    """A viewer could see all cards at this point, and the game went on."""
 
     who: Viewer
     at: int
-    """How many entries the journal had."""
+    """The length of the journal."""
     phase: str = ""
     night: int = 0
     day: int = 0
     handed: bool = False
-    """Whether the seat was handed on by somebody who had seen the cards."""
+    """Whether somebody who had seen the cards handed this seat on."""
 
     @property
     def when(self) -> tuple[str, int, int]:
@@ -44,14 +44,14 @@ class Exposure(msgspec.Struct, frozen=True):
 
 
 def exposure(match: "Match", who: Viewer, handed: bool = False) -> Exposure:
-    """An exposure at the time that the table knows it to be."""
+    """An exposure at the current point of the game, as the table knows it."""
     table = match.sights[ROOM].table
     phase = table.phase if table.winner is None else OVER
     return Exposure(who, len(match.game.journal), phase, table.night, table.day, handed)
 
 
 def with_new(known: list[Exposure], new: Iterable[Exposure]) -> list[Exposure]:
-    """All of them; the same viewer is recorded once for each night and day."""
+    """Add exposures; the same viewer is recorded once for each night and day."""
     found = list(known)
     for one in new:
         if all((one.who, one.when, one.handed) != (old.who, old.when, old.handed) for old in found):
@@ -60,7 +60,7 @@ def with_new(known: list[Exposure], new: Iterable[Exposure]) -> list[Exposure]:
 
 
 def back_in_the_dark(evening: "Evening", after: Table) -> list[Viewer]:
-    """Who has been shown all cards and would play on if the table stood like this."""
+    """Viewers who have seen all cards and would play on at this table."""
     shown = evening.shown
     if shown is None or after.winner is not None:
         return []
@@ -71,7 +71,7 @@ def back_in_the_dark(evening: "Evening", after: Table) -> list[Viewer]:
 
 
 def seen_before(evening: "Evening", entries: Iterable[Entry]) -> list[Exposure]:
-    """The exposures that these entries turn into knowledge of a player who plays on.
+    """The exposures caused by undoing: players who know the cards come back into the game.
 
     Raises `Refused` if the entries cannot be taken.
     """
@@ -84,7 +84,7 @@ def seen_before(evening: "Evening", entries: Iterable[Entry]) -> list[Exposure]:
 
 def _table_after(match: "Match", new: list[Entry]) -> Table:
     if len(new) == 1 and isinstance(new[0], TakeBack | Correct):
-        return match.game.table_after(new[0])  # it is judged once, and not played again
+        return match.game.table_after(new[0])  # cheaper than a replay
     after = match.game.fork()
     for entry in new:
         after.reply(entry)

@@ -1,9 +1,7 @@
-"""A program of its own that plays games for the lobby: `python -m gorod.table.foretelling`.
+"""The worker process for lobby odds: reads jobs line by line, and writes results.
 
-Each line that it reads asks for some games of a plan, each line that it writes says what came out
-of them. It gives way to everything else on the machine, and ends when nobody asks any more. All
-that it is told is what everybody at the table may know: which cards are drawn unseen, chance of its
-own decides anew in every game.
+It runs at the lowest priority and ends when its input ends. It is told only what everybody at the
+table may know: secret cards are drawn at random in every game.
 """
 
 import os
@@ -26,25 +24,25 @@ IDLEST = 19
 
 
 class Foretell(msgspec.Struct, frozen=True):
-    """Which games are wanted: of this plan, from this one on."""
+    """A request: play games of this plan, from this number on."""
 
     plan: Plan
     bots: str
     first: int
     most: int
-    """So many at most, …"""
+    """The maximum number of games …"""
     seconds: float
-    """… and no more once so much time has passed."""
+    """… and the time limit."""
 
 
 class Foretold(msgspec.Struct, frozen=True):
-    """What came out of the next games; none where this cannot be played."""
+    """The results; empty if the plan cannot be played."""
 
     counted: PlayedCounts
 
 
 def foretell(asked: Foretell) -> PlayedCounts:
-    """Play these games, each with cards as chance would deal them."""
+    """Play the requested games, each with a random deal."""
     until = monotonic() + asked.seconds
     wins: Counter[str] = Counter()
     games = rounds = 0
@@ -59,7 +57,7 @@ def foretell(asked: Foretell) -> PlayedCounts:
 
 
 def answer(lines: BinaryIO, out: BinaryIO) -> None:
-    """Answer line by line; what cannot be played, a book of another's among them, is no game."""
+    """Answer each line; a plan that cannot be played (no such rulebook) gives no games."""
     for line in lines:
         counted = PlayedCounts()
         with suppress(Exception):
@@ -69,7 +67,9 @@ def answer(lines: BinaryIO, out: BinaryIO) -> None:
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks ends, and then nobody asks
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # the parent stops on Ctrl+C, which closes the input
     with suppress(AttributeError, OSError):
         os.setpriority(os.PRIO_PROCESS, 0, IDLEST)
     with suppress(BrokenPipeError):

@@ -1,4 +1,4 @@
-"""A show of hands as whoever hosts saw it: a whole ballot is written down at once (COMMON-20)."""
+"""A show of hands as the host saw it: all votes of a ballot entered at once (COMMON-20)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,11 +11,11 @@ from gorod.table.match import Match
 from gorod.table.wrong import Wrong
 
 Raised = Mapping[Seat, Sequence[Seat | str]]
-"""Who raised a hand, and for whom."""
+"""Candidates by the seat whose hand was raised for them."""
 
 
 def show_of(match: Match) -> ShowOfHands | None:
-    """The ballot that is held now, if hands are raised in it."""
+    """The current ballot, if it is a show of hands."""
     show = match.game.wait.show
     return show if isinstance(show, ShowOfHands) else None
 
@@ -71,7 +71,7 @@ def _hand_id(who: Who, stamp: str) -> str:
 
 
 def given(answer: Choice) -> tuple[Seat | str, ...]:
-    """For whom a hand is up."""
+    """The candidates that this hand was raised for."""
     if answer is None:
         return ()
     return answer if isinstance(answer, tuple) else (answer,)

@@ -1,7 +1,7 @@
-"""Two who can host a game: Gorod, by the clock, and a person, by word.
+"""The two kinds of host: Gorod, by the clock, and a person, by word.
 
-Both lead the same game. When the time is up, Gorod goes on, and a person is only shown that it is;
-a person has the console before him, and knows all cards.
+Both lead the same game. When the time is up, Gorod goes on; a person is only shown that it is up. A
+person has the console and knows all cards.
 """
 
 from typing import TYPE_CHECKING, Protocol
@@ -14,31 +14,31 @@ if TYPE_CHECKING:
     from gorod.table.match import Match
 
 UNHURRIED = 30
-"""Seconds for a question to which the book gives no time of its own."""
+"""Seconds for a question to which the rulebook gives no time."""
 
 TALKS = ("discussion", "argument")
-"""What the table does without being asked anything, for as long as it likes."""
+"""Topics of open talk, which has no time limit."""
 
 
 class Host(Protocol):
-    """Whoever hosts: what may be known and shown, and what happens when the time is up."""
+    """A host: what it knows and shows, and what happens on timeout."""
 
     knows_cards: bool
-    """Whether whoever has the console knows all cards, and so cannot play."""
+    """Whether the holder of the console knows all cards, and so cannot play."""
     shows_codes: bool
-    """Whether the codes of the cards that wait for their players are on the wall."""
+    """Whether the TV shows the codes of the cards that wait for their players."""
     goes_on_alone: bool
-    """Whether the game goes on without anybody's word."""
+    """Whether the game goes on without a person's word."""
 
     def seconds(self, wait: Wait, pace: str) -> float | None:
-        """How long this may take; none if it takes as long as it takes."""
+        """The time limit in seconds; None means no limit."""
 
     def ring(self, conductor: "Conductor", match: "Match") -> None:
-        """The time is up."""
+        """Called on timeout."""
 
 
 class Gorod:
-    """Calls last by the clock, whoever is alive; without a clock, talks and votes by word."""
+    """Automatic host: calls end by the clock; without a clock, talks and votes end by word."""
 
     knows_cards = False
     shows_codes = True
@@ -51,10 +51,10 @@ class Gorod:
         return wait.seconds or UNHURRIED if wait.hushed or is_pause else None
 
     def ring(self, conductor: "Conductor", match: "Match") -> None:
-        """Whoever owes an answer gets the same time once more, but not in the dark (COMMON-13).
+        """On timeout, ask once more with the same time, but not in the dark (COMMON-13).
 
-        There a longer call would tell that the one who was called is alive and late. Far friends
-        who are away are waited for until their grace is over.
+        A longer call would show that the player called is alive and late. At online tables, wait
+        for absent players until their grace period is over.
         """
         if conductor.stretch(match):
             return
@@ -66,7 +66,7 @@ class Gorod:
 
 
 class Person:
-    """The host's word ends what is waited for; the clock only shows the time."""
+    """Human host: only the host's word ends a step; the clock just shows the time."""
 
     knows_cards = True
     shows_codes = False
@@ -76,7 +76,7 @@ class Person:
         return (wait.seconds or 0) * PACES[pace] or None
 
     def ring(self, conductor: "Conductor", match: "Match") -> None:
-        """Nothing: it is the host's to say that the time is up."""
+        """Do nothing: the host says when the time is up."""
 
 
 HOSTS: dict[HostedBy, Host] = {"gorod": Gorod(), "person": Person()}

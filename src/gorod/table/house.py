@@ -1,4 +1,4 @@
-"""All evenings that one process serves."""
+"""The registry of tables: all evenings that one process serves, loaded on demand."""
 
 import secrets
 from collections.abc import Callable, Iterator, Mapping
@@ -26,23 +26,23 @@ from gorod.table.wrong import SetAside
 MOST_LISTED = 50
 
 MOST_IDLE = 100
-"""So many evenings are held in memory, whether anybody looks at them or not."""
+"""The cache of tables: above this number, tables that nobody plays or watches are evicted."""
 
 
 @dataclass(frozen=True)
 class Secured:
-    """The second address of a house, with a certificate that it has made itself."""
+    """The HTTPS address of the server, with a certificate that it made itself."""
 
     base_url: str
     name: str
-    """Under which a phone lists whoever signed it."""
+    """The name under which a phone lists the certificate authority."""
     fingerprint: str
     certificate: bytes
-    """Of that authority; there is no secret in it."""
+    """The authority's certificate; it is public."""
 
 
 class House:
-    """Finds evenings by their codes; reads them from disk when somebody asks for them."""
+    """Finds tables by code, and reads them from disk on first use."""
 
     def __init__(
         self,
@@ -59,45 +59,47 @@ class House:
         self.base_url = base_url.rstrip("/")
         self.second = second
         self.public_list = public_list
-        """Whether the door shows the tables whose owners want that."""
+        """Whether the home page lists the tables whose owners want that."""
         self.variations = variations or {}
-        """What lobbies offer beside the rulebooks, by the names of the files."""
+        """The variations offered in every lobby, by file name."""
         self.tells = tells
-        """Whether tables are told what happens in sentences that take their time."""
+        """Whether tables narrate: events are told in sentences that take their time."""
         self.secured = secured
-        """Where it can be reached more safely than at `base_url`, if it can."""
+        """A safer address than `base_url`, if there is one."""
         self.seeks: Callable[[], str] | None = None
-        """Looks for an address to which guests can come, while there is none; or finds nothing."""
+        """While there is no network: looks for an address that guests can reach; empty if none is
+        found.
+        """
         self.voices = Voices({})
-        """What can speak for tables whose browsers cannot."""
+        """Text-to-speech for tables whose browsers have no voice."""
         self.prospects: Prospects | None = None
-        """Finds out how often each side would win what is chosen at a table, if anybody does."""
+        """The odds of the setup in each lobby, if they are computed here."""
         self.aside: dict[str, SetAside] = {}
-        """The tables that cannot be opened, by their codes."""
+        """Tables that cannot be opened, by code."""
         self.dark: set[str] = set()
-        """The tables at which nobody may be seen to do anything now, by their codes."""
+        """Tables at which no activity may be visible now, by code."""
         self._evenings: dict[str, Evening] = {}
         self._let_go: WeakValueDictionary[str, Evening] = WeakValueDictionary()
-        """Those held no more: whoever is still at one and whoever comes anew meet there."""
+        """Evicted tables that somebody still holds: later requests get the same object."""
         self._stale: set[str] = set()
-        """Of these something may have been changed by another."""
+        """Tables that another process may have changed."""
         self._is_awake = False
         self._door = OneByOne()
-        """Whoever opens a table: one after the other."""
+        """The lock for opening a table: one at a time."""
 
     def home_of(self, code: str) -> Neighbour | None:
-        """The worker that serves this table, if it is another one; we do from now on, if not."""
+        """The worker that serves this table, if it is another one; otherwise this one claims it."""
         if not self.store.homes.me or code in self._evenings or not is_storable(code):
             return None
         return self.store.homes.of(code)
 
     @property
     def held(self) -> list[Evening]:
-        """The evenings that are held in memory."""
+        """The tables held in memory."""
         return [*self._evenings.values()]
 
     def find(self, code: str) -> Evening | None:
-        """The evening with this code; its game goes on where it was. Raises `SetAside`."""
+        """The table with this code, its game resumed. Raises `Quarantined`."""
         if not is_storable(code):
             return None
         if self.store.base.is_changed_elsewhere():
@@ -119,7 +121,7 @@ class House:
             raise self.aside[code].again()
 
     def _open(self, code: str) -> None:
-        """Read an evening, unless another has done it meanwhile; raises `Elsewhere`."""
+        """Load a table, unless that has happened meanwhile; raises `Elsewhere`."""
         if code in self._evenings:
             return
         if self.home_of(code) is not None:
@@ -136,9 +138,9 @@ class House:
                 self._go_on(evening)
 
     def reread(self) -> None:
-        """Take over what was changed in the store past the evenings that are held in memory.
+        """Reload the loaded tables: something was changed in the store behind them.
 
-        Whoever has come to one table does not wait for the others.
+        Each reloads by itself: a request to one table does not wait for the others.
         """
         self._stale |= self._evenings.keys()
         for evening in [*self._evenings.values()]:
@@ -159,7 +161,7 @@ class House:
                 self._see_what_is_played(evening)
 
     def _see_what_is_played(self, evening: Evening) -> None:
-        """A game may have begun there, though it was said that it could not be written."""
+        """Find a game that was started by a write whose outcome was uncertain."""
         last = self.store.last_game(evening.code) if evening.is_unsure else None
         if last is not None and (evening.match is None or evening.match.number != last[0]):
             evening.reload()
@@ -172,7 +174,7 @@ class House:
 
     @contextmanager
     def _setting_aside(self, code: str, evening: Evening | None = None) -> Iterator[None]:
-        """Whatever goes wrong with this table, all others go on."""
+        """Quarantine this table on any error; all others go on."""
         try:
             match = evening.match if evening is not None else None
             with set_aside(match.number if match is not None else None):
@@ -186,22 +188,22 @@ class House:
             raise
 
     def open(self, token: str, lang: str, remote: bool = False) -> Evening:
-        """A new table; whoever has this token owns it and has its console.
+        """Open a new table; this token becomes its owner and gets its console.
 
-        Of several workers the one serves it to which its first guest comes.
+        With several workers, the one that gets the first guest serves it.
         """
         evening = Evening.begin(self.store, lang, self.second, remote)
         with self.store.together():
             self.store.give(evening.code, token, OWNER)
             self.store.give(evening.code, token, CONSOLE)
-            if self.store.keeps(token):  # the owner of the server made it
+            if self.store.keeps(token):  # made by the owner of the server
                 self.store.give(evening.code, token, KEEPER)
         if not self.store.homes.me:
             self._admit(evening)
         return evening
 
     def _admit(self, evening: Evening) -> None:
-        """Hold it in memory, and let go of those at which nobody sits and looks."""
+        """Keep it in memory, and evict idle tables if there are too many."""
         if len(self._evenings) >= MOST_IDLE:
             idle = [e for e in self._evenings.values() if not e.is_playing and not e.listeners]
             for one in idle:
@@ -210,10 +212,9 @@ class House:
         evening.tells, evening.conductor.dark = self.tells, self.dark
 
     def tonight(self, lang: str) -> tuple[Evening, str]:
-        """The evening of the house that was going on not long ago, or a new one; its owner's key.
+        """The server's own table: tonight's last one or a new one, with a key for its owner.
 
-        Keys that were given before the house was opened serve no more. Where others serve it
-        already, it stays as it is.
+        Keys from before this start are revoked, unless other workers already serve the table.
         """
         if not self.store.homes.others:
             self.store.revoke_all()
@@ -229,25 +230,25 @@ class House:
         return evening, self.owners_key(evening)
 
     def owners_key(self, evening: Evening) -> str:
-        """A key by which one device becomes the owner's."""
+        """A key that makes one device the owner's."""
         key = secrets.token_urlsafe(24)
         self.store.make_key(evening.code, key, OWNER, "", AN_EVENING)
         return key
 
     def _last(self) -> Evening | None:
-        """The house's table of this evening that was touched last; not one for far friends."""
+        """The server's own table used last this evening; never an online table."""
         for code in self.store.evenings(AN_EVENING):
             if len(code) <= LETTERS_OF_A_CODE and self.store.is_of_the_house(code):
                 with suppress(SetAside):
                     if self.home_of(code) is None:
                         return self.find(code)
-                    return Evening.restore(self.store, code, self.second)  # to be named, no more
+                    return Evening.restore(self.store, code, self.second)  # only to name it
         return None
 
     def come_home(self, evening: Evening, key: str, token: str) -> bool:
-        """Let the device with this token be the owner's, if the key is right or it is so already.
+        """Make this device the owner's, if the key is right or it is the owner's already.
 
-        Whoever has this key runs the server, and keeps the past games of all its evenings.
+        The key proves that its holder runs the server, so the device also gets all past games.
         """
         code = evening.code
         is_home = {OWNER, KEEPER} <= self.store.rights(code, token)
@@ -267,7 +268,7 @@ class House:
         return True
 
     def gather(self) -> None:
-        """Read every game of tonight; older ones wait to be asked for."""
+        """Load tonight's games; older ones are loaded on request."""
         homes = self.store.homes
         since = now() - AN_EVENING * A_SECOND
         codes = homes.orphans(since) if homes.me else self.store.in_play(AN_EVENING)
@@ -277,7 +278,7 @@ class House:
                     self.find(code)
 
     def lose_all(self) -> None:
-        """Others serve our tables by now: whoever looks at one comes anew, and is led there."""
+        """Drop all tables: other workers serve them now, and streams reconnect there."""
         self.rest()
         lost, self._evenings = self._evenings, {}
         self._let_go.clear()
@@ -288,12 +289,12 @@ class House:
             evening.wake()
 
     def reread_everywhere(self) -> None:
-        """Here, and at all other workers."""
+        """Reload tables here and at all other workers."""
         self.reread()
         self.store.base.tell_others()
 
     def wake(self) -> None:
-        """Go on with every game of tonight where it was."""
+        """Resume all of tonight's games where they stopped."""
         self._is_awake = True
         for evening in [*self._evenings.values()]:
             with suppress(SetAside):
@@ -310,7 +311,7 @@ class House:
         self.dark.discard(evening.code)
 
     def listed(self) -> list[tuple[str, Seated]]:
-        """The tables that strangers may join, newest first, if this server shows any."""
+        """The public tables, newest first, if this server lists any."""
         if not self.public_list:
             return []
         tables: list[tuple[str, Seated]] = []
@@ -326,7 +327,7 @@ class House:
 
     @property
     def is_alone(self) -> bool:
-        """Whether no guest can come, for there is no network; each time it is looked for anew."""
+        """Whether there is no network, so no guest can come; looks again on each call."""
         if self.seeks is not None and (found := self.seeks()):
             self.base_url, self.seeks = found, None
         return self.seeks is not None

@@ -1,4 +1,4 @@
-"""What a host tells of a game besides its answers: who woke, and what was written down wrong."""
+"""The judge of a paper game: who woke to which call, and corrections of the record."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -26,7 +26,7 @@ from gorod.table.wrong import IdReused, NoSuchSeat, Stale, Wrong
 
 @dataclass(frozen=True)
 class Draft:
-    """A correction that waits, and the game as it would be."""
+    """A correction in preparation, and the game that would result."""
 
     told: Recorded
     retelling: Retelling
@@ -34,7 +34,7 @@ class Draft:
 
 
 def naming(match: Match, facts: Sequence[Fact] | None = None) -> Naming:
-    """What is known of the cards on paper, or what would be if these were the facts."""
+    """What is known about the paper cards, from these facts or those of the match."""
     rules = match.game.rules
     try:
         return Naming(rules.deck, rules.players, match.terms.facts if facts is None else facts)
@@ -46,12 +46,12 @@ def naming(match: Match, facts: Sequence[Fact] | None = None) -> Naming:
 
 
 def unsure(match: Match) -> set[Seat]:
-    """Whose cards nobody has seen yet, where they are on paper."""
+    """Seats whose paper cards nobody has seen yet."""
     return set(match.supposed.unsure) if match.supposed is not None else set()
 
 
 class Judge:
-    """The host of one game, with its record before him."""
+    """The host's actions on the record of one game."""
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening
@@ -62,7 +62,7 @@ class Judge:
     # Cards on paper -----------------------------------------------------------------------------
 
     def called(self) -> tuple[str, ...]:
-        """Whose cards are called now, if it is not known yet who holds them."""
+        """The roles called now, if their players are not known yet."""
         roles = tuple(one for one in self.game.wait.roles if one in self.game.rules.deck)
         if not self.terms.paper or not roles or self.game.over:
             return ()
@@ -72,7 +72,7 @@ class Judge:
         return roles if is_unsure else ()
 
     def looked_at(self) -> tuple[Seat, ...]:
-        """Whose cards still say what they play."""
+        """Living players who still have the role of their card."""
         table = self.game.table
         return tuple(seat for seat in table.alive if table.roles[seat] == table.cards[seat])
 
@@ -93,7 +93,7 @@ class Judge:
         return self.name(roles, seats)
 
     def name(self, roles: Sequence[str], seats: Sequence[Seat]) -> bool:
-        """These woke to this call, of all who live; whether that changed nothing told before."""
+        """Record who woke to this call; returns whether the past stays the same."""
         among = self.looked_at()
         for seat in seats:
             if seat not in among:
@@ -101,7 +101,7 @@ class Judge:
         return self.learn(Fact(tuple(roles), tuple(sorted(seats)), among))
 
     def name_one(self, seat: Seat, role: str) -> bool:
-        """This player holds this card."""
+        """Record one player's card; returns whether the past stays the same."""
         if not self.terms.paper:
             raise Wrong("no-card")
         if seat not in self.game.table.seats:
@@ -111,9 +111,9 @@ class Judge:
         return self.learn(Fact((role,), (seat,), (seat,)))
 
     def rename(self, at: int, seats: Sequence[Seat]) -> None:
-        """Draft a correction: it was not those who woke there, but these.
+        """Draft a correction of who woke there.
 
-        What cannot be true together with it is not known any more.
+        Facts that contradict it are dropped.
         """
         facts = self.terms.facts
         if not 0 <= at < len(facts):
@@ -144,7 +144,7 @@ class Judge:
         return False
 
     def following(self, facts: list[Fact]) -> Amendment:
-        """The deal that follows of these facts, as near as may be to the one played now."""
+        """The correction to the closest deal that fits these facts."""
         deal = deal_of(self.game)
         assert isinstance(deal.entry, Reply)  # noqa: S101 - a deal is a reply of chance
         cards = naming(self.match, facts).deal(deal.entry.answer)
@@ -156,7 +156,7 @@ class Judge:
         return record(self.game)
 
     def answers(self) -> list[Recorded]:
-        """What was written down of the players, and can be corrected."""
+        """Players' answers that can be corrected."""
         return [
             told
             for told in self.record()
@@ -170,23 +170,23 @@ class Judge:
         return isinstance(entry, Reply) and is_step(entry) and isinstance(entry.seat, int)
 
     def before(self, number: int) -> tuple[Reply, Game[Ruleset]]:
-        """An answer that was written down, and the game as it was before."""
+        """A recorded answer, and the game before it."""
         for at, entry, game in self.game.retrace():
             if at == number and isinstance(entry, Reply) and self.can_correct(entry):
                 if game.open[entry.seat].topic == COVER:
-                    break  # nobody reads it, the host neither
+                    break  # secret, from the host as well
                 return entry, game
         raise Late("not-in-record", entry=number)
 
     def correct(self, number: int, answer: Any) -> None:
-        """Draft a correction; raises `Refused` if this could not have been answered."""
+        """Draft a correction; raises `Refused` if this answer was impossible."""
         self.before(number)
         correcting = Amendment(number, answer)
         self.retell(correcting)
         self.keep(correcting)
 
     def settle(self, answer: Any) -> None:
-        """Answer what the draft is stuck at."""
+        """Answer the question at which the draft is stuck."""
         draft = self.draft()
         if draft is None or draft.retelling.stuck is None:
             raise Wrong("nothing-to-settle")
@@ -198,17 +198,17 @@ class Judge:
         self.keep(msgspec.structs.replace(old, settled=[*old.settled, new]))
 
     def draft(self) -> Draft | None:
-        """The correction that waits."""
+        """The draft, replayed."""
         correcting = self.terms.correcting
         if correcting is None:
             return None
         told = next((one for one in self.record() if one.number == correcting.entry), None)
-        if told is None:  # it was taken back meanwhile
+        if told is None:  # undone meanwhile
             return None
         return Draft(told, self.retell(correcting), correcting)
 
     def retell(self, correcting: Amendment) -> Retelling:
-        """The game as it would be with this correction."""
+        """Replay the game with this correction."""
         return retell(
             self.game,
             correcting.entry,
@@ -218,22 +218,21 @@ class Judge:
         )
 
     def imagine(self, draft: Draft) -> Match:
-        """The match as it would be."""
+        """The match that would result."""
         return self.match.imagine(draft.retelling.game, draft.correcting.facts)
 
     def undecided(self, draft: Draft) -> Seat | None:
-        """Whose paper card decides how this would go on, where nobody has seen that card."""
+        """The seat whose unseen paper card would decide how the game goes on."""
         now, then = self.match.supposed, self.imagine(draft).supposed
         if now is None or then is None or now.decides() is not None:
             return None
         return then.decides()
 
     def apply(self, token: str = "", confirmed: bool = False) -> None:
-        """Make the correction that waits, if nothing is left to be settled.
+        """Apply the draft, if nothing is left to be settled.
 
-        Where it hides cards again that were shown, those who play on are asked before.
-
-        The judge whose device has this token does not come back into the game by it.
+        If it hides cards that were shown, those who play on are asked first. The judge at the
+        device with this token cannot return to the game by it.
         """
         self.match.refuse_too_long(undoes=True)
         draft = self.draft()
@@ -253,7 +252,7 @@ class Judge:
         self.make(draft.retelling, draft.correcting)
 
     def drop(self) -> None:
-        """Forget the correction that waits: the game stays as it was."""
+        """Discard the draft: the game stays as it was."""
         self.keep(None)
 
     def keep(self, correcting: Amendment | None) -> None:

@@ -1,4 +1,4 @@
-"""Whose entries a journal holds, each counted once: how long it is costs nobody anything."""
+"""Counts of journal entries by author, in amortized constant time."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,18 +8,18 @@ from gorod.engine.replies import Claim, Entry, Reply
 from gorod.engine.seats import Who
 
 CLAIMS: Final = "claims"
-"""All that was claimed, by whomever: that is no answer, and no order."""
+"""The key that counts all claims, which are neither answers nor orders."""
 
 
 class Ledger:
-    """How many entries of each there are in a journal, which only ever grows."""
+    """Incremental counts over a journal, which only grows."""
 
     def __init__(self) -> None:
         self._counts: Counter[Who | Literal["claims"] | None] = Counter()
         self._read = 0
 
     def of(self, who: Who | Literal["claims"] | None, journal: Sequence[Entry]) -> int:
-        """How often `who` has answered; of nobody in particular, how many orders were given."""
+        """How many answers `who` has given; for None, how many orders the host has given."""
         for entry in journal[self._read :]:
             is_claim = isinstance(entry, Claim)
             asked = entry.seat if isinstance(entry, Reply) else None

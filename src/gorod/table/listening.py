@@ -1,11 +1,11 @@
-"""Who looks on at a table, and is told when there may be something new."""
+"""Subscribers of a table: open streams that are notified when something may be new."""
 
 import asyncio
 from typing import Protocol
 
 
 class Listener(Protocol):
-    """Whoever can be told, and knows that he was until he has looked."""
+    """A subscriber; the flag stays set until it has looked."""
 
     def set(self) -> None: ...
 
@@ -13,16 +13,16 @@ class Listener(Protocol):
 
 
 class Nudge:
-    """What one waits for who looks on alone: an event that keeps no queue."""
+    """A wake-up event for one waiting task, without a queue."""
 
     __slots__ = ("__weakref__", "_is_set", "_waiting", "is_urgent", "times")
 
     def __init__(self) -> None:
         self._is_set = False
         self.times = 0
-        """How often he was told."""
+        """How often it was set."""
         self.is_urgent = False
-        """Whether he waits for what comes of something that he has done himself."""
+        """Whether the subscriber waits for the effect of its own action."""
         self._waiting: asyncio.Future[None] | None = None
 
     def set(self) -> None:
@@ -42,7 +42,7 @@ class Nudge:
         return self._is_set
 
     async def wait(self) -> None:
-        """Until there is something; one alone may wait."""
+        """Wait until it is set; one task at a time."""
         if not self._is_set:
             self._waiting = asyncio.get_running_loop().create_future()
             try:

@@ -1,4 +1,4 @@
-"""A match that goes on: what is done in it is written down first."""
+"""A live match: every entry is written to disk before it takes effect."""
 
 from collections.abc import Iterable, Sequence
 from contextlib import nullcontext, suppress
@@ -16,36 +16,36 @@ from gorod.table.supposing import refuse_to_suppose
 from gorod.table.wrong import Wrong
 
 LONGEST_GAME = 20_000
-"""So many entries of a journal may stand; the longest games that bots play at random have 6,000."""
+"""The maximum length of a journal; the longest random games have 6,000 entries."""
 MOST_REPLAYED = 2_000_000
-"""So many entries may undos and corrections of one game play again: a restart does it, too."""
+"""The maximum number of entries that undos in one game may replay; a restart replays them too."""
 
 
 class LiveMatch(Match):
-    """A match that goes on: each entry is examined, written to the disk, and only then played."""
+    """A live match: each entry is checked, written to disk, and only then played."""
 
     def __init__(self, number: int, terms: Terms, store: Store) -> None:
         super().__init__(number, terms)
         self._store = store
         self.noted = False, 0
-        """Whether the shelf knows that it is over, and how many entries it had then."""
+        """What the store knows: whether the game is over, and the journal's length at that time."""
 
     @classmethod
     def begin(cls, code: str, terms: Terms, store: Store) -> Self:
-        """A new match at the table of this code."""
+        """Start a match at the table with this code."""
         return cls(store.new_game(code, msgspec.json.encode(terms)), terms, store)
 
     def keep(self) -> None:
-        """Write down what stands beside the journal."""
+        """Save the terms."""
         self._store.keep_game(self.number, msgspec.json.encode(self.terms))
 
     def write(self, *entries: Entry, seen: Sequence[Exposure] = ()) -> bool:
-        """Take entries into the journal, all or none; whether they were not there yet.
+        """Append entries to the journal, all or none; returns whether they were new.
 
-        What was seen before is recorded with them.
+        Exposures in `seen` are saved in the same transaction.
 
-        Raises `Refused`, `Wrong` if it depends on a paper card that nobody has seen or if its id
-        is not its own, and `Conflict` if another process has written meanwhile.
+        Raises `Refused`, `RequestError` if the outcome depends on an unseen paper card or an id is
+        stale or reused, and `Conflict` if another process has written meanwhile.
         """
         entries = tuple(entry for entry in entries if not self.took(entry))
         if not entries:
@@ -63,14 +63,14 @@ class LiveMatch(Match):
         return True
 
     def refuse_too_long(self, undoes: bool = False) -> None:
-        """Raise `Wrong` where one more entry of a person would make each undo cost too much."""
+        """Raise `RequestError` when the journal or the cost of its undos has reached the limit."""
         if undoes and self.replayed + self.game.length > MOST_REPLAYED:
             raise Wrong("too-much-undone")
         if not undoes and self.game.length >= LONGEST_GAME:
             raise Wrong("game-too-long", most=LONGEST_GAME)
 
     def _judge(self, entries: tuple[Entry, ...]) -> None:
-        """Raise `Refused` if one of these would not be taken after those before it."""
+        """Raise `Refused` unless each entry is legal after those before it."""
         if len(entries) == 1:
             self.game.judge(entries[0])
             return
@@ -79,7 +79,7 @@ class LiveMatch(Match):
             again.reply(entry)
 
     def _having(self, terms: Terms, seen: Sequence[Exposure]) -> Terms:
-        """The same terms with these exposures; what was asked about them is settled."""
+        """The terms with these exposures; the consent asked about them is settled."""
         if not seen:
             return terms
         known = with_new(terms.exposures, seen)
@@ -87,7 +87,7 @@ class LiveMatch(Match):
         return msgspec.structs.replace(terms, exposures=known, going_back=None, settled=settled)
 
     def rewrite(self, entries: list[Entry], terms: Terms, seen: Sequence[Exposure] = ()) -> None:
-        """Several entries together, and what is known beside them: all of it or nothing."""
+        """Append several entries and replace the terms: all or nothing."""
         terms = self._having(terms, seen)
         with self._store.together():
             self._write_down(entries)
@@ -101,20 +101,20 @@ class LiveMatch(Match):
             self._store.write(self.number, number, entry)
 
     def note_the_end(self) -> None:
-        """Put it on the shelf when it is over, and take it down again when it goes on.
+        """Tell the store when the game is over, or goes on again.
 
-        Whatever was known of its end is found out anew when anything was written since.
+        Repeated whenever the journal has grown since.
         """
         written = len(self.game.journal)
         if self.noted == (self.game.over, written) or (not self.game.over and not self.noted[0]):
             return
-        with suppress(Trouble):  # the journal says it, too
+        with suppress(Trouble):  # the journal says so as well
             self.shelve()
             self.noted = self.game.over, written
 
     def shelve(self) -> None:
-        """Before another game begins it must be on the shelf: else it would come back after that.
+        """Record in the store that the game is over; required before the next game starts.
 
-        The disk may not have taken it when it was over.
+        Otherwise this one would be resumed; an earlier attempt may have failed on disk.
         """
         self._store.set_over(self.number, self.game.over)

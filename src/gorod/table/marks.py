@@ -1,7 +1,7 @@
-"""By what a line of the log calls a table.
+"""Log ids of tables: lines about one table share an id that reveals nothing.
 
-The code of a table lets one in, so it stands in no log. Lines about one table have the same mark,
-so that they can be read together; nobody finds a table by it, and after a restart it is another.
+A table's code is a secret that opens it, so it appears in no log. The id cannot be turned into a
+code, and changes with every restart.
 """
 
 from gorod.table.stamps import Stamps
@@ -10,5 +10,5 @@ _stamps = Stamps()
 
 
 def marked(code: str) -> dict[str, str]:
-    """What is noted beside a line; nothing where it is about no table."""
+    """The log record's extra fields; empty if it is about no table."""
     return {"table": _stamps.of(code.encode())} if code else {}

@@ -1,4 +1,4 @@
-"""A match: a game, what is kept beside its journal, and who has read what of it."""
+"""A match: a game, what is stored beside its journal, and what each observer has read of it."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -38,66 +38,66 @@ if TYPE_CHECKING:
     from gorod.table.reckoning import Reckoned
 
 MOST_BACK = 40
-"""How many steps back are listed."""
+"""The maximum number of undo steps listed."""
 
 
 @dataclass(frozen=True)
 class Prompt:
-    """A question that somebody has before him now."""
+    """A question that a player has on the screen now."""
 
     ask: Ask
     given: Choice
     is_answered: bool
     is_open: bool
-    """Whether it can still be answered, or answered anew."""
+    """Whether it can still be answered, or answered again."""
     is_hushed: bool = False
-    """Whether everybody is asked something at this time, in the dark."""
+    """Whether it is asked in the dark, where everybody is asked something."""
 
 
 @dataclass(frozen=True)
 class Undone:
-    """What taking back so many steps would undo."""
+    """A preview of an undo: what taking back this many steps would undo."""
 
     steps: int
     events: tuple[Event, ...]
-    """As whoever asks has heard of it."""
+    """As the asking observer has heard them."""
     readers: tuple[Seat, ...]
-    """Who has been told something of it that not all were told; known to the host alone."""
+    """Who received private letters that would be undone; for the host alone."""
     aloud: bool
-    """Whether everybody has heard something of it."""
+    """Whether something public would be undone."""
     returning: tuple[Seat, ...]
-    """Who would come back, having seen all cards."""
+    """Who would return to the game after seeing all cards."""
 
 
 class Match:
-    """A match to be looked at: one that is past, or that is only imagined, is nothing more."""
+    """A match to look at: past, live or hypothetical."""
 
     def __init__(self, number: int, terms: Terms, game: Game[Ruleset] | None = None) -> None:
         self.number = number
-        """By which the store knows it."""
+        """Its number in the store."""
         self.terms = terms
         self.game: Game[Ruleset] = Game(rules_of(terms)) if game is None else game
         told = lambda: len(self.game.letters)  # noqa: E731 - it is said once
         self.sights = Sights(self.game.table.seats, told, self.letters)
         self.departed: set[Seat] = set()
-        """Who has left and has nothing more to say: they see everything."""
+        """Players who have left and have nothing more to say: they see everything."""
         self.looked: set[Seat] = set()
-        """Who has looked at the own card; it stands in no journal."""
+        """Players who have looked at their cards; not in the journal."""
         self.spoken = 0
         """How many sentences the speaker has said; nothing waits for them."""
         self.untaken: dict[Seat, Refused | Wrong] = {}
-        """Why the last answer to a call in the dark was not taken: it is read under the card."""
+        """Why the last answer to a call in the dark was rejected; shown under the card."""
         self.reckoned: list[Reckoned] = []
-        """What was found out of it when it was over."""
+        """A cache of what follows from the finished game."""
         self._known_marks: Marks | None = Marks()
-        """From where on the host has still to read out."""
+        """From where on the host has not read out the letters; None: to be computed."""
         self._stamps = Stamps(terms.salt)
         self.courses = Courses(self._stamps)
         self._ledger = Ledger()
         self.replayed = 0
-        """How many entries were played again because of undos and corrections."""
+        """How many entries undos and corrections have replayed."""
         self.dealt: int | None = None
-        """What was waited for when the cards had just been dealt."""
+        """The number of the wait that came right after the deal."""
         self._supposed: tuple[object, Supposed] | None = None
 
     def replay(self, journal: Iterable[Entry]) -> Self:
@@ -106,14 +106,14 @@ class Match:
         return self
 
     def imagine(self, game: Game[Ruleset], facts: list[Fact] | None = None) -> "Match":
-        """The same match with another course of its game, and other facts, to look at."""
+        """A hypothetical match with another game or other facts."""
         terms = self.terms
         if facts is not None:
             terms = msgspec.structs.replace(terms, facts=facts)
         return Match(self.number, terms, game)
 
     def play(self, entry: Entry) -> None:
-        """Play an entry that is written, and note what is new by it."""
+        """Apply an entry that is already written, and update what depends on it."""
         game = self.game
         told, wait = len(game.letters), game.wait.number
         is_rewritten = isinstance(entry, TakeBack | Correct)
@@ -136,7 +136,7 @@ class Match:
         self._see_who_departed()
 
     def find_marks(self) -> Marks:
-        """Only when they are asked for: a journal with many undos is gone through once."""
+        """The read marks, computed on demand: after many undos the journal is scanned only once."""
         if self._known_marks is None:
             self._known_marks = marks_of(self.game)
         return self._known_marks
@@ -150,7 +150,7 @@ class Match:
         self._known_marks = marks
 
     def _see_who_departed(self) -> None:
-        """Whoever has left sees all once nobody who left is asked for a last word or act."""
+        """Players who left see all cards once none of them is asked for a last word or act."""
         left, pending = self.game.table.left, list(self.game.pending())
         is_drawn = any(ask.to == CHANCE for ask in pending)
         if not is_drawn and left.keys().isdisjoint(ask.answerer for ask in pending):
@@ -158,7 +158,7 @@ class Match:
 
     @property
     def supposed(self) -> Supposed | None:
-        """What nobody knows for certain, where the cards are on paper."""
+        """For paper cards: what is certain with any possible deal."""
         if not self.terms.paper:
             return None
         now = len(self.game.journal), self.terms.facts
@@ -167,29 +167,29 @@ class Match:
         return self._supposed[1]
 
     def letters(self, after: int = 0) -> Iterable[Letter]:
-        """The letters from this number on; what is only supposed is not read by anybody."""
+        """The letters from this number on; what depends on unseen paper cards is left out."""
         supposed = self.supposed
         return self.game.letters[after:] if supposed is None else supposed.letters(after)
 
     # What is said ---------------------------------------------------------------------------------
 
     def name(self, seat: Seat, voice: Voice) -> str:
-        """How whoever plays in this seat is called."""
+        """The name of the player in this seat."""
         if name := self.terms.names.get(seat, ""):
             return name
         is_bot = seat in self.terms.bots
         return voice.say("web-bot", seat=seat) if is_bot else voice.say("web-guest")
 
     def sentence(self, event: Event, voice: Voice) -> str | None:
-        """What is said of an event at this table, if anything, and was said wherever it is told."""
+        """The narrator's sentence for this event, if any."""
         return narrator(self, voice).said(event)
 
     def plainly(self, event: Event, voice: Voice) -> str | None:
-        """The same by nobody in particular."""
+        """The same in neutral words."""
         event = aloud(event, self.terms.pace)
         return presenting(voice, event, self.game.table.seats, lambda seat: self.name(seat, voice))
 
-    # What stands ----------------------------------------------------------------------------------
+    # The state now --------------------------------------------------------------------------------
 
     @property
     def host(self) -> Host:
@@ -197,48 +197,48 @@ class Match:
 
     @property
     def speaker(self) -> Seat | None:
-        """The player who speaks the steps in Gorod's place: everybody knows who it is (IT-29)."""
+        """The player who speaks the steps instead of Gorod; this is public (IT-29)."""
         room, host = self.sights[ROOM].table, self.game.table.host
         speaks = self.terms.spoken and self.host.goes_on_alone and not self.game.over
         return host if speaks and host in room.alive and host in self.with_phones else None
 
     @property
     def seconds(self) -> float | None:
-        """How long whoever hosts gives for what is waited for now."""
+        """The time limit of the current wait, by the host."""
         wait = self.game.wait
-        if wait.topic == FLOOR:  # as many as were said, whatever the pace
+        if wait.topic == FLOOR:  # given by hand, so not scaled by the pace
             return wait.seconds
         return self.host.seconds(wait, self.terms.pace_of(self.is_dark))
 
     def silent_next_time(self) -> list[str]:
-        """Who has broken the silence of the dead, by their names (VENDETTA-64)."""
+        """Names of players who broke the silence of the dead (VENDETTA-64)."""
         events = self.sights[ROOM].events
         seats = [event.seat for event in events if isinstance(event, SilentNextTime)]
         return [name for seat in dict.fromkeys(seats) if (name := self.terms.names[seat])]
 
     @property
     def is_void(self) -> bool:
-        """Whether the host has given it up: it is over for good (COMMON-22)."""
+        """Whether the host has voided the game: it is over for good (COMMON-22)."""
         return self.game.table.winner == VOID
 
     @property
     def is_hushed(self) -> bool:
-        """Whether what is waited for now is a call in the dark."""
+        """Whether the game waits for a call in the dark."""
         return self.game.wait.hushed
 
     @property
     def is_dark(self) -> bool:
-        """Whether it is a time at which nobody may be seen to do anything."""
+        """Whether no activity may be visible now."""
         return is_dark(self.game)
 
     @property
     def is_discreet(self) -> bool:
-        """Whether it must not be felt who answers: in the dark, and where votes are secret."""
+        """Whether even timing must not reveal who answers: in the dark and in secret votes."""
         return self.is_dark or (self.game.rules.ballot.secret and not self.game.over)
 
     @property
     def called(self) -> Called | None:
-        """The call that is being made, as everybody has heard it."""
+        """The current call, as everybody has heard it."""
         if not self.is_hushed:
             return None
         heard = reversed(self.sights[ROOM].events)
@@ -251,7 +251,7 @@ class Match:
 
     @property
     def stamp(self) -> str:
-        """Names what is waited for now, and tells nothing else: not how many lots were drawn."""
+        """An opaque id of the current wait; it does not reveal how many lots were drawn."""
         return self.stamp_for(HOST)
 
     def stamp_for(self, observer: Observer, *more: object) -> str:
@@ -288,12 +288,12 @@ class Match:
 
     @property
     def order_id(self) -> str:
-        """The id of the host's next order, which each form ends with a letter of its own."""
+        """The id of the host's next order; each form appends its own letter."""
         return f"h.{self.courses.tag(HOST)}.{self.orders()}"
 
     @property
     def order_stamp(self) -> str:
-        """The same for an assistant, who is not told how many orders there were."""
+        """The same for an assistant, who must not learn how many orders there were."""
         stamp = self._stamps.of(f"orders {self.orders()}".encode())
         return f"h.{self.courses.tag(HOST)}.{stamp}"
 
@@ -304,23 +304,23 @@ class Match:
 
     @property
     def tag(self) -> str:
-        """Names this game; whatever is undone in it."""
+        """An opaque id of this game; undo does not change it."""
         return self._stamps.of(b"game")
 
     @property
     def room_tag(self) -> str:
-        """What the ids of words in its rooms carry."""
+        """The tag in the ids of chat messages."""
         return self._stamps.of(b"rooms")
 
     def knows(self, id: str) -> bool:  # noqa: A002 - the word for it
-        """Whether this entry of a person was taken already."""
+        """Whether this entry was taken already."""
         return bool(id) and self.game.knows(id)
 
     def took(self, entry: Entry) -> bool:
-        """Whether this very entry was taken already.
+        """Idempotency: whether this entry is a retry of one that was taken.
 
-        Raises `IdReused` if its id was taken with other content, and `Stale` if its id is of
-        another game, or of a course that was taken back.
+        Raises `IdReused` if its id was used with other content, and `StaleRequest` if the id is
+        from another game or from before an undo.
         """
         taken = self.game.entry_with(entry.id) if entry.id else None
         if taken is None:
@@ -330,23 +330,23 @@ class Match:
         return True
 
     def orders(self) -> int:
-        """How many orders the host has given: it makes the id of the next one."""
+        """How many orders the host has given; the id of the next one depends on it."""
         return self._ledger.of(None, self.game.journal)
 
     def claims(self) -> int:
-        """How many claims were made: it makes the id of the next one."""
+        """How many claims were made; the id of the next one depends on it."""
         return self._ledger.of(CLAIMS, self.game.journal)
 
     def replies_of(self, seat: Who) -> int:
-        """How often this seat has answered: it makes the id of the next answer."""
+        """How often this seat has answered; the id of the next answer depends on it."""
         return self._ledger.of(seat, self.game.journal)
 
     # Who is asked ---------------------------------------------------------------------------------
 
     def asked(self, seat: Seat | None = None) -> list[Prompt]:
-        """What this seat has before it: its own question, and votes that it casts for others.
+        """The questions on this seat's screen: its own, and votes that it casts for others.
 
-        Without a seat: what everybody is asked. What was answered stays until all have.
+        Without a seat: those of all. Answered questions stay until all are answered.
         """
         wait, still = self.game.wait, self.game.open
         answers = self.answers()
@@ -359,22 +359,21 @@ class Match:
         ]
 
     def calls_for(self) -> tuple[str, Offer]:
-        """What is public of a call in the dark: its topic, how many are chosen, by which ways.
+        """The public part of a call in the dark: its topic, how many are chosen, and how.
 
-        It is what the first of the living would be offered, whoever is called.
+        It is computed for the first living player, no matter who is really called.
         """
         _, topic, offering = self.game.wait.groups[0]
         return topic, offering(self.game.table.alive[0]) if callable(offering) else offering
 
     def question_to(self, seat: Seat) -> Ask | None:
-        """What this seat is to answer now, or has answered."""
+        """The question to this seat that is open or was just answered."""
         return self.game.open.get(seat, self.game.wait.asks.get(seat))
 
     def named(self, ask: Ask) -> tuple[str, str]:
-        """The name of a question, and the id of its next answer, for whoever answers it.
+        """The name of a question and the id of its next answer, for the player who answers it.
 
-        Who casts another's vote is told no number: it says how often that one was asked in the
-        dark.
+        A proxy gets opaque ids: numbers would reveal how often the other was asked in the dark.
         """
         if ask.hand is not None:
             spent = self.stamp_for(ask.hand, "answer", self.replies_of(ask.to))
@@ -383,15 +382,15 @@ class Match:
         return name, self.id_of(ask, self.talk.times(ask.to))
 
     def id_of(self, ask: Ask, times: int) -> str:
-        """The id of an answer after so many that are not in the journal yet."""
+        """The id of an answer that follows this many answers not in the journal yet."""
         tag = self.courses.tag(ask.to)  # type: ignore[arg-type]
         return f"{ask.to}.{ask.number}.{tag}.{self.replies_of(ask.to) + times}"
 
     def number_of(self, seat: Seat, ask: Ask | None, named: int | str) -> int | str:
-        """The number of the question to this seat that was `named` like this.
+        """The number of the question to this seat that has this name.
 
-        None has the number 0: that is what stale names stand for. A plain number names the own
-        question as well, but is not bound to the game.
+        0 means no such question, as stale names do. A plain number is accepted too, but is not
+        bound to the game.
         """
         if ask is not None and named == self.named(ask)[0]:
             return ask.number
@@ -402,7 +401,7 @@ class Match:
         return 0 if is_stale and not is_decoy else named
 
     def still_to_look(self) -> list[Seat]:
-        """Who has still to look at the card that was dealt, before the first call."""
+        """Players who have not looked at their cards; empty after the first call."""
         game = self.game
         if game.over or game.wait.asks or game.wait.number != self.dealt:
             return []
@@ -410,16 +409,16 @@ class Match:
 
     @property
     def with_phones(self) -> list[Seat]:
-        """Who holds the own card on a phone."""
+        """Players with their cards on a phone."""
         bots = self.terms.bots
         return [seat for seat in self.terms.names if seat not in bots and not self.terms.paper]
 
     def late(self) -> list[Seat]:
-        """Whose answer, by the own hand or for another, is still awaited."""
+        """Seats whose answers are awaited, for themselves or as proxies."""
         return [seat for seat, _ in self._awaited()]
 
     def owed(self) -> list[Seat]:
-        """Who has still to answer what must be answered."""
+        """Seats that must still answer."""
         return [seat for seat, ask in self._awaited() if not ask.offer.may_pass]
 
     def _awaited(self) -> Iterable[tuple[Seat, Ask]]:
@@ -430,11 +429,11 @@ class Match:
 
     @property
     def talk(self) -> Talk:
-        """What is said in the discussion that goes on, and may still be changed."""
+        """The current discussion, whose answers may still change."""
         return talk_of(self.game, self.terms.talk)
 
     def answers(self) -> Answers:
-        """What was answered so far, in the journal or in a discussion."""
+        """All answers so far, in the journal or in the discussion."""
         answers = self.game.wait.answers.copy()
         answers.update((seat, one.choice) for seat, one in self.talk.suspicions.items())
         return answers
@@ -442,11 +441,11 @@ class Match:
     # Who has read what ----------------------------------------------------------------------------
 
     def sees_all(self, seat: Seat) -> bool:
-        """Whether this player looks on as a silent spectator."""
+        """Whether this player is now a silent spectator who sees all cards."""
         return seat in self.departed
 
     def news(self) -> News:
-        """What was told since the host last went on."""
+        """What the host has not read out yet."""
         since, now = self._marks
         letters, new = list(self.letters(since)), list(self.letters(now))
         earlier = letters[: len(letters) - len(new)]
@@ -458,18 +457,18 @@ class Match:
         )
 
     def leave_behind(self, told: int) -> None:
-        """So many letters the host has read out; what came since is still to be read."""
+        """The host has read this many letters; later ones stay unread."""
         since, now = self._marks
         self._marks = Marks(max(since, min(told, now)), now)
 
     def read_from(self, told: int) -> None:
-        """All that came after so many letters the host has still to read."""
+        """The host must still read all letters after this many."""
         self._marks = Marks(told, max(told, self._marks.now))
 
     def steps_back(self, observer: Observer) -> list[Undone]:
-        """What taking back one step, two, three would undo, so far as this observer knows it.
+        """Previews of undoing one step, two, three …, as far as this observer knows them.
 
-        The host sees every one of the last steps; others those of which they have heard.
+        The host sees every recent step; others only those that they have heard of.
         """
         game = self.game
         found: list[Undone] = []
@@ -481,7 +480,7 @@ class Match:
             lost = list(self.letters(before))
             events = tuple(letters_for(observer, lost))
             if observer != HOST and len(events) == heard:
-                continue  # who answered in silence is nobody's business
+                continue  # silent answers stay private
             heard = len(events)
             seats = () if self.terms.paper else game.table.seats
             readers = tuple(seat for seat in seats if any(whispers_for(seat, lost)))

@@ -1,7 +1,7 @@
-"""Which moment of the evening an event belongs to, and in which beats it is told.
+"""Beats: splits an event into timed steps, and finds the moment that it belongs to.
 
-It follows from what the event is, or else from what it does to the table of the room: a book from
-elsewhere that lets somebody leave or night fall has its moments by itself.
+The moment follows from the kind of event, or from its effect on the room's table. So events of
+third-party rulebooks, such as leaving or nightfall, get their moments automatically.
 """
 
 from typing import Literal, NamedTuple
@@ -21,11 +21,10 @@ Kind = Literal[
 ]
 
 SUNRISE, SILENCE, A_CANDIDATE, WINNERS = 2.4, 1.6, 1.2, 6.0
-"""So many seconds the sun takes to rise, nobody says anything, one candidate's votes stand, and
-those who have won stand alone."""
+"""Seconds of the sunrise, of a silence, of one candidate's votes, and of the winners alone."""
 
 REVEALED: dict[Kind, tuple[str, float]] = {"dawn": ("sunrise", SUNRISE), "victory": ("opening", 0)}
-"""The moments whose news is held back until a silence has passed: how they begin, and how long."""
+"""Moments whose news is held back by a silence: the name and minimum length of their opening."""
 
 STAGED: dict[type[Event], tuple[Kind, str]] = {
     TableSet: ("deal", ""),
@@ -41,11 +40,11 @@ STAGED: dict[type[Event], tuple[Kind, str]] = {
     Tied: ("tie", ""),
     ElectionTied: ("tie", ""),
 }
-"""What is staged like this whatever it does to the table."""
+"""Moment and step by kind of event, whatever it does to the table."""
 
 
 class Seen(NamedTuple):
-    """What of a table makes moments."""
+    """What of the table's state decides about moments."""
 
     phase: str
     is_morning: bool
@@ -60,29 +59,29 @@ class Seen(NamedTuple):
 
 
 class Beat(NamedTuple):
-    """A step of what is told."""
+    """One timed step of the narration."""
 
     letter: int
     """The number of the letter."""
     event: Event
     kind: Kind
     name: str
-    """Which step of its moment it is."""
+    """The step within its moment."""
     about: Event
-    """What made the moment such: the event itself, or one before."""
+    """The event that made the moment: this one or an earlier one."""
     lasts: float = 0.0
-    """How many seconds of the table it takes."""
+    """How many seconds it takes."""
     weight: Importance = "shown"
     words: tuple[str, ...] = ()
-    """What is said at it, in each language of `LANGUAGES`."""
+    """The sentence in each language of `LANGUAGES`."""
     shown: int = 0
-    """How many candidates' votes are shown already, where they are shown one by one."""
+    """How many candidates' votes are shown already, if they are shown one by one."""
 
 
 def staged(
     event: Event, before: Seen, after: Seen, awake: tuple[str, ...], now: Kind
 ) -> tuple[Kind, str] | None:
-    """The moment of this event and its step; what makes none belongs to the one that is `now`."""
+    """The moment of this event and its step; None if it belongs to the current one."""
     if after.winner is not None and before.winner is None:
         return "victory", "winner"
     for kind, moment in STAGED.items():
@@ -104,9 +103,9 @@ def staged(
 
 
 def beats(beat: Beat, is_new: bool) -> list[Beat]:
-    """What comes before the news itself, and the news: a sunrise, a silence, votes one by one.
+    """The beats of an event: a sunrise, a silence, votes one by one, and the news itself.
 
-    The first words of what is revealed may be said so early, where the moment is new.
+    A new moment may say the first words of its news before the silence.
     """
     quiet = beat._replace(words=(), weight="shown")
     if is_new and beat.kind in REVEALED:
@@ -128,10 +127,10 @@ def beats(beat: Beat, is_new: bool) -> list[Beat]:
 
 
 def timed(beat: Beat, words: tuple[str, ...]) -> Beat:
-    """The same with these words, and as long as they take."""
+    """The same beat with these words, and the time they take."""
     return beat._replace(words=words, lasts=0.0 if beat.weight == "shown" else length(words))
 
 
 def length(words: tuple[str, ...]) -> float:
-    """How many seconds it takes to say this, in the slower language."""
+    """How many seconds these words take in the slower language."""
     return max(map(seconds, words), default=0.0)

@@ -2,8 +2,8 @@
 
 A name is kept as people see it: NFKC, without invisible and control characters. At one table two
 names must differ to the eye, and none may pass for the host, for Gorod or for a seat number. Names
-are compared by their skeleton, as in Unicode's UTS 39, with a table of our own for Latin, Cyrillic
-and Greek: those alphabets meet at our tables.
+are compared by their skeleton, as in Unicode's UTS 39, with our own table for Latin, Cyrillic and
+Greek, the alphabets that meet here.
 """
 
 import re
@@ -14,7 +14,7 @@ from gorod.table.wrong import Nonsense, Wrong
 
 LONGEST_NAME = 24
 MOST_COMBINING = 2
-"""How many combining marks a letter keeps: more of them climb over the lines above."""
+"""How many combining marks a letter keeps; more would climb over the lines above."""
 
 ZWJ = "\u200d"
 EMOJI_STYLE = "\ufe0f"
@@ -25,7 +25,7 @@ _BLANK = re.compile(
     "[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
     "\U000e0000-\U000e0fff]"
 )
-"""What takes no ink although Unicode calls it a letter, a mark or a symbol."""
+"""Characters without ink that Unicode counts as letters, marks or symbols."""
 _EMOJI = re.compile(
     "[\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u2bff\u3030-\u3299\U0001f000-\U0001faff]"
 )
@@ -68,16 +68,16 @@ RESERVED = (
     *("ведущий", "ведущая", "модератор", "судья", "рассказчик", "помощник", "хозяин", "хозяйка"),
     *("Город", "стол", "игрок", "место", "бот", "все", "хост"),
 )
-"""Who speaks at a table or is spoken of, and is no player with that name."""
+"""Names of roles at the table that are not players."""
 
 
 def clean_name(name: str) -> str:
-    """A name as it is kept; raises `Wrong` if it is none or too long."""
+    """Normalize a name for storage; raises `RequestError` if it is empty or too long."""
     return _bounded(_normalized(name))
 
 
 def sought_name(name: str) -> str:
-    """A name that is looked for: earlier versions kept names without NFKC."""
+    """Normalize a name for search; earlier versions stored names without NFKC."""
     return _bounded(visible(name))
 
 
@@ -90,13 +90,13 @@ def _bounded(plain: str) -> str:
 
 
 def _normalized(name: str) -> str:
-    """NFKC without what is invisible; letters that it kept apart come together."""
+    """NFKC without invisible characters; letters that those separated are composed."""
     once = unicodedata.normalize("NFKC", visible(unicodedata.normalize("NFKC", name)))
     return visible(once)
 
 
 def visible(name: str) -> str:
-    """The same in one line, without what nobody sees; joined emoji stay joined."""
+    """The name on one line, without invisible characters; emoji sequences stay joined."""
     kept: list[str] = []
     marks = 0
     for at, written in enumerate(name):
@@ -113,7 +113,7 @@ def visible(name: str) -> str:
 
 
 def _joins_emoji(name: str, at: int, kept: list[str]) -> bool:
-    """Whether this invisible character is part of an emoji: a family, a heart, a keycap, a flag."""
+    """Whether this invisible character belongs to an emoji: a family, a heart, a keycap, a flag."""
     one, before = name[at], kept[-1] if kept else ""
     after = name[at + 1 : at + 2]
     is_after_emoji = bool(before and (_EMOJI.match(before) or before == EMOJI_STYLE))
@@ -128,7 +128,7 @@ def _joins_emoji(name: str, at: int, kept: list[str]) -> bool:
 
 
 def skeleton(name: str) -> str:
-    """What a name looks like: names with the same skeleton cannot be told apart at a glance."""
+    """The skeleton of a name: two names with the same one look alike."""
     plain = unicodedata.normalize("NFKD", _normalized(name))
     plain = _ACCENT.sub("", plain)
     shape = "".join(one for one in plain.translate(_SHAPES) if one not in (ZWJ, EMOJI_STYLE))
@@ -148,12 +148,12 @@ _RESERVED = re.compile(
 
 
 def is_reserved(name: str) -> bool:
-    """Whether it could be read as the host, Gorod, the table or the number of a seat."""
+    """Whether it could be read as the host, Gorod, the table or a seat number."""
     return _RESERVED.fullmatch(_letters(skeleton(name))) is not None
 
 
 def refuse_mistakable(name: str, others: Iterable[str]) -> None:
-    """Raise `Wrong` if the name is reserved, or taken by one of the others, or looks like it."""
+    """Raise `RequestError` if the name is reserved, taken, or looks like a taken one."""
     if is_reserved(name):
         raise Wrong("name-reserved", name=name)
     shape, folded = skeleton(name), name.casefold()

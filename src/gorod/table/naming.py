@@ -1,7 +1,7 @@
-"""Who holds which card on a table with paper cards: what the judge saw, and what follows of it.
+"""Facts about paper cards: what the judge saw, and which deals are possible.
 
-The cards lie face down before the players; the judge sees who wakes to which call. Each such
-sight is a fact. A deal that agrees with all facts is played until another one is needed.
+Paper cards lie face down before the players; the judge sees who wakes to which call, and each
+observation is a fact. The game assumes a deal that fits all facts until another one is needed.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ from gorod.engine.seats import Seat
 
 
 class Fact(msgspec.Struct, frozen=True):
-    """Of those who were looked at, exactly these hold one of the cards."""
+    """Among the players observed, exactly these have one of these roles."""
 
     roles: tuple[str, ...]
     seats: tuple[Seat, ...]
@@ -20,7 +20,7 @@ class Fact(msgspec.Struct, frozen=True):
 
 
 class Contradiction(Exception):
-    """No deal of this deck agrees with the fact and with those before it."""
+    """No deal of this deck fits the fact together with the earlier ones."""
 
     def __init__(self, fact: Fact) -> None:
         super().__init__(fact)
@@ -28,20 +28,20 @@ class Contradiction(Exception):
 
 
 class Naming:
-    """A deck, so many players, and what is known of who holds what."""
+    """The possible deals of a deck under known facts."""
 
     def __init__(self, deck: Sequence[str], players: int, facts: Iterable[Fact] = ()) -> None:
         self.deck = tuple(deck)
         self.players = players
         self.places = tuple(range(1, len(self.deck) + 1))
-        """The seats, and after them the cards that lie face down before nobody."""
+        """The seats, then the places of cards that no player has."""
         self.allowed = {place: set(self.deck) for place in self.places}
         self.facts: list[Fact] = []
         for fact in facts:
             self.learn(fact)
 
     def learn(self, fact: Fact) -> None:
-        """Take a fact; raises `Contradiction` and forgets it again if it cannot be true."""
+        """Add a fact; raises `Contradiction` and drops it if it cannot be true."""
         before = self.allowed
         called = set(fact.roles)
         self.allowed = {
@@ -56,13 +56,13 @@ class Naming:
         self.facts.append(fact)
 
     def deal(self, now: Sequence[str] = ()) -> tuple[str, ...]:
-        """A deal that agrees with all that is known, as near as may be to the one played now."""
+        """A deal that fits all facts, as close as possible to the current one."""
         cards = self._dealt(now or self.deck)
         assert cards is not None  # noqa: S101 - no fact was taken that would leave none
         return cards
 
     def deals(self, now: Sequence[str]) -> list[tuple[str, ...]]:
-        """Other deals that agree with all that is known, one for each card that each may hold."""
+        """Other deals that fit all facts: one for each card that each player may have."""
         found = {self.deal(now): None}
         for seat, roles in self.possible().items():
             for role in sorted(roles - {now[seat - 1]}):
@@ -72,7 +72,7 @@ class Naming:
         return [cards for cards in found if cards != tuple(now)]
 
     def possible(self) -> dict[Seat, set[str]]:
-        """The cards that each seat may hold."""
+        """The roles that each seat may have."""
         found: dict[frozenset[str], set[str]] = {}
         for seat, roles in self.allowed.items():
             kind = frozenset(roles)
@@ -87,7 +87,7 @@ class Naming:
     def _dealt(
         self, now: Sequence[str], given: tuple[Seat, str] | None = None
     ) -> tuple[str, ...] | None:
-        """Give each place a card it may hold, its own where that can be; none if it cannot be."""
+        """Match places to cards, current ones first; None if impossible (bipartite matching)."""
         holders: dict[str, list[Seat]] = {role: [] for role in self.deck}
 
         def is_free(role: str) -> bool:

@@ -1,4 +1,4 @@
-"""Who tells a match, and what there is to say of its table."""
+"""The narrator of a match, and what it may say about this table."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def narrator(match: "Match", voice: Voice) -> Narrator:
-    """The narrator of this game, who has told all of it that is public so far."""
+    """The narrator of this match, fed with all public events so far."""
     sight, terms, rules = match.sights[ROOM], match.terms, match.game.rules
     found = sight.narrators.get(voice.lang)
     if found is None:
@@ -26,12 +26,12 @@ def narrator(match: "Match", voice: Voice) -> Narrator:
             lambda seat: names.get(seat, ""),
             terms.number,
             {
-                # who plays once more has heard who is here and how to vote
+                # in a rematch the players and the rules of voting are known
                 "again": terms.number > 1,
                 "players": None if terms.number > 1 else [*names.values()] or None,
                 "paper": terms.paper,
                 "secret": ballot.secret,
-                # where it is an option that is on, it was said among those
+                # an option that is on was announced with the options
                 "last": ballot.abstain == "last" and "abstain" not in dict(rules.on),
                 "obligatory": ballot.obligatory,
             },

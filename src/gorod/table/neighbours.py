@@ -1,4 +1,4 @@
-"""Several workers at one database: each says that it lives, and replaces those who do not."""
+"""Heartbeat of workers: each shows that it is alive, and takes over tables of dead ones."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -10,17 +10,17 @@ from gorod.store.waiting import plainly
 from gorod.table.house import House
 
 ONCE_IN = 30
-"""So many beats lie between two looks for tables without a home, when nobody has gone."""
+"""How many beats between two searches for orphaned tables, when no worker has gone."""
 
 LEASE_BEATS = LOOKS - 1
 """Others take over a worker's tables after `LOOKS` silent beats, so the lease ends before that."""
 
 
 class Lease:
-    """Our claim to the tables at home here, which lapses when heartbeats fail to reach the others.
+    """A lease on the tables served here; it expires when our heartbeats fail to reach the others.
 
-    A worker that was suspended wakes with screens in memory that may be out of date by then. It
-    asks the database before it shows any of them.
+    A suspended worker wakes with possibly outdated screens in memory, so it asks the database
+    before it shows any of them.
     """
 
     def __init__(self, house: House) -> None:
@@ -33,7 +33,7 @@ class Lease:
         return not homes.me or uptime() - homes.renewed_at < LEASE_BEATS * BEAT
 
     async def renew(self) -> None:
-        """Ask the database; if our tables have gone, forget them. Raises `Trouble`."""
+        """Renew at the database; if our tables are lost, forget them. Raises `StoreError`."""
         if not self.is_fresh:
             await plainly(self._renew)
 
@@ -46,7 +46,7 @@ class Lease:
 
 @asynccontextmanager
 async def among_neighbours(house: House) -> AsyncIterator[None]:
-    """Meanwhile others know that we live; afterwards our tables are anybody's."""
+    """Send heartbeats in this block; afterwards our tables are free for others."""
     beating = asyncio.create_task(_beat(house))
     try:
         yield
@@ -61,12 +61,12 @@ async def _beat(house: House) -> None:
     while True:
         await asyncio.sleep(BEAT)
         beats += 1
-        with suppress(Trouble):  # while the database is away, nobody is taken for dead
+        with suppress(Trouble):  # while the database is down, nobody counts as dead
             await plainly(_live_on, house, beats % ONCE_IN == 0)
 
 
 def _live_on(house: House, looks_anyway: bool) -> None:
-    """One beat: who was taken for dead begins anew; who has gone is replaced."""
+    """One beat: start over if we were taken for dead, and adopt orphaned tables."""
     homes = house.store.homes
     before = homes.others.keys()
     with homes.turn.taken():
@@ -77,6 +77,6 @@ def _live_on(house: House, looks_anyway: bool) -> None:
 
 
 def _begin_anew(house: House) -> None:
-    """Others serve our tables by now: forget them, and live under a new name."""
+    """Forget our tables, which others serve now, and join again under a new name."""
     house.lose_all()
     house.store.homes.begin_anew()

@@ -1,4 +1,4 @@
-"""What a host has still to read out: nothing of it is taken away before he has gone on."""
+"""Unread letters of the host: what must still be read out stays until the host goes on."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -12,25 +12,25 @@ from gorod.parts.rulesets import Ruleset
 
 @dataclass(frozen=True)
 class News:
-    """What was told since the host last went on."""
+    """Events since the host last went on."""
 
     earlier: tuple[Event, ...]
-    """Aloud, before that which is now waited for."""
+    """Public events before the current wait."""
     now: tuple[Event, ...]
-    """Aloud, since then."""
+    """Public events of the current wait."""
     secret: tuple[Event, ...]
     before: int
-    """How many letters came before that which is now waited for: so many can be called said."""
+    """How many letters came before the current wait; these can be marked as read."""
 
 
 class Marks(NamedTuple):
-    """How many letters were old when the host last went on, and when this wait began."""
+    """Read marks: the number of letters when the host last went on, and when this wait began."""
 
     since: int = 0
     now: int = 0
 
     def after(self, entry: Entry, told: int) -> "Marks":
-        """The same when this has led on; a lot falls without anybody's word."""
+        """The marks after an entry that ended a wait; lots do not count as going on."""
         if isinstance(entry, Reply) and entry.seat == CHANCE:
             return self
         goes_on = isinstance(entry, Count) or (isinstance(entry, Reply) and entry.by == HOST)
@@ -38,7 +38,7 @@ class Marks(NamedTuple):
 
 
 def marks_of(game: Game[Ruleset]) -> Marks:
-    """The marks of a game that was told anew."""
+    """Recompute the marks of a game from its journal."""
     steps = [(one, len(was.letters), was.wait.number) for _, one, was in game.retrace()]
     waits = [number for *_, number in steps[1:]] + [game.wait.number]
     marks = Marks()

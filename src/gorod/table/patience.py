@@ -1,9 +1,8 @@
-"""An end to what would not end by itself: a bot that thinks in circles.
+"""CPU limit: interrupts a bot that computes too long.
 
-Bots think in the loop of the house, so one that never answers would hold up every table. So the
-system counts what the processor does and rings, which the program hears between two of its steps,
-whatever it is doing. It is heard in the main thread alone, and not on Windows: elsewhere nobody
-rings.
+Bots run in the event loop, so one that never answers would block every table. A signal timer counts
+CPU time and interrupts whatever runs. This works in the main thread only, and not on Windows;
+elsewhere there is no limit.
 """
 
 import signal
@@ -13,16 +12,16 @@ from contextlib import contextmanager
 from time import thread_time
 
 AGAIN = 0.25
-"""After so many seconds it rings again where others have used the processor meanwhile."""
+"""The interval in seconds of further signals, because other threads use CPU time too."""
 
 
 class TooSlow(BaseException):
-    """A bot has thought for too long; nothing that it catches itself."""
+    """A bot has used too much CPU time; not an `Exception`, so bots do not catch it."""
 
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """So much of the processor may be used within this; raises `TooSlow`."""
+    """Limit the CPU time of the block; raises `CpuLimitExceeded`."""
     if (
         not hasattr(signal, "setitimer")
         or threading.current_thread() is not threading.main_thread()
@@ -35,11 +34,11 @@ def at_most(seconds: float) -> Iterator[None]:
         yield
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGPROF, signal.SIG_IGN)  # what rings now means nobody
+        signal.signal(signal.SIGPROF, signal.SIG_IGN)  # a late signal is meant for nobody
 
 
 class _Bell:
-    """Rings once: what is interrupted is never asked again."""
+    """A signal handler that raises once the limit is reached."""
 
     def __init__(self, end: float) -> None:
         self.end = end

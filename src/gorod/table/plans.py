@@ -1,6 +1,4 @@
-"""What is chosen before a game (`Plan`), who sits there (`Seated`), and what is kept beside the
-journal of one (`Terms`).
-"""
+"""Setup: what the owner chose (`Plan`), who sits there (`Seated`), and a game's stored `Terms`."""
 
 import secrets
 from dataclasses import replace
@@ -28,82 +26,82 @@ from gorod.table.talks import Talk
 MOST_SEATS = 40
 
 AN_EVENING = 12 * 3600
-"""So long after it was last touched, an evening is still this evening, in seconds."""
+"""How many seconds after its last use a table still counts as tonight's."""
 
 PACES: dict[str, float] = {"slow": 1.5, "usual": 1.0, "fast": 0.6, "none": 0.0}
-"""How long the clock gives, beside what the rules say; without a clock somebody says "next"."""
+"""Time factors on the rules' own limits; without a clock, somebody says "next"."""
 
 GRACES = (30, 60, 120)
-"""How many seconds a table of far friends can wait for one who is away."""
+"""How many seconds an online table can wait for an absent player."""
 
 DRAWN = "drawn"
-"""A deck that chance makes of shuffled piles when the cards are dealt (VENDETTA-5)."""
+"""A deck drawn at random from shuffled piles when the cards are dealt (VENDETTA-5)."""
 
 HostedBy = Literal["gorod", "person"]
 Level = Literal["gentle", "people", "hard"]
-"""How strong bots play."""
+"""The strength of bots."""
 
 
 class Variation(msgspec.Struct, frozen=True):
-    """The file with which a plan began; what it set stands in the plan itself."""
+    """The file that a plan started from; its settings are in the plan itself."""
 
     name: str
-    """Under which it is offered."""
+    """The name under which it is offered."""
     title: str = ""
 
 
 class Plan(msgspec.Struct):
-    """What the owner has chosen for the next game."""
+    """The owner's choice for the next game."""
 
     ruleset: str = USUAL
     mode: str | None = None
     options: dict[str, Any] = {}
     deck: list[str] | None = None
-    """None: one of the book's own for as many as there are."""
+    """None: one of the book's own decks, by number of players."""
     picked: str = ""
-    """Which of them: a ready one by its name, one that is `drawn`, or the recommended one."""
+    """Which ready deck: its name, `drawn`, or empty for the recommended one."""
     wanted: dict[str, int] = {}
-    """Of one that is drawn: how many of each pile the table wants (VENDETTA-5)."""
+    """For a drawn deck: how many cards of each pile (VENDETTA-5)."""
     joined: bool = False
-    """Whether it gets the cards that the book advises to add at a large table."""
+    """Whether to add the cards that the book advises for a large table."""
     players: int = 10
     hosted_by: HostedBy = "gorod"
     pace: str = "usual"
     night_pace: str = ""
-    """Another pace for what happens in the dark."""
+    """A different pace for the dark; empty means the same."""
     first_host: Seat | None = None
-    """The player who begins as the host, where the rules have one; else they say who."""
+    """The player who hosts at first, where the rules have one; None: the rules say who."""
     spoken: bool = False
-    """Whether that player speaks the steps, and not Gorod (IT-29)."""
+    """Whether that player, not Gorod, speaks the steps (IT-29)."""
     cover: bool = True
     bots: bool = False
-    """Whether bots take the empty seats; they are asked for, and else only those present play."""
+    """Whether bots take the empty seats."""
     level: Level = "people"
-    """How strong they play."""
+    """The strength of bots."""
     codes: bool = False
-    """Whether those who have no seat yet get their cards by scanning codes one by one (CITY-1)."""
+    """Whether players without a seat get their cards by scanning codes one by one (CITY-1)."""
     lang: str = "en"
     paper: bool = False
-    """Whether the cards are on paper: there are no phones but the judge's."""
+    """Whether the cards are on paper; only the judge has a phone."""
     remote: bool = False
-    """Whether it is a table of far friends: chosen when it is opened, and never changed."""
+    """Whether it is an online table; fixed when the table is opened."""
     grace: int = 60
-    """At such a table: how many seconds one who is away is waited for."""
+    """Online: how many seconds to wait for an absent player."""
     conference: str = ""
-    """At such a table: where its players hear each other, an address of their own."""
+    """Online: the address of the players' voice call."""
     secret_deck: bool = False
-    """Whether the host alone knows which cards are in play: a surprise for the others."""
+    """Whether the host alone knows which cards are in play."""
     listed: bool = False
-    """Whether the door may show this table to strangers, where the server has such a list."""
+    """Whether the home page may list this table, if the server has such a list."""
     timings: dict[str, int] = {}
-    """Seconds that are not the book's own, as `Setting` names them."""
+    """Time limits that differ from the book's, named as in `Setting`."""
     variation: Variation | None = None
     narrator: str = ""
-    """Who tells the game; without one, the book's own."""
+    """The narrator; empty means the book's own."""
 
     @property
     def name(self) -> str:
-        """What was chosen: a rulebook or a variation."""
+        """The chosen rulebook or variation."""
         return self.ruleset if self.variation is None else self.variation.name
 
     def setting(self, players: int) -> Setting:
@@ -116,31 +114,31 @@ class Plan(msgspec.Struct):
         )
 
     def with_joined(self, setting: Setting) -> Setting:
-        """The same with the cards that join a large table; raises `SetupRefused`."""
+        """Add the cards for a large table; raises `SetupRefused`."""
         if not self.joined:
             return setting
         deck = book(self.ruleset).joined(setting.rules().deck)
         return msgspec.structs.replace(setting, deck=first_choice(deck))
 
     def ready(self, players: int, rng: Random | None = None) -> Deck | None:
-        """The ready deck that is picked, with the first of the cards it leaves to choose from.
+        """The picked ready deck, with the first of each choice of cards.
 
-        With `rng` chance chooses them, and draws a deck that is to be drawn. Raises `SetupRefused`
-        if there is none with as many cards of a pile as are wanted.
+        With `rng`, choices and drawn decks are random. Raises `SetupRefused` if a pile has too few
+        cards.
         """
         rulebook = book(self.ruleset)
         if self.picked == DRAWN:
             if rng is not None:
                 return draw_cards(rulebook, players, rng, self.wanted)
             if self.wanted and rulebook.smallest <= players <= (rulebook.largest or players):
-                draw_cards(rulebook, players, Random(0), self.wanted)  # whether there can be such
+                draw_cards(rulebook, players, Random(0), self.wanted)  # checks that it is possible
             return None
         if not self.picked:
             return None
         return ready_deck(scenario(rulebook, self.picked), players, rng)
 
     def dealt(self, players: int, rng: Random | None = None) -> Setting:
-        """The same with the deck that chance has made; cards on paper were picked by hand."""
+        """Make the random choices of the deck; paper cards were picked by hand."""
         setting = self.setting(players)
         if self.paper:
             return setting
@@ -155,30 +153,30 @@ class Plan(msgspec.Struct):
 
 
 class HostLot(msgspec.Struct, frozen=True):
-    """Who was drawn by lot to host, and among whom: it stands for these guests and one game."""
+    """The host drawn at random, and among whom; valid for these guests and one game."""
 
     name: str
     among: list[str]
     games: int
-    """How many games had begun by then."""
+    """How many games had started by then."""
 
 
 class Seated(msgspec.Struct):
-    """What is kept of an evening besides its games."""
+    """The stored state of a table besides its games."""
 
     plan: Plan
     names: dict[Seat, str] = {}
-    """Who sits where."""
+    """Names by seat."""
     games: int = 0
     waiting: dict[int, str] = {}
-    """Who came while a game was played, and wants to play the next one."""
+    """Names of players who came during a game and wait for the next one."""
     silent: list[str] = []
-    """Who broke the silence of the dead, and will be silent in the next game that knows it."""
+    """Names of players who broke the silence of the dead: they are silent in the next game."""
     lot: HostLot | None = None
 
     @property
     def drawn_host(self) -> Seat | None:
-        """The guest on whom the lot fell, as long as the same guests are here."""
+        """The host drawn at random, as long as the same guests are here."""
         lot = self.lot
         if lot is None or lot.games != self.games or sorted(self.names.values()) != lot.among:
             return None
@@ -186,31 +184,31 @@ class Seated(msgspec.Struct):
 
     @property
     def is_only_for_those_here(self) -> bool:
-        """Whether nobody takes the empty seats: no bot, no one who scans a code or holds paper."""
+        """Whether empty seats stay empty: no bots, no cards by code, no paper."""
         return not (self.plan.bots or self.plan.codes or self.plan.paper)
 
     @property
     def players(self) -> int:
-        """How many would play if it began now."""
+        """How many would play if the game started now."""
         return len(self.names) if self.is_only_for_those_here else self.plan.players
 
     @property
     def smallest(self) -> int:
-        """How few can play what is chosen; raises `SetupRefused`."""
+        """The minimum number of players; raises `SetupRefused`."""
         return book(self.plan.ruleset).table(self.plan.options, self.plan.mode).smallest
 
     @property
     def missing(self) -> int:
-        """How many bots make enough players of those who are here; raises `SetupRefused`."""
+        """How many bots are needed to reach the minimum; raises `SetupRefused`."""
         is_enough = self.plan.paper or self.players >= self.smallest
         return 0 if is_enough else self.smallest - len(self.names)
 
     def soon(self) -> Ruleset:
-        """The rules as they would be played as soon as enough are here; raises `SetupRefused`."""
+        """The rules once enough players are here; raises `SetupRefused`."""
         return self.proposal(max(self.players, self.smallest))
 
     def proposal(self, players: int | None = None) -> Ruleset:
-        """The rules as they would be played by those who are here; raises `SetupRefused`."""
+        """The rules for the players who are here; raises `SetupRefused`."""
         rules = self.plan.setting(self.players if players is None else players).rules()
         if not self.plan.secret_deck:
             return rules
@@ -220,19 +218,19 @@ class Seated(msgspec.Struct):
 
 
 class Amendment(msgspec.Struct):
-    """A correction that is not made yet: the old game stands until it is settled."""
+    """A correction in preparation: the old game is valid until it is settled."""
 
     entry: int
     answer: Any = None
     settled: list[Settled] = []
     facts: list[Fact] | None = None
-    """What is known of the cards once it is made, where it is about them."""
+    """The facts about paper cards after the correction, if it is about them."""
     secret: str = msgspec.field(default_factory=lambda: secrets.token_hex(16))
-    """Of which the lots follow that must be drawn anew."""
+    """The seed of lots that must be drawn again."""
 
 
 class Terms(msgspec.Struct):
-    """What is kept of one game besides its journal."""
+    """The stored state of one game besides its journal."""
 
     setting: Setting
     names: dict[Seat, str]
@@ -241,46 +239,46 @@ class Terms(msgspec.Struct):
     pace: str
     lang: str
     awaiting: list[Seat] = []
-    """Who has still to scan the code of the card."""
+    """Seats whose players have not scanned their codes yet."""
     moved: list[Seat] = []
-    """Whose seats have gone over to another phone: all may know that."""
+    """Seats that moved to another phone; this is public."""
     taken_over: bool = False
-    """Whether somebody took over as the host in mid-game, and sees all cards since."""
+    """Whether somebody took over as the host in mid-game and sees all cards since."""
     paper: bool = False
     facts: list[Fact] = []
     """What the judge has seen of the paper cards."""
     correcting: Amendment | None = None
     number: int = 0
-    """The how manieth game of its evening it is."""
+    """The number of the game in its evening."""
     paced: bool = True
-    """Whether calls end by the clock or the host's word, as they do in a room."""
+    """Whether calls end by the clock or the host's word, as in a room."""
     host: Seat | None = None
-    """The player who begins as the host, where that is not the one whom the rules name."""
+    """The player who hosts at first, if not the one in the rules."""
     unfinished: bool = False
-    """Whether it was written down only up to here, and nobody goes on with it."""
+    """Whether the record ends before the game does; such a game is never resumed."""
     imported: bool = False
-    """Whether it came in from a file, and was not played here."""
+    """Whether it was imported from a file."""
     paused: bool = False
-    """Whether the time stands still, also after a restart."""
+    """Whether the clock is paused; this survives a restart."""
     night_pace: str = ""
     silenced: list[Seat] = []
-    """Who is silent from the start: a breach of theirs in the game before (VENDETTA-64)."""
+    """Who is silent from the start, for a breach in the game before (VENDETTA-64)."""
     spoken: bool = False
     talk: Talk | None = None
-    """What was said in the last discussion and is not in the journal yet."""
+    """What was said in the current discussion and is not in the journal yet."""
     narrator: str = ""
-    """Who tells it; without one, as in games of the time before narrators, the book's own."""
+    """The narrator; empty means the book's own, as in games older than narrators."""
     again: list[Seat] = []
-    """Who of those who played it wants to play once more."""
+    """Who wants to play again."""
     edition: int = 1
-    """The edition of its rulebook by which its journal is to be read."""
+    """The edition of the rulebook that its journal follows."""
     level: Level = "people"
-    """How strong its bots play."""
+    """The strength of its bots."""
     secret_deck: bool = False
     salt: str = ""
-    """The secret of its stamps: a tap that waited for a server to come back is still understood."""
+    """The key of its opaque ids: a tap made before a restart is still understood after it."""
     exposures: list[Exposure] = []
-    """Who was shown cards that are not their own; nothing takes that back."""
+    """Who was shown other players' cards; never removed."""
     going_back: GoingBack | None = None
     """What the players are asked before the game goes back into the dark."""
     settled: GoingBack | None = None
@@ -291,19 +289,19 @@ class Terms(msgspec.Struct):
     """The entry that was corrected last."""
 
     def pace_of(self, is_dark: bool) -> str:
-        """How fast it goes now."""
+        """The pace now."""
         return self.night_pace or self.pace if is_dark else self.pace
 
 
 def read_seated(written: bytes) -> Seated:
-    """What is kept of an evening; raises `SetupRefused` if it plays by a book that we lack."""
+    """Decode the state of a table; raises `SetupRefused` if its rulebook is not installed."""
     one = msgspec.json.decode(written, type=Seated)
     book(one.plan.ruleset)
     return one
 
 
 def rules_of(terms: Terms) -> Ruleset:
-    """The rules of this game, in a room or as a notebook has them."""
+    """The rules of this game, played in a room or in a notebook."""
     rules = terms.setting.rules(terms.edition)
     host = rules.host if terms.host is None else terms.host
     return replace(
@@ -316,22 +314,21 @@ def rules_of(terms: Terms) -> Ruleset:
 
 
 def at_pace(event: GameIntroduced, pace: str) -> GameIntroduced:
-    """The same with the times that this table has; without a clock there are none."""
+    """The introduction with this table's times; without a clock there are none."""
     times = tuple((what, round(seconds * PACES[pace])) for what, seconds in event.times)
     return msgspec.structs.replace(event, times=times if PACES[pace] else ())
 
 
 def given(event: FloorGiven, pace: str) -> FloorGiven:
-    """A speech with the time that it has here; what the host gave by hand is as it was said."""
+    """A speech with this table's time; time given by the host is not scaled."""
     times = 1.0 if event.speech == FLOOR else PACES[pace] or 1.0
     return msgspec.structs.replace(event, seconds=round(event.seconds * times))
 
 
 def aloud(event: Event, pace: str) -> Event:
-    """An event as it is told at a table of this pace.
+    """An event as it is told at this pace.
 
-    Of what is played so much as is said: not the book's own times, nor what phones show by
-    themselves.
+    The introduction leaves out the book's own times and what phones show anyway.
     """
     if isinstance(event, FloorGiven):
         return given(event, pace)

@@ -1,8 +1,8 @@
-"""Whom one player of a finished game pointed at, and what pointing anyhow would have hit.
+"""Accuracy: how often a player of a finished game accused right, beside chance.
 
-Only what was pointed at as one of the town counts: whoever hides knows, or does not care. A vote is
-held against the other candidates, a nomination or a suspicion against all who were at the table.
-Where there was no choice, and where a side is unknown, nothing is counted.
+Only accusations made as one of the town count. A vote is compared with the other candidates, a
+nomination or suspicion with everybody at the table. Without a choice, or where a side is unknown,
+nothing counts.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,11 +22,11 @@ from gorod.table.course import town_of, when
 from gorod.table.match import Match
 
 Aim = tuple[bool, float]
-"""Whether somebody was right, and how likely whoever points anyhow would have been."""
+"""Whether it was right, and the probability of being right by chance."""
 
 
 def read_in(match: Match, seat: Seat) -> GameRead | None:
-    """What whoever sat there has read of the others; nothing of a game that is not over."""
+    """The accuracy of this player; None if the game is not over."""
     if not match.game.over or match.is_void or seat in match.terms.bots:
         return None
     aims = list(_Pointing(match, seat).aims())
@@ -53,11 +53,11 @@ class _Pointing:
         yield from self._thought()
 
     def _said(self, event: Event, table: Table) -> Iterator[Aim]:
-        """What was pointed at in the open, or in a ballot."""
+        """Accusations in the open or in a ballot."""
         if isinstance(event, Counted) and event.ballot != ELECT and not event.unnamed:
             votes = table.of(Votes)
             if votes.hands and self.seat not in votes.hands:
-                return  # a vote that goes where the book sends it is no choice
+                return  # the rulebook redirected this vote
             for candidate, voters in event.votes:
                 if self.seat in voters:
                     yield from self._aim(candidate, votes.candidates, table)
@@ -68,7 +68,7 @@ class _Pointing:
                 yield from self._aim(one, table.alive, table)
 
     def _thought(self) -> Iterator[Aim]:
-        """What was answered in the dark to the question whom one suspects: the last word counts."""
+        """Answers in the dark about suspects: the last one of each time counts."""
         last: dict[object, list[Aim]] = {}
         for _, entry, before in self.match.game.retrace():
             if not isinstance(entry, Reply) or entry.seat != self.seat:
@@ -94,7 +94,7 @@ class _Pointing:
             yield at in foes, len(foes) / len(others)
 
     def _side(self, seat: Seat, table: Table) -> str:
-        """Of which side this player is at this time, so far as that is known."""
+        """The side of this player at this time; empty if unknown."""
         supposed = self.match.supposed
         if supposed is not None:
             return supposed.side(seat)

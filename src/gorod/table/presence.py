@@ -1,4 +1,4 @@
-"""Who is here: a seat whose page is open somewhere, or was until a moment ago."""
+"""Presence: which players have a page open, or had one until a moment ago."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -6,33 +6,33 @@ from collections.abc import Callable, Iterable
 from gorod.engine.seats import Seat
 
 AWAY_AFTER = 10.0
-"""So many seconds after the last page of a seat was closed, its player is away."""
+"""How many seconds after its last page was closed a seat counts as absent."""
 
 
 class Presence:
-    """Who of those at one table is away, and who has been so for longer than the grace."""
+    """Which players of one table are absent, and which of them beyond the grace period."""
 
     def __init__(self, second: float, changed: Callable[[], None]) -> None:
         self.second = second
-        """How long a second is here; for tests."""
+        """The length of a second; for tests."""
         self.changed = changed
-        """Told each time that somebody went away, was lost, or came back."""
+        """Called when a player becomes absent, exceeds the grace period, or returns."""
         self.away: set[Seat] = set()
         self.lost: set[Seat] = set()
-        """Of these, whoever has been waited for long enough."""
+        """The absent players whose grace period is over."""
         self.seen: set[Seat] = set()
-        """Who is seen to be away: as it was when darkness fell, until it is light again."""
+        """Who is shown as absent: frozen in the dark."""
         self.is_over = False
-        """Whether the table is served elsewhere: whoever looks at it comes anew."""
+        """Whether another worker serves the table now, so that pages reconnect there."""
         self.is_frozen = False
         self.edition = 0
-        """Changes with what can be seen of it."""
+        """The version of what is shown."""
         self.grace = 0.0
         self._pages: dict[object, Seat] = {}
         self._bells: dict[Seat, asyncio.TimerHandle] = {}
 
     def begin(self, seats: Iterable[Seat], grace: float) -> None:
-        """These play from now on; whoever is not here is waited for anew."""
+        """Start tracking these players; the absent get their grace period again."""
         self.stop()
         self.grace = grace
         self.lost.clear()
@@ -52,7 +52,7 @@ class Presence:
         self._bells.clear()
 
     def come(self, page: object, seat: Seat) -> None:
-        """This page shows what this seat sees."""
+        """A page of this seat was opened."""
         if self._pages.get(page) == seat:
             return
         self.go(page)
@@ -60,13 +60,13 @@ class Presence:
         self.expect(seat)
 
     def go(self, page: object) -> None:
-        """This page is open no more."""
+        """A page was closed."""
         seat = self._pages.pop(page, None)
         if seat is not None and not self.is_here(seat):
             self._ring(seat, AWAY_AFTER, self._is_away)
 
     def expect(self, seat: Seat) -> None:
-        """Another sits there now, whose page is about to open."""
+        """A player is about to open a page for this seat."""
         bell = self._bells.pop(seat, None)
         if bell is not None:
             bell.cancel()
@@ -76,15 +76,15 @@ class Presence:
             self._tell()
 
     def pages_of(self, seat: Seat) -> list[object]:
-        """Those that are open now."""
+        """The open pages of this seat."""
         return [page for page, whose in self._pages.items() if whose == seat]
 
     def is_here(self, seat: Seat) -> bool:
-        """Whether a page of this seat is open now."""
+        """Whether a page of this seat is open."""
         return seat in self._pages.values()
 
     def is_present(self, seat: Seat) -> bool:
-        """Whether a page of this seat is open, or was until a moment ago, or is just awaited."""
+        """Whether a page of this seat is open, was until a moment ago, or is just expected."""
         return self.is_here(seat) or (seat in self._bells and seat not in self.away)
 
     @property
@@ -92,7 +92,7 @@ class Presence:
         return bool(self._pages)
 
     def left(self, seat: Seat) -> float:
-        """How many seconds one who is away will still be waited for."""
+        """How many seconds of the grace period remain."""
         bell = self._bells.get(seat)
         if seat not in self.away or seat in self.lost or bell is None:
             return 0.0
@@ -113,7 +113,7 @@ class Presence:
         self._tell()
 
     def freeze(self, dark: bool) -> None:
-        """In the dark nobody is seen to go or to come: that would tell who looks at a phone."""
+        """Freeze what is shown in the dark: it would be a side channel on who uses a phone."""
         self.is_frozen = dark
         self._look()
 

@@ -1,8 +1,8 @@
-"""How often each side would win what is chosen for the next game, if everybody plays like bots.
+"""Lobby odds: how often each side wins the chosen setup, estimated by games of bots.
 
-What is not known yet is played while people sit down: by another process, which gives way to
-everything else, for one table at a time, in short pieces. A table has one wish, its last one. A
-wish that nobody looks at any more, or of which enough is known, is played no further.
+Missing games are played while people sit down, in a low-priority process, one table at a time, in
+short slices. Each table has one job, its last. A job stops when nobody looks any more or enough
+games were played.
 """
 
 import asyncio
@@ -22,21 +22,21 @@ from gorod.table.foretelling import Foretell, Foretold
 from gorod.table.plans import Plan
 
 ENOUGH = games_for(5)
-"""So many games of a plan are played, and no more."""
+"""The maximum number of games for a setup."""
 SHOWN = (games_for(15), games_for(10), games_for(7), ENOUGH)
-"""After so many games those who look on are shown what came out of them."""
+"""After these numbers of games the intermediate result is shown."""
 PIECE = 1.0
-"""So many seconds one table is played for, before it is another's turn."""
+"""The time slice of one table in seconds."""
 PATIENCE = 60.0
-"""A piece that takes so many seconds never ends; so long a wish stands at which nobody looks."""
+"""The timeout of a slice, and the lifetime of a job that nobody looks at, in seconds."""
 LONGEST = 90.0
-"""So many seconds are spent on one plan in all."""
+"""The maximum total time for one setup in seconds."""
 KEPT = 200
-"""So many plans are remembered."""
+"""How many setups are cached."""
 
 
 class Tryer(Protocol):
-    """Whoever plays the games."""
+    """Plays the games."""
 
     async def play(self, asked: Foretell) -> PlayedCounts: ...
 
@@ -44,13 +44,13 @@ class Tryer(Protocol):
 
 
 class Apprentice:
-    """Another process that plays; begun with the first game, and ended when there is no more."""
+    """A child process that plays games; started on demand."""
 
     def __init__(self) -> None:
         self._process: Process | None = None
 
     async def play(self, asked: Foretell) -> PlayedCounts:
-        """What came out; raises `OSError` or `ValueError` if there is nobody to play."""
+        """The results; raises `OSError` or `ValueError` if the process fails."""
         if self._process is None or self._process.returncode is not None:
             command = (sys.executable, "-P", "-m", "gorod.table.foretelling")
             self._process = await asyncio.create_subprocess_exec(
@@ -71,7 +71,7 @@ class Apprentice:
 
 
 class Foreseen(NamedTuple):
-    """What is known of a plan."""
+    """The odds known so far."""
 
     counted: PlayedCounts
     bots: str
@@ -80,7 +80,7 @@ class Foreseen(NamedTuple):
 
 
 class Prospect:
-    """One plan, and what came out of its games."""
+    """The games of one setup, and their results."""
 
     def __init__(self) -> None:
         self.counted = PlayedCounts()
@@ -94,7 +94,7 @@ class Prospect:
 
     @property
     def shown(self) -> int:
-        """How many of its games are enough to be shown; what is settled is shown as it is."""
+        """How many of its games to show; once settled, all."""
         games = self.counted.games
         if self.is_settled:
             return games
@@ -102,7 +102,7 @@ class Prospect:
 
 
 class Wish(NamedTuple):
-    """What one table wants to know, and since when."""
+    """A job: the setup whose odds a table wants, and since when."""
 
     evening: Evening
     plan: Plan
@@ -112,17 +112,17 @@ class Wish(NamedTuple):
 
 
 class Prospects:
-    """Of all tables of one house."""
+    """The odds in the lobbies of all tables."""
 
     def __init__(self, player: Tryer | None = None) -> None:
         self.player = player or Apprentice()
         self.wishes: dict[str, Wish] = {}
-        """The last one of each table, by its code; who waits longest is first."""
+        """The last job of each table by code, oldest first."""
         self._known: OrderedDict[bytes, Prospect] = OrderedDict()
         self._playing: asyncio.Task[None] | None = None
 
     def of(self, evening: Evening, players: int) -> Foreseen:
-        """What is known of the table's plan with so many players; the rest is found out."""
+        """The odds known for this table's setup with this many players; queues a job for more."""
         plan, bots = public(evening.seating.plan, players)
         key = msgspec.json.encode((plan, bots))
         prospect = self._prospect(key)
@@ -141,11 +141,11 @@ class Prospects:
     def _want(self, wish: Wish) -> None:
         self.wishes[wish.evening.code] = wish
         if self._playing is None or self._playing.done():
-            with suppress(RuntimeError):  # nobody is served here, and nobody waits
+            with suppress(RuntimeError):  # no event loop, so nobody is waiting
                 self._playing = asyncio.get_running_loop().create_task(self._play())
 
     async def _play(self) -> None:
-        """One piece for each table in turn, as long as anybody wants to know something."""
+        """Play one slice for each table in turn while there are jobs."""
         try:
             while (wish := self._next()) is not None:
                 await self._play_some(wish)
@@ -153,7 +153,7 @@ class Prospects:
             await self.player.close()
 
     def _next(self) -> Wish | None:
-        """Whose turn it is; what nobody wants to know any more is forgotten."""
+        """The next job; expired ones are dropped."""
         for code, wish in [*self.wishes.items()]:
             del self.wishes[code]
             is_looked_at = bool(wish.evening.listeners) or monotonic() < wish.at + PATIENCE
@@ -169,7 +169,7 @@ class Prospects:
         asked = Foretell(wish.plan, wish.bots, first, left, PIECE)
         try:
             found = await asyncio.wait_for(self.player.play(asked), PATIENCE)
-        except (OSError, ValueError, TimeoutError):  # it cannot be begun, was killed, or never ends
+        except (OSError, ValueError, TimeoutError):  # not startable, killed, or timed out
             await self.player.close()
             found = PlayedCounts()
         prospect.spent += monotonic() - began
@@ -177,12 +177,12 @@ class Prospects:
         prospect.counted = prospect.counted.and_then(found.games, found.wins, found.rounds)
         code, is_news = wish.evening.code, prospect.is_settled or prospect.shown != before
         if not prospect.is_settled:
-            self.wishes.setdefault(code, wish)  # unless it wants something else by now
+            self.wishes.setdefault(code, wish)  # unless the table has a new job
         if is_news and self.wishes.get(code, wish).key == wish.key:
             wish.evening.changed()
 
     async def close(self) -> None:
-        """Nobody wants to know anything any more."""
+        """Drop all jobs and stop."""
         self.wishes.clear()
         if self._playing is not None:
             self._playing.cancel()
@@ -190,7 +190,7 @@ class Prospects:
 
 
 def public(plan: Plan, players: int) -> tuple[Plan, str]:
-    """So much of a plan as decides who wins, and as whom everybody is supposed to play."""
+    """The part of a plan that decides who wins, and the assumed level of all players."""
     bots = plan.level if plan.bots else "people"
     options = {name: value for name, value in sorted(plan.options.items()) if name != "cover"}
     of_the_rules = Plan(plan.ruleset, plan.mode, options, plan.deck, plan.picked, plan.wanted)

@@ -1,4 +1,4 @@
-"""What is known of a game once it is over, and never before: nothing of it is kept on the disk."""
+"""The summary of a finished game: statistics, awards and turning points; cached, not stored."""
 
 from typing import NamedTuple
 
@@ -9,21 +9,21 @@ from gorod.table.turning import Turn, turn
 
 
 class Reckoned(NamedTuple):
-    """What can be said of a finished game."""
+    """The summary of a finished game."""
 
     of: object
-    """What it was reckoned from."""
+    """The cache key."""
     course: Course
     awards: list[Award]
     turn: Turn | None
 
 
 def reckoned(match: Match) -> Reckoned | None:
-    """What this game has earned; nothing while it goes on, and nothing if it was given up."""
+    """The summary of this game; None if it is not over, or void."""
     if not match.game.over or match.is_void:
         return None
     of = len(match.game.journal), match.terms.facts, match.terms.bots
-    if not match.reckoned or match.reckoned[-1].of != of:  # screens ask again and again
+    if not match.reckoned or match.reckoned[-1].of != of:  # called for every screen
         course = Course(match)
         match.reckoned[:] = [Reckoned(of, course, awards(course), turn(course))]
     return match.reckoned[-1]

@@ -1,8 +1,8 @@
-"""A correction tells the game again: what was recorded later stays wherever it still fits.
+"""Corrections: replay a game with one entry changed; later entries stay where they still fit.
 
-An answer of a player stays that player's; what somebody did in a call of the night is whoever's
-is called there now. Where a later choice is not possible any more, or one is missing, the
-retelling is stuck, and says at which; the old game stands until that is settled.
+A player's answer stays with the player; an act in a night call goes to the player called there now.
+If a later choice has become illegal or one is missing, the replay stops at that question, and the
+old game stays valid until it is settled.
 """
 
 from collections import deque
@@ -22,18 +22,18 @@ from gorod.parts.decoys import COVER
 
 
 class Occasion(NamedTuple):
-    """When something was asked, and about what."""
+    """When something was asked, and its topic."""
 
     phase: str
     night: int
     day: int
     floor: Seat | None
-    """Whose speech it was."""
+    """The seat that had the floor."""
     topic: str
 
 
 class Settled(msgspec.Struct, frozen=True):
-    """What somebody said where a retelling was stuck."""
+    """An answer to a question at which a replay was stuck."""
 
     seat: Seat
     topic: str
@@ -42,41 +42,41 @@ class Settled(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Recorded:
-    """An entry of the record, and when it was."""
+    """An entry of the journal, with the time when it was made."""
 
     number: int
     entry: Entry
     moment: Occasion
     ask: Ask | None = None
-    """What it answers."""
+    """The question that it answers."""
 
 
 @dataclass(frozen=True)
 class Stuck:
-    """A question that has no answer in the old record, or one that is not possible any more."""
+    """The question at which a replay is stuck: no recorded answer, or an illegal one."""
 
     ask: Ask
     told: Recorded | None
-    """What was recorded there and does not fit."""
+    """The recorded entry that does not fit."""
 
 
 @dataclass
 class Retelling:
-    """The game as it would be, and the entries that make it so."""
+    """The corrected game, and the entries that lead to it."""
 
     game: Game[Any]
     entries: list[Entry] = field(default_factory=list)
     lost: list[Recorded] = field(default_factory=list)
-    """What nobody is asked any more."""
+    """Choices that are lost: nobody is asked about them any more."""
     stuck: Stuck | None = None
 
 
 def retell(
     game: Game[Any], number: int, answer: Any, settled: Sequence[Settled] = (), secret: str = ""
 ) -> Retelling:
-    """The game with another answer in this entry; raises `Refused` if that is not possible.
+    """The game with another answer in this entry; raises `Refused` if that is impossible.
 
-    New lots follow from the secret, so that a correction looked at twice is the same.
+    New lots are derived from the secret, so a correction gives the same result each time.
     """
     try:
         return _corrected(game, number, answer)
@@ -85,7 +85,7 @@ def retell(
 
 
 def _corrected(game: Game[Any], number: int, answer: Any) -> Retelling:
-    """All that came later fits as it stands."""
+    """The simple case: all later entries still fit."""
     order = Correct(number, answer)
     again = game.fork()
     again.reply(order)
@@ -93,7 +93,7 @@ def _corrected(game: Game[Any], number: int, answer: Any) -> Retelling:
 
 
 def record(game: Game[Any]) -> list[Recorded]:
-    """The entries that stand, each with its moment."""
+    """The valid entries, each with its time."""
     return [
         Recorded(number, entry, moment_of(before, _topic(before, entry)), _ask(before, entry))
         for number, entry, before in game.retrace()
@@ -101,7 +101,7 @@ def record(game: Game[Any]) -> list[Recorded]:
 
 
 def moment_of(game: Game[Any], topic: str) -> Occasion:
-    """Now, if it is about this."""
+    """The present time with this topic."""
     table = game.table
     return Occasion(table.phase, table.night, table.day, table.floor, topic)
 
@@ -117,7 +117,7 @@ def _ask(game: Game[Any], entry: Entry) -> Ask | None:
 
 
 class _Teller:
-    """Plays the later entries into the game as it was before the correction."""
+    """Replays later entries into the game as it was before the correction."""
 
     def __init__(
         self,
@@ -163,7 +163,7 @@ class _Teller:
         return self.retelling
 
     def draw(self) -> None:
-        """Lots that are due fall as they fell before, where they can."""
+        """Answer open lots, as they fell before where possible."""
         while CHANCE in self.game.open:
             if self.rest and self.cuts_in(self.rest[0]):
                 self.order(self.rest.popleft())
@@ -178,7 +178,7 @@ class _Teller:
             self.say(Reply(CHANCE, ask.number, lot))
 
     def cuts_in(self, told: Recorded) -> bool:
-        """Whether the host gave this order at this time, before the lot fell."""
+        """Whether the host gave this order at this time, before the lot."""
         here = moment_of(self.game, self.game.wait.topic)
         return not isinstance(told.entry, Reply) and told.moment == here
 
@@ -197,7 +197,7 @@ class _Teller:
         elif not isinstance(entry, Reply):
             self.order(self.rest.popleft())
         elif entry.seat == CHANCE:
-            self.rest.popleft()  # nothing is drawn here any more
+            self.rest.popleft()  # not drawn any more
         elif entry.seat == CLOCK and told.moment == moment_of(self.game, self.game.wait.topic):
             self.rest.popleft()
             self.time_is_up()
@@ -211,11 +211,11 @@ class _Teller:
             self.come_nearer()
 
     def may_be_claimed(self, told: Recorded) -> bool:
-        """Whether the speech or the talk in which it was said goes on."""
+        """Whether the speech or talk of this claim is still going on."""
         return told.moment == moment_of(self.game, self.game.wait.topic)
 
     def come_nearer(self) -> None:
-        """Something else is asked now than what the next entry answers: that comes first."""
+        """The next entry does not answer the current question: deal with that question first."""
         if (missing := self.missing()) is not None:
             self.settle(missing, None)
         elif self.waits_for_the_clock_alone():
@@ -224,12 +224,12 @@ class _Teller:
             self.leave_out()
 
     def is_past(self, told: Recorded) -> bool:
-        """Whether its night or its day is over in the game that is told now."""
+        """Whether the replay is past that night or day."""
         table = self.game.table
         return told.moment.night < table.night or told.moment.day < table.day
 
     def leave_out(self) -> None:
-        """The next entry has no place any more."""
+        """Drop the next entry: it has no place any more."""
         told = self.rest.popleft()
         if self.is_choice(told):
             self.retelling.lost.append(told)
@@ -238,7 +238,7 @@ class _Teller:
         self.say(Reply(CLOCK, self.game.wait.number, None, HOST))
 
     def order(self, told: Recorded) -> None:
-        """An order of the host is given again, if it can be."""
+        """Repeat an order of the host, if it is still possible."""
         try:
             self.say(msgspec.structs.replace(told.entry, id=""))
         except Refused:
@@ -246,7 +246,7 @@ class _Teller:
                 self.retelling.lost.append(told)
 
     def counterpart(self, told: Recorded) -> Ask | None:
-        """The question that this answers now."""
+        """The question that this entry answers now."""
         entry = told.entry
         assert isinstance(entry, Reply)  # noqa: S101 - an order answers nothing
         topic = told.moment.topic
@@ -263,13 +263,13 @@ class _Teller:
         return next((ask for ask in asked if ask.to not in others), None)
 
     def open(self) -> Iterable[Ask]:
-        """The questions to players that nobody has answered."""
+        """Open questions to players."""
         for who, ask in self.game.open.items():
             if isinstance(who, int) and who not in self.game.wait.answers:
                 yield ask
 
     def missing(self) -> Ask | None:
-        """A question that the old record does not answer."""
+        """An open question that no recorded entry answers."""
         if self.ends_by_the_clock():
             return None
         for ask in self.open():
@@ -279,7 +279,7 @@ class _Teller:
         return None
 
     def ends_by_the_clock(self) -> bool:
-        """Whether time was up here before, whoever had answered."""
+        """Whether the recorded wait ended by the clock."""
         here = moment_of(self.game, self.game.wait.topic)
         return any(self.is_of(told, CLOCK) and told.moment == here for told in self.rest)
 
@@ -287,7 +287,7 @@ class _Teller:
         return CLOCK in self.game.open and not self.ends_by_the_clock()
 
     def settle(self, ask: Ask, told: Recorded | None) -> None:
-        """Take what was said about it since; a speech that only goes on ends by itself."""
+        """Use the settled answer for this question; a continued speech ends by itself."""
         entry = self.changed.entry
         is_own = isinstance(entry, Reply) and ask.to == entry.seat
         goes_on = is_own and ask.offer.may_pass and self.changed.moment.topic == ask.topic
@@ -307,12 +307,12 @@ class _Teller:
         self.retelling.stuck = Stuck(ask, told)
 
     def is_choice(self, told: Recorded) -> bool:
-        """Whether somebody chose something there: a pass that nobody waits for is no loss.
+        """Whether a player really chose something here; passes and decoy answers do not count.
 
-        Nor is the answer to a decoy question, which the host must not read.
+        The host must not read the answers to decoy questions.
         """
         entry = told.entry
         if not isinstance(entry, Reply):
-            return not isinstance(entry, Claim)  # what was claimed decided nothing
+            return not isinstance(entry, Claim)  # claims decide nothing
         is_decoy = told.moment.topic == COVER
         return isinstance(entry.seat, int) and entry.answer is not None and not is_decoy

@@ -1,4 +1,4 @@
-"""Who may do what at a table: seats, the console, the owner's right, and keys that pass them on."""
+"""Permissions: what each device may do at a table, and the keys that pass permissions on."""
 
 import secrets
 from collections.abc import Callable, Iterable, Sequence
@@ -33,18 +33,18 @@ if TYPE_CHECKING:
     from gorod.table.evening import Evening
 
 A_KEY = 600
-"""So many seconds a key serves that somebody has asked for."""
+"""How many seconds a key on request is valid."""
 
 
 class Rights:
-    """The rights of the devices at one table; each is known by its token."""
+    """The permissions at one table; a device is identified by its token."""
 
     def __init__(self, evening: "Evening") -> None:
         self.evening = evening
         self.store = evening.store
         self.code = evening.code
         self.codes: dict[Seat, str] = {}
-        """The keys of the cards that wait for their players."""
+        """The keys of cards that wait for their players."""
 
     # What a device may do -------------------------------------------------------------------------
 
@@ -55,23 +55,23 @@ class Rights:
         return self._seat(token, Sits)
 
     def moved_from(self, token: str) -> Seat | None:
-        """The seat that this device had in this game, until another device took it over."""
+        """The seat that this device had in this game before another device took it over."""
         return self._seat(token, Moved) if self.evening.is_playing else None
 
     def player_of(self, token: str) -> Seat | None:
-        """The seat that this device has or had in the last game, also when that is over."""
+        """The seat that this device has or had in the current or last game."""
         match = self.evening.match
         seat = self.seat_of(token) or self._seat(token, Moved)
         return seat if match is not None and seat in match.with_phones else None
 
     def held_by_others(self, seats: Iterable[Seat]) -> list[Seat]:
-        """Which of these seats another device has by now than the one that played there."""
+        """Which of these seats belong to another device than the one that played there."""
         if not self.store.knows_players(self.code):
             return []
         return [seat for seat in seats if not self.store.is_played_in(self.code, seat)]
 
     def waits_as(self, token: str) -> int | None:
-        """The number under which the player of this device waits for the next game."""
+        """This device's number in the queue for the next game."""
         return self._seat(token, Waits)
 
     def _seat(self, token: str, kind: type[OfSeat]) -> Seat | None:
@@ -81,11 +81,11 @@ class Rights:
         return OWNER in self.of(token)
 
     def hosts(self, token: str) -> bool:
-        """Whether this device has the console: the owner's, until he gives it to another."""
+        """Whether this device has the console: the owner's until it is handed on."""
         return CONSOLE in self.of(token)
 
     def assists(self, token: str) -> bool:
-        """Whether this is the assistant's device; nobody assists who sits at the table."""
+        """Whether this is the assistant's device; a player's device never is."""
         return ASSISTANT in self.of(token) and not self._is_seated(token)
 
     def _is_seated(self, token: str) -> bool:
@@ -96,13 +96,13 @@ class Rights:
         return self.store.has(self.code, ASSISTANT)
 
     def plays(self, token: str) -> bool:
-        """Whether this device has, or had, a seat whose player does not see all cards yet."""
+        """Whether this device has or had a seat whose player does not see all cards yet."""
         match = self.evening.shown if self.evening.is_playing else None
         seat = self.seat_of(token) or self.moved_from(token)
         return match is not None and seat is not None and not match.sees_all(seat)
 
     def has_seen(self, rights: frozenset[AnyRight]) -> bool:
-        """Whether a device with these rights was shown all cards of the game that is played."""
+        """Whether a device with these permissions was shown all cards of the current game."""
         match = self.evening.shown if self.evening.is_playing else None
         if match is None:
             return False
@@ -116,22 +116,22 @@ class Rights:
         return knows and self.hosts(token) and not self.plays(token)
 
     def is_offered_the_console(self, seat: Seat) -> bool:
-        """Whether this player has left and is the host by the rules, and Gorod still leads."""
+        """Whether this player has left, is the host by the rules, and Gorod still leads."""
         match = self.evening.shown if self.evening.is_playing else None
         if match is None or match.host.knows_cards:
             return False
         return match.game.table.host == seat and match.sees_all(seat)
 
     def may_lead(self, token: str) -> bool:
-        """Whether this device has the console, or its player is offered it."""
+        """Whether this device has the console or its player is offered it."""
         seat = self.seat_of(token)
         return self.hosts(token) or (seat is not None and self.is_offered_the_console(seat))
 
     def hand_for(self, seat: Seat, token: str) -> Who | None:
-        """Who answers for this seat on this device: nobody else, or the host, who knows all cards.
+        """On whose behalf this device answers for the seat: None for its own, else the host.
 
-        An assistant enters for the host the votes that everybody sees (COMMON-23). Raises
-        `NotYours` if it may not. A vote that was handed over is another seat's to cast.
+        The assistant may enter public votes for the host (COMMON-23). A proxy's vote belongs to the
+        proxy's seat. Raises `Forbidden`.
         """
         match = self.evening.known()
         ask = match.question_to(seat)
@@ -142,9 +142,9 @@ class Rights:
         return HOST
 
     def voice_for(self, seat: Seat, token: str) -> Who | None:
-        """Who says it for this seat on this device: nobody else, or the host, who notes it.
+        """On whose behalf this device speaks for the seat: None for its own, else the host.
 
-        Raises `NotYours` if it may not.
+        Raises `Forbidden`.
         """
         if self.seat_of(token) == seat:
             return None
@@ -153,19 +153,19 @@ class Rights:
         return HOST
 
     def _counts(self, match: Match, seat: Seat, token: str) -> bool:
-        """Whether this device may enter the vote that this seat casts openly."""
+        """Whether this device may enter this seat's public vote."""
         helps = self.assists(token) and match.host.knows_cards
         return helps and seat in open_votes(match)
 
     def meant(self, order: Entry, token: str, heard: Callable[[], Sequence[int]]) -> Entry:
-        """What an order of this device means; raises `Wrong` or `Refused` if it may not give it.
+        """Translate an order of this device; raises `RequestError` or `Refused` if it is illegal.
 
-        Whoever does not know of every step counts those that everybody has `heard` of; each of
-        these stands there with how many of all it takes back.
+        A device that does not know every step counts the public ones in `heard`; each gives the
+        number of real steps that it undoes.
         """
         knows = self.knows_all(token)
         if isinstance(order, Declare) and not knows:
-            raise NotYours("not-yours")  # only one who knows the cards can see that it is evident
+            raise NotYours("not-yours")  # others cannot judge that the end is evident
         match = self.evening.latest()
         if not isinstance(order, TakeBack) or order.steps < 1:
             return order
@@ -181,9 +181,9 @@ class Rights:
         return order
 
     def refuse_to_return(self, after: Table, token: str) -> None:
-        """A player who has left and seen all cards does not come back by an order of their own.
+        """Refuse an order by which a player who left and saw all cards would return.
 
-        `after` is the table as it would be after that order.
+        `after` is the table after that order.
         """
         seat, match = self.seat_of(token), self.evening.known()
         if seat is not None and match.sees_all(seat) and seat not in after.left:
@@ -192,7 +192,7 @@ class Rights:
     # The console ----------------------------------------------------------------------------------
 
     def take_console(self, token: str) -> None:
-        """The owner takes the console back."""
+        """Give the console back to the owner."""
         match = self.evening.in_play
         if self.plays(token):
             self._refuse_a_host_who_plays()
@@ -204,7 +204,7 @@ class Rights:
         self.evening.changed()
 
     def lead(self, hosted_by: HostedBy, token: str) -> None:
-        """Another host in the middle of a game: Gorod takes over, or a person who knows all."""
+        """Change the host in mid-game: Gorod takes over, or a person who knows all cards."""
         match, host = self.evening.playing(), HOSTS[hosted_by]
         if not self.hosts(token) and not (host.knows_cards and self.may_lead(token)):
             raise NotYours("not-yours")
@@ -216,11 +216,11 @@ class Rights:
             match.terms.hosted_by, match.terms.taken_over = hosted_by, host.knows_cards
             if not self.hosts(token):
                 self._give_console(token)
-            self._show_cards(match, token)  # whoever leaves it to Gorod has seen them
+            self._show_cards(match, token)  # handing over to Gorod means having seen them
         self.evening.conductor.lead_anew()
 
     def _show_cards(self, match: LiveMatch, token: str) -> None:
-        """This device sees all cards from now on; the table is told who, unless they have left."""
+        """Show this device all cards from now on; the table is told, unless the player has left."""
         self.store.give(self.code, token, SAW)
         shown, seat = self.evening.known(), self.seat_of(token) or self.moved_from(token)
         if seat is None or not shown.sees_all(seat):
@@ -239,12 +239,12 @@ class Rights:
     # The assistant --------------------------------------------------------------------------------
 
     def withdraw_assistant(self) -> None:
-        """Nobody assists any more, and no link lets anybody."""
+        """Remove the assistant and revoke the link."""
         self.store.take(self.code, ASSISTANT)
         self.evening.changed()
 
     def _refuse_an_assistant(self, token: str) -> None:
-        """One device assists, and it is no player's (COMMON-23)."""
+        """Refuse a second assistant, and a player as one (COMMON-23)."""
         if self._is_seated(token):
             raise Wrong("assistant-plays")
         if self.has_assistant and not self.assists(token):
@@ -253,9 +253,9 @@ class Rights:
     # Keys -----------------------------------------------------------------------------------------
 
     def key(self, right: AnyRight, by: str = "") -> str:
-        """A key that gives this right to one device, once; an older one serves no more.
+        """Make a one-time key for this permission, and revoke older ones.
 
-        `by` is the token of the device that asked for it: the key lives no longer than its right.
+        `by` is the token of the device that asked for it: the key expires with its permission.
         """
         key = secrets.token_urlsafe(18)
         with self.store.together():
@@ -264,12 +264,12 @@ class Rights:
         return key
 
     def key_to_seat(self, seat: Seat, token: str) -> str:
-        """A key that moves a seat: by whoever sits there, or by a host who does not play."""
+        """A key that moves a seat, for its player or for a host who does not play."""
         match = self.evening.match
         if seat != self.seat_of(token):
             if not self.hosts(token):
                 raise NotYours("not-yours")
-            if self.plays(token):  # with the other seat's card in a second window, who would know?
+            if self.plays(token):  # they could look at that card in a second window
                 raise Wrong("player-moves", seat=seat)
         names = self.evening.seating.names if match is None else match.terms.names
         if seat not in names:
@@ -279,7 +279,7 @@ class Rights:
         return self.key(Sits(seat), token)
 
     def next_code(self) -> tuple[Seat, str] | None:
-        """The card that is to be scanned now, and its key."""
+        """The seat whose card is to be scanned now, with its key."""
         match = self.evening.in_play
         if match is None or not match.terms.awaiting:
             return None
@@ -289,14 +289,14 @@ class Rights:
         return seat, self.codes[seat]
 
     def opened_by(self, key: str) -> AnyRight:
-        """What this key gives; raises `Wrong` if it serves no more."""
+        """The permission behind this key; raises `RequestError` if it has expired."""
         right = self.store.opens(self.code, key)
         if right is None or right == OWNER:
             raise Spent("spent")
         return right
 
     def redeem(self, key: str, token: str, name: str = "") -> AnyRight:
-        """Give the key's right to this device and take it from the one that had it."""
+        """Use a key: move its permission from the device that had it to this one."""
         right = self.opened_by(key)
         seat = right.seat if isinstance(right, Sits) else None
         if seat is not None and self.evening.is_on_paper:
@@ -331,7 +331,7 @@ class Rights:
         return right
 
     def _leave_to(self, seat: Seat, token: str) -> None:
-        """Whoever sits there leaves the seat to this device, and can be told why."""
+        """Take the seat away from its device, which is told why."""
         mine, match = self.seat_of(token), self.evening.in_play
         if mine not in (None, seat):
             raise Wrong("one-seat", seat=mine)
@@ -344,16 +344,16 @@ class Rights:
             self.store.move(self.code, Sits(seat), Moved(seat))
 
     def _refuse_mistakable(self, match: LiveMatch, seat: Seat, name: str) -> None:
-        """Who comes to a card that was waiting takes a name that nobody here has."""
+        """A player who scans a waiting card needs a name that is free."""
         if seat in match.terms.awaiting:
             played = [one for other, one in match.terms.names.items() if one and other != seat]
             refuse_mistakable(name, played)
             self.evening.seating.refuse_mistakable(name, seat)
 
     def _is_handed_by_one_who_saw(self, seat: Seat, maker: frozenset[AnyRight]) -> bool:
-        """Whether the key to a living player's seat was made by one who has seen the cards.
+        """Whether somebody who has seen the cards made this key to a living player's seat.
 
-        A person who hosts has, too, but everybody knows that, and hands seats on all the time.
+        A human host has seen them too, but everybody knows that, and hosts hand seats on often.
         """
         match = self.evening.in_play
         if match is None or self.evening.known().sees_all(seat) or Sits(seat) in maker:
@@ -362,7 +362,7 @@ class Rights:
         return self.has_seen(maker) and not is_host
 
     def _arrive(self, match: LiveMatch, seat: Seat, name: str, is_suspect: bool = False) -> None:
-        """The player of a card that was waiting is here, or plays on with another phone."""
+        """Seat the player of a waiting card, or move a player to another phone."""
         terms, seating = match.terms, self.evening.seating
         if is_suspect:
             new = exposure(self.evening.known(), seat, handed=True)

@@ -1,8 +1,8 @@
-"""The rooms of a table of far friends: who may read what is written, and who may write now.
+"""Chat of an online table: who may read which room, and who may write there now.
 
-Who may talk is what the rules say: whoever has the floor (`Table.floor`), and else those whom the
-script lets talk to each other while it waits (`Wait.talkers`). In the dark that is a team, and
-what it writes reaches those who were awake then and nobody else who plays.
+The rules decide who may write: the player who has the floor (`Table.floor`), or else those who may
+talk during the wait (`Wait.talkers`). In the dark that is a team, and its messages reach only the
+players who were awake then.
 """
 
 import re
@@ -29,24 +29,24 @@ LONGEST_WORDS = 500
 WORDS_ID = re.compile(rf"w\d+\.({TAG})\.\d+\.(\d+)")
 
 MOST_AT_ONCE = 10
-"""Nobody writes more messages than this …"""
+"""Rate limit: nobody sends more messages than this …"""
 WITHIN = 10.0
-"""… in so many seconds."""
+"""… in this many seconds."""
 
 
 @dataclass(frozen=True)
 class OpenRoom:
-    """A room that somebody may read, and why he may not write in it now, if so."""
+    """A chat room that a player may read, and why writing is not allowed now."""
 
     kind: str
     """`day`, `team` or `gone`."""
     name: str
-    """As it is kept: that of a team names the call and all whom its words reach."""
+    """The stored name; for a team, the call and all seats that its messages reach."""
     why_not: Wrong | None = None
 
 
 def rooms(game: Game[Ruleset], seat: Seat, sees_all: bool) -> list[OpenRoom]:
-    """The rooms that are open to this seat now."""
+    """The rooms open to this seat now."""
     if sees_all:
         return [OpenRoom(DAY, DAY, Wrong("room-left")), OpenRoom(GONE, GONE)]
     found = [OpenRoom(DAY, DAY, _why_not_by_day(game, seat))]
@@ -57,7 +57,7 @@ def rooms(game: Game[Ruleset], seat: Seat, sees_all: bool) -> list[OpenRoom]:
 
 
 def team_that_talks(game: Game[Ruleset]) -> list[Seat]:
-    """Who may talk to each other in the dark now; one alone is no team."""
+    """The team that may talk in the dark now; a single player is no team."""
     team = [seat for seat in game.wait.talkers if seat in game.table.alive]
     return team if game.wait.hushed and len(team) > 1 else []
 
@@ -76,7 +76,7 @@ def _why_not_by_day(game: Game[Ruleset], seat: Seat) -> Wrong | None:
 
 
 def reaches(message: RoomMessage, seat: Seat, sees_all: bool) -> bool:
-    """Whether this seat may read it: by day all, by night those who were awake, or who see all."""
+    """Whether this seat may read it: by day all; at night those awake then, and spectators."""
     if sees_all or message.room == DAY:
         return True
     return message.room != GONE and str(seat) in message.room.split()[1:]
@@ -87,54 +87,54 @@ def kind_of(message: RoomMessage) -> str:
 
 
 class Rooms:
-    """All that is written in the rooms of one match."""
+    """The chat of one match."""
 
     def __init__(self, store: Store, telling: Telling, written: Callable[[], None]) -> None:
         self.store = store
         self.telling = telling
         self.written = written
-        """Told each time that something was written."""
+        """Called after each message or refusal."""
         self.messages: list[RoomMessage] = []
         self._lately: dict[Seat, deque[float]] = {}
         self.refused: Counter[Seat] = Counter()
-        """How often each was refused since the start: it makes the id of the next words another."""
+        """How often each seat was refused since the start; part of the next message id."""
         self.reload()
 
     @property
     def match(self) -> Match:
-        """As everybody knows it: who may talk has been said before."""
+        """The match as narrated, so that the chat reveals nothing in advance."""
         return self.telling.shown
 
     def reload(self) -> None:
         self.messages = self.store.messages(self.match.number)
 
     def open_to(self, seat: Seat) -> list[OpenRoom]:
-        """The rooms of this seat."""
+        """The rooms open to this seat."""
         game = self.match.game
         if game.over or seat not in game.table.seats:
             return []
         return rooms(game, seat, self.match.sees_all(seat))
 
     def read_by(self, observer: Observer) -> list[RoomMessage]:
-        """What this observer may read; after the game everybody reads all."""
+        """The messages that this observer may read; after the game, all of them."""
         if observer == HOST or self.match.game.over:
             return self.messages
-        assert isinstance(observer, int)  # noqa: S101 - whoever is not the host has a seat
+        assert isinstance(observer, int)  # noqa: S101 - all but the host have a seat
         all_of_it = self.match.sees_all(observer)
         return [one for one in self.messages if reaches(one, observer, all_of_it)]
 
     def state_for(self, seat: Seat) -> tuple[object, ...]:
-        """As long as this stays the same, so do the rooms of this seat."""
+        """While this is the same, so is this seat's chat."""
         shut = [(room.name, str(room.why_not)) for room in self.open_to(seat)]
         return (*shut, len(self.read_by(seat)), self.refused[seat])
 
     def next_id(self, seat: Seat) -> str:
-        """Makes sending a message safe to repeat."""
+        """The id of the next message: makes sending idempotent."""
         written = sum(one.seat == seat for one in self.messages)
         return f"w{seat}.{self.match.room_tag}.{written}.{self.refused[seat]}"
 
     def say(self, seat: Seat, room: str, words: str, spent: str) -> None:
-        """Write in a room, if this seat may now; the host (seat 0) writes by day alone."""
+        """Send a message if this seat may write there now; the host (seat 0) writes by day only."""
         words = clean_words(words)
         if any((one.seat, one.id, one.words) == (seat, spent, words) for one in self.messages):
             return
@@ -147,7 +147,7 @@ class Rooms:
             if into.why_not is not None:
                 raise into.why_not
         except Wrong:
-            self.refused[seat] += 1  # a copy that comes later must not be written after all
+            self.refused[seat] += 1  # a delayed copy must not succeed later
             self.written()
             raise
         self._slow_down(seat)
@@ -169,6 +169,7 @@ class Rooms:
         raise Wrong("no-room")
 
     def _slow_down(self, seat: Seat) -> None:
+        """Throttle: raise `TooManyRequests` above the rate limit."""
         now = monotonic()
         lately = self._lately.setdefault(seat, deque(maxlen=MOST_AT_ONCE))
         if len(lately) == MOST_AT_ONCE and now - lately[0] < WITHIN:
@@ -177,7 +178,7 @@ class Rooms:
 
 
 def clean_words(words: str) -> str:
-    """Words for a room in one line; raises `Wrong` if there are none or too many."""
+    """A message on one line; raises `RequestError` if it is empty or too long."""
     plain = one_line(words)
     if not plain:
         raise Nonsense("no-words")

@@ -1,4 +1,4 @@
-"""What a painter looks at, whether a table is live or not."""
+"""Table snapshots: what the screens read of a live or past table."""
 
 from collections.abc import Set
 from dataclasses import dataclass, field
@@ -11,26 +11,26 @@ from gorod.table.telling import Telling
 
 @dataclass(frozen=True)
 class Scene:
-    """A table as it is now. A past match, or one that is only imagined, is all of its scene."""
+    """A table at one moment. A past or hypothetical match needs no other field."""
 
     match: Match | None
     seated: Seated = field(default_factory=lambda: Seated(Plan()))
-    """Who sits there between two games, and what is chosen."""
+    """Seats and setup between games."""
     ends: float | None = None
-    """When the time is up, in seconds of the world's clock."""
+    """When the time is up, in wall-clock seconds."""
     left: float | None = None
-    """How many seconds are left, where the clock is paused."""
+    """Seconds left, if the clock is paused."""
     began: float | None = None
-    """When the time that runs began, in seconds of the world's clock."""
+    """When the clock started, in wall-clock seconds."""
     passed: float | None = None
-    """How many seconds have passed, where the clock is paused."""
+    """Seconds passed, if the clock is paused."""
     second: float = 1.0
-    """How long a second is here; for tests."""
+    """The length of a second; for tests."""
     away: Set[Seat] = frozenset()
-    """Who is away, where that is shown."""
+    """Absent players, where they are shown."""
     to_look: int = 0
-    """How many have still to look at their cards."""
+    """How many players have not looked at their cards yet."""
     telling: Telling | None = None
-    """How the match is being told, where it is live."""
+    """The narration of a live match."""
     edition: int | None = None
-    """Changes with what else may change every screen (`Evening.edition`); none of what is past."""
+    """The version of all that may change every screen; None for a past match."""

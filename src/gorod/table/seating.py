@@ -1,4 +1,4 @@
-"""Who sits where at a table between two games, and what is chosen for the next one."""
+"""Seating and setup between games: who sits where, and what is played next."""
 
 from collections.abc import Iterable
 from random import Random, SystemRandom
@@ -18,7 +18,7 @@ from gorod.table.wrong import NoSuchSeat, Wrong
 
 
 class Seating:
-    """The seats of one table. Whoever changes them keeps them: see `Evening.between_games`."""
+    """The seats of one table. Callers save it after a change: see `Evening.between_games`."""
 
     def __init__(self, code: str, seated: Seated, store: Store) -> None:
         self.code = code
@@ -29,16 +29,16 @@ class Seating:
         self.take_over(seated)
 
     def take_over(self, seated: Seated) -> None:
-        """Sit as it is written."""
+        """Load the saved state."""
         self.plan = seated.plan
         self.names = seated.names
-        """Who sits where."""
+        """Names by seat."""
         self.games = seated.games
-        """How many were begun here."""
+        """How many games were started here."""
         self.waiting = seated.waiting
-        """Who came during a game, and sits down for the next one."""
+        """The queue: names of players who came during a game."""
         self.silent = seated.silent
-        """Who will be silent in the next game that knows such a spell."""
+        """Names of players who must stay silent in the next game that has such a rule."""
         self.lot = seated.lot
 
     def seated(self) -> Seated:
@@ -49,13 +49,13 @@ class Seating:
 
     @property
     def stamp(self) -> str:
-        """Names who sits where now: it makes the order to shuffle safe to repeat."""
+        """A fingerprint of the seats: it makes the shuffle order idempotent."""
         return self._stamps.of(msgspec.json.encode(self.names))
 
     # Sitting down ---------------------------------------------------------------------------------
 
     def sit(self, name: str, seat: Seat | None, mine: Seat | None, token: str) -> Seat:
-        """Take a seat; whoever sits already moves there, and keeps the name or takes a new one."""
+        """Take a seat, or move to another; the name may change."""
         players = self.plan.players
         if self.plan.paper:
             raise Wrong("paper-cards")
@@ -80,16 +80,16 @@ class Seating:
         self.store.take(self.code, Sits(seat))
 
     def refuse_mistakable(self, name: str, mine: Seat | None = None) -> None:
-        """Nobody takes a name that can be mistaken for another's here, or is reserved."""
+        """Refuse a reserved name, or one that looks like another here."""
         if mine is not None and self.names.get(mine) == name:
-            return  # an earlier version may have taken it
+            return  # an earlier version may have accepted it
         others = [one for seat, one in self.names.items() if seat != mine]
         refuse_mistakable(name, (*others, *self.waiting.values()))
 
     # Waiting for the next game --------------------------------------------------------------------
 
     def wait(self, name: str, number: int | None, token: str) -> None:
-        """Wait for a seat in the next game; whoever waits already takes a new name."""
+        """Queue for the next game; a player in the queue may take a new name."""
         if self.plan.paper:
             raise Wrong("paper-cards")
         others = [one for waiter, one in self.waiting.items() if waiter != number]
@@ -107,7 +107,7 @@ class Seating:
             self.store.take(self.code, Waits(number))
 
     def seat_the_waiting(self) -> list[Seat]:
-        """Whoever waited sits down where there is room, in the order in which they came."""
+        """Seat the queue where there is room, first come, first served."""
         seats = range(1, self.plan.players + 1) if not self.plan.paper else ()
         free = [seat for seat in seats if seat not in self.names]
         seated = list(zip(sorted(self.waiting), free, strict=False))
@@ -118,10 +118,9 @@ class Seating:
         return [seat for _, seat in seated]
 
     def newcomers(self, terms: Terms, is_void: bool) -> list[Seat]:
-        """Who has sat down in the place of a bot since this game; raises `Wrong`.
+        """Who has replaced a bot since this game; raises `RequestError` if it cannot be reopened.
 
-        It goes on only with those who played it in the seats they had, and if it is not void: then
-        everybody has seen its cards.
+        All its players must still have their seats. A void game stays void: its cards were shown.
         """
         if is_void:
             raise Wrong("void-stays")  # COMMON-22
@@ -132,7 +131,7 @@ class Seating:
         return [seat for seat in terms.bots if seat in self.names]
 
     def let_wait(self, seats: Iterable[Seat]) -> None:
-        """Whoever sits there gets up and waits for the next game again."""
+        """Move these players back into the queue."""
         for seat in seats:
             number = max(self.waiting, default=0) + 1
             self.waiting[number] = self.names.pop(seat)
@@ -156,7 +155,7 @@ class Seating:
         self._move(dict(zip(order, drawn, strict=True)))
 
     def draw_host(self, rng: Random | None = None) -> None:
-        """Draw by lot who hosts; the lot stands until other guests are here or a game is dealt."""
+        """Draw the host at random; the draw holds for these guests and one game."""
         among = sorted(self.names.values())
         if len(among) < 2:
             raise Wrong("lot-for-one")
@@ -165,25 +164,25 @@ class Seating:
             self.plan.first_host = self.seated().drawn_host
 
     def _move(self, moves: dict[Seat, Seat]) -> None:
-        """Everybody moves with the phone in hand, and whoever hosts first still does."""
+        """Move players with their phones; the first host stays the same person."""
         host = self.plan.first_host
         self.plan.first_host = moves.get(host) if host is not None else None
         self.store.move_seats(self.code, moves)
         self.names = dict(sorted((new, self.names[old]) for old, new in moves.items()))
 
     def _move_together(self) -> None:
-        """Nobody leaves a seat empty before his own."""
+        """Close the gaps between occupied seats."""
         self._move({old: new for new, old in enumerate(sorted(self.names), 1)})
 
     def _leave_phones(self) -> None:
-        """Nobody has a seat in his phone any more."""
+        """Remove all phones from the seats."""
         for seat in self.names:
             self.store.take(self.code, Sits(seat))
 
     # Choosing -------------------------------------------------------------------------------------
 
     def choose(self, plan: Plan) -> None:
-        """Set what is played next; `proposal` says whether that can be played."""
+        """Set what is played next; `proposal` checks whether that is possible."""
         book(plan.ruleset)
         if not 1 <= plan.players <= MOST_SEATS:
             raise Wrong("seats", most=MOST_SEATS)
@@ -193,11 +192,11 @@ class Seating:
         self.plan = plan
 
     def proposal(self) -> Ruleset:
-        """The rules as they would be played now; raises `SetupRefused`."""
+        """The rules if the game started now; raises `SetupRefused`."""
         return self.seated().proposal()
 
     def ask_for_bots(self) -> None:
-        """As many as are missing sit down with those who are here."""
+        """Let bots fill up to the minimum."""
         if missing := self.seated().missing:
             players = len(self.names) + missing
             if any(seat > players for seat in self.names):
@@ -205,13 +204,13 @@ class Seating:
             self.plan.bots, self.plan.players = True, players
 
     def begin(self, players: int) -> Terms:
-        """The terms of a game of so many. Without bots the guests move together, in their order."""
+        """The terms of a new game for this many players; without bots, gaps are closed."""
         plan = self.plan
         if self.seated().is_only_for_those_here:
             self._move_together()
-        if plan.paper:  # who holds paper has no card on a phone
+        if plan.paper:  # paper cards: no cards on phones
             self._leave_phones()
-        self.store.revoke_seats(self.code)  # who asked for them may be playing now
+        self.store.revoke_seats(self.code)  # their makers may play now
         self.store.forget_the_game(self.code)
         self.store.note_players(self.code)
         self.games += 1
@@ -227,7 +226,7 @@ class Seating:
             empty if plan.codes else [],
             paper=plan.paper,
             number=self.games,
-            paced=not plan.paper,  # nobody is there from whom the pace must be hidden
+            paced=not plan.paper,  # without phones there is no one to hide the pace from
             host=host if host in self.names and self.has_a_playing_host else None,
             night_pace=plan.night_pace,
             silenced=self._silenced(),
@@ -240,14 +239,14 @@ class Seating:
         )
 
     def _silenced(self) -> list[Seat]:
-        """Who is silent from the start; what is due stays due where the rules know no spell."""
+        """Who is silent from the start; a penalty waits for a game whose rules have it."""
         if not self.proposal().discipline.silences_for_good:
             return []
-        # VENDETTA-66: under the name, whatever the seat is now
+        # VENDETTA-66: kept by name, because seats change
         due, self.silent = {name.casefold() for name in self.silent}, []
         return [seat for seat, name in self.names.items() if name.casefold() in due]
 
     @property
     def has_a_playing_host(self) -> bool:
-        """Whether one of the players begins as the host."""
+        """Whether a player hosts from the start."""
         return self.proposal().host is not None

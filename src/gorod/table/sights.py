@@ -1,4 +1,4 @@
-"""What each observer of a game has read of it."""
+"""Views: what each observer of a game has read so far."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -9,16 +9,16 @@ from gorod.engine.table import Table
 from gorod.speech.narrator import Narrator
 
 Letters = Callable[[int], Iterable[Letter]]
-"""The letters of a game from this number on, so far as they may be read."""
+"""Returns the readable letters from this number on."""
 
 Told = Callable[[], int]
-"""How many letters there are to read now."""
+"""Returns how many letters are readable now."""
 
 Seats = tuple[Seat, ...]
 
 
 class Sight:
-    """What one observer has read so far."""
+    """The view of one observer."""
 
     __slots__ = (
         "_letters",
@@ -39,14 +39,14 @@ class Sight:
         self.observer = observer
         self.events: list[Event] = []
         self.whispers: list[Event] = []
-        """Of these, what was not said in the room; for a player only."""
+        """The private events among these; for players only."""
         self.table = Table(seats)
         self.kinds: dict[type[Event], int] = {}
-        """How many there are of each kind; counted of what the whole room has heard."""
+        """Counts by kind of event; for the room's view only."""
         self.told: dict[Any, Any] = {}
-        """The events put into words, kept by whoever words them."""
+        """A cache for the texts of the events, owned by those who render them."""
         self.narrators: dict[str, Narrator] = {}
-        """Who tells them aloud, by language."""
+        """Narrators by language."""
         self._read = 0
 
     def refresh(self) -> None:
@@ -65,7 +65,7 @@ class Sight:
 
 
 class Sights:
-    """The sights of one game, made for those observers for whom somebody looks."""
+    """The views of one game, created on demand."""
 
     def __init__(self, seats: Seats, told: Told, letters: Letters) -> None:
         self._seats = seats
@@ -74,7 +74,7 @@ class Sights:
         self._sights: dict[Observer, Sight] = {}
 
     def __getitem__(self, observer: Observer) -> Sight:
-        """What this observer has been told up to now."""
+        """This observer's view, up to date."""
         sight = self._sights.get(observer)
         if sight is None:
             sight = self._sights[observer] = Sight(self._seats, self._told, self._letters, observer)
@@ -82,5 +82,5 @@ class Sights:
         return sight
 
     def forget(self) -> None:
-        """It is told anew, or more may be read: everybody reads it from the beginning."""
+        """Forget all: after an undo, or when more may be read, everybody reads from the start."""
         self._sights.clear()

@@ -1,14 +1,14 @@
-"""Stamps: short names for how things stand, from which nothing else can be read."""
+"""Opaque ids: short keyed hashes of a state, which reveal nothing about it."""
 
 import secrets
 from hashlib import blake2s
 
 
 class Stamps:
-    """Stamps with a secret of their own: nobody reckons from one what it was made of."""
+    """Makes opaque ids with a secret key."""
 
     def __init__(self, salt: str = "") -> None:
-        """With a salt that was kept, stamps are the same after a restart."""
+        """With a stored salt, ids stay the same after a restart."""
         self._salt = bytes.fromhex(salt or new_salt())
 
     def of(self, written: bytes) -> str:

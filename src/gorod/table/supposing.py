@@ -1,8 +1,8 @@
-"""What holds however the unseen cards of a paper table lie, and whose card decides what comes next.
+"""Possible deals of a paper game: what is certain whichever they are, and which card decides next.
 
-The game is played with a deal that is only supposed. It is told again with the other deals that the
-judge's facts leave open, each card that each may hold in its turn: what is the same in all of them
-may be read; what differs nobody knows yet.
+The game is played with an assumed deal. It is replayed with other deals that the judge's facts
+allow, one for each card that each player may have. What is the same in all replays may be read; the
+rest is unknown.
 """
 
 from collections import Counter
@@ -24,7 +24,7 @@ from gorod.table.retelling import Occasion, Recorded, record, retell
 from gorod.table.wrong import Wrong
 
 MOST = 50_000
-"""So many entries are told again for one look; beyond that all that is secret stays hidden."""
+"""The limit of replayed entries per look; above it everything secret stays hidden."""
 
 
 def deal_of(game: Game[Ruleset]) -> Recorded:
@@ -38,7 +38,7 @@ def _is_deal(told: Recorded) -> bool:
 
 
 def refuse_to_suppose(game: Game[Ruleset], facts: Sequence[Fact], *entries: Entry) -> None:
-    """Raise `Wrong` if what would be said aloud next depends on a card that nobody has seen."""
+    """Raise `RequestError` if the next public event depends on a card that nobody has seen."""
     if isinstance(entries[0], TakeBack | Claim) or not Supposed(game, facts).deals:
         return
     then = Game(game.rules, [*game.journal, *entries])
@@ -48,7 +48,7 @@ def refuse_to_suppose(game: Game[Ruleset], facts: Sequence[Fact], *entries: Entr
 
 
 def of_unknown_side(rules: Ruleset, facts: Sequence[Fact]) -> set[Seat]:
-    """Of whom nobody knows on which side they are."""
+    """Seats whose side is unknown."""
     possible = Naming(rules.deck, rules.players, facts).possible()
     return {seat for seat, cards in possible.items() if not _side(rules, cards)}
 
@@ -59,15 +59,15 @@ def _side(rules: Ruleset, cards: Iterable[str]) -> str:
 
 
 class _Said:
-    """The letters of a game, cut wherever something was said aloud.
+    """The letters of a game, split by its public events.
 
-    A card that is turned up decides nothing by being named, nor does anything after the end.
+    Cards turned up are left out, and so is everything after the end: neither decides anything.
     """
 
     def __init__(self, letters: Iterable[Letter]) -> None:
         self.aloud: list[Event] = []
         self.beside: list[tuple[int, int, Event]] = []
-        """The others: the number of the letter, how much was said aloud before, and what it is."""
+        """All others: the letter's number, how many public events came before, and the event."""
         is_over = False
         for number, letter in enumerate(letters):
             event = letter.event
@@ -81,7 +81,7 @@ class _Said:
                 self.aloud.append(event)
 
     def agreement(self, other: "_Said") -> int:
-        """How much that was said aloud is the same, from the beginning."""
+        """How many public events are the same, from the start."""
         pairs = enumerate(zip(self.aloud, other.aloud, strict=False))
         differing = (at for at, (one, another) in pairs if one != another)
         return next(differing, min(len(self.aloud), len(other.aloud)))
@@ -89,25 +89,25 @@ class _Said:
 
 @dataclass(frozen=True)
 class _World:
-    """The same game with other cards."""
+    """The same game with another deal."""
 
     deal: tuple[str, ...]
     game: Game[Ruleset]
     is_stuck: bool
-    """Whether something is asked there that the record does not answer: it ends there."""
+    """Whether its replay stopped at a question without a recorded answer."""
     said: _Said
     agreement: int
-    """How much that is said aloud is the same as in the game that is played."""
+    """How many public events are the same as in the real game."""
 
     @property
     def reach(self) -> int:
-        """Of what came after how many sentences, at most, it can tell something."""
+        """Up to which public event it can be compared."""
         ends = self.is_stuck and self.agreement == len(self.said.aloud)
         return self.agreement - ends
 
     @cached_property
     def answered(self) -> dict[Occasion, set[object]]:
-        """Who answered when."""
+        """Who answered, by time."""
         seats: dict[Occasion, set[object]] = {}
         for told in record(self.game):
             if isinstance(told.entry, Reply):
@@ -116,22 +116,22 @@ class _World:
 
 
 class Supposed:
-    """What of a paper game holds with the supposed cards alone."""
+    """The possible deals of a paper game, and what is the same in all of them."""
 
     def __init__(self, game: Game[Ruleset], facts: Sequence[Fact]) -> None:
         self.game = game
         self.naming = Naming(game.rules.deck, game.rules.players, facts)
         self.said = _Said(game.letters)
         self.deal = (*game.table.cards.values(), *game.table.spare)
-        """The one that is supposed, once the cards are dealt."""
+        """The assumed deal, once the cards are dealt."""
         self.deals = self.naming.deals(self.deal) if self.deal else []
-        # A game as it was before an entry has no journal of its own, so it is not told again.
+        # A game before one of its entries has no journal of its own, so it cannot be replayed.
         is_untold = bool(self.deals) and not game.journal
         self.is_too_much = is_untold or len(self.deals) * len(game.journal) > MOST
 
     @cached_property
     def worlds(self) -> list[_World]:
-        """The game with the other deals."""
+        """The replays with the other deals."""
         if not self.deals or self.is_too_much:
             return []
         number = deal_of(self.game).number
@@ -145,22 +145,22 @@ class Supposed:
 
     @cached_property
     def possible(self) -> dict[Seat, set[str]]:
-        """The cards that each may hold."""
+        """The roles that each seat may have."""
         return self.naming.possible()
 
     @cached_property
     def unsure(self) -> frozenset[Seat]:
-        """Whose cards nobody has seen."""
+        """Seats whose cards nobody has seen."""
         return frozenset(seat for seat, cards in self.possible.items() if len(cards) > 1)
 
     def side(self, seat: Seat) -> str:
-        """Of which side an unseen card is; nothing where that is not known either."""
+        """The side of a seat; empty if unknown."""
         return _side(self.game.rules, self.possible[seat])
 
     # What may be read -----------------------------------------------------------------------------
 
     def letters(self, after: int = 0) -> Iterator[Letter]:
-        """Those that hold with any cards, from this number on; a card that nobody saw is blank."""
+        """The letters that are certain, from this number on; unseen cards are blank in them."""
         for number, letter in enumerate(self.game.letters[after:], after):
             if number in self.hidden:
                 continue
@@ -174,7 +174,7 @@ class Supposed:
 
     @cached_property
     def hidden(self) -> frozenset[int]:
-        """The numbers of the letters that hold with these cards alone; which were named is none."""
+        """Numbers of letters that depend on the assumed deal, or correct it."""
         hidden = {number for number, _, event in self.said.beside if self._is_of_cards(event)}
         return frozenset(chain(hidden, *map(self._missing_in, self.worlds)))
 
@@ -185,7 +185,7 @@ class Supposed:
         return self.is_too_much and not isinstance(event, TookBack)
 
     def _missing_in(self, world: _World) -> Iterator[int]:
-        """What is not told there at the same time."""
+        """Letters that this replay does not have at the same time."""
         theirs = Counter((after, event) for _, after, event in world.said.beside)
         for number, after, event in self.said.beside:
             if after > world.reach or isinstance(event, Corrected | TookBack):
@@ -195,7 +195,7 @@ class Supposed:
             theirs[after, event] -= 1
 
     def is_asked(self, seat: Seat) -> bool:
-        """Whether it is this player, with any cards, who is asked now."""
+        """Whether this player is the one asked now, with any deal."""
         ask = self.game.wait.asks.get(seat)
         return not self.is_too_much and all(
             (other := world.game.wait.asks.get(seat)) is not None
@@ -205,19 +205,19 @@ class Supposed:
         )
 
     def has_answered(self, seat: Seat, moment: Occasion) -> bool:
-        """Whether it was this player, with any cards, who answered then."""
+        """Whether this player answered then, with any deal."""
         answered = (world.answered.get(moment, {seat}) for world in self.worlds)
         return not self.is_too_much and all(seat in seats for seats in answered)
 
     def _up_to_now(self) -> list[_World]:
-        """The worlds in which all went the same until now."""
+        """Replays that are the same as the game up to now."""
         now = len(self.said.aloud)
         return [one for one in self.worlds if one.agreement == now and not one.is_stuck]
 
     # What must be known to go on ------------------------------------------------------------------
 
     def decides(self, after: int = 0) -> Seat | None:
-        """Whose card decides what is said after so many sentences, or who is asked by day."""
+        """The seat whose card decides the next public event, or who is asked by day."""
         differing = [world for world in self.worlds if self._differs(world, after)]
         if not differing:
             return None
@@ -244,7 +244,7 @@ class Supposed:
 
 
 def _things(several: tuple[object, ...]) -> Iterator[object]:
-    """Everything that is named there, however deep."""
+    """All values in nested tuples."""
     for one in several:
         if isinstance(one, tuple):
             yield from _things(one)

@@ -1,8 +1,8 @@
-"""A free discussion at the table: nothing that is said in it is settled before it ends.
+"""Discussion: answers stay provisional until it ends.
 
-Whom somebody suspects may be changed, and whoever wants to vote may say so; both are open to all.
-When the discussion ends, the journal gets the last word of each. It is the table that waits and
-not the game: notebooks, stored journals and simulations know nothing of it.
+Players may change whom they suspect and ask for the vote; everybody sees both. When the discussion
+ends, the final answers go into the journal. This is done by the table, not by the game: notebooks,
+stored journals and simulations do not know of it.
 """
 
 from typing import TYPE_CHECKING, Any, TypeGuard
@@ -22,30 +22,30 @@ if TYPE_CHECKING:
 
 
 MOST_IDS = 50
-"""So many ids are kept of what one player has said in one discussion."""
+"""How many ids are kept for one player in one discussion."""
 
 
 class Suspicion(msgspec.Struct, frozen=True):
-    """Whom somebody names for now; nobody, where it is a pass."""
+    """A provisional answer: the player named as a suspect, or None for a pass."""
 
     choice: Any = None
     by: Who | None = None
-    """Whose hand, where it is not the one who was asked."""
+    """On whose behalf it was given, if not by the player asked."""
     nth: int = 1
     """How often this player has answered."""
     spent: dict[str, Any] = {}
-    """The ids of these answers, each with what was chosen; the last one is of `choice`."""
+    """Answers by id, for idempotency; the last one is `choice`."""
 
 
 class Talk(msgspec.Struct, frozen=True):
-    """What was said in one discussion."""
+    """The state of one discussion."""
 
     wait: int = 0
-    """Which one: the number of what the game waits for."""
+    """The number of the wait that it belongs to."""
     suspicions: dict[Seat, Suspicion] = {}
-    """The one that was changed last comes last."""
+    """In the order of their last change."""
     urging: tuple[Seat, ...] = ()
-    """Who wants to vote now, in the order in which they said so."""
+    """Who asks for the vote, in order."""
 
     def times(self, who: Who) -> int:
         """How often this player has answered."""
@@ -54,12 +54,12 @@ class Talk(msgspec.Struct, frozen=True):
 
 
 def is_talk(game: Play) -> bool:
-    """Whether all talk to each other openly."""
+    """Whether this is an open talk of all with all."""
     return bool(game.wait.talkers) and not game.wait.hushed
 
 
 def talk_of(game: Play, kept: Talk | None) -> Talk:
-    """What of it still holds: of another discussion nothing, and nothing of or about the dead."""
+    """What is still valid of the stored discussion: nothing of an earlier one or about the dead."""
     if kept is None or kept.wait != game.wait.number or not is_talk(game):
         return Talk(game.wait.number)
     asks, able = game.open, speakers(game)
@@ -72,7 +72,7 @@ def talk_of(game: Play, kept: Talk | None) -> Talk:
 
 
 def speakers(game: Play) -> list[Seat]:
-    """Who takes part in the discussion."""
+    """The players who take part."""
     silenced = game.table.of(Speechless).silenced
     return [seat for seat in game.wait.talkers if seat in game.table.alive and seat not in silenced]
 
@@ -81,7 +81,7 @@ def speakers(game: Play) -> list[Seat]:
 
 
 def urgers(match: "Match") -> list[Seat]:
-    """Who may ask for the vote; bots never do, and nobody waits for them (VENDETTA-67)."""
+    """Players who may ask for the vote; bots never do, and nobody waits for them (VENDETTA-67)."""
     game, phones = match.game, match.with_phones
     if not game.rules.early_vote or not is_talk(game):
         return []
@@ -89,18 +89,18 @@ def urgers(match: "Match") -> list[Seat]:
 
 
 def comes_late(match: "Match", seat: Seat) -> bool:
-    """Whether the discussion was over before this player's wish for the vote arrived."""
+    """Whether the discussion ended before this player's tap arrived."""
     game = match.game
     return game.rules.early_vote and not is_talk(game) and seat in game.table.alive
 
 
 def needed(match: "Match") -> int:
-    """So many of them end the discussion: more than half (VENDETTA-67)."""
+    """How many players must ask to end the discussion: more than half (VENDETTA-67)."""
     return len(urgers(match)) // 2 + 1
 
 
 def is_idle(match: "Match") -> bool:
-    """Whether bots alone are left to talk, or to be called in the dark."""
+    """Whether only bots are left in the discussion, or in the call in the dark."""
     game = match.game
     if match.is_hushed:
         people = match.with_phones
@@ -109,7 +109,7 @@ def is_idle(match: "Match") -> bool:
 
 
 def urge(match: "LiveMatch", seat: Seat, wants: bool) -> None:
-    """This player wants to vote now, or does not any more."""
+    """Add or remove this player's wish to vote."""
     talk = match.talk
     others = tuple(one for one in talk.urging if one != seat)
     keep(match, Talk(talk.wait, talk.suspicions, (*others, seat) if wants else others))
@@ -119,14 +119,14 @@ def urge(match: "LiveMatch", seat: Seat, wants: bool) -> None:
 
 
 def is_held(entry: Entry, match: "Match") -> TypeGuard[Reply]:
-    """Whether this is said in a discussion, where it may still be changed (VENDETTA-68)."""
+    """Whether this answer belongs to a discussion, where it can still change (VENDETTA-68)."""
     wait = match.game.wait
     is_answer = isinstance(entry, Reply) and entry.seat in wait.asks
     return is_answer and wait.topic == NOMINATE and is_talk(match.game)
 
 
 def hold(match: "LiveMatch", entry: Reply) -> None:
-    """Keep what somebody says in a discussion; raises `Refused`."""
+    """Keep a provisional answer; raises `Refused`."""
     match.game.judge(entry)
     ask, talk = match.game.open[entry.seat], match.talk
     times = talk.times(ask.to)
@@ -137,7 +137,7 @@ def hold(match: "LiveMatch", entry: Reply) -> None:
             raise IdReused
         return
     if entry.id in [match.id_of(ask, nth) for nth in range(times)]:
-        return  # kept before ids were
+        return  # kept by a version without ids
     others = {seat: one for seat, one in talk.suspicions.items() if seat != ask.to}
     spent = before.spent | ({entry.id: entry.answer} if entry.id else {})
     spent = dict(list(spent.items())[-MOST_IDS:])
@@ -146,7 +146,7 @@ def hold(match: "LiveMatch", entry: Reply) -> None:
 
 
 def last_words(match: "Match") -> list[Entry]:
-    """What the journal gets when the discussion ends; the answers of all end it by themselves."""
+    """The final answers for the journal; a reply of the clock ends the wait if some are missing."""
     game, said = match.game, match.talk.suspicions
     entries: list[Entry] = []
     for seat, one in said.items():
@@ -159,7 +159,7 @@ def last_words(match: "Match") -> list[Entry]:
 
 
 def keep(match: "LiveMatch", talk: Talk) -> None:
-    """Write it down, and only then let it be so."""
+    """Save the discussion; on failure, restore the previous one."""
     before, match.terms.talk = match.terms.talk, talk
     try:
         match.keep()

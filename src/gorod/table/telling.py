@@ -1,10 +1,10 @@
-"""The telling: what everybody at the table has been told by now.
+"""Narration: what everybody at the table has been told by now, sentence by sentence.
 
-The game goes on at once, and so does its journal. But whoever sits at the table is told of it in
-sentences, one after the other, each as long as its words take, with the pauses that a moment has.
-Until that is done nobody is asked anything, and no time runs. All of it follows from what is
-public: a whisper is read with the public letter before it, and a table without any screen takes
-as long as one with two (COMMON-24).
+The game and its journal advance at once, but the table hears of it in sentences, each as long as
+its words take, with pauses at special moments. Until the narration is done nobody is asked
+anything, and no clock runs. All of it follows from public events: a private letter is read together
+with the public one before it, and a table without a screen takes as long as one with two
+(COMMON-24).
 """
 
 import asyncio
@@ -35,21 +35,21 @@ if TYPE_CHECKING:
     from gorod.table.conductor import Conductor
 
 LATELY = 30.0
-"""So many seconds a sentence is kept after it has begun."""
+"""How many seconds after its start a sentence is kept."""
 
 
 class Line(NamedTuple):
-    """A sentence that is said, or was said a little while ago."""
+    """A sentence that is being said, or was said a moment ago."""
 
     number: int
-    """It only ever grows, over restarts too."""
+    """Increases, even across restarts."""
     beat: Beat
     at: float
-    """When it begins, in seconds of the clock that nobody sets."""
+    """Its start in monotonic time."""
 
 
 class Heard(Game[Ruleset]):
-    """A game as those know it who are still being told of it: nobody is asked anything."""
+    """The game as far as it has been narrated: nobody is asked anything."""
 
     __slots__ = ("_course", "_heard")
 
@@ -57,7 +57,7 @@ class Heard(Game[Ruleset]):
         self._course = game
         self.rules, self.journal, self.table = game.rules, game.journal, table
         self.open, self.wait = {}, Wait("telling")
-        self.wait.number = -told  # what is ended when somebody does not wait for it
+        self.wait.number = -told  # ending the wait ends the narration
         self.over = table.winner is not None
         self._heard, self._letters = told, []
 
@@ -71,38 +71,38 @@ class Heard(Game[Ruleset]):
 
 
 class Telling:
-    """How far those at the table have been told of a match."""
+    """How far the table has been told of a match."""
 
     def __init__(self, match: Match, conductor: "Conductor") -> None:
         self.match = match
         self.conductor = conductor
-        """Who goes on when all is told."""
+        """Goes on when all is told."""
         self.sights = Sights(match.game.table.seats, lambda: self.told, self._letters)
-        """What each has been told so far."""
+        """What each observer has been told so far."""
         self.lines: deque[Line] = deque()
-        """What was said lately, and what is being said."""
+        """Recent sentences."""
         self.now: Beat | None = None
-        """What is being told, or was told last."""
+        """The current beat, or the last one."""
         self.beats = 0
-        """How many beats there have been."""
+        """How many beats have started."""
         self.began = 0.0
         self.ends = 0.0
-        """When that ends, by the clock that nobody sets."""
+        """The end of the current beat in monotonic time."""
         self.waits = False
-        """Whether night falls only when everybody has looked at the card."""
+        """Whether nightfall waits until everybody has looked at the card."""
         self._coming: list[Beat] = []
         self._last: Beat | None = None
-        """What will be told last of all that there is."""
+        """The last beat of those known."""
         self._numbers = count(int(time()))
         self._voices = [Speech(lang, match.game.rules.id) for lang in LANGUAGES]
         self._bell: asyncio.TimerHandle | None = None
         self._ahead: float | None = None
         self._departed: set[Seat] = set()
-        """Who had left and seen all when all was told last."""
+        """Spectators at the time when all had been told."""
         self._begin_anew()
 
     def _begin_anew(self) -> None:
-        """Another course of the game stands now, and all of it is known."""
+        """Start over after an undo or correction: all of the new course is known."""
         self._course = self.match.game.table
         self._room = Table(self.match.game.table.seats)
         self._heard = 0
@@ -113,9 +113,9 @@ class Telling:
 
     @property
     def second(self) -> float:
-        """How long a second is here; none where all is told at once.
+        """The length of a second; 0 if there is no narration.
 
-        Where the cards are on paper, the judge has the word, and the time.
+        With paper cards, the judge does the talking.
         """
         takes_time = self.conductor.evening.tells and not self.match.terms.paper
         return self.conductor.second if takes_time else 0.0
@@ -124,7 +124,7 @@ class Telling:
 
     @property
     def has_arrived(self) -> bool:
-        """Whether all is told that can be told now."""
+        """Whether everything has been told that can be told now."""
         if not self.second or self.waits:
             return True
         waits = self._bell is not None or self._coming
@@ -132,12 +132,12 @@ class Telling:
 
     @property
     def told(self) -> int:
-        """How many letters may be read: up to the next that everybody is to hear."""
+        """How many letters may be read: up to the next public one."""
         return self._coming[0].letter if self._coming else self._heard
 
     @property
     def state(self) -> tuple[object, ...]:
-        """As long as this stays the same, so does what is staged."""
+        """While this is the same, so is the stage."""
         return self.began, self.has_arrived
 
     def _letters(self, after: int) -> Iterable[Letter]:
@@ -145,21 +145,21 @@ class Telling:
 
     @property
     def shown(self) -> Match:
-        """The match as it is known at the table; the host alone looks at the match itself."""
+        """The match as it is known at the table; only the host sees the real one."""
         if not self.second:
             return self.match
-        self.match.find_marks()  # a view has no journal to find them in
+        self.match.find_marks()  # a view has no journal to compute them from
         view = copy(self.match)
         view.sights = self.sights
         if self.waits or not self.has_arrived:
             view.departed = self._departed
             view.game = Heard(self.match.game, self.sights[HOST].table, self.told)
             if view.game.table.cards and self.match.still_to_look():
-                view.dealt = view.game.wait.number  # cards are looked at meanwhile
+                view.dealt = view.game.wait.number  # players may look at their cards meanwhile
         return view
 
     def refuse_too_early(self, entry: Entry) -> None:
-        """Nobody answers what nobody has heard yet, whoever is asked; the host's hand may."""
+        """Refuse answers to questions not narrated yet; the host's hand is exempt."""
         is_own = isinstance(entry, Reply | Claim) and entry.by != HOST
         if is_own and not self.has_arrived and not self.match.knows(entry.id):
             raise Late("not-open")
@@ -167,14 +167,14 @@ class Telling:
     # Telling --------------------------------------------------------------------------------------
 
     def catch_up(self) -> None:
-        """All that there is has been told: after a restart, or where the host has taken back."""
+        """Mark everything as told: after a restart or an undo."""
         self.stop()
         self._hear(at_once=True)
         self.now, self._coming, self.waits = self._last, [], False
         self._arrive()
 
     def go_on(self, quietly: bool = False) -> bool:
-        """Tell what is new, and quietly only what is important; whether all is told."""
+        """Narrate what is new; `quietly` skips minor things. Returns whether all is told."""
         if self._course is not self.match.game.table:
             self._begin_anew()
             self.catch_up()
@@ -186,7 +186,7 @@ class Telling:
         if quietly:
             new = [*map(unimportant, new)]
         if any(beat.weight == "must" for beat in new):
-            if self.waits:  # somebody leaves meanwhile, and all must hear it
+            if self.waits:  # somebody leaves now, and all must hear it
                 self.stop_waiting()
             before = [*map(unimportant, before)]
             if self.now is not None and self.now.weight == "may":
@@ -197,7 +197,7 @@ class Telling:
         return self.has_arrived
 
     def finish(self) -> bool:
-        """Tell the rest at once, without saying it; whether there was any."""
+        """Skip the rest without saying it; returns whether there was any."""
         if self.has_arrived:
             return False
         self._cut_short()
@@ -213,7 +213,7 @@ class Telling:
             self._bell = None
 
     def _cut_short(self) -> None:
-        """What is being said has an end."""
+        """Cut the current sentence short."""
         if self._bell is not None and self.lines:
             line = self.lines.pop()
             lasts = min(line.beat.lasts, (running() - line.at) / self.second)
@@ -221,7 +221,7 @@ class Telling:
         self.stop()
 
     def _hear(self, at_once: bool = False) -> list[Beat]:
-        """Read the letters that are new, and see how they will be told."""
+        """Read new letters and turn them into beats."""
         letters, coming = self.match.game.letters, list[Beat]()
         for number, letter in enumerate(letters[self._heard :], self._heard):
             if ROOM in letter.to:
@@ -231,7 +231,7 @@ class Telling:
         return coming
 
     def _beats(self, number: int, event: Event, at_once: bool) -> list[Beat]:
-        """How this is told; what has no words and makes no moment is read with what came before."""
+        """The beats of an event; without words or a moment of its own, it joins the beat before."""
         before, last = Seen.of(self._room), self._last
         event.befall(self._room)
         now: Kind = "deal" if last is None else last.kind
@@ -249,12 +249,12 @@ class Telling:
             return beats(beat, is_new=beat.kind != now)
         weighs = weight(event)
         if isinstance(event, Claimed) and event.seat in self.match.terms.bots:
-            # bots are mute: what they say in a speech of their own is said for them
+            # bots are mute, so their speeches are said for them
             weighs = "must" if self._room.floor == event.seat else "may"
         return beats(beat._replace(words=words, weight=weighs), is_new=beat.kind != now)
 
     def _next(self) -> None:
-        """Begin with what comes next; what takes no time is told together with it."""
+        """Start the next beat, together with those that take no time."""
         self._bell, self.waits = None, False
         while self._coming:
             if self._must_night_wait():
@@ -269,14 +269,14 @@ class Telling:
         self._arrive()
 
     def _must_night_wait(self) -> bool:
-        """Whether night would fall now, and not all have looked at the cards they have."""
+        """Whether night is about to fall while some players have not looked at their cards."""
         is_dealt = self._coming[0].kind == "dusk" and self.sights[HOST].table.cards
         return bool(is_dealt and self.match.still_to_look())
 
     def stop_waiting(self) -> None:
-        """Nobody is waited for any longer who has not looked at the card."""
+        """Stop waiting for players who have not looked at their cards."""
         self.match.looked.update(self.match.still_to_look())
-        self.conductor.timed = None  # that was the time to look
+        self.conductor.timed = None  # the clock ran for looking
 
     def _go_further(self) -> None:
         self._next()
@@ -293,7 +293,7 @@ class Telling:
             self.lines.popleft()
 
     def world(self, at: float) -> float:
-        """A time of the clock that nobody sets, in seconds of the world's."""
+        """Convert monotonic time to wall-clock time."""
         self._ahead = ahead(self._ahead)
         return at + self._ahead
 
@@ -302,10 +302,10 @@ class Telling:
 
 
 def quiet(beat: Beat) -> Beat:
-    """The same, only shown."""
+    """The same beat, only shown."""
     return beat._replace(weight="shown", lasts=0.0)
 
 
 def unimportant(beat: Beat) -> Beat:
-    """The same, only shown where that is no loss; a silence stays one."""
+    """The same beat, only shown if it is unimportant; a pause stays."""
     return quiet(beat) if beat.weight == "may" else beat

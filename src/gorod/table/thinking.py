@@ -1,10 +1,9 @@
-"""The bots at a table: what they answer and say, each by what its seat was told.
+"""Bot players at a table: their answers and claims, from the letters to their seats alone.
 
-They are made when the first of them is asked, and anew when the host has taken something back or
-another process goes on with the game. A bot that breaks down, answers what is not offered or speaks
-in another's name answers anyhow from then on in that game, and so does one that thinks for too
-long, which is interrupted: the table goes on, the log says where it broke, and the owner is told by
-day.
+Bots are created on the first question, and again after an undo or when another process resumes the
+game. A bot that crashes, gives an illegal answer, speaks in another's name or exceeds the CPU limit
+is replaced by random answers for the rest of the game. The table goes on, the log has the place of
+the error, and the owner is told by day.
 """
 
 import asyncio
@@ -33,7 +32,7 @@ from gorod.table.patience import TooSlow, at_most
 from gorod.table.wrong import place_of
 
 SLOW = 5.0
-"""Who needs so many seconds of the processor for one answer is not asked again."""
+"""The CPU limit of one answer in seconds."""
 
 T = TypeVar("T")
 
@@ -41,10 +40,10 @@ log = logging.getLogger("gorod.table")
 
 
 def unforeseen(ask: Ask) -> Choice:
-    """One of all legal answers, drawn from the system's own secrets.
+    """A random legal answer, from the operating system's random source.
 
-    No number is kept from which the deal, the lots and the bots' answers follow: whoever knows some
-    of them can reckon nothing of the others. The journal keeps what was drawn.
+    No seed is kept from which the deal, the lots or the bots' answers could be computed from each
+    other. The journal keeps the results.
     """
     return choose(ask.offer, SystemRandom())
 
@@ -54,7 +53,7 @@ def _secretly(seed: str) -> Random:
 
 
 class _Spoken(NamedTuple):
-    """When somebody has spoken: in which wait, how often in it, and what was heard by then."""
+    """A bot's last speech: in which wait, how often in it, and the letters heard by then."""
 
     wait: int
     times: int
@@ -62,36 +61,36 @@ class _Spoken(NamedTuple):
 
 
 class Thinking:
-    """The minds of a table's bots."""
+    """The bots of one table."""
 
     def __init__(self, code: str, playing: Callable[[], Match | None]) -> None:
         self.code = code
         self.playing = playing
-        """The match that is played now."""
+        """Returns the current match."""
         self.bots: dict[Seat, Bot] = {}
         self._prepared = 0
-        """For which match all is loaded, or being loaded."""
+        """The match whose data is loaded or being loaded."""
         self._letters: list[Letter] = []
         self._told: dict[Seat, int] = {}
         self._failed: set[Seat] = set()
         self._spoken: dict[Seat, _Spoken] = {}
-        """When each has spoken last."""
+        """Last speeches by seat."""
         self.ailing = False
-        """Whether the owner may know that a bot has failed in this game."""
+        """Whether the owner may be told that a bot has failed in this game."""
 
     def prepare(self, match: Match) -> None:
-        """Load what they reckon with beside the table: nobody's page waits for it."""
+        """Load the bots' tables in a thread, so that no page waits for it."""
         if self._prepared != match.number and match.terms.bots:
             self._prepared = match.number
             rules, level = match.game.rules, match.terms.level
             asyncio.get_running_loop().run_in_executor(None, _load, rules, level)
 
     def rest(self) -> None:
-        """The game is over: what they believed takes no more room."""
+        """The game is over: free the memory."""
         self.bots, self._letters = {}, []
 
     def answer(self, ask: Ask) -> Choice:
-        """What chance draws, and what a bot answers."""
+        """The answer of chance or of a bot."""
         match, seat = self.playing(), ask.answerer
         if match is None or not isinstance(seat, int) or seat not in match.terms.bots:
             return unforeseen(ask)
@@ -117,8 +116,10 @@ class Thinking:
         self._spoken[seat] = _Spoken(game.wait.number, times + 1, len(game.letters))
 
     def has_spoken(self, match: Match, seat: Seat) -> bool:
-        """Once in a speech; where all talk with all, once more where others have said something,
-        and again after each time that this one was pointed at.
+        """Whether this bot has had its turn to speak.
+
+        It speaks once in a speech of its own. In an open talk it speaks once more after others
+        have, and again each time somebody accuses it.
         """
         game, last = match.game, self._spoken.get(seat)
         if last is None or last.wait != game.wait.number:
@@ -132,9 +133,9 @@ class Thinking:
         return last.times >= ROUNDS_OF_TALK or not any(others)
 
     def own_up(self, match: Match, is_dark: bool) -> bool:
-        """Let the owner know of bots that failed, unless the moment could tell whose night it is.
+        """Report failed bots to the owner, unless the time could reveal who acts at night.
 
-        Whether that is news.
+        Returns whether that changed.
         """
         ails = bool(self._failed) and match.game.letters is self._letters
         if ails == self.ailing or (is_dark and ails):
@@ -143,7 +144,7 @@ class Thinking:
         return True
 
     def _try(self, match: Match, seat: Seat, do: Callable[[Bot], T]) -> T | None:
-        """What comes of it; nothing where the bot fails, now or earlier."""
+        """The result; None if the bot fails now or has failed before."""
         if seat in self._failed:
             return None
         began = thread_time()
@@ -158,12 +159,12 @@ class Thinking:
         return done
 
     def _fail(self, seat: Seat, error: BaseException) -> None:
-        """The log says where, and not whose mind it was: that could tell a card."""
+        """Log the place of the error, not the seat, which could reveal a card."""
         self._failed.add(seat)
         log.error("a bot answers anyhow from now on: %s", place_of(error), extra=marked(self.code))
 
     def _awake(self, match: Match, seat: Seat) -> Bot:
-        """This bot, after it has heard all that its seat was told."""
+        """This bot, after hearing all letters to its seat."""
         letters = match.game.letters
         if letters is not self._letters:
             self._letters, self._told, self._failed, self._spoken = letters, {}, set(), {}
@@ -177,7 +178,7 @@ class Thinking:
 
 
 def _points_at(seat: Seat, event: Event) -> bool:
-    """Whether somebody else has named this one as an enemy, with a word or without."""
+    """Whether somebody else has accused this seat, in words or by an act."""
     if isinstance(event, Claimed):
         return event.kind == SUSPECT and event.seat != seat and seat in event.about
     if not event.blames:
@@ -187,12 +188,12 @@ def _points_at(seat: Seat, event: Event) -> bool:
 
 
 def _load(rules: Ruleset, level: str) -> None:
-    with suppress(Exception):  # whoever is asked meets it again, and says where
+    with suppress(Exception):  # the error occurs again when the bot is asked, and is logged there
         minds(rules, level)
 
 
 def _said(bot: Bot, given: Floor) -> list[Claim]:
-    """What it says now; a bot that speaks in another's name is broken, and says nothing."""
+    """A bot's claims; raises `ValueError` if it speaks in another's name."""
     said: list[object] = [*bot.speak(given)] if isinstance(bot, Talker) else []
     claims = [claim for claim in said if isinstance(claim, Claim) and claim.seat == given.seat]
     if len(claims) < len(said):

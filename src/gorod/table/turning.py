@@ -1,7 +1,7 @@
-"""The moments that turned a game: after which departures the winners' chances had risen most.
+"""Turning points: after which departures the winners' chances rose most.
 
-What a table is worth by who is left stands in `insight/values.py`: counted in games of bots where
-the deck is a recommended one, else by the numbers alone. The screens say which.
+The value of a position comes from bot games for recommended decks, else from the numbers alone; the
+screens say which.
 """
 
 from itertools import pairwise
@@ -14,25 +14,25 @@ from gorod.parts.rounds import DAY, NIGHT
 from gorod.table.course import Course, Departure
 
 LEAST = 10
-"""The last departure only ends it: it turned the game if nothing before raised them as much."""
+"""A cap on the last rise, in percent: the last departure only ends the game."""
 
 MOMENTS = 3
-"""So many moments are told of."""
+"""The maximum number of turning points."""
 
 
 class Turn(NamedTuple):
-    """How the chances of the winners went, in percent: at first, and after each departure."""
+    """The winners' chances in percent: at the start, and after each departure."""
 
     chances: list[int]
     departures: list[Departure]
     steps: list[int]
-    """Which departures turned it, the one that did most first."""
+    """The departures that turned the game, most important first."""
     counted: bool
-    """Whether games of bots stand behind the chances, or the numbers alone."""
+    """Whether the chances come from bot games, not from the numbers alone."""
 
     @property
     def at(self) -> int:
-        """Which departure turned it most."""
+        """The most important departure."""
         return self.steps[0]
 
     @property
@@ -49,7 +49,7 @@ class Turn(NamedTuple):
 
 
 def turn(course: Course) -> Turn | None:
-    """The turn of this game; none of a draw, nor where a card was never seen."""
+    """The turning points of this game; None for a draw or with unseen cards."""
     table, winner = course.table, course.table.winner
     cards = {seat: table.cards.get(seat, "") for seat in table.seats}
     if winner not in course.rules.sides or not all(cards.values()) or not course.departures:
@@ -66,10 +66,10 @@ def turn(course: Course) -> Turn | None:
 
 
 def _after(one: Departure) -> str:
-    """What comes after a departure."""
+    """The phase after a departure."""
     return DAY if one.how == KILLED else NIGHT
 
 
 def chance(values: Values, winner: str, roles: dict[Seat, str], phase: str) -> int:
-    """How often, in percent, the winners win with these left."""
+    """The winners' chances in percent with these players left."""
     return round(100 * values.chances(values.state(phase, roles.values()))[winner])

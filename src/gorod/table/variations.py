@@ -1,4 +1,4 @@
-"""Variations at a table: those of a folder are offered, one's own is sent, each becomes a plan."""
+"""Variations in the lobby: offered from a folder or uploaded, each becomes a plan."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +15,7 @@ from gorod.speech.voice import one_line
 from gorod.table.plans import Plan, Variation
 
 UPLOADED = "uploaded"
-"""The name of a variation that somebody sent: no file that is offered is called like this."""
+"""The name of an uploaded variation; no file in the folder can have it."""
 MOST_REMARKS = 3
 LONGEST_REASON = 300
 
@@ -23,9 +23,9 @@ Broken = NotebookError | SetupRefused
 
 
 def varied(plan: Plan, setting: Setting, name: str) -> Plan:
-    """The plan that a variation makes of this one; raises `SetupRefused`.
+    """Apply a variation to this plan; raises `SetupRefused`.
 
-    What it does not set is its book's own; who hosts and how fast it goes stays as it was.
+    What it does not set comes from its rulebook; the host and the pace stay.
     """
     rules = setting.rules()
     options = {option: rules.options[option] for option, _ in setting.options}
@@ -44,14 +44,14 @@ def varied(plan: Plan, setting: Setting, name: str) -> Plan:
 
 
 def titled(setting: Setting, file: str) -> Setting:
-    """The same; without a title it is called like its file."""
+    """Use the file name if there is no title."""
     name = file.replace("\\", "/").rpartition("/")[2]
     stem = name[: -len(Path(name).suffix)] if name.lower().endswith(ENDINGS) else name
     return replace(setting, title=setting.title or one_line(stem)[:LONGEST_WORD].strip())
 
 
 def reason(broken: Broken, speech: Speech) -> str:
-    """Why a variation cannot be played, as it stands within a sentence."""
+    """Why a variation cannot be played, as part of a sentence."""
     if isinstance(broken, NotebookError):
         words = why(broken, speech)
     else:
@@ -64,7 +64,7 @@ def reason(broken: Broken, speech: Speech) -> str:
 
 
 def variations_in(folder: Path) -> Iterator[tuple[str, Setting | Broken]]:
-    """The variations of a folder by their files' names, each as it is now; raises `OSError`."""
+    """The variations in a folder by file name, freshly read; raises `OSError`."""
     home = folder.resolve()
     for file in sorted(home.iterdir()):
         if file.suffix.lower() in ENDINGS and not file.name.startswith("."):
@@ -78,12 +78,12 @@ def variations_in(folder: Path) -> Iterator[tuple[str, Setting | Broken]]:
 
 
 def _inside(file: Path, home: Path) -> Setting:
-    """What a file sets, unless it only leads to one elsewhere."""
+    """Read a file; refuses links that lead out of the folder."""
     if not file.name.isprintable():
         raise NotebookError("unprintable-name")
     try:
         real = file.resolve(strict=True)
-    except (OSError, RuntimeError) as error:  # it leads nowhere, or round in a circle
+    except (OSError, RuntimeError) as error:  # dangling or circular link
         raise NotebookError("cannot-open", problem=getattr(error, "strerror", "") or "") from error
     if not real.is_relative_to(home):
         raise NotebookError("leads-elsewhere")

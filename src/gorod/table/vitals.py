@@ -1,6 +1,6 @@
-"""How the house is: whether it can serve, who looks on, how much was answered.
+"""Health of the server: readiness, open streams, counters for metrics.
 
-Whoever runs it may look at that. Nothing here knows a table, a seat or an answer.
+Operators may see this. Nothing here names a table, a seat or an answer.
 """
 
 import asyncio
@@ -13,36 +13,36 @@ from gorod.store.waiting import plainly
 from gorod.table.listening import Listener
 
 FRESH = 1.0
-"""For so many seconds what the database has answered is believed: a crowd costs it no more."""
+"""How many seconds the database's last answer counts, so that a crowd of checks costs one query."""
 PATIENCE = 2.0
-"""So many seconds it may take to answer."""
+"""How many seconds the database may take to answer."""
 
 
 class Vitals:
-    """Of one house."""
+    """The health of one server process."""
 
     def __init__(self, base: Database) -> None:
         self.base = base
         self.streams: set[Listener] = set()
-        """By which each open stream is woken."""
+        """The open streams."""
         self.is_closing = False
-        """Whether streams are told to come back later."""
+        """Whether streams are told to reconnect later."""
         self.accepted = self.refused = 0
-        """How many answers of people were taken, and how many were not."""
+        """How many answers of players were accepted and refused."""
         self.drawn = 0
-        """How many pages were drawn, for whomever."""
+        """How many pages were rendered."""
         self._asking: asyncio.Task[bool] | None = None
         self._asked = 0.0
 
     def close(self) -> None:
-        """Tell everybody who looks on to come back later, and whoever comes now, too."""
+        """Shutdown: tell all streams, and new ones, to come back later."""
         self.is_closing = True
         for news in self.streams:
             news.set()
 
     @contextmanager
     def answering(self) -> Iterator[None]:
-        """What is raised in it is a refusal."""
+        """Count an answer: accepted, or refused if the block raises."""
         try:
             yield
         except Exception:
@@ -51,7 +51,7 @@ class Vitals:
         self.accepted += 1
 
     async def can_serve(self) -> bool:
-        """Whether the database answers; however many want to know, it is asked once a second."""
+        """Readiness: whether the database answers; checked at most once a second."""
         now = asyncio.get_running_loop().time()
         asking = self._asking
         if asking is None or (asking.done() and now - self._asked > FRESH):

@@ -1,4 +1,4 @@
-"""What cannot be done, each kind with its status, and what went wrong with the disk or with us."""
+"""Errors of requests, each with its HTTP status, and texts about errors of the disk."""
 
 import traceback
 from pathlib import Path
@@ -9,7 +9,7 @@ from gorod.store.troubles import Trouble
 
 
 class Wrong(Exception):
-    """Something that cannot be done; the speech says why and what would be right."""
+    """A request that cannot be fulfilled; the message id says why and what would help."""
 
     def __init__(self, reason: str, **about: Any) -> None:
         super().__init__(reason)
@@ -17,78 +17,77 @@ class Wrong(Exception):
         self.about = about
 
     status: ClassVar[int] = 409
-    """What a program is answered: usually that it conflicts with how things stand."""
+    """The HTTP status; by default a conflict with the state of the table."""
 
 
 class NoSuchSeat(Wrong):
-    """The table has so many seats, and not this one."""
+    """The table has no seat of this number."""
 
     def __init__(self, seat: Seat, seats: int) -> None:
         super().__init__("no-such-seat", seat=seat, seats=seats)
 
 
 class Stale(Wrong):
-    """It was meant for an earlier game, or for a course of this one that was taken back."""
+    """It was meant for an earlier game, or for a point that was undone."""
 
     def __init__(self) -> None:
         super().__init__("stale")
 
 
 class IdReused(Wrong):
-    """Its id was already taken with other content: it is no retry."""
+    """Its id was already used with other content, so it is no retry."""
 
     def __init__(self) -> None:
         super().__init__("id-reused")
 
 
 class Nonsense(Wrong):
-    """What was sent means nothing here."""
+    """400: malformed."""
 
     status = 400
 
 
 class NotYours(Wrong):
-    """Somebody else may do it."""
+    """403: only somebody else may do it."""
 
     status = 403
 
 
 class NotThere(Wrong):
-    """There is no such thing here."""
+    """404: nothing here."""
 
     status = 404
 
 
 class Spent(Wrong):
-    """It was there, and serves no more."""
+    """410: it was valid once."""
 
     status = 410
 
 
 class TooLarge(Wrong):
-    """More was sent than is taken."""
+    """413: too large."""
 
     status = 413
 
 
 class TooMany(Wrong):
-    """It was done too often: later it will be possible again."""
+    """429: rate limited; possible again later."""
 
     status = 429
 
 
 class NotNow(Wrong):
-    """Nothing is wrong with what was asked for; later it will be possible."""
+    """503: temporarily unavailable."""
 
     status = 503
 
 
 class SetAside(Wrong):
-    """A table or a game that cannot be opened.
+    """A table or game in quarantine: it cannot be opened.
 
-    `why`: there is no such book (`no-book`) or no such edition of it (`edition`), it does not go by
-    the rules as they are (`rules`), what was written cannot be read (`unreadable`), or the file is
-    broken there (`damaged`).
+    `why`: no such rulebook (`no-book`), no such edition (`edition`), the journal breaks the rules
+    (`rules`), it cannot be decoded (`unreadable`), or the file is damaged there (`damaged`).
     """
 
     status = 503
@@ -98,17 +97,17 @@ class SetAside(Wrong):
         self.game = game
 
     def again(self) -> "SetAside":
-        """The same without what led to it, which would be kept as long as this is."""
+        """A copy without the cause, whose traceback would keep objects alive."""
         return SetAside(game=self.game, **self.about)
 
 
 def disk(error: Trouble) -> str:
-    """The reason why the disk has refused: full, not to be written, damaged, or any other."""
+    """The message id of a disk error: full, read-only, damaged or other."""
     return "-".join(filter(None, ("disk", error.why)))
 
 
 def place_of(error: BaseException) -> str:
-    """What went wrong with us, and where: of whom it was about the log tells nothing."""
+    """The type and place of an internal error for the log, without any of its data."""
     places = traceback.extract_tb(error.__traceback__)
     where = " < ".join(f"{Path(p.filename).name}:{p.lineno}" for p in reversed(places[-6:]))
     return f"{type(error).__name__} at {where}"
