@@ -1,1 +1,1 @@
-"""What a person or a program sees: plain values, in words."""
+"""Screens: what a person or a program sees, as plain data with finished sentences."""

@@ -1,4 +1,4 @@
-"""What was told, in words: each event is worded once, however long the game is."""
+"""Transcript of a game: captions and the story so far; each event is put into words only once."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,11 +14,11 @@ CAPTIONS = 5
 """How many sentences stay on a screen."""
 
 Tell = Callable[[Event], str | None]
-"""Puts an event into words, if there are any."""
+"""Puts an event into words, or returns None."""
 
 
 class Captions:
-    """The last sentences that were said, and how many there were."""
+    """The last sentences that were said, and how many there were in all."""
 
     __slots__ = ("_read", "last", "said")
 
@@ -28,7 +28,7 @@ class Captions:
         self._read = 0
 
     def hear(self, events: Sequence[Event], tell: Tell) -> None:
-        """Say what is new."""
+        """Add the sentences of new events."""
         new, self._read = events[self._read :], len(events)
         for event in new:
             if (line := tell(event)) is not None:
@@ -44,7 +44,7 @@ class Story:
     def __init__(self, seats: tuple[Seat, ...], with_record: bool) -> None:
         self._table = Table(seats)
         self._with_record = with_record
-        """Whether it says, too, what the host took back and corrected."""
+        """Whether it also tells what the host undid and corrected."""
         self._chapters: list[Chapter] = []
         self._read = 0
 
@@ -53,7 +53,7 @@ class Story:
         return [chapter for chapter in self._chapters if chapter.lines]
 
     def hear(self, events: Sequence[Event], tell: Tell, voice: Voice) -> None:
-        """Tell on; a chapter that somebody looks at stays as it is."""
+        """Add new events; a chapter that a screen holds is replaced, never changed."""
         table, chapters = self._table, self._chapters
         new, self._read = events[self._read :], len(events)
         for event in new:

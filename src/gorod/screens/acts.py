@@ -1,7 +1,7 @@
-"""What the table screen is about just now: one centre of attention above the street.
+"""The stage of the table screen (TV): one centre of attention above the street.
 
-All of it is public: it follows from what everybody at the table has heard, and from the beat at
-which that is being told.
+All of it is public: it follows from what everybody at the table has heard, and from the beat of
+the narration.
 """
 
 from collections.abc import Sequence
@@ -38,9 +38,9 @@ Scene = Literal[
 Hour = Literal["night", "dusk", "dawn", "day"]
 
 ARC = 12
-"""So many steps the moon can take from the first call of a night to the last."""
+"""How many steps the moon takes from the first call of a night to the last."""
 SPEECHLESS = ("sunrise", "silence")
-"""Beats at which no old sentence stands, though nothing may be said."""
+"""Beats that show no old sentence, even if nothing is said."""
 
 
 class Act(Shown, frozen=True, kw_only=True):
@@ -49,19 +49,19 @@ class Act(Shown, frozen=True, kw_only=True):
     kind: Scene
     sky: Hour
     beat: str = ""
-    """Which step of its moment it is."""
+    """The step of the moment that is staged."""
     seats: list[Seat] = []
-    """Whom it is about."""
+    """The seats it is about."""
     emblem: str = ""
-    """What is drawn: who is called, the card that was turned, who has won, or the book itself."""
+    """What is drawn: the role that is called, the turned card, the winners, or the book itself."""
     at: int = 0
-    """How far the moon is on its way, of `ARC`."""
+    """How many steps the moon has taken."""
     counts: list[Tallied] = []
-    """The votes that are shown already, where they are shown one by one."""
+    """The votes shown so far, if they are shown one by one."""
     is_told: bool = False
-    """Whether something is being told."""
+    """Whether the narration is going on."""
     lines: list[str] = []
-    """What is said, the last of it to be read across the room."""
+    """The captions; the last one is large enough to read across the room."""
 
 
 def act(painter: Painter, moment: Moment | None, captions: Sequence[str] = ()) -> Act:
@@ -75,7 +75,7 @@ def act(painter: Painter, moment: Moment | None, captions: Sequence[str] = ()) -
 
 
 def said(painter: Painter, captions: Sequence[str]) -> list[str]:
-    """The last sentences; of the one that is being said, the half that has been reached."""
+    """The last sentences; of the one being said, only the half that has been reached."""
     telling = painter.scene.telling
     beat = None if telling is None else telling.now
     if beat is None or not (beat.words or beat.name in SPEECHLESS):
@@ -88,11 +88,11 @@ def said(painter: Painter, captions: Sequence[str]) -> list[str]:
 
 
 def told(painter: Painter, moment: Moment) -> Act | None:
-    """What is on the stage while something is told; nothing where it stands there anyway."""
+    """What is on the stage during a beat; None if the usual scene shows it anyway."""
     seats, beat = moment.seats, moment.beat
     card = painter.emblem(moment.role)
     if moment.kind == "dawn":
-        # Where the city talks by night, waking is nightfall.
+        # In games that talk at night, waking up means nightfall.
         sky: Hour = "dawn" if painter.match.game.rules.nights is None else "dusk"
         if beat == "card" and seats:
             return Act(kind="farewell", sky=sky, beat=beat, seats=seats, emblem=card)
@@ -124,7 +124,7 @@ def told(painter: Painter, moment: Moment) -> Act | None:
 
 
 def standing(painter: Painter) -> Act:
-    """What is on the stage as things stand."""
+    """What is on the stage when nothing is being narrated."""
     match, sky, look = painter.match, painter.sky, painter.look
     table = match.sights[ROOM].table
     if table.winner is not None:
@@ -142,7 +142,7 @@ def standing(painter: Painter) -> Act:
 
 
 def quiet(table: Table, is_dark: bool) -> Scene:
-    """What goes on where nobody is called and nobody has the floor."""
+    """What is going on when nobody is called and nobody has the floor."""
     votes = table.of(Votes)
     if is_dark:
         return "dusk"
@@ -152,20 +152,20 @@ def quiet(table: Table, is_dark: bool) -> Scene:
 
 
 def winners(painter: Painter, side: str) -> str:
-    """The emblem of those who have won: their first card in the book."""
+    """The emblem of the winners: the first card of their side in the book."""
     roles = painter.match.game.rules.roles
     first = next((role.id for role in roles if role.side == side), "")
     return painter.emblem(first) or painter.look.cover
 
 
 def last_call(painter: Painter) -> Called | Slept | None:
-    """Who was called last, or sleeps again."""
+    """The last call, or the end of it."""
     heard = reversed(painter.match.sights[ROOM].events)
     return next((event for event in heard if isinstance(event, Called | Slept)), None)
 
 
 def moon_at(painter: Painter, called: Called | Slept) -> int:
-    """How far the night is: by the order of the calls in the book, not by who answers them."""
+    """The moon's step: by the order of calls in the book, not by who answers them."""
     calls = [one.name for one in painter.match.game.rules.calls if isinstance(one, Call)]
     order = list(dict.fromkeys(calls))
     if called.call not in order:

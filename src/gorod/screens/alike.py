@@ -1,8 +1,8 @@
-"""What all phones of a table show alike, made once for all of them.
+"""The screen that all phones share, drawn once for all of them.
 
-It is made for the room, of what was said there and of nothing else. A player's own screen is the
-same with the own chair and what is said to the own seat. Whoever was told anything of the circle
-that the room was not has a screen that is made for him alone.
+It is the room's screen, made of public letters only. A player's own screen differs in the marked
+chair and the captions. A player who knows more about the circle than the room does gets a screen
+drawn from scratch.
 """
 
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from gorod.screens.seen import GameScreen
 
 
 def screen_of(painter: Painter, seat: Seat) -> GameScreen:
-    """What this player sees, without what is staged."""
+    """The game screen of this player, without what is staged."""
     sights = painter.match.sights
     mine, room = sights[seat].table, sights[ROOM].table
     if painter.tells or painter.scene.edition is None or not looks_like(mine, room):
@@ -31,7 +31,7 @@ def screen_of(painter: Painter, seat: Seat) -> GameScreen:
 
 
 def for_the_room(painter: Painter) -> GameScreen:
-    """What the room sees; it stays for as long as everything that it depends on."""
+    """The room's screen, cached until something that it depends on changes."""
     scene, game, sight = painter.scene, painter.match.game, painter.match.sights[ROOM]
     now = (
         painter.code,
@@ -54,7 +54,7 @@ def for_the_room(painter: Painter) -> GameScreen:
 
 
 def looks_like(mine: Table, room: Table) -> bool:
-    """Whether a player knows no more than the room of all that a screen shows before the end."""
+    """Whether, of what a screen shows before the end, this player knows no more than the room."""
     if mine.winner is not None or room.winner is not None:
         return False
     votes, heard = mine.seen(Votes), room.seen(Votes)

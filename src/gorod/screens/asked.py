@@ -1,4 +1,4 @@
-"""A question as somebody has it on the screen, with everything that may be answered."""
+"""A question on the screen, with all its legal answers."""
 
 from collections.abc import Mapping
 
@@ -16,29 +16,29 @@ from gorod.screens.shown import OnPage, Shown
 from gorod.table.match import Prompt
 
 VOTES = ("vote", "revote")
-"""The questions whose answers are candidates, each nominated by somebody."""
+"""Topics of questions whose answers are candidates."""
 
 SPEECHES = (NOMINATE, "plea", "last-word", FLOOR)
-"""The questions whose time is for talking: the clock says what happens otherwise."""
+"""Topics of questions that leave time to talk: the clock shows what happens otherwise."""
 
 
 class Answer(Shown, frozen=True):
     """One answer that may be given, or a seat of the grid that may not."""
 
     value: Seat | str
-    """What is sent as `choice`, or as `way`."""
+    """What to send as `choice`, or as `way`."""
     label: str
     name: str = ""
     """Who sits there."""
     chosen: bool = False
     nth: int = 0
-    """Where several were chosen in order: the how manieth it is."""
+    """Its position, if several were chosen in order."""
     note: str = ""
-    """By whom a candidate is nominated."""
+    """Who nominated this candidate."""
     seat: OnPage[Seat | None] = None
     why_not: OnPage[str] = ""
     mine: OnPage[bool] = False
-    """Whether it is the seat of the one who is asked and looks."""
+    """Whether it is the viewer's own seat."""
     out: OnPage[bool] = False
     does: OnPage[str] = ""
     """What the main button says while this is picked."""
@@ -48,46 +48,47 @@ class Question(Shown, frozen=True):
     """A question with all its legal answers."""
 
     to: Seat
-    """Whom it is put to: the own seat, or another whose vote one casts."""
+    """The seat that is asked: the own one, or another whose vote one casts."""
     number: int | str
-    """Which question it is, of which game: send it back as it is."""
+    """Which question of which game it is: send it back unchanged."""
     id: str
-    """What makes the answer to it safe to repeat: send it back as it is."""
+    """Idempotency key of the answer: send it back unchanged."""
     topic: str
     headline: str
     options: list[Answer]
     choose: int
-    """So many of the options at most, in order."""
+    """How many options may be chosen at most, in order."""
     least: int
-    """So many at least."""
+    """How many must be chosen at least."""
     ways: list[Answer]
-    """Where there are any, one of them goes with the choice."""
+    """If there are any, one of them goes with the choice."""
     may_pass: bool
     passing: str
     otherwise: str
-    """What happens if nothing is answered."""
+    """What happens if nobody answers."""
     answered: bool
     open: bool
-    """Whether it can still be answered, or answered anew."""
+    """Whether it can still be answered, or the answer changed."""
     given: str
-    """What was answered, in a word."""
+    """The answer given, in a word."""
     who: str
-    """Whom it is put to, where that is another."""
+    """Who is asked, if that is somebody else."""
     hushed: bool
-    """Whether it is asked in the dark, where no line may differ."""
+    """Whether it is asked in the dark, where all phones must look the same."""
     beyond: OnPage[list[Answer]] = []
     """The other seats of the grid, which cannot be chosen now."""
     rows: OnPage[bool] = False
-    """Whether the answers stand one under another, each with what is said of it."""
+    """Whether the answers are a list, each with a note, instead of a grid."""
     sending: OnPage[str] = ""
-    """What the button says that sends an answer."""
+    """The label of the button that sends an answer."""
     floor: OnPage[bool] = False
-    """Whether the one who is asked and looks has the floor: then a pass ends the speech, which is
-    the main thing, and an answer is a second one."""
+    """Whether the viewer is asked and has the floor. Then passing ends the speech and is the main
+    action; an answer comes second.
+    """
 
     @property
     def grid(self) -> list[Answer]:
-        """All tiles; candidates stay in the order of the ballot."""
+        """All tiles; candidates keep the order of the ballot."""
         tiles = self.options + self.beyond
         return tiles if self.rows else sorted(tiles, key=lambda one: one.seat or 0)
 
@@ -103,12 +104,12 @@ class Question(Shown, frozen=True):
 
     @property
     def waits(self) -> bool:
-        """Whether somebody may be about to answer it."""
+        """Whether an answer is still expected."""
         return self.open and not self.answered
 
 
 def question(painter: Painter, asked: Prompt, looked_at_by: Observer) -> Question:
-    """What is asked, as the one who is asked sees it, or somebody who looks on."""
+    """A question as the player who is asked sees it, or somebody who looks on."""
     ask, offer, match = asked.ask, asked.ask.offer, painter.match
     assert isinstance(ask.to, int)  # noqa: S101 - chance and clock have no screen
     given = asked.given if isinstance(asked.given, tuple) else (asked.given,)
@@ -149,9 +150,9 @@ def question(painter: Painter, asked: Prompt, looked_at_by: Observer) -> Questio
 
 
 def _tiles(painter: Painter, asked: Prompt) -> dict[Seat, Answer]:
-    """The seats that may be chosen in an open question, as they stand on every phone alike.
+    """The tiles of an open question that look the same on every phone.
 
-    They are kept with what the room has heard, for as long as that is all; in the dark none is.
+    A cache, kept as long as the room hears nothing new; unused in the dark.
     """
     edition, topic, sight = painter.scene.edition, asked.ask.topic, painter.match.sights[ROOM]
     if edition is None or asked.is_hushed:
@@ -192,7 +193,7 @@ def _answer(
 
 
 def nominated_by(painter: Painter, seat: Seat, named: Mapping[Seat, Seat]) -> str:
-    """Who has named this candidate."""
+    """Who has nominated this candidate."""
     by = painter.seats(one for one, nominee in named.items() if nominee == seat) if named else ""
     return painter.say("web-nominated-by", by=by) if by else ""
 
@@ -219,7 +220,7 @@ def _beyond(painter: Painter, ask: Ask, mine: Seat | None) -> list[Answer]:
 
 
 def _why_not(room: Table, ask: Ask, seat: Seat) -> str:
-    """Why this seat cannot be chosen, so far as the room knows."""
+    """Why this seat cannot be chosen, as far as the room knows."""
     if seat in room.left:
         return "web-mark-out"
     stands = ask.topic == NOMINATE and seat in room.of(Votes).nominees
@@ -227,7 +228,7 @@ def _why_not(room: Table, ask: Ask, seat: Seat) -> str:
 
 
 def _otherwise(painter: Painter, asked: Prompt) -> str:
-    """The line under the question: what happens otherwise. In the dark it never differs."""
+    """The line under the question: what happens otherwise. In the dark it is always the same."""
     ask = asked.ask
     if asked.is_hushed and not painter.match.terms.paper:
         return painter.say("web-hushed")
@@ -244,5 +245,5 @@ def _otherwise(painter: Painter, asked: Prompt) -> str:
 
 
 def within_a_sentence(words: str) -> str:
-    """The words of a button as they stand inside a sentence."""
+    """A button's label with a small first letter, to be used within a sentence."""
     return words[:1].lower() + words[1:]

@@ -1,4 +1,4 @@
-"""What an assistant of the host has: fouls, the clock and open votes, and nothing secret."""
+"""The assistant's screen: fouls, the clock and open votes, and nothing secret."""
 
 from typing import ClassVar
 
@@ -21,9 +21,9 @@ class Assistant(GameScreen, frozen=True, kw_only=True):
     helps: bool
     """Whether there is something to help with: a game that a person hosts."""
     questions: list[Question] = []
-    """The votes that are cast openly now, to be entered for whoever raises a hand."""
+    """The open votes, to be entered when players raise a hand."""
     post_id: str = ""
-    """What makes the next order safe to repeat."""
+    """Idempotency key of the next order."""
     paused: bool = False
     paper: bool = False
 
@@ -33,7 +33,7 @@ class Assistant(GameScreen, frozen=True, kw_only=True):
 
 
 def assistant(table: Evening, painter: Painter) -> Assistant:
-    """Made of what the room has heard; whose votes are asked for everybody sees (COMMON-23)."""
+    """Made of public letters only; everybody sees who has to vote (COMMON-23)."""
     match = table.known() if table.is_playing else None
     shown = asdict(painter.screen(ROOM)) | {"conference": conference(painter)}
     if match is None or not match.host.knows_cards:

@@ -1,4 +1,4 @@
-"""How a game is begun, for whoever may: on the table screen, on the own phone and in the lobby."""
+"""Starting a game: the button on the table screen, on the leader's phone and in the lobby."""
 
 from contextlib import suppress
 
@@ -13,18 +13,18 @@ from gorod.table.plans import Seated
 
 
 class Beginning(Shown, frozen=True):
-    """What stands between those who are here and their game."""
+    """Whether the next game can start."""
 
     games: int
-    """How many have begun here."""
+    """How many games have started here."""
     refused: str
-    """Why what is chosen cannot be played by them."""
+    """Why these players cannot play what is chosen; empty if they can."""
     bots: int
-    """So many more would make it playable: `start` asks for them."""
+    """How many bots would make it playable: `start` asks for them."""
 
 
 def beginning(table: Evening, painter: Painter) -> Beginning:
-    """Whether it can be begun, and else with how many bots."""
+    """Whether the next game can start, or how many bots would help."""
     seating = table.seating
     try:
         seating.proposal()
@@ -36,7 +36,7 @@ def beginning(table: Evening, painter: Painter) -> Beginning:
 
 
 def bots_wanted(seated: Seated) -> int:
-    """How many bots those who are here must ask for; none where that does not help."""
+    """How many bots these players need; 0 if bots do not help."""
     with suppress(SetupRefused):
         players = len(seated.names) + seated.missing
         plan = msgspec.structs.replace(seated.plan, bots=True, players=players)

@@ -1,4 +1,4 @@
-"""The board of a ballot: hands as they go up, then the count, which stays whoever leaves by it."""
+"""The ballot board: hands as they go up, then the count, which stays after the vote."""
 
 from collections.abc import Callable
 
@@ -10,11 +10,11 @@ from gorod.parts.votes import Votes
 from gorod.screens.seen import Hands
 
 Row = tuple[tuple[Seat, ...], Weight | None, tuple[Seat, ...]]
-"""Candidates, how many votes they have together, and whose."""
+"""Candidates, how many votes they have together, and the voters."""
 
 
 def board(votes: Votes, who: Callable[[Seat], str]) -> list[Hands]:
-    """Each candidate; those whom one vote decides on together stand in one line."""
+    """A row for each candidate; candidates decided on by one vote share a row."""
     return [
         Hands(", ".join(map(who, seats)), count, ", ".join(map(str, by)), list(seats), list(by))
         for seats, count, by in _rows(votes)

@@ -1,4 +1,4 @@
-"""The calls of a night as a row: those that were made, the one that is made, those to come."""
+"""The calls of a night in a row: past, current and ahead."""
 
 from typing import Literal
 
@@ -11,7 +11,7 @@ from gorod.speech.hours import called
 
 
 class NightCall(Shown, frozen=True):
-    """A call, as whoever hosts knows it."""
+    """A call, as the host knows it."""
 
     name: str
     emblem: str
@@ -19,7 +19,7 @@ class NightCall(Shown, frozen=True):
 
 
 def calls_of_the_night(painter: Painter) -> list[NightCall]:
-    """All calls of this night in their order; of paper cards only what the table knows."""
+    """All calls of this night in order; with paper cards only what the table knows."""
     match = painter.match
     if not match.is_dark:
         return []
@@ -46,7 +46,7 @@ def calls_of_the_night(painter: Painter) -> list[NightCall]:
 
 
 def _will_be(painter: Painter, call: Call) -> bool:
-    """Whether it will be made, as things stand."""
+    """Whether this call will be made, as far as the rules can tell now."""
     game = painter.match.game
     if call.is_made is None:
         return is_called(game, call.roles)

@@ -1,4 +1,4 @@
-"""How a player stands at the table, as an observer sees it: in words, and by the window."""
+"""Chairs: how a player appears in the circle, as marks in words and as a window."""
 
 from typing import TYPE_CHECKING
 
@@ -46,7 +46,7 @@ def states_of(
 
 
 def bots_at(painter: "Painter", players: int) -> list[str]:
-    """How many bots sit down with those who are here, and how strong; nothing where none do."""
+    """How many bots will join these players, and how strong; empty without bots."""
     seated = painter.scene.seated
     plan, count = seated.plan, players - len(seated.names)
     if not plan.bots or plan.codes or plan.paper or count < 1:
@@ -56,16 +56,16 @@ def bots_at(painter: "Painter", players: int) -> list[str]:
 
 
 FACES = 20
-"""So many are drawn (art/faces.py)."""
+"""How many faces are drawn (`art/faces.py`)."""
 
 
 def face(seat: Seat) -> str:
-    """The face of a bot: like its name it goes with the seat, and with nothing else."""
+    """The face of a bot: it depends on the seat alone, like the name."""
     return str((seat - 1) % FACES)
 
 
 def window(seat: Seat, table: Table, is_named: bool, is_dark: bool) -> Window:
-    """How the window of this player looks: all that it shows is public."""
+    """How the window of this player looks: it shows only what is public."""
     if seat in table.left:
         return "dark" if table.left[seat] == KILLED else "shut"
     if table.winner is not None:

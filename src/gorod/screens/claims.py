@@ -1,6 +1,6 @@
-"""What those claim who have the word, and what may be claimed by whoever looks on.
+"""The claim form: what the speaker may claim now.
 
-All of it is public: the form of one who speaks is the same whatever card he holds.
+All of it is public: the form of a speaker is the same for every card.
 """
 
 from gorod.engine.claims import BEFELL, DID, LEARNED, CallTold
@@ -12,10 +12,10 @@ from gorod.screens.shown import OnPage, Shown
 from gorod.speech.claims import answered, claim_words
 
 UNNAMED = "…"
-"""Stands for whoever is still to be named."""
+"""The blank for a name that is still to be chosen."""
 
 FEW = 3
-"""So many answers are each written out as a sentence; of more the answer alone is read."""
+"""Up to this many answers are full sentences; of more, the bare answer is shown."""
 
 
 class ClaimWord(Shown, frozen=True):
@@ -30,17 +30,17 @@ class CallClaim(Shown, frozen=True):
 
     call: str
     roles: list[str]
-    """Whose it is."""
+    """The roles that make this call."""
     points: int
-    """So many players one names at most."""
+    """How many players a claim of it names at most."""
     answers: list[ClaimWord]
     """What the host may have answered; one of them goes with `learned`."""
     shows_players: bool
-    """Whether he answers with players: then they are the answer."""
+    """Whether the host answers with players: then they are the answer."""
     did: OnPage[str] = ""
-    """What one says who has done it, without a name."""
+    """What the one who did it says, without a name."""
     befell: OnPage[str] = ""
-    """What one says to whom it was done."""
+    """What the one to whom it was done says."""
 
     @property
     def is_answered(self) -> bool:
@@ -53,9 +53,9 @@ class ClaimForm(Shown, frozen=True):
     to: list[Seat]
     """Who may speak: on a phone the own seat."""
     speech: str
-    """What kind of speech it is: a `discussion`, where all talk with all."""
+    """What kind of speech it is: in a `discussion` everybody talks to everybody."""
     id: str
-    """What makes the next claim safe to repeat."""
+    """Idempotency key of the next claim."""
     left: int
     """How many more claims this speech has room for."""
     roles: list[ClaimWord]
@@ -64,7 +64,7 @@ class ClaimForm(Shown, frozen=True):
 
 
 def claim_form(painter: Painter, seat: Seat | None = None) -> ClaimForm | None:
-    """What this player may claim now, or whoever speaks in the host's ears; nothing in silence."""
+    """What this player, or for the host the speaker, may claim now; None if nobody may speak."""
     game, speech = painter.match.game, painter.speech
     able = speakers(game)
     if not able or (seat is not None and seat not in able):

@@ -1,4 +1,4 @@
-"""The time that runs at a table, and the numbers that are called while it does."""
+"""The countdown of the current phase, and the roll call of numbers during a call."""
 
 from gorod.engine.seats import ROOM
 from gorod.screens.seen import Countdown, Roll
@@ -11,11 +11,11 @@ from gorod.table.plans import PACES
 from gorod.table.scenes import Scene
 
 LEAD, STEP = 8.0, 3.0
-"""So many seconds at most are for the words of a call before its first number, and for a number."""
+"""Upper limits, in seconds: the words of a call before its first number; the time per number."""
 
 
 def countdown(scene: Scene, match: Match, speech: Speech) -> Countdown:
-    """When the time is up, or how much of it is left where it stands still."""
+    """When the time is up, or how much is left while the clock is paused."""
     ends = int(scene.ends * 1000) if scene.ends is not None else None
     left = round(scene.left) if scene.left is not None and ends is None else None
     seconds = match.seconds
@@ -28,20 +28,20 @@ def countdown(scene: Scene, match: Match, speech: Speech) -> Countdown:
 
 
 def in_all(scene: Scene) -> int:
-    """How many milliseconds all of the time that runs, or stands, takes."""
+    """The whole duration of the current countdown, running or paused, in milliseconds."""
     if scene.ends is not None and scene.began is not None:
         return max(0, round((scene.ends - scene.began) * 1000))
     return round(((scene.left or 0.0) + (scene.passed or 0.0)) * scene.second * 1000)
 
 
 def warned(usual: float, seconds: float) -> int:
-    """So long before its end a talk is warned: as the book has it, but in the second half of it."""
+    """How many seconds before its end a discussion is warned: at most half of its time."""
     warning = int(min(usual, seconds / 2))
     return warning - warning % 30 if warning > 60 else max(1, warning)
 
 
 def roll(scene: Scene, match: Match, speech: Speech) -> Roll | None:
-    """When which number is called: it follows from who lives and how long the call lasts."""
+    """When each number is called: it follows from who is alive and how long the call lasts."""
     if match.called is None or not match.called.numbers:
         return None
     seats = list(match.sights[ROOM].table.alive)

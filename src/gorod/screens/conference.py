@@ -1,4 +1,4 @@
-"""The call of an online table, as somebody sees it: where it is, and who speaks there now."""
+"""The link to the call of an online table, and who may speak there now."""
 
 from urllib.parse import urlsplit
 
@@ -9,7 +9,7 @@ from gorod.table.conference import turn
 
 
 def conference(painter: Painter, observer: Observer = ROOM) -> Conference | None:
-    """None where all are in one room, or no address was given."""
+    """None if all are in one room, or the table has no address for a call."""
     plan, match = painter.scene.seated.plan, painter.scene.match
     if not plan.remote or not plan.conference:
         return None

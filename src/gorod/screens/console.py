@@ -1,4 +1,4 @@
-"""What the host has on the console during a game, and what could be taken back."""
+"""The host's console during a game, and the undo page."""
 
 from typing import ClassVar
 
@@ -47,67 +47,67 @@ class Console(GameScreen, frozen=True, kw_only=True):
     stream: ClassVar[str] = "host"
 
     knows: bool
-    """Whether it is a person's who hosts: then the events are the host's, else the room's."""
+    """Whether it shows all cards, for a person who hosts; if not, it has the room's events."""
     by_gorod: bool
     hosts: bool
     owns: bool
     plays: bool
     say: list[str]
-    """What to say: all that was told since the host last went on, or said that it is said."""
+    """What to say: everything told since the host last moved on or marked it as said."""
     news: int
-    """What `said` wants."""
+    """What to send back with `said`."""
     earlier: OnPage[int] = 0
-    """So many of the sentences belong to what came before that which is now waited for."""
+    """How many of the sentences are left over from before the current wait."""
     seen: list[str]
-    """What has come out in secret."""
+    """The secret results."""
     questions: list[Question]
     ballot: HandsGrid | None
-    """The ballot that is held now, where hands are raised: `questions` has each of its votes."""
+    """The current ballot by show of hands; `questions` has each of its votes."""
     covers: Covers
     owed: str
     telling: OnPage[bool] = False
-    """Whether the table is still being told something: then `next` ends that, and nothing else."""
+    """Whether the narration is still going on: then `next` ends it and does nothing else."""
     to_do: OnPage[str] = ""
     """What the host waits for now, or what going on would do."""
     scan: Scan | None
     post_id: str
-    """What makes the next order safe to repeat; empty for whoever may give none."""
+    """Idempotency key of the next order; empty if this device may give none."""
     wait: str
-    """What `next` wants."""
+    """What to send back with `next`."""
     paused: bool
     declares: bool
     """Whether the host may declare a victory."""
     sides: list[Named]
-    """Whose."""
+    """The sides whose victory can be declared."""
     advice: Advice | None
-    """What the host does well to think of now."""
+    """A tip for this moment."""
     assistant: bool
     """Whether another device assists."""
     speaking: Seat | None
     """Whose speech `stop` would end."""
     spell: bool
-    """Whether `silence` is for good, and reaches those who left: it is asked about before."""
+    """Whether `silence` is for good and also reaches players who left: then the page asks first."""
     claiming: ClaimForm | None
-    """What a person who hosts may note of those who speak."""
+    """What a person who hosts may note of the speakers."""
     rooms: list[RoomShown]
     paper: bool
     """Whether the cards are on paper."""
     woke: list[str]
-    """Whose cards are called, where it has to be told who woke."""
+    """The roles that are called, if the host has to enter who woke up."""
     unsure: list[Seat]
-    """Whose paper cards nobody has seen yet."""
+    """The seats whose paper cards nobody has seen yet."""
     turned: Seat | None
-    """Who has turned up such a card, and it has to be told which."""
+    """The seat that has turned up such a card: the host has to enter which."""
     drafted: bool
     """Whether a correction waits."""
     ailing: bool
-    """For the owner, by day: whether a bot has broken down and answers anyhow."""
+    """For the owner, by day: whether a bot has failed and answers at random."""
     cards: OnPage[int] = 0
-    """How many cards are called, where it has to be told who woke."""
+    """How many cards are called, if the host has to enter who woke up."""
     roles: OnPage[list[Named]] = []
     """The cards of the deck."""
     calls: OnPage[list[NightCall]] = []
-    """By night, for whoever knows the cards: which calls there are."""
+    """At night, if the host knows the cards: the calls."""
 
     @property
     def asks(self) -> bool:
@@ -117,7 +117,7 @@ class Console(GameScreen, frozen=True, kw_only=True):
 
 
 def to_say(painter: Painter, news: News) -> tuple[list[str], list[str]]:
-    """What a host has to say: left from before, and now. Each hand is seen, and not said."""
+    """What a host has to say: left over from before, and now. Hands are seen, so not said."""
     earlier, now = (
         [event for event in events if _is_to_be_said(painter, event)]
         for events in (news.earlier, news.now)
@@ -126,14 +126,14 @@ def to_say(painter: Painter, news: News) -> tuple[list[str], list[str]]:
 
 
 def _is_to_be_said(painter: Painter, event: Event) -> bool:
-    """Each hand is seen, and what people claim they have said themselves; bots have no voice."""
+    """Hands are seen, and people make their own claims; bots have no voice."""
     if isinstance(event, Claimed):
         return event.seat in painter.match.terms.bots
     return not isinstance(event, Voted | HandsCounted)
 
 
 def in_secret(painter: Painter, news: News) -> list[str]:
-    """What has come out in secret; of an answer also who was given it."""
+    """The secret results; answers with the player who got them."""
     said = [(event, line) for event in news.secret for line in painter.lines([event])]
     return [
         painter.say("web-told-to", seat=event.seat, words=line)
@@ -144,7 +144,7 @@ def in_secret(painter: Painter, news: News) -> list[str]:
 
 
 def to_do(painter: Painter, is_telling: bool) -> str:
-    """One line for whoever hosts for the first time: what to wait for before going on."""
+    """One line for a first-time host: what to wait for before moving on."""
     match = painter.match
     if is_telling:
         return painter.say("web-still-told")
@@ -160,7 +160,7 @@ def to_do(painter: Painter, is_telling: bool) -> str:
 def console(
     table: Evening, painter: Painter, token: str, owns: bool, address: str, draft: Drafted
 ) -> Console:
-    """The console of this device in a game; one that knows the cards shows all of them."""
+    """The console of this device in a game; for a host who knows the cards, with all of them."""
     table.playing()
     match, rights = painter.match, table.rights
     game = match.game
@@ -221,13 +221,13 @@ class Ended(Shown, frozen=True):
     """How a game has ended."""
 
     winner: str
-    """Who has won, as a sentence."""
+    """The winner, as a sentence."""
     side: str
     say: list[str]
-    """What a person who hosted it has still to say."""
+    """What a person who hosted the game has still to say."""
     sign: OnPage[str] = ""
     earlier: OnPage[int] = 0
-    """So many of the sentences came before the last step."""
+    """How many of the sentences come from before the last step."""
 
 
 def ended(painter: Painter) -> Ended:
@@ -242,11 +242,11 @@ class Step(Shown, frozen=True):
     """So many steps that could be taken back, and what that would undo."""
 
     steps: int
-    """How many of those that the observer knows of."""
+    """How many steps, of those that the observer knows of."""
     lines: list[str]
     warning: str
     through: OnPage[int] = 0
-    """How many of all."""
+    """How many steps of all."""
 
 
 class Back(Shown, frozen=True):
@@ -256,13 +256,13 @@ class Back(Shown, frozen=True):
     steps: list[Step]
     post_id: str
     confirms: bool = False
-    """Whether `back` wants `confirmed`: paper cards were shown."""
+    """Whether `back` needs `confirmed`: paper cards were shown."""
     shown: OnPage[str] = ""
-    """What follows from it that the cards were shown."""
+    """What follows if cards were shown."""
 
 
 def back(painter: Painter, observer: Observer, plays: bool = False) -> Back:
-    """What could be taken back, so far as this observer knows of it, by one who plays or not."""
+    """What this observer can undo, step by step; the warning depends on whether they play."""
     match, shown = painter.match, ""
     confirms = match.game.over and match.terms.paper
     if match.game.over and not confirms:
@@ -271,7 +271,7 @@ def back(painter: Painter, observer: Observer, plays: bool = False) -> Back:
 
 
 def steps_back(painter: Painter, observer: Observer) -> list[Step]:
-    """What could be taken back, step by step, with who has read of it."""
+    """What this observer could undo, step by step, with who has read it."""
     steps: list[Step] = []
     known = 0
     for undone in painter.match.steps_back(observer):
@@ -279,7 +279,7 @@ def steps_back(painter: Painter, observer: Observer) -> list[Step]:
         new = lines[: len(lines) - known]
         known = len(lines)
         if observer != HOST and not new:
-            continue  # nothing of it was worth a line
+            continue  # this step has no words
         warnings = [painter.say("web-back-aloud")] if undone.aloud else []
         if undone.returning:
             seats = painter.seats(undone.returning)

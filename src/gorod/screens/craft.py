@@ -1,4 +1,4 @@
-"""The host's craft: one line of advice at the moment it matters, until it is put away."""
+"""Tips for the host: one line of advice when it matters, until the host dismisses it."""
 
 from collections.abc import Callable, Set
 
@@ -15,14 +15,14 @@ from gorod.speech.voice import Voice
 from gorod.table.news import News
 
 ON_CANDIDATES = (VOTE, REVOTE, "preliminary", "final")
-"""Votes on players; at a question or an election there are no candidates to name."""
+"""Votes on players; questions and elections have no candidates to name."""
 
 
 class Advice(Shown, frozen=True):
     """What a host does well to think of now."""
 
     id: str
-    """What `advised` wants to put it away for this evening."""
+    """What to send as `advised` to dismiss it for this evening."""
     words: str
 
 
@@ -47,7 +47,7 @@ def is_a_vote(painter: Painter, news: News) -> bool:
 
 
 def is_the_first_night(painter: Painter, news: News) -> bool:
-    """Where a player hosts with eyes shut, the person with the console calls nobody."""
+    """If a player hosts with closed eyes, the person at the console calls nobody."""
     table = painter.match.game.table
     return painter.match.is_dark and table.night <= 1 and not is_one_of_us(table)
 
@@ -59,7 +59,7 @@ MOMENTS: dict[str, Callable[[Painter, News], bool]] = {
     "vote": is_a_vote,
     "night": is_the_first_night,
 }
-"""When which advice matters; the first of them is given."""
+"""The condition of each tip; the first one that holds is shown."""
 
 
 def advice(painter: Painter, news: News, put_away: Set[str]) -> Advice | None:
@@ -73,7 +73,7 @@ def advice(painter: Painter, news: News, put_away: Set[str]) -> Advice | None:
 
 
 def advice_words(speech: Voice, moment: str, rules: Ruleset, how: str = "") -> str:
-    """The advice of this moment, as the book in play has it; `how` somebody has left."""
+    """The text of a tip for this book; `how` is the way in which a player left."""
     leaving = rules.leaving
     card = "shown" if how in leaving.shows else "hidden"
     word = "asked" if leaving.farewells or leaving.companions else "none"

@@ -1,21 +1,21 @@
-"""The graph of a reviewed game: each side's chance after every event, as one drawing."""
+"""The win probability chart of a reviewed game, as SVG: each side after every event."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
 COLOURS = ("#b3282d", "#26282e", "#8a6d1f", "#3f6f8f", "#5b7f3a", "#7a4a86")
-"""One for each side, in the order of the book; each can be told from white beside it."""
+"""One for each side, in the order of the book; all have enough contrast on white."""
 
 WIDTH, HEIGHT = 480, 260
-"""Its letters can still be read where it is as wide as a phone."""
+"""Small enough for its text to be legible at the width of a phone."""
 LEFT, RIGHT, TOP, BOTTOM = 44, 10, 42, 28
 NARROWEST = 56
-"""Names of phases stand no nearer to each other."""
+"""The least distance between two labels of phases."""
 
 
 class Rolled(NamedTuple):
-    """What came of games that were played on from a point: a share with its interval."""
+    """The result of rollouts from one point: a share with its interval."""
 
     at: int
     share: float
@@ -24,12 +24,12 @@ class Rolled(NamedTuple):
 
 
 class SideCurve(NamedTuple):
-    """One side: its name, its chance after every event, and what is beside that."""
+    """One side: its name, its chance after every event, and what to compare it with."""
 
     name: str
     table: Sequence[float]
     cards: Sequence[float] = ()
-    """The same as the cards were; nothing where games were played on instead."""
+    """Its chance given the real cards; empty if there are rollouts instead."""
     rolled: Sequence[Rolled] = ()
 
 
@@ -37,9 +37,9 @@ class Curves(NamedTuple):
     title: str
     sides: Sequence[SideCurve]
     phases: Mapping[int, str]
-    """What began at which point."""
+    """The phases by the points at which they began."""
     moments: Mapping[int, str]
-    """Which points turned the game, with their marks."""
+    """The turning points, with their marks."""
 
     @property
     def points(self) -> int:
@@ -47,7 +47,7 @@ class Curves(NamedTuple):
 
 
 def drawing(curves: Curves) -> str:
-    """The graph; a full line for each side as the table knew it, a broken one as the cards were."""
+    """The chart: solid lines for what the table could know, dashed ones for the real cards."""
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">',
         f"<title>{escape(curves.title)}</title>",
@@ -69,7 +69,7 @@ def drawing(curves: Curves) -> str:
 
 
 def _legend(curves: Curves) -> Iterator[str]:
-    """Which colour is whose."""
+    """Which colour belongs to which side."""
     each = (WIDTH - LEFT - RIGHT) / max(1, len(curves.sides))
     for number, side in enumerate(curves.sides):
         x, colour = round(LEFT + each * number, 1), COLOURS[number % len(COLOURS)]

@@ -1,7 +1,7 @@
-"""A call in the dark: all phones show the same, and what each is asked is read under the card.
+"""Questions in the dark: all phones look the same, the real question is read under the card.
 
-A screen that differs lights another face: neither the question, nor its tiles and buttons, nor
-what became of the answer may tell who is called. Only what is public of the call is shown.
+A different screen would light up a face differently: neither the question nor its tiles and
+buttons nor the state of the answer may give away who is called. Only what is public is shown.
 """
 
 from gorod.engine.letters import Event
@@ -17,18 +17,18 @@ from gorod.screens.shown import Shown
 
 
 class Whisper(Shown, frozen=True):
-    """What a player reads under the card while somebody is called."""
+    """What a player reads under the card during a call."""
 
     question: str
-    """What this player is asked; everybody is asked something, or is told that nobody asks."""
+    """What this player is really asked, or that nobody asks them."""
     limits: list[str]
-    """Whom one may choose, and what happens otherwise."""
+    """Who may be chosen, and what happens otherwise."""
     became: str = ""
-    """What was taken, or why it was not."""
+    """Which answer was accepted, or why it was not."""
 
 
 def surface(painter: Painter, seat: Seat) -> Question:
-    """The question that stands on every phone alike, for this seat to answer."""
+    """The question that looks the same on every phone, for this seat to answer."""
     match, say = painter.match, painter.say
     topic, offer = match.calls_for()
     ask = Ask(seat, 0, topic, offer)
@@ -70,7 +70,7 @@ def surface(painter: Painter, seat: Seat) -> Question:
 
 
 def whisper(painter: Painter, seat: Seat) -> Whisper:
-    """What this seat is really asked, with its limits, and what became of the answer."""
+    """What this seat is really asked, with its limits, and whether the answer was accepted."""
     match, say = painter.match, painter.say
     if not (asked := match.asked(seat)):
         return Whisper(say("web-dark-not-you"), [])
@@ -98,19 +98,19 @@ def whisper(painter: Painter, seat: Seat) -> Whisper:
 
 
 TALK = (FloorGiven, BallotOpened, Nominated)
-"""The table has gone on to something else than what the dark has brought."""
+"""Events by which the table has moved on from the call."""
 
 
 def is_news(painter: Painter) -> bool:
-    """Whether a call is made, or was the last thing before the table began to talk.
+    """Whether a call is being made, or was the last event before the table began to talk.
 
-    Everybody is then told to look at the card: the one who has to, and all others alike.
+    Then everybody is told to look at the card, called or not.
     """
     if painter.match.talk.suspicions:
         return False
     sight = painter.match.sights[ROOM]
     read, is_so = sight.told.get(is_news, (0, False))
-    for event in sight.events[read:]:  # each is looked at once, however long the game is
+    for event in sight.events[read:]:  # only new ones
         if isinstance(event, Called | Slept):
             is_so = True
         elif isinstance(event, TALK) and not is_farewell(event):
@@ -120,5 +120,5 @@ def is_news(painter: Painter) -> bool:
 
 
 def is_farewell(event: Event) -> bool:
-    """Whether it is the word of one who leaves in the morning."""
+    """Whether it is the last word of a player who leaves in the morning."""
     return isinstance(event, FloorGiven) and event.speech == "last-word"

@@ -1,4 +1,4 @@
-"""Where everybody comes in, and what the keys give that some come with."""
+"""The home page, and the pages of keys (take a seat) and passes (move to another device)."""
 
 from gorod.engine.seats import Seat
 from gorod.screens.shown import OnPage, Shown
@@ -22,7 +22,7 @@ class Door(Shown, frozen=True):
 
     lang: str
     tables: OnPage[list[OpenTable]] = []
-    """Those that strangers may join, where the server shows any."""
+    """The tables that strangers may join, if the server lists any."""
 
 
 def door(house: House, speech: Speech) -> Door:
@@ -51,7 +51,7 @@ class Key(Shown, frozen=True):
     most_letters: int = LONGEST_NAME
     key: OnPage[str] = ""
     id: OnPage[str] = ""
-    """Of the form to take it: sent again, it gets the same cookie."""
+    """Idempotency key of the form: sent again, it gets the same cookie."""
 
 
 class Pass(Shown, frozen=True):
@@ -65,4 +65,4 @@ class Pass(Shown, frozen=True):
     picture: OnPage[str] = ""
     """The address as a QR code."""
     back: OnPage[str] = ""
-    """To which screen one goes back."""
+    """The screen to go back to."""

@@ -1,7 +1,7 @@
-"""The end of a game: awards, the moment that turned it, the evening's points, and who plays again.
+"""The end of a game: awards, the turning point, the evening's standings, and the rematch.
 
-All of it is made when the game is over and goes with it: where the last step is taken back, or the
-game was given up, there is nothing to show.
+It is made when the game is over. If the last step is undone, or the game was given up, there is
+nothing to show.
 """
 
 from collections.abc import Iterable
@@ -29,12 +29,12 @@ class Honour(Shown, frozen=True):
     seats: list[Seat]
     title: str
     who: str
-    """Whose it is, by number and name."""
+    """The winners of the award, by number and name."""
     why: str
-    """What for, in a few words."""
+    """The reason, in a few words."""
     side: OnPage[str] = ""
     emblem: OnPage[str] = ""
-    """The drawing of the card of the first of them."""
+    """The drawing of the first winner's card."""
 
 
 class TurningPoint(Shown, frozen=True):
@@ -43,24 +43,24 @@ class TurningPoint(Shown, frozen=True):
     words: str
     """When it was, and what happened."""
     measured: str
-    """How the winners' chances rose by it."""
+    """How the winners' chances rose."""
     explained: str
-    """What these chances are."""
+    """What these chances mean."""
     chances: list[int]
-    """Those of the winners in percent, at first and after each departure."""
+    """The winners' chances in percent, at first and after each departure."""
     at: int
-    """After which departure, from 1, it had turned."""
+    """The number of the departure, from 1, that turned the game."""
 
 
 class Ranked(Shown, frozen=True):
     """A player's points of the evening."""
 
     place: int
-    """Whoever has as many points shares it."""
+    """Players with the same points share a place."""
     name: str
     total: int
     gained: int | None
-    """Of these in the last game; none for whoever did not play it."""
+    """Points of the last game; None for a player who did not play it."""
 
 
 class Guess(Shown, frozen=True):
@@ -70,7 +70,7 @@ class Guess(Shown, frozen=True):
     who: str
     suspect: str
     right: bool | None
-    """Whether one of the town has found one who hid, so far as that is known."""
+    """Whether a town player suspected an enemy, as far as that is known."""
 
 
 class Finale(Shown, frozen=True):
@@ -85,11 +85,11 @@ class OwnEnd(Shown, frozen=True):
     """What the game, and the evening so far, was for one player."""
 
     right: int
-    """How many of the own votes fell on another side."""
+    """How many of the own votes went to another side."""
     votes: int
     points: int
     place: int | None
-    """In the evening; none where no points were given yet."""
+    """The place of the evening; None if no points were given yet."""
     award: Honour | None
     guesses: list[Guess]
 
@@ -98,16 +98,16 @@ class Again(Shown, frozen=True):
     """Who wants to play once more. It begins nothing, and nobody has to say so."""
 
     seats: list[Seat]
-    """Who has said so, or sat down since."""
+    """Who has asked for a rematch, or sat down since."""
     all: int
     """How many sit at the table."""
     words: OnPage[str] = ""
     mine: OnPage[bool | None] = None
-    """Whether whoever looks on has said so; none where it is not for that device to say."""
+    """Whether the viewer has asked for it; None if this device has no say."""
 
 
 def finale(painter: Painter, games: Iterable[Shelved] = ()) -> Finale | None:
-    """The end of the game that is painted, with the points of these games of its evening."""
+    """The end of this game, with the evening's points from `games`."""
     if (known := reckoned(painter.match)) is None:
         return None
     honours = [honour(painter, known.course, award) for award in known.awards]
@@ -180,7 +180,7 @@ def explained(painter: Painter, turn: Turn) -> str:
 
 
 def ranked(painter: Painter, games: Iterable[Shelved]) -> list[Ranked]:
-    """The players by their points, those with as many on one place; the last game is this one."""
+    """The players ranked by points, ties on one place; the last game is this one."""
     games = [game for game in games if game.counts]
     lines = standings(games)
     is_last = bool(games) and games[-1].game == painter.match.number
@@ -196,7 +196,7 @@ def _gained(line: Points, is_last: bool) -> int | None:
 
 
 def guesses(painter: Painter) -> list[Guess]:
-    """Whom everybody suspected, night by night."""
+    """Who suspected whom, night by night."""
     known = reckoned(painter.match)
     return [
         Guess(at(painter, one.when), painter.who(one.by), painter.who(one.suspect), one.is_right)
@@ -205,7 +205,7 @@ def guesses(painter: Painter) -> list[Guess]:
 
 
 def own_end(painter: Painter, seat: Seat, end: Finale) -> OwnEnd:
-    """The end as this player has it."""
+    """The end of the game for this player."""
     fate = fates(painter)[painter.match.game.table.seats.index(seat)]
     name, who = folded(painter.name(seat)), painter.who(seat)
     place = next((line.place for line in end.standings if folded(line.name) == name), None)
@@ -220,7 +220,7 @@ def own_end(painter: Painter, seat: Seat, end: Finale) -> OwnEnd:
 
 
 def again(painter: Painter, table: Evening, seat: Seat | None = None) -> Again | None:
-    """Who is in for another game, as long as it has not begun; of paper nobody is asked."""
+    """Who wants a rematch, until it starts; None with paper cards."""
     if not table.is_over or table.is_on_paper:
         return None
     seats, everybody = playing_again(table), len(table.seating.names)

@@ -1,4 +1,4 @@
-"""The way in: who sits at a table, for whoever may still sit down, or wait."""
+"""The page to join a table: who sits there, for players who may still sit down or wait."""
 
 from typing import Literal
 
@@ -22,21 +22,21 @@ class Entrance(Shown, frozen=True, kw_only=True):
     waiting: list[str]
     """Who waits for the next game."""
     mine: str
-    """The name under which this device's player does."""
+    """The name under which this device's player waits."""
     most_letters: int = LONGEST_NAME
     look: OnPage[str] = ""
-    """The look of the book that is to be played."""
+    """The look of the book that will be played."""
     typed: OnPage[str] = ""
-    """The name under which one could not sit down."""
+    """The name that was refused."""
     conference: OnPage[Conference | None] = None
     id: OnPage[str] = ""
-    """Of the form to sit down: sent again, it gets the same seat and the same cookie."""
+    """Idempotency key of the form to sit down: sent again, it gets the same seat and cookie."""
     notice: str = ""
-    """What everybody must know beside the game, while one is played."""
+    """What everybody must know about the current game."""
 
 
 def entrance(painter: Painter, is_playing: bool, mine: int | None, typed: str = "") -> Entrance:
-    """Who sits at the table, for whoever may still sit down, or wait."""
+    """Who sits at the table, for players who may still sit down or wait."""
     shown = painter.lobby()
     return Entrance(
         code=shown.code,

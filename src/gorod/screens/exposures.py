@@ -1,4 +1,4 @@
-"""What every screen says of cards that were shown too early, and the question to go back."""
+"""Cards shown too early: who saw them, the notice about it, and the question to go back."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -16,28 +16,28 @@ if TYPE_CHECKING:
 
 
 VIEWERS = {"host": "web-cards-seen-host", "everyone": "web-cards-seen-everyone"}
-"""How those are called who are no single player."""
+"""Message ids of viewers that are not a single player."""
 
 
 class GoingBackAsked(Shown, frozen=True):
     """May the game go back into the dark, although its cards were shown?"""
 
     id: str
-    """What `agree` wants."""
+    """What to send with `agree`."""
     who: str
-    """Who wants it."""
+    """Who wants to go back."""
     mine: bool
-    """Whether this player does: then a `no` withdraws it."""
+    """Whether this player wants it: then a `no` withdraws it."""
     agreed: bool
     """Whether this player has agreed."""
     count: int
-    """How many have."""
+    """How many have agreed."""
     words: OnPage[str] = ""
     """Who wants what, as a sentence."""
 
 
 def cards_seen(painter: "Painter") -> list[CardsSeen]:
-    """Who was shown cards that are not their own, and when."""
+    """Who was shown other players' cards, and when."""
     match = painter.scene.match
     return [_seen(painter, one) for one in match.terms.exposures] if match is not None else []
 
@@ -52,7 +52,7 @@ def _seen(painter: "Painter", one: Exposure) -> CardsSeen:
 
 
 def notice(painter: "Painter") -> str:
-    """What the table must know of who sees what."""
+    """What the table must know about who sees what."""
     match = painter.scene.match
     if match is None:
         return ""
@@ -67,7 +67,7 @@ def notice(painter: "Painter") -> str:
 
 
 def seen_notice(painter: "Painter") -> str:
-    """Who was shown cards that are not their own, in one sentence."""
+    """Who was shown other players' cards, in one sentence."""
     seen = ", ".join(one.words for one in cards_seen(painter))
     return painter.say("web-cards-seen", list=seen) if seen else ""
 

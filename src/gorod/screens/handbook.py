@@ -1,4 +1,4 @@
-"""The rules at hand: the books on the shelf, one of them whole, and what is played at a table."""
+"""The rules to read: the list of rulebooks, one rulebook, and the rules of a table."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ from gorod.table.match import Match
 from gorod.table.wrong import NotThere
 
 LARGEST = 24
-"""So many players at most have a row in the table of decks."""
+"""The table of decks goes up to this many players."""
 
 
 class OnShelf(Shown, frozen=True):
@@ -29,7 +29,7 @@ class OnShelf(Shown, frozen=True):
     about: str
     least: int
     most: int | None
-    """None: as many as come."""
+    """None: no upper limit."""
     poster: OnPage[Poster | None] = None
 
 
@@ -46,9 +46,9 @@ class RulesChoice(Shown, frozen=True):
     title: str
     about: str
     values: list[str] = []
-    """What can be written of an option in a notebook; of one that is only on or off, nothing."""
+    """The values of an option in a notebook; empty for one that is only on or off."""
     chosen: str = ""
-    """Which of them is played, in words."""
+    """The value that is played, in words."""
 
 
 class RoleRules(Shown, frozen=True):
@@ -96,14 +96,14 @@ class Handbook(Shown, frozen=True, kw_only=True):
     gestures: list[str]
     phrases: list[str]
     sample: list[str]
-    """A round as it might go."""
+    """A round as an example."""
     sections: list[SectionRules]
     roles: list[RoleRules] = []
     modes: list[RulesChoice] = []
     options: list[RulesChoice] = []
     decks: list[DeckRow] = []
     shared: list[SectionRules] = []
-    """What all books share."""
+    """The rules that all books share."""
     look: OnPage[str] = "plain"
     poster: OnPage[Poster | None] = None
 
@@ -117,7 +117,7 @@ class RulesInPlay(Shown, frozen=True, kw_only=True):
     about: str
     mode: RulesChoice | None
     options: list[RulesChoice]
-    """Those that are on."""
+    """The options that are on."""
     deck: str
     roles: list[RoleRules]
     round: list[str]
@@ -125,7 +125,7 @@ class RulesInPlay(Shown, frozen=True, kw_only=True):
     bots: OnPage[str] = ""
     """How many of the players are bots, and how strong they play."""
     back: OnPage[str] = ""
-    """To which screen one goes back."""
+    """The screen to go back to."""
     look: OnPage[str] = "plain"
     poster: OnPage[Poster | None] = None
 
@@ -141,7 +141,7 @@ def _on_shelf(rulebook: Book, speech: Speech) -> OnShelf:
 
 
 def handbook(name: str, speech: Speech) -> Handbook:
-    """One book, or what all books share; raises `NotThere` if there is no such book."""
+    """One book, or the common rules; an unknown name is an error."""
     if name != COMMON and name not in BOOKS:
         raise NotThere("no-such-book", book=name[:40], books=list(BOOKS))
     page = rules_page(name, speech.lang)
@@ -171,7 +171,7 @@ def handbook(name: str, speech: Speech) -> Handbook:
 
 
 def rules_in_play(table: Evening, speech: Speech, back: str) -> RulesInPlay:
-    """What is played there now, or is chosen; of cards that were drawn unseen what all know."""
+    """The rules played or chosen there; of a secret deck, only what everybody knows."""
     match = table.in_play
     rules = match.game.rules if match is not None else _chosen(table)
     speech, page = speech.of(rules.id), rules_page(rules.id, speech.lang)
@@ -202,14 +202,14 @@ def rules_in_play(table: Evening, speech: Speech, back: str) -> RulesInPlay:
 
 
 def _bots(match: Match, speech: Speech) -> str:
-    """How many bots play, and how strong; nothing where none do."""
+    """How many bots play, and how strong; empty without bots."""
     count, level = len(match.terms.bots), match.terms.level
     how = speech.say("plan-level", word=speech.say(f"plan-level.{level}"))
     return speech.say("web-bots-play", count=count, how=how) if count else ""
 
 
 def _chosen(table: Evening) -> Ruleset:
-    """The rules as they would be played now; of what cannot be played the book without a deck."""
+    """The rules that would be played now; if they cannot be, the book without a deck."""
     plan = table.seating.plan
     try:
         return table.seating.seated().soon()
@@ -220,7 +220,7 @@ def _chosen(table: Evening) -> Ruleset:
 def role_rules(
     rules: Ruleset, speech: Speech, deck: Iterable[str] | None = None
 ) -> list[RoleRules]:
-    """The cards of a deck, or all of a book, in the order of the book."""
+    """The cards of a deck, or all cards of a book, in the order of the book."""
     counts = Counter(deck or ())
     shown = [role.id for role in rules.roles if role.card and (deck is None or role.id in counts)]
     unseen = [role for role in counts if role not in rules.side_by_role]
@@ -259,7 +259,7 @@ def _choice(name: str, text: str, speech: Speech, values: Sequence[str] = ()) ->
 
 
 def _decks(rulebook: Book, speech: Speech) -> list[DeckRow]:
-    """A row for each number of players for which the book has a deck of its own."""
+    """A row for each number of players for which the book has a deck."""
     rules = rulebook.table()
     most = min(rules.largest or LARGEST, LARGEST)
     numbers = range(rules.smallest, most + 1)

@@ -51,18 +51,18 @@ class Handout(Shown, frozen=True, kw_only=True):
     code: str
     book: str
     note: str
-    """Why the cards are not those of one deck, where they are not."""
+    """Why the cards are not those of one deck, if so."""
     cards: list[RoleRules]
-    """Every card to cut out; equal ones each by itself."""
+    """Every card to cut out, each copy listed."""
     roles: list[RoleRules]
     script: list[ScriptPhase]
     round: list[str]
     phrases: list[str]
     gestures: list[str]
     sheet: OnPage[str] = ""
-    """The only one that is shown; empty: all but the backs."""
+    """The only sheet shown; empty: all but the backs."""
     sides: OnPage[dict[str, str]] = {}
-    """What the sides are called."""
+    """The names of the sides."""
     cover: OnPage[str] = ""
     look: OnPage[str] = "plain"
 
@@ -103,12 +103,12 @@ def handout(table: Evening, speech: Speech, sheet: str) -> Handout:
 
 
 def every_card(rules: Ruleset) -> Deck:
-    """One of each card of the book."""
+    """One copy of each card of the book."""
     return tuple(role.id for role in rules.roles if role.card)
 
 
 def each_card(rules: Ruleset, cards: Cards) -> Deck:
-    """The cards of a deck; where one of several is drawn unseen, one of each that it may be."""
+    """The cards of a deck; where the game draws one of several, one of each."""
     found: list[str] = []
     for card in cards:
         several = (card,) if isinstance(card, str) else card

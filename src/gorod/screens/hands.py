@@ -1,4 +1,4 @@
-"""A show of hands on the console: one grid, candidates by voters."""
+"""The grid for a show of hands on the console: candidates by voters."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ class Tile(Shown, frozen=True):
     seat: Seat
     name: str
     up: bool = False
-    """Whether the hand is up and counted already."""
+    """Whether the hand is up and counted."""
     open: bool = True
     """Whether it can still be raised."""
 
@@ -26,11 +26,11 @@ class CandidateRow(Shown, frozen=True):
     """A candidate, or the question on which all vote, with everybody's hands."""
 
     value: Seat | str
-    """What is sent as `hand-…` of each who raised one, or behind `count-`."""
+    """What to send as `hand-…` for each raised hand, or after `count-`."""
     label: str
     name: str
     note: str
-    """By whom a candidate is nominated."""
+    """Who nominated this candidate."""
     tiles: list[Tile]
 
 
@@ -42,17 +42,17 @@ class HandsGrid(Shown, frozen=True):
     left: int
     """How many may still raise a hand."""
     several: bool
-    """Whether one may raise a hand for several."""
+    """Whether a voter may choose several."""
     must: bool
     """Whether everybody must vote."""
     rest: str
-    """For whom those are counted who raise no hand."""
+    """Who gets the votes of players who raise no hand."""
     unnamed: bool
-    """Whether it may be entered as numbers alone."""
+    """Whether numbers alone may be entered."""
 
 
 def grid(painter: Painter) -> HandsGrid | None:
-    """The ballot that is held now, if hands are raised in it."""
+    """The current ballot, if it is a show of hands."""
     match = painter.match
     show, wait = show_of(match), match.game.wait
     asks = [ask for ask in wait.asks.values() if isinstance(ask.to, int)]
@@ -94,7 +94,7 @@ def grid(painter: Painter) -> HandsGrid | None:
 
 
 def whose(painter: Painter, by: Sequence[Seat], count: Weight) -> str:
-    """Whose votes they are, or how many, where nobody wrote that down."""
+    """The voters, or only their number if nobody noted who they were."""
     return (
         painter.seats(by)
         if by or not count

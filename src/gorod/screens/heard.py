@@ -1,4 +1,4 @@
-"""What may be heard of a table: the sentences that it says now, and the few that it says often."""
+"""Lines for the voice: the sentences being told now, and a few that it says often."""
 
 import re
 
@@ -9,8 +9,8 @@ SEAT = re.compile(r"seat-([0-9]{1,2})")
 
 
 def to_be_heard(painter: Painter, what: str) -> str | None:
-    """The words of a line by its number, of a `seat-…` that is called, of the clock that says how
-    `soon` it ends, or of the `test`; nothing else is ever spoken.
+    """The words of a line by its number, of a called number `seat-…`, of the warning of the clock
+    (`soon`), or of the `test`; the voice never says anything else.
     """
     if what == "test":
         return painter.say("web-voice-phrase")

@@ -1,4 +1,4 @@
-"""A picture to keep of a finished game: who won, the awards, and the street with every card."""
+"""The picture to share of a finished game: the winners, the awards, and all cards."""
 
 from gorod.engine.seats import HOST, ROOM, Seat
 from gorod.screens.ending import finale
@@ -11,35 +11,35 @@ A_LINE = 100
 
 
 class Resident(Shown, frozen=True):
-    """Whoever lived in one of the windows."""
+    """A player in one of the windows."""
 
     seat: Seat
     label: str
-    """The number, or the name where names are wanted."""
+    """The number, or the name if names are shown."""
     emblem: str
     side: str
     won: bool
 
 
 class Prize(Shown, frozen=True):
-    """An award that the game has earned."""
+    """An award of this game."""
 
     title: str
     whose: str
-    """By number, or by name where names are wanted."""
+    """The winners by number, or by name if names are shown."""
     emblem: str
     side: str
 
 
 class Keepsake(Shown, frozen=True, kw_only=True):
-    """All that the picture shows."""
+    """Everything on the picture."""
 
     look: str
     book: str
     winner: str
     side: str
     emblem: str
-    """Of whoever won."""
+    """The winners' emblem."""
     street: list[Resident]
     awards: list[Prize]
     seen: str = ""
@@ -47,7 +47,7 @@ class Keepsake(Shown, frozen=True, kw_only=True):
 
 
 def keepsake(painter: Painter, with_names: bool) -> Keepsake:
-    """The picture of a game that is past: nobody's name is on it unless it is wanted."""
+    """The picture of a past game; with names only if asked."""
     match = painter.match
     screen = painter.screen(ROOM if match.game.over else HOST)
     labels = {one.seat: one.name if with_names else str(one.seat) for one in screen.chairs}
@@ -82,6 +82,6 @@ def _seen(painter: Painter, labels: dict[Seat, str]) -> str:
 
 
 def emblem_of_side(painter: Painter, side: str) -> str:
-    """What stands for a side: the drawing of its first card; of what is no side, nothing."""
+    """The drawing of a side's first card; empty if there is no such side."""
     roles = painter.match.game.rules.roles
     return next((painter.emblem(role.id) for role in roles if role.side == side), "")

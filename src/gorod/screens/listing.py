@@ -1,4 +1,4 @@
-"""Lists of past games: what is asked for by an address, and how a game is shown in one line."""
+"""Lists of past games: the search, and a game in one line."""
 
 from datetime import date, datetime, time, timedelta
 from urllib.parse import urlencode
@@ -17,7 +17,7 @@ LONGEST_WORD = 60
 
 
 class Finding(Shown, frozen=True):
-    """What stands in the form of a search, and the search that it means."""
+    """The fields of the search form, and the search that they mean."""
 
     player: str
     rulebook: str
@@ -35,7 +35,7 @@ class Finding(Shown, frozen=True):
 def finding(
     player: str, rulebook: str, since: str, until: str, code: str = "", token: str | None = None
 ) -> Finding:
-    """What is looked for; raises `Wrong` if a date is none, or there is no such rulebook."""
+    """The search; an invalid date or an unknown rulebook is an error."""
     player = player.strip()[:LONGEST_WORD]
     if rulebook and rulebook not in BOOKS:
         about = {"name": "rulebook", "value": one_line(rulebook)[:LONGEST_WORD]}
@@ -45,7 +45,7 @@ def finding(
 
 
 def morning(day: str, later: int = 0) -> int | None:
-    """When this day begins here, or one so many days later."""
+    """When this day begins here, or a day that many days later."""
     if not day:
         return None
     try:
@@ -94,12 +94,12 @@ def row(game: Shelved, speech: Speech) -> GameRow:
 
 
 def sign(winner: str, ruleset: str) -> str:
-    """The sign of who won, if the book is here to say it."""
+    """The sign of the winners, if the book is installed."""
     return BOOKS[ruleset].plain.sign_of_side(winner) if ruleset in BOOKS else ""
 
 
 def side(winner: str, speech: Speech) -> str:
-    """Who won, in a word."""
+    """The winners, in a word."""
     if winner == DRAW:
         return speech.say("web-draw")
     return speech.side(winner) if speech.knows(f"side-{winner}") else winner

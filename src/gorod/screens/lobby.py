@@ -1,4 +1,4 @@
-"""Before a game: what the owner can choose, and who may still sit down."""
+"""The lobby before a game: its settings, and who may still sit down."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -38,7 +38,7 @@ FIELDS = (
     *("paper", "grace", "conference", "listed", "picked", "joined", "spoken", "narrator"),
     "secret_deck",
 )
-"""What stands in a plan as it stands in its form."""
+"""Fields of the plan that are fields of its form as they are."""
 
 
 class OptionField(Shown, frozen=True):
@@ -48,11 +48,12 @@ class OptionField(Shown, frozen=True):
     title: str
     value: Value
     values: list[Value]
-    """All values, or where `number` the least and the greatest."""
+    """All values; if `number`, the least and the greatest."""
     number: bool
     places: list[str] = []
-    """What each place means now, where it has several, such as the faces of a die; sent together
-    as one value, with commas."""
+    """The current meaning of each place of an option with several, such as the faces of a die;
+    they are sent together as one value, separated by commas.
+    """
     meanings: list[Named] = []
     """What each of them may mean."""
 
@@ -77,7 +78,7 @@ class Remedy(Shown, frozen=True):
 
 
 class Hint(Shown, frozen=True):
-    """What the book would rather see, and the option that one tap turns on."""
+    """What the book advises, and the option that one tap turns on."""
 
     text: str
     field: str
@@ -90,7 +91,7 @@ class PileField(Shown, frozen=True):
     name: str
     title: str
     count: int | None
-    """How many the table wants; none, where chance decides."""
+    """How many the table wants; None if chance decides."""
 
 
 class TimeField(Shown, frozen=True):
@@ -99,9 +100,9 @@ class TimeField(Shown, frozen=True):
     name: str
     title: str
     seconds: int | None
-    """The table's own."""
+    """The table's own value."""
     usual: int
-    """The book's own; zero, where it depends on how many play."""
+    """The book's value; 0 if it depends on the number of players."""
 
 
 class Lobby(Shown, frozen=True, kw_only=True):
@@ -112,29 +113,29 @@ class Lobby(Shown, frozen=True, kw_only=True):
     code: str
     stage: Literal["lobby"] = "lobby"
     plan: dict[str, Value | None]
-    """What is chosen, as the fields of the form: change it and send it back to `plan`."""
+    """The current settings as form fields: change them and send them back to `plan`."""
     ruleset: str
-    """The rulebook: also that of a variation."""
+    """The rulebook, also of a variation."""
     books: list[BookChoice]
     variations: list[Named]
     """What else can be chosen as `ruleset`."""
     timings: dict[str, int]
-    """Seconds that are not the book's own."""
+    """Seconds that differ from the book."""
     decks: list[Named]
-    """The book's own decks, where it has several; one that is `drawn` has its cards by chance."""
+    """The book's own decks, if it has several; `drawn` means that chance picks the cards."""
     wanted: list[PileField]
-    """How many cards of each pile a deck takes that is `drawn`."""
+    """How many cards of each pile a `drawn` deck takes."""
     joining: list[str]
-    """The cards that the book advises to add for so many players: send `joined` to do so."""
+    """Cards that the book recommends to add for this number of players: send `joined` to do so."""
     own_times: list[TimeField]
     has_a_playing_host: bool
-    """Whether one of the players begins as the host: then `first_host` says who."""
+    """Whether one of the players starts as the host: then `first_host` says who."""
     modes: list[Named]
     options: list[OptionField]
     paces: list[str]
     narrators: list[str]
     usual_narrator: str
-    """Who tells the game where `narrator` is empty."""
+    """Who tells the game if `narrator` is empty."""
     roles: list[CardCount]
     most_seats: int
     chairs: list[Chair]
@@ -149,31 +150,31 @@ class Lobby(Shown, frozen=True, kw_only=True):
     games: int
     finished: bool
     ended: Ended | None
-    """How the game that is over has ended."""
+    """How the last game ended."""
     again: Again | None
-    """Who wants to play once more after it."""
+    """Who wants a rematch."""
     seating: str
-    """What `shuffle` wants."""
+    """What to send back with `shuffle`."""
     address: str
     hosts: bool
     owns: bool
     times: OnPage[list[str]] = []
     """The same in words."""
     most_kilobytes: OnPage[int] = LARGEST_FILE // 1024
-    """So large may a variation be."""
+    """The size limit of a variation."""
     piles: OnPage[list[Pile]] = []
     """The deck as it will be announced."""
     far: OnPage[bool] = False
-    """Whether it is a table of far friends."""
+    """Whether it is an online table."""
     conference: OnPage[Conference | None] = None
     words: OnPage[list[list[Word]]] = []
-    """What can be chosen, as sentences: of the table, and of the rules."""
+    """The settings as sentences: of the table, and of the rules."""
     look: OnPage[str] = ""
-    """The look of the book that is chosen."""
+    """The look of the chosen book."""
     players: OnPage[int] = 0
-    """How many would play if it began now."""
+    """How many would play if the game started now."""
     can_correct: OnPage[bool] = False
-    """Whether somebody hosted the game that is over."""
+    """Whether a person hosted the last game."""
     begins: OnPage[Beginning | None] = None
     notice: OnPage[str] = ""
     """What the table must know: that somebody wants to undo the end."""
@@ -181,12 +182,12 @@ class Lobby(Shown, frozen=True, kw_only=True):
     lot: OnPage[str] = ""
     """Who was drawn by lot to host."""
     paper_note: OnPage[str] = ""
-    """What the judge does where the cards are on paper and one of the players hosts."""
+    """What the judge does if the cards are on paper and one of the players hosts."""
     chances: OnPage[list[SideChance]] = []
     """How often each side would win, as far as that is known."""
     chances_assume: OnPage[str] = ""
     chances_sure: OnPage[str] = ""
-    """After how many games, and how far it may be off."""
+    """The number of games, and the margin of error."""
 
 
 def lobby(
@@ -198,7 +199,7 @@ def lobby(
     offered: Mapping[str, Setting] | None = None,
     prospects: Prospects | None = None,
 ) -> Lobby:
-    """What is chosen for the next game, and what is wrong or unusual with it."""
+    """The settings of the next game, and what is wrong or unusual with them."""
     plan, rights = table.seating.plan, table.rights
     rulebook = book(plan.ruleset)
     speech = painter.speech.of(plan.ruleset)
@@ -311,7 +312,7 @@ def lobby(
 
 
 def remedies(seating: Seating, speech: Speech) -> list[Remedy]:
-    """What makes a game possible for those who are here."""
+    """What makes a game possible for these players."""
     plan = seating.plan
     found = []
     with suppress(SetupRefused):
@@ -327,14 +328,14 @@ def remedies(seating: Seating, speech: Speech) -> list[Remedy]:
 
 
 def hints(rules: Ruleset, speech: Speech) -> list[Hint]:
-    """What the book would rather see at such a table."""
+    """What the book advises for such a table."""
     found = [remark for hint in rules.hints for remark in hint(rules)]
     named = [(one, f"option-{one.about['option']}") for one in found]
     return [Hint(speech.remark(one), option, speech.say(option)) for one, option in named]
 
 
 def decks(rulebook: Book, speech: Speech) -> list[Named]:
-    """The decks of a book that has several, by their names."""
+    """The names of the decks, if the book has several."""
     if not rulebook.scenarios and rulebook.draw is None:
         return []
     ready = [Named(one.name, speech.say(f"scenario-{one.name}")) for one in rulebook.scenarios]
@@ -343,7 +344,7 @@ def decks(rulebook: Book, speech: Speech) -> list[Named]:
 
 
 def joins(rulebook: Book, plan: Plan, rules: Ruleset) -> list[str]:
-    """The cards that may join the deck, or that have joined it."""
+    """The cards that could join the deck, or that have joined it."""
     if plan.joined:
         before = msgspec.structs.replace(plan, joined=False).setting(rules.players).rules().deck
         return [role for role in rules.deck if role not in before]
@@ -351,7 +352,7 @@ def joins(rulebook: Book, plan: Plan, rules: Ruleset) -> list[str]:
 
 
 def wanted(plan: Plan, rulebook: Book, speech: Speech) -> list[PileField]:
-    """The piles of a deck that is to be drawn (VENDETTA-5)."""
+    """The piles of a deck that is drawn (VENDETTA-5)."""
     if plan.deck is not None or plan.picked != DRAWN:
         return []
     return [
@@ -369,7 +370,7 @@ def own_times(plan: Plan, rulebook: Book, speech: Speech) -> list[TimeField]:
 
 
 def variations(plan: Plan, offered: Mapping[str, Setting], speech: Speech) -> list[Named]:
-    """The variations by their titles: those that are offered, and the one that is chosen."""
+    """The variations by title: those on offer, and the chosen one."""
     titles = {name: (one.title, one.ruleset) for name, one in offered.items()}
     if plan.variation is not None:
         titles[plan.variation.name] = (plan.variation.title, plan.ruleset)
@@ -382,7 +383,7 @@ def untitled(ruleset: str, speech: Speech) -> str:
 
 
 def times(plan: Plan, rulebook: Book, speech: Speech) -> list[str]:
-    """The seconds that a variation set, in words."""
+    """The seconds that a variation sets, in words."""
     return [
         speech.say("web-own-time", what=what(name, rulebook, speech), time=clock(seconds))
         for name, seconds in plan.timings.items()
@@ -394,7 +395,7 @@ def clock(seconds: int) -> str:
 
 
 def what(timing: str, rulebook: Book, speech: Speech) -> str:
-    """For what this time is."""
+    """What this time is for, in words."""
     call = timing.removeprefix("calls.")
     if call == timing:
         return what_takes(speech.of(rulebook.id), timing)
@@ -403,7 +404,7 @@ def what(timing: str, rulebook: Book, speech: Speech) -> str:
 
 
 def counts(seating: Seating) -> dict[str, int]:
-    """How many of each card the next game has: of the own deck, or of the recommended one."""
+    """How many of each card the next game has: in the custom deck, or in the recommended one."""
     deck = seating.plan.deck
     if deck is None:
         try:
@@ -416,7 +417,7 @@ def counts(seating: Seating) -> dict[str, int]:
 def fields(
     plan: Plan, options: list[OptionField], roles: list[CardCount]
 ) -> dict[str, Value | None]:
-    """What is chosen, as the fields of the form."""
+    """The current settings, as form fields."""
     chosen: dict[str, Value | None] = {name: getattr(plan, name) for name in FIELDS}
     chosen |= {"ruleset": plan.name, "first_host": plan.first_host or 0}
     chosen |= {f"time-{name}": plan.timings.get(name) for name in BOOKS[plan.ruleset].times}
@@ -427,6 +428,6 @@ def fields(
 
 
 def waiting(painter: Painter) -> list[str]:
-    """Who waits for a seat in the next game, in the order in which they came."""
+    """Who waits for a seat in the next game, in order of arrival."""
     names = painter.scene.seated.waiting
     return [names[number] or painter.say("web-guest") for number in sorted(names)]

@@ -1,4 +1,4 @@
-"""How often each side wins, for whoever chooses a deck."""
+"""Odds in the lobby: how often each side wins with the chosen deck."""
 
 from collections.abc import Container
 from typing import NamedTuple
@@ -16,22 +16,22 @@ from gorod.table.plans import DRAWN, Plan
 from gorod.table.prospects import Foreseen, Prospects, public
 
 NUMBERS = "numbers"
-"""Known by how many cards each side has, and by nothing else."""
+"""The estimate knows only how many cards each side has."""
 
 
 class SideChance(Shown, frozen=True):
-    """How often a side wins, in per cent."""
+    """How often a side wins, in percent."""
 
     side: str
     name: str
     sign: str
     percent: int
     before: int
-    """How many per cent the sides before it have together."""
+    """The sum of percents of the sides before it."""
 
 
 class ChancesTold(NamedTuple):
-    """The chances of all sides, what they assume and how sure they are, in words; or nothing."""
+    """The odds of all sides, their assumptions and margin of error, in words; empty if unknown."""
 
     assumed: str = ""
     sides: list[SideChance] = []
@@ -39,7 +39,7 @@ class ChancesTold(NamedTuple):
 
 
 def outlook(table: Evening, speech: Speech, prospects: Prospects | None) -> ChancesTold:
-    """What is known of the next game as soon as enough are here; what is not, is found out."""
+    """The odds of the next game, once enough players are here; unknown ones are simulated."""
     plan = table.seating.plan
     try:
         rules = table.seating.seated().soon()
@@ -49,13 +49,13 @@ def outlook(table: Evening, speech: Speech, prospects: Prospects | None) -> Chan
     if not known.games and prospects is not None:
         foreseen = prospects.of(table, rules.players)
         if foreseen.counted.games:
-            sides = known.shares or foreseen.counted.wins  # of a drawn deck nobody knows more
+            sides = known.shares or foreseen.counted.wins  # without shares, the deck is drawn
             known = played(in_order(rules, sides), foreseen.bots, foreseen.counted)
     return told(known, foreseen, rules, speech)
 
 
 def at_once(rules: Ruleset, plan: Plan) -> Chances:
-    """What was counted before; else what everybody can reckon by the cards that are announced."""
+    """Odds that were counted before; if there are none, an estimate from the announced cards."""
     if plan.deck is None and plan.picked == DRAWN:
         return Chances(NUMBERS, {})
     _, bots = public(plan, rules.players)
@@ -67,7 +67,7 @@ def at_once(rules: Ruleset, plan: Plan) -> Chances:
 
 
 def in_order(rules: Ruleset, sides: Container[str]) -> list[str]:
-    """These sides in the order of the book; a draw is none."""
+    """These sides in the order of the book; a draw is not a side."""
     return [side for side in dict.fromkeys(role.side for role in rules.roles) if side in sides]
 
 
@@ -82,7 +82,7 @@ def told(known: Chances, foreseen: Foreseen | None, rules: Ruleset, speech: Spee
 
 
 def how_sure(known: Chances, foreseen: Foreseen | None, speech: Speech) -> str:
-    """After how many games, how many points it may be off, and whether more are played."""
+    """The number of games, the margin of error, and whether more are being played."""
     going_on = "no" if foreseen is None or foreseen.is_settled else "yes"
     if not known.games:
         return speech.say("web-chances-soon") if going_on == "yes" else ""

@@ -1,7 +1,7 @@
-"""Draws what each screen shows: plain values made of one observer's sight and nothing else.
+"""The painter: makes each screen, as plain data, from what one observer knows.
 
-A phone gets what its seat was told, the table screen what was said in the room, the console what
-the host knows. Templates never see the game itself.
+A phone gets what its seat was told, the table screen what the room was told, the console what the
+host knows. Templates never see the game itself.
 """
 
 from collections.abc import Callable, Iterable
@@ -65,13 +65,13 @@ class Painter:
         self.say = self.speech.say
         self.lang = lang
         self.code = code
-        """Of the table at which it is looked at."""
+        """The code of the table."""
         self.tells = tells
-        """Whether this is for a program, which is told all events as well."""
+        """Whether the screen is for a program, which also gets all events."""
 
     @property
     def match(self) -> Match:
-        """The match that is painted; raises `Wrong` between two games, where there is a lobby."""
+        """The match on the screen; an error between two games, in the lobby."""
         if self.scene.match is None:
             raise Wrong("not-playing")
         return self.scene.match
@@ -87,7 +87,7 @@ class Painter:
     # Who sits where -----------------------------------------------------------------------------
 
     def who(self, seat: Seat) -> str:
-        """A seat with the name of whoever sits there."""
+        """A seat with its player's name."""
         return self.say("web-who", seat=seat, name=self.name(seat))
 
     def name(self, seat: Seat) -> str:
@@ -97,13 +97,13 @@ class Painter:
         return self.scene.seated.names.get(seat, "") or self.say("web-bot", seat=seat)
 
     def called(self, seat: Seat, who: Callable[[Seat], str] | None = None) -> str:
-        """Whoever is asked now; of a paper card that nobody has seen only the card is called."""
+        """The player who is asked; for a paper card that nobody has seen, only the card."""
         supposed = self.match.supposed
         is_known = supposed is None or supposed.is_asked(seat)
         return (who or self.who)(seat) if is_known else self.role_of(seat)
 
     def role_of(self, seat: Seat) -> str:
-        """What is played in this seat, so far as it is supposed: never to be said with the seat."""
+        """The role in this seat, possibly a guess: never show it together with the seat."""
         return self.speech.role(self.match.game.table.roles[seat])
 
     def seats(self, seats: Iterable[Seat]) -> str:
@@ -128,14 +128,14 @@ class Painter:
 
     @property
     def moved(self) -> list[Seat]:
-        """Whose seats have gone over to another phone in this game."""
+        """Seats that were moved to another phone in this game."""
         match = self.scene.match
         return match.terms.moved if match is not None and not match.game.over else []
 
     # Screens ------------------------------------------------------------------------------------
 
     def screen(self, observer: Observer, staged: bool = True) -> GameScreen:
-        """What this observer sees: a seat, the room, or the host; with what is staged, or not."""
+        """The screen of this observer (seat, room or host), with or without the staging."""
         if self.scene.match is None:
             return self.lobby()
         table = self.match.sights[observer].table
@@ -187,7 +187,7 @@ class Painter:
         return self.speech.tell(GameOver(side, ())) or ""
 
     def events(self, observer: Observer) -> list[Happening]:
-        """All that this observer was told, for a program."""
+        """All events that this observer was told, for a program."""
         if not self.tells:
             return []
         sight = self.match.sights[observer]
@@ -201,16 +201,16 @@ class Painter:
         return self.booked(self.ruleset, "" if terms.imported else terms.setting.title)
 
     def booked(self, ruleset: str, title: str) -> str:
-        """A rulebook by its name, and the variation of it that is played."""
+        """The name of a rulebook, with the variation being played."""
         book = self.speech.title(ruleset)
         return self.say("web-varied-book", book=book, title=title) if title else book
 
     def lobby(self) -> GameScreen:
-        """Who sits at the table between two games, and what will be played."""
+        """The screen between two games: who sits at the table, and what will be played."""
         plan = self.scene.seated.plan
         title = "" if plan.variation is None else plan.variation.title
         deck, played, speech = "", list[str](), self.speech.of(plan.ruleset)
-        with suppress(SetupRefused):  # it is not settled yet
+        with suppress(SetupRefused):  # the settings do not fit yet
             rules = self.scene.seated.soon()
             deck = in_words(piles(plan, rules, speech), speech)
             played = introduction(speech, at_pace(rules.introduction, plan.pace))
@@ -230,7 +230,7 @@ class Painter:
         )
 
     def lot(self) -> list[str]:
-        """On whom the lot fell to host, where one was drawn and nobody else was chosen since."""
+        """Who was drawn by lot to host, unless somebody else was chosen since."""
         seated = self.scene.seated
         seat = seated.drawn_host
         if seat is None or seat != seated.plan.first_host:
@@ -245,7 +245,7 @@ class Painter:
         return title(self.speech, table)
 
     def phase(self) -> str:
-        """What goes on now, in a word or two."""
+        """The current phase, in a word or two."""
         if self.scene.to_look:
             return self.say("phase-look")
         match = self.match
@@ -283,16 +283,16 @@ class Painter:
         return self.perhaps(chair, supposed) if supposed and knows_all and not role else chair
 
     def perhaps(self, chair: Chair, supposed: Supposed) -> Chair:
-        """What is known of a paper card that nobody has seen: its side, and which two it may be."""
+        """What is known of a paper card that nobody has seen: its side, or two possible cards."""
         side, cards = supposed.side(chair.seat), sorted(supposed.possible[chair.seat])
         card = " / ".join(map(self.speech.role, cards)) if len(cards) == 2 else ""
         sign = self.match.game.rules.sign_of_side(side) if card else ""
         return replace(chair, card=card, side=side, sign=sign)
 
     def won(self, seat: Seat) -> bool | None:
-        """Whether this player has won, alive or not; none as long as that is not known."""
+        """Whether this player has won, alive or not; None while that is unknown."""
         game, supposed = self.match.game, self.match.supposed
-        if game.table.winner not in game.rules.sides:  # it goes on, or it is a draw
+        if game.table.winner not in game.rules.sides:  # not over, or a draw
             return None
         if supposed is not None and not supposed.side(seat):
             return None
@@ -302,7 +302,7 @@ class Painter:
         return self.match.game.rules.sign(role)
 
     def emblem(self, role: str) -> str:
-        """What is drawn for a card; of a side that is all that was shown, nothing."""
+        """The drawing of a card; empty if only the side was shown."""
         return BOOKS[self.ruleset].emblem(role) if self.side(role) else ""
 
     def side(self, role: str) -> str:
@@ -311,15 +311,15 @@ class Painter:
     # Words --------------------------------------------------------------------------------------
 
     def told(self, sight: Sight, key: str, events: list[Event], tell: Tell) -> list[str | None]:
-        """The events in words; each is worded once."""
+        """The events in words, each put into words only once."""
         words: list[str | None] = sight.told.setdefault((self.lang, key), [])
         words += [tell(event) for event in events[len(words) :]]
         return words
 
     def captions(self, observer: Observer) -> tuple[list[str], int]:
-        """The last sentences that were said aloud, and how many there were.
+        """The last sentences said aloud, and how many there were.
 
-        A player's own secrets do not stand here, for a neighbour may look: see `card`.
+        A player's secrets are not among them, since a neighbour may look: see `card`.
         """
         sight, key, tell = self.saying(observer)
         captions = sight.told.get((self.lang, key, Captions))
@@ -333,21 +333,21 @@ class Painter:
         return [line for line in self.aloud(ROOM)[1] if line is not None]
 
     def tell(self, event: Event) -> str | None:
-        """What is said of it, and was said wherever else it is told."""
+        """The sentence for an event, in the same words on every screen."""
         return self.match.sentence(event, self.speech)
 
     def aloud(self, observer: Observer) -> tuple[Sight, list[str | None]]:
-        """All that was said aloud, as it is said to this observer; to the host also the rest."""
+        """All that was said aloud, as this observer hears it; for the host also the rest."""
         sight, key, tell = self.saying(observer)
         return sight, self.told(sight, key, sight.events, tell)
 
     def saying(self, observer: Observer) -> tuple[Sight, str, Tell]:
-        """What is said aloud to this observer, what that is called, and who words it."""
+        """The view that is read aloud to this observer, its cache key, and what words it."""
         sight = self.match.sights[HOST if observer == HOST else ROOM]
         if isinstance(observer, int) and observer != ROOM:
             if self.match.is_dark:
                 return sight, "to all", self.tell_all
-            aloud = narrator(self.match, self.speech).said  # who has heard all of it by now
+            aloud = narrator(self.match, self.speech).said  # it has told all of it by now
             return sight, f"to {observer}", lambda event: self.tell_me(event, observer, aloud)
         return sight, "aloud", self.tell
 
@@ -359,11 +359,11 @@ class Painter:
         return self.speech.tell_me(event, seat, aloud)
 
     def tell_all(self, event: Event) -> str | None:
-        """What stands on every phone alike."""
+        """The sentence that is the same on every phone."""
         return None if isinstance(event, Called | Slept) else self.tell(event)
 
     def card(self, seat: Seat) -> Card | None:
-        """The own card with all that only this player was told; read under the finger."""
+        """The own card, with everything that only this player was told; shown while pressed."""
         sight = self.match.sights[seat]
         role = sight.table.cards.get(seat)
         if not role:
@@ -375,7 +375,7 @@ class Painter:
             if line is not None:
                 is_own = isinstance(event, Chose | Planned) and event.seat == seat
                 (acts if is_own else secrets).append(line)
-        del secrets[:1]  # the first is the card itself
+        del secrets[:1]  # the first one tells the card
         now = sight.table.roles.get(seat, role)
         does, side = self.speech.does(now, self.match.game.rules), self.side(now)
         sign, emblem = self.sign(now), self.emblem(now)
@@ -386,9 +386,9 @@ class Painter:
         return [words for event in events if (words := self.tell(event)) is not None]
 
     def story(self, observer: Observer = HOST, with_record: bool = True) -> list[Chapter]:
-        """The whole course of the game so far, as this observer has heard it, in chapters.
+        """The course of the game so far, as this observer has heard it, in chapters.
 
-        The record says, too, what the host took back and corrected.
+        With the record it also tells what the host undid and corrected.
         """
         sight, key, tell = self.saying(observer)
         story = sight.told.get((self.lang, key, Story, with_record))

@@ -1,4 +1,4 @@
-"""What a judge has before him besides the console: players, who woke, corrections."""
+"""The judge's pages for a table with paper cards: players, who woke up, corrections."""
 
 from collections.abc import Iterable
 from difflib import SequenceMatcher
@@ -40,7 +40,7 @@ ORDERS = {
 }
 
 LISTS = 5
-"""So many earlier lists of players are offered."""
+"""How many lists of players from earlier evenings are offered."""
 
 
 class Players(Shown, frozen=True):
@@ -107,7 +107,7 @@ def _line(painter: Painter, told: Recorded) -> RecordLine:
 
 
 def _by(painter: Painter, seat: Seat, moment: Occasion) -> str:
-    """Who answered; where nobody has seen whose card was called, the card."""
+    """Who answered; the card, if nobody has seen who holds it."""
     supposed = painter.match.supposed
     is_known = supposed is None or supposed.has_answered(seat, moment)
     return painter.who(seat) if is_known else painter.role_of(seat)
@@ -120,7 +120,7 @@ def _given(painter: Painter, ask: Ask, answer: Choice | list[Seat | str]) -> str
 
 
 def _sightings(painter: Painter, facts: Iterable[Fact]) -> list[Sighting]:
-    """What the judge saw of the cards: which, and with whom."""
+    """What the judge saw of the cards: which ones, and who held them."""
     return [
         Sighting(
             painter.speech.listed([painter.speech.role(role) for role in fact.roles]),
@@ -140,7 +140,7 @@ class WrittenAnswer(Shown, frozen=True):
 
 
 def written_answer(painter: Painter, number: int, entry: Reply) -> WrittenAnswer:
-    """An answer, drawn at the table as it was before it was given."""
+    """An answer, shown with the table as it was before."""
     before = painter.match.game
     given = tuple(entry.answer) if isinstance(entry.answer, list) else entry.answer
     asked = question(painter, Prompt(before.open[entry.seat], given, True, True), HOST)
@@ -184,25 +184,25 @@ class Correction(Shown, frozen=True):
     changes: list[Change]
     lost: list[RecordLine]
     question: Question | None
-    """What it is stuck at."""
+    """The open question that stops the replay."""
     was: RecordLine | None
-    """What was recorded there and is not possible any more."""
+    """The answer that was recorded there and is no longer possible."""
     settled: int
-    """What `settled` wants."""
+    """What to send back with `settled`."""
     entry: int
-    """What `entry` wants: which answer is corrected."""
+    """What to send back with `entry`: which answer is corrected."""
     forgotten: list[Sighting]
-    """What was seen of the cards and cannot be true any more."""
+    """What was seen of the cards and can no longer be true."""
     heard: OnPage[bool] = False
     """Whether players have read on their phones what changes."""
     decides: Seat | None = None
-    """Whose card has to be told first, because it decides how this would go on."""
+    """The seat whose card has to be entered first, because the game depends on it."""
     confirms: bool = False
-    """Whether `apply` wants `confirmed`: paper cards were shown, and the game would go on."""
+    """Whether `apply` needs `confirmed`: paper cards were shown, and the game would go on."""
 
 
 def correction(now: Painter, then: Painter, judge: Judge, draft: Draft) -> Correction:
-    """What this draft makes of the table as it is now."""
+    """What this draft changes at the table."""
     correcting, stuck, told = draft.correcting, draft.retelling.stuck, draft.told
     old, new = judge.terms.facts, correcting.facts
     decides = judge.undecided(draft) if stuck is None else None
@@ -226,7 +226,7 @@ def correction(now: Painter, then: Painter, judge: Judge, draft: Draft) -> Corre
 
 
 def _dropped(painter: Painter, told: Recorded) -> RecordLine:
-    """What nobody is asked any more, or an order that cannot be given any more."""
+    """A question that is no longer asked, or an order that can no longer be given."""
     if told.ask is not None:
         return _line(painter, told)
     when, order = told.moment, told.entry
@@ -238,7 +238,7 @@ def _dropped(painter: Painter, told: Recorded) -> RecordLine:
 
 
 def _changes(now: Painter, then: Painter) -> list[Change]:
-    """The story as it is told now beside the story as it would be told."""
+    """The difference between the story now and the corrected story."""
     old, new = _told(now), _told(then)
     changes: list[Change] = []
     for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():

@@ -1,4 +1,4 @@
-"""Past games: lists of them, the page of each, its replay, and what would be deleted."""
+"""Pages of past games: lists, a game, its replay, and the question before deleting."""
 
 from typing import Literal
 
@@ -43,7 +43,7 @@ class Games(Shown, frozen=True, kw_only=True):
     """The numbers of the games that give points."""
     wins: OnPage[list[SideWins]] = []
     leads: OnPage[bool] = False
-    """Whether this device may delete."""
+    """Whether this device may delete games."""
 
 
 class AllGames(Shown, frozen=True, kw_only=True):
@@ -54,13 +54,13 @@ class AllGames(Shown, frozen=True, kw_only=True):
     page: int
     pages: int
     keeps: bool
-    """Whether this device runs the house."""
+    """Whether this device runs the server."""
     asked: OnPage[Finding | None] = None
     books: OnPage[list[Named]] = []
     added: OnPage[int | None] = None
-    """How many games have just been taken in."""
+    """How many games have just been imported."""
     most: OnPage[int] = 0
-    """So many megabytes can be taken in at once."""
+    """The size limit of an import in megabytes."""
 
 
 class Surely(Shown, frozen=True, kw_only=True):
@@ -97,25 +97,25 @@ class FinishedGame(GameScreen, frozen=True, kw_only=True):
     story: list[Chapter]
     votes: list[VoteTable]
     finale: Finale | None = None
-    """Its awards, and the moment that turned it."""
+    """Its awards, and its turning point."""
     guesses: list[Guess] = []
-    """Whom everybody suspected in the dark, where that was asked."""
+    """Who suspected whom in the dark, if the game asked."""
     seen: OnPage[str] = ""
-    """Who saw cards during it that are not their own, as a sentence."""
+    """Who saw other players' cards during it, as a sentence."""
     named: OnPage[str] = ""
-    """What it was called where it was written down."""
+    """Its title in the file from which it was imported."""
     leads: OnPage[bool] = False
     """Whether this device may delete it."""
     emblem: OnPage[str] = ""
-    """Of whoever won."""
+    """The winners' emblem."""
     review: OnPage[ReviewHead | None] = None
-    """What its review begins with; a program reads the whole of it at its own address."""
+    """The head of its review; a program gets the whole review at its own address."""
 
 
 def finished_game(
     painter: Painter, number: int, messages: list[RoomMessage], leads: bool
 ) -> FinishedGame:
-    """The page of this game; one that was written down only in part is shown as the host saw it."""
+    """The page of this game; an unfinished record is shown as the host saw it."""
     match = painter.match
     screen = painter.screen(ROOM if match.game.over else HOST)
     events = painter.events(HOST)
@@ -155,7 +155,7 @@ def votes(painter: Painter) -> list[VoteTable]:
 
 
 class Onlooker(Shown, frozen=True):
-    """Somebody through whose eyes a game can be looked at."""
+    """Somebody from whose point of view a game can be replayed."""
 
     seat: Seat
     name: str

@@ -1,4 +1,4 @@
-"""What a player has on the phone: the question, the card, and at a far table the rooms."""
+"""The player's phone: the question, the card, and at an online table the chats."""
 
 from collections.abc import Iterable
 from typing import ClassVar
@@ -38,63 +38,63 @@ class Phone(GameScreen, frozen=True, kw_only=True):
     left: bool = False
     """Whether this player has left the game."""
     won: bool | None = None
-    """Whether this player has won, alive or not; none before the end, and of a draw."""
+    """Whether this player has won, alive or not; None before the end and for a draw."""
     sees_all: bool = False
-    """Whether he looks on as a silent spectator: then the events are the host's."""
+    """Whether the player is a silent spectator: then the events are the host's."""
     offered: bool = False
-    """Whether the rules offer him the console."""
+    """Whether the rules offer this player the console."""
     hosts: bool = False
     may_urge: bool = False
     """Whether this player may ask for the vote now."""
     urges: bool = False
     """Whether this player asks for it."""
     wait: str = ""
-    """While it may be asked for: which discussion it is. Send it back with `urge`."""
+    """While that is possible: which discussion it is. Send it back with `urge`."""
     game: str = ""
     """Which game it is. Send it back with `looked` and `again`."""
     speaks: bool = False
-    """Whether this player speaks the steps."""
+    """Whether this player reads the steps aloud."""
     to_say: list[str] = []
-    """What is still to be said, so far as everybody is to hear it; `spoken` wants `in_all`."""
+    """The lines to read aloud; send `in_all` back with `spoken`."""
     in_all: int = 0
-    """How many sentences there were up to the first of them, with it."""
+    """The number of the first of these lines, from 1."""
     claiming: ClaimForm | None = None
-    """What this player may claim, while it is the own turn to speak."""
+    """What this player may claim while speaking."""
     recalled: OnPage[list[ClaimMade]] = []
-    """What was claimed so far and may be read again, by day."""
+    """Earlier claims to read again, by day."""
     rooms: list[RoomShown] = []
-    """At a table of far friends: those that are open to this seat."""
+    """At an online table: the chats that are open to this seat."""
     kept: list[RoomLine] = []
-    """What the own team wrote before, while its room is shut; read under the finger."""
+    """What the own team wrote before, while its chat is closed; shown while pressed."""
     far: OnPage[bool] = False
-    """Whether it is a table of far friends."""
+    """Whether it is an online table."""
     address: OnPage[str] = ""
     story: OnPage[list[Chapter] | None] = None
-    """The story so far, where the rooms stand around the question."""
+    """The story so far, if chats surround the question."""
     secret: OnPage[bool] = False
-    """Whether it is a time at which no phone may be told from another."""
+    """Whether all phones must look the same now."""
     surface: OnPage[Question | None] = None
-    """In a call in the dark: what stands on every phone alike, instead of the questions."""
+    """During a call in the dark: what is the same on every phone, instead of the questions."""
     whisper: OnPage[Whisper | None] = None
     """What is then read under the card."""
     news: OnPage[bool] = False
     """Whether everybody is told to look at the card."""
     has_floor: OnPage[bool] = False
-    """Whether it is this player's turn to speak: then the field to write in comes first."""
+    """Whether it is this player's turn to speak: then the text field comes first."""
     holders: OnPage[int] = 0
-    """How many hold their cards on phones."""
+    """How many players have their cards on phones."""
     trembles: OnPage[str] = ""
-    """A name for what makes this phone tremble: the deal, the own turn to speak; else nothing."""
+    """A key that changes when the phone should vibrate: the deal, the own speech; else empty."""
     begins: OnPage[Beginning | None] = None
-    """How a game is begun from here, where this phone may do that and none is played."""
+    """How to start a game from here, if this phone may and no game is running."""
     finale: Finale | None = None
-    """What there is to say of the game when it is over."""
+    """The end of the game: awards, turning point, standings."""
     own: OwnEnd | None = None
-    """What of it is this player's."""
+    """The end of the game for this player."""
     again: Again | None = None
-    """Who wants to play once more."""
+    """Who wants a rematch."""
     going_back: GoingBackAsked | None = None
-    """Whether the game may go back into the dark, where a player wants that."""
+    """The question whether the game may go back into the dark."""
 
     @property
     def asks(self) -> bool:
@@ -103,7 +103,7 @@ class Phone(GameScreen, frozen=True, kw_only=True):
 
     @property
     def speaks_now(self) -> bool:
-        """Whether it is time for this player to talk, whatever else may be answered meanwhile."""
+        """Whether this player should talk now, whatever else can be answered meanwhile."""
         return self.surface is None and any(one.floor for one in self.questions)
 
     @property
@@ -115,7 +115,7 @@ class Phone(GameScreen, frozen=True, kw_only=True):
 
     @property
     def has_ballot(self) -> bool:
-        """Whether the candidates stand in a question."""
+        """Whether the candidates are part of a question."""
         return any(one.rows for one in self.questions)
 
 
@@ -129,7 +129,7 @@ def phone(
     leads: bool = False,
     games: Iterable[Shelved] = (),
 ) -> Phone:
-    """The screen of this seat, whose device may have the console as well, or begin games."""
+    """The screen of this seat; its device may also have the console, or start games."""
     match = painter.scene.match
     name = table.seating.names.get(seat, "")
     begins = beginning(table, painter) if leads and not table.is_playing else None
@@ -138,12 +138,12 @@ def phone(
         return replace(shown, begins=begins)
     sees_all = match.sees_all(seat)
     eyes: Observer = HOST if sees_all and not match.game.over else seat
-    far = painter.scene.seated.plan.remote  # in a room the table's screen shows what is staged
+    far = painter.scene.seated.plan.remote  # others see what is staged on the TV
     screen = painter.screen(eyes, far) if far or eyes == HOST else screen_of(painter, seat)
     shown = _phone(screen, painter, seat, painter.name(seat), address)
     shown = replace(shown, going_back=going_back(table, painter, seat))
     if match.game.over:
-        end = finale(painter, games) if table.is_over else None  # when that is told
+        end = finale(painter, games) if table.is_over else None  # once the narration has ended
         return replace(
             shown,
             game=match.tag,
@@ -189,7 +189,7 @@ def phone(
 
 
 def trembling(match: Match, seat: Seat) -> str:
-    """What this phone is told of by a tremble; only what the whole table sees just now."""
+    """When this phone vibrates: only for what the whole table sees at that moment."""
     if match.still_to_look():
         return "deal"
     room = match.sights[ROOM].table
@@ -199,14 +199,14 @@ def trembling(match: Match, seat: Seat) -> str:
 
 
 def _played(match: Match, seat: Seat, name: str) -> bool:
-    """Whether whoever sits there now plays this game, or has played it: another may sit there."""
+    """Whether the player in this seat plays this game or has played it, and not a newcomer."""
     if seat not in match.game.table.seats:
         return False
     return not match.game.over or match.terms.names.get(seat) == name
 
 
 def _phone(screen: GameScreen, painter: Painter, seat: Seat, name: str, address: str) -> Phone:
-    """A phone that shows what everybody may see."""
+    """A phone that shows only what everybody may see."""
     shown = asdict(screen) | {"conference": conference(painter, seat)}
     far = painter.scene.seated.plan.remote
     return Phone(**shown, seat=seat, name=name, far=far, address=address)

@@ -1,4 +1,4 @@
-"""The deck before a game, as everybody may know it."""
+"""The deck before a game, as far as everybody may know it."""
 
 from gorod.parts.rulesets import HIDDEN_CARD, Ruleset
 from gorod.parts.scenarios import Cards
@@ -10,7 +10,7 @@ from gorod.table.plans import DRAWN, Plan
 
 
 class Pile(Shown, frozen=True):
-    """Cards of the deck as everybody may know it: of what is drawn unseen, only that."""
+    """Equal cards of the deck; cards drawn in secret are one nameless pile."""
 
     name: str
     side: str
@@ -20,7 +20,7 @@ class Pile(Shown, frozen=True):
 
 
 def piles(plan: Plan, rules: Ruleset, speech: Speech) -> list[Pile]:
-    """The deck as it will be announced: what chance decides is not known to anybody."""
+    """The deck as it will be announced, without what chance decides."""
     if rules.secret_deck:
         return [Pile(speech.role(HIDDEN_CARD), "", "", rules.players)]
     if plan.deck is None and plan.picked == DRAWN:
@@ -44,7 +44,7 @@ def piles(plan: Plan, rules: Ruleset, speech: Speech) -> list[Pile]:
 
 
 def deck_cards(plan: Plan, rules: Ruleset) -> Cards:
-    """The cards of the deck; where the book leaves a choice, all it may be made from."""
+    """The cards of the deck; if the book leaves a choice, all candidates."""
     if plan.deck is not None or not plan.picked or plan.picked == DRAWN:
         return rules.deck
     played = BOOKS[plan.ruleset]

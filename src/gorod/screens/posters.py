@@ -1,4 +1,4 @@
-"""The poster of a rulebook: its drawing, for how many it is, how long it takes, how hard it is."""
+"""Posters of rulebooks: the drawing, how many players, how long, how hard."""
 
 from gorod.parts.rulesets import Book
 from gorod.screens.shown import OnPage, Shown
@@ -12,13 +12,13 @@ class Poster(Shown, frozen=True):
 
     look: str
     cover: str
-    """What is drawn."""
+    """The name of the drawing."""
     players: str
     minutes: str
-    """Nothing of a book that does not say."""
+    """Empty if the book does not say."""
     level: str
     age: str = ""
-    """From which age, where the book says so."""
+    """The least age, if the book says so."""
 
 
 class BookChoice(Shown, frozen=True):
@@ -27,7 +27,7 @@ class BookChoice(Shown, frozen=True):
     id: str
     name: str
     fits: bool
-    """Whether as many as would play now can play it."""
+    """Whether it can be played with the current number of players."""
     about: str = ""
     poster: OnPage[Poster | None] = None
 

@@ -1,4 +1,4 @@
-"""What the host is asked before it happens: the spell of silence, and giving a game up."""
+"""Confirmations: what the host is asked before silencing a player or giving a game up."""
 
 from gorod.engine.replies import LONGEST_REASON
 from gorod.engine.seats import Seat
@@ -7,7 +7,7 @@ from gorod.screens.painter import Painter
 from gorod.screens.shown import OnPage, Shown
 
 REASONS = ("web-void-seen", "web-void-misdeal", "web-void-quarrel")
-"""Why games are given up most often."""
+"""The most common reasons for giving a game up."""
 
 
 class Spell(Shown, frozen=True):
@@ -18,7 +18,7 @@ class Spell(Shown, frozen=True):
     who: str
     explained: str
     post_id: str
-    """What makes the order safe to repeat."""
+    """Idempotency key of the order."""
 
 
 def spell(painter: Painter, seat: Seat) -> Spell:
@@ -39,7 +39,7 @@ class GivingUp(Shown, frozen=True):
     post_id: str
     most: OnPage[int] = LONGEST_REASON
     reasons: OnPage[list[str]] = []
-    """What is offered to be said."""
+    """Suggested reasons."""
 
 
 def giving_up(painter: Painter) -> GivingUp:

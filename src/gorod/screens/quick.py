@@ -1,4 +1,4 @@
-"""Screens say the same again and again, and quickly."""
+"""Message cache: screens repeat the same sentences, so they are formatted once."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -7,18 +7,18 @@ from gorod.engine.seats import Seat
 from gorod.speech import Speech
 
 MOST = 8192
-"""So many sentences are kept, of each kind …"""
+"""How many sentences of each kind the cache holds."""
 MOST_DECKS = 256
-"""… and so many decks in words: at most tables the same ones are dealt."""
+"""How many decks in words the cache holds: most tables play the same ones."""
 
 
 class QuickSpeech(Speech):
-    """Speech that remembers: screens say the same again and again."""
+    """Speech with an LRU cache."""
 
     def say(self, message: str, /, **about: object) -> str:
         try:
             return _said(self.lang, self.book, message, **about)
-        except TypeError:  # a list cannot be looked up
+        except TypeError:  # a list is not hashable
             return super().say(message, **about)
 
     def knows(self, message: str) -> bool:

@@ -1,4 +1,4 @@
-"""How well somebody reads people, over many games, in words."""
+"""Player skill: how well a player reads the others over many games, in words."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -18,10 +18,10 @@ from gorod.table.pointing import read_in
 from gorod.table.wrong import SetAside
 
 MOST_READ = 200
-"""So many games are gone through at most, the last ones."""
+"""At most this many games are analysed, the latest ones."""
 
 _one_by_one = Lock()
-"""Whoever asks meanwhile waits, in a thread: it takes a while, and others play."""
+"""Analyses run one at a time, in threads: they are slow, and games go on meanwhile."""
 
 
 class Readings(Shown, frozen=True, kw_only=True):
@@ -29,28 +29,28 @@ class Readings(Shown, frozen=True, kw_only=True):
 
     name: str
     verdict: str
-    """`better` or `worse` than pointing anyhow, `unsure`, `few` games, or `none`."""
+    """`better` or `worse` than random guessing, `unsure`, `few` games, or `none`."""
     games: int = 0
-    """In so many games there was somebody to point at."""
+    """The number of games with somebody to suspect."""
     pointed: int = 0
     right: int = 0
     by_chance: float = 0.0
-    """Which share of them would have been right, pointing anyhow."""
+    """The share that random guessing would get right."""
     low: float | None = None
     high: float | None = None
-    """The 95 % interval of how much more were right; none of too few games."""
+    """The 95 % interval of the difference to random guessing; None with too few games."""
     words: list[str] = []
 
 
 class SeatAt(NamedTuple):
-    """A past game, and where somebody sat in it."""
+    """A past game, and a player's seat in it."""
 
     game: Shelved
     seat: Seat
 
 
 def games_of(name: str, games: Iterable[Shelved]) -> list[SeatAt]:
-    """Where somebody of this very name played to the end; two of one name are nobody."""
+    """Finished games with exactly one player of this name, and the seat."""
     wanted = folded(name)
     found = []
     for game in games:
@@ -61,7 +61,7 @@ def games_of(name: str, games: Iterable[Shelved]) -> list[SeatAt]:
 
 
 def read_all(games: Iterable[tuple[Terms, list[Entry], Seat]]) -> list[GameRead]:
-    """What was read in each of these games; one that cannot be opened is left out."""
+    """The analysis of each game; games that cannot be opened are skipped."""
     found: list[GameRead | None] = []
     with _one_by_one:
         for terms, journal, seat in games:

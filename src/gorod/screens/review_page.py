@@ -1,4 +1,4 @@
-"""The review of a finished game as one HTML file that stands alone."""
+"""The review of a finished game as a self-contained HTML file."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
@@ -32,7 +32,7 @@ ul, ol { padding-left: 1.3rem; margin: .3rem 0 }
 
 
 Thoughts = Mapping[Seat, Sequence[str]]
-"""What language models thought, by their seats."""
+"""The thoughts of language models, by seat."""
 
 
 def page(
@@ -41,7 +41,7 @@ def page(
     outcomes: Sequence[PlayedOn] = (),
     thoughts: Thoughts | None = None,
 ) -> str:
-    """The whole file: one screen first, the rest folded; no script, nothing from elsewhere."""
+    """The whole file: the summary first, details folded; no scripts, no external resources."""
     reviewer, speech = Reviewer(painter, found), painter.speech
     shown, curves = reviewer.shown(outcomes), reviewer.curves(outcomes)
     return "\n".join(
@@ -92,7 +92,7 @@ def _folded(shown: ReviewShown, speech: Voice, thoughts: Thoughts) -> Iterator[s
 
 
 def _suspects(shown: ReviewShown, speech: Voice) -> Iterator[str]:
-    """A table that is the redder the more somebody was suspected."""
+    """A heat map: the redder a cell, the more the player was suspected."""
     heads = "".join(f"<th>{escape(time)}</th>" for time in shown.times)
     first = escape(speech.say("review-player"))
     yield f'<div class="wide"><table><thead><tr><th>{first}</th>{heads}</tr></thead><tbody>'

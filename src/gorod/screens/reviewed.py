@@ -1,4 +1,4 @@
-"""The review of a finished game, in words: for a file that stands alone, and for the screens."""
+"""The review of a finished game in words, for the HTML file and for the screens."""
 
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
@@ -38,7 +38,7 @@ class VoteDid(Shown, frozen=True):
 
     time: str
     rows: list[str]
-    """Each candidate, and who voted so."""
+    """Each candidate with the voters."""
     came: str
 
 
@@ -49,7 +49,7 @@ class SuspectRow(Shown, frozen=True):
     card: str
     hides: bool
     shares: list[int | None]
-    """In percent; none after the player had left."""
+    """In percent; None after the player had left."""
 
 
 class SeatReview(Shown, frozen=True):
@@ -76,9 +76,9 @@ class ReviewShown(ReviewHead, frozen=True, kw_only=True):
     """All that is said of a finished game."""
 
     full: str
-    """What the full lines of the graph are."""
+    """The legend of the solid lines."""
     dashed: str
-    """What its broken lines are."""
+    """The legend of the dashed lines."""
     heading: str
     winner: str
     votes: list[VoteDid]
@@ -93,30 +93,30 @@ class GameReview(ReviewShown, frozen=True, kw_only=True):
     code: str
     number: int
     mine: Seat | None = None
-    """The seat of whoever looks, if it was one of this game."""
+    """The viewer's seat, if they played this game."""
     look: OnPage[str] = ""
 
 
 def is_reviewed(match: Match) -> bool:
-    """Whether there is a review of this match; to know that, none is made."""
+    """Whether this match can be reviewed; does not make the review."""
     return not _why_not(match)
 
 
 def _why_not(match: Match) -> str:
-    """A card that nobody has seen is supposed, and no truth to hold anything against."""
+    """Why there is no review: also if a card is only supposed, since the truth is unknown."""
     is_unsure = match.game.over and match.supposed is not None and bool(match.supposed.unsure)
     return why_not(match.game) or ("no-cards" if is_unsure else "")
 
 
 def reviewed(match: Match) -> Review:
-    """The review of this match; raises `NothingToReview`."""
+    """The review of this match; an error if it cannot be reviewed."""
     if reason := _why_not(match):
         raise NothingToReview(reason)
     return review(match.game, tuple(match.terms.bots))
 
 
 def review_head(painter: Painter) -> ReviewHead | None:
-    """What there is to say before the game is gone through: of a game without a review, nothing."""
+    """The head of the review, without making the whole; None if there is no review."""
     if not is_reviewed(painter.match):
         return None
     known = reckoned(painter.match)
@@ -126,12 +126,12 @@ def review_head(painter: Painter) -> ReviewHead | None:
 
 
 def assumed(painter: Painter, counted: bool) -> str:
-    """Under what assumption the chances are what they are."""
+    """What the chances are based on."""
     return painter.say("review-assumes-bots" if counted else "review-assumes-numbers")
 
 
 def turned_by(painter: Painter) -> list[TurnedBy]:
-    """The moments that turned the game, in their order."""
+    """The moments that turned the game, in order."""
     known = reckoned(painter.match)
     if known is None or known.turn is None:
         return []
@@ -142,11 +142,11 @@ def turned_by(painter: Painter) -> list[TurnedBy]:
 _looked: list[tuple[str, Review]] = []
 _one_by_one = Lock()
 KEPT = 4
-"""So many reviews are at hand: after a game everybody looks at the same one."""
+"""How many reviews the cache holds: after a game everybody looks at the same one."""
 
 
 def looked_up(match: Match) -> Review:
-    """The same, once for all who look; whoever comes meanwhile waits for it, in a thread."""
+    """The cached review of this match; callers wait in a thread while it is made."""
     of = [match.terms.setting, match.terms.bots, match.terms.paper, match.terms.facts]
     key = sha256(msgspec.json.encode([*of, match.game.journal])).hexdigest()
     with _one_by_one:
@@ -229,12 +229,12 @@ class Reviewer:
     # The moments --------------------------------------------------------------------------------
 
     def steps(self) -> list[int]:
-        """The departures that turned it, in their order."""
+        """The departures that turned it, in order."""
         known = reckoned(self.painter.match)
         return sorted(known.turn.steps) if known is not None and known.turn is not None else []
 
     def turns(self) -> list[int]:
-        """The points at which they are."""
+        """Their points in the chart."""
         left = [at for at, point in enumerate(self.found.points) if isinstance(point.event, Left)]
         return [left[step] for step in self.steps() if step < len(left)]
 
@@ -258,7 +258,7 @@ class Reviewer:
         return VoteDid(self.time(one.hour), rows, came)
 
     def leading(self) -> str:
-        """The side whose chances are told of: the winners', or the town's in a draw."""
+        """The side whose chances are told: the winners, or the town after a draw."""
         found = self.found
         return found.winner if found.winner in found.sides else found.town
 

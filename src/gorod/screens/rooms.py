@@ -1,4 +1,4 @@
-"""The rooms of a table of far friends, as somebody sees them."""
+"""Chats of an online table, as an observer sees them."""
 
 from typing import NamedTuple
 
@@ -27,16 +27,16 @@ class RoomShown(Shown, frozen=True):
     may_try: bool = False
     """Whether this observer writes here at all."""
     why_not: str = ""
-    """Why not now, as a sentence; empty where one may write."""
+    """Why writing is not possible now, as a sentence; empty if it is."""
     id: str = ""
-    """What makes the next message safe to repeat."""
+    """Idempotency key of the next message."""
     draft: OnPage[str] = ""
-    """What was written, and could not be taken."""
+    """The text that could not be sent."""
     as_host: OnPage[bool] = False
 
 
 class Drafted(NamedTuple):
-    """What was written for which room, and could not be taken."""
+    """A message that could not be sent, and its chat."""
 
     kind: str = ""
     words: str = ""
@@ -48,7 +48,7 @@ class Drafted(NamedTuple):
 def rooms_of(
     painter: Painter, rooms: Rooms, seat: Seat, draft: Drafted
 ) -> tuple[list[RoomShown], list[RoomLine]]:
-    """The rooms that this player has, and what his team wrote before, while its room is shut."""
+    """This player's chats, and what the own team wrote before, while its chat is closed."""
     found = [_room(painter, rooms, room, seat, draft) for room in rooms.open_to(seat)]
     shown = {room.kind for room in found}
     kept = [] if TEAM in shown else _lines(painter, rooms.read_by(seat), TEAM, seat)
@@ -59,7 +59,7 @@ def rooms_of(
 
 
 def rooms_of_the_host(painter: Painter, rooms: Rooms, draft: Drafted) -> list[RoomShown]:
-    """All rooms; by day the host has a word too."""
+    """All chats; by day the host may write too."""
     by_day = RoomShown(
         DAY,
         painter.say("web-room-day"),
@@ -75,7 +75,7 @@ def rooms_of_the_host(painter: Painter, rooms: Rooms, draft: Drafted) -> list[Ro
 
 
 def all_rooms(painter: Painter, messages: list[RoomMessage]) -> list[RoomShown]:
-    """What was written, to whomever: for the host, and after the game for all (COMMON-16)."""
+    """All messages: for the host, and after the game for everybody (COMMON-16)."""
     titles = {
         DAY: painter.say("web-room-day"),
         TEAM: painter.say("web-room-teams"),

@@ -1,4 +1,4 @@
-"""Who was right in a game, and who has how many points after an evening."""
+"""Scores: who voted right in a game, and the evening's standings."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -26,9 +26,9 @@ class Points(Shown, frozen=True):
 
 
 def standings(games: list[Shelved]) -> list[Points]:
-    """The players of these games by their names, whoever has the most points first.
+    """The players of these games by name, ranked by points.
 
-    Seats move between games, names stay; bots and those without a name are nobody.
+    Seats change between games, names do not; bots and nameless players are left out.
     """
     names: dict[str, str] = {}
     points: dict[str, list[int | None]] = {}
@@ -47,7 +47,7 @@ def standings(games: list[Shelved]) -> list[Points]:
 
 
 def wins(games: Iterable[Shelved]) -> list[tuple[str, str, int]]:
-    """Which side, in which book first, has won how often."""
+    """How often each side has won, with the first book in which it did."""
     won = [game for game in games if game.counts]
     first = {game.winner: game.ruleset for game in reversed(won)}
     often = Counter(game.winner for game in won).most_common()
@@ -69,7 +69,7 @@ class Fate(Shown, frozen=True):
 
 
 class _Course:
-    """The game as it goes by, event after event."""
+    """Follows a game event by event and keeps each player's fate."""
 
     def __init__(self, painter: Painter, seats: tuple[Seat, ...]) -> None:
         self.painter = painter
@@ -93,7 +93,7 @@ class _Course:
         self.fates[seat] = replace(self.fates[seat], **about)
 
     def side(self, seat: Seat) -> str:
-        """Of which side this player is, so far as that is known."""
+        """The side of this player, as far as it is known."""
         role, supposed = self.table.roles.get(seat), self.painter.match.supposed
         if not role and supposed is not None:
             return supposed.side(seat)
@@ -101,7 +101,7 @@ class _Course:
 
 
 def fates(painter: Painter) -> list[Fate]:
-    """The players of a past game: card, side, how each left, and who was right."""
+    """The players of a past game: card, side, how each left, and who voted right."""
     sight = painter.match.sights[HOST]
     end = sight.table
     course = _Course(painter, end.seats)

@@ -1,4 +1,4 @@
-"""What an address with a certificate is good for, and how a phone comes to trust this one."""
+"""HTTPS help: the address with a certificate, and how a phone comes to trust it."""
 
 from gorod.screens.shown import OnPage, Shown
 from gorod.screens.wall import picture
@@ -9,21 +9,21 @@ class Securing(Shown, frozen=True):
     """The address with a certificate, where the house has one of its own making."""
 
     address: str
-    """Where one goes on with a certificate; empty where there is no such address."""
+    """The HTTPS address to continue at; empty if there is none."""
     name: str
-    """Under which a phone lists the authority that has signed it."""
+    """The name under which a phone lists the certificate authority."""
     fingerprint: str
     here: str
-    """Where this page is found without one."""
+    """The HTTP address of this page."""
     is_safe: bool
-    """Whether it is read with a certificate already."""
+    """Whether this page was opened by HTTPS."""
     back: OnPage[str] = "/"
     picture: OnPage[str] = ""
-    """Where this page is found, as a QR code."""
+    """The address of this page as a QR code."""
 
 
 def securing(house: House, code: str, is_safe: bool) -> Securing:
-    """For whoever comes from this table, or from none."""
+    """The page for somebody who comes from this table, or from none."""
     secured, here = house.secured, f"{house.base_url}/secure"
     back = f"/{code}/me" if code else "/"
     if secured is None:

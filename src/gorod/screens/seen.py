@@ -1,4 +1,4 @@
-"""What every screen of a game shows: the circle, the clock, what is said and who is voted on."""
+"""The game screen: what every screen of a game shows: circle, clock, captions, votes."""
 
 from typing import Any, Literal
 
@@ -8,17 +8,17 @@ from gorod.screens.shown import OnPage, Shown
 from gorod.screens.staging import Moment, Utterance
 
 Window = Literal["lit", "asleep", "speaking", "nominated", "dark", "shut", "free"]
-"""Awake, behind a curtain, with the floor, up for the vote, killed, gone by day, and nobody's."""
+"""Awake, behind a curtain, with the floor, up for the vote, killed, gone by day, and free."""
 
 Happening = dict[str, Any]
-"""An event as JSON: its `type`, and what it is about."""
+"""An event as JSON: its `type`, and its fields."""
 
 
 class Badge(Shown, frozen=True):
     """A state of a player."""
 
     name: str
-    """What styles it."""
+    """The name that CSS uses."""
     word: str
 
 
@@ -33,19 +33,19 @@ class Chair(Shown, frozen=True):
     speaking: bool = False
     nominated: bool = False
     won: bool = False
-    """Whether this player's side has won, also where the player had left before."""
+    """Whether this player's side has won, even if the player left earlier."""
     marks: list[Badge] = []
     card: str = ""
-    """The card, where this observer knows it from the table: turned, announced, or all of them."""
+    """The card, if this observer knows it: turned up, announced, or all cards."""
     side: str = ""
     sign: OnPage[str] = ""
     """The sign of the side."""
     emblem: OnPage[str] = ""
-    """What is drawn for the card, where that is known."""
+    """The drawing of the card, if it is known."""
     window: OnPage[Window] = "lit"
     """How this player's window looks."""
     face: OnPage[str] = ""
-    """Which face looks out of it: bots have one."""
+    """The face in the window: only bots have one."""
     since: OnPage[str] = ""
     """When this player left."""
 
@@ -56,13 +56,13 @@ class Countdown(Shown, frozen=True):
     ends: int | None = None
     """When the time is up, in milliseconds since 1970 by the server's clock."""
     left: int | None = None
-    """How many seconds are left, where the clock is paused."""
+    """How many seconds are left, if the clock is paused."""
     warning: int = 10
-    """So many seconds before the end the clock warns."""
+    """How many seconds before the end the clock warns."""
     words: OnPage[str] = ""
-    """What is said then, where all talk."""
+    """The spoken warning, if everybody talks."""
     whole: OnPage[int] = 0
-    """How many milliseconds it is from its beginning to its end."""
+    """The whole duration in milliseconds."""
 
 
 class Roll(Shown, frozen=True):
@@ -70,11 +70,11 @@ class Roll(Shown, frozen=True):
 
     seats: list[Seat]
     starts: int | None = None
-    """When the first one is called, in milliseconds since 1970; none while no clock runs."""
+    """When the first one is called, in milliseconds since 1970; None while no clock runs."""
     every: int = 0
-    """So many milliseconds lie between two of them."""
+    """The milliseconds between two numbers."""
     called: int | None = None
-    """How many have been called, where the clock is paused."""
+    """How many have been called, if the clock is paused."""
     words: OnPage[list[str]] = []
     """What the voice says."""
 
@@ -88,10 +88,10 @@ class Card(Shown, frozen=True):
     secrets: list[str]
     """What was told to this player alone."""
     acts: list[str] = []
-    """What this player chose in secret: an answer that was given is no answer that was got."""
+    """What this player chose in secret, apart from what came back."""
     sign: OnPage[str] = ""
     emblem: OnPage[str] = ""
-    """What is drawn for it."""
+    """The drawing of the card."""
     team: OnPage[str] = ""
     """The name of the side."""
 
@@ -120,7 +120,7 @@ class Urging(Shown, frozen=True):
     all: int
     """How many may ask for it."""
     needed: int
-    """So many of them end the discussion; none where the host decides."""
+    """How many of them end the discussion; 0 if the host decides."""
     words: OnPage[str] = ""
     """The same in a sentence."""
 
@@ -130,12 +130,12 @@ class Hands(Shown, frozen=True):
 
     who: str
     count: Weight | None
-    """Nothing until a hand is seen or the votes are counted."""
+    """None until a hand is seen or the votes are counted."""
     by: str
     seats: OnPage[list[Seat]] = []
-    """Who stands here."""
+    """The candidates of this row."""
     voters: OnPage[list[Seat]] = []
-    """Whose hands these are."""
+    """The voters."""
 
 
 class Chapter(Shown, frozen=True):
@@ -150,19 +150,19 @@ class Scan(Shown, frozen=True):
 
     seat: Seat
     picture: str
-    """The code as an SVG."""
+    """The code as SVG."""
 
 
 class Conference(Shown, frozen=True):
-    """The call of an online table: an address of its own, and whose turn it is to speak there."""
+    """The link to the call of an online table, and who may speak there now."""
 
     address: str
     host: str
-    """Where the link leads, for people to read."""
+    """The host name of the link, for people to read."""
     rule: str
     """Who speaks now, as a sentence."""
     is_on: bool
-    """Whether whoever looks at it may speak now."""
+    """Whether the viewer may speak now."""
 
 
 class CardsSeen(Shown, frozen=True):
@@ -183,58 +183,58 @@ class GameScreen(Shown, frozen=True, kw_only=True):
     ruleset: str
     book: str
     title: str = ""
-    """What time of the game it is: a night, a day, or what else the book has."""
+    """The time in the game: a night, a day, or another phase of the book."""
     phase: str = ""
-    """What goes on now, in a word or two, where that has a name."""
+    """The current phase, in a word or two, if it has a name."""
     awaited: list[Seat] = []
-    """Whose answers are awaited, where everybody may know that."""
+    """Whose answers are awaited, if everybody may know that."""
     dark: bool = False
-    """Whether nobody may be seen to do anything: most sleep."""
+    """Whether nobody may be seen to do anything: most players sleep."""
     sky: Literal["night", "day"] = "day"
-    """Under which sky that is: the colours of the screen."""
+    """The colours of the screen."""
     chairs: list[Chair]
     captions: list[str] = []
     clock: Countdown = Countdown()
     roll: Roll | None = None
-    """Where numbers are called: which, and when."""
+    """The roll call of numbers, if there is one."""
     speaker: str = ""
     claims: list[ClaimMade] = []
-    """What whoever has the floor has claimed; where nobody has it, what all have claimed today."""
+    """The claims of the speaker; if nobody has the floor, all claims of today."""
     nominees: list[Nominee] = []
     urging: Urging | None = None
     """In a discussion that may end early: who asks for the vote."""
     hands: list[Hands] = []
     deck: str = ""
-    """The cards in play, or before a game those that would be."""
+    """The cards in play; before a game, those of the next one."""
     played: list[str] = []
-    """Before a game: its mode, the options that are on and its times, a sentence each."""
+    """Before a game: its mode, active options and times, a sentence each."""
     to_look: int = 0
-    """How many have still to look at their cards before the first call."""
+    """How many players have not looked at their cards before the first call."""
     spoken_by: str = ""
-    """Who speaks the steps, where that is a player: then no screen speaks."""
+    """The player who reads the steps aloud, if any: then no screen speaks."""
     notice: str = ""
-    """What everybody must know beside the game: who hosts since when, and who saw the cards."""
+    """What everybody must know: who took over as host and when, and who saw the cards."""
     cards_seen: list[CardsSeen] = []
-    """Who was shown cards that are not their own while the game went on; undo does not hide it."""
+    """Who was shown other players' cards during the game; undo does not hide it."""
     winner: str = ""
-    """Who has won, as a sentence."""
+    """The winner, as a sentence."""
     winner_side: str = ""
     void: str = ""
-    """Why the host gave the game up: then nobody has won, and it counts for nothing."""
+    """Why the host gave the game up: then nobody has won, and it does not count."""
     events: list[Happening] = []
     """What this observer was told, in order, from number `first` on."""
     first: int = 0
-    """How many events came before those that are listed."""
+    """How many events came before those in the list."""
     told: int = 0
     """How many events there are in all."""
     moment: OnPage[Moment | None] = None
-    """What is staged now; none where nothing is played live."""
+    """What is staged now; None unless the game is live."""
     lines: OnPage[list[Utterance]] = []
-    """The sentences of the last half minute, to be spoken."""
+    """The sentences of the last half minute, for the voice."""
     conference: OnPage[Conference | None] = None
-    """Where an online table hears each other, and who speaks there now."""
+    """The call of an online table, and who speaks there now."""
     said: OnPage[int] = 0
-    """How many sentences there were: the voice says those that are new."""
+    """How many sentences there were: the voice says the new ones."""
     winner_sign: OnPage[str] = ""
     look: OnPage[str] = "plain"
-    """How the book looks that is played: the name of its colours and of its motif."""
+    """The look of the book: the name of its colours and motif."""

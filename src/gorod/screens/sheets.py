@@ -1,4 +1,4 @@
-"""The protocol of a finished game: what a judge files, on one sheet of paper."""
+"""The score sheet of a finished game: what a judge files, on one sheet of paper."""
 
 from datetime import datetime
 
@@ -20,7 +20,7 @@ from gorod.screens.shown import OnPage, Shown
 from gorod.speech.hours import time
 
 BY_NIGHT = (Chose, Learned)
-"""What is written down of a night: who chose whom, and what the host answered."""
+"""What is noted of a night: who chose whom, and what the host answered."""
 
 
 class SheetRow(Shown, frozen=True):
@@ -29,16 +29,16 @@ class SheetRow(Shown, frozen=True):
     seat: Seat
     name: str
     card: str
-    """Nothing where nobody has seen it."""
+    """Empty if nobody has seen it."""
     fouls: int
     left: str
-    """When this player left; nothing for one who stayed."""
+    """When this player left; empty if they stayed."""
     points: int | None
-    """Nothing where nobody knows of which side this player was, or the game is void."""
+    """None if nobody knows this player's side, or the game is void."""
     sign: OnPage[str] = ""
     emblem: OnPage[str] = ""
     given: OnPage[list[str]] = []
-    """For whom this player voted, in each round in which there was a vote."""
+    """This player's vote in each round with a vote."""
 
 
 class Round(Shown, frozen=True):
@@ -47,12 +47,12 @@ class Round(Shown, frozen=True):
     title: str
     lines: list[str]
     nominations: list[tuple[Seat, Seat]]
-    """Who nominated whom, in that order."""
+    """Who nominated whom, in order."""
     ballots: list[list[tuple[str, str]]]
     """Each candidate with the voters."""
     left: list[Seat]
     given: OnPage[dict[Seat, list[str]]] = {}
-    """Who voted for whom, where hands were seen."""
+    """Who voted for whom, if hands were seen."""
 
     @classmethod
     def begin(cls, title: str) -> "Round":
@@ -89,7 +89,7 @@ class Protocol(Shown, frozen=True):
 
 
 def protocol(painter: Painter, number: int, began: int) -> Protocol:
-    """Everything on the sheet of this game."""
+    """The score sheet of this game."""
     sight = painter.match.sights[HOST]
     table = Table(sight.table.seats)
     rounds: list[Round] = []

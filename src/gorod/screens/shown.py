@@ -1,4 +1,4 @@
-"""A screen is one frozen struct: its template reads it, a program is told it, a schema says it."""
+"""Base struct of all screens: context of the template, JSON for programs, and its schema."""
 
 from functools import cache, reduce
 from operator import or_
@@ -11,18 +11,18 @@ T = TypeVar("T")
 _PAGE = msgspec.Meta(extra={"page": True})
 
 OnPage = Annotated[T, _PAGE]
-"""What the page alone shows. It has a default, for a program is not told it."""
+"""A field for the page only, not in the JSON. It needs a default, since programs omit it."""
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """A screen, or a piece of one."""
+    """A screen, or a part of one."""
 
     stream: ClassVar[str] = ""
-    """Under which name it is kept live, if it is."""
+    """The name of its event stream, if it has one."""
 
     @property
     def asks(self) -> bool:
-        """Whether somebody is about to answer or to write: then it is not drawn anew too soon."""
+        """Whether an answer or a text is being entered: then redrawing the page has to wait."""
         return False
 
 
@@ -44,14 +44,14 @@ class Refusal(Shown, frozen=True):
 
 
 def tell(screen: Shown) -> bytes:
-    """The screen as a program is told it, as JSON."""
+    """The screen as JSON, as programs get it."""
     told = msgspec.convert(screen, shape(type(screen)), from_attributes=True)
     return msgspec.json.encode(told)
 
 
 @cache
 def shape(kind: type[Shown]) -> type[msgspec.Struct]:
-    """The same struct without what the page alone shows; whatever is left is always told."""
+    """The struct without its page-only fields; used for JSON and schemas."""
     fields = [
         (field.name, _told(field.type))
         for field in msgspec.structs.fields(kind)
@@ -61,7 +61,7 @@ def shape(kind: type[Shown]) -> type[msgspec.Struct]:
 
 
 def _told(kind: Any) -> Any:
-    """This type with shapes in place of the pieces in it."""
+    """This type with JSON structs in place of screens."""
     if isinstance(kind, type) and issubclass(kind, Shown):
         return shape(kind)
     origin, inside = get_origin(kind), get_args(kind)

@@ -1,4 +1,4 @@
-"""What is staged: the moment of the evening, as it may be seen now, and what is said of it."""
+"""Narration on the screen: the staged moment at its current beat, and the lines to speak."""
 
 from typing import TYPE_CHECKING
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Tallied(Shown, frozen=True):
-    """The votes of a candidate, where they are shown."""
+    """The votes of a candidate, if they are shown."""
 
     seat: Seat
     name: str
@@ -28,58 +28,59 @@ class Tallied(Shown, frozen=True):
 
 
 class Moment(Shown, frozen=True):
-    """What is staged now. Nothing of it is seen before its beat."""
+    """What is staged now. Nothing of it is visible before its beat."""
 
     kind: Kind
     beat: str = ""
-    """Which step of it: `sunrise`, `silence`, `name`, `card`; `opened`, `count`, `verdict`;
-    `wakes`, `sleeps`; the kind of speech."""
+    """Its step: `sunrise`, `silence`, `name`, `card`; `opened`, `count`, `verdict`;
+    `wakes`, `sleeps`; the kind of speech.
+    """
     began: int | None = None
-    """When this beat began, in milliseconds since 1970; none where nothing is being told."""
+    """When this beat began, in milliseconds since 1970; None when the narration has ended."""
     next: int | None = None
-    """When the next one comes, or all is told; none where all is told."""
+    """When the next beat comes, or the narration ends; None when it has ended."""
     number: int = 0
-    """Grows with every beat: whoever draws it knows a new one by it."""
+    """Grows with every beat, so that the page notices a new one."""
     seats: list[Seat] = []
-    """Whom it is about: who was killed, leaves, speaks, is voted on, has tied or has won."""
+    """The seats it is about: killed, leaving, speaking, voted on, tied or winning."""
     names: list[str] = []
-    """How they are called."""
+    """Their names."""
     card: str = ""
-    """The card that was turned up or announced, as people call it."""
+    """The name of the card that was turned up or announced."""
     role: str = ""
-    """The same by its id."""
+    """The id of that card."""
     side: str = ""
-    """The side of that card, or the one that has won."""
+    """The side of that card, or the winning side."""
     who: str = ""
-    """Which role or team is called."""
+    """The role or team that is called."""
     counts: list[Tallied] = []
-    """The votes that are shown already, where they are shown one by one."""
+    """The votes shown so far, if they are shown one by one."""
     looked: int = 0
-    """At the deal: how many have looked at their cards."""
+    """During the deal: how many players have looked at their cards."""
     of: int = 0
-    """At the deal: how many are to look."""
+    """During the deal: how many have to look."""
 
 
 class Utterance(Shown, frozen=True):
-    """A sentence that is said, or was said in the last half minute."""
+    """A sentence of the last half minute, for the voice."""
 
     number: int
-    """It only ever grows, over restarts and games too."""
+    """Only ever grows, also over restarts and games."""
     words: str
     weight: Importance
-    """Whether it must be spoken, may be, or is only shown."""
+    """Whether it must be spoken, may be spoken, or is only shown."""
     at: int
     """When it is said, in milliseconds since 1970."""
     lasts: int
-    """So many milliseconds the table waits for it."""
+    """How many milliseconds the table waits for it."""
 
 
 ABOUT = ("killed", "seats", "candidates", "tied", "seat")
-"""The fields of an event that say whom it is about, the first one that there is."""
+"""Fields that name the seats of an event; the first one present counts."""
 
 
 def moment(painter: "Painter") -> Moment | None:
-    """What is staged now, so far as everybody may see it."""
+    """What is staged now, as far as everybody may see it."""
     telling = painter.scene.telling
     if telling is None:
         return None
@@ -112,7 +113,7 @@ def moment(painter: "Painter") -> Moment | None:
 
 
 def seats_of(painter: "Painter", about: Event) -> list[Seat]:
-    """Whom a moment is about, by the event that makes it; of a ballot, who stands in it."""
+    """The seats that a moment is about; for a ballot, its candidates."""
     if isinstance(about, GameOver):
         return [seat for seat in painter.match.game.table.seats if painter.won(seat)]
     for name in ABOUT:
@@ -125,7 +126,7 @@ def seats_of(painter: "Painter", about: Event) -> list[Seat]:
 
 
 def counts_of(painter: "Painter", beat: Beat) -> list[Tallied]:
-    """How a ballot came out; where nobody has seen hands, one candidate more with every beat."""
+    """The votes of a ballot; if nobody has seen hands, one more candidate with every beat."""
     match beat.about:
         case TotalsTold(totals=totals):
             shown = totals[: beat.shown] if beat.name == "count" else totals
@@ -137,7 +138,7 @@ def counts_of(painter: "Painter", beat: Beat) -> list[Tallied]:
 
 
 def lines(painter: "Painter") -> list[Utterance]:
-    """What is said, and was said lately."""
+    """The current and recent lines for the voice."""
     telling = painter.scene.telling
     if telling is None:
         return []
@@ -150,5 +151,5 @@ def lines(painter: "Painter") -> list[Utterance]:
 
 
 def in_ms(telling: Telling, at: float) -> int:
-    """A time of the telling, as pages have it."""
+    """A time of the narration in milliseconds since 1970."""
     return int(telling.world(at) * 1000)

@@ -1,4 +1,4 @@
-"""A discussion as everybody sees it: who is named by whom, and who asks for the vote."""
+"""A discussion as everybody sees it: nominations, claims, and who asks for the vote."""
 
 from typing import TYPE_CHECKING
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from gorod.screens.painter import Painter
 
 OPINIONS = (SUSPECT, TRUST)
-"""What may be another tomorrow."""
+"""Claims that may change from day to day."""
 
 
 def nominated(match: Match, table: Table) -> dict[Seat, list[Seat]]:
-    """Who is nominated, by whom; after a tie the tied alone. With the last word that is past.
+    """Who is nominated, and by whom; after a tie only those tied; none during a last word.
 
-    What may still be changed in a discussion is shown as it stands now (VENDETTA-68).
+    In a discussion, nominations that can still change are shown as they are now (VENDETTA-68).
     """
     votes = table.seen(Votes)
     is_decided = votes.counted is not None and table.floor in table.left
@@ -37,7 +37,7 @@ def nominated(match: Match, table: Table) -> dict[Seat, list[Seat]]:
 
 
 def claimed(painter: "Painter") -> list[ClaimMade]:
-    """What whoever has the floor has claimed, or else all in their last words of this day."""
+    """The claims of the speaker; if nobody has the floor, the last claims of everybody today."""
     match, room = painter.match, painter.match.sights[ROOM].table
     if room.winner is not None or match.is_dark:
         return []
@@ -51,8 +51,8 @@ def claimed(painter: "Painter") -> list[ClaimMade]:
 
 
 def said_so_far(painter: "Painter") -> list[ClaimMade]:
-    """What one has to keep in mind by day: cards and nights that were told of, in the whole game,
-    and whom somebody has named since it was last dark, each once.
+    """Claims worth remembering by day: cards and nights from the whole game, and suspicions and
+    trust since it was last dark, each once.
     """
     sight = painter.match.sights[ROOM]
     if sight.table.winner is not None or painter.match.is_dark:
@@ -68,7 +68,7 @@ def said_so_far(painter: "Painter") -> list[ClaimMade]:
 
 
 def urging(painter: "Painter") -> Urging | None:
-    """Who asks for the vote, where anybody may (VENDETTA-67)."""
+    """Who asks for the vote, in games that allow it (VENDETTA-67)."""
     match = painter.match
     able = urgers(match)
     if not able or match.sights[ROOM].table.winner is not None:

@@ -1,4 +1,4 @@
-"""What language models thought at a table, in words: for the review of the game."""
+"""Thoughts of language models, in words, for the review of the game."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What hangs on the wall: the circle of players, the clock, and what everybody has heard."""
+"""The table screen (TV): the circle of players, the clock, and what everybody has heard."""
 
 from collections.abc import Iterable
 from typing import ClassVar
@@ -25,24 +25,24 @@ class Wall(GameScreen, frozen=True, kw_only=True):
 
     address: str
     leads: bool
-    """Whether this device may begin a game."""
+    """Whether this device may start a game."""
     games: int
-    """How many games have begun here; `start` wants this number."""
+    """How many games have started here; send it back with `start`."""
     scan: Scan | None
     alone: OnPage[bool] = False
-    """Whether the address leads nowhere, for there is no network."""
+    """Whether the address is unreachable because there is no network."""
     begins: OnPage[Beginning | None] = None
-    """How this device begins a game, if it may and none is played."""
+    """How to start a game from this device, if it may and no game is running."""
     speaks: OnPage[bool] = False
-    """Whether the server can speak what is said."""
+    """Whether the server has a voice."""
     act: OnPage[Act] = Act(kind="talk", sky="day")
     """What is on the stage."""
     finale: Finale | None = None
-    """What there is to say of the game when it is over."""
+    """The end of the game: awards, turning point, standings."""
     again: Again | None = None
-    """Who wants to play once more."""
+    """Who wants a rematch."""
     skips: OnPage[str] = ""
-    """What this device ends with `next`, if it may, while something is told."""
+    """What to send with `next` to skip the narration, if this device may."""
 
 
 def wall(
@@ -55,9 +55,9 @@ def wall(
     hosts: bool = False,
     alone: bool = False,
 ) -> Wall:
-    """The table screen; a card to be scanned is shown on it unless the host shows it.
+    """The table screen; it shows the next card to scan unless the host does.
 
-    `games` are those of the evening, for their points.
+    `games` are those of the evening, for the standings.
     """
     shows_codes = table.match is not None and table.match.host.shows_codes
     screen = painter.screen(ROOM)
@@ -78,7 +78,7 @@ def wall(
 
 
 def scan(code: tuple[Seat, str] | None, address: str) -> Scan | None:
-    """The seat and the picture of the code that opens its card."""
+    """The seat and QR code of the card to scan now."""
     if code is None:
         return None
     seat, key = code
@@ -86,7 +86,7 @@ def scan(code: tuple[Seat, str] | None, address: str) -> Scan | None:
 
 
 def picture(address: str) -> str:
-    """An address as a QR code."""
+    """An address as a QR code, in SVG."""
     code = segno.make(address, error="m")
     svg: str = code.svg_inline(border=2, omitsize=True, dark="#000", light="#fff")
     return svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)

@@ -1,4 +1,4 @@
-"""What can be chosen before a game, as sentences with one word each that changes when tapped."""
+"""Settings of a game as sentences, each with one word that changes when tapped."""
 
 from collections.abc import Iterable
 from typing import Any, Literal, get_args
@@ -13,26 +13,26 @@ from gorod.speech.narrator import NARRATORS
 from gorod.table.plans import GRACES, MOST_SEATS, PACES, HostedBy, Level, Plan
 
 Value = bool | int | str
-"""What a field of the plan can be."""
+"""The value of a field of the plan."""
 
 PLACE = "|"
-"""Where the word stands in its sentence."""
+"""The placeholder of the word in its sentence."""
 
 
 class Word(Shown, frozen=True, kw_only=True):
-    """A word that can be changed: a field of the plan in its sentence."""
+    """A word that can be changed: a setting within its sentence."""
 
     field: str
     label: str
-    """What the field is, for whoever hears it without its sentence."""
+    """The name of the setting, for screen readers."""
     kind: Literal["switch", "choice", "number"]
     said: tuple[str, str]
-    """What stands before it and after it."""
+    """The text before the word and after it."""
     value: Value
     values: list[tuple[Value, str]] = []
-    """What it can be, in words: of a switch first what it is when it is on."""
+    """Its possible values, in words; of a switch the value for on comes first."""
     usual: Value | None = None
-    """What it is in the rules, where they say."""
+    """The value by the rules, if they have one."""
     about: str = ""
     least: int = 0
     most: int = 0
@@ -43,7 +43,7 @@ class Word(Shown, frozen=True, kw_only=True):
 
 
 class Sentences:
-    """Makes the words of a lobby in one language."""
+    """Makes the sentences of a lobby in one language."""
 
     def __init__(self, speech: Speech) -> None:
         self.speech, self.say = speech, speech.say
@@ -61,7 +61,7 @@ class Sentences:
         usual: bool | None = None,
         **told: object,
     ) -> Word:
-        """A field that is on or off."""
+        """A setting that is on or off."""
         sentence = f"plan-{field}"
         return Word(
             said=self.around(sentence, **told),
@@ -83,7 +83,7 @@ class Sentences:
         usual: Value | None = None,
         about: str = "",
     ) -> Word:
-        """A field with several values."""
+        """A setting with several values."""
         return Word(
             said=self.around(f"plan-{field}"),
             field=field,
@@ -107,7 +107,7 @@ class Sentences:
         )
 
     def option(self, option: Option, value: Any) -> Word:
-        """An option of the book, in its own sentence if there is one."""
+        """An option of the book, in a sentence of its own if there is one."""
         title = self.say(f"option-{option.name}")
         sentence = self.speech.first_known(f"plan-option-{option.name}", "plan-option")
         is_switch = option.values == (True, False)
@@ -125,7 +125,7 @@ class Sentences:
         )
 
     def _value(self, name: str, value: Value) -> str:
-        """A value as the sentence words it, or else as people call it."""
+        """A value in the words of its sentence, or else its usual name."""
         word = ("on" if value else "off") if isinstance(value, bool) else value
         for one in (f"plan-option-{name}.{word}", f"plan-option.{word}"):
             if self.speech.knows(one):
@@ -134,7 +134,7 @@ class Sentences:
 
 
 def of_the_table(sentences: Sentences, plan: Plan, may_list: bool) -> list[Word]:
-    """How many sit there, who hosts, how fast it goes, and where the cards are."""
+    """Settings of the table: players, host, pace, and where the cards are."""
     say, usual = sentences.say, Plan()
     paces = [(pace, say(f"plan-pace.{pace}")) for pace in PACES]
     hosts = [(one, say(f"plan-hosted_by.{one}")) for one in get_args(HostedBy)]
@@ -175,7 +175,7 @@ def of_the_rules(
     first_hosts: list[tuple[int, str]],
     chosen: list[tuple[Option, Any]],
 ) -> list[Word]:
-    """The mode, the deck, who hosts first, and every option of the book."""
+    """Settings of the rules: the mode, the deck, the first host, and every option of the book."""
     words = []
     if modes:
         named = [(mode.id, mode.name) for mode in modes]
