@@ -13,6 +13,7 @@ from markupsafe import Markup
 from msgspec.structs import asdict
 from starlette.responses import HTMLResponse, Response
 
+import gorod.web
 from gorod.engine.questions import Refused
 from gorod.parts.decks import SetupRefused
 from gorod.screens.quick import QuickSpeech
@@ -28,7 +29,7 @@ from gorod.web.looks import home, motif, roof, stand, strokes
 from gorod.web.printing import Templates
 from gorod.web.visits import Visit
 
-TEMPLATES = Path(__file__).parent / "templates"
+TEMPLATES = Path(gorod.web.__path__[0]) / "templates"
 JSON = "application/json"
 
 log = logging.getLogger("gorod.web")

@@ -12,11 +12,12 @@ from types import SimpleNamespace
 from jinja2 import Environment
 from markupsafe import Markup
 
+import gorod.web
 from gorod.parts.looks import PLAIN, Look
 from gorod.screens.keepsake import Keepsake
 from gorod.web.looks import looks, motif, roof
 
-HERE = Path(__file__).parent
+HERE = Path(gorod.web.__path__[0])
 STATIC = HERE / "static"
 LETTERS = {"pt-serif-cyrillic-700-normal": "U+0400-04FF", "pt-serif-latin-700-normal": "U+0-2FF"}
 NIGHT = {"star": "#dfe6ff", "disc": "#f4ecd6", "disc-cut": "#d8ccae"}
