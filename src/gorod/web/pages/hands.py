@@ -1,4 +1,4 @@
-"""The console while hands are raised: a whole ballot is entered at once."""
+"""The hands grid of the console: enters a whole show of hands at once."""
 
 from gorod.engine.replies import Count
 from gorod.engine.seats import Seat
@@ -22,10 +22,10 @@ from gorod.web.visits import Visit
     refused_on=(console_of,),
 )
 def hands(visit: Visit, sent: Raising) -> Done:
-    """All hands that were raised, or how many: everything is taken, or nothing."""
+    """Enter all raised hands, or only their numbers: all or nothing."""
     table, match = visit.table, visit.table.playing()
     if sent.wait != table.known().stamp:
-        return Done(visit.to("host"))  # it was entered already, and is seen there
+        return Done(visit.to("host"))  # entered already: a retry
     if sent.unnamed:
         table.reply(Count(counted(sent), id=f"{match.order_id}c"))
         return Done(visit.to("host"))
@@ -47,7 +47,7 @@ def raised(sent: Raising) -> dict[Seat, list[Seat | str]]:
 
 
 def counted(sent: Raising) -> tuple[tuple[Seat | str, int], ...]:
-    """How many hands each has; a field that was left empty is none."""
+    """The number of hands for each candidate; an empty field is zero."""
     return tuple((numbered_or_word(one), count or 0) for one, count in sent.counts.items())
 
 
