@@ -1,4 +1,4 @@
-"""A small client: a program takes a seat at a table and plays.
+"""HTTP client: a program takes a seat at a table and plays.
 
     table = Client("http://192.168.1.5:8080", "ABCD")
     seat = table.sit("Eve")
@@ -10,7 +10,7 @@
 A bot plays a whole game: `seat.play(Robin)`, where `Robin(seat, seed)` has the methods `hear` and
 `answer` as everywhere in Gorod.
 
-Whatever is not done raises `NotDone`, with a word for programs and a sentence for people.
+A refused request raises `NotDone`, with a reason for programs and a sentence for people.
 """
 
 import json
@@ -43,16 +43,16 @@ from gorod.screens.wall import Wall
 T = TypeVar("T")
 
 PATIENCE = 60.0
-"""A stream that says nothing for so many seconds is dead: it gives a sign of life every fifteen."""
+"""A stream that is silent for this long is dead: heartbeats come every fifteen seconds."""
 
 LOST = (OSError, HTTPException)
-"""The connection broke; a table that was killed goes on when it is started again."""
+"""The connection broke: retry, for the server may be restarting."""
 AWAY = (502, 504)
-"""A proxy says the same: nobody is behind it."""
+"""A proxy says that the server behind it is away."""
 
 
 class NotDone(Exception):
-    """It was not done, and nothing has changed."""
+    """The request was refused, and nothing has changed."""
 
     def __init__(self, status: int, reason: str, message: str, clause: str | None = None) -> None:
         super().__init__(message)
@@ -60,11 +60,11 @@ class NotDone(Exception):
         self.reason = reason
         self.clause = clause
         self.wait = 0.0
-        """After how many seconds one may ask again, where that is all that is wrong."""
+        """Seconds until a retry is allowed, if the rate limit was the only problem."""
 
 
 class Client:
-    """One device at one table. Whoever has its token is that device: keep it secret."""
+    """One device at one table, authenticated by its token: keep the token secret."""
 
     def __init__(self, address: str, code: str, token: str = "", lang: str = "en") -> None:
         self.address = address.rstrip("/")
@@ -73,7 +73,7 @@ class Client:
         self.lang = lang
 
     def sit(self, name: str, seat: int | None = None) -> "Seat":
-        """Take this seat, or the first free one."""
+        """Take this seat, or by default the first free one."""
         self.post("sit", Phone, name=name, seat=seat)
         return Seat(self)
 
@@ -82,10 +82,10 @@ class Client:
         return Seat(self)
 
     def room(self) -> Wall:
-        """What everybody sees."""
+        """The public screen of the table."""
         return self.get("tv", Wall)
 
-    # Asking -----------------------------------------------------------------------------------
+    # Requests ---------------------------------------------------------------------------------
 
     def get(self, path: str, shape: type[T]) -> T:
         with self.open("GET", path) as answer:
@@ -96,7 +96,7 @@ class Client:
             return msgspec.json.decode(answer.read(), type=shape)
 
     def open(self, method: str, path: str, fields: dict[str, Any] | None = None) -> Any:
-        """The answer, to be read and closed; raises `NotDone`."""
+        """The response, to be read and closed; raises `NotDone`."""
         body = None if fields is None else json.dumps(fields).encode()
         headers = {
             "accept": "application/json",
@@ -120,7 +120,7 @@ class Seat:
         self.client = client
 
     def state(self) -> Phone:
-        """How things stand for this seat now."""
+        """The current state of this seat."""
         return self.client.get("me", Phone)
 
     def answer(
@@ -138,25 +138,25 @@ class Seat:
         return self.client.post("answer", Phone, way=way, **fields)
 
     def claim(self, said: Claim, id: str = "") -> Phone:  # noqa: A002 - the word for it
-        """Say this, while the own state has a form for it (`claiming`)."""
+        """Make a claim, while the state has a form for it (`claiming`)."""
         fields: dict[str, Any] = {"to": said.seat, "kind": said.kind, "of": said.of, "id": id}
         answer = list(said.answer) if isinstance(said.answer, tuple) else said.answer
         return self.client.post("claim", Phone, about=list(said.about), answer=answer, **fields)
 
     def look(self, game: str | None = None) -> Phone:
-        """Say that this player has looked at the card of this game: the first call waits for it."""
+        """Say that the player has looked at the card of this game; the first call waits for it."""
         return self.client.post("looked", Phone, game=game)
 
     def urge(self, wants: Literal["vote", "talk"] = "vote", wait: str | None = None) -> Phone:
-        """Ask for the vote in this discussion, or for it no more."""
+        """Ask for the vote in this discussion, or take that back."""
         return self.client.post("urge", Phone, wants=wants, wait=wait)
 
     def again(self, wants: Literal["in", "out"] = "in", game: str | None = None) -> Phone:
-        """Say after a game that this player is in for another one, or not to have said so."""
+        """Ask for a rematch after a game, or take that back."""
         return self.client.post("again", Phone, wants=wants, game=game)
 
     def play(self, make: Maker, seed: str = "") -> Phone:
-        """Let a bot answer until a game is over; how it ended."""
+        """Let a bot play until the game is over; the final state."""
         player: PlayerAfar | None = None
         for state in self.states():
             if state.stage == "over" and player is not None:
@@ -165,12 +165,12 @@ class Seat:
                 if player is None or not player.has_heard_before(state):
                     player = PlayerAfar(make(state.seat, seed))
                 player.hear(state)
-                with suppress(*LOST):  # whatever was not taken is asked again by the next stream
+                with suppress(*LOST):  # the next stream asks again for what was lost
                     self._act(player, state)
         raise NotDone(409, "not-seated", "This seat is another device's now.")
 
     def _act(self, player: "PlayerAfar", state: Phone) -> None:
-        """Whatever is wanted of the seat now."""
+        """Do everything that the state asks of this seat."""
         if state.to_look and state.card is not None:
             with suppress(NotDone):  # another game has begun
                 self.look(state.game or None)
@@ -186,13 +186,13 @@ class Seat:
                 self.urge(wait=state.wait or None)
 
     def stand(self) -> None:
-        """Leave the seat, where no game is going on."""
+        """Leave the seat, while no game is in progress."""
         self.client.post("stand", object)
 
     def states(self) -> Iterator[Phone]:
-        """The state now, and each time that it has changed; `events` are always all.
+        """The state now and after each change, always with all `events`.
 
-        A stream that breaks is opened anew. It ends when the seat is another device's.
+        A broken stream is reopened. It ends when the seat has moved to another device.
         """
         while True:
             try:
@@ -221,14 +221,14 @@ class PlayerAfar:
         self.bot = bot
         self.heard: list[Happening] = []
         self.spoke = ""
-        """In which speech, or which talk of all, it has spoken last."""
+        """The last speech or discussion in which it has spoken."""
 
     def has_heard_before(self, state: Phone) -> bool:
-        """Whether this only goes on; where the host took something back, one begins anew."""
+        """Whether this state continues the last one; after an undo the bot starts over."""
         return state.sees_all or state.events[: len(self.heard)] == self.heard
 
     def hear(self, state: Phone) -> None:
-        """What is new for the seat; whoever has left and sees all plays no more."""
+        """Tell the bot the new events; a player who is out and sees everything plays no more."""
         if state.sees_all:
             return
         book(state.ruleset)  # so that its events are known
@@ -237,7 +237,7 @@ class PlayerAfar:
         self.heard = state.events
 
     def speak(self, state: Phone) -> Sequence[Claim]:
-        """What the bot claims, once in a speech or a talk."""
+        """The bot's claims, once in each speech or discussion."""
         form = state.claiming
         if form is None or not isinstance(self.bot, Talker):
             return ()
@@ -260,7 +260,7 @@ class PlayerAfar:
         return tuple(self.bot.speak(Floor(state.seat, form.speech, known, form.left)))
 
     def answer(self, question: Question) -> tuple[Any, str | None]:
-        """What the bot chooses, and the way that goes with it; raises `ValueError`."""
+        """The bot's choice, and its way if there is one; raises `ValueError`."""
         least = None if question.least == question.choose else question.least
         options = tuple(option.value for option in question.options)
         ways = tuple(str(way.value) for way in question.ways)
@@ -276,7 +276,7 @@ class PlayerAfar:
 
 
 def messages(stream: Any) -> Iterator[tuple[str, bytes]]:
-    """The kind and the data of each message of a stream."""
+    """Parse server-sent events: the kind and the data of each."""
     kind, data = "", b""
     for line in stream:
         name, _, value = line.rstrip(b"\r\n").partition(b": ")
@@ -292,7 +292,7 @@ def messages(stream: Any) -> Iterator[tuple[str, bytes]]:
 def refusal(error: urllib.error.HTTPError) -> NotDone:
     try:
         why = msgspec.json.decode(error.read(), type=Refusal).error
-    except (msgspec.DecodeError, *LOST):  # not our server's
+    except (msgspec.DecodeError, *LOST):  # the error of a proxy
         refused = NotDone(error.code, "http", f"HTTP {error.code}")
     else:
         refused = NotDone(error.code, why.reason, why.message, why.clause)

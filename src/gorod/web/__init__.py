@@ -1,1 +1,1 @@
-"""The table in one room: pages, live updates, cards and codes."""
+"""The web server: pages, live updates, and everything between a socket and a table."""

@@ -1,7 +1,7 @@
-"""The application: every declared page behind the door, and what every answer carries.
+"""The ASGI application: routes, middleware, and the way of a request to its page and back.
 
-Forms go up by plain posts, each with an id that makes it safe to repeat; screens come down by
-server-sent events. Nothing is fetched from outside, and no script or style stands in a page.
+Browsers send plain form posts, each with an id that makes a retry idempotent; screens come as
+server-sent events. Pages load nothing from other sites and hold no inline script or style.
 """
 
 import asyncio
@@ -54,7 +54,7 @@ HERE = Path(__file__).parent
 
 
 KEPT = ("/static/", looks.PATH)
-"""What a browser may keep: files, and the looks of the books."""
+"""Paths that a browser may cache: static files, and the stylesheet of the rulebooks."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -64,7 +64,7 @@ POLICY = (
 
 
 class Whole(Convertor[int]):
-    """A number in an address, no longer than numbers are."""
+    """URL convertor: a whole number of up to nine digits."""
 
     regex = "[0-9]{1,9}"
 
@@ -81,19 +81,19 @@ register_url_convertor("whole", Whole())
 ALWAYS = [
     (b"content-security-policy", POLICY.encode()),
     (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"same-origin"),  # else our forms would have no origin
+    (b"referrer-policy", b"same-origin"),  # else browsers send our forms with the origin "null"
     (b"cross-origin-opener-policy", b"same-origin"),
 ]
 
 
 class WrongMethod(Wrong):
-    """Something else can be done at this address."""
+    """HTTP 405: the address exists, but not with this method."""
 
     status = 405
 
 
 class Headers:
-    """What every answer carries."""
+    """Middleware: security and cache headers for every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -111,7 +111,7 @@ class Headers:
 
 
 class Site:
-    """The pages of one house."""
+    """The pages of one server: answers each request with its page."""
 
     def __init__(
         self, house: House, limits: Limits | None = USUAL, pulse: Pulse = ALWAYS_DAY
@@ -124,13 +124,13 @@ class Site:
         self.studio = Studio()
         self.lease = Lease(house)
         self.lines: Lines | None = None
-        """To other workers, where there can be any."""
+        """Forwards requests to other workers, if several share a database."""
         self.addresses = [
             Address(path, self.endpoint(pages), pages) for path, pages in by_path(PAGES)
         ]
 
     def app(self) -> Porch:
-        """The house with its porch."""
+        """The application, with event streams run outside its middleware."""
         return Porch(self.inside())
 
     def inside(self) -> Starlette:
@@ -150,14 +150,14 @@ class Site:
             lifespan=self.lifespan,
             exception_handlers={404: self.no_page, 405: self.no_page},
         )
-        app.router.redirect_slashes = False  # it would lead to whatever host the request names
+        app.router.redirect_slashes = False  # it would redirect to the host that the request names
         return app
 
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         async with self.house.store.base.serving(), AsyncExitStack() as leaving:
             if self.house.store.homes.me:
-                from gorod.web.passing_on import Lines  # it takes its time
+                from gorod.web.passing_on import Lines  # slow to import
 
                 self.lines = Lines()
                 await leaving.enter_async_context(self.lines.client)
@@ -169,7 +169,7 @@ class Site:
                 await self.house.prospects.close()
 
     def endpoint(self, pages: list[Page]) -> Endpoint:
-        """What is answered at one address."""
+        """The endpoint of one address: chooses the page by the request's method."""
         by_method = {page.method: page for page in pages}
 
         async def answer(request: Request) -> Response:
@@ -182,9 +182,9 @@ class Site:
         return answer
 
     async def answer(self, request: Request, page: Page) -> Response:
-        """What is begun is done, even if whoever asked for it has gone.
+        """The response of this page; work that has begun is finished if the client disconnects.
 
-        In the dark whatever is done at a table takes as long as everything else there.
+        Side channel: while a table is in the dark, every request to it takes equally long.
         """
         heard, code = self.pulse.stroke, request.path_params.get("code", "").upper()
         if self.lines is not None and code:
@@ -209,7 +209,7 @@ class Site:
         return answer
 
     async def has_lost_its_tables(self) -> bool:
-        """Whether this worker was suspended just now, for so long that others took its tables."""
+        """Whether this process was suspended for so long that other workers took its tables."""
         if self.lease.is_fresh:
             return False
         before = self.house.store.homes.me
@@ -220,7 +220,7 @@ class Site:
     async def ask_at_home(
         self, lines: "Lines", request: Request, page: Page, code: str
     ) -> Response | None:
-        """What the worker says at which this table is at home, if that is another one."""
+        """The response of the worker that owns this table, if that is another worker."""
 
         async def find_home() -> Neighbour | None:
             return await plainly(self.house.home_of, code)
@@ -230,7 +230,7 @@ class Site:
         return await lines.ask(request, page, find_home, self.house.vitals)
 
     def _answer(self, request: Request, page: Page) -> Response:
-        """Whatever goes wrong is said to the one who asked, and the log tells no secret."""
+        """Run the page; report any error to the client, and log no secret."""
         visit = None
         code = request.path_params.get("code", "").upper()
         try:
@@ -247,7 +247,7 @@ class Site:
             return self.drawer.sorry(visit, error, page)
 
     def arrive(self, visit: Visit, page: Page) -> Response:
-        """One visit after the other comes to a table; what is sent is waited for before that."""
+        """Run the page while no other request uses the table; the body is read before that."""
         given = self.given(visit, page)
         turn = visit.evening.turn if visit.evening is not None else OneByOne()
         with turn.taken():
@@ -259,7 +259,7 @@ class Site:
         return self.lead_on(visit, wait_for(done))
 
     def given(self, visit: Visit, page: Page) -> dict[str, Any]:
-        """What the page is given: parts of the address, what was asked for and what was sent."""
+        """The page's arguments: path parameters, query and body."""
         page.for_.check(visit)
         given = {name: one for name, one in visit.request.path_params.items() if name != "code"}
         if page.asks is not None:
@@ -272,8 +272,8 @@ class Site:
         return given
 
     def do(self, visit: Visit, page: Page, given: dict[str, Any]) -> Answered | Awaitable[Answered]:
-        """What comes of this visit; raises whatever is wrong with it."""
-        if page.posts:  # while it was sent, the right to do it may have gone to another
+        """Check permissions and call the page's function; raises what is wrong with the request."""
+        if page.posts:  # the permission may have moved to another device while the body came
             page.for_.check(visit)
         if page.opens_a_table:
             self.patience.open_table(visit.request)
@@ -287,7 +287,7 @@ class Site:
     async def received(
         self, visit: Visit, page: Page
     ) -> tuple[dict[str, Any], list[tuple[str, bytes]]]:
-        """The fields and the files that were sent; anything may stand in them."""
+        """Read the body: the fields and files as the client sent them, not validated."""
         try:
             if visit.sends_json:
                 return forms.from_json(await visit.request.body()), []
@@ -310,7 +310,7 @@ class Site:
     # What is answered -----------------------------------------------------------------------------
 
     def lead_on(self, visit: Visit, answered: Answered) -> Response:
-        """The answer; where a post leads, a program is told at once what is there."""
+        """The response with its cookies; a program gets the screen that a redirect leads to."""
         there = None
         if isinstance(answered, Go) and visit.by_program and visit.request.method == "POST":
             there = self.found(visit, answered.path)
@@ -328,12 +328,12 @@ class Site:
         return answer
 
     def looked_at(self, visit: Visit, page: Page) -> Answered:
-        """What a screen shows to whoever was led there."""
+        """What the page at the end of a redirect shows."""
         done = self.do(visit, page, self.given(visit, page))
         return wait_for(done) if isawaitable(done) else done
 
     def found(self, visit: Visit, where: str) -> tuple[Visit, Page] | None:
-        """The page at this address; nobody is led to what never ends."""
+        """The screen at this address; never a stream, which does not end."""
         path, _, query = where.partition("?")
         scope = {**visit.request.scope, "method": "GET", "path": path, "path_params": {}}
         scope["query_string"] = query.encode()
@@ -373,8 +373,8 @@ class Site:
         return answer
 
     async def no_page(self, request: Request, error: Exception) -> Response:
-        """A page is found with a stroke too many after its address; other pages are not."""
-        if isinstance(error, HTTPException) and error.status_code == 405:  # of what is static
+        """HTTP 404, or a redirect if only a trailing slash is too many."""
+        if isinstance(error, HTTPException) and error.status_code == 405:  # a static file
             return self.no_such_method(request, ["GET"])
         path = request.scope["path"].rstrip("/")
         lost = Visit(self.house, request, lost=True)
@@ -385,7 +385,7 @@ class Site:
 
 
 def by_path(pages: Iterable[Page]) -> list[tuple[str, list[Page]]]:
-    """The pages of each address; words go before what may be any word."""
+    """The pages of each address; literal parts take precedence over parameters."""
     found: dict[str, list[Page]] = {}
     for page in pages:
         found.setdefault(page.path, []).append(page)

@@ -1,8 +1,7 @@
-"""Backpressure: when a connection is read, and how much is held for it.
+"""Backpressure: when a connection is read, and how much memory it may hold.
 
-Everything that is held for a connection of a stranger fits into `MAX_HELD_BYTES`: bytes that are
-not parsed yet, one request with its headers and its form, and the part of an answer that the client
-has not read.
+Everything held for one connection fits into `MAX_HELD_BYTES`: bytes that are not parsed yet, one
+request with its headers and its form, and the part of a response that the client has not read.
 """
 
 from asyncio import Transport, sslproto
@@ -14,26 +13,26 @@ from uvicorn.protocols.http.flow_control import FlowControl
 
 MAX_HELD_BYTES = 256 * 1024
 READ_BYTES = 16 * 1024
-"""A read takes no more than this, and reading pauses where as much waits to be parsed."""
+"""The size of a read; reading pauses while this much waits to be parsed."""
 PART_BYTES = 16 * 1024
-"""A longer answer is sent in parts."""
+"""A longer response is sent in parts of this size."""
 TLS_WRITE_BYTES = 32 * 1024
-"""Where more is unsent, the next part waits: 64 KB without TLS, but 512 KB if asyncio chose."""
+"""The next part waits while more than this is unsent; asyncio's default for TLS is 512 KB."""
 
 
 class Pause(Enum):
-    """Why a connection is not read."""
+    """A reason to stop reading a connection."""
 
     BODY = "body"
-    """uvicorn: the page has not taken the body that came so far."""
+    """uvicorn: the page has not read the body that came so far."""
     STROKE = "stroke"
-    """What came is parsed at the next stroke of the pulse."""
+    """Received bytes wait for the next tick of the timing guard."""
     UNANSWERED = "unanswered"
-    """More requests came, and the one before them has no answer yet."""
+    """Pipelined requests wait for the response to the first one."""
 
 
 class Backpressure(FlowControl):
-    """uvicorn's flow control; it alone pauses reading, and knows every reason for it."""
+    """uvicorn's flow control, which resumes reading only when no reason to pause is left."""
 
     def __init__(self, transport: Transport) -> None:
         super().__init__(transport)
@@ -59,19 +58,19 @@ class Backpressure(FlowControl):
 
 
 def limit_tls_buffers() -> None:
-    """Let asyncio allocate a small read buffer for a TLS connection: it takes 256 KB otherwise."""
+    """Make asyncio allocate small read buffers for TLS connections: by default they are 256 KB."""
     sslproto.SSLProtocol.max_size = READ_BYTES
 
 
 def limit_tls_transport(transport: Transport, below: Transport) -> None:
-    """Bound what a TLS connection holds before we are given it, and after we have written it."""
+    """Bound the read and write buffers of one TLS connection."""
     cast(sslproto._SSLProtocolTransport, transport).set_read_buffer_limits(READ_BYTES)
     transport.set_write_buffer_limits(TLS_WRITE_BYTES)
-    below.set_write_buffer_limits(0)  # what is encrypted is not buffered twice
+    below.set_write_buffer_limits(0)  # encrypted bytes are not buffered twice
 
 
 class InParts:
-    """Sends a long answer in parts, so that the next one waits until the client reads."""
+    """Middleware: sends a long response in parts, each when the client has read enough."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

@@ -1,9 +1,10 @@
-"""A certificate for a table at home, signed by a small authority of this machine.
+"""TLS certificates for a home network, signed by a certificate authority of this machine.
 
-Browsers lend much to pages with a certificate only, and nobody in the world signs an address of a
-home network. So this machine has an authority of its own, which is bound to such addresses by its
-own certificate: whoever trusts it trusts it with no other site. Its keys are read by their owner
-alone and sent to nobody, and it signs what is found here, never what a guest asks for.
+Browsers give some features to HTTPS pages only, and no public authority signs addresses of a home
+network. So this machine has an authority of its own, limited by its certificate (name constraints)
+to such addresses: a phone that trusts it trusts it with no other site. The private keys are
+readable by their owner only and never sent, and it signs this machine's own addresses, never one
+that a client asks for.
 """
 
 import ssl
@@ -28,24 +29,24 @@ HOME: list[IPv4Network | IPv6Network] = [
         *("192.168.0.0/16", "::1/128", "fc00::/7", "fe80::/10"),
     )
 ]
-"""The addresses that no machine in the world at large has."""
+"""Address ranges that are not public."""
 NAMES = ("home.arpa", "internal", "lan", "local", "localhost")
-"""How names end that mean something at home alone."""
+"""Domain suffixes that have a meaning in a local network only."""
 TRUSTED = timedelta(days=5 * 365)
 LASTS = timedelta(days=397)
-"""So long a certificate holds: phones believe none that is made for much longer."""
+"""The lifetime of a server certificate: phones reject one with a longer lifetime."""
 SPARE = timedelta(days=30)
-"""One that holds no longer than this is made anew."""
+"""A certificate that expires sooner than this is renewed."""
 
 Key = ec.EllipticCurvePrivateKey
 
 
 class NotAtHome(Exception):
-    """This address is one of the world at large, and the authority may not sign it."""
+    """This address is public, so the authority may not sign it."""
 
 
 class NotOurs(Exception):
-    """A file is no key with its certificate, or cannot be read."""
+    """A file cannot be read, or does not hold a key with its certificate."""
 
     def __init__(self, file: Path) -> None:
         super().__init__(file)
@@ -54,13 +55,13 @@ class NotOurs(Exception):
 
 @dataclass(frozen=True)
 class Signed:
-    """A certificate with its key, as both stand in one file."""
+    """A certificate with its private key, as stored in one PEM file."""
 
     key: Key
     certificate: x509.Certificate
 
     def write(self, file: Path, *others: x509.Certificate) -> None:
-        """Keep it for its owner alone, with the certificates that lead to it."""
+        """Write it readable by its owner only, followed by the rest of the chain."""
         key = self.key.private_bytes(
             serialization.Encoding.PEM,
             serialization.PrivateFormat.PKCS8,
@@ -73,7 +74,7 @@ class Signed:
 
     @classmethod
     def read(cls, file: Path) -> "Signed | None":
-        """None where there is no such file; raises `NotOurs`."""
+        """Read it; `None` if there is no such file; raises `NotOurs`."""
         try:
             written = file.read_bytes()
         except FileNotFoundError:
@@ -92,7 +93,7 @@ class Signed:
 
 
 class Authority:
-    """The authority of this machine, and what it signs for the table."""
+    """This machine's certificate authority."""
 
     def __init__(self, folder: Path) -> None:
         """Raises `NotOurs` and `OSError`."""
@@ -105,13 +106,13 @@ class Authority:
         self.own = own
 
     def context(self, names: Iterable[str]) -> ssl.SSLContext:
-        """How the table shows who it is at these addresses; raises `NotAtHome`."""
+        """The TLS context with a certificate for these addresses; raises `NotAtHome`."""
         wanted = {_home(name) for name in names}
         file = self.folder / "table.pem"
         try:
             table = Signed.read(file)
         except NotOurs:
-            table = None  # nobody has to trust it anew
+            table = None  # replaced: phones trust the authority, not this certificate
         if table is None or not self._has_signed(table.certificate, wanted):
             table = self._sign(wanted)
             table.write(file, self.own.certificate)
@@ -121,7 +122,7 @@ class Authority:
         return context
 
     def secured(self, base_url: str) -> Secured:
-        """What everybody may know of it."""
+        """The HTTPS address with the authority's name, fingerprint and certificate."""
         own = self.own.certificate
         print_ = own.fingerprint(hashes.SHA256()).hex(" ", 2).upper()
         name = own.subject.get_attributes_for_oid(NameOID.COMMON_NAME)[0].value
@@ -130,7 +131,7 @@ class Authority:
     def _has_signed(self, certificate: x509.Certificate, names: set[x509.GeneralName]) -> bool:
         try:
             certificate.verify_directly_issued_by(self.own.certificate)
-        except Exception:  # of another authority, in whichever way
+        except Exception:  # another authority has signed it
             return False
         shown = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName)
         return names <= set(shown.value) and _holds(certificate)
@@ -154,7 +155,7 @@ SERVES = x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH])
 
 
 def _found() -> Signed:
-    """An authority for addresses at home, and for nothing else."""
+    """Make a new authority, limited to private addresses and local names."""
     key = ec.generate_private_key(ec.SECP256R1())
     short = x509.SubjectKeyIdentifier.from_public_key(key.public_key()).digest.hex()[:4].upper()
     subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, f"Gorod at home {short}")])
@@ -179,7 +180,7 @@ def _begun(
         .issuer_name(issuer)
         .public_key(key.public_key())
         .serial_number(x509.random_serial_number())
-        .not_valid_before(now - timedelta(days=1))  # the clock of a phone may be late
+        .not_valid_before(now - timedelta(days=1))  # a phone's clock may be slow
         .not_valid_after(now - timedelta(days=1) + lasts)
         .add_extension(x509.SubjectKeyIdentifier.from_public_key(key.public_key()), critical=False)
     )
@@ -204,12 +205,12 @@ def _signer(key: Key) -> x509.AuthorityKeyIdentifier:
 
 
 def _holds(certificate: x509.Certificate) -> bool:
-    """Whether it can be believed for the next evenings."""
+    """Whether it stays valid for a while."""
     return datetime.now(UTC) + SPARE < certificate.not_valid_after_utc
 
 
 def _home(name: str) -> x509.GeneralName:
-    """An address as a certificate has it; raises `NotAtHome`."""
+    """A private address as a certificate names it; raises `NotAtHome`."""
     try:
         address: IPv4Address | IPv6Address = ip_address(name)
     except ValueError:

@@ -1,6 +1,4 @@
-"""A page is said once: of its declaration come the route, what is taken, who may use it, the
-HTML and the JSON, the description for programs, and the tests' table of doors.
-"""
+"""Page declarations: route, body, permission, HTML, JSON and OpenAPI come from one decorator."""
 
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -19,45 +17,45 @@ Method = Literal["GET", "POST"]
 
 @dataclass(frozen=True)
 class Go:
-    """It is told at another address; a program that sent something is told it at once."""
+    """A redirect; a program that posted something gets the screen behind it at once."""
 
     path: str
 
 
 @dataclass(frozen=True)
 class Done(Go):
-    """It was done, and is seen there; a script needs only to know that."""
+    """A post succeeded and its effect is visible at this address; a script gets 204 instead."""
 
 
 @dataclass(frozen=True)
 class File:
-    """Something to be kept, or a picture."""
+    """A file to download, or a picture."""
 
     content: bytes | AsyncIterator[bytes]
     kind: str
     name: str = ""
-    """Under which name it is kept."""
+    """The name of the download; empty for inline content."""
 
 
 @dataclass(frozen=True)
 class Stream:
-    """A screen as it changes, for as long as somebody looks."""
+    """An event stream of a live screen."""
 
     live: Live
 
 
 Answered = Shown | Go | File | Stream
 Does = Callable[..., Answered | Awaitable[Answered]]
-"""What a page does for a visit. It is given the parts of the address by their names, what was
-`sent`, and what was `asked` for behind the question mark."""
+"""A page's function. Its arguments: the visit, the path parameters by name, the body as `sent`, the
+query as `asked`."""
 D = TypeVar("D", bound=Does)
 Elsewhere = Callable[[Visit], Shown | None]
-"""The screen on which whoever was refused is told so, if he has it."""
+"""The screen on which a refusal is shown, if the device has this screen."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """One thing that can be done at one address."""
+    """One method of one address: what it does, for whom, and what it takes and shows."""
 
     does: Does
     method: Method
@@ -65,68 +63,68 @@ class Page:
     _: KW_ONLY
     for_: Audience
     tells: type[Shown] | tuple[type[Shown], ...] = ()
-    """The screen that it shows, or those that it may show; a post leads to one of them."""
+    """The screen that it shows, or those that it may show; a post redirects to one of them."""
     takes: type[Sent] = Nothing
-    """What is sent with a post."""
+    """The body of a post."""
     asks: type[Query] | None = None
-    """What may stand behind the question mark."""
+    """The query."""
     sends: str = ""
-    """The kind of file that it sends instead."""
+    """The media type of the file that it sends instead of a screen."""
     leads_on: bool = False
-    """Whether it may be told at another address."""
+    """Whether it may redirect."""
     depends_on: Callable[[Visit], object] | None = None
-    """Where its screen stays live: as long as this is the same, there is nothing to draw."""
+    """Of a live screen: the state it depends on. While this is equal, there is nothing to draw."""
     spends: bool = False
-    """Whether what it gives can be gone."""
+    """Whether it can be used up (410)."""
     refused_on: tuple[Elsewhere, ...] = ()
-    """On which screens a refusal is shown: the first of these that the visitor has."""
+    """The screens for a refusal: it is shown on the first of these that the device has."""
     largest: int = LARGEST_FORM
-    """So many bytes are taken."""
+    """The largest body in bytes."""
     files: int = 0
-    """So many files may be sent."""
+    """The largest number of uploaded files."""
     opens_a_table: bool = False
-    """Whether an address may do it only so often."""
+    """Whether the rate limit of new tables applies."""
     is_free: bool = False
-    """Whether it may be asked however often: it costs little, and a probe must not fail."""
+    """Whether no rate limit applies: it is cheap, and a health probe must not fail."""
 
     @property
     def screens(self) -> tuple[type[Shown], ...]:
-        """What it may show, one by one."""
+        """The screens that it may show."""
         return self.tells if isinstance(self.tells, tuple) else (self.tells,)
 
     @property
     def posts(self) -> bool:
-        """Whether something is sent there."""
+        """Whether its method is POST."""
         return self.method == "POST"
 
     @property
     def name(self) -> str:
-        """What a generated client would call it."""
+        """The OpenAPI operation id, made of method and address."""
         return "_".join([self.method.lower(), *re.findall(r"\w+", self.address)])
 
     @property
     def address(self) -> str:
-        """The path as people write it."""
+        """The path without the types of its parameters."""
         return re.sub(r":\w+}", "}", self.path)
 
     @property
     def stream(self) -> str:
-        """Under which name its screen is kept live, if it is."""
+        """The name of its event stream; empty if its screen is not live."""
         return self.screens[0].stream if self.depends_on is not None else ""
 
     @property
     def is_a_screen(self) -> bool:
-        """Whether one can be led there: a stream would never end."""
+        """Whether it shows a screen: the target of a redirect."""
         return self.method == "GET" and not self.sends
 
     @property
     def text(self) -> str:
-        """The message that says what it does."""
+        """The id of the message that describes it."""
         return f"page-{self.name.replace('_', '-')}"
 
 
 PAGES: list[Page] = []
-"""Every page that was declared."""
+"""All declared pages, sorted by address once they are imported."""
 
 
 P = ParamSpec("P")
@@ -144,4 +142,4 @@ def _declaring(kind: Callable[Concatenate[Does, P], Page]) -> Callable[P, Callab
 
 
 page = _declaring(Page)
-"""Declares that this is done at this address, and for whom: with all that a `Page` is made of."""
+"""The decorator that declares a page; it takes the fields of `Page`."""

@@ -1,4 +1,4 @@
-"""The pages described for programs (OpenAPI 3.1), made of their declarations."""
+"""OpenAPI 3.1: the description of all pages for programs, made from their declarations."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -32,16 +32,16 @@ PARTS: dict[str, Schema] = {
     },
     "lang": {"type": "string", "enum": ["en", "ru"]},
 }
-"""Parts of addresses that are not just any word."""
+"""Schemas of path parameters that are not arbitrary words."""
 KINDS: dict[str, Schema] = {
     "": {"type": "string"},
     "whole": {"type": "integer", "minimum": 0, "maximum": LARGEST},
 }
-"""The kinds of all others."""
+"""Schemas of all other path parameters, by their type in the path."""
 
 
 def described(pages: Sequence[Page]) -> str:
-    """The description of these pages."""
+    """The OpenAPI document of these pages, as JSON."""
     say = Speech("en").say
     paths: dict[str, dict[str, Schema]] = {}
     live = [page for page in pages if page.stream]
@@ -91,13 +91,13 @@ REFUSALS = {
     429: "TooMany",
     503: "NotNow",
 }
-"""What is said when it is not done, by its status."""
+"""The names of the error responses, by status."""
 
 
 def statuses(page: Page) -> list[int]:
-    """With which statuses this page may refuse."""
+    """The error statuses that this page may return."""
     at_a_table = "{code}" in page.path
-    goes_back = "back" in page.takes.__struct_fields__  # to whatever address is named
+    goes_back = "back" in page.takes.__struct_fields__  # redirects to an address that is sent
     may = {
         400: True,  # a token that can be guessed
         403: page.posts or page.for_ not in (ANYBODY, GUEST),
@@ -115,7 +115,7 @@ def statuses(page: Page) -> list[int]:
 
 
 def _operation(page: Page, live: list[Page]) -> Schema:
-    """What can be done there; `live` are the pages whose screens are kept live."""
+    """The OpenAPI operation of a page; `live` are the pages with an event stream."""
     say = Speech("en").say
     responses: dict[str, Schema] = {"200": _answer(page, live)}
     if page.leads_on:
@@ -167,7 +167,7 @@ def _body(page: Page) -> Schema:
     schema: Schema = {"schema": _ref(takes)}
     if takes.example:
         schema |= {"example": takes.example}
-    content = {JSON: schema}  # browsers send forms, and no generator knows what to do with both
+    content = {JSON: schema}  # forms are left out: client generators cannot handle both
     if page.files:
         file = {"type": "array", "items": {"type": "string", "format": "binary"}}
         content[FILES] = {"schema": {"type": "object", "properties": {"file": file}}}
@@ -199,14 +199,14 @@ def _one_of(told: Iterable[type[Shown]]) -> Schema:
 
 
 def schemas(pages: Iterable[Page]) -> dict[str, Schema]:
-    """The schema of everything that is told or taken, and of every event."""
+    """The schemas of all screens, request bodies and events."""
     told = {screen for page in pages for screen in page.screens} | {Refusal}
     taken = {page.takes for page in pages if page.posts}
     shapes = [*map(shape, _sorted(told)), *_sorted(taken)]
     _, made = msgspec.json.schema_components(shapes, ref_template=SCHEMAS + "{name}")
     for kind in taken:
         _close(made[kind.__name__], kind)
-    homes = (gorod.__name__, *BOOKS.packages)  # events come from us, and from installed books
+    homes = (gorod.__name__, *BOOKS.packages)  # events are ours or those of installed rulebooks
     found = (kind for kind in kinds() if kind.__module__.partition(".")[0] in homes)
     events = _sorted({kind.__name__: kind for kind in reversed([*found])}.values())
     _, happened = msgspec.json.schema_components(events, ref_template=SCHEMAS + "{name}")
@@ -222,13 +222,13 @@ def schemas(pages: Iterable[Page]) -> dict[str, Schema]:
 
 
 def _plain(schema: Any) -> Any:
-    """The same in words that every generator of clients knows."""
+    """The schema in terms that every client generator supports."""
     if isinstance(schema, list):
         return [_plain(one) for one in schema]
     if not isinstance(schema, dict):
         return schema
     plain = {key: _plain(value) for key, value in schema.items()}
-    if plain.get("items") is False:  # there are so many at most, and no more need be said
+    if plain.get("items") is False:  # `maxItems` says the same
         del plain["items"]
     if isinstance(plain.get("enum"), list) and len(plain["enum"]) == 1:
         plain["const"] = plain.pop("enum")[0]
@@ -236,7 +236,7 @@ def _plain(schema: Any) -> Any:
 
 
 def _close(schema: Schema, takes: type[Sent]) -> None:
-    """Nothing else is taken; of what may have many names, whatever is a value of one of them."""
+    """Forbid additional properties, or allow only values of the fields with a name prefix."""
     _, many = fields_of(takes)
     beside = [schema["properties"].pop(field.into) for field in many.values()]
     values = [one["additionalProperties"] for one in beside]

@@ -1,4 +1,4 @@
-"""`gorod doctor`: what would stand in the way of an evening on this machine, and what to do."""
+"""`gorod doctor`: checks this machine for problems before an evening, and says what to do."""
 
 import errno
 import os
@@ -20,19 +20,17 @@ from gorod.web.machine import HOME, PUBLIC, TUNNEL, UNSET, Machine, guests_addre
 from gorod.web.serving import ANYWHERE, EVERYWHERE, NEXT, PORT
 
 FINE, HINT, STOPS = "fine", "hint", "stops"
-"""All is well; what one should know; what stops an evening."""
+"""The states of a check: passed, a warning, a failure."""
 LITTLE, TOO_LITTLE = 200 * 2**20, 10 * 2**20
-"""Bytes on the disk; an evening takes one or two millions of them."""
+"""Free bytes on the disk below which to warn or fail; an evening takes one or two million."""
 A_DAY = 86_400
 OLDEST_PYTHON = (3, 11)
 HIDDEN = (ip_network("172.16.0.0/12"), ip_network("10.88.0.0/16"))
-"""In which Windows hides what runs in WSL, and Docker and Podman what runs in a container, unless
-they are told to share the network of the machine.
-"""
+"""NAT networks: by default, phones cannot reach what runs in WSL, Docker or Podman."""
 
 
 class Diagnosis(msgspec.Struct, frozen=True):
-    """What was found of one thing."""
+    """The result of one check."""
 
     check: str
     state: str
@@ -44,7 +42,7 @@ class Diagnosis(msgspec.Struct, frozen=True):
 
 
 class Intended(msgspec.Struct, frozen=True):
-    """How `gorod serve` is going to be called."""
+    """The options with which `gorod serve` will be called."""
 
     port: int | None = None
     db: Place | None = None
@@ -54,7 +52,7 @@ class Intended(msgspec.Struct, frozen=True):
 
 
 class Doctor:
-    """Looks at one machine for one evening."""
+    """Runs all checks on one machine."""
 
     def __init__(self, machine: Machine, intended: Intended) -> None:
         self.machine = machine
@@ -63,7 +61,7 @@ class Doctor:
         self.file = intended.db or usual_file()
 
     def examine(self) -> Iterator[Diagnosis]:
-        """One thing after the other."""
+        """All checks in order."""
         yield self.python()
         yield self.terminal()
         yield self.clock()
@@ -96,7 +94,7 @@ class Doctor:
         return Diagnosis("terminal", FINE, "fine", {"encoding": encoding})
 
     def clock(self) -> Diagnosis:
-        """It cannot be earlier than what was written on this machine."""
+        """Whether the system clock is right: it cannot be earlier than a file's date."""
         now = self.machine.now()
         written = [place.stat().st_mtime for place in _existing(Path(gorod.__file__), self.file)]
         about: dict[str, object] = {"now": f"{datetime.fromtimestamp(now):%Y-%m-%d %H:%M}"}
@@ -104,10 +102,10 @@ class Doctor:
             return Diagnosis("clock", HINT, "late", about)
         return Diagnosis("clock", FINE, "fine", about)
 
-    # The way to it ------------------------------------------------------------------------------
+    # The network --------------------------------------------------------------------------------
 
     def listening(self) -> Diagnosis:
-        """Whether the port is free, or which one will be taken instead."""
+        """Whether the port is free, or which port will be used instead."""
         host, port = self.intended.host, self.port
         why = self.machine.binds(host, port)
         about: dict[str, object] = {"port": str(port), "host": host}
@@ -124,7 +122,7 @@ class Doctor:
         return Diagnosis("port", STOPS, "taken", about)
 
     def networks(self) -> Iterator[Diagnosis]:
-        """Where phones come, and what may keep them away."""
+        """The address for phones, and what may keep them from reaching it."""
         machine, links = self.machine, self.machine.links()
         if self.intended.base_url is not None or self.intended.host not in ANYWHERE:
             yield Diagnosis("network", FINE, "named", {"address": self.address(None)})
@@ -166,10 +164,10 @@ class Doctor:
         if not found:
             yield Diagnosis("firewall", FINE, "none")
 
-    # What it needs ------------------------------------------------------------------------------
+    # Voice and storage --------------------------------------------------------------------------
 
     def voice(self) -> Iterator[Diagnosis]:
-        """Which languages the server can speak; browsers mostly can themselves."""
+        """Which languages the server can speak; most browsers have voices of their own."""
         heard: set[str] = set()
         for file in self.intended.voice_files:
             try:
@@ -187,7 +185,7 @@ class Doctor:
             )
 
     def evenings(self) -> Iterator[Diagnosis]:
-        """The file in which evenings are kept."""
+        """The database file with the evenings, and the free space on its disk."""
         file = self.file
         if not isinstance(file, Path):
             yield self.server(file)
@@ -213,8 +211,8 @@ class Doctor:
             yield Diagnosis("disk", state, "fine" if state == FINE else "full", room)
 
     def server(self, address: str) -> Diagnosis:
-        """The server that keeps evenings instead."""
-        from gorod.store.postgres import answers  # it takes its time
+        """The database server, if there is one instead of a file."""
+        from gorod.store.postgres import answers  # slow to import
 
         state, what = (FINE, "server") if answers(address) else (STOPS, "away")
         return Diagnosis("evenings", state, what, {"file": shown(address)})

@@ -1,4 +1,4 @@
-"""A screen becomes a page, or JSON for a program; a refusal becomes one sentence."""
+"""Rendering: a screen becomes an HTML page or JSON, and an error becomes one sentence."""
 
 import logging
 import re
@@ -13,6 +13,7 @@ from markupsafe import Markup
 from msgspec.structs import asdict
 from starlette.responses import HTMLResponse, Response
 
+import gorod.web
 from gorod.engine.questions import Refused
 from gorod.parts.decks import SetupRefused
 from gorod.screens.quick import QuickSpeech
@@ -28,7 +29,7 @@ from gorod.web.looks import home, motif, roof, stand, strokes
 from gorod.web.printing import Templates
 from gorod.web.visits import Visit
 
-TEMPLATES = Path(__file__).parent / "templates"
+TEMPLATES = Path(gorod.web.__path__[0]) / "templates"
 JSON = "application/json"
 
 log = logging.getLogger("gorod.web")
@@ -36,32 +37,32 @@ log = logging.getLogger("gorod.web")
 
 @cache
 def template(kind: type[Shown]) -> str:
-    """The file that draws this screen."""
+    """The template of this screen: named after its struct."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower() + ".html"
 
 
 class Sentence(Shown, frozen=True):
-    """A page that says one thing and leads back."""
+    """A page with one sentence and a link back."""
 
     words: str
     back: str
 
 
 class Drawer:
-    """Draws screens by their templates."""
+    """Renders screens with their templates."""
 
     templates: Environment = Templates(TEMPLATES, "skyline")
-    """Of all sites in one process: each template is compiled once."""
+    """Shared by the whole process, so that each template is compiled once."""
     templates.globals.update(home=home, motif=motif, roof=roof, stand=stand, strokes=strokes)
 
     def __init__(self, vitals: Vitals | None = None) -> None:
         self.vitals = vitals
-        """Where it is counted."""
+        """Counts the rendered pages."""
         self.live = {lang: partial(self.html, lang, live=True) for lang in LANGUAGES}
-        """Draws a screen that stays live, in each language."""
+        """Renders a live screen, by language."""
 
     def draw(self, visit: Visit, shown: Shown, status: int = 200, refusal: str = "") -> Response:
-        """The screen as this visitor wants it; a live one in the page that keeps it so."""
+        """The screen as JSON or HTML, as the client asks; a live one within its page frame."""
         if visit.by_program:
             return self.tell(shown, status)
         plays = visit.evening is not None and visit.evening.is_playing
@@ -73,15 +74,15 @@ class Drawer:
         return HTMLResponse(body, status)
 
     def tell(self, shown: Shown, status: int = 200) -> Response:
-        """The screen as a program reads it."""
+        """The screen as JSON, for programs."""
         return Response(tell(shown), status, media_type=JSON)
 
     def html(
         self, lang: str, shown: Shown, live: bool = False, refusal: str = "", plays: bool = False
     ) -> str:
-        """The screen by its template: its fields are all that the template knows of the table.
+        """The screen as HTML: the template gets the screen's fields and nothing else of the table.
 
-        Beside them a page that will follow the table knows whether a game is played already.
+        The only exception: a live page also knows whether a game is in progress.
         """
         if self.vitals is not None:
             self.vitals.drawn += 1
@@ -93,10 +94,10 @@ class Drawer:
         spoken = {"t": QuickSpeech(lang).say, "lang": lang}
         return self.templates.get_template(name).render(about | spoken)
 
-    # Why it was not done --------------------------------------------------------------------------
+    # Errors ---------------------------------------------------------------------------------------
 
     def sorry(self, visit: Visit, error: Exception, page: Page | None = None) -> Response:
-        """Why it was not done, in one sentence."""
+        """The response to a failed request: one sentence, as JSON, text or a page."""
         why = understood(visit, error)
         if visit.by_program:
             refusal = Refusal(Why(why.reason, why.clause, why.words))
@@ -110,7 +111,7 @@ class Drawer:
         return answer
 
     def on_a_page(self, visit: Visit, why: "Understood", page: Page | None) -> Response:
-        """The sentence on the screen that the page names, as it is now, or on a page of its own."""
+        """The sentence on the current screen that the page names, or on a page of its own."""
         try:
             for elsewhere in page.refused_on if page is not None and visit.evening else ():
                 if (shown := elsewhere(visit)) is not None:
@@ -121,18 +122,18 @@ class Drawer:
 
 
 class Understood(NamedTuple):
-    """What was wrong, for people and for programs."""
+    """An error as it is told to people and to programs."""
 
     status: int
     reason: str
     words: str
     clause: str | None = None
     wait: float | None = None
-    """After so many seconds it may be tried again."""
+    """Seconds until a retry is allowed."""
 
 
 def understood(visit: Visit, error: Exception) -> Understood:
-    """What is said of it. Of what went wrong with us only the place is in the log."""
+    """Translate an exception; of an internal error only its place in the code is logged."""
     match = visit.evening.match if visit.evening is not None else None
     speech = visit.speech.of(match.game.rules.id if match is not None else "")
     if isinstance(error, Wrong):
@@ -158,7 +159,7 @@ def understood(visit: Visit, error: Exception) -> Understood:
 
 
 def beside(visit: Visit) -> dict[str, str]:
-    """What the log says of where it was."""
+    """The extra fields of a log line: the table, under an opaque id."""
     return marked(visit.evening.code) if visit.evening is not None else {}
 
 

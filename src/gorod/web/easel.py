@@ -1,9 +1,9 @@
-"""Screens are drawn one after the other, and between two of them whoever has tapped is heard.
+"""Draw queue: screens are drawn one at a time, and the event loop serves requests in between.
 
-Each tap may change every screen of its table. Were all of them drawn at once, everybody else would
-wait meanwhile, and what is drawn would be old before it is seen. So a screen waits for its turn
-and then shows what there is by then: where many tap at once, all of it together. First comes
-whoever has tapped, and then whoever was told first that there may be something new.
+Each tap may change every screen of its table. If all of them were drawn at once, all requests would
+wait, and the screens would be outdated before anyone sees them. So a screen waits for its turn and
+shows the state by then: many taps at once become one update. The player who tapped comes first;
+the others follow in the order in which they were notified.
 """
 
 import asyncio
@@ -11,17 +11,17 @@ from collections import deque
 
 
 class Easel:
-    """There is one for all screens of a house."""
+    """A fair queue for the event loop, with precedence for urgent work."""
 
     at_once = 1
-    """How many have it before others are heard."""
+    """How many run before the event loop serves requests again."""
 
     def __init__(self) -> None:
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._is_taken = False
 
     async def turn(self, is_urgent: bool = False) -> None:
-        """Wait until all have had their turn who came before; what is urgent waits for nobody."""
+        """Wait for everyone who came before; urgent work goes to the front."""
         loop = asyncio.get_running_loop()
         mine: asyncio.Future[None] = loop.create_future()
         (self._waiting.appendleft if is_urgent else self._waiting.append)(mine)
@@ -31,11 +31,11 @@ class Easel:
         await mine
 
     def _give(self, loop: asyncio.AbstractEventLoop) -> None:
-        """The next one has it; the one after that when the loop has looked at what has come."""
+        """Wake the next ones; the rest after the event loop has polled its sockets."""
         given = 0
         while self._waiting and given < self.at_once:
             one = self._waiting.popleft()
-            if not one.done():  # else it has gone meanwhile
+            if not one.done():  # else it was cancelled
                 one.set_result(None)
                 given += 1
         if given:
@@ -45,13 +45,13 @@ class Easel:
 
 
 class Window(Easel):
-    """Where is looked whether there is anything to draw at all, which takes a tenth of the time."""
+    """The queue for checking whether a screen has changed: ten times as fast as drawing it."""
 
     at_once = 8
 
 
 class Studio:
-    """Where all screens of a house are drawn."""
+    """The two queues of a server: for checking screens, and for drawing them."""
 
     def __init__(self) -> None:
         self.window, self.easel = Window(), Easel()

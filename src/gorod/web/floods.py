@@ -1,8 +1,8 @@
-"""Against floods: whoever asks faster than people and fair programs do has to wait.
+"""Rate limiting: token buckets by address and device, for requests and for the work they cause.
 
-Each device has a bucket of requests that fills again with time; so has each address, for whoever
-invents a new token for every request. What a request cost is taken from a second bucket. Open
-streams are counted, and so is every body as it comes. Nothing is kept of old visitors.
+Each device has a token bucket of requests, and so has each address: a client could invent a new
+token for every request. A second pair of buckets holds CPU time. Open streams and the bytes of
+each body are limited as well. The least recently seen clients are forgotten first.
 """
 
 import asyncio
@@ -31,12 +31,12 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 Refuse = Callable[[Request, Wrong], Response]
-"""Says in a sentence why somebody is not let in."""
+"""Builds the response that says why a request is refused."""
 
 
 @dataclass(frozen=True)
 class Inflow:
-    """So many requests a second, and so many at once after a pause."""
+    """A token bucket's settings: tokens a second, and the most that it holds."""
 
     per_second: float
     burst: float
@@ -44,35 +44,37 @@ class Inflow:
 
 @dataclass(frozen=True)
 class Limits:
+    """All rate limits of a server."""
+
     device: Inflow = Inflow(20, 100)
     strangers: Inflow = Inflow(100, 500)
-    """All devices of an address that have no token yet."""
+    """All devices of one address that have no token yet."""
     address: Inflow = Inflow(200, 1000)
-    """All devices of an address."""
+    """All devices of one address."""
     work_of_device: Inflow = Inflow(0.2, 3.0)
-    """Seconds that the server works for it: nobody else is served in them."""
+    """CPU seconds on the event loop, which serve no one else."""
     work_of_address: Inflow = Inflow(0.5, 5.0)
-    """A party that comes all at once to a small machine is let in."""
+    """Generous enough for a party that joins at once on a slow machine."""
     turn: Inflow = Inflow(0.5, 0.25)
-    """Seconds for which an address keeps all others waiting, before it lets them go first."""
+    """Seconds for which an address may hold up the others before it goes last."""
     threads_of_device: Inflow = Inflow(0.2, 6.0)
-    """Seconds of work in threads (reviews): it holds nobody up, but keeps a core busy."""
+    """CPU seconds in threads (reviews): they block no one, but keep a core busy."""
     threads_of_address: Inflow = Inflow(0.5, 20.0)
     queued_of_device: int = 6
-    """Requests for such work that wait or are worked on: a page has two, and there are tabs."""
+    """Requests for such work, waiting or running: a page makes two, and there may be tabs."""
     queued_of_address: int = 200
     stream: float = 0.005
-    """What it costs to open a stream: its first screen. How long it lasts costs nothing."""
+    """The cost of opening a stream: its first screen. Its duration costs nothing."""
     streams_of_device: int = 8
     streams_of_address: int = 200
     new_tables: Inflow = Inflow(1 / 60, 20)
-    """Tables that an address opens."""
+    """Tables that one address may open."""
     wrong_codes: Inflow = Inflow(1 / 3, 60)
-    """Codes without a table: a whole party may mistype, and nobody gets through all of them."""
+    """Wrong table codes: enough for a party that mistypes, too few to guess a code."""
     connections_of_address: int = 500
-    """More than a party with its browsers has; so many are more than its streams need."""
+    """More than a party's browsers open, streams included."""
     most_kept: int = 10_000
-    """So many visitors are remembered at most."""
+    """How many clients are remembered."""
 
 
 USUAL = Limits()
@@ -80,30 +82,32 @@ USUAL = Limits()
 
 @dataclass
 class Bucket:
+    """A token bucket: what it held at a moment."""
+
     left: float
     since: float
 
 
 @dataclass
 class Buckets:
-    """A bucket for each visitor; those who have not come for longest are forgotten first."""
+    """A token bucket for each client: an LRU map."""
 
     most: int
     of: OrderedDict[str, Bucket] = field(default_factory=OrderedDict)
 
     def take(self, who: str, rate: Inflow, now: float) -> float:
-        """Take one; how many seconds are to be waited where there is none."""
+        """Take one token; the seconds to wait if there is none."""
         wait = self.wait(who, rate, now)
         if not wait:
             self.spend(who, rate, now)
         return wait
 
     def wait(self, who: str, rate: Inflow, now: float, least: float = 1) -> float:
-        """How many seconds it takes until there is at least so much."""
+        """The seconds until the bucket holds at least this much."""
         return max(0.0, least - self._filled(who, rate, now).left) / rate.per_second
 
     def spend(self, who: str, rate: Inflow, now: float, cost: float = 1) -> None:
-        """Take so much, on credit too; nobody owes more than a whole bucket."""
+        """Take this much, on credit if need be; the debt is one full bucket at most."""
         bucket = self._filled(who, rate, now)
         bucket.left = max(-rate.burst, bucket.left - cost)
 
@@ -120,7 +124,7 @@ class Buckets:
 
 
 class Gate:
-    """Lets requests in, or asks to come back later."""
+    """Middleware: lets a request pass, or answers 429 with `retry-after`."""
 
     def __init__(
         self,
@@ -145,7 +149,7 @@ class Gate:
         self.threads = Buckets(2 * limits.most_kept)
         self.queued: dict[str, int] = {}
         self.free = free
-        """Paths that anybody may ask for, however often."""
+        """Paths without a rate limit."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["path"] in self.free:
@@ -181,9 +185,9 @@ class Gate:
                 self.charge(address, device, answering.work)
 
     async def turn(self, address: str) -> None:
-        """Whoever has kept others waiting lets them go first, and is not refused for that.
+        """Throttle: an address that held others up waits its turn; it is not refused for that.
 
-        How long something takes depends on what else the machine does; work does not.
+        Wall time depends on what else the machine does, so it must not lead to a refusal.
         """
         queue = self.queues.get(address) or asyncio.Lock()
         self.queues[address] = queue
@@ -192,7 +196,7 @@ class Gate:
                 await asyncio.sleep(wait)
 
     def wait(self, address: str, device: str) -> float:
-        """How many seconds this one has to wait; others at the address do not pay for it."""
+        """The seconds to wait; a device over its own limit costs its address nothing."""
         now, limits = self.clock(), self.limits
         rate = limits.strangers if device == address else limits.device
         return (
@@ -207,7 +211,7 @@ class Gate:
         return limits.work_of_address if device == address else limits.work_of_device
 
     def charge(self, address: str, device: str, seconds: float) -> None:
-        """What the answer has cost is known only afterwards."""
+        """Charge the CPU time of a response, which is known only afterwards."""
         now = self.clock()
         for who in {address, device}:
             self.work.spend(who, self.work_of(address, who), now, seconds)
@@ -223,7 +227,7 @@ class Gate:
 
 
 def change(counts: dict[str, int], names: Collection[str], by: int) -> None:
-    """Count these up or down; what is back at nothing is forgotten."""
+    """Add to these counters; drop those that are back at zero."""
     for one in set(names):
         counts[one] = counts.get(one, 0) + by
         if not counts[one]:
@@ -231,11 +235,11 @@ def change(counts: dict[str, int], names: Collection[str], by: int) -> None:
 
 
 METER = "gorod.meter"
-"""Where a request's meter is kept in its scope, if there are limits."""
+"""The key of a request's meter in the ASGI scope, if there are limits."""
 
 
 class Meter:
-    """Charges a device for work that its request does in another task or thread."""
+    """Charges a device for what its request does in other tasks and threads."""
 
     def __init__(self, gate: Gate, address: str, device: str) -> None:
         self.gate = gate
@@ -243,7 +247,7 @@ class Meter:
         self.device = device
 
     async def measured(self, begin: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Do it in a task of its own, which goes on even if the request is gone."""
+        """Run this and charge for it, also if the request is gone."""
         gate, doing = self.gate, Worked(begin, self.gate.effort, self.gate.clock)
         try:
             return await doing
@@ -257,7 +261,7 @@ class Meter:
 
     @contextmanager
     def queued(self) -> Iterator[None]:
-        """While this waits for a thread or is worked on; raises `TooMany`."""
+        """Count this while it waits for a thread or runs in it; raises `TooMany`."""
         gate, limits = self.gate, self.gate.limits
         most = {self.device: limits.queued_of_device, self.address: limits.queued_of_address}
         now = gate.clock()
@@ -290,13 +294,13 @@ class Meter:
 
 
 _thread = ThreadPoolExecutor(1, "gorod-heavy")
-"""One for all: Python works on one thing at a time, and who plays must not wait for many."""
+"""One thread for all: with the GIL, several would only slow down the event loop."""
 
 
 async def in_thread(request: Request, do: Callable[P, T], *args: P.args, **about: P.kwargs) -> T:
-    """Heavy work, one after the other, charged to the device that asks; raises `TooMany`.
+    """Run heavy work in the worker thread, charged to the requesting device; raises `TooMany`.
 
-    It is charged for even if nobody waits for it any more.
+    It is charged even if the client has disconnected.
     """
     meter: Meter | None = request.scope.get(METER)
     work = partial(do, *args, **about)
@@ -306,7 +310,7 @@ async def in_thread(request: Request, do: Callable[P, T], *args: P.args, **about
 
 
 class Worked(Generic[T]):
-    """Something done bit by bit, and the seconds of work in it, without those of waiting."""
+    """An awaitable that measures its coroutine: seconds it ran, not those it waited."""
 
     def __init__(
         self,
@@ -341,7 +345,7 @@ class Worked(Generic[T]):
 
 
 class Patience:
-    """With an address at which somebody opens tables, or tries codes, one after another."""
+    """Rate limits by address for opening tables and for guessing table codes."""
 
     def __init__(self, limits: Limits | None, clock: Callable[[], float] = monotonic) -> None:
         self.limits = limits
@@ -350,7 +354,7 @@ class Patience:
         self.opened = Buckets(most)
         self.mistaken = Buckets(most)
         self.found: OrderedDict[tuple[str, str], None] = OrderedDict()
-        """Tables that were found from an address: there the way to them stays open."""
+        """Tables that an address has found already: it can always return to them."""
 
     def open_table(self, request: Request) -> None:
         if self.limits is None:
@@ -360,7 +364,7 @@ class Patience:
             raise TooMany("too-many-tables", wait=wait)
 
     def try_code(self, request: Request, code: str) -> None:
-        """Before it is known whether the code is right: the refusal must not tell that."""
+        """Raise `TooMany` before the code is looked up: a refusal must not tell if it is right."""
         if self.limits is None or not code or (address_of(request), code) in self.found:
             return
         rate = self.limits.wrong_codes
@@ -382,12 +386,12 @@ class Patience:
 
 
 class Scales:
-    """Lets no body in that is larger than its page takes, whatever is said of its length."""
+    """Middleware: refuses a body larger than its page takes, whatever length it declares."""
 
     def __init__(self, app: ASGIApp, largest: Mapping[str, int], refuse: Refuse) -> None:
         self.app = app
         self.largest = largest
-        """What other than a usual form is sent, by the path of its page."""
+        """Limits other than that of a form, by the path of the page."""
         self.refuse = refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -413,9 +417,9 @@ class Scales:
 
 
 def length(scope: Scope) -> float:
-    """How long the body is said to be; endless where it is chunked.
+    """The declared length of the body; infinite if it is chunked.
 
-    Many chunks of one letter are work.
+    Chunked bodies are refused: many tiny chunks cost much work.
     """
     said = dict(scope["headers"])
     if b"transfer-encoding" in said:
@@ -433,7 +437,7 @@ def is_stream(path: str) -> bool:
 
 
 def household(address: str) -> str:
-    """The network of one household: of a long address only the half that it was given."""
+    """The network of one household: an IPv4 address, or the /64 prefix of an IPv6 address."""
     try:
         known = ip_address(address)
     except ValueError:

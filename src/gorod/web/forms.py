@@ -1,6 +1,6 @@
-"""What was sent becomes one struct, whether it came as a form or as JSON: strictly, field by field.
+"""Request parsing: a form, JSON or query becomes a struct, validated field by field.
 
-Anything may stand in it. What means nothing is refused, and named.
+Clients may send anything. A field that is unknown, missing or invalid is refused by name.
 """
 
 from collections.abc import Mapping
@@ -28,28 +28,28 @@ _object = msgspec.json.Decoder(dict[str, Any])
 
 
 class Field(NamedTuple):
-    """One field, or all those whose names begin alike."""
+    """One field of a struct, or all fields with one name prefix."""
 
     name: str
-    """As it is sent."""
+    """Its name in the request."""
     into: str
-    """As it is called here."""
+    """Its name in the struct."""
     type: Any
     is_needed: bool
     is_switch: bool
-    """Whether it is a box that is ticked or not."""
+    """Whether it is a checkbox."""
     is_list: bool
     is_number: bool
     is_text: bool
     words: tuple[Any, ...]
-    """All values, where only some words are any."""
+    """All values of a `Literal`."""
     is_emptied: bool
-    """Whether it says something that one of many is left empty in a form."""
+    """Whether an empty field has a meaning: it resets one of many fields."""
 
 
 @cache
 def fields_of(takes: type[Sent | Query]) -> tuple[list[Field], dict[str, Field]]:
-    """The fields, and by their beginnings those of which there are many."""
+    """The single fields, and the groups of fields by name prefix."""
     one_by_one, many = [], {}
     for field in structs.fields(takes):
         prefix = _prefix(field.type)
@@ -94,7 +94,7 @@ def _kinds(kind: inspect.Type) -> list[inspect.Type]:
 
 
 def from_json(written: bytes) -> dict[str, Any]:
-    """The fields of a JSON object; raises `Wrong` if it is none."""
+    """Parse a JSON object; raises `Wrong` if it is not one."""
     try:
         fields = _object.decode(written)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
@@ -105,16 +105,16 @@ def from_json(written: bytes) -> dict[str, Any]:
 
 
 def plain_form(body: bytes) -> FormData:
-    """What a plain form has sent."""
+    """Parse an urlencoded form."""
     fields: list[tuple[str, UploadFile | str]] = []
     fields += parse_qsl(body.decode("latin-1"), keep_blank_values=True)
     return FormData(fields)
 
 
 def from_form(form: FormData, takes: type[Sent]) -> dict[str, Any]:
-    """The same fields as JSON would have them: numbers, ticks, several choices in a list.
+    """The fields of a form as JSON values: numbers, booleans, lists.
 
-    A box that is not ticked is not sent by a browser: that is a no.
+    Browsers do not send an unticked checkbox, so a missing one is false.
     """
     fields, many = fields_of(takes)
     known = {field.name: field for field in fields}
@@ -139,7 +139,7 @@ def _meant(field: Field, name: str, texts: list[str]) -> Any:
         return chosen if len(chosen) > 1 else next(iter(chosen), None)
     text = texts[-1]
     if field.is_switch and field.is_text:
-        # Whoever has the option reads it as it is written, or as several words behind a tick.
+        # The option itself parses this text: one value, or several words after a ticked box.
         return ",".join(texts) if texts[0] in TICKED else text
     if field.is_switch:
         if text not in TICKED:
@@ -159,7 +159,7 @@ def _number(field: Field, name: str, text: str) -> Seat | str:
 
 
 def taken(given: Mapping[str, Any], takes: type[S]) -> S:
-    """What was sent; raises `Wrong` that names whatever is unknown, missing or no value of it."""
+    """The fields as a struct; raises `Wrong` for an unknown, missing or invalid field."""
     fields, many = fields_of(takes)
     known = {field.name: field for field in fields}
     values: dict[str, Any] = {field.into: {} for field in many.values()}
@@ -192,20 +192,20 @@ def _converted(field: Field, name: str, value: Any) -> Any:
 
 
 def unknown_value(name: str, value: object, values: tuple[object, ...]) -> Nonsense:
-    """This field has other values."""
+    """The error for a value that is not one of this field's."""
     about = {"name": _short(name), "value": _short(str(value))}
     return Nonsense("unknown-value", **about, values=[str(one) for one in values])
 
 
 def needed(value: int | None, name: str) -> int:
-    """What cannot be left out beside what else was sent."""
+    """The value of a field that is required with the other fields of this request."""
     if value is None:
         raise Nonsense("missing-field", name=name)
     return value
 
 
 def asked(words: QueryParams, asks: type[Q]) -> Q:
-    """What stands behind the question mark, so far as it means anything."""
+    """The query as a struct; invalid values are ignored."""
     values: dict[str, Any] = {}
     for field in fields_of(asks)[0]:
         text = storable(words.get(field.name, ""))
@@ -217,9 +217,9 @@ def asked(words: QueryParams, asks: type[Q]) -> Q:
 
 
 def choice(sent: Answering | Amending, ask: Ask | None) -> Any:
-    """What was chosen: one, several in the order of choosing, or one with its way.
+    """The chosen option, several in the order of choosing, or one with its way.
 
-    None is a pass, and that is said by its own word alone: to choose nothing is no answer.
+    `None` is a pass, which has a field of its own: choosing nothing is not an answer.
     """
     if sent.skip:
         return None
@@ -251,5 +251,5 @@ def _is_number(text: str) -> bool:
 
 
 def _short(name: str) -> str:
-    """A name that somebody else has chosen, so that it can be said again."""
+    """A name from a client, shortened to one line for an error message."""
     return one_line(name)[:LONGEST_ID]

@@ -1,18 +1,18 @@
-"""HTTP/1 framing: where one request ends, and which requests are ambiguous about it."""
+"""HTTP/1 framing: where a request ends; ambiguous requests are refused (request smuggling)."""
 
 from collections.abc import Sequence
 
 HEAD_END = b"\r\n\r\n"
 MAX_HEADERS = 100
-"""Each header costs about 150 bytes of memory, however short it is."""
+"""Each header takes about 150 bytes of memory, however short it is."""
 
 
 class BadFraming(ValueError):
-    """A proxy and we could disagree about where this request ends: request smuggling."""
+    """Request smuggling: a proxy and this server could disagree about where this request ends."""
 
 
 class ReadBuffer:
-    """Bytes of a connection that are not parsed yet, handed out one request at a time.
+    """Received bytes that are not parsed yet, handed to the parser one request at a time.
 
     The parser cannot stop at the end of a request, so it must never see more than one. A part ends
     where a head, or a body of known length, ends.
@@ -21,7 +21,7 @@ class ReadBuffer:
     def __init__(self) -> None:
         self._bytes = bytearray()
         self._before = b""
-        """The last bytes handed out: the end of a head may be split between two reads."""
+        """The last bytes handed out: two reads may split the end of a head."""
         self._body_left: int | None = None
 
     def __len__(self) -> int:
@@ -34,7 +34,7 @@ class ReadBuffer:
         self._bytes.clear()
 
     def begin_body(self, length: int | None) -> None:
-        """The head has ended; a chunked body has no length."""
+        """Expect a body after the head; the length of a chunked body is `None`."""
         self._before, self._body_left = b"", length
 
     def end_request(self) -> None:
@@ -55,7 +55,7 @@ class ReadBuffer:
 
 
 def body_length(headers: Sequence[tuple[bytes, bytes]], version: str, upgrade: bool) -> int | None:
-    """The length of the body, none where it is chunked; raises `BadFraming`.
+    """The length of the body, or `None` if it is chunked; raises `BadFraming`.
 
     The parser refuses most of this too, but some of it only after the request has been started.
     """

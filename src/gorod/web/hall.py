@@ -1,7 +1,7 @@
-"""Those who stand at the door: how many there may be, how long they may hesitate, what is noted.
+"""Connections: limits by address and in total, timeouts for slow clients, limits of the log.
 
-A connection costs a descriptor, and a process has only so many of them. Whoever has begun to say
-something has to end it in time; where it is full, whoever has been silent longest makes room.
+A connection takes a file descriptor, and a process has only so many. A request that has begun must
+arrive in time; when all places are taken, the connection that has been idle longest is closed.
 """
 
 import asyncio
@@ -30,44 +30,44 @@ except ImportError:  # Windows has no such limit
     resource = None  # type: ignore[assignment]
 
 HEADERS = 10.0
-"""So many seconds may a request take until it is said what is wanted."""
+"""How long the head of a request may take to arrive."""
 BODY = 120.0
-"""So many until a form has come: the largest import over a slow line."""
+"""How long the body may take: enough for the largest import over a slow line."""
 MOST_UNREAD = 16 * 1024 * 1024
-"""So much is still let in after an answer that did not wait for it: then the answer is read."""
+"""How much of a body is read and dropped after an early response, so that the client reads it."""
 MAX_REFUSED_BYTES = 256 * 1024
-"""As much is let in after a request that is not HTTP."""
+"""The same after a request that is not HTTP."""
 LARGEST_HEAD = 16 * 1024
-"""So many bytes are listened to until it is said what is wanted."""
+"""The largest request line with headers."""
 STALLED_WRITE_TIMEOUT_S = 120.0
-"""A client that does not read its answers is cut off after this."""
+"""A client that does not read its responses is disconnected after this time."""
 DESCRIPTORS = 8192
 QUEUE = 128
-"""So many come in between two looks at who is there."""
+"""The backlog of a listening socket: connections that wait to be accepted."""
 OURS = QUEUE + 128
-"""Descriptors that are not for guests: the database, the log, files that are sent."""
+"""Descriptors kept free of connections: the database, the log, files that are sent."""
 
 Network = IPv4Network | IPv6Network
 
 
 class Hall:
-    """All connections, by the address they come from."""
+    """All open connections, by client network, with limits on their number."""
 
     def __init__(self, of_address: int | None, most: int, proxies: Sequence[Network] = ()) -> None:
         self.of_address = of_address
         self.most = most
         self.proxies = proxies
-        """Behind one of these stand many."""
+        """Trusted proxies: many clients come from their addresses."""
         self.is_worker: Callable[[str], bool] = lambda _: False
-        """Whether a worker lives at this address, and passes on what many ask."""
+        """Whether this is the address of another worker, which forwards many clients' requests."""
         self.pulse = ALWAYS_DAY
-        """At whose strokes guests are heard and answered."""
+        """The timing guard, which paces all connections while a table is in the dark."""
         self.guests: dict[Visitor, None] = {}
-        """Who has come first stands first."""
+        """Oldest first."""
         self.homes: dict[str, dict[Visitor, None]] = {}
 
     def come(self, guest: "Visitor") -> bool:
-        """Whether there is a place for one more."""
+        """Admit a connection, closing an idle one if there is no room; whether it was admitted."""
         here = self.homes.get(guest.home, {})
         most = self.of_address if not self._is_proxy(guest) else None
         if most is not None and len(here) >= most:
@@ -102,37 +102,37 @@ class Hall:
 
 
 class Owed(Enum):
-    """What a guest has still to say."""
+    """What the server waits for on a connection."""
 
     HEAD = "head"
-    """What he wants."""
+    """The request line and the headers."""
     BODY = "body"
-    """The rest of what he sends with it."""
+    """The rest of the body."""
     NOTHING = "nothing"
-    """It is for us to answer."""
+    """Nothing: the response is the server's turn."""
 
 
 class Guest(HttpToolsProtocol):
-    """One connection."""
+    """One HTTP connection: uvicorn's protocol with timeouts, limits and strict framing."""
 
     def __init__(self, hall: Hall, **about: Any) -> None:
         super().__init__(**about)
         self.hall = hall
         self.home = ""
         self.unread: int | None = None
-        """How much has come after the answer, from one who has not ended what he was saying."""
+        """The bytes dropped after an early response, while the rest of its request comes."""
         self.received = ReadBuffer()
-        """What came and is not parsed yet: the parser sees a request once the last is answered."""
+        """Bytes not parsed yet: the parser sees a request once the previous one is answered."""
         self._most_unread = MOST_UNREAD
         self._is_due = False
-        """Whether it will be parsed at the next stroke."""
+        """Whether it will be parsed at the next tick."""
         self._head = 0
-        """How many bytes of what is wanted have come so far."""
+        """How many bytes of the head have come so far."""
         self._in_body = False
         self._owes: Owed | None = None
         self._deadline: asyncio.TimerHandle | None = None
         self._stalled: asyncio.TimerHandle | None = None
-        """Cuts off a client that does not read."""
+        """Disconnects a client that does not read."""
 
     @property
     def owes(self) -> Owed:
@@ -143,12 +143,12 @@ class Guest(HttpToolsProtocol):
 
     @property
     def answer(self) -> RequestResponseCycle | None:
-        """The last one that was begun, if any was."""
+        """The latest response that was begun."""
         return self.cycle
 
     @property
     def is_silent(self) -> bool:
-        """Whether nothing is being done for it."""
+        """Whether no request of this connection is being answered."""
         return self.owes is not Owed.NOTHING
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -169,16 +169,16 @@ class Guest(HttpToolsProtocol):
             known.pop(GUEST, None)
 
     def stay(self, held: Held) -> None:
-        """Hand the line over to one who listens to this answer, which has begun, and go."""
+        """Hand the socket over to a small protocol that sends this event stream."""
         is_here = self in self.hall.guests
         lines = cast(set[object], self.connections)
         line = HeldLine(self, lines)
-        self.cycle.disconnected = True  # nothing more is sent by it
+        self.cycle.disconnected = True  # it sends nothing more
         self.transport.set_protocol(line)
         cast(SteadyLine, self.transport).is_stream = True
         self.hall.go(self)
         lines.discard(self)
-        self.parser = None  # type: ignore[assignment] # each knows the other
+        self.parser = None  # type: ignore[assignment] # breaks a reference cycle
         self._forget_deadlines()
         self.received.clear()
         if self.flow.read_paused:
@@ -190,7 +190,7 @@ class Guest(HttpToolsProtocol):
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    # What is said ---------------------------------------------------------------------------------
+    # Requests -------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
@@ -200,10 +200,10 @@ class Guest(HttpToolsProtocol):
         self._parse_in_time()
 
     def _parse_in_time(self) -> None:
-        """Parse what came, or let it wait: for the answer before it, or for the next stroke.
+        """Parse received bytes now, after the previous response, or at the next tick.
 
-        In the dark one request is parsed at a stroke. How many are answered between two would tell
-        how busy the house is.
+        Side channel: in the dark one request is parsed at each tick. The number answered between
+        two ticks would tell how busy the server is.
         """
         is_next = bool(self.received) and self._may_parse
         if is_next and self.hall.pulse.beats and not self._is_due:
@@ -212,18 +212,18 @@ class Guest(HttpToolsProtocol):
         if is_next and not self._is_due:
             self.listen()
             return
-        self.flow.pause_if(Pause.STROKE, self._is_due)  # what is not listened to must not grow
+        self.flow.pause_if(Pause.STROKE, self._is_due)  # unparsed bytes must not pile up
         self.flow.pause_if(Pause.UNANSWERED, len(self.received) >= READ_BYTES)
 
     @property
     def _may_parse(self) -> bool:
-        """Whether the last request has been answered, and what was sent is being read."""
+        """Whether the last request has been answered, and the client reads the response."""
         if self._in_body or self.unread is not None:
             return True
         return self.owes is Owed.HEAD and not self.flow.write_paused
 
     def listen(self) -> None:
-        """Parse what came, up to the end of one request."""
+        """Parse received bytes, up to the end of one request."""
         self._is_due = False
         if self.transport.is_closing():
             self.received.clear()
@@ -249,7 +249,7 @@ class Guest(HttpToolsProtocol):
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """He has said what he wants, and to whom he thinks to speak: that is said once."""
+        """Accept the head; refuse it without exactly one `host` header."""
         hosts = sum(name == b"host" for name, _ in self.headers)
         if hosts != 1 and (hosts or self.parser.get_http_version() == "1.1"):
             raise ValueError(hosts)
@@ -267,13 +267,13 @@ class Guest(HttpToolsProtocol):
         super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:
-        """What cannot be understood is refused; in the midst of an answer there is no other."""
+        """Refuse a malformed request; if a response has been started, disconnect instead."""
         answer = self.answer
         if answer is not None and not answer.response_complete:
             if answer.response_started:
                 self.turn_away()
                 return
-            answer.disconnected = True  # this is its answer
+            answer.disconnected = True  # the refusal takes the place of its response
             answer.message_event.set()
         self.transport.write(BAD_REQUEST % (len(msg), msg.encode()))
         self._most_unread = MAX_REFUSED_BYTES
@@ -297,16 +297,16 @@ class Guest(HttpToolsProtocol):
         self._parse_in_time()
 
     def _discard_rest(self) -> None:
-        """Say no more, and drop what still comes.
+        """Send nothing more, and drop what still comes.
 
-        If the connection were closed at once, the client would lose the answer as well.
+        If the connection were closed at once, the client would lose the response as well.
         """
         self.unread = 0
         self._unset_keepalive_if_required()
         if self.transport.can_write_eof():  # TLS has no half-closed connections
             self.transport.write_eof()
 
-    # What is sent ---------------------------------------------------------------------------------
+    # Responses ------------------------------------------------------------------------------------
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -326,7 +326,7 @@ class Guest(HttpToolsProtocol):
         self._limit_stall()
 
     def _limit_stall(self) -> None:
-        """Cut the client off if it does not read in time what was sent."""
+        """Disconnect the client if it does not read in time."""
         if self._stalled is None:
             self._stalled = self.loop.call_later(STALLED_WRITE_TIMEOUT_S, self.turn_away)
 
@@ -335,7 +335,7 @@ class Guest(HttpToolsProtocol):
         self.transport.abort()
 
     def _expect(self) -> None:
-        """Begin to wait for the rest of what has been begun."""
+        """Start the timeout for the part of a request that is expected next."""
         owes = self.owes
         if owes is self._owes or self.unread is not None:
             return
@@ -354,7 +354,7 @@ class Guest(HttpToolsProtocol):
 
 
 class Stranger(asyncio.Protocol):
-    """A connection at the door with a certificate, until both have agreed on how to speak."""
+    """A connection to the HTTPS port during its TLS handshake."""
 
     is_silent = True
 
@@ -362,16 +362,16 @@ class Stranger(asyncio.Protocol):
         self.hall = hall
         self.safe = safe
         self.guest = guest
-        """Makes the one who comes in."""
+        """Makes the HTTP protocol that follows the handshake."""
         self.home = ""
         self.client: tuple[str, int] | None = None
         self.heard = b""
-        """What was said at once, before anybody stood there to listen."""
+        """Bytes that came before the HTTP protocol was set."""
         self._agreeing: asyncio.Task[None] | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self.transport = transport
-        transport.pause_reading()  # the first word is part of the agreement
+        transport.pause_reading()  # the first bytes belong to the handshake
         transport.max_size = READ_BYTES  # type: ignore[attr-defined]
         self.client = get_remote_addr(transport)
         self.home = household(self.client[0] if self.client else "")
@@ -385,7 +385,7 @@ class Stranger(asyncio.Protocol):
             inside = await asyncio.get_running_loop().start_tls(
                 transport, self, self.safe, server_side=True, ssl_handshake_timeout=HEADERS
             )
-        except OSError:  # it went away, was too slow, or does not trust us
+        except OSError:  # it disconnected, was too slow, or does not trust the certificate
             inside = None
         self.hall.go(self)
         if inside is None or inside.is_closing():
@@ -407,7 +407,7 @@ class Stranger(asyncio.Protocol):
 
 
 Visitor = Guest | HeldLine | Stranger
-"""Whoever has a line."""
+"""A connection in any of its states."""
 
 BAD_REQUEST = (
     b"HTTP/1.1 400 Bad Request\r\ncontent-type: text/plain; charset=utf-8\r\n"
@@ -418,7 +418,7 @@ PATIENCE = {Owed.HEAD: HEADERS, Owed.BODY: BODY}
 
 
 def descriptors() -> int:
-    """How many guests the process can hold, after it has asked for as many as it may."""
+    """How many connections the process can hold; raises its limit of file descriptors first."""
     if resource is None:
         return DESCRIPTORS
     now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -431,7 +431,7 @@ def descriptors() -> int:
 
 
 def networks(written: Sequence[str]) -> list[Network]:
-    """The networks that were named, each also as it is called where long addresses are spoken."""
+    """Parse networks; each IPv4 network is also given in its IPv6-mapped form."""
     named: list[Network] = []
     for one in written:
         network = ip_network(one, strict=False)
@@ -443,7 +443,7 @@ def networks(written: Sequence[str]) -> list[Network]:
 
 
 class Brief(logging.Filter):
-    """So many lines of the log, and no more: what is left out is counted."""
+    """Logging filter: a rate limit for log lines that counts the lines it drops."""
 
     RATE = Inflow(1 / 3, 50)
 
@@ -465,11 +465,11 @@ class Brief(logging.Filter):
 
 
 LOGS = ("asyncio", "uvicorn.error", "gorod.table", "gorod.web")
-"""Whose lines somebody at the door can make many of."""
+"""Loggers that a client could flood."""
 
 
 def be_brief() -> None:
-    """Whatever happens at the door, the log does not fill the disk."""
+    """Limit the rate of log lines, so that no client can fill the disk with them."""
     brief = Brief()
     for name in LOGS:
         logging.getLogger(name).addFilter(brief)

@@ -1,8 +1,8 @@
-"""An answer that is held open for as long as somebody listens.
+"""Event streams: responses that stay open for as long as a client listens.
 
-There are as many of them as phones, so little is kept for each: not a group of tasks, as Starlette
-has it, and nothing of all that the request has come through. It is told from the porch; and where
-the line itself is known, even what has read the request is let go, and only the line is kept.
+There is one for each phone, so each holds little memory: no task group, as in Starlette, and none
+of the middleware that the request came through. The stream is sent from outside the application;
+if the connection is known, even the HTTP parser is dropped and only the socket is kept.
 """
 
 import asyncio
@@ -14,11 +14,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 HELD = "gorod.held"
 GUEST = "gorod.guest"
-"""Where the one who has come can be found in what is known of a request, if he can."""
+"""The keys of the stream and of the connection in the ASGI scope."""
 
 
 class Porch:
-    """Where whoever has come through the whole house stays to listen."""
+    """The outermost application: sends event streams after all middleware has returned."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -28,7 +28,7 @@ class Porch:
         held: Held | None = scope.pop(HELD, None)
         if held is None:
             return
-        scope["headers"] = []  # all that they said is known by now
+        scope["headers"] = []  # not needed any more: saves memory
         guest: Stays | None = scope.pop(GUEST, None)
         if guest is not None and scope["method"] == "GET":
             guest.stay(held)
@@ -37,30 +37,30 @@ class Porch:
 
 
 class Leaver(Protocol):
-    """One who listens, and goes some time."""
+    """The client of an event stream."""
 
     def when_gone(self, do: Callable[[], object] | None) -> None:
-        """Do this when he has gone, or nothing any more."""
+        """Set what to do when the client disconnects; `None` for nothing."""
 
     async def hear(self, piece: str) -> None:
-        """Tell him this; waits where he has not listened to what he was told before."""
+        """Send a piece; waits until the client has read enough of the previous ones."""
 
     async def hear_the_end(self) -> None:
-        """Tell him that this was all."""
+        """Send the end of the response."""
 
     def leave(self) -> None:
-        """Nothing is told any more, whether that was all or not."""
+        """Close the connection, whether the response is complete or not."""
 
 
 class Stays(Protocol):
-    """One whose line is known, so that he can stay on it without anybody of the house."""
+    """A connection that can drop its HTTP parser and go on as a bare event stream."""
 
     def stay(self, held: "Held") -> None:
-        """Let him listen to this from now on."""
+        """Send this stream from now on."""
 
 
 class Unknown:
-    """One of whom is known only that he is still there."""
+    """A client that is reached through ASGI's `send` and `receive` only."""
 
     def __init__(self, receive: Receive, send: Send) -> None:
         self.receive = receive
@@ -74,7 +74,7 @@ class Unknown:
         await self.send(body("", is_last=True))
 
     def leave(self) -> None:
-        """Whoever has let him in sees to it."""
+        """The server closes the connection when the application returns."""
 
     def when_gone(self, do: Callable[[], object] | None) -> None:
         if do is not None:
@@ -84,26 +84,26 @@ class Unknown:
 
     async def _wait(self, do: Callable[[], object]) -> None:
         while (await self.receive())["type"] != "http.disconnect":
-            pass  # whatever else comes is not looked at
+            pass  # the rest of the request is ignored
         self.listening = None
         do()
 
 
 def nothing() -> None:
-    """Where nobody waits for the end of it."""
+    """The default of what to do at the end of a stream."""
 
 
 class Held(Response):
-    """It goes on until it has an end, or the one who listens has gone."""
+    """An event stream as a response: its head is sent at once, its body from outside."""
 
     media_type = "text/event-stream"
 
     def __init__(self, pieces: AsyncGenerator[str, None]) -> None:
         self.pieces = pieces
         self.afterwards: Callable[[], None] = nothing
-        """What is to be done when it has ended."""
+        """Called when the stream has ended."""
         self._writing: asyncio.Task[None] | None = None
-        """Who tells it, as long as anybody listens."""
+        """The task that sends it, while the client listens."""
         self.status_code = 200
         self.background = None
         self.init_headers({"x-accel-buffering": "no"})
@@ -115,19 +115,19 @@ class Held(Response):
         scope[HELD] = self
 
     async def tell(self, guest: Leaver) -> None:
-        """All of it, now that it has begun."""
+        """Send the whole stream; its head has been sent already."""
         writing = self._writing = asyncio.current_task()
-        assert writing is not None  # noqa: S101 - whatever is awaited is part of a task
+        assert writing is not None  # noqa: S101 - this runs in a task
         guest.when_gone(self._stop)
         try:
             async for piece in self.pieces:
                 await guest.hear(piece)
-                del piece  # it need not be held until the next one
+                del piece  # frees its memory while waiting for the next one
             guest.when_gone(None)
             await guest.hear_the_end()
         except asyncio.CancelledError:
             if self._writing is not None:
-                raise  # it is the house that closes
+                raise  # the server shuts down
             writing.uncancel()
         finally:
             guest.when_gone(None)
@@ -136,7 +136,7 @@ class Held(Response):
             await self.pieces.aclose()
 
     def _stop(self) -> None:
-        """Nobody listens any more."""
+        """Stop sending: the client has disconnected."""
         writing, self._writing = self._writing, None
         if writing is not None:
             writing.cancel()

@@ -1,4 +1,4 @@
-"""Screens that stay live: server-sent events, each with the screen as it is now."""
+"""Live screens: server-sent events, each with the screen as it is now."""
 
 import asyncio
 import logging
@@ -26,39 +26,39 @@ from gorod.web.easel import Studio
 from gorod.web.pulse import ALWAYS_DAY, Pulse
 
 BEAT = 15.0
-"""Seconds between signs of life on a stream that has nothing to tell."""
+"""Seconds between heartbeats on a stream without news."""
 AGAIN = (700, 1300)
-"""After so many milliseconds a browser whose stream was cut off opens it again …"""
+"""Milliseconds until a browser reopens a stream that broke, drawn for each client …"""
 BACK = (500, 2500)
-"""… and so many after it was told to: phones do not all come in one moment."""
+"""… and until it reconnects when told to: not all phones in one moment."""
 
 log = logging.getLogger("gorod.web")
 
 _lots = Random()
 
 Push = Callable[[], str]
-"""The next message of a stream; an empty one is not sent."""
+"""Makes the next message of a stream; an empty one is not sent."""
 
 
 class Live(ABC):
-    """A screen that is kept up to date."""
+    """A screen that is kept up to date on one device."""
 
     __slots__ = ()
 
     @abstractmethod
     def state(self) -> object:
-        """What it depends on: as long as this is the same, there is nothing to draw."""
+        """What the screen depends on: while this is equal, there is nothing to draw."""
 
     @abstractmethod
     def draw(self) -> Shown:
         """The screen as it is now."""
 
     def seat(self) -> Seat | None:
-        """Whose player is here for as long as it is open."""
+        """The seat whose player is present while the stream is open."""
         return None
 
     def is_ours(self) -> bool:
-        """Whether the device may still have it."""
+        """Whether the device still has permission to see it."""
         return True
 
     def is_outdated(self) -> bool:
@@ -67,7 +67,7 @@ class Live(ABC):
 
 
 class AsPages:
-    """What a browser is sent: the screen, where it looks different."""
+    """Messages for browsers: the screen as HTML, if it has changed."""
 
     __slots__ = ("html", "live", "mark")
 
@@ -75,7 +75,7 @@ class AsPages:
         self.live = live
         self.html = html
         self.mark: int | None = None
-        """All that is kept of a page that was sent: all phones would keep a whole one."""
+        """The hash of the page sent last: whole pages of all phones would take too much memory."""
 
     def __call__(self) -> str:
         page = self.html(self.live.draw())
@@ -84,9 +84,9 @@ class AsPages:
 
 
 def as_states(live: Live) -> Push:
-    """What a program is sent: the state, where it is another, with the events that are new.
+    """Messages for programs: the state as JSON, if it has changed, with the new events.
 
-    Where the host has taken something back, all events are told anew.
+    After an undo all events are sent again.
     """
     shown = b""
     events: list[Happening] = []
@@ -107,11 +107,11 @@ def as_states(live: Live) -> Push:
 
 
 UNSEEN = object()
-"""What a screen depends on at which nobody has looked."""
+"""The state of a screen that was never checked."""
 
 
 class Onlooking:
-    """One who looks at a screen of this table for as long as it is open."""
+    """One open stream: what its screen showed last, and whether there is news."""
 
     __slots__ = ("glanced", "is_due", "live", "news", "push", "state", "table", "times")
 
@@ -121,16 +121,16 @@ class Onlooking:
         self.push = push
         self.news = Nudge()
         self.state: object = None
-        """What the screen depended on when it was drawn."""
+        """The state when the screen was drawn."""
         self.glanced: object = UNSEEN
-        """What it depended on at the last glance …"""
+        """The state at the last check …"""
         self.times = 0
-        """… when there had been so many news."""
+        """… and the number of news by then."""
         self.is_due = False
-        """Whether it is time for a sign of life."""
+        """Whether it is time for a heartbeat."""
 
     def is_the_same(self) -> bool:
-        """Whether there is nothing to draw: most of what happens is not seen on most screens."""
+        """Whether there is nothing to draw: most events change only a few screens."""
         with self.table.turn.taken():
             self.news.clear()
             self.glanced = self.live.state() if self.live.is_ours() else UNSEEN
@@ -141,7 +141,7 @@ class Onlooking:
             return is_so
 
     def look(self) -> str | None:
-        """What is new in it; none if the device may not have it any more."""
+        """The next message; `None` if the device has lost the permission to see the screen."""
         with self.table.turn.taken():
             if not self.live.is_ours():
                 return None
@@ -166,7 +166,7 @@ async def pushes(
     pulse: Pulse = ALWAYS_DAY,
     lease: Lease | None = None,
 ) -> AsyncGenerator[str, None]:
-    """A screen whenever it has changed, and signs of life between, as long as the house is open."""
+    """The messages of a stream: the screen when it has changed, and heartbeats in between."""
     one = Onlooking(table, live, push)
     news = one.news
     table.listeners.add(news)
@@ -194,18 +194,18 @@ async def pushes(
                     yield "event: gone\ndata: gone\n\n"
                     return
                 if pushed:
-                    if told != (told := ahead(told)):  # the end shown is by the new time
+                    if told != (told := ahead(told)):  # countdowns use the new time
                         yield now_event()
                     yield pushed
-                del pushed  # it need not be held until the next one
+                del pushed  # frees its memory while waiting for the next one
             if not one.is_due:
                 await news.wait()
-            if one.is_due:  # whatever happened meanwhile, and to whomever
+            if one.is_due:  # regularly, whatever happens at the table
                 one.is_due, beat = False, loop.call_later(BEAT, one.ring)
                 told = ahead(told)
                 yield now_event()
         yield f"{retry(BACK)}event: back\ndata: back\n\n"
-    except Exception as error:  # the screen asks for a new stream
+    except Exception as error:  # the client opens a new stream
         log.error("%s", place_of(error), extra=marked(table.code))
     finally:
         vitals.streams.discard(news)
@@ -215,31 +215,31 @@ async def pushes(
 
 
 async def is_at_home(table: Evening, lease: Lease | None) -> bool:
-    """Whether this worker still serves the table: one that was suspended may not know yet."""
+    """Whether this worker still owns the table: it may have lost it while it was suspended."""
     if lease is not None and not lease.is_fresh:
-        with suppress(Trouble):  # without the database nothing new is written, so nothing is drawn
+        with suppress(Trouble):  # without a database nothing changes, so there is nothing to draw
             await lease.renew()
     return not table.presence.is_over
 
 
 def show_first(table: Evening, seat: Seat | None) -> None:
-    """Whoever has done something sees it before anybody else sees anything new."""
+    """Draw the screens of the player who acted before all others."""
     for page in table.presence.pages_of(seat) if seat is not None else ():
         if isinstance(page, Nudge):
             page.hurry()
 
 
 def retry(within: tuple[int, int]) -> str:
-    """When to come back, should the stream end: each at another moment."""
+    """The `retry` field: after which time to reconnect, drawn for each client."""
     return f"retry: {_lots.randint(*within)}\n"
 
 
 def now_event() -> str:
-    """What o'clock it is here."""
+    """The heartbeat: the server's clock."""
     return f"event: now\ndata: {int(time() * 1000)}\n\n"
 
 
 def message(text: str, kind: str = "page") -> str:
-    """As a stream has it; of a page, lines that say nothing are left out."""
+    """A server-sent event; blank lines of a page are left out."""
     lines = filter(str.strip, text.splitlines()) if kind == "page" else [text]
     return "\ndata: ".join([f"event: {kind}", *lines]) + "\n\n"

@@ -1,8 +1,8 @@
-"""The log for programs: one JSON object a line.
+"""Structured logging: one JSON object a line.
 
-What others write into a log of ours (the server's library, the loop) may hold whatever was at hand
-when something broke. Of their lines only the words before the first thing are kept, and of what
-was raised only its kind and its place.
+Lines of libraries (uvicorn, asyncio) may contain any data that was at hand when something broke,
+secrets included. Of these lines only the words before the first value are kept, and of an exception
+only its type and its place.
 """
 
 import logging
@@ -19,11 +19,11 @@ Kind = Literal["lines", "json"]
 
 OURS = "gorod"
 WORDS = re.compile(r"[A-Za-z_ .,:;-]*")
-"""How far a line of somebody else is words, and tells nothing of what it is about."""
+"""The plain words at the beginning of a library's line: they contain no data."""
 
 
 class Noted(msgspec.Struct, omit_defaults=True):
-    """A line of the log."""
+    """A log line."""
 
     time: str
     level: str
@@ -32,11 +32,11 @@ class Noted(msgspec.Struct, omit_defaults=True):
     raised: str = ""
     table: str = ""
     left_out: int = 0
-    """How many lines before this were left out."""
+    """How many lines before this one were dropped."""
 
 
 class AsJson(logging.Formatter):
-    """Writes lines that a program reads."""
+    """Logging formatter: a log record as JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         is_ours = record.name.partition(".")[0] == OURS
@@ -54,13 +54,13 @@ class AsJson(logging.Formatter):
 
 
 def words(record: logging.LogRecord) -> str:
-    """What somebody else's line says before it comes to anything in particular."""
+    """The words of a library's line before its first value."""
     said = WORDS.match(str(record.msg))
     return said[0].strip(" ,:;-") if said else ""
 
 
 def keep_as_json() -> None:
-    """From now on everything that is noted is written so, to standard error."""
+    """Write all log lines as JSON to standard error."""
     writing = logging.StreamHandler(sys.stderr)
     writing.setFormatter(AsJson())
     logging.basicConfig(level=logging.WARNING, handlers=[writing], force=True)

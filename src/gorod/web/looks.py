@@ -1,4 +1,4 @@
-"""What templates must know of how books look, and the stylesheet of all of them."""
+"""Looks of rulebooks: helper functions for templates, and the stylesheet with all colours."""
 
 from functools import cache
 from math import ceil
@@ -17,38 +17,38 @@ PATH = "/looks.css"
 
 @cache
 def looks() -> dict[str, Look]:
-    """The looks of all books that can be played, by their names."""
+    """The looks of all installed rulebooks, by name."""
     return {book.look.name: book.look for book in BOOKS.values()}
 
 
 def home() -> str:
-    """The look of pages that belong to no table: a city under lamps."""
+    """The look of pages without a table: a city with street lamps."""
     return next((one.name for one in looks().values() if one.motif == "lamps"), PLAIN.name)
 
 
 async def sheet(request: Request) -> Response:
-    """The colours of all books."""
+    """The stylesheet with the colours of all rulebooks."""
     return packed.answer(request.scope, stylesheet(looks()).encode(), "text/css")
 
 
 def motif(look: str) -> str:
-    """What is drawn where this look is named."""
+    """The motif of a look: which drawings it uses."""
     return looks().get(look, PLAIN).motif
 
 
 def roof(look: str, seat: Seat) -> int:
-    """The house of a seat: the same all evening."""
+    """The number of a seat's house in the skyline, the same all evening."""
     roofs = looks().get(look, PLAIN).roofs
     return roofs[(seat - 1) % len(roofs)]
 
 
 def strokes(left: int) -> str:
-    """Of sixty strokes the last ones: how a line around the clock is dashed."""
+    """The SVG dash pattern of a clock's ring with this many of its sixty strokes left."""
     return f"0 {60 - left}" + " 0.56 0.44" * left if left else "0 60"
 
 
 def stand(clock: Countdown, now: float | None) -> int:
-    """How many of them the time that is left has a right to; all, where a script counts them."""
+    """How many of the sixty strokes are left on a clock; all of them if a script counts it down."""
     left = clock.left if clock.ends is None or now is None else clock.ends / 1000 - now
     if left is None or not clock.whole:
         return 60

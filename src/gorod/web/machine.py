@@ -1,4 +1,4 @@
-"""This machine, as far as guests and an evening need it: whoever asks the system asks here."""
+"""Facts about this machine: networks, ports, firewalls, voices, disk. All system calls are here."""
 
 import errno
 import os
@@ -18,22 +18,22 @@ from pathlib import Path
 from typing import NamedTuple
 
 HOME, PUBLIC, TUNNEL, INSIDE, UNSET, OWN = "home", "public", "tunnel", "inside", "unset", "own"
-"""Kinds of networks: Wi-Fi or cable, the open net, a VPN, machines in this one, none that gave an
-address (169.254…), and this machine alone.
+"""Kinds of networks: Wi-Fi or cable, the public internet, a VPN, virtual machines, link-local
+(169.254…) and loopback.
 """
 TUNNELS = re.compile(r"tun|tap|utun|wg|ppp|ipsec|tailscale|zt|nordlynx|proton|ham", re.IGNORECASE)
 INSIDES = re.compile(r"docker|br-|veth|virbr|vmnet|vboxnet|lxc|lxd|podman|cni|vethernet", re.I)
 CARRIERS = ip_network("100.64.0.0/10")
-"""Tailscale takes its addresses from there, and no home does."""
+"""Carrier-grade NAT: Tailscale uses these addresses, home networks do not."""
 SIOCGIFADDR = {"linux": 0x8915, "darwin": 0xC0206921}.get(sys.platform)
-"""How an interface is asked for its address."""
+"""The `ioctl` request for the address of an interface."""
 
 
 class Link(NamedTuple):
     """An address of this machine in one of its networks."""
 
     name: str
-    """Of the interface; empty where the system does not tell."""
+    """The name of the interface; empty if the system does not tell it."""
     address: str
 
     @property
@@ -51,29 +51,29 @@ class Link(NamedTuple):
 
 
 class Machine:
-    """What the system says."""
+    """Facts about this machine, from the operating system."""
 
     def links(self) -> list[Link]:
-        """Every network that it is in."""
+        """The machine's address in each of its networks."""
         found = self._interfaces() if SIOCGIFADDR is not None else self._by_name()
         way = self.way_out()
         known = {link.address for link in found}
         return found if way is None or way in known else [*found, Link("", way)]
 
     def way_out(self) -> str | None:
-        """The address with which it goes elsewhere; nothing is sent to find it out."""
+        """The address of the default route; no packet is sent to find it."""
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             try:
-                probe.connect(("192.0.2.1", 9))  # an address that nobody has
+                probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
                 address: str = probe.getsockname()[0]
             except OSError:
                 return None
         return address
 
-    # What may stand in the way -------------------------------------------------------------------
+    # Ports and firewalls -------------------------------------------------------------------------
 
     def binds(self, host: str, port: int) -> int:
-        """Whether we could listen there: 0, or the system's number for why not."""
+        """Try to listen on this port: 0, or the error number."""
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         with socket.socket(family, socket.SOCK_STREAM) as trying:
             trying.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -87,17 +87,17 @@ class Machine:
         return 0
 
     def holder(self, port: int) -> str:
-        """The program that listens at this port and its number, so far as we may see it."""
+        """The program that listens on this port, with its process id, as far as we may see it."""
         listening = {f"socket:[{number}]" for number in self._listeners(port)}
         for handle in Path("/proc").glob("[0-9]*/fd/*") if listening else ():
-            with suppress(OSError):  # it ended meanwhile, or is not ours to look at
+            with suppress(OSError):  # the process has ended, or we have no permission
                 if os.readlink(handle) in listening:
                     process = handle.parent.parent
                     return f"{(process / 'comm').read_text().strip()}, {process.name}"
         return ""
 
     def _listeners(self, port: int) -> Iterator[str]:
-        """The numbers of the sockets at this port, where the system shows them in /proc."""
+        """The inodes of the sockets that listen on this port, from /proc."""
         for table in ("/proc/net/tcp", "/proc/net/tcp6"):
             with suppress(OSError):
                 for line in Path(table).read_text().splitlines()[1:]:
@@ -106,7 +106,7 @@ class Machine:
                         yield rest[5]
 
     def firewalls(self) -> list[str]:
-        """Those that are on, so far as everybody may know: ufw, firewalld, macos, windows."""
+        """Active firewalls, as far as a user may see them: ufw, firewalld, macos, windows."""
         found: list[str] = []
         with suppress(OSError):
             if "ENABLED=yes" in Path("/etc/ufw/ufw.conf").read_text("utf-8"):
@@ -127,10 +127,10 @@ class Machine:
         marks = ("/.dockerenv", "/run/.containerenv")
         return any(map(os.path.exists, marks)) or "KUBERNETES_SERVICE_HOST" in os.environ
 
-    # What an evening needs -----------------------------------------------------------------------
+    # Programs and resources ----------------------------------------------------------------------
 
     def output(self, *command: str) -> str:
-        """What a program prints; nothing if it is not here, fails or takes its time."""
+        """The output of a program; empty if it is not installed, fails or times out."""
         program = shutil.which(command[0])
         if program is None:
             return ""
@@ -143,14 +143,14 @@ class Machine:
         return ran.stdout
 
     def speaks(self, lang: str) -> bool:
-        """Whether espeak-ng is here and has a voice for this language."""
+        """Whether espeak-ng is installed with a voice for this language."""
         return len(self.output("espeak-ng", f"--voices={lang}").splitlines()) > 1
 
     def has_piper(self) -> bool:
         return find_spec("piper") is not None
 
     def free(self, folder: Path) -> int:
-        """So many bytes can still be written there."""
+        """The free space in bytes."""
         return shutil.disk_usage(folder).free
 
     def now(self) -> float:
@@ -160,7 +160,7 @@ class Machine:
         return sys.version_info[:3]
 
     def encoding(self) -> str:
-        """In which the terminal is written to."""
+        """The encoding of the terminal."""
         return sys.stdout.encoding or ""
 
     # Its networks --------------------------------------------------------------------------------
@@ -188,9 +188,9 @@ class Machine:
 
 
 def guests_address(links: Iterable[Link], way_out: str | None) -> str | None:
-    """At which phones find this machine, if there is a network in which they can.
+    """The address at which phones can reach this machine, if there is one.
 
-    That is the way out, but for a VPN or the like, in which no phone is: then another network.
+    That is the address of the default route, unless it belongs to a VPN: phones are in none.
     """
     by_kind = {kind: [one.address for one in links if one.kind == kind] for kind in (HOME, PUBLIC)}
     within = by_kind[HOME] + by_kind[PUBLIC]

@@ -1,8 +1,9 @@
-"""What whoever runs the house measures, as Prometheus reads it, behind a door of its own.
+"""Prometheus metrics, on a port of their own.
 
-Guests never come there. Who counts the answers of a night sees when somebody answers, and at a
-table where not all are asked that is a card. So nothing of it stands at the guests' port, the door
-opens on this machine alone unless its owner says otherwise, and even there nothing names a table.
+Players must not read them: the number of replies shows when a player answers at night, and at a
+table where not everyone is asked that reveals a card. So the players' port has no metrics, their
+own port listens on this machine only unless the server's owner chooses otherwise, and no metric
+names a table.
 """
 
 import asyncio
@@ -27,18 +28,18 @@ from gorod.table.house import House
 PATH = "/metrics"
 KIND = "text/plain; version=0.0.4"
 EVERY = 0.25
-"""After so many seconds the loop is asked again whether it is late."""
+"""How often the lag of the event loop is measured."""
 STATM = Path("/proc/self/statm")
 
 
 @dataclass
 class MetricsDoor:
-    """Where the house can be measured."""
+    """The metrics endpoint: a small ASGI application with its own socket."""
 
     house: House
     listening: socket.socket
     loop: Delays = field(default_factory=Delays)
-    """How late the loop was with what it had to do."""
+    """The lag of the event loop."""
     began: float = field(default_factory=time)
     _looking: asyncio.Task[None] | None = None
 
@@ -49,7 +50,7 @@ class MetricsDoor:
 
     @property
     def is_alone(self) -> bool:
-        """Whether it opens on this machine only."""
+        """Whether it listens on a loopback address only."""
         return is_here(self.listening.getsockname()[0])
 
     def begin(self) -> None:
@@ -67,7 +68,7 @@ class MetricsDoor:
             self.loop.add(max(0.0, clock() - began - EVERY))
 
     def config(self) -> uvicorn.Config:
-        """How those who measure are let in."""
+        """The configuration of uvicorn for this endpoint."""
         config = uvicorn.Config(
             self,
             log_config=None,
@@ -91,9 +92,10 @@ class MetricsDoor:
         await answer(scope, receive, send)
 
     def is_called_rightly(self, host: str) -> bool:
-        """Whether no page of another site can have sent a browser of this machine here.
+        """Protection from DNS rebinding: whether the `host` header names this machine.
 
-        Its name could be made to point to this machine; a number cannot, and neither can localhost.
+        A page of another site can make its own name resolve to this machine, but not `localhost`
+        or an IP address.
         """
         name = re.sub(r":\d*$", "", host).strip("[]")
         return not self.is_alone or is_here(name)
@@ -147,7 +149,7 @@ def head(name: str, about: str, kind: str) -> Iterator[str]:
 
 
 def resident() -> int | None:
-    """So many bytes of memory, where the system says it."""
+    """The resident memory of the process in bytes, on Linux."""
     if sys.platform != "linux":
         return None
     import resource
@@ -156,7 +158,7 @@ def resident() -> int | None:
 
 
 def is_here(name: str) -> bool:
-    """Whether this is how a machine calls itself."""
+    """Whether this is `localhost` or a loopback address."""
     try:
         return name == "localhost" or ip_address(name).is_loopback
     except ValueError:

@@ -1,7 +1,7 @@
-"""Files that never change, sent packed to whoever takes them so.
+"""Static files, with gzip for clients that accept it.
 
-Only these: a page with a secret in it is never packed, for its size would tell of the secret
-whoever can make it hold a guess (BREACH).
+Only static content is compressed: the compressed size of a page with a secret in it would tell the
+secret to an attacker who can make the page contain a guess (BREACH).
 """
 
 import gzip
@@ -17,7 +17,7 @@ from starlette.types import Scope
 from gorod.web.backpressure import PART_BYTES
 
 TEXTS = {".css", ".js", ".svg", ".txt"}
-"""What is worth it; fonts and films are packed already."""
+"""File types worth compressing; fonts and videos are compressed already."""
 
 
 def takes_packed(scope: Scope) -> bool:
@@ -35,7 +35,7 @@ def _packed_file(path: str, changed: float) -> bytes:
 
 
 def answer(scope: Scope, content: bytes, kind: str) -> Response:
-    """A text that is the same for everybody."""
+    """A text that is the same for every client, compressed if the client accepts that."""
     varies = {"vary": "accept-encoding"}
     if not takes_packed(scope):
         return Response(content, media_type=kind, headers=varies)
@@ -43,7 +43,7 @@ def answer(scope: Scope, content: bytes, kind: str) -> Response:
 
 
 class PackedFiles(StaticFiles):
-    """The static files, each packed once."""
+    """Starlette's static files, with each file compressed once."""
 
     def file_response(
         self,

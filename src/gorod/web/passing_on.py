@@ -1,7 +1,7 @@
-"""What is asked of a table that is at home at another worker is asked there.
+"""Forwarding: a request to a table that another worker owns is sent there (a reverse proxy).
 
-The other one is told by whom and how it was asked, and believes it because the secret is right that
-only workers can read. Whoever asked notices nothing: streams, files and refusals pass as they come.
+The other worker is told the client's address and scheme, and trusts that because of a shared secret
+that only workers can read. Streams, files and errors are passed back unchanged.
 """
 
 import asyncio
@@ -23,26 +23,26 @@ OF_ONE_LINE = frozenset(
     b"connection keep-alive proxy-connection te trailer transfer-encoding upgrade content-length"
     b" forwarded x-forwarded-for x-forwarded-proto".split()
 )
-"""What is said of one connection, and not passed on."""
+"""Hop-by-hop headers: they belong to one connection and are not forwarded."""
 ADDED = frozenset(
     b"connection transfer-encoding date server content-security-policy x-content-type-options"
     b" referrer-policy cross-origin-opener-policy cache-control".split()
 )
-"""What every answer is given here anyway."""
+"""Headers that this worker sets on every response itself."""
 
 A_STREAM = "text/event-stream"
 PATIENCE = 8.0
-"""For so many seconds a table is waited for whose worker is gone: by then another has it."""
+"""Failover: how long to retry if a table's worker is gone; by then another one owns it."""
 AGAIN = 0.2
 WAITS = httpx.Timeout(30.0, connect=2.0, pool=None)
 FOR_EVER = httpx.Timeout(30.0, connect=2.0, read=None, pool=None)
-"""A stream may be silent for as long as it likes."""
+"""A stream may stay silent, so it has no read timeout."""
 
 FindHome = Callable[[], Awaitable[Neighbour | None]]
 
 
 class Lines:
-    """The connections to other workers."""
+    """Forwards requests to other workers over a pool of connections."""
 
     def __init__(self) -> None:
         most = httpx.Limits(max_connections=None, max_keepalive_connections=32)
@@ -51,9 +51,9 @@ class Lines:
     async def ask(
         self, request: Request, page: Page, find_home: FindHome, vitals: Vitals
     ) -> Response | None:
-        """The answer of the worker at which the table is at home; nothing if we are it by now.
+        """The response of the worker that owns the table; `None` if this worker owns it by now.
 
-        What was lost on the way is sent again where it is done once however often it comes.
+        A request that was lost is retried only if it is idempotent.
         """
         streams = page.sends == A_STREAM
         repeats = not page.posts or "id" in page.takes.__struct_fields__
@@ -96,7 +96,7 @@ class Lines:
 
 
 def passed_back(answer: httpx.Response, vitals: Vitals) -> Response:
-    """The same answer, as it comes; when the house closes, what never ends breaks off."""
+    """The other worker's response, streamed as it comes; a shutdown ends it."""
 
     async def pieces() -> AsyncIterator[bytes]:
         closing = Nudge()
@@ -111,7 +111,7 @@ def passed_back(answer: httpx.Response, vitals: Vitals) -> Response:
                     break
                 yield piece.result()
         except (StopAsyncIteration, httpx.HTTPError):
-            pass  # whoever reads it sees where it has broken off
+            pass  # the client notices that the response is incomplete
         finally:
             vitals.streams.discard(closing)
             ends.cancel()

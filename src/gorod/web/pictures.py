@@ -1,6 +1,6 @@
-"""A picture that stands by itself: pieces of the sprite with their colours in them.
+"""The picture of a game to share: one SVG file without external styles or fonts.
 
-A picture is looked at far from our stylesheets, so every colour is put where its name stood.
+The file is seen without our stylesheets, so each CSS variable is replaced by its colour.
 """
 
 import re
@@ -12,37 +12,38 @@ from types import SimpleNamespace
 from jinja2 import Environment
 from markupsafe import Markup
 
+import gorod.web
 from gorod.parts.looks import PLAIN, Look
 from gorod.screens.keepsake import Keepsake
 from gorod.web.looks import looks, motif, roof
 
-HERE = Path(__file__).parent
+HERE = Path(gorod.web.__path__[0])
 STATIC = HERE / "static"
 LETTERS = {"pt-serif-cyrillic-700-normal": "U+0400-04FF", "pt-serif-latin-700-normal": "U+0-2FF"}
 NIGHT = {"star": "#dfe6ff", "disc": "#f4ecd6", "disc-cut": "#d8ccae"}
 SIDE = "#5a5247"
-"""The colour of what is of no side."""
+"""The colour of what belongs to no side."""
 
 Colours = dict[str, str]
 
 
 @cache
 def pieces() -> dict[str, str]:
-    """What is drawn in each piece of the sprite."""
+    """The content of each symbol of the sprite."""
     sprite = (STATIC / "art.svg").read_text("utf-8")
     return dict(re.findall(r'<symbol id="([\w-]+)"[^>]*>(.*?)</symbol>', sprite, re.DOTALL))
 
 
 @cache
 def boxes() -> dict[str, str]:
-    """Where each piece lies."""
+    """The `viewBox` of each symbol of the sprite."""
     sprite = (STATIC / "art.svg").read_text("utf-8")
     return dict(re.findall(r'<symbol id="([\w-]+)"[^>]* ?viewBox="([^"]+)"', sprite))
 
 
 @cache
 def outline(name: str) -> str:
-    """The outline of a window of this motif."""
+    """The outline of a window, as an SVG path."""
     text = (HERE / "templates" / "outlines.html").read_text("utf-8")
     found = re.search(rf'<clipPath id="in-{name}"><path d="([^"]+)"', text)
     return found[1] if found is not None else "M0 0H80V110H0Z"
@@ -50,7 +51,7 @@ def outline(name: str) -> str:
 
 @cache
 def sides() -> Colours:
-    """The colour in which something of each side is drawn, as the pages have it."""
+    """The colour of each side, read from the stylesheet."""
     sheet = (STATIC / "city.css").read_text("utf-8")
     found: Colours = {}
     for names, rule in re.findall(r"^(\.side-[^{]+)\{([^}]+)\}", sheet, re.MULTILINE):
@@ -61,7 +62,7 @@ def sides() -> Colours:
 
 
 def by_night(look: Look) -> Colours:
-    """What the names of colours mean by night."""
+    """The values of the CSS variables by night."""
     own = dict(look.colours())
     mixed = {f"sky-{at}": own[f"n{at}"] for at in range(1, 6)} | NIGHT
     mixed |= {"house": own["ink"], "house-cut": own["ink-3"], "house-glass": own["ink-2"]}
@@ -71,13 +72,13 @@ def by_night(look: Look) -> Colours:
 
 @cache
 def font() -> Markup:
-    """The letters, so that they are the same wherever the picture is looked at."""
+    """The fonts, embedded so that the picture looks the same everywhere."""
     faces = [
         f"@font-face{{font-family:'PT Serif';font-weight:700;unicode-range:{letters};"
         f"src:url(data:font/woff2;base64,{b64encode(file(name)).decode()})}}"
         for name, letters in LETTERS.items()
     ]
-    return Markup("".join(faces))  # noqa: S704 - nobody else wrote it
+    return Markup("".join(faces))  # noqa: S704 - from our own files
 
 
 def file(name: str) -> bytes:
@@ -85,7 +86,7 @@ def file(name: str) -> bytes:
 
 
 class Brush:
-    """Draws pieces in the colours of one book."""
+    """Draws symbols in the colours of one rulebook."""
 
     def __init__(self, look: Look) -> None:
         self.colours = by_night(look)
@@ -93,7 +94,7 @@ class Brush:
     def __call__(
         self, piece: str, x: float, y: float, width: float, height: float, **other: str
     ) -> Markup:
-        """A piece at this place; `other` are colours that are different in it."""
+        """A symbol at this place; `other` overrides some of its colours."""
         own = self.colours | {name.replace("_", "-"): colour for name, colour in other.items()}
         drawn = re.sub(r"var\(--([\w-]+)\)", lambda one: own.get(one[1], "none"), pieces()[piece])
         box = boxes()[piece]

@@ -1,4 +1,4 @@
-"""What the owner sends for the next game becomes a plan, beside what was chosen before."""
+"""The setup form: validates the owner's choices for the next game and applies them to the plan."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,11 +19,11 @@ from gorod.web.sent import Planning
 def planned(
     sent: Planning, seating: Seating, is_form: bool, offered: Mapping[str, Setting]
 ) -> Plan:
-    """The plan; what was not sent stays as it is, but in a form a box without a tick is a no.
+    """The new plan: missing fields keep their value, but a form's missing checkbox is false.
 
     Another rulebook, or a variation that is `offered`, begins with its own mode, options and deck.
-    Raises `Wrong` that names what neither this book nor the one before knows; in a form, what no
-    book knows: a page that has still to be drawn anew sends what its book had.
+    Raises `Wrong` for a field that neither this rulebook nor the previous one has. A form may hold
+    fields of any rulebook: a page that is not redrawn yet sends those of its own.
     """
     before = seating.plan
     name = before.name if sent.ruleset is None else sent.ruleset
@@ -73,7 +73,7 @@ def planned(
 
 
 def conference(sent: Planning, before: Plan) -> str:
-    """Where they hear each other; whoever sits in one room needs no such place."""
+    """The link to the players' call; only an online table has one."""
     if sent.conference is None or not before.remote:
         return before.conference
     return clean_link(sent.conference)
@@ -84,7 +84,7 @@ def kept(sent: bool | None, before: bool) -> bool:
 
 
 def refuse_the_unknown(sent: Planning, books: tuple[Book, ...]) -> None:
-    """Whatever none of these books has: the form of one may be sent with the name of another."""
+    """Refuse fields that none of these rulebooks has."""
     modes = tuple(dict.fromkeys(mode.name for book in books for mode in book.modes))
     if sent.mode and sent.mode not in modes:
         raise unknown_value("mode", sent.mode, modes) if modes else unknown("mode")
@@ -121,7 +121,7 @@ def mode(sent: Planning, before: Plan, new: Book) -> str | None:
 
 
 def picked(sent: Planning, before: Plan, new: Book) -> str:
-    """Which of the book's decks is played."""
+    """The chosen deck of the rulebook."""
     decks = ("", *((DRAWN,) if new.draw is not None else ()), *(one.name for one in new.scenarios))
     if sent.picked is not None and sent.picked not in decks:
         raise unknown_value("picked", sent.picked, decks[1:])
@@ -129,7 +129,7 @@ def picked(sent: Planning, before: Plan, new: Book) -> str:
 
 
 def wanted(sent: Planning, before: Plan, new: Book) -> dict[str, int]:
-    """How many of each pile are drawn; an empty one is left to chance (VENDETTA-5)."""
+    """How many cards of each pile are drawn; an empty field leaves it to chance (VENDETTA-5)."""
     own = dict(before.wanted)
     for name, count in sent.piles.items():
         own.pop(name, None)
@@ -139,7 +139,7 @@ def wanted(sent: Planning, before: Plan, new: Book) -> dict[str, int]:
 
 
 def timings(sent: Planning, before: Plan, new: Book) -> dict[str, int]:
-    """The table's own times; one that is empty, or the book's, is not the table's own."""
+    """The times that differ from the rulebook's; an empty field means the rulebook's time."""
     own = dict(before.timings)
     for name, seconds in sent.times.items():
         if name not in new.times:
@@ -170,14 +170,14 @@ def options(sent: Planning, before: Plan, book: Book, is_form: bool) -> dict[str
 
 
 def placed(option: Option, words: str) -> bool | str:
-    """What was said of each place, unless it is as usual (VENDETTA-69)."""
+    """The value of an option with a list of places; `True` for the default (VENDETTA-69)."""
     is_usual = not (words and option.places) or tuple(words.split(",")) == option.places
     value: bool | str = True if is_usual else option.read(words)
     return value
 
 
 def deck(sent: Planning, seating: Seating, is_form: bool) -> list[str] | None:
-    """The own deck, if there is to be one."""
+    """The custom deck, if one is wanted."""
     if not kept(sent.own_deck, seating.plan.deck is not None):
         return None
     cards = ({} if is_form else counts(seating)) | sent.cards

@@ -1,9 +1,8 @@
-"""Templates, printed quickly: a table draws the same windows and the same names all evening.
+"""A faster Jinja: a code generator for our templates, with caches for escaped words and macros.
 
-What Jinja does for any caller is left out where nobody needs it here: its files do not change while
-the server runs, no function wants to know the page it is called from, what a screen has is a field
-of it and nothing else, and what was escaped once, or drawn once of a few words, need not be so
-again.
+A table draws the same windows and names all evening, and our templates do without much of what
+Jinja offers: files do not change while the server runs, no function needs the context of its
+caller, attributes are plain attributes, and what was escaped or drawn once is kept.
 """
 
 from collections.abc import Callable, MutableMapping
@@ -17,11 +16,11 @@ from jinja2.runtime import Macro
 from markupsafe import Markup, escape
 
 MOST_WORDS, MOST_PIECES = 2048, 1024
-"""So many words are kept as they are printed, and of each macro so many pieces as it drew them."""
+"""The sizes of the caches: escaped words, and results of each macro."""
 
 
 def printed(words: object) -> str:
-    """These words without anything in them that a page obeys; what is drawn stays as it is."""
+    """These words escaped for HTML; markup stays as it is."""
     if type(words) is Markup:
         return words
     if type(words) is str:
@@ -35,7 +34,7 @@ def _printed(words: str) -> Markup:
 
 
 def is_harmless(node: nodes.Node | None) -> bool:
-    """Whether this is one of some words of ours, in which there is nothing to escape, or none."""
+    """Whether this expression is a constant without anything to escape."""
     match node:
         case nodes.Const(value=str() as words):
             return escape(words) == words
@@ -45,10 +44,10 @@ def is_harmless(node: nodes.Node | None) -> bool:
 
 
 class Press(CodeGenerator):
-    """Makes a program of a template: calls are plain calls, and what is shown is `printed`."""
+    """Jinja's code generator with plain calls, plain attributes and cached escaping."""
 
     _is_asking = False
-    """Whether it is asked if there is such a thing."""
+    """Whether this is inside a test for `defined`."""
 
     def visit_Call(  # noqa: N802 - its name in Jinja
         self, node: nodes.Call, frame: Frame, forward_caller: bool = False
@@ -76,7 +75,7 @@ class Press(CodeGenerator):
         self._is_asking = False
 
     def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:  # noqa: N802
-        """What is not said otherwise is nothing."""
+        """A missing `else` is an empty string."""
         frame = frame.soft()
         self.write("(")
         self.visit(node.expr1, frame)
@@ -106,7 +105,7 @@ class Press(CodeGenerator):
 
 
 def quickly(draw: Callable[..., str], wants: int, macro: Macro) -> Callable[..., str]:
-    """This macro, called without much ado where it is given all that it wants in order."""
+    """This macro, called directly if all its arguments are given by position."""
 
     def drawn(*given: object, **named: object) -> str:
         if named or len(given) != wants:
@@ -117,7 +116,7 @@ def quickly(draw: Callable[..., str], wants: int, macro: Macro) -> Callable[...,
 
 
 class Pieces:
-    """The macros of a template, each drawn once for the same few words."""
+    """The macros of a template, with a cache of the results of each."""
 
     def __init__(self, load: Callable[[], object]) -> None:
         self._load = load
@@ -129,7 +128,7 @@ class Pieces:
 
 
 class Templates(Environment):
-    """All templates of a folder; those in `pieces` are drawn of a few words, and remembered."""
+    """The templates of a folder; the macros of those in `pieces` are cached."""
 
     code_generator_class = Press
     printed = staticmethod(printed)
@@ -156,5 +155,5 @@ class Templates(Environment):
         return found
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """No template has any of its own."""
+        """The globals of a template: the same for all."""
         return self.globals

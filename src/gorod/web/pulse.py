@@ -1,10 +1,10 @@
-"""The pulse: while it is dark at some table, everything is heard and said at its strokes.
+"""Timing side channel: while a table is in the dark, all traffic moves at the ticks of a pulse.
 
-One process serves all, one after the other. Whoever asks it for something cheap again and again
-would feel in the delays that it is doing something for another: taking a secret answer, say. With
-the pulse there is nothing to feel. What comes waits for the next stroke, and so does what is sent;
-a screen is drawn where there is time enough before the next one. As long as all that is to be done
-between two strokes is done by the second, nobody can tell how much it was.
+One event loop serves everyone. A client that keeps sending cheap requests could measure by their
+delays when the loop works for another player: when it takes a secret answer, say. The pulse hides
+that. Requests wait for the next tick, and so do responses; a screen is drawn only if there is time
+left before the next tick. As long as the work between two ticks is done in time, no client can tell
+how much it was.
 """
 
 import asyncio
@@ -15,32 +15,32 @@ from time import sleep
 from typing import Any, cast
 
 STROKES = 60
-"""In a second: as often as a screen is painted anew."""
+"""Ticks a second: the refresh rate of a display."""
 DRAWING = 0.25
-"""So much of the time between two strokes is left free at its end: a screen is drawn in less."""
+"""The share of a tick's interval kept free at its end: drawing a screen takes less."""
 AWAKE = 0.1
-"""So much of it before a stroke nothing else is done: a loop wakes by whole milliseconds."""
+"""The share of the interval by which the loop wakes early: its timers are accurate to 1 ms."""
 TREMOR = 0.06
-"""By up to so much of it after a stroke each line is answered, by chance: neither one line more
-that is answered then nor a processor that has just woken is felt by another."""
+"""The random delay of each response after a tick, as a share of the interval: it hides one more
+response at the same tick, or a processor that has just woken."""
 FOR_THE_DISK = 3
-"""So many strokes later whoever comes to a table in the dark is answered: what another does there
-meanwhile is on the disk by then."""
+"""A request to a table in the dark is answered this many ticks later: by then another player's
+write is on the disk."""
 
 
 class Pulse:
-    """Strikes as long as it is dark somewhere, and anything waits for it."""
+    """A scheduler with constant ticks, which run while a table is dark and anything waits."""
 
     def __init__(self, dark: Collection[str] = (), second: float = 1.0) -> None:
         self.dark = dark
-        """The tables at which nobody may be seen to do anything."""
+        """The tables in the dark: no one may notice what another does there."""
         self.every = min(second, 1.0) / STROKES
         self._lines: dict[SteadyLine, None] = {}
-        """Those on which there is something to be sent."""
+        """Connections with something to send."""
         self._heard: list[Callable[[], None]] = []
-        """What has come, and will be listened to."""
+        """Called at the next tick: connections with something to parse."""
         self._urgent: deque[asyncio.Future[None]] = deque()
-        """What goes before them: answers, and the screens of those who gave them."""
+        """What takes precedence: answers, and the screens of the players who gave them."""
         self._drawing: deque[asyncio.Future[None]] = deque()
         """Screens that wait to be drawn."""
         self._bell: asyncio.TimerHandle | None = None
@@ -48,40 +48,40 @@ class Pulse:
 
     @property
     def beats(self) -> bool:
-        """Whether everybody waits; what came first also goes first when it is light again."""
+        """Whether traffic is paced; what waits is sent in order when it is light again."""
         return bool(self.dark) or self._bell is not None
 
     @property
     def left(self) -> float:
-        """How many seconds there are until the next stroke: the same for all, whatever happens."""
+        """Seconds to the next tick: the ticks are fixed and do not depend on any work."""
         return self.every - asyncio.get_running_loop().time() % self.every
 
     @property
     def stroke(self) -> int:
-        """How many strokes there have been since the world began."""
+        """The number of this tick, by the monotonic clock."""
         return int(asyncio.get_running_loop().time() / self.every)
 
     async def come_to(self, stroke: int) -> None:
-        """Wait for this stroke."""
+        """Wait for this tick."""
         loop = asyncio.get_running_loop()
         await asyncio.sleep(stroke * self.every - loop.time())
 
     def hear(self, listen: Callable[[], None]) -> None:
-        """Listen to it at the next stroke."""
+        """Call this at the next tick."""
         self._heard.append(listen)
         self._wait()
 
     def send(self, line: "SteadyLine") -> None:
-        """Let this line send what it has at the next stroke."""
+        """Let this connection send what it holds at the next tick."""
         self._lines[line] = None
         self._wait()
 
     async def time_to_draw(self, is_urgent: bool = False) -> None:
-        """Wait until a screen can be drawn before the next stroke, one after the other."""
+        """Wait until a screen can be drawn before the next tick, one at a time."""
         await self._time_in(self._urgent if is_urgent else self._drawing)
 
     async def time_to_play(self) -> None:
-        """Wait until there is time for what was answered to happen, as for a screen."""
+        """Wait until there is time for the game to go on after an answer, as for a screen."""
         await self._time_in(self._urgent)
 
     async def _time_in(self, queue: deque[asyncio.Future[None]]) -> None:
@@ -98,11 +98,10 @@ class Pulse:
             self._bell = loop.call_at(self._stroke - AWAKE * self.every, self._strike)
 
     def _strike(self) -> None:
-        """At the moment itself: a loop wakes a little late, and when depends on what woke it last.
+        """Run a tick at its exact moment: the loop's own timers are late by varying amounts.
 
-        First whoever has asked for something is answered, each at a moment drawn for him, then
-        screens are sent, in any order: nobody's answer comes later because of a screen that is new
-        to another, or of one more answer that was given.
+        First the responses are sent, each after its random delay, then screens in random order: no
+        response comes later because another client gets a new screen or a response as well.
         """
         self._bell = None
         lines, self._lines = [*self._lines], {}
@@ -122,18 +121,18 @@ class Pulse:
         heard, self._heard = self._heard, []
         loop = asyncio.get_running_loop()
         for listen in (*heard, self._draw):
-            loop.call_soon(listen)  # what goes wrong with one is nothing to the others
+            loop.call_soon(listen)  # an error in one does not affect the others
 
     @staticmethod
     def _rest_until(moment: float) -> None:
-        """Nothing else is done meanwhile: a loop that slept would wake late."""
+        """Block the event loop until this moment: if it slept, it would wake late."""
         if (left := moment - asyncio.get_running_loop().time()) > 0:
             sleep(left)
 
     def _draw(self) -> None:
-        """Let the next one play or draw; what there is no time for waits for another stroke."""
+        """Let the next one play or draw; without time left, it waits for the next tick."""
         for queue in (self._urgent, self._drawing):
-            while queue and queue[0].done():  # nobody looks at it any more
+            while queue and queue[0].done():  # cancelled: its client has disconnected
                 queue.popleft()
         queue = self._urgent or self._drawing
         if not queue:
@@ -146,11 +145,11 @@ class Pulse:
 
 
 ALWAYS_DAY = Pulse()
-"""Where nothing ever waits."""
+"""A pulse without ticks, for a server without tables in the dark."""
 
 
 class SteadyLine:
-    """A guest's line, on which is sent what there is at each stroke."""
+    """A transport that sends what was written to it at each tick."""
 
     __slots__ = ("_pulse", "_said", "_then", "_transport", "is_stream")
 
@@ -159,13 +158,13 @@ class SteadyLine:
         self._pulse = pulse
         self._said: list[bytes] = []
         self.is_stream = False
-        """Whether it is a screen that is sent, as it changes."""
+        """Whether it is an event stream."""
         self._then: list[Callable[[], None]] = []
-        """What is done when all is sent."""
+        """Called when everything is sent."""
 
     @classmethod
     def over(cls, transport: asyncio.Transport, pulse: Pulse) -> asyncio.Transport:
-        """The same line, paced by this pulse."""
+        """This transport, paced by the pulse."""
         return cast(asyncio.Transport, cls(transport, pulse))
 
     def __getattr__(self, name: str) -> Any:
@@ -187,7 +186,7 @@ class SteadyLine:
 
     def close(self) -> None:
         if self._pulse.beats:
-            self._transport.pause_reading()  # nobody listens any more
+            self._transport.pause_reading()  # no one will parse it
         self._last(self._transport.close)
 
     def is_closing(self) -> bool:
@@ -201,7 +200,7 @@ class SteadyLine:
         self._then.append(do)
 
     def say(self) -> None:
-        """Send what there is; whoever had to wait speaks on, unless the line itself is full."""
+        """Send what was written; resume the writer unless the socket's own buffer is full."""
         said, self._said = self._said, []
         then, self._then = self._then, []
         if not self._transport.is_closing():
@@ -213,7 +212,7 @@ class SteadyLine:
 
     @property
     def _limit(self) -> int:
-        """From so many bytes on whoever speaks has to wait."""
+        """The number of unsent bytes at which writing pauses."""
         return self._transport.get_write_buffer_limits()[1]
 
     @property

@@ -1,6 +1,7 @@
-"""What may be sent: the fields of each form, which a program sends as JSON.
+"""Schemas of requests: the fields of each form or JSON body, and of each query.
 
-What has a limit of its own sentence says so in the schema alone, and is judged where it is used.
+Limits that have an error message of their own stand in the schema only; they are checked where the
+value is used.
 """
 
 from typing import Annotated, Any, ClassVar, Literal, TypeVar
@@ -21,18 +22,18 @@ S = TypeVar("S", bound=Shown)
 
 LONGEST_ID = 64
 LARGEST = 10**9 - 1
-"""No number that somebody sends is larger."""
+"""The largest number in a request."""
 LONGEST_TIME = 600
-"""No more seconds are added to the clock, or taken from it, at once."""
+"""The most seconds by which the clock is changed at once."""
 
 
 def described(**schema: Any) -> msgspec.Meta:
-    """What the description says of a field."""
+    """Extra JSON Schema keywords of a field."""
     return msgspec.Meta(extra_json_schema=schema)
 
 
 def begins_with(prefix: str) -> msgspec.Meta:
-    """All fields whose names begin like this, by the rest of their names."""
+    """A group of fields with this name prefix: a map by the rest of the name."""
     return msgspec.Meta(extra={"prefix": prefix})
 
 
@@ -44,10 +45,10 @@ Id = Annotated[str, described(maxLength=LONGEST_ID)]
 
 
 class Sent(msgspec.Struct, frozen=True):
-    """The fields of a form."""
+    """A request body."""
 
     example: ClassVar[dict[str, Any]] = {}
-    """What a program may send."""
+    """The example in openapi.json."""
 
 
 class Nothing(Sent, frozen=True):
@@ -58,7 +59,7 @@ class Opening(Sent, frozen=True):
     example = {"remote": False}
 
     remote: bool | None = None
-    """A table for far friends: a link instead of a code."""
+    """An online table: a link instead of a code."""
 
 
 class Turning(Sent, frozen=True):
@@ -71,14 +72,14 @@ class Sitting(Sent, frozen=True):
 
     name: Name
     seat: Place | None = None
-    """The first free one, unless it is said."""
+    """The default is the first free one."""
     id: Id = ""
     """A secret of 20 to 64 random letters: the same request again gets the same cookie."""
 
 
 class Standing(Sent, frozen=True):
     seat: Place | None = None
-    """The own one, unless the owner says another."""
+    """The default is the own seat; the owner may name another."""
 
 
 class Answering(Sent, frozen=True):
@@ -100,7 +101,7 @@ class Claiming(Sent, frozen=True):
     example = {"to": 3, "kind": "learned", "of": "sheriff", "about": 5, "answer": "yes"}
 
     to: Place
-    """Who says it: the own seat, or whoever speaks in the ears of a person who hosts."""
+    """Who says it: the own seat, or the seat that a person who hosts has heard."""
     kind: Literal["am", "learned", "did", "befell", "suspect", "trust"]
     of: str = ""
     """The card, or the call."""
@@ -277,7 +278,7 @@ class Passing(Sent, frozen=True):
     what: Literal["host", "assistant"] | None = None
     """The console instead of a seat, or a link for the host's assistant."""
     id: Id = ""
-    """Read by nobody: the console's form has it."""
+    """Ignored: the console's form has it."""
 
 
 class Redeeming(Sent, frozen=True):
@@ -314,7 +315,7 @@ class Showing(Sent, frozen=True):
 
 
 class AsAsked(Sent, frozen=True):
-    """What every form of a question has; here it is read by nobody."""
+    """The fields of every question's form, ignored here."""
 
     to: Whole | None = None
     number: Whole | str | None = None
@@ -329,7 +330,7 @@ class Raising(Sent, frozen=True):
     wait: str
     """As the console has it: what is voted on."""
     done: bool | None = None
-    """Whether no more hands come: whoever has raised none has passed."""
+    """Whether no more hands come: a player who raised none has passed."""
     unnamed: bool | None = None
     """Whether hands were only counted: then nobody's vote is written down."""
     hands: Annotated[dict[str, Chosen], begins_with("hand-")] = {}
@@ -368,11 +369,11 @@ class Importing(Sent, frozen=True):
     text: str | None = None
 
 
-# What may stand behind the question mark of an address -------------------------------------------
+# Queries ------------------------------------------------------------------------------------------
 
 
 class Query(msgspec.Struct, frozen=True):
-    """A number that is none, and a name that is not known, are as if they did not stand there."""
+    """A query; invalid numbers and unknown names are ignored."""
 
 
 class Entering(Query, frozen=True):
@@ -383,7 +384,7 @@ class Since(Query, frozen=True):
     since: Whole = 0
 
     def of(self, shown: S) -> S:
-        """The same screen without the events that came before the one that is asked for."""
+        """The screen without the events before `since`."""
         if isinstance(shown, GameScreen) and 0 < self.since <= shown.told:
             return structs.replace(shown, events=shown.events[self.since :], first=self.since)
         return shown
@@ -393,12 +394,12 @@ class Picturing(Query, frozen=True):
     names: Whole = 0
     """1: with the names."""
     keep: Whole = 0
-    """1: as a file to be kept."""
+    """1: as a download."""
 
 
 class Printing(Query, frozen=True):
     sheet: Annotated[str, described(pattern="^(cards|backs|roles|script|gestures)?$")] = ""
-    """The only sheet that is wanted."""
+    """The only sheet to print."""
 
 
 class Searching(Query, frozen=True):
@@ -411,7 +412,7 @@ class Searching(Query, frozen=True):
 class Paging(Searching, frozen=True):
     page: Whole = 1
     added: Whole | None = None
-    """How many games have just been taken in."""
+    """How many games were just imported."""
 
 
 class AboutSeat(Query, frozen=True):
@@ -429,4 +430,4 @@ class OfPlayer(Query, frozen=True):
 class Replaying(Since, frozen=True):
     step: Whole = 1
     eyes: Annotated[str, described(pattern="^([0-9]+|host)?$")] = ""
-    """Through whose it is seen: at first those of whoever asks and has played, else the host's."""
+    """Whose view: by default the own seat's, if this device played that game, else the host's."""

@@ -1,4 +1,4 @@
-"""The server: its doors, and how it closes them so that nobody loses anything."""
+"""The HTTP server: its listening sockets, and a graceful shutdown that loses no request."""
 
 import asyncio
 import logging
@@ -16,14 +16,14 @@ from gorod.web.hall import QUEUE, Guest, Hall, Stranger
 from gorod.web.metrics import MetricsDoor
 
 PATIENCE = 5
-"""So many seconds what was begun may take after the server was asked to stop."""
+"""How long requests in progress may take once the server was told to stop."""
 
 log = logging.getLogger("gorod.web")
 
 
 @dataclass(frozen=True)
 class SafeDoor:
-    """A second door, with a certificate of this machine's own."""
+    """The HTTPS listener, with a certificate that this machine made itself."""
 
     listening: socket.socket
     context: ssl.SSLContext
@@ -31,11 +31,11 @@ class SafeDoor:
 
 
 class Server(uvicorn.Server):
-    """Has a second door, if there is one, and one for whoever runs it; and ends in order.
+    """uvicorn's server with an HTTPS listener, a metrics listener and a graceful shutdown.
 
-    Asked to stop, it lets nobody in any more and tells streams to come back. What was begun is
-    answered, and then everything is on the disk. A tap that comes meanwhile finds nobody: the page
-    sends it again, with the same id, until somebody is there.
+    Told to stop, it accepts no more connections and tells open streams to reconnect. Requests in
+    progress are answered, and by then everything is on the disk. A form that is sent meanwhile
+    finds no server: the page retries it with the same id until one answers.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Server(uvicorn.Server):
         log.info("Open")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # it is no error that it ends
+        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # stopping is no error
         if self.vitals is not None:
             log.info("Closing: streams told to come back: %d", len(self.vitals.streams))
             self.vitals.close()

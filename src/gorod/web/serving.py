@@ -1,4 +1,4 @@
-"""`gorod serve`: one command from nothing to a QR code on the screen."""
+"""`gorod serve`: opens the database and the ports, prints the address as a QR code, and serves."""
 
 import errno
 import os
@@ -45,14 +45,14 @@ from gorod.web.steady import stand_steady
 PORT = 8080
 SAFE_PORT = 8443
 NEXT = 20
-"""How many ports after a taken one are tried."""
+"""How many ports after an occupied one are tried."""
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - phones in the room must reach it
 ANYWHERE = (EVERYWHERE, "::", "")
 HERE = "127.0.0.1"
 
 
 class CannotServe(Exception):
-    """The table cannot be served; the sentence says why and what would be right."""
+    """The server cannot start; the message says why and what to do."""
 
 
 def serve(
@@ -77,10 +77,10 @@ def serve(
     metrics: str = "",
     log: Kind = "lines",
 ) -> None:
-    """Serve the table until Ctrl-C.
+    """Serve until Ctrl-C.
 
-    `second` says how long a second is here, `tells` whether what happens is told in sentences that
-    take their time, and `foretells` whether bots try out what is chosen in a lobby, for tests.
+    Three arguments are for tests: `second` is the length of a second, `tells` says whether the
+    narration takes its time, and `foretells` whether bots compute the odds in a lobby.
     """
     machine = machine or Machine()
     if log == "json":
@@ -151,7 +151,7 @@ def serve(
 def at_the_door(
     house: House, limits: Limits | None, hall: Hall, log: Kind = "lines"
 ) -> uvicorn.Config:
-    """How guests are let in."""
+    """The configuration of uvicorn for the players' port."""
     proxies, hall.pulse = hall.proxies, Pulse(house.dark, house.second)
     house.store.base.pace = hall.pulse.time_to_play
     return uvicorn.Config(
@@ -164,14 +164,14 @@ def at_the_door(
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=1,
-        proxy_headers=bool(proxies),  # who is not named is not believed, even on this machine
+        proxy_headers=bool(proxies),  # no proxy is trusted by default, not even on this machine
         forwarded_allow_ips=[str(one) for one in proxies],
     )
 
 
 def safe_door(speech: Speech, host: str, address: str, machine: Machine) -> SafeDoor:
-    """Open it for the addresses that this machine has at home; raises `CannotServe`."""
-    from gorod.web.certificates import Authority, NotAtHome, NotOurs  # it takes its time
+    """Open the HTTPS port for this machine's private addresses; raises `CannotServe`."""
+    from gorod.web.certificates import Authority, NotAtHome, NotOurs  # slow to import
 
     name = urlsplit(address).hostname or ""
     if address.startswith("https:"):
@@ -196,14 +196,14 @@ def safe_door(speech: Speech, host: str, address: str, machine: Machine) -> Safe
 
 
 def settle(store: Store, host: str, port: int) -> None:
-    """Let the other workers of a database server know where we are."""
+    """Register this worker's address for the other workers of the database."""
     if (own := store.base.own_host) is not None:
         name = own if host in ANYWHERE else host
         store.homes.settle(f"http://{f'[{name}]' if ':' in name else name}:{port}")
 
 
 def hang_up(speech: Speech, file: Place) -> NoPlate:
-    """Serve this file alone, or say who does already."""
+    """Take the lock file of the database; raises `CannotServe` if another process holds it."""
     if not isinstance(file, Path):
         return NoPlate()
     try:
@@ -216,13 +216,13 @@ def hang_up(speech: Speech, file: Place) -> NoPlate:
 
 
 def leave_in_order() -> None:
-    """Asked to stop, end what was begun; uvicorn gives the signal back when it has stopped."""
+    """Exit on SIGTERM after a clean shutdown: uvicorn raises the signal again when it stops."""
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, lambda *_: sys.exit())
 
 
 def tell_of(speech: Speech, out: Console, house: House) -> None:
-    """Which tables of tonight cannot be opened, and why."""
+    """Print which of tonight's tables are in quarantine, and why."""
     if not house.aside:
         return
     lines = [speech.say("serve-set-aside", tables=len(house.aside))]
@@ -235,14 +235,14 @@ def tell_of(speech: Speech, out: Console, house: House) -> None:
 
 
 def tell_of_books(speech: Speech, out: Console) -> None:
-    """Which books that are installed cannot be played, and why."""
-    list(BOOKS)  # each is loaded
+    """Print which installed rulebooks cannot be played, and why."""
+    list(BOOKS)  # loads them
     for remark in BOOKS.troubles:
         out.print(speech.remark(remark), highlight=False, markup=False, soft_wrap=True)
 
 
 def offers(speech: Speech, out: Console, folder: Path | None) -> dict[str, Setting]:
-    """The variations of a folder as they are now; what is wrong with one is said, and no more."""
+    """Load the variations of a folder; print what is wrong with a file and skip it."""
     found: dict[str, Setting] = {}
     if folder is None:
         return found
@@ -259,7 +259,7 @@ def offers(speech: Speech, out: Console, folder: Path | None) -> dict[str, Setti
 
 
 def named_proxies(speech: Speech, proxies: Sequence[str]) -> list[Network]:
-    """The proxies whose word is believed on where a guest comes from."""
+    """The trusted proxies: their headers tell a client's address."""
     for one in proxies:
         try:
             networks([one])
@@ -269,7 +269,7 @@ def named_proxies(speech: Speech, proxies: Sequence[str]) -> list[Network]:
 
 
 def place_of_metrics(speech: Speech, written: str) -> tuple[str, int]:
-    """Where the house is to be measured: a port of this machine alone, unless more is said."""
+    """Parse the address of the metrics: a port, on a loopback address unless a host is given."""
     host, _, port = written.rpartition(":")
     if not re.fullmatch("[0-9]{1,5}", port):
         raise CannotServe(speech.say("serve-no-metrics", value=written))
@@ -277,7 +277,7 @@ def place_of_metrics(speech: Speech, written: str) -> tuple[str, int]:
 
 
 def heard_voices(speech: Speech, files: Sequence[Path]) -> Voices:
-    """What speaks where a browser cannot: espeak-ng, or Piper with these voice files."""
+    """The server's voices for browsers without their own: espeak-ng, or Piper with these files."""
     try:
         return voices(files, LANGUAGES)
     except WrongVoice as error:
@@ -285,20 +285,20 @@ def heard_voices(speech: Speech, files: Sequence[Path]) -> Voices:
 
 
 def show(address: str) -> None:
-    """Open the table screen, where there is a browser with a window."""
+    """Open the TV screen in a browser, if there is a graphical display."""
     if sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))):
         return
     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def reachable(host: str, machine: Machine) -> str:
-    """How phones call this machine; without a network, how it calls itself."""
+    """The host name for phones; without a network, the loopback address."""
     name = (guests_at(machine) or HERE) if host in ANYWHERE else host
     return f"[{name}]" if ":" in name else name
 
 
 def near(host: str, machine: Machine) -> str:
-    """How a browser on this machine calls it."""
+    """The host name for a browser on this machine."""
     return HERE if host in ANYWHERE else reachable(host, machine)
 
 
@@ -307,22 +307,23 @@ def guests_at(machine: Machine) -> str | None:
 
 
 def found_address(machine: Machine, port: int) -> str:
-    """Where guests can come now; nothing while there is no network."""
+    """The current address for phones; empty while there is no network."""
     address = guests_at(machine)
     return f"http://{address}:{port}" if address else ""
 
 
 def listen(speech: Speech, host: str, port: int, or_next: bool = False) -> socket.socket:
-    """Take the port, or the next one that is free, or say that another program has it."""
+    """Listen on the port, or on the next free one; raises `CannotServe`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for one in range(port, port + NEXT + 1 if or_next else port + 1):
-        # Named as TCP, it does not hold the second half of an answer back until the first arrived.
+        # With the protocol given, asyncio sets TCP_NODELAY: the second part of a response is sent
+        # without waiting for the acknowledgement of the first.
         listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, one))
             listening.listen(QUEUE)
-        except (OSError, OverflowError, TypeError, ValueError) as error:  # it may be no name
+        except (OSError, OverflowError, TypeError, ValueError) as error:  # or an invalid host
             listening.close()
             if not (isinstance(error, OSError) and error.errno == errno.EADDRINUSE):
                 words = speech.say("serve-no-port", host=host, port=str(port))
@@ -333,7 +334,7 @@ def listen(speech: Speech, host: str, port: int, or_next: bool = False) -> socke
 
 
 def greet(speech: Speech, out: Console, house: House, evening: Evening, key: str) -> None:
-    """The address, large enough for a phone to read off the terminal, if a phone can come there."""
+    """Print the address and its QR code, if phones can reach this machine."""
     alone = house.is_alone
     owner = f"{house.base_url}/own/{evening.code}/{key}"
     if alone:
@@ -352,7 +353,7 @@ def greet(speech: Speech, out: Console, house: House, evening: Evening, key: str
 
 
 def tell_of_safety(speech: Speech, out: Console, house: House, evening: Evening) -> None:
-    """Where the door with a certificate is, or how to have one, where anybody can come to it."""
+    """Print the HTTPS address, or how to get one, if phones can reach this machine."""
     if house.base_url.startswith("https:") or house.is_alone:
         return
     secured = house.secured

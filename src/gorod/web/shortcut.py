@@ -1,4 +1,4 @@
-"""The way to an address without a look at all the others."""
+"""Fast routing: finds the route by the last part of the path instead of trying all routes."""
 
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
@@ -14,32 +14,32 @@ Endpoint = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
 class Address(Route):
-    """One address; which methods it knows is said by its pages."""
+    """The route of one address; its pages decide which methods it has."""
 
     def __init__(self, path: str, endpoint: Endpoint, pages: list[Page]) -> None:
         super().__init__(path, endpoint)
         self.methods = None
         self.answers = endpoint
         self.screen = next((page for page in pages if page.is_a_screen), None)
-        """The page to which one can be led here."""
+        """The page that a redirect to this address shows."""
         word = path.rpartition("/")[2]
         self.last = "" if "{" in word else word
-        """Its last word; nothing where that may be any."""
+        """The last part of the path; empty if that is a parameter."""
 
 
 class Shortcut:
-    """Goes to an address straight away; for whatever else there is, it lets others look."""
+    """Middleware: calls the matching page's endpoint directly; Starlette's router gets the rest."""
 
     def __init__(self, app: ASGIApp, addresses: Sequence[Address], but: tuple[str, ...]) -> None:
         self.app = app
         self.but = but
-        """How paths begin that lead elsewhere, whatever they end with."""
+        """Path prefixes that are not pages."""
         self.others = [one for one in addresses if not one.last]
         self.by_last = {
             word: [one for one in addresses if one.last in ("", word)]
             for word in {one.last for one in addresses if one.last}
         }
-        """What may be meant where a path ends like this, in the order in which it is looked for."""
+        """The candidates for each last part, in order of precedence."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope.get("path", "")

@@ -1,7 +1,7 @@
-"""The line of one who stays to listen, and nothing else of him.
+"""The connection of an event stream: a minimal protocol without an HTTP parser.
 
-A request is read by much that is of no use once it is answered, and a screen that stays live is
-answered for hours. So when its answer has begun, the line is handed over to a small listener.
+What reads a request is of no use once the response has begun, and an event stream lasts for hours.
+So once its head is sent, the socket is handed over to this small protocol.
 """
 
 import asyncio
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 MAX_IGNORED_BYTES = 64 * 1024
-"""A client that sends more while it listens is cut off."""
+"""A client that sends more than this during a stream is disconnected."""
 
 
 class HeldLine(asyncio.Protocol):
-    """A line on which an answer goes on; whatever is said on it is not listened to any more."""
+    """A connection that sends an event stream and ignores what the client sends."""
 
     __slots__ = (
         "_ignored",
@@ -32,23 +32,23 @@ class HeldLine(asyncio.Protocol):
     )
 
     is_silent = False
-    """Something is done for it, as long as it is there."""
+    """It is never idle: a response is in progress for as long as it is open."""
 
     def __init__(self, guest: "Guest", others: set[object]) -> None:
         self.hall: Hall = guest.hall
         self.home, self.client = guest.home, guest.client
         self.transport = guest.transport
         self.others = others
-        """All lines of the server, of which this is one."""
+        """The server's set of open connections."""
         self._in_pieces = bool(guest.cycle.chunked_encoding)
         self._ignored = 0
-        """How many bytes the client has sent meanwhile."""
+        """How many bytes the client has sent during the stream."""
         self._is_full: asyncio.Future[None] | None = None
-        """Till when whoever speaks has to wait."""
+        """Done when the write buffer has room again."""
         self._then: Callable[[], object] | None = None
-        """What is done when the line is cut."""
+        """Called when the client disconnects."""
 
-    # What is told ---------------------------------------------------------------------------------
+    # Sending --------------------------------------------------------------------------------------
 
     async def hear(self, piece: str) -> None:
         while self._is_full is not None:
@@ -72,16 +72,16 @@ class HeldLine(asyncio.Protocol):
         if waiting is not None and not waiting.done():
             waiting.set_result(None)
 
-    # How it ends ----------------------------------------------------------------------------------
+    # The end --------------------------------------------------------------------------------------
 
     def when_gone(self, do: Callable[[], object] | None) -> None:
-        """Do this when the line is cut, or nothing any more."""
+        """Set what to do when the client disconnects; `None` for nothing."""
         self._then = do
         if do is not None and self not in self.hall.guests:
             do()
 
     def data_received(self, data: bytes) -> None:
-        """Drop it. If reading were paused, nobody would notice that the client has gone."""
+        """Drop it. With reading paused, a disconnect would go unnoticed."""
         self._ignored += len(data)
         if self._ignored > MAX_IGNORED_BYTES:
             self.turn_away()
@@ -98,4 +98,4 @@ class HeldLine(asyncio.Protocol):
         self.transport.abort()
 
     def shutdown(self) -> None:
-        """The house tells it to come back, and then it ends by itself."""
+        """Called by uvicorn: nothing to do, the stream ends itself and tells the client."""

@@ -1,12 +1,12 @@
-"""A house that stands does not look through all its rooms for rubbish after every guest."""
+"""Garbage collection: fewer collections, and none of what is loaded at the start."""
 
 import gc
 
 YOUNG = 10_000
-"""So many new things are let come together before it is looked which of them are of no use."""
+"""The number of new objects that starts a collection of the young generation."""
 
 
 def stand_steady() -> None:
-    """What is loaded by now stays for as long as the process lives, and is not looked at again."""
+    """Exempt everything loaded so far from garbage collection, and collect less often."""
     gc.freeze()
     gc.set_threshold(YOUNG, 20, 20)

@@ -1,4 +1,4 @@
-"""One visit to a page: at which table, by whose device, in which language."""
+"""Request context: the table, the device with its permissions, the language, and its cookies."""
 
 import re
 from contextlib import suppress
@@ -22,25 +22,25 @@ from gorod.table.wrong import Nonsense, NotThere
 
 COOKIE = "gorod"
 SAFE_COOKIE = "__Host-gorod"
-"""The same for a page with a certificate, and sent to no other: browsers see to it."""
+"""The same over HTTPS; browsers never send it over plain HTTP."""
 LANG = "gorod_lang"
 A_MONTH = 30 * 24 * 3600
 A_YEAR = 365 * 24 * 3600
 JSON = "application/json"
 PLAIN_FORM = "application/x-www-form-urlencoded"
 TOKEN = re.compile(r"[\w-]{24,128}", re.ASCII)
-"""What a program may choose for its token: long enough that nobody guesses it."""
+"""A token that a program chose itself: long enough not to be guessed."""
 
 SECRET_ID = re.compile(r"[\w-]{20,64}", re.ASCII)
-"""The id of a form that nobody guesses: only with such an id a lost cookie is sent again."""
+"""An id that cannot be guessed: a retry with it gets a lost cookie again."""
 MOVE_TO_HTTPS = "https"
 
 
 class Visit:
-    """One request: which table, whose device, in which language."""
+    """One request in its context: which table, whose device, which language."""
 
     def __init__(self, house: House, request: Request, lost: bool = False) -> None:
-        """A visit that is lost comes to no table."""
+        """A `lost` visit has no table: it only reports an error."""
         self.house = house
         self.request = request
         self._token, self.has_own_token = token_of(request)
@@ -60,9 +60,9 @@ class Visit:
         self.lang = wanted
         self.speech = Speech(wanted)
         self.draft = Drafted()
-        """What was written for which room, and could not be taken."""
+        """A chat message that was refused, so that it is not lost."""
         self.typed = ""
-        """The name under which nobody could sit down."""
+        """The name that was refused at the entrance."""
         sends = request.headers.get("content-type", "")
         self.sends_json = is_kind(sends, JSON)
         self.sends_a_plain_form = is_kind(sends, PLAIN_FORM)
@@ -70,30 +70,30 @@ class Visit:
         self.by_program = prefers_json(wanted, usual=self.sends_json)
         self.by_script = "text/plain" in wanted and not self.by_program
         self.cookies: dict[str, tuple[str, int]] = {}
-        """What this device is to remember, and for how many seconds."""
+        """Cookies to set, with their lifetimes in seconds."""
         self._changes = house.store.base.changes
 
     def begin(self) -> None:
-        """From now on it is done what the visit came for."""
+        """Note that the page's function starts now."""
         self._changes = self.house.store.base.changes
 
     @property
     def may_have_changed(self) -> bool:
-        """Whether anything was written since then."""
+        """Whether anything was written to the database since then."""
         return self.house.store.base.changes != self._changes
 
     def elsewhere(self, request: Request) -> "Visit":
-        """The same device at another address."""
+        """The same device at another address, after a redirect."""
         there = Visit(self.house, request)
         there._token, there._is_accepted = self.token, True
         there.lang, there.speech = self.lang, self.speech
         return there
 
-    # Who it is ------------------------------------------------------------------------------------
+    # The device and its permissions ---------------------------------------------------------------
 
     @property
     def token(self) -> str:
-        """The token of this device; none if another has replaced it."""
+        """The token of this device; empty if another has replaced it."""
         if self._is_accepted is None:
             self._is_accepted = not self._token or self._rotation.accept(self._token)
         return self._token if self._is_accepted else ""
@@ -108,9 +108,9 @@ class Visit:
         return self.house.store.rotation
 
     def introduce(self, request_id: str = "") -> str:
-        """The token to which a right can be given: a new one, unless a program chose its own.
+        """The token for a new permission: a fresh one, unless a program chose its own.
 
-        A cookie from before is not trusted with a new right: anybody may have planted it.
+        Session fixation: an old cookie gets no new permission, for someone may have planted it.
         """
         if self.has_own_token:
             if not self.token:
@@ -122,16 +122,16 @@ class Visit:
 
     @property
     def repeats(self) -> bool:
-        """Whether this request was taken before, and only its answer was lost."""
+        """Whether this is a retry of a request whose response was lost."""
         return self._rotated == ""
 
     def secure_cookie(self) -> None:
-        """A device that comes to HTTPS with the cookie of the plain address gets a new one."""
+        """Give a device that comes to HTTPS with its plain HTTP cookie a new one."""
         cookies = self.request.cookies
         is_plain = self.is_safe and COOKIE in cookies and SAFE_COOKIE not in cookies
         if not is_plain or self.has_own_token or self._rotated is not None:
             return
-        with suppress(Trouble):  # with the next request, then
+        with suppress(Trouble):  # the next request tries again
             if self.token and self._rotation.is_known(self.token):
                 self._rotate(MOVE_TO_HTTPS)
 
@@ -142,9 +142,9 @@ class Visit:
         self.cookies[SAFE_COOKIE if self.is_safe else COOKIE] = (token, A_MONTH)
 
     def discard_rotation(self) -> None:
-        """What was asked for was refused: the device keeps its old cookie."""
+        """Keep the old cookie: the request was refused."""
         if self._rotated:
-            with suppress(Trouble):  # nobody has it, and it is deleted some time
+            with suppress(Trouble):  # no one has it, and it expires
                 self._rotation.discard(self._rotated)
         if self._rotated is not None:
             self._token, self._is_accepted = token_of(self.request)[0], None
@@ -153,11 +153,11 @@ class Visit:
 
     @property
     def is_safe(self) -> bool:
-        """Whether nobody on the way can read along."""
+        """Whether the connection is encrypted."""
         return "https" in (self.request.url.scheme, urlsplit(self.house.base_url).scheme)
 
     def speak(self, lang: str) -> None:
-        """From now on this device is spoken to in this language."""
+        """Set the locale of this device."""
         self.lang = lang
         self.cookies[LANG] = (lang, A_YEAR)
 
@@ -190,7 +190,7 @@ class Visit:
 
     @property
     def leads(self) -> bool:
-        """Choosing and starting is the owner's as well as the host's."""
+        """Whether this device may set up and start a game: the owner or the console."""
         return self.hosts or self.owns
 
     @property
@@ -200,56 +200,56 @@ class Visit:
 
     @property
     def keeps(self) -> bool:
-        """Whether this device is the one from which the house is run."""
+        """Whether this device belongs to the server's owner."""
         return bool(self.token) and self.house.store.keeps(self.token)
 
-    # What is there --------------------------------------------------------------------------------
+    # The table and its games ----------------------------------------------------------------------
 
     @cached_property
     def shelf(self) -> Shelf:
-        """The past games of the house."""
+        """The past games of the server."""
         return Shelf(self.house.store)
 
     @property
     def finished_games(self) -> list[Shelved]:
-        """Those of the evening, once the last one is over: till then nobody asks for them."""
+        """The past games of the evening; empty unless the last game is over."""
         if not self.table.is_over:
             return []
         return self.shelf.search(Search(code=self.table.code))
 
     @property
     def address(self) -> str:
-        """Where guests find this table."""
+        """The address of this table for players."""
         return self.house.address(self.table)
 
     def to(self, path: str) -> str:
-        """An address of this table."""
+        """The path of one of this table's pages."""
         return f"/{self.table.code}/{path}".rstrip("/")
 
     def painter(self, scene: Scene | None = None) -> Painter:
-        """Draws this table for this device, or another scene."""
+        """The painter for this device, of the table or of another scene."""
         return Painter(
             scene or self.table.scene(), self.lang, self.table.code, tells=self.by_program
         )
 
 
 def token_of(request: Request) -> tuple[str, bool]:
-    """The token of this device, and whether it is a program's own and no cookie."""
+    """The token of this device, and whether it is a bearer token instead of a cookie."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return token.strip(), True
-    # Whoever sat down at the plain address keeps the seat when he goes over to the safe one.
+    # A player who sat down over plain HTTP keeps the seat when moving to HTTPS.
     return request.cookies.get(SAFE_COOKIE) or request.cookies.get(COOKIE, ""), False
 
 
 def is_foreign(request: Request, base_url: str) -> bool:
-    """Whether a page of another site has sent this. A browser says so, programs need not.
+    """CSRF protection: whether a page of another site has sent this request.
 
-    Over plain http browsers name only the origin; it is ours if it is where they have come to, or
-    where guests are told to come: a proxy may call us by another name.
+    Browsers say so in `sec-fetch-site`; over plain HTTP they send only `origin`. An origin is ours
+    if it is the requested host, or the server's public address (a proxy may use another name).
     """
     if token_of(request)[1]:
-        return False  # no page of another site can send that
+        return False  # a page of another site cannot send a bearer token
     site = request.headers.get("sec-fetch-site")
     if site is not None:
         return site not in ("same-origin", "none")
@@ -266,9 +266,9 @@ def is_kind(content_type: str, kind: str) -> bool:
 
 
 def prefers_json(accept: str, usual: bool = False) -> bool:
-    """Whether JSON is asked for by name, and nothing else that we have is wanted more.
+    """Content negotiation: whether `accept` names JSON and prefers no other type that we have.
 
-    Whoever names none of them gets the `usual`.
+    If it names none of our types, the answer is `usual`.
     """
     wishes: dict[str, float] = {}
     for wish in accept.split(","):

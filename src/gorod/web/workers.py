@@ -1,4 +1,4 @@
-"""What workers say to each other when one passes on what was asked of it."""
+"""Authentication between workers: headers of a forwarded request, with a shared secret."""
 
 import hmac
 
@@ -10,13 +10,13 @@ from gorod.store.homes import Homes
 SECRET, CLIENT, SCHEME = b"gorod-secret", b"gorod-client", b"gorod-scheme"
 OURS = (SECRET, CLIENT, SCHEME)
 PASSED_ON = "gorod.passed_on"
-"""Marks a request that another worker has passed on."""
+"""The key in the ASGI scope that marks a forwarded request."""
 MISDIRECTED = 421
-"""What a worker says whose table it is not, or not any more."""
+"""HTTP 421: this worker does not own the table, or not any more."""
 
 
 class AmongWorkers:
-    """Believes another worker in who has asked it, and nobody else."""
+    """Middleware: takes a client's address and scheme from another worker, and from no one else."""
 
     def __init__(self, app: ASGIApp, homes: Homes) -> None:
         self.app = app

@@ -1,4 +1,4 @@
-"""The assistant of a person who hosts: one device, with fouls, the clock and open votes."""
+"""Pages of the host's assistant: a second device for fouls, the clock and open votes."""
 
 from gorod.engine.replies import Entry, Extend, Foul
 from gorod.engine.seats import ROOM
@@ -16,7 +16,7 @@ from gorod.web.visits import Visit
 
 
 def assistant_of(visit: Visit) -> Assistant | None:
-    """The assistant's screen as it is now, for whoever has it."""
+    """The assistant's current screen, if this is the assistant's device."""
     return assistant(visit.table, visit.painter()) if visit.assists else None
 
 
@@ -47,7 +47,7 @@ def assist(visit: Visit, asked: Since) -> Assistant:
     refused_on=(assistant_of,),
 )
 def help_the_host(visit: Visit, sent: Assisting) -> Done:
-    """A foul, or the clock: nothing else is an assistant's to order."""
+    """A foul or the clock: an assistant may order nothing else."""
     table = visit.table
     if not table.playing().host.knows_cards:
         raise Wrong("nobody-to-assist")
@@ -60,7 +60,7 @@ def help_the_host(visit: Visit, sent: Assisting) -> Done:
     except Wrong as wrong:
         if wrong.reason != "card-decides":
             raise
-        raise Wrong("host-alone") from wrong  # whose unseen card it is, is the judge's to know
+        raise Wrong("host-alone") from wrong  # only the judge may know which card is unseen
     return Done(visit.to("assistant"))
 
 
@@ -73,6 +73,6 @@ def meant(sent: Assisting) -> Entry:
 
 @page("POST", "/{code}/withdraw", tells=(Lobby, Console), for_=HOST, refused_on=(console_of,))
 def withdraw(visit: Visit) -> Done:
-    """The assistant's device is an assistant's no more."""
+    """Withdraw the assistant's permission."""
     visit.table.rights.withdraw_assistant()
     return Done(visit.to("host"))

@@ -1,4 +1,4 @@
-"""The console: the plan before a game, the host's screen and orders during it."""
+"""Pages of the host's console: the setup before a game, the host's orders during it."""
 
 from gorod.engine.replies import (
     Declare,
@@ -44,19 +44,19 @@ from gorod.web.visits import Visit
 
 
 def console_of(visit: Visit) -> Console | Lobby | None:
-    """The console as it is now, for whoever has it."""
+    """The current console, if this device has it."""
     return console_on(visit) if visit.hosts else None
 
 
 def refuse_to_show_a_secret_deck(visit: Visit) -> None:
-    """Whoever has the console and no seat knows the deck that the others do not."""
+    """Raise `NotYours` if the deck is secret, except for a console without a seat."""
     sits = visit.table.rights.seat_of(visit.token) is not None
     if visit.table.seating.plan.secret_deck and (sits or not visit.hosts):
         raise NotYours("deck-is-secret")
 
 
 def console_on(visit: Visit) -> Console | Lobby:
-    """The console as it is now, for whoever may lead."""
+    """The current console or lobby, for the owner or the console."""
     table = visit.table
     painter = visit.painter(table.scene(on_console=True, knows_all=visit.judges))
     if table.is_playing:
@@ -112,7 +112,7 @@ def plan(visit: Visit, sent: Planning) -> Done:
     files=1,
 )
 def vary(visit: Visit, sent: Varying, files: list[tuple[str, bytes]]) -> Done:
-    """A variation of one's own becomes the plan."""
+    """Upload a variation and choose it."""
     refuse_to_show_a_secret_deck(visit)
     text = ("", (sent.text or "").encode(errors="replace"))
     name, written = files[0] if files else text
@@ -174,7 +174,7 @@ def lot(visit: Visit, sent: DrawingLots) -> Done:
     refused_on=(console_of,),
 )
 def order(visit: Visit, sent: Ordering) -> Done:
-    """An order of whoever has the console; the clock is moved by it too."""
+    """An order from the console, among them those for the clock."""
     table = visit.table
 
     def heard() -> list[int]:
@@ -210,11 +210,11 @@ def order(visit: Visit, sent: Ordering) -> Done:
 
 
 BESIDE_THE_JOURNAL = ("said", "advised", "pause", "resume")
-"""Orders that add nothing to it."""
+"""Orders that add no entry to the journal."""
 
 
 def ordered(sent: Ordering) -> Entry:
-    """The order, as the journal has it; raises `Wrong` if something is missing for it."""
+    """The order as a journal entry; raises `Wrong` if a field is missing."""
     spent = sent.id[:LONGEST_ID]
     match sent.order:
         case "back":
@@ -246,7 +246,7 @@ def seconds(sent: Ordering | Assisting) -> int:
 
 @page("GET", "/{code}/back", tells=Back, for_=HOST)
 def take_back(visit: Visit) -> Back:
-    """What could be taken back, and who has read of it."""
+    """What can be undone, and who has seen it."""
     eyes: Observer = THE_HOST if visit.judges else ROOM
     plays = visit.table.rights.player_of(visit.token) is not None
     return back(visit.painter(visit.table.scene(knows_all=visit.judges)), eyes, plays)
@@ -260,6 +260,6 @@ def take_console(visit: Visit) -> Done:
 
 @page("POST", "/{code}/lead", takes=Leading, tells=(Lobby, Console), for_=SUCCESSOR)
 def lead(visit: Visit, sent: Leading) -> Done:
-    """Another host in the middle of a game."""
+    """Change the host in the middle of a game."""
     visit.table.rights.lead(sent.by, visit.token)
     return Done(visit.to("host"))

@@ -1,4 +1,4 @@
-"""All pages, described for programs."""
+"""The page `/openapi.json`: the description of all pages for programs."""
 
 from functools import cache
 
@@ -10,7 +10,7 @@ from gorod.web.visits import Visit
 
 @cache
 def openapi() -> str:
-    """The description as JSON, always the same text."""
+    """The OpenAPI document, cached."""
     return described(PAGES)
 
 

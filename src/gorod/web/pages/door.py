@@ -1,4 +1,4 @@
-"""The door: open a table, come to one, turn to another language."""
+"""The home page: open a table, go to one, change the language."""
 
 from urllib.parse import quote
 
@@ -47,7 +47,7 @@ def language(visit: Visit, lang: str, sent: Turning) -> Go:
 
 @page("GET", "/own/{code}/{key}", tells=Wall, leads_on=True, spends=True, for_=GUEST)
 def own(visit: Visit, key: str) -> Go:
-    """Become the owner, on the device from which the house is run."""
+    """Make this device the owner of the table and the server, by the link that Gorod printed."""
     token = visit.introduce(key if visit.token else "")
     if not visit.house.come_home(visit.table, key, token):
         raise Spent("owner-spent")

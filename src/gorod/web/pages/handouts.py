@@ -1,4 +1,4 @@
-"""What can be printed for the chosen game."""
+"""Handouts for printing: cards, role leaflets, the host's script."""
 
 from gorod.screens.handouts import Handout, handout
 from gorod.web.audiences import LEADER

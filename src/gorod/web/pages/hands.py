@@ -1,4 +1,4 @@
-"""The console while hands are raised: a whole ballot is entered at once."""
+"""The hands grid of the console: enters a whole show of hands at once."""
 
 from gorod.engine.replies import Count
 from gorod.engine.seats import Seat
@@ -53,7 +53,7 @@ def raised(sent: Raising) -> dict[Seat, list[Seat | str]]:
 
 
 def counted(sent: Raising) -> tuple[tuple[Seat | str, int], ...]:
-    """How many hands each has; a field that was left empty is none."""
+    """The number of hands for each candidate; an empty field is zero."""
     return tuple((numbered_or_word(one), count or 0) for one, count in sent.counts.items())
 
 

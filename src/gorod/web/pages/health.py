@@ -1,4 +1,4 @@
-"""For a probe of whoever runs the house: can it serve?"""
+"""Health check: `/health` for probes of the server's operator."""
 
 from gorod.table.wrong import NotNow
 from gorod.web.audiences import ANYBODY
@@ -8,7 +8,7 @@ from gorod.web.visits import Visit
 
 @page("GET", "/health", sends="text/plain", for_=ANYBODY, is_free=True)
 async def health(visit: Visit) -> File:
-    """Yes or no, and nothing else: whoever asks may be anybody."""
+    """200 or 503 and nothing else, for anyone may ask."""
     if not await visit.house.vitals.can_serve():
         raise NotNow("disk-away")
     return File(b"ok\n", "text/plain")

@@ -1,4 +1,4 @@
-"""Keys: an address that moves a seat or the console to another device, once."""
+"""Moving to another device: one-time links that transfer a seat, the console or the assistant."""
 
 import secrets
 
@@ -16,12 +16,12 @@ from gorod.web.sent import Passing, Redeeming
 from gorod.web.visits import Visit
 
 WHERE: dict[AnyRight, str] = {CONSOLE: "host", ASSISTANT: "assistant"}
-"""Where what a key has given is used."""
+"""The screen to open for each transferred permission."""
 
 
 @page("POST", "/{code}/pass", takes=Passing, tells=Pass, for_=HOLDER)
 def pass_on(visit: Visit, sent: Passing) -> Pass:
-    """A code that moves a seat or the console to another device."""
+    """Make a one-time link, shown as a QR code."""
     table, seat = visit.table, None
     if sent.what == "host":
         HOST.check(visit)
@@ -40,7 +40,7 @@ def pass_on(visit: Visit, sent: Passing) -> Pass:
 
 @page("GET", "/{code}/key/{key}", tells=Key, spends=True, for_=GUEST)
 def key(visit: Visit, key: str) -> Key:
-    """What a code gives, before it is taken: looking at it does not use it up."""
+    """What a link transfers; looking does not use it up."""
     table = visit.table
     right = table.rights.opened_by(key)
     seat = right.seat if isinstance(right, Sits) else None
@@ -59,7 +59,7 @@ def key(visit: Visit, key: str) -> Key:
 )
 def redeem(visit: Visit, key: str, sent: Redeeming) -> Go:
     token = visit.introduce(sent.id)
-    if visit.repeats:  # the key is spent, and the answer that said so was lost
+    if visit.repeats:  # a retry: the key was redeemed, but the response was lost
         return Go(
             visit.to("me" if visit.seat is not None else "host" if visit.hosts else "assistant")
         )

@@ -1,4 +1,4 @@
-"""Pages of all past games of the house: found, written out, taken in, deleted."""
+"""Pages of all past games of the server: search, export, import, delete names."""
 
 import asyncio
 import io
@@ -40,7 +40,7 @@ def wanted(asked: Searching, token: str | None = None) -> Finding:
 
 @page("GET", "/games", tells=AllGames, asks=Paging, for_=ANYBODY)
 def all_games(visit: Visit, asked: Paging) -> AllGames:
-    """Whoever keeps the house sees all games, others those of evenings where they were."""
+    """All games for the server's owner; for other devices those of the evenings they were at."""
     search = wanted(asked, None if visit.keeps else visit.token)
     found = visit.shelf.found(search.search)
     pages = max(1, -(-found // A_PAGE))
@@ -60,7 +60,7 @@ def all_games(visit: Visit, asked: Paging) -> AllGames:
 
 @page("GET", "/games/reading", tells=Readings, asks=OfPlayer, for_=ANYBODY)
 def reading(visit: Visit, asked: OfPlayer) -> Readings:
-    """How well somebody reads people, by those games that this device finds in the list."""
+    """A player's skill at reading people, from the games that this device may see."""
     name = sought_name(asked.who)
     search = wanted(Searching(player=name), None if visit.keeps else visit.token).search
     games: list[tuple[Terms, list[Entry], Seat]] = []
@@ -71,26 +71,26 @@ def reading(visit: Visit, asked: OfPlayer) -> Readings:
     return readings(name, wait_for(in_thread(visit.request, read_all, games)), visit.speech)
 
 
-# Out ---------------------------------------------------------------------------------------------
+# Export ------------------------------------------------------------------------------------------
 
 
 @page("GET", "/games.json", sends="application/json", asks=Searching, for_=KEEPER)
 def as_one_file(visit: Visit, asked: Searching) -> File:
-    """All games that were found, as one file."""
+    """All games of the search in one file."""
     search = wanted(asked).search
 
     async def pieces() -> AsyncIterator[bytes]:
         games = export(visit.shelf.all(search))
         while piece := await plainly(next, games, b""):
             yield piece
-            await asyncio.sleep(0)  # others play meanwhile
+            await asyncio.sleep(0)  # lets the event loop serve players in between
 
     return File(pieces(), "application/json; charset=utf-8", "gorod-games.json")
 
 
 @page("GET", "/games.zip", sends="application/zip", asks=Searching, for_=KEEPER)
 def as_notebooks(visit: Visit, asked: Searching) -> File:
-    """The games that were found, each as a notebook."""
+    """The games of the search as a zip of notebooks."""
     search = wanted(asked).search
     if visit.shelf.found(search) > MOST_NOTEBOOKS:
         raise Wrong("many-notebooks", most=MOST_NOTEBOOKS)
@@ -105,15 +105,15 @@ def pack(games: list[FiledGame], speech: Speech) -> bytes:
             began = datetime.fromtimestamp(max(one.began, A_ZIP_BEGINS))
             name = f"gorod-{one.evening}-{one.number}.yaml"
             about = zipfile.ZipInfo(name, began.timetuple()[:6])
-            with suppress(SetAside), set_aside():  # what cannot be played is no notebook
+            with suppress(SetAside), set_aside():  # skips games that cannot be replayed
                 archive.writestr(about, notebook(one, speech))
     return packed.getvalue()
 
 
 A_ZIP_BEGINS = 320_000_000
-"""No file in a zip is older than the year 1980."""
+"""The earliest time of a file in a zip: the year 1980."""
 
-# In ----------------------------------------------------------------------------------------------
+# Import ------------------------------------------------------------------------------------------
 
 
 @page(
@@ -126,7 +126,7 @@ A_ZIP_BEGINS = 320_000_000
     files=MOST_FILES,
 )
 def take_in(visit: Visit, sent: Importing, files: list[tuple[str, bytes]]) -> Go:
-    """Files of games and notebooks, and the text that was pasted: all of them or none."""
+    """Import game files, notebooks and pasted text: all or nothing."""
     pasted = ("", (sent.text or "").encode(errors="replace"))
     written = [one for one in [*files, pasted] if one[1].strip()]
     if not written:
@@ -138,7 +138,7 @@ def take_in(visit: Visit, sent: Importing, files: list[tuple[str, bytes]]) -> Go
 
 
 def examined(files: list[tuple[str, bytes]], speech: Speech) -> list[Examined]:
-    """What stands in these files; where there are several, a refusal names the file."""
+    """The games in these files; an error in one of several names the file."""
     games: list[Examined] = []
     for name, written in files:
         try:
@@ -151,7 +151,7 @@ def examined(files: list[tuple[str, bytes]], speech: Speech) -> list[Examined]:
     return games
 
 
-# For good ----------------------------------------------------------------------------------------
+# Deletion ----------------------------------------------------------------------------------------
 
 
 @page("GET", "/games/forget", tells=Surely, asks=OfName, for_=KEEPER)

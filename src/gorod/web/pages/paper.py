@@ -1,4 +1,4 @@
-"""Pages for a judge: the players, who woke, and corrections."""
+"""Pages for a judge with paper cards: the players' names, who woke at night, corrections."""
 
 from contextlib import suppress
 
@@ -40,11 +40,11 @@ def list_players(visit: Visit) -> Players:
 
 
 def earlier(visit: Visit) -> list[list[str]]:
-    """Who sat at the earlier tables of this device."""
+    """The players of earlier tables of this device, as proposals."""
     written = visit.house.store.evenings_of(visit.token, OWNER, visit.table.code)
     tables: list[list[str]] = []
     for one in written:
-        with suppress(msgspec.MsgspecError):  # what cannot be read is not proposed
+        with suppress(msgspec.MsgspecError):  # skips what cannot be read
             tables.append(list(msgspec.json.decode(one, type=Seated).names.values()))
     return tables
 
@@ -73,14 +73,14 @@ def tapped(sent: Waking) -> list[Seat]:
 
 @page("POST", "/{code}/card", takes=Showing, tells=(Lobby, Console, Correction), for_=JUDGE)
 def card(visit: Visit, sent: Showing) -> Go:
-    """The card of one player, seen at some other time."""
+    """Record one player's card, seen outside a call."""
     is_done = Judge(visit.table).name_one(sent.seat, sent.role)
     return Done(visit.to("host")) if is_done else Go(visit.to("correction"))
 
 
 @page("GET", "/{code}/woke/{at:whole}", tells=Awake, for_=JUDGE)
 def sighting(visit: Visit, at: int) -> Awake:
-    """One thing that the judge saw, to be corrected."""
+    """One record of who woke, for correction."""
     judge = Judge(visit.table)
     facts = judge.terms.facts
     if at >= len(facts):
@@ -99,13 +99,13 @@ def rename(visit: Visit, at: int, sent: Waking) -> Go:
 
 @page("GET", "/{code}/correct", tells=Record, for_=JUDGE)
 def lines(visit: Visit) -> Record:
-    """Everything that was written down, the last first."""
+    """Everything that was recorded, newest first."""
     return record(visit.painter(), Judge(visit.table))
 
 
 @page("GET", "/{code}/correct/{number:whole}", tells=WrittenAnswer, for_=JUDGE)
 def line(visit: Visit, number: int) -> WrittenAnswer:
-    """One answer that was written down, and what else it could have been."""
+    """One recorded answer, and the alternatives."""
     judge = Judge(visit.table)
     entry, before = judge.before(number)
     then = visit.painter(Scene(judge.match.imagine(before)))
@@ -122,7 +122,7 @@ def correct(visit: Visit, number: int, sent: Amending) -> Go:
 
 @page("GET", "/{code}/correction", tells=Correction, for_=JUDGE, leads_on=True)
 def corrected(visit: Visit) -> Correction | Go:
-    """The correction that waits: what it changes, and what has to be settled first."""
+    """The pending correction: what it changes, and what has to be settled first."""
     judge = Judge(visit.table)
     draft = judge.draft()
     if draft is None:

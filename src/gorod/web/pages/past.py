@@ -1,4 +1,4 @@
-"""Pages of one evening's past games: the page of each, its replay, its files, the points."""
+"""Pages of one evening's past games: the list with the points, each game, replay, files, review."""
 
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
@@ -47,7 +47,7 @@ T = TypeVar("T")
 
 
 def last_of(visit: Visit) -> str:
-    """Where the last game that was played to its end stands."""
+    """The path of the last finished game."""
     last = visit.shelf.last(visit.table.code)
     if last is None:
         raise Wrong("not-over")
@@ -66,7 +66,7 @@ def last_notebook(visit: Visit) -> Go:
 
 @page("GET", "/{code}/games", tells=Games, asks=Searching, for_=GUEST)
 def games(visit: Visit, asked: Searching) -> Games:
-    """The past games of the evening, and the points of those who played."""
+    """The past games of the evening, with the players' points."""
     code, speech = visit.table.code, visit.speech
     wanted = listing.finding(asked.player, asked.rulebook, asked.since, asked.until, code)
     scored = [game for game in visit.shelf.search(Search(code=code)) if game.counts]
@@ -95,13 +95,13 @@ def game(visit: Visit, number: int, asked: Since) -> FinishedGame:
 
 
 def opened(visit: Visit, number: int, step: int | None = None) -> Match:
-    """The past game of this number, as it stood at this entry or ended."""
+    """The past game with this number, at this step of its journal or at its end."""
     return visit.shelf.open(visit.table.code, number, step)
 
 
 @page("GET", "/{code}/games/{number:whole}/replay", tells=Replay, asks=Replaying, for_=GUEST)
 def replayed(visit: Visit, number: int, asked: Replaying) -> Replay:
-    """A finished game as it stood at one entry of its journal, through somebody's eyes."""
+    """The replay: a finished game at one step of its journal, as one player or the host saw it."""
     steps = len(opened(visit, number).game.journal)
     step = min(max(asked.step, 1), steps)
     past = opened(visit, number, step)
@@ -112,7 +112,7 @@ def replayed(visit: Visit, number: int, asked: Replaying) -> Replay:
 
 
 def played_by(visit: Visit, past: Match) -> str:
-    """The seat in which the player of this device played that game."""
+    """The seat of this device's player in that game; empty if there is none."""
     return seat_played(visit, past.terms)
 
 
@@ -124,7 +124,7 @@ def seat_played(visit: Visit, terms: Terms) -> str:
 
 @page("GET", "/{code}/games/{number:whole}/protocol", tells=Protocol, for_=GUEST)
 def sheet(visit: Visit, number: int) -> Protocol:
-    """A finished game on one sheet of paper."""
+    """The score sheet of a finished game."""
     past = opened(visit, number)
     began = visit.house.store.began(past.number)
     return protocol(visit.painter(Scene(past)), number, began)
@@ -151,7 +151,7 @@ def as_a_file(visit: Visit, number: int) -> File:
     for_=GUEST,
 )
 def picture(visit: Visit, number: int, asked: Picturing) -> File:
-    """A picture of a finished game to be shown around: without names, unless they are wanted."""
+    """The picture of a finished game to share; with names only if asked."""
     shown = keepsake(visit.painter(Scene(opened(visit, number))), bool(asked.names))
     name = f"gorod-{visit.table.code}-{number}.svg" if asked.keep else ""
     return File(svg(shown, Drawer.templates), "image/svg+xml; charset=utf-8", name)
@@ -159,7 +159,7 @@ def picture(visit: Visit, number: int, asked: Picturing) -> File:
 
 @page("GET", "/{code}/games/{number:whole}/chances.svg", sends="image/svg+xml", for_=GUEST)
 def chances(visit: Visit, number: int) -> Awaitable[File]:
-    """Each side's chance after every event of a finished game, as a picture."""
+    """The chart of each side's chance after every event of a finished game."""
     drawn = reviewed(visit, visit.shelf.read(visit.table.code, number), _draw)
 
     async def picture() -> File:
@@ -170,7 +170,7 @@ def chances(visit: Visit, number: int) -> Awaitable[File]:
 
 @page("GET", "/{code}/games/{number:whole}/review", tells=GameReview, for_=GUEST)
 def review(visit: Visit, number: int) -> Awaitable[GameReview]:
-    """The review of a finished game; whoever played it has the own seat open."""
+    """The review of a finished game, with the seat of this device's player open."""
     code, past = visit.table.code, visit.shelf.read(visit.table.code, number)
     seat = seat_played(visit, past.terms)
     shown = reviewed(visit, past, lambda painter: (_show(painter), painter.look.name))
@@ -185,7 +185,7 @@ def review(visit: Visit, number: int) -> Awaitable[GameReview]:
 
 @page("GET", "/{code}/games/{number:whole}/review.html", sends="text/html", for_=GUEST)
 def as_a_review(visit: Visit, number: int) -> Awaitable[File]:
-    """The review of a finished game, as a file that stands alone."""
+    """The review of a finished game as a self-contained file."""
     name = f"gorod-{visit.table.code}-{number}-review.html"
     text = reviewed(visit, visit.shelf.read(visit.table.code, number), _write)
 
@@ -196,9 +196,9 @@ def as_a_review(visit: Visit, number: int) -> Awaitable[File]:
 
 
 def reviewed(visit: Visit, past: Written, do: Callable[[Painter], T]) -> Awaitable[T]:
-    """What a review says: of the journal as it is now, in a thread, so nobody at the table waits.
+    """Compute a review in a thread, from the journal as it is now, so that no player waits.
 
-    It is begun when it is awaited, and by then the table's turn has gone to the next visit.
+    It starts when it is awaited; by then the table's lock is free for the next request.
     """
     code, lang, tells = visit.table.code, visit.lang, visit.by_program
 
@@ -232,7 +232,7 @@ def file(visit: Visit, number: int, content: bytes, kind: str) -> File:
     return File(content, f"application/{kind}; charset=utf-8", name)
 
 
-# For good ----------------------------------------------------------------------------------------
+# Deletion ----------------------------------------------------------------------------------------
 
 
 @page("GET", "/{code}/games/{number:whole}/delete", tells=Surely, for_=LIBRARIAN)
@@ -252,7 +252,7 @@ def surely_delete(visit: Visit, number: int) -> Surely:
 
 @page("POST", "/{code}/games/{number:whole}/delete", tells=Games, for_=LIBRARIAN)
 def delete(visit: Visit, number: int) -> Done:
-    """Take a game off the shelf; one that is gone already stays so."""
+    """Delete a past game (idempotent)."""
     found = visit.shelf.find(visit.table.code, number)
     if found is not None:
         visit.shelf.delete([found[0]])

@@ -1,4 +1,4 @@
-"""A player's pages: sit down, look, answer, claim, write, stand up."""
+"""Pages of a player's phone: join, look at the card, answer, claim, write, leave the seat."""
 
 import secrets
 
@@ -49,11 +49,11 @@ from gorod.web.sent import (
 from gorod.web.visits import Visit
 
 LONGEST_DRAFT = 2000
-"""More of what was refused is not shown again."""
+"""A longer refused message is cut before it is shown again."""
 
 
 def phone_of(visit: Visit) -> Phone | None:
-    """The screen of this device's seat, if it has one."""
+    """The current phone screen, if this device has a seat."""
     return phone_in(visit, visit.seat) if visit.seat is not None else None
 
 
@@ -71,12 +71,12 @@ def phone_in(visit: Visit, seat: Seat) -> Phone:
 
 
 def at_the_door(visit: Visit) -> Entrance | None:
-    """Where whoever has no seat was refused one."""
+    """The entrance again, for a player who was refused a seat."""
     return None if visit.table.is_playing and visit.seat is not None else entrance_of(visit)
 
 
 def entrance_of(visit: Visit) -> Entrance:
-    """Where one sits down, or waits for the end of a game."""
+    """The page for joining a table, or for waiting until the end of a game."""
     mine = visit.table.rights.waits_as(visit.token)
     shown = entrance(visit.painter(), visit.table.is_playing, mine, visit.typed)
     return replace(shown, id=secrets.token_urlsafe(18))
@@ -102,7 +102,7 @@ def join(visit: Visit) -> Entrance | Go:
     for_=GUEST,
 )
 def sit(visit: Visit, sent: Sitting) -> Go:
-    """Take a seat; whoever comes during a game waits for one in the next."""
+    """Take a seat; during a game, wait for a seat in the next one."""
     table, visit.typed = visit.table, sent.name
     if table.is_playing and visit.seat is None:
         if table.rights.moved_from(visit.token) is not None:
@@ -148,7 +148,7 @@ def me(visit: Visit, asked: Since) -> Phone:
 
 @page("POST", "/{code}/looked", takes=Looking, tells=Phone, for_=SEAT)
 def looked(visit: Visit, sent: Looking) -> Done:
-    """This player has looked at the card: the first call waits for that."""
+    """Note that this player has looked at the card; the first call waits for that."""
     refuse_another_game(visit, sent.game)
     visit.table.conductor.look(needed(visit.seat, "seat"))
     return Done(visit.to("me"))
@@ -156,7 +156,7 @@ def looked(visit: Visit, sent: Looking) -> Done:
 
 @page("POST", "/{code}/spoken", takes=Speaking, tells=Phone, for_=SEAT)
 def spoken(visit: Visit, sent: Speaking) -> Done:
-    """This player, who speaks the steps, has said so much of it."""
+    """Note how many sentences this player has read aloud."""
     visit.table.conductor.speak(needed(visit.seat, "seat"), sent.said)
     return Done(visit.to("me"))
 
@@ -179,7 +179,7 @@ def urge(visit: Visit, sent: Urge) -> Done:
 
 @page("POST", "/{code}/again", takes=Rejoining, tells=Phone, for_=SEAT, refused_on=(phone_of,))
 def again(visit: Visit, sent: Rejoining) -> Done:
-    """This player wants to play once more, or does not say so any more; it begins nothing."""
+    """Ask for a rematch, or take that back; this starts no game."""
     refuse_another_game(visit, sent.game)
     play_again(visit.table, needed(visit.seat, "seat"), sent.wants == "in")
     return Done(visit.to("me"))
@@ -193,7 +193,7 @@ def refuse_another_game(visit: Visit, game: str | None) -> None:
 
 @page("POST", "/{code}/agree", takes=Consenting, tells=Phone, for_=SEAT, refused_on=(phone_of,))
 def agree(visit: Visit, sent: Consenting) -> Done:
-    """This player agrees that what has shown the cards is undone, or does not."""
+    """Agree or refuse to undo what has revealed the cards."""
     consent.answer(visit.table, needed(visit.seat, "seat"), sent.id, sent.agrees == "yes")
     return Done(visit.to("me"))
 
@@ -207,18 +207,18 @@ def agree(visit: Visit, sent: Consenting) -> Done:
     refused_on=(phone_of,),
 )
 def answer(visit: Visit, sent: Answering) -> Done:
-    """An answer to a question: of the own seat, or by the host's hand for any.
+    """Answer a question: for the own seat, or as the host for any seat.
 
-    In the dark a phone shows the same whatever was answered: why it was not taken is read under
-    the card. A program, which has no screen that others see, is told at once. What comes too late
-    for its question changes nothing, not even there.
+    Side channel: in the dark a phone shows the same after every answer, and the reason of a refusal
+    is shown under the card. A program has no visible screen and is told at once. An answer that is
+    too late for its question changes nothing, not even under the card.
     """
     match = visit.table.latest()
     hand = visit.table.rights.hand_for(sent.to, visit.token)
     is_dark = visit.table.known().is_dark if visit.table.is_telling else match.is_hushed
     is_secret = is_dark and hand is None and not visit.by_program
     try:
-        if not is_retry(sent, match):  # else it was taken, whatever is asked meanwhile
+        if not is_retry(sent, match):  # else it was taken already
             match.refuse_too_long()
             with visit.house.vitals.answering():
                 visit.table.reply(reply_of(sent, match, hand))
@@ -231,7 +231,7 @@ def answer(visit: Visit, sent: Answering) -> Done:
 
 
 def is_retry(sent: Answering, match: LiveMatch) -> bool:
-    """Whether this answer is in the journal; raises `IdReused` if another has its id there."""
+    """Whether this answer is in the journal already; raises `IdReused` if its id is taken."""
     taken = match.game.entry_with(own_id(sent)) if sent.id else None
     if taken is None:
         return False
@@ -252,7 +252,7 @@ def is_retry(sent: Answering, match: LiveMatch) -> bool:
 
 
 def reply_of(sent: Answering, match: LiveMatch, hand: Who | None) -> Reply:
-    """What was sent, as an entry of the journal."""
+    """The answer as a journal entry."""
     ask = match.question_to(sent.to)
     number = match.number_of(sent.to, ask, sent.number)
     if not isinstance(number, int):
@@ -269,7 +269,7 @@ def reply_of(sent: Answering, match: LiveMatch, hand: Who | None) -> Reply:
     refused_on=(phone_of, console_of),
 )
 def claim(visit: Visit, sent: Claiming) -> Done:
-    """What somebody who has the word claims, by the own hand or noted by a person who hosts."""
+    """A claim by the player who has the floor, sent from the own phone or noted by the host."""
     hand = visit.table.rights.voice_for(sent.to, visit.token)
     visit.table.playing().refuse_too_long()
     about = sent.about if isinstance(sent.about, list) else [sent.about]
@@ -281,7 +281,7 @@ def claim(visit: Visit, sent: Claiming) -> Done:
 
 
 def _players(match: LiveMatch, sent: Claiming) -> int | str | tuple[Seat, ...] | None:
-    """The answer as the call gives it: one player, or none, is a list where it shows players."""
+    """The claimed answer in the call's format: a tuple if the call shows players."""
     told = match.game.rules.sayable.told(sent.of) if sent.kind == LEARNED else None
     if told is None or not told.shows_players:
         return tuple(sent.answer) if isinstance(sent.answer, list) else sent.answer
@@ -290,9 +290,10 @@ def _players(match: LiveMatch, sent: Claiming) -> int | str | tuple[Seat, ...] |
 
 
 def own_id(sent: Answering) -> str:
-    """The id of an answer is of the seat that it is for.
+    """The id of an answer, prefixed with its seat.
 
-    Else whoever guesses the id of another's next answer, or of the host's next order, spends it.
+    Without the prefix a player could guess and use up the id of another player's next answer, or
+    of the host's next order.
     """
     own = f"{sent.to}."
     is_own = not sent.id or sent.id.startswith(own)
@@ -308,7 +309,7 @@ def own_id(sent: Answering) -> str:
     refused_on=(phone_of, console_of),
 )
 def say(visit: Visit, sent: Saying) -> Done:
-    """Words for a room, of the own seat or, with the console of a person, of the host."""
+    """Write in a chat, for the own seat or, from the console, as the host."""
     visit.draft = Drafted(sent.room, sent.words[:LONGEST_DRAFT])
     as_host = sent.speaks_as == HOST
     if as_host:

@@ -1,4 +1,4 @@
-"""What a host is asked about before it happens: the spell of silence, and a game that is void."""
+"""Confirmation pages of the host: the spell of silence, and voiding a game."""
 
 from gorod.engine.replies import Void
 from gorod.screens.console import Console
@@ -14,7 +14,7 @@ from gorod.web.visits import Visit
 
 @page("GET", "/{code}/spell", tells=Spell, asks=AboutSeat, for_=HOST)
 def cast(visit: Visit, asked: AboutSeat) -> Spell:
-    """Whether this player is really to be silent: the order itself is one of `order`."""
+    """Confirm that this player is to be silent; the order itself is sent to `order`."""
     game = visit.table.playing().game
     if not game.rules.discipline.silences_for_good:
         raise NotThere("no-spell")
@@ -24,7 +24,7 @@ def cast(visit: Visit, asked: AboutSeat) -> Spell:
 
 
 def giving_up_on(visit: Visit) -> GivingUp | None:
-    """The question once more, for whoever gave no reason."""
+    """The confirmation again, for a host who gave no reason."""
     return giving_up(visit.painter()) if visit.hosts and visit.table.is_playing else None
 
 
@@ -43,6 +43,6 @@ def void(visit: Visit) -> GivingUp:
     refused_on=(giving_up_on,),
 )
 def give_up(visit: Visit, sent: Voiding) -> Done:
-    """The game is over and counts for nothing; the cards can be dealt anew."""
+    """Void the game: it ends and does not count; the cards can be dealt again."""
     visit.table.reply(Void(one_line(sent.reason), id=sent.id[:LONGEST_ID]))
     return Done(visit.to("host"))

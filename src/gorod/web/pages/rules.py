@@ -1,4 +1,4 @@
-"""The rules at hand: for everybody without a right, and for what is played at a table."""
+"""Pages of the rules: all rulebooks, one rulebook, and the rules in play at a table."""
 
 from gorod.screens.handbook import (
     Bookshelf,
@@ -25,6 +25,6 @@ def rules(visit: Visit, book: str) -> Handbook:
 
 @page("GET", "/{code}/rules", tells=RulesInPlay, for_=GUEST)
 def played(visit: Visit) -> RulesInPlay:
-    """The rules of this evening: back one goes to the own screen."""
+    """The rules in play at this table, with a link back to the own screen."""
     home = visit.to("me" if visit.seat is not None else "")
     return rules_in_play(visit.table, visit.speech, home)

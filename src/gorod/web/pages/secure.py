@@ -1,4 +1,4 @@
-"""How to have a certificate at home, and the authority that a phone may trust."""
+"""HTTPS help: how to trust this server's certificate authority, and its certificate to download."""
 
 from gorod.screens.securing import Securing, securing
 from gorod.table.wrong import NotThere
@@ -8,7 +8,7 @@ from gorod.web.sent import Entering
 from gorod.web.visits import Visit
 
 CERTIFICATE = "application/x-x509-ca-cert"
-"""Phones know by this what it is, and ask their owner."""
+"""The media type by which phones offer to install it."""
 
 
 @page("GET", "/secure", tells=Securing, asks=Entering, for_=ANYBODY)

@@ -1,4 +1,4 @@
-"""Screens as they change; each device gets its own view and nothing else."""
+"""Event streams of live screens: a device may subscribe to the screens that it may see."""
 
 from starlette.requests import Request
 from starlette.types import Scope
@@ -12,7 +12,7 @@ from gorod.web.visits import Visit
 
 
 def watched(visit: Visit) -> Page | None:
-    """The page whose screen is to be kept live."""
+    """The page whose live screen is asked for."""
     screen = visit.request.path_params["screen"]
     return next((one for one in PAGES if one.stream == screen), None)
 
@@ -22,17 +22,17 @@ def may_watch(visit: Visit) -> bool:
 
 
 ONLOOKER = Audience("onlooker", may_watch)
-"""Whoever may use the page of this screen, for as long as that is so."""
+"""Every device that may use the page of this screen, as long as it may."""
 
 
 def known_of(scope: Scope) -> Scope:
-    """What is kept of a request for as long as its screen is open: the way is known by now."""
+    """The part of the ASGI scope that is kept while a stream is open, to save memory."""
     kept = {name: scope[name] for name in ("type", "method", "path", "path_params")}
     return kept | {"headers": []}
 
 
 class Viewer(Live):
-    """A device that looks at a screen."""
+    """A live screen on one device."""
 
     __slots__ = ("page", "visit")
 
@@ -42,13 +42,13 @@ class Viewer(Live):
         self.page = page
 
     def state(self) -> object:
-        assert self.page.depends_on is not None  # noqa: S101 - else it has no stream
+        assert self.page.depends_on is not None  # noqa: S101 - only such pages have a stream
         return self.page.depends_on(self.visit)
 
     def draw(self) -> Shown:
         asked = {"asked": self.page.asks()} if self.page.asks is not None else {}
         shown = self.page.does(self.visit, **asked)
-        assert isinstance(shown, Shown)  # noqa: S101 - what stays live is a screen
+        assert isinstance(shown, Shown)  # noqa: S101 - only screens have a stream
         return shown
 
     def seat(self) -> Seat | None:
@@ -63,7 +63,7 @@ class Viewer(Live):
 
 @page("GET", "/{code}/stream/{screen}", sends="text/event-stream", for_=ONLOOKER)
 def stream(visit: Visit, screen: str) -> Stream:
-    """How to draw this screen for this device, for as long as it is its own."""
+    """Subscribe this device to a live screen."""
     page = watched(visit)
-    assert page is not None  # noqa: S101 - else nobody may look on
+    assert page is not None  # noqa: S101 - access control has checked it
     return Stream(Viewer(visit, page))

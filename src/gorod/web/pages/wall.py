@@ -1,4 +1,4 @@
-"""The table screen, and the code that leads to the table."""
+"""Pages of the TV screen: the screen itself, its voice, and the QR code of the table."""
 
 from gorod.engine.seats import ROOM
 from gorod.screens.heard import to_be_heard
