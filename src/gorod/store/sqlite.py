@@ -91,7 +91,7 @@ class Sqlite(Database):
             self.db.executescript(OLD_KEYS)
         except sqlite3.DatabaseError as error:
             if not is_damage(error):
-                raise  # in an unreadable page they open nothing anyway
+                raise  # keys in a damaged page open nothing anyway
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator[None]:
