@@ -1,1 +1,1 @@
-"""Past games: the shelf on which they stand, and the file in which they travel."""
+"""Past games: the library that lists and deletes them, and the file format to exchange them."""

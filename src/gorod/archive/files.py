@@ -1,7 +1,7 @@
-"""Past games as one file: written out, and read in again with care.
+"""File format of past games: export, and import with validation.
 
-The file follows one schema (`docs/games.schema.json`). What is read is examined as a whole before
-anything is kept: every journal is played by its rules, and one that does not fit is refused.
+The file follows a JSON schema (`docs/games.schema.json`). An import is validated as a whole before
+anything is stored: every journal is replayed by its rules, and one that does not fit is refused.
 """
 
 from collections.abc import Iterable, Iterator
@@ -40,7 +40,7 @@ LONGER = LETTERS_OF_A_LINK - LETTERS_OF_A_CODE
 LARGEST_NOTEBOOK = 256 * 1024
 MOST_ENTRIES = 50_000
 MOST_AGAIN = 20
-"""So often, on the average, may what stands in a journal be played again by take-backs."""
+"""How often on average the entries of a journal may be replayed by undo and correction."""
 LONGEST_TITLE = 200
 A_DAY = 24 * 3600
 
@@ -126,7 +126,7 @@ class FiledGame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     ] = []
 
     def terms(self) -> Terms:
-        """The same as it is kept beside a journal."""
+        """The terms of this game, as they are stored beside its journal."""
         return Terms(
             setting=Setting(**_fields(self.setting)),
             names=self.names,
@@ -157,14 +157,14 @@ class Ending(NamedTuple):
     """How a game ended."""
 
     winner: str
-    """Nobody, where it was not played to its end."""
+    """Empty if the game was not finished."""
     points: tuple[int, ...]
     void: str = ""
-    """Why the host gave it up."""
+    """Why the host voided it."""
 
 
 Examined = tuple[FiledGame, Ending]
-"""A game that can be kept."""
+"""A validated game that can be stored."""
 
 _decoder = msgspec.json.Decoder(Archive)
 
@@ -174,7 +174,7 @@ class _Head(msgspec.Struct):
 
 
 def schema() -> bytes:
-    """The schema of the file, as `docs/games.schema.json` has it."""
+    """The JSON schema of the file, as in `docs/games.schema.json`."""
     made: dict[str, Any] = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": FORMAT,
@@ -213,7 +213,7 @@ def kept(
 
 
 def export(games: Iterable[FiledGame]) -> Iterator[bytes]:
-    """The file, piece by piece: one game a line, so that changes can be seen line by line."""
+    """Stream the file, one game a line, so that a diff shows changes by game."""
     yield b'{"schema":"%s","games":[' % FORMAT.encode()
     between = b"\n"
     for game in games:
@@ -227,7 +227,7 @@ def _fields(setting: Setting) -> dict[str, Any]:
 
 
 def notebook(one: FiledGame, speech: Speech) -> str:
-    """The game as a notebook, under its own title or the announcement of the winner."""
+    """The game as a notebook, titled by its own title or the announcement of the winner."""
     game = Game(rules_of(one.terms()), one.journal)
     winner = (
         speech.of(game.rules.id).tell(GameOver(str(game.table.winner), ())) if game.over else None
@@ -239,7 +239,7 @@ def notebook(one: FiledGame, speech: Speech) -> str:
 
 
 def read(written: bytes, speech: Speech) -> list[Examined]:
-    """The games of a file or the game of a notebook, examined; raises `Wrong`."""
+    """Parse and validate a file of games, or a notebook; raises `Wrong`."""
     try:
         text = written.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -266,14 +266,14 @@ def _read_json(text: str, speech: Speech) -> list[Examined]:
 
 
 def outcome(game: Game[Ruleset]) -> Ending:
-    """How it ended; one that is void gives points to nobody (COMMON-22)."""
+    """The result of a game; a void one gives no points (COMMON-22)."""
     winner = game.table.winner or ""
     return Ending(winner, points(game) if game.over and winner != VOID else (), voided(game))
 
 
 def examine(one: FiledGame, speech: Speech) -> Ending:
-    """How the game ended; raises `Wrong` if it cannot have gone like that."""
-    if one.evening.strip() != one.evening:  # a pattern lets one line break through
+    """Validate a game by replaying it and return how it ended; raises `Wrong`."""
+    if one.evening.strip() != one.evening:  # the pattern accepts a trailing line break
         raise Nonsense("import-schema", where="$.games[...].evening")
     name = f"{one.evening}-{one.number}"
     if one.began > time() + A_DAY:
@@ -324,7 +324,7 @@ def _play(one: FiledGame, rules: Ruleset, name: str, speech: Speech) -> Game[Rul
 
 
 def _is_seated(one: FiledGame, players: int) -> bool:
-    """Whether every seat has a name, bots have seats, and so has the host."""
+    """Whether every seat has a name, and bots and host have existing seats."""
     seats = range(1, players + 1)
     bots = sorted(set(one.bots))
     return (
@@ -367,13 +367,13 @@ def _check_exposures(one: FiledGame, rules: Ruleset, game: str) -> None:
 
 
 def _is_bearable(journal: list[Entry]) -> bool:
-    """Whether it can be played in a moment: each take-back plays again all that went before."""
+    """Whether a replay is cheap: each undo or correction replays all entries before it."""
     again = sum(at for at, entry in enumerate(journal) if isinstance(entry, TakeBack | Correct))
     return len(journal) <= MOST_ENTRIES and again <= MOST_AGAIN * len(journal) + 100_000
 
 
 def _clean_words(one: FiledGame, game: str) -> None:
-    """Names and the title are words in one line, whatever was written there."""
+    """Normalize names and the title to one line of clean text."""
     try:
         one.names = {seat: clean_name(name) if name else "" for seat, name in one.names.items()}
     except Wrong as wrong:
@@ -415,5 +415,5 @@ def _read_notebook(text: str, speech: Speech) -> Examined:
 
 
 def _inner(sentence: str) -> str:
-    """A sentence as it stands within another."""
+    """A sentence without its full stop, to embed in another."""
     return one_line(sentence).rstrip(".")

@@ -1,7 +1,7 @@
-"""The shelf on which past games stand: found by what is known of them, and taken off for good.
+"""Library of past games: index, search, open, import, export and delete.
 
-What a list needs of a game (who played, who won, the points) is found out once, when somebody
-first looks for it after the end, and kept beside the game.
+The summary of a game (who played, who won, the points) is computed once, at the first search after
+its end, and stored beside the game.
 """
 
 from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ from gorod.table.wrong import NotThere, SetAside, Wrong
 
 
 class Written(NamedTuple):
-    """What is written of a past game."""
+    """A past game as it is stored."""
 
     game: int
     terms: Terms
@@ -35,7 +35,7 @@ class Written(NamedTuple):
 
 
 class Shelf:
-    """The past games of a store."""
+    """The past games of a store, as a library."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -44,7 +44,7 @@ class Shelf:
     # Finding ------------------------------------------------------------------------------------
 
     def catch_up(self, code: str = "") -> None:
-        """Find out what a list needs of the games that have ended since."""
+        """Index the games that have ended since: compute and store their summaries."""
         rows, lost = self.past.unknown(code)
         for game in lost:
             self._leave_out(SetAside("damaged", game))
@@ -57,7 +57,7 @@ class Shelf:
         journal = self.store.journal(game)
         ended = Game(rules_of(terms), journal)
         if ended.over == terms.unfinished:
-            return  # the host has taken the end back
+            return  # the host has undone the end
         with self.store.together():
             if self._is_taken(code, terms.number):
                 terms.number = self._free_number(code)
@@ -66,7 +66,7 @@ class Shelf:
 
     @contextmanager
     def _leaving_out(self, game: int) -> Iterator[None]:
-        """A game that cannot be opened stays where it is, and the others are looked at."""
+        """Quarantine a game that cannot be opened, and go on with the others."""
         try:
             with set_aside(game):
                 yield
@@ -102,7 +102,7 @@ class Shelf:
         return number < 1 or number in self._numbers(code)
 
     def _numbers(self, code: str) -> set[int]:
-        """The numbers of past games, and of the one that is being played."""
+        """The numbers of past games and of the one in play."""
         numbers = self.past.numbers(code)
         for game, written in self.past.unfinished(code):
             with self._leaving_out(game):
@@ -114,23 +114,23 @@ class Shelf:
         return next(n for n in count(1) if n not in numbers)
 
     def find(self, code: str, number: int) -> tuple[int, bytes] | None:
-        """The past game of this number, and what is written of it."""
+        """The past game of this number: id and stored terms."""
         self.catch_up(code)
         return self.past.find(code, number)
 
     def open(self, code: str, number: int, step: int | None = None) -> Match:
-        """The past game of this number as it stood at this entry, or ended.
+        """Replay the past game of this number up to this entry, or to its end.
 
         Raises `Wrong` if there is none, and `SetAside` if it cannot be opened.
         """
         game, terms, journal = self.read(code, number)
         match = played(game, terms, journal[:step])
         if step is None and not match.game.over and not terms.unfinished:
-            raise NotThere("no-game", games=len(self.past.numbers(code)))  # the end was taken back
+            raise NotThere("no-game", games=len(self.past.numbers(code)))  # its end was undone
         return match
 
     def read(self, code: str, number: int) -> Written:
-        """What is written of this past game: with it `played` needs no database."""
+        """Load a past game; `played` can replay it without the database."""
         found = self.find(code, number)
         if found is None:
             raise NotThere("no-game", games=len(self.past.numbers(code)))
@@ -140,24 +140,24 @@ class Shelf:
             return Written(game, terms, self.store.journal(game))
 
     def last(self, code: str) -> int | None:
-        """The number of the last game of an evening that was played to its end."""
+        """The number of the last finished game of an evening."""
         self.catch_up(code)
         return max(self.past.numbers(code), default=None)
 
     def search(self, search: Search, page: int | None = None) -> list[Shelved]:
-        """What was looked for, the newest first; of one evening the first one first."""
+        """The matching games, newest first; within one evening in order of play."""
         self.catch_up(search.code)
         return self.past.search(search, page)
 
     def found(self, search: Search) -> int:
-        """How many games there are of what is looked for."""
+        """The number of matching games."""
         self.catch_up(search.code)
         return self.past.found(search)
 
     # Out and in ---------------------------------------------------------------------------------
 
     def kept(self, game: int) -> FiledGame | None:
-        """A past game as it stands in a file; raises `SetAside`."""
+        """A past game in the export format; raises `SetAside`."""
         with set_aside(game):
             row = self.past.written(game)
             if row is None:
@@ -167,7 +167,7 @@ class Shelf:
             return kept(code, began, terms, self.store.journal(game), self.store.messages(game))
 
     def all(self, search: Search) -> Iterator[FiledGame]:
-        """The games that were looked for, the oldest first, for a file."""
+        """The matching games in the export format, oldest first."""
         self.catch_up(search.code)
         for game in self.past.oldest_first(search):
             one = None
@@ -177,7 +177,7 @@ class Shelf:
                 yield one
 
     def put(self, games: Iterable[Examined]) -> list[str]:
-        """Keep examined games, all or none; those that stand here already are left as they are."""
+        """Import validated games in one transaction; games that exist already are skipped."""
         self.catch_up()
         put: list[str] = []
         new = ""
@@ -194,7 +194,7 @@ class Shelf:
         return put
 
     def _stands(self, one: FiledGame, terms: Terms) -> bool:
-        """Whether this very game is here; a notebook says neither where it was played nor when."""
+        """Whether this game exists already; a notebook has neither place nor date to compare."""
         return self.past.stands(fingerprint(terms, one.journal), one.evening, one.began)
 
     def _put(self, code: str, one: FiledGame, terms: Terms, ended: Ending) -> None:
@@ -219,15 +219,15 @@ class Shelf:
     # For good -----------------------------------------------------------------------------------
 
     def delete(self, games: Iterable[int]) -> None:
-        """Take these games off the shelf; nothing of them stays on the disk."""
+        """Delete these games, and erase their data from the disk."""
         with self.store.together():
             self.past.delete(games)
-            with suppress(SetAside), set_aside():  # a table that cannot be read stays as it is
+            with suppress(SetAside), set_aside():  # an unreadable table stays as it is
                 self.past.delete_empty_evenings()
         self.store.base.wipe()
 
     def forget(self, name: str, code: str = "") -> int:
-        """Make a name empty wherever it is written, or in one evening; in how many games it was."""
+        """Erase a player's name everywhere, or in one evening; returns the number of games."""
         wanted = folded(name)
         self.catch_up(code)
         evenings = self._named(wanted, code)
@@ -280,7 +280,7 @@ def _without(names: dict[Seat, str], wanted: str) -> dict[Seat, str]:
 
 
 def fingerprint(terms: Terms, journal: list[Entry]) -> str:
-    """The same for the same course of the same table, whoever sat there."""
+    """Hash of rules and journal: equal for the same course of a game under any names."""
     setting = msgspec.structs.replace(terms.setting, title="")
     told: tuple[object, ...] = (setting, terms.paced, terms.host, journal)
     if terms.silenced:
@@ -289,6 +289,6 @@ def fingerprint(terms: Terms, journal: list[Entry]) -> str:
 
 
 def played(game: int, terms: Terms, journal: list[Entry]) -> Match:
-    """A past game as its journal says; raises `SetAside` if it cannot be opened."""
+    """Replay a past game; raises `SetAside` if it cannot be opened."""
     with set_aside(game):
         return Match(game, terms).replay(journal)

@@ -1,4 +1,4 @@
-"""The command line: the language of a call, and one sentence for a call that is wrong."""
+"""Command line interface: entry point, choice of language, and error messages."""
 
 import os
 import sys
@@ -19,24 +19,24 @@ from gorod.speech.voice import one_line
 from gorod.terminal.speaking import WrongCall
 
 COMPLETE = "__complete"
-"""The shell asks what may come next in the call that follows, which may be half a call."""
+"""Hidden command by which the shell asks for completions of an incomplete call."""
 
 
 def main(argv: Sequence[str] | None = None) -> None:
-    """Run one command; leave with 0, with 1 if a notebook fails, with 2 if the call is wrong."""
+    """Run one command; exit with 0, with 1 if a notebook fails, with 2 for a wrong call."""
     words = list(sys.argv[1:] if argv is None else argv)
     if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # a screen may not know all letters
+        sys.stdout.reconfigure(errors="replace")  # the terminal's encoding may lack some letters
     try:
         speech = Speech(_language([] if words[:1] == [COMPLETE] else words))
     except WrongCall as wrong:
         _give_up(str(wrong))
     try:
         call = words if words[:1] == [COMPLETE] else _without_language(words)
-        asks_for_help = not {"--help", "-h"}.isdisjoint(call)  # all else needs no list of books
+        asks_for_help = not {"--help", "-h"}.isdisjoint(call)  # only help lists all books
         app = commands(speech, BOOKS if asks_for_help else BOOKS.ours)
         for remark in BOOKS.troubles:
-            print(speech.remark(remark), file=sys.stderr)  # noqa: T201 - beside the help
+            print(speech.remark(remark), file=sys.stderr)  # noqa: T201 - goes to stderr
         app(
             call,
             exit_on_error=False,
@@ -57,12 +57,12 @@ def main(argv: Sequence[str] | None = None) -> None:
 
 
 def _give_up(sentence: str) -> Never:
-    print(one_line(sentence), file=sys.stderr)  # noqa: T201 - the one place that speaks of a wrong call
+    print(one_line(sentence), file=sys.stderr)  # noqa: T201 - the one place that reports errors
     sys.exit(ERROR)
 
 
 def _language(words: list[str]) -> str:
-    """As asked by --lang, else as the environment speaks, else English."""
+    """The language of --lang, else of the environment, else English."""
     wanted = None
     for at, word in enumerate(words):
         if word == "--lang" and at + 1 < len(words):
@@ -92,7 +92,7 @@ _SPOKEN = ("GOROD_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def _misuse(error: CycloptsError, speech: Speech) -> str:
-    """One sentence for a call that the command line does not understand."""
+    """The message for a call that cannot be parsed."""
     command = " ".join(error.command_chain or ())
     about: dict[str, object] = {"command": command}
     if isinstance(error, misuse.UnknownOptionError):

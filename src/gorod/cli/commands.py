@@ -1,4 +1,4 @@
-"""What can be called: each command with its words, in the language spoken."""
+"""Definitions of all commands: arguments and help, in the user's language."""
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -42,11 +42,11 @@ COMMANDS = {
     "doctor": "doctor …",
     "completion": "completion [SHELL] …",
 }
-"""How each command is called."""
+"""Usage lines by command."""
 
 
 def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
-    """The commands, with their help in the language spoken, which names these books."""
+    """Build the app with all commands; the help is localized and lists these books."""
     call = Wording(speech, known)
     helped, switch, number = call.helped, call.switch, call.number
     app = call.app("gorod", "cli-about", "COMMAND …", version=__version__)
@@ -140,7 +140,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
     thoughts = helped("cli-arg-llm-thoughts", "--llm-thoughts")
 
     def named(files: Iterable[Path], command: str) -> list[str]:
-        """The files of a call: `-` is one of them, and what else begins like that is a mistake."""
+        """File names from the call; other names than `-` with a leading dash are unknown flags."""
         names = [str(file) for file in files]
         for file in names:
             if file.startswith("-") and file != STANDARD_INPUT:
@@ -177,7 +177,7 @@ def commands(speech: Speech, known: Iterable[str] = BOOKS.ours) -> App:
         log: Annotated[Literal["lines", "json"], helped("cli-arg-log", "--log")] = "lines",
         lang: Annotated[str | None, lang] = None,
     ) -> None:
-        with suppress(KeyboardInterrupt):  # so an evening ends
+        with suppress(KeyboardInterrupt):  # Ctrl+C is how a server is stopped
             from gorod.web.serving import PORT, CannotServe
             from gorod.web.serving import serve as serve_table
 

@@ -1,4 +1,4 @@
-"""What the shell offers when Tab is pressed: the words that a book, or this machine, knows."""
+"""Shell completion: the words that the shell offers when Tab is pressed."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -17,26 +17,26 @@ if TYPE_CHECKING:
     from cyclopts.completion import CompletionContext
 
 Offered = dict[str, str]
-"""What may stand there, with what it means."""
+"""Completions with their descriptions."""
 
 
 class Completing:
-    """Offers what may come next, in the language spoken."""
+    """Completions for each kind of argument, described in the user's language."""
 
     def __init__(self, speech: Speech) -> None:
         self.speech = speech
 
     def books(self, asked: "CompletionContext") -> Offered:
-        """The rulebooks, and files that may be variations of them."""
+        """Rulebooks and possible variation files."""
         titles = {name: self.speech.title(name) for name in BOOKS}
         return titles | self.files(asked)
 
     def books_and_common(self, asked: "CompletionContext") -> Offered:
-        """The same where there are rules to be read."""
+        """Rulebooks, variation files and the common rules, for `gorod rules`."""
         return self.books(asked) | {COMMON: rules_page(COMMON, self.speech.lang).title}
 
     def files(self, asked: "CompletionContext") -> Offered:
-        """Files with the right ending, and the folders on the way to them."""
+        """YAML files, and folders that may contain some."""
         folder = asked.incomplete[: asked.incomplete.rfind("/") + 1]
         offered: Offered = {}
         with suppress(OSError):
@@ -48,7 +48,7 @@ class Completing:
         return offered
 
     def about(self, asked: "CompletionContext") -> Offered:
-        """Roles, modes, options and clauses of the book whose rules are asked for."""
+        """Roles, modes, options and clauses of the book named in the call."""
         name = asked["ruleset"].raw or ""
         offered: Offered = {}
         if name in BOOKS:
@@ -76,7 +76,7 @@ class Completing:
         return {one.name: speech.say(f"scenario-{one.name}") for one in rulebook.scenarios}
 
     def options(self, asked: "CompletionContext") -> Offered:
-        """Each option with each of its values; of one that is on or off, the bare name too."""
+        """Each option with each value; a switch also by its bare name."""
         rulebook = self.book(asked)
         speech = self.speech.of(rulebook.id)
         return {
@@ -86,7 +86,7 @@ class Completing:
         }
 
     def values(self, asked: "CompletionContext", name: str) -> Offered:
-        """The values of one option, where the book has it."""
+        """The values of one option, if the book has it."""
         options = [option for option in self.book(asked).options if option.name == name]
         return {value: "" for option in options for value in option.written}
 
@@ -97,7 +97,7 @@ class Completing:
         return dict.fromkeys(("json", "notebooks"), "")
 
     def book(self, asked: "CompletionContext") -> Book:
-        """The book that the call names, or the usual one."""
+        """The book named in the call, or the default one."""
         named = asked.get("ruleset")
         name = named.raw if named is not None and named.raw else USUAL
         try:

@@ -1,4 +1,4 @@
-"""`gorod backup` and `gorod restore`, as they are called."""
+"""The commands `gorod backup` and `gorod restore`."""
 
 from pathlib import Path
 from typing import Annotated
@@ -13,7 +13,7 @@ USAGES = {"backup": "backup FILE", "restore": "restore FILE"}
 
 
 def add(app: App, call: Wording, shell: Shell, database: Parameter) -> None:
-    """Let both be called; what they need is loaded for them alone."""
+    """Add both commands; their modules are imported on first use."""
 
     @call.command(app, "backup", "copies-backup", USAGES["backup"])
     def backup(

@@ -1,4 +1,4 @@
-"""`gorod games`: what can be done with past games."""
+"""The commands under `gorod games`: list, show, export, import, delete past games."""
 
 from collections.abc import Callable
 from dataclasses import astuple, dataclass
@@ -25,7 +25,7 @@ def database(call: Wording, shell: Shell) -> Parameter:
 
 
 def games(call: Wording, shell: Shell, usage: str) -> App:
-    """`gorod games` and what can be done with them; what it needs is loaded for it alone."""
+    """Build `gorod games` and its subcommands; their modules are imported on first use."""
     helped, switch = call.helped, call.switch
     app = call.app("games", "cli-games", usage, version_flags=[])
 

@@ -1,4 +1,4 @@
-"""Commands about the command line itself and the machine that it runs on."""
+"""Commands about this machine: shell completion and `gorod doctor`."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -53,7 +53,7 @@ def completion(app: App, call: Wording, teller: Teller, usage: str) -> None:
 
 
 def doctor(app: App, call: Wording, teller: Teller, usage: str, db_: Parameter) -> None:
-    """Add `gorod doctor`; what it needs is loaded for it alone."""
+    """Add `gorod doctor`; its modules are imported on first use."""
 
     @call.command(app, "doctor", "cli-doctor", usage)
     def examine(

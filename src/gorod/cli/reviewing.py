@@ -1,4 +1,4 @@
-"""`gorod review`: how it is called."""
+"""The command `gorod review`."""
 
 from pathlib import Path
 from typing import Annotated
@@ -10,7 +10,7 @@ from gorod.terminal.shell import Shell
 
 
 def reviewing(app: App, call: Wording, shell: Shell, usage: str) -> None:
-    """Add the command; what it needs is loaded for it alone."""
+    """Add the command; its modules are imported on first use."""
     helped = call.helped
 
     @call.command(app, "review", "cli-review", usage)

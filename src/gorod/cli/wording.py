@@ -1,4 +1,4 @@
-"""How a call and its words look in the language spoken."""
+"""Localized command line apps: help pages and parameters in the user's language."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -17,12 +17,12 @@ Command = Callable[..., Any]
 
 
 class Wording:
-    """How commands look in the language spoken."""
+    """Builds apps, commands and parameters with localized help."""
 
     def __init__(self, speech: Speech, books: Iterable[str]) -> None:
         self.say = speech.say
         self.offered = Completing(speech)
-        """What the shell offers in the place of a word."""
+        """Shell completions for arguments."""
         self.books = ", ".join(books)
         self.looks: dict[str, Any] = {
             "help_format": "plaintext",
@@ -52,7 +52,7 @@ class Wording:
         return named
 
     def helped(self, message: str, *names: str, usual: str = "", **about: Any) -> Parameter:
-        """A word of the call with its help; `usual` is what its default means."""
+        """A parameter with its help; `usual` describes its default."""
         return Parameter(
             name=names or None,
             help=self.say(message, books=self.books),
@@ -66,14 +66,14 @@ class Wording:
         return self.helped("cli-arg-lang", "--lang", usual=usual, completer=self.offered.languages)
 
     def switch(self, message: str, name: str) -> Parameter:
-        """One that is there or not."""
+        """A flag without a value."""
         return self.helped(message, name, negative="")
 
     def number(self, message: str, *names: str, usual: str = "") -> Parameter:
         return self.helped(message, *names, usual=usual, converter=_whole)
 
     def lay_out(self, console: "Console", options: "ConsoleOptions", panel: "HelpPanel") -> None:
-        """One part of a help page; what is usual, and what must be there, is said in our words."""
+        """Format one panel of a help page, with localized remarks on defaults and requirements."""
         from cyclopts.help import DefaultFormatter
         from rich.text import Text
 
@@ -88,12 +88,12 @@ class Wording:
 
 
 def _shown(value: object) -> str | None:
-    """What is usual, as it would be written; nothing and no are not worth a word."""
+    """A default as shown in the help; empty and false defaults are not shown."""
     return None if value is None or value is False or value == "" else str(value)
 
 
 def _whole(kind: Any, tokens: Sequence[Any]) -> int:
-    """A whole number, written as one."""
+    """Parse an integer."""
     (token,) = tokens
     if not re.fullmatch(r"-?[0-9]{1,18}", token.value):
         raise ValueError(token.value)

@@ -1,6 +1,6 @@
-"""Every rulebook as an environment for learners: PettingZoo for all seats, Gymnasium for one.
+"""Reinforcement learning environments: PettingZoo for all seats, Gymnasium for one.
 
-Needs the extra packages of `gorod[env]`, which are imported here and nowhere else.
+Needs the optional dependencies of `gorod[env]`, which are imported in this package only.
 """
 
 from gorod.env.alone import SeatEnv

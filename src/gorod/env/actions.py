@@ -1,6 +1,6 @@
-"""Answers as numbers: to pass, a seat by its number, a word of the question, or enough chosen.
+"""Action space: answers as numbers (pass, seats, words of the question, done, claims).
 
-A question for which several things are chosen is answered in several steps.
+A question with several choices is answered in several steps.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from gorod.engine.table import Choice
 
 PASS = 0
 SPARE_WORDS = 4
-"""How many words a question may have beside the names of roles."""
+"""Word actions for questions, in addition to the names of roles."""
 
 
 class WrongAction(ValueError):
@@ -20,7 +20,7 @@ class WrongAction(ValueError):
 
 @dataclass(frozen=True)
 class Actions:
-    """The numbers of one table: 0 passes, 1 to `seats` are seats, words, `done`, claims."""
+    """The numbering of one table: 0 passes, then seats from 1, words, `done`, claims."""
 
     seats: int
     words: int
@@ -28,7 +28,7 @@ class Actions:
 
     @property
     def done(self) -> int:
-        """Says that enough is chosen, where fewer than the most will do."""
+        """Ends a choice of several before the maximum."""
         return self.seats + self.words + 1
 
     @property
@@ -36,25 +36,25 @@ class Actions:
         return self.done + 1 + self.claims
 
     def number(self, offer: Offer, option: Seat | str) -> int:
-        """The action that chooses this: a word by its place among the words of the question."""
+        """The action that chooses this option; a word counts by its place in the question."""
         if isinstance(option, int):
             return option
         return self.seats + 1 + words(offer).index(option)
 
     def option(self, offer: Offer, action: int) -> Seat | str:
-        """What this action chooses."""
+        """The option that this action chooses."""
         if action <= self.seats:
             return action
         return words(offer)[action - self.seats - 1]
 
 
 def words(offer: Offer) -> list[str]:
-    """The ways and the options that are words, in the order of the question."""
+    """The ways and word options of a question, in its order."""
     return [*offer.ways, *(one for one in offer.options if isinstance(one, str))]
 
 
 class Picking:
-    """A question that is being answered, and what is chosen of it so far."""
+    """A partial answer: a question, and what is chosen so far."""
 
     def __init__(self, ask: Ask, actions: Actions) -> None:
         self.ask = ask
@@ -64,7 +64,7 @@ class Picking:
             raise WrongAction(f"“{ask.topic}” offers more than {actions.words} words")
 
     def legal(self) -> dict[int, Seat | str | None]:
-        """Every action that may be taken now, with what it chooses."""
+        """The legal actions now, with the option that each chooses."""
         offer, number = self.ask.offer, self.actions.number
         rest: tuple[Seat | str, ...] = offer.options
         if offer.ways and not self.picked:
@@ -79,7 +79,7 @@ class Picking:
         return legal
 
     def take(self, action: int) -> tuple[Choice] | None:
-        """Choose this; gives the answer once it is whole."""
+        """Apply an action; returns the answer once it is complete."""
         legal = self.legal()
         if action not in legal:
             raise WrongAction(f"{action} is not among the legal actions {sorted(legal)}")

@@ -1,4 +1,4 @@
-"""One seat of a table as a Gymnasium environment; bots sit in the others."""
+"""Gymnasium environment: one seat of a table, with bots in the others."""
 
 from collections.abc import Iterable, Mapping
 from random import Random
@@ -21,7 +21,7 @@ from gorod.rulebooks import book
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
-    """A seat of any book: `SeatEnv("sport", seat=3)`; without a number another one each game."""
+    """A seat of any book: `SeatEnv("sport", seat=3)`; without `seat` a random one each game."""
 
     metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 - as Gymnasium has it
 
@@ -71,9 +71,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return self.turns.seen(self.seat), self._about()
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        """Raises `WrongAction` if it is not a legal one, and the question stays.
+        """Raises `WrongAction` for an illegal action, and the question stays open.
 
-        A game may be over before this seat is asked anything: then any step tells so.
+        A game may be over before this seat is asked anything: then any step reports the end.
         """
         if not self.turns.over:
             self.turns.take(int(action))

@@ -1,4 +1,4 @@
-"""What a seat knows, as numbers: made of its letters and of its question, and of nothing else."""
+"""Observation vector of a seat, made from its letters and its question and nothing else."""
 
 from collections import deque
 from collections.abc import Iterable
@@ -19,10 +19,10 @@ from gorod.parts.rulesets import Ruleset
 from gorod.speech.facts import owner_and_named
 
 KINDS = 1024
-"""Topics of questions and kinds of events are numbers below this, the same everywhere."""
+"""Topics of questions and kinds of events are hashed below this, the same everywhere."""
 
 HISTORY = 64
-"""So many of the last events are seen, each as its kind, whose it was, and whom that one named."""
+"""The number of last events in an observation: for each its kind, its owner, and whom it names."""
 
 Numbers = NDArray[np.int16]
 
@@ -39,21 +39,21 @@ def kind(word: str) -> int:
 
 @dataclass(frozen=True)
 class ObservedLayout:
-    """Where what stands in the numbers."""
+    """Layout of the observation vector."""
 
     seats: int
     roles: tuple[str, ...]
-    """The roles and sides of the book; what a seat is known to be stands as a number, from 1."""
+    """The roles and sides of the book; a known role is its index, from 1."""
     phases: tuple[str, ...]
 
     FACTS = ("oneself", "alive", "known", "offered", "picked")
-    """What is seen of each seat."""
+    """The features of each seat."""
     GENERAL = ("phase", "night", "day", "topic", "asked for", "choose", "words")
-    """What is seen of the table and the question."""
+    """The features of the table and the question."""
 
     @property
     def parts(self) -> dict[str, slice]:
-        """Each part by its name."""
+        """The slice of each part, by name."""
         sizes = {
             "seats": self.seats * len(self.FACTS),
             "general": len(self.GENERAL),
@@ -77,7 +77,7 @@ def layout(rules: Ruleset) -> ObservedLayout:
 
 
 class Eyes:
-    """What one seat has read so far."""
+    """The observation of one seat, updated with each letter it reads."""
 
     def __init__(self, seat: Seat, laid: ObservedLayout) -> None:
         self.seat = seat
@@ -93,7 +93,7 @@ class Eyes:
             self._history.append(_told(event))
 
     def numbers(self, picking: Picking | None) -> Numbers:
-        """All that it knows, and what it is asked, if anything."""
+        """The observation vector: all that the seat knows, and its question, if any."""
         seen: Numbers = np.zeros(self.layout.size, dtype=np.int16)
         parts = self.layout.parts
         seen[parts["seats"]] = self._seats(picking)
@@ -138,7 +138,7 @@ def _told(event: Event) -> tuple[int, int, int]:
 
 
 def _number(choice: Choice | Any) -> int:
-    """A seat as it is, another word as a number above all seats, several or nobody as the room."""
+    """Encode a choice: a seat as itself, a word as a hash above all seats, else 0."""
     if isinstance(choice, int):
         return choice
     return KINDS + kind(choice) if isinstance(choice, str) else ROOM

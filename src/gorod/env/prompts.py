@@ -1,4 +1,4 @@
-"""What a seat knows and is asked, in words: for a language model that sits there."""
+"""Text observation of a seat: a prompt for a language model."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -21,7 +21,7 @@ NOTHING_TO_SAY: Final[Mapping[int, SpokenAct]] = MappingProxyType({})
 
 
 class Prompter:
-    """Words for the seats of one book, in one language."""
+    """Builds prompts for the seats of one table, in one language."""
 
     def __init__(self, rules: Ruleset, lang: str) -> None:
         self.speech = Speech(lang).of(rules.id)
@@ -29,13 +29,13 @@ class Prompter:
         self.game = rules
         self.rules = rules_in_words(rules.id, lang)
         self._told: WeakKeyDictionary[Eyes, list[str]] = WeakKeyDictionary()
-        """What each has been told, in words: it only grows."""
+        """Cache: the sentences told to each seat, append-only."""
         self._words: dict[tuple[SpokenAct, bool], str] = {}
 
     def text(
         self, eyes: Eyes, picking: Picking | None, may_say: Mapping[int, SpokenAct] = NOTHING_TO_SAY
     ) -> str:
-        """The rules, the own seat, all that was told, and the question with its legal answers."""
+        """The prompt: rules, own seat, all sentences told, and the question with legal answers."""
         say = self.speech.say
         parts = [self.rules, cards_in_words(self.speech, eyes.table.deck, self.game)]
         parts += [say("env-seat", seat=eyes.seat, players=self.players)]
@@ -49,7 +49,7 @@ class Prompter:
         return "\n".join(part for part in parts if part)
 
     def _sentences(self, eyes: Eyes) -> list[str]:
-        """All that was told to this seat."""
+        """All sentences told to this seat."""
         told = self._told.setdefault(eyes, [])
         new = eyes.events[len(told) :]
         told += [self.speech.tell_me(event, eyes.seat) or "" for event in new]

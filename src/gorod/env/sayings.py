@@ -1,6 +1,6 @@
-"""What an agent may claim while it has the word: a list that is the same for everybody at a table.
+"""Claim actions: a fixed list of what agents may claim, the same for all seats of a table.
 
-Who may speak, and whether it is room for one more, the game says; whether it is true nobody asks.
+The game decides who may speak and when; whether a claim is true does not matter.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from gorod.parts.rulesets import Ruleset
 
 
 class SpokenAct(NamedTuple):
-    """One thing that can be claimed, whoever says it."""
+    """A claim without its speaker."""
 
     kind: str
     of: str = ""
@@ -28,7 +28,7 @@ class SpokenAct(NamedTuple):
 
 
 def sayings(rules: Ruleset) -> tuple[SpokenAct, ...]:
-    """All claims of one player, one call or one card; of several players at once nobody speaks."""
+    """All claims about one player, call or card; claims about several players are left out."""
     return tuple(_sayings(rules.sayable, range(1, rules.players + 1)))
 
 
@@ -45,7 +45,7 @@ def _sayings(known: Sayable, seats: range) -> Iterator[SpokenAct]:
 
 
 def may_be_said(game: Game[Ruleset], seat: Seat, all_: tuple[SpokenAct, ...]) -> Iterator[int]:
-    """The places in the list of what this seat may claim now."""
+    """The indices of the claims that this seat may make now."""
     if seat not in speakers(game):
         return
     for at, saying in enumerate(all_):

@@ -1,7 +1,7 @@
-"""A game as a sequence of turns: whose question is answered next, and what that seat knows.
+"""Turn order: a game as a sequence of single-agent turns, with each agent's view.
 
-A question that stays open after its answer is put once; whoever has left the table is still asked
-where the rules ask him; a seat that casts another's vote has both questions, one after the other.
+A question that stays open after its answer is asked once; players who are out are still asked
+where the rules ask them; a seat that casts another's vote gets both questions in turn.
 """
 
 from collections.abc import Callable
@@ -34,7 +34,7 @@ Seen = dict[str, Numbers | Mask]
 
 
 class AgentTurns:
-    """One game. Chance and the clock answer by themselves, from the seed or as they are told."""
+    """One game, turn by turn. Chance and the clock answer by themselves, from the seed."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class AgentTurns:
         self.rules = rules
         self.game = Game(rules)
         self.sayings = sayings(rules) if claims else ()
-        """What may be claimed, where claims are wanted."""
+        """The claim actions, if claims are enabled."""
         words = len(rules.roles) + SPARE_WORDS
         self.actions = Actions(rules.players, words, len(self.sayings))
         self._chance = chance or Anyhow(f"{seed}/chance").answer
@@ -54,10 +54,10 @@ class AgentTurns:
         self._eyes = {seat: Eyes(seat, laid) for seat in self.game.table.seats}
         self._read = dict.fromkeys(self._eyes, 0)
         self.picking: Picking | None = None
-        """The question that is answered now; none when the game is over."""
+        """The question being answered now; None when the game is over."""
         self._may_say: tuple[object, dict[int, SpokenAct]] = None, {}
         self._talked, self._talkers = 0, list[Seat]()
-        """In which wait all have talked, and who is still to be heard there."""
+        """The wait of the current discussion, and who has yet to speak in it."""
         self._go_on()
 
     @property
@@ -66,16 +66,16 @@ class AgentTurns:
 
     @property
     def seat(self) -> Seat | None:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         if self.picking is None:
             return None
         answerer = self.picking.ask.answerer
-        assert isinstance(answerer, int)  # noqa: S101 - the others have answered by themselves
+        assert isinstance(answerer, int)  # noqa: S101 - chance and clock answer by themselves
         return answerer
 
     def take(self, action: int) -> None:
-        """Let the seat whose turn it is do this."""
-        assert self.picking is not None  # noqa: S101 - whoever plays on asks before
+        """Apply an action of the seat whose turn it is."""
+        assert self.picking is not None  # noqa: S101 - callers check that the game goes on
         if action > self.actions.done:
             self._say(action)
             return
@@ -84,14 +84,14 @@ class AgentTurns:
             self.reply(answer[0])
 
     def _say(self, action: int) -> None:
-        """Claim something; the question stays."""
+        """Make a claim; the question stays open."""
         seat, allowed = self.seat or ROOM, self.may_say()
         if action not in allowed:
             raise WrongAction(f"{action} may not be said now")
         self.game.reply(allowed[action].by(seat))
 
     def may_say(self) -> dict[int, SpokenAct]:
-        """What the seat whose turn it is may claim now, by the actions that do."""
+        """The claims that the seat whose turn it is may make now, by action."""
         if not self.sayings or self.picking is None or self.picking.picked:
             return {}
         asked_at = len(self.game.journal), self.picking
@@ -102,15 +102,15 @@ class AgentTurns:
         return self._may_say[1]
 
     def reply(self, answer: Choice) -> None:
-        """Give a whole answer to the question of this turn."""
-        assert self.picking is not None  # noqa: S101 - whoever plays on asks before
+        """Give a complete answer to the question of this turn."""
+        assert self.picking is not None  # noqa: S101 - callers check that the game goes on
         ask = self.picking.ask
         if ask.topic != DISCUSSION:
             self.game.reply(Reply(ask.to, ask.number, answer))
         self._go_on()
 
     def _go_on(self) -> None:
-        """Until a seat is asked, or the game is over."""
+        """Advance until a seat is asked, or the game is over."""
         game = self.game
         self.picking = None
         while not game.over:
@@ -123,7 +123,7 @@ class AgentTurns:
             game.reply(Reply(ask.to, ask.number, self._chance(ask)))
 
     def _next_who_talks(self) -> bool:
-        """Where all talk with all, each is heard once before the game goes on."""
+        """In an open discussion each seat gets one turn to speak before the game goes on."""
         wait = self.game.wait
         if self.sayings and wait.talkers and not wait.hushed and wait.number != self._talked:
             self._talked, self._talkers = wait.number, speakers(self.game)
@@ -137,7 +137,7 @@ class AgentTurns:
     # What is seen -----------------------------------------------------------------------------
 
     def eyes(self, seat: Seat) -> Eyes:
-        """What this seat has been told until now."""
+        """The observation of this seat, up to date."""
         letters = self.game.letters
         if self._read[seat] < len(letters):
             self._eyes[seat].read(letters_for(seat, letters[self._read[seat] :]))
@@ -145,11 +145,11 @@ class AgentTurns:
         return self._eyes[seat]
 
     def asked(self, seat: Seat) -> Picking | None:
-        """The question of this seat, if it is its turn."""
+        """The question of this seat, if it has the turn."""
         return self.picking if seat == self.seat else None
 
     def mask(self, seat: Seat) -> Mask:
-        """Which actions are legal for this seat now: none, unless it is its turn."""
+        """The action mask of this seat: all zero unless it has the turn."""
         mask: Mask = np.zeros(self.actions.count, dtype=np.int8)
         picking = self.asked(seat)
         if picking is not None:
@@ -161,17 +161,17 @@ class AgentTurns:
         return {"observation": numbers, "action_mask": self.mask(seat)}
 
     def text(self, seat: Seat, prompter: Prompter) -> str:
-        """The same in words."""
+        """The view of this seat as text."""
         asked = self.asked(seat)
         return prompter.text(self.eyes(seat), asked, self.may_say() if asked else {})
 
     def reward(self, seat: Seat) -> float:
-        """What the finished game is worth to this seat: 1, or -1, or nothing if nobody has won."""
+        """The reward of this seat: 1 for a win, -1 for a loss, 0 for a draw or no end yet."""
         if not self.over or self.game.table.winner in (None, DRAW):
             return 0.0
         return 1.0 if has_won(self.game, seat) else -1.0
 
 
 def seed_of(rng: Random) -> str:
-    """A seed for one game, drawn anew."""
+    """Draw the seed of one game."""
     return str(rng.getrandbits(64))

@@ -1,4 +1,4 @@
-"""All seats of a table as a PettingZoo environment, one after another (AEC)."""
+"""PettingZoo environment: all seats of a table, one after another (AEC)."""
 
 from collections.abc import Iterable, Mapping
 from random import Random
@@ -19,7 +19,7 @@ from gorod.speech import Speech
 
 
 def observed(laid: ObservedLayout, actions: int) -> spaces.Dict:
-    """What an agent may see."""
+    """The observation space of an agent."""
     low, high = 0, 2 * KINDS
     return spaces.Dict(
         {
@@ -51,8 +51,8 @@ class MafiaEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         """Raises `SetupRefused`.
 
-        With `lang` every agent's info has its view as `text`; with `claims` agents may say
-        something where they have the word.
+        With `lang` every agent's info has its view as `text`; with `claims` agents may make claims
+        when they have the floor.
         """
         super().__init__()
         self.rules: Ruleset = book(ruleset).ruleset(players, deck, options, mode)
@@ -74,7 +74,7 @@ class MafiaEnv(AECEnv):  # type: ignore[misc]
         return self._acted[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal anew. With a seed chance and deal are those of the seed, else of the draw before."""
+        """Start a new game, seeded by `seed` or else by the previous random state."""
         if seed is not None:
             self._rng = Random(seed)
         self.turns = AgentTurns(self.rules, seed_of(self._rng), claims=self._claims)
@@ -85,7 +85,7 @@ class MafiaEnv(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._call_next()
-        self._accumulate_rewards()  # a game may be over before anybody is asked
+        self._accumulate_rewards()  # a game may end before any seat is asked
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -99,7 +99,7 @@ class MafiaEnv(AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def _call_next(self) -> None:
-        """Whose turn it is; when the game is over, everybody is told what it was worth."""
+        """Select the next agent; at the end give all agents their rewards."""
         seat = self.turns.seat
         if seat is not None:
             self.agent_selection = agent_of(seat)
@@ -116,22 +116,22 @@ class MafiaEnv(AECEnv):  # type: ignore[misc]
             self.infos[agent]["text"] = self.turns.text(seat_of(agent), self._prompter)
 
     def observe(self, agent: str) -> Seen:
-        """What its seat was told, and its question, if it is its turn; nothing else."""
+        """The agent's view: what its seat was told, its question at its turn, nothing else."""
         return self.turns.seen(seat_of(agent))
 
     def render(self) -> str | None:
-        """What was said in the room, in words."""
+        """What was said aloud, as text."""
         if self.render_mode is None:
             return None
         told = (self._speech.tell(event) for event in self.turns.game.seen_by(ROOM))
         return "\n".join(line for line in told if line)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: no resources are held."""
 
 
 def env(ruleset: str, *table: Any, **about: Any) -> Any:
-    """`MafiaEnv`, with the usual guards: an illegal action ends the game, at a cost."""
+    """`MafiaEnv` in PettingZoo's usual wrappers: an illegal action ends the game with a penalty."""
     guarded = wrappers.TerminateIllegalWrapper(MafiaEnv(ruleset, *table, **about), -1)
     guarded = wrappers.AssertOutOfBoundsWrapper(guarded)
     return wrappers.OrderEnforcingWrapper(guarded)

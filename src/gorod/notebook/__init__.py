@@ -1,1 +1,1 @@
-"""The host's notebook: a game written down, read, played, checked and written again."""
+"""Notebooks: games as YAML files, to be parsed, replayed, checked and written."""

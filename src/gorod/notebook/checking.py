@@ -1,4 +1,4 @@
-"""Checking a notebook file: whether it can be read, fits the rules, and holds."""
+"""Notebook checker: whether a file parses, fits the rules, and meets its expectations."""
 
 import os
 import sys
@@ -25,7 +25,7 @@ ENDINGS = (".yaml", ".yml")
 
 @dataclass
 class Checked:
-    """What is to be said of one notebook."""
+    """The result of checking one notebook."""
 
     file: str
     title: str
@@ -34,17 +34,17 @@ class Checked:
     status: int = HOLDS
     warnings: list[str] = field(default_factory=list)
     game: Game[Ruleset] | None = None
-    """The game as it was played, if it could be."""
+    """The game as played, if that was possible."""
 
 
 def check(file: str, speech: Speech) -> Checked:
-    """Play the notebook in this file, or the one on standard input (`-`)."""
-    path, file = file, file.encode(errors="replace").decode()  # a name may be any bytes
+    """Check the notebook in this file, or on standard input (`-`)."""
+    path, file = file, file.encode(errors="replace").decode()  # file names may be any bytes
     return _check(lambda: _text(path), file, speech, Path(path).parent)
 
 
 def check_text(text: str, speech: Speech) -> Checked:
-    """Play the notebook that this text is."""
+    """Check the notebook in this text."""
     return _check(lambda: text, "", speech)
 
 
@@ -75,14 +75,14 @@ def _check(
 
 
 def _check_variation(setting: Setting, file: str, speech: Speech) -> Checked:
-    """Whether a table can be set like this."""
+    """Check that the variation makes a valid table."""
     rules = setting.rules()
     warnings = [speech.of(rules.id).remark(remark) for remark in rules.warnings]
     return Checked(file, setting.title or file, True, [], HOLDS, warnings)
 
 
 def notebooks_in(folder: Path) -> list[str]:
-    """Every notebook and variation in a folder and below, but for what is hidden."""
+    """All notebooks and variations in a folder and its subfolders, except hidden ones."""
 
     def cannot(error: OSError) -> None:
         raise error
@@ -107,7 +107,7 @@ def _text(file: str) -> str:
 
 
 def _check_refusal(notebook: Notebook, word: str, speech: Speech) -> list[str]:
-    """The table must be refused, with a message that contains the word in English."""
+    """Check that the setup is refused, with a message that contains the word in English."""
     try:
         rules_of(notebook)
     except SetupRefused as refused:
@@ -119,7 +119,7 @@ def _check_refusal(notebook: Notebook, word: str, speech: Speech) -> list[str]:
 
 
 def why(error: NotebookError, speech: Speech) -> str:
-    """The reason of an error as a sentence, with its entry."""
+    """The error as a sentence for the user, with its entry."""
     about = dict(error.about)
     if "refused" in about:
         about["message"] = speech.refusal(about["refused"])
@@ -152,7 +152,7 @@ def _failure(failure: Failure, speech: Speech) -> str:
 
 
 def _written(value: Any) -> str:
-    """A value as the notebook writes it."""
+    """A value in the notation of the notebook."""
     if isinstance(value, dict):
         pairs = (f"{_written(key)}: {_written(one)}" for key, one in value.items())
         return "{" + ", ".join(pairs) + "}"

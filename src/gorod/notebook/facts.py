@@ -1,4 +1,4 @@
-"""What the letters of a phase brought, in the words of the notebook."""
+"""Results of a phase, extracted from its letters: departures, answers, announcements."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -11,7 +11,7 @@ from gorod.parts.calls import CrossedArms, Learned
 
 
 def who_left(letters: Iterable[Letter]) -> list[Seat]:
-    """Those who left the table, however they did."""
+    """The players who left the table, for any reason."""
     return sorted(
         seat for one in letters if isinstance(one.event, Left) for seat in one.event.seats
     )
@@ -30,7 +30,7 @@ def answers(letters: Iterable[Letter]) -> dict[Seat, list[Choice]]:
 
 
 def announcements(letters: Iterable[Letter], kinds: Iterable[str]) -> Iterator[tuple[str, Any]]:
-    """The public facts of these kinds."""
+    """The public announcements of these kinds."""
     for letter in letters:
         fact = letter.event.fact()
         if fact is not None and fact[0] in kinds:
@@ -38,7 +38,7 @@ def announcements(letters: Iterable[Letter], kinds: Iterable[str]) -> Iterator[t
 
 
 def cards_shown(letters: Iterable[Letter], seat: Seat) -> dict[Seat, str]:
-    """What this seat was shown of the cards of others during the game."""
+    """The cards of others that this seat was shown during the game."""
     return {
         event.seat: event.role
         for event in letters_for(seat, letters)

@@ -1,7 +1,7 @@
-"""Loading YAML as a notebook means it: nothing twice, nothing endless, nothing unreadable.
+"""Safe YAML loader for notebooks: no duplicate keys, limited size and depth.
 
-PyYAML's own reader, not libyaml: that is eight times as fast, but judges broken files otherwise (a
-tab within a word, a mark of byte order), and a file is the same file on every machine.
+It uses PyYAML's own reader. libyaml is eight times as fast, but treats some broken files otherwise
+(a tab within a word, a byte order mark), and results must not depend on the machine.
 """
 
 import re
@@ -13,29 +13,29 @@ LONGEST_NUMBER = 20
 LARGEST, DEEPEST = 100_000, 30
 
 CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]")
-"""What does not stand in one line of text."""
+"""Characters that do not belong in one line of text."""
 
 
 class NotebookError(Exception):
-    """The notebook cannot be read or does not fit the rules; the speech says why."""
+    """The notebook cannot be parsed or does not fit the rules; `reason` selects the message."""
 
     def __init__(self, reason: str, **about: Any) -> None:
         super().__init__(reason)
         self.reason = reason
         self.about = about
         self.before: list[Any] = []
-        """What had failed already when the notebook turned out not to fit."""
+        """Expectations that had failed before this error."""
 
 
 _STUMBLES = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError)
-"""How PyYAML stumbles where a tag does not fit the value that it stands before."""
+"""Exceptions of PyYAML for a tag that does not fit its value."""
 
 
 class _Loader(yaml.SafeLoader):
-    """YAML as the notebook means it: a key twice in one mapping is an error."""
+    """A safe YAML loader in which a duplicate key is an error."""
 
     def fetch_flow_collection_start(self, token: Any) -> None:
-        if self.flow_level > DEEPEST:  # to look through a thousand brackets takes a second
+        if self.flow_level > DEEPEST:  # parsing a thousand brackets takes a second
             raise NotebookError("yaml", line=self.line + 1, problem="deep")
         super().fetch_flow_collection_start(token)
 
@@ -76,9 +76,9 @@ _Loader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping
 
 
 def load(text: str) -> Any:
-    """The mappings, lists and words of this text; raises `NotebookError`."""
+    """Load YAML; raises `NotebookError`."""
     try:
-        written = yaml.load(text, _Loader)  # noqa: S506 - a safe loader that also minds its keys
+        written = yaml.load(text, _Loader)  # noqa: S506 - a subclass of the safe loader
         size, depth = _extent(written, {})
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
@@ -94,7 +94,7 @@ def load(text: str) -> Any:
 
 
 def _extent(value: Any, known: dict[int, tuple[int, int]]) -> tuple[int, int]:
-    """How many things are written there and how deep; what an alias repeats is there each time."""
+    """The number of nodes and the depth, with aliases expanded."""
     if not isinstance(value, dict | list | tuple | set):
         return 1, 0
     if id(value) not in known:
@@ -106,7 +106,7 @@ def _extent(value: Any, known: dict[int, tuple[int, int]]) -> tuple[int, int]:
 
 
 def quoted(value: Any) -> str:
-    """A value as it may be quoted in a sentence."""
+    """A value shortened and cleaned, to quote in an error message."""
     if value is None or isinstance(value, bool):
         return {None: "null", True: "yes", False: "no"}[value]
     return CONTROL.sub("\ufffd", str(value)[:60])

@@ -1,4 +1,4 @@
-"""Playing a notebook: the game goes as it says, and each expectation is looked at."""
+"""Notebook replay: play a game as written and compare each expectation."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -24,7 +24,7 @@ from gorod.rulebooks import BOOKS
 
 @dataclass(frozen=True)
 class Failure:
-    """An expectation that did not hold: in which entry, of what, and what was seen instead."""
+    """A failed expectation: its entry, its kind, the expected and the actual value."""
 
     entry: int
     phase: str
@@ -35,14 +35,14 @@ class Failure:
 
 @dataclass
 class Played:
-    """A notebook that was played to its end."""
+    """A notebook played to its end."""
 
     game: Game[Ruleset]
     failures: list[Failure] = field(default_factory=list)
 
 
 def rules_of(notebook: Notebook) -> Ruleset:
-    """The table that a notebook sets; raises `SetupRefused`, or `NotebookError` if unknown."""
+    """The rules of a notebook; raises `SetupRefused`, or `NotebookError` for unknown names."""
     book = BOOKS[notebook.ruleset]
     known = tuple(role.id for role in book.plain.roles if role.card)
     for role in notebook.seats:
@@ -69,7 +69,7 @@ def rules_of(notebook: Notebook) -> Ruleset:
 
 
 def play(notebook: Notebook) -> Played:
-    """Play the course; raises `NotebookError` where it does not fit the rules."""
+    """Play a notebook; raises `NotebookError` where it does not fit the rules."""
     player = _Player(notebook)
     try:
         for entry in notebook.course:
@@ -141,7 +141,7 @@ class _Player:
             self.step()
 
     def order_and_what_it_brings(self, order: Any) -> None:
-        """An order of the host, and the answers to what is asked because of it."""
+        """Give an order of the host, and answer the questions that it raises."""
         game = self.game
         opening = game.wait
         self.order(order)
@@ -151,7 +151,7 @@ class _Player:
             self.step()
 
     def step(self) -> None:
-        """Answer what is asked now, or let the time pass."""
+        """Answer the open questions, or let the clock run out."""
         game = self.game
         wait = game.wait
         self.make_attempts()
@@ -165,14 +165,14 @@ class _Player:
                 self.reply(ask, self.answer(ask))
 
     def in_order(self, asks: Iterable[Ask]) -> list[Ask]:
-        """Where all may nominate at once, they do so in the order that is written."""
+        """Sort questions so that nominations come in the written order."""
         turns: dict[Who, int] = {seat: turn for turn, seat in enumerate(self.nominate)}
         return sorted(asks, key=lambda ask: turns.get(ask.to, len(turns)))
 
     def prepare_ballot(self, topic: str) -> OnlyCounted | None:
-        """Take the written ballot that is held now; left out, all abstained.
+        """Take the written ballot for this topic; without one, all abstain.
 
-        Gives it back if only the hands were counted.
+        Returns it if only the hands were counted.
         """
         voters = {ask.to for ask in self.game.open.values()}
         if topic == "revote" and not self.ballots.get("revote"):
@@ -203,7 +203,7 @@ class _Player:
             raise self.error("count-refused", self.entry, key=topic, refused=refused) from refused
 
     def answer(self, ask: Ask) -> Choice:
-        """What the notebook says to this question; a pass where it says nothing."""
+        """The written answer to this question; a pass if there is none."""
         seat, topic = ask.to, ask.topic
         if seat == CHANCE:
             drawn = self.lots and topic in self.notation.lots
@@ -234,14 +234,14 @@ class _Player:
     # Choices that must be refused ---------------------------------------------------------------
 
     def make_attempts(self) -> None:
-        """Try what belongs to this moment; a refusal changes nothing."""
+        """Try the choices that must be refused now; a refusal changes nothing."""
         for attempt in [attempt for attempt in self.attempts if self.is_now(attempt)]:
             self.attempts.remove(attempt)
             if not self.is_refused(attempt):
                 self.fail("refuse", {attempt.key: {attempt.seat: attempt.choice}}, "accepted")
 
     def is_now(self, attempt: Attempt) -> bool:
-        """When that seat has its turn; what never comes to that counts as refused."""
+        """Whether that seat is asked now; a choice that is never asked for counts as refused."""
         ask = self.game.open.get(attempt.seat)
         return ask is not None and ask.topic == attempt.key
 
@@ -279,7 +279,7 @@ class _Player:
             raise self.error("after-the-end", self.entry, winner=self.game.table.winner)
 
     def why_not(self, call: str, seat: Seat) -> str:
-        """Why this seat had no turn in this call."""
+        """The reason why this seat had no turn in this call."""
         letters = [letter.event for letter in self.letters()]
         if any(isinstance(e, CrossedArms) and (e.call, e.seat) == (call, seat) for e in letters):
             return "is-blocked"
@@ -336,14 +336,14 @@ class _Player:
 
 
 def _as_offered(offer: Offer, choice: Choice) -> Choice:
-    """One seat where one is asked for, a list where there may be several."""
+    """Unwrap a single choice where the question takes only one."""
     if isinstance(choice, tuple) and len(choice) == 1 and offer.one:
         return choice[0]
     return choice
 
 
 def _same_answers(wanted: Any, given: list[Choice]) -> bool:
-    """Whether this is what a seat was told; a list of seats is compared as a set."""
+    """Whether these are the answers that a seat got; lists of seats compare as sets."""
     if wanted == "nothing":
         return not given
     if isinstance(wanted, list):
@@ -372,7 +372,7 @@ def _one(given: list[Choice]) -> Any:
 
 
 def _same(expected: Any, seen: Any) -> bool:
-    """Equal, and of one type: `yes` is not seat 1."""
+    """Deep equality that also compares types: `yes` is not seat 1."""
     if isinstance(expected, dict) and isinstance(seen, dict):
         return expected.keys() == seen.keys() and all(
             _same(value, seen[key]) for key, value in expected.items()

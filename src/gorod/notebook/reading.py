@@ -1,4 +1,4 @@
-"""Reading a notebook: from a YAML file to what it says, or one sentence on what is wrong."""
+"""Notebook parser: from YAML to a `Notebook`, or an error that names the faulty entry."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -38,11 +38,11 @@ ORDERS: dict[str, type[Foul | Silence | Remove]] = {
 }
 
 Votes = dict[Seat, tuple[Seat, ...]]
-"""Who votes for whom; for several only where the rules allow that."""
+"""Votes by voter; more than one only where the rules allow it."""
 
 
 class OnlyCounted(dict[Seat | str, int]):
-    """How many hands each had, where nobody wrote down whose (COMMON-20): `{counted: {8: 6}}`."""
+    """Counts of hands without their owners (COMMON-20): `{counted: {8: 6}}`."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Attempt:
 
 @dataclass
 class Expectation:
-    """What must hold at the end of a phase. What is not written is not checked."""
+    """Expectations for the end of a phase; a field that is not written is not checked."""
 
     out: list[Seat] | None = None
     alive: list[Seat] | None = None
@@ -76,14 +76,14 @@ class Expectation:
 
 @dataclass
 class Entry:
-    """One phase of the course, and what was written of it."""
+    """One phase of the course."""
 
     number: int
     phase: str
     calls: dict[str, dict[Seat, Choice]] = field(default_factory=dict)
     nominate: dict[Seat, Seat] = field(default_factory=dict)
     ballots: dict[str, list[Votes | OnlyCounted]] = field(default_factory=dict)
-    """The ballots as they were written, by the question they answer."""
+    """The written ballots by topic of the question."""
     lift: list[Seat] | OnlyCounted | None = None
     lots: list[Seat] = field(default_factory=list)
     host: list[HostAct] = field(default_factory=list)
@@ -104,16 +104,16 @@ class Notebook:
     course: list[Entry] = field(default_factory=list)
     winner: str = "none"
     void: str = ""
-    """Why the host gave the game up after the course that is written."""
+    """Why the host voided the game after this course."""
 
 
 def read(text: str) -> Notebook:
-    """What this notebook says; raises `NotebookError`."""
+    """Parse a notebook; raises `NotebookError`."""
     return notebook_of(load(text))
 
 
 def notebook_of(written: Any, folder: Path | None = None) -> Notebook:
-    """The same, once it is loaded; a file of this folder may stand as its ruleset."""
+    """Parse loaded YAML; its ruleset may name a variation file in this folder."""
     return _notebook(pairs(written, "notebook"), folder)
 
 
@@ -170,7 +170,7 @@ def _notebook(written: dict[Any, Any], folder: Path | None) -> Notebook:
 
 
 def _table(ruleset: str, folder: Path | None) -> Setting:
-    """The rules by their name, or those of a variation that lies beside the notebook."""
+    """The rules by name, or those of a variation file beside the notebook."""
     if folder is None or not is_variation(ruleset):
         return Setting(ruleset)
     if Path(ruleset).name != ruleset:
@@ -279,7 +279,7 @@ def _choice(value: Any, key: str, notation: Notation, seat: SeatsOf) -> Choice:
 
 
 def _ballot(written: Any, key: str, seat: SeatsOf, several: bool = False) -> Votes:
-    """A ballot by candidates, or by voters where that is how it is written."""
+    """Parse a ballot, by candidate or by voter as its key requires."""
     if key in ("vote", "revote"):
         return _by_candidate(written, key, seat, several)
     return _by_voter(written, key, seat)
@@ -290,7 +290,7 @@ def _is_counted(written: Any) -> bool:
 
 
 def _only_counted(written: Any, key: str, seat: SeatsOf) -> OnlyCounted:
-    """A ballot of which only the numbers are written."""
+    """Parse a ballot of which only counts are written."""
     counted = pairs(written, key)
     return OnlyCounted({seat(one, key): whole(count, key) for one, count in counted.items()})
 
@@ -362,14 +362,14 @@ def _expectation(written: dict[Any, Any], book: Book, seat: SeatsOf) -> Expectat
 
 
 def _announced(kinds: Iterable[Any], where: str, book: Book) -> None:
-    """A kind of fact that other books announce may be named as well: here it is never heard."""
+    """Check announcement kinds; those of other books are allowed, and never occur here."""
     if not set(kinds) <= set(book.notation.announced):
         known = dict.fromkeys(kind for one in BOOKS.values() for kind in one.notation.announced)
         check_known(kinds, tuple(known), where)
 
 
 def _answer(value: Any) -> Any:
-    """`yes`, `no`, `true` and `false` are one thing wherever an answer is meant."""
+    """Normalize booleans: `yes`, `no`, `true` and `false` as answers."""
     if isinstance(value, list):
         return [_answer(one) for one in value]
     if isinstance(value, bool):

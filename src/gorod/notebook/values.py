@@ -1,4 +1,4 @@
-"""The small things of which a notebook is made: seats, words, numbers, lists and pairs."""
+"""Validators for notebook values: seats, texts, numbers, lists and mappings."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class SeatsOf:
-    """Reads seats of a table of this size."""
+    """Validates seats of a table of this size."""
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -30,7 +30,7 @@ class SeatsOf:
 
 
 class AnyNumbers(SeatsOf):
-    """Reads any numbers: a seat that is not there is refused like others."""
+    """Accepts any number, for choices that the rules must refuse."""
 
     def __call__(self, value: Any, key: str) -> Seat:
         if type(value) is not int:

@@ -1,4 +1,4 @@
-"""A variation: deck, options and timings of a table's own, written as a file without Python.
+"""Parser of variation files: a table's own deck, options and timings, in YAML.
 
 title: Friday, with a mayor
 ruleset: salon
@@ -19,38 +19,38 @@ from gorod.speech.voice import one_line
 
 KEYS = ("title", "ruleset", "mode", "players", "options", "deck", "timings")
 GAME = {"seats", "course", "winner", "refused"}
-"""What stands in a game that was written down, and in no variation."""
+"""Keys of notebooks that no variation has."""
 ENDINGS = (".yaml", ".yml")
 MOST_CARDS = 1000
 LARGEST_FILE = 8 * 1024
-"""So many bytes of a variation are read."""
+"""The largest accepted file, in bytes."""
 LONGEST_WORD = 60
-"""So long is a title, or the name of anything."""
+"""The longest accepted title or name."""
 
 
 def is_variation(name: str) -> bool:
-    """Whether this is meant as a file, and not as the name of a ruleset."""
+    """Whether this looks like a file name, not the name of a ruleset."""
     return name.endswith(ENDINGS) or "/" in name
 
 
 def sets_a_table(written: Any) -> bool:
-    """Whether what is loaded is meant as a variation, and not as a game that was written down."""
+    """Whether the loaded YAML is a variation, not a notebook."""
     return isinstance(written, Mapping) and "ruleset" in written and GAME.isdisjoint(written)
 
 
 def read_variation(file: str | Path) -> Setting:
-    """What a file sets; raises `NotebookError` where it cannot be understood."""
+    """Read and parse a variation file; raises `NotebookError`."""
     try:
         with Path(file).open("rb") as opened:
             return variation_in(opened.read(LARGEST_FILE + 1))
     except OSError as error:
         raise NotebookError("cannot-open", problem=error.strerror or "") from error
-    except ValueError as error:  # no file has such a name
+    except ValueError as error:  # an impossible file name
         raise NotebookError("no-file") from error
 
 
 def variation_in(written: bytes) -> Setting:
-    """What the bytes of such a file set; raises `NotebookError`."""
+    """Parse the bytes of a variation file; raises `NotebookError`."""
     if len(written) > LARGEST_FILE:
         raise NotebookError("large-variation", most=LARGEST_FILE // 1024)
     try:
@@ -85,7 +85,7 @@ def variation(written: Any) -> Setting:
 
 
 def _deck(value: Any) -> tuple[str, ...]:
-    """Cards by numbers, or one after another."""
+    """Parse a deck: a mapping of counts, or a list of cards."""
     if isinstance(value, list):
         return tuple(_word(role, "deck") for role in value)
     if not isinstance(value, Mapping):

@@ -1,7 +1,7 @@
-"""Writing a game down as a notebook, with what each phase brought.
+"""Notebook writer: a game as YAML, with the expected result of each phase.
 
-A game that was stopped is written up to its last whole phase. So is one in which the host cut
-into the middle of a phase in a way that the notebook has no words for; a comment says so.
+A stopped game is written up to its last complete phase. So is one in which the host intervened in
+the middle of a phase in a way that the format cannot express; a comment says so.
 """
 
 from dataclasses import dataclass, field
@@ -32,14 +32,14 @@ from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
 
 STOPPED, CUT_INTO = "notebook-stopped", "notebook-cut-into"
-"""Why a notebook ends before its game does."""
+"""Message ids: why a notebook ends before its game."""
 
 UNNAMED = "?"
-"""A phase that has begun in all but name: only words of the one before are still due."""
+"""Placeholder for a phase that begins while last words of the one before are still due."""
 
 
 def write(game: Game[Ruleset], title: str = "", lang: str = "en") -> str:
-    """The notebook of a finished or stopped game; of one that breaks off it says so."""
+    """The notebook of a finished or stopped game; a comment says if it breaks off."""
     head, void = _head(game, title), voided(game)
     end = {"void": void} if void else {}
     scribe = _Scribe(game)
@@ -63,7 +63,7 @@ def _winner(game: Game[Ruleset], course: list[Any], scribe: "_Scribe") -> str:
 
 
 def _holds(head: dict[str, Any], course: list[Any], winner: str) -> bool:
-    """Whether the course, played as written, brings what it brought."""
+    """Whether the course replays as written, with the same results."""
     try:
         return not play(read(_dump(head | {"course": course, "winner": winner}))).failures
     except NotebookError:
@@ -92,7 +92,7 @@ def _head(game: Game[Ruleset], title: str) -> dict[str, Any]:
 
 @dataclass
 class _Phase:
-    """What was said and done in one phase, and the letters it brought."""
+    """What was done in one phase, and its letters."""
 
     name: str
     notation: Notation
@@ -104,7 +104,7 @@ class _Phase:
     lots: list[Any] = field(default_factory=list)
     letters: list[Letter] = field(default_factory=list)
     called_off: bool = False
-    """Whether the ballot is not held: what was or will be said in it does not count."""
+    """Whether the ballot is cancelled, so that its votes do not count."""
 
     def call_off(self, settled: bool) -> None:
         self.called_off = True
@@ -112,7 +112,7 @@ class _Phase:
         self.lift = None
 
     def forget(self, seat: Seat) -> None:
-        """What a removed player did in this phase lapses, and so do votes for him."""
+        """Drop what a removed player did in this phase, and votes for that player."""
         for choices in self.calls.values():
             choices.pop(seat, None)
         ballots = (ballot for written in self.ballots.values() for ballot in written)
@@ -125,7 +125,7 @@ class _Phase:
             self.lift.remove(seat)
 
     def entry(self) -> dict[str, Any]:
-        """The entry as it is written."""
+        """The phase as a YAML mapping."""
         entry: dict[str, Any] = {}
         if self.host:
             entry["host"] = self.host
@@ -161,7 +161,7 @@ class _Phase:
 
 
 class _Scribe:
-    """Plays the game again from its journal and writes down each whole phase."""
+    """Replays the game from its journal and records each complete phase."""
 
     def __init__(self, game: Game[Ruleset]) -> None:
         self.phases: list[_Phase] = []
@@ -172,7 +172,7 @@ class _Scribe:
         self.read = 0
         self.turn_page(self.game.table.phase)
         for entry in game.standing():
-            if not isinstance(entry, Claim):  # a notebook has no words for what was only said
+            if not isinstance(entry, Claim):  # notebooks do not record claims
                 self.note(entry)
         self.cut = False
         if self.game.over and self.game.table.winner != VOID and self.phase is not None:
@@ -180,7 +180,7 @@ class _Scribe:
             self.turn_page("")
 
     def note(self, entry: JournalEntry) -> None:
-        """Write an entry of the journal down and play it."""
+        """Record an entry of the journal and play it."""
         game, before, told = self.game, self.now(), len(self.game.letters)
         living = set(game.table.alive)
         settled = game.wait.topic in (*self.rules.phases, BALLOT)
@@ -201,7 +201,7 @@ class _Scribe:
             self.turn_page(game.table.phase)
 
     def note_letters(self, phase: _Phase, letters: list[Letter]) -> None:
-        """What the journal does not say: when a ballot opens, and what was drawn for the late."""
+        """Record what the journal leaves out: opened ballots, and choices drawn by lot."""
         for event in (letter.event for letter in letters):
             if isinstance(event, BallotOpened) and event.ballot in self.notation.ballots:
                 phase.ballots.setdefault(event.ballot, []).append({})
@@ -220,7 +220,7 @@ class _Scribe:
         return (table.phase, table.night, table.day)
 
     def turn_page(self, name: str) -> None:
-        """The phase is over; the next one begins."""
+        """End the current phase and begin the next one."""
         if self.phase is not None and self.phase.name == UNNAMED:
             self.phase.name = name
         if self.phase is not None and self.phase.name != name:
@@ -230,7 +230,7 @@ class _Scribe:
             self.phase = None
         if name and self.phase is None:
             self.phase = _Phase(name, self.notation)
-            if not self.phases:  # what they did was in the game before
+            if not self.phases:  # they earned it in the game before
                 self.phase.host += [{"silence": seat} for seat in self.rules.silenced]
 
     def note_reply(self, reply: Reply) -> None:
@@ -243,7 +243,7 @@ class _Scribe:
             self.phase.lots.append(reply.answer)
 
     def note_choice(self, phase: _Phase, seat: Seat, topic: str, answer: Any) -> None:
-        """What somebody chose, or what was drawn for one who was late."""
+        """Record a choice, made by a player or drawn for a late one."""
         if topic in (*self.notation.ballots, LIFT) and phase.called_off:
             return
         if topic in self.notation.ballots:
@@ -256,7 +256,7 @@ class _Scribe:
             _put(phase.calls.setdefault(topic, {}), seat, _choice(topic, answer, self.notation))
 
     def note_count(self, phase: _Phase, hands: OnlyCounted) -> None:
-        """How many hands went up in the ballot that is held, and not whose."""
+        """Record a ballot of which only the hands were counted."""
         topic = self.game.wait.topic
         if topic == LIFT:
             phase.lift = hands
@@ -264,7 +264,7 @@ class _Scribe:
             phase.ballots[topic][-1] = hands
 
     def note_order(self, order: Remove | Foul | Silence) -> None:
-        """An order stands at the start of a phase, just before its ballot, or in the next one."""
+        """Record an order at the start of its phase, just before the ballot, or in the next one."""
         if self.phase is None or self.is_hush(order):
             return
         if self.is_over_but_for_words():
@@ -276,11 +276,11 @@ class _Scribe:
         self.phase.host.append(act)
 
     def is_hush(self, order: Remove | Foul | Silence) -> bool:
-        """Whether the order only stops the speech now held, which the notebook does not tell."""
+        """Whether the order only stops the current speech, which notebooks do not record."""
         return isinstance(order, Silence) and self.game.table.floor == order.seat
 
     def is_over_but_for_words(self) -> bool:
-        """Whether the phase has brought what it brings, and only words are left."""
+        """Whether the phase has its result, and only speeches are left."""
         if self.game.wait.topic in (*self.notation.ballots, *self.notation.calls):
             return False
         letters = self.game.letters[self.read :]
@@ -288,14 +288,14 @@ class _Scribe:
 
 
 def _put(choices: dict[Seat, Any], seat: Seat, answer: Any) -> None:
-    """The last choice of a seat counts; a pass is not written."""
+    """Store the last choice of a seat; a pass is not written."""
     choices.pop(seat, None)
     if answer is not None:
         choices[seat] = answer
 
 
 def _choice(topic: str, answer: Any, notation: Notation) -> Any:
-    """A choice as the notebook writes it."""
+    """A choice in the notation of the notebook."""
     if answer is None:
         return None
     given = answer if isinstance(answer, tuple | list) else (answer,)
@@ -325,14 +325,14 @@ def _by_candidate(votes: dict[Any, Any]) -> dict[Any, Any]:
 
 
 def _plain(answer: Any) -> Any:
-    """`yes` and `no` as YAML has them, and several seats as a list."""
+    """`yes` and `no` as YAML booleans, and several seats as a list."""
     if isinstance(answer, list | tuple):
         return [_plain(one) for one in answer]
     return {"yes": True, "no": False}.get(answer, answer)
 
 
 class _Dumper(yaml.SafeDumper):
-    """YAML as a host writes it: short things in one line, `yes` and `no` as words."""
+    """YAML dumper in a human style: short values in one line, booleans as `yes` and `no`."""
 
     def ignore_aliases(self, data: Any) -> bool:
         return True

@@ -1,1 +1,1 @@
-"""Evenings kept: tables, who may do what at them, and the journals of their games."""
+"""Persistence: tables, device permissions and game journals, in SQLite or PostgreSQL."""

@@ -1,4 +1,4 @@
-"""In what condition a file of evenings is, as far as it can be seen without changing anything."""
+"""Integrity check of an SQLite file, without changing anything."""
 
 import os
 import sqlite3
@@ -10,7 +10,7 @@ from gorod.store.schema import VERSION
 
 
 def condition(file: Path) -> str:
-    """In a word: fine, unreadable, unwritable, damaged, linked or log-alone."""
+    """The state in a word: fine, unreadable, unwritable, damaged, linked or log-alone."""
     if is_log_alone(file):
         return "log-alone"
     if file.is_dir():
@@ -24,7 +24,7 @@ def condition(file: Path) -> str:
     if not file.stat().st_size:
         return "fine"
     is_used = file.with_name(f"{file.name}-wal").exists()
-    how = "mode=ro" if is_used else "mode=ro&immutable=1"  # so that nothing is put beside it
+    how = "mode=ro" if is_used else "mode=ro&immutable=1"  # else SQLite creates files beside it
     try:
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?{how}", uri=True)) as db:
             (version,) = db.execute("pragma user_version").fetchone()

@@ -1,7 +1,7 @@
-"""A copy of all evenings, to be kept elsewhere and put back.
+"""Backup and restore of an SQLite file.
 
-Whatever evenings are kept in, their copy is one SQLite file with our tables, so that it can be put
-back anywhere: another kind of database has only to pour its rows into such a file, and back.
+A backup is always one SQLite file with our tables, whatever database it was made from, so it can be
+restored anywhere: another kind of database copies its rows into such a file, and back.
 """
 
 import os
@@ -21,18 +21,17 @@ from gorod.store.sqlite import PARTS, Sqlite, trouble
 from gorod.store.troubles import Unreadable
 
 OLDEST = {"evening", "game", "journal", "device"}
-"""The tables that every version had."""
+"""The tables that every version of the schema has."""
 
 MAGIC = b"SQLite format 3\0"
-"""How a file of SQLite begins."""
+"""The first bytes of every SQLite file."""
 
 
 class NoCopy(Exception):
-    """It was not copied, and nothing has changed.
+    """The backup or restore failed, and nothing has changed.
 
-    `why` is a word for it: missing, there, itself, used, foreign, altered, newer, damaged,
-    unwritable, full;
-    of a server: away, locked, empty, older, filled, workers.
+    `why` gives the reason in a word: missing, there, itself, used, foreign, altered, newer,
+    damaged, unwritable, full; for a server also away, locked, empty, older, filled, workers.
     """
 
     def __init__(self, file: Path | str, why: str) -> None:
@@ -42,16 +41,16 @@ class NoCopy(Exception):
 
 
 class Copied(NamedTuple):
-    """What a copy holds."""
+    """What a backup contains."""
 
     evenings: int
     games: int
     before: Path | None = None
-    """Where that lies now which was there before."""
+    """Where the file that was replaced is kept."""
 
 
 def back_up(file: Path, copy: Path) -> Copied:
-    """Copy all evenings as they are at one moment, also while they are served; raises `NoCopy`."""
+    """Back up to a new file: a consistent snapshot, even while serving; raises `NoCopy`."""
     if not file.is_file():
         raise NoCopy(file, "missing")
     if os.path.lexists(copy):
@@ -66,7 +65,7 @@ def back_up(file: Path, copy: Path) -> Copied:
 
 
 def restore(copy: Path, file: Path) -> Copied:
-    """Put a copy in the place of what is there, which is kept beside; raises `NoCopy`, `Taken`."""
+    """Restore a backup and keep the replaced file beside it; raises `NoCopy`, `Taken`."""
     file = Path(os.path.realpath(file))
     if not copy.is_file():
         raise NoCopy(copy, "missing")
@@ -87,7 +86,7 @@ def restore(copy: Path, file: Path) -> Copied:
 
 
 def new_from(copy: Path, new: Path, wanted: Path | None = None) -> Copied:
-    """What this copy holds, in a new file of this version; raises `NoCopy`."""
+    """Copy this backup into a new file and migrate it to this version; raises `NoCopy`."""
     with closing(_connected(copy, "ro")) as db:
         _pour(db, copy, new, wanted or new)
     held = examined(new, copy)
@@ -97,7 +96,7 @@ def new_from(copy: Path, new: Path, wanted: Path | None = None) -> Copied:
 
 @contextmanager
 def new_beside(file: Path) -> Iterator[Path]:
-    """A file for its owner alone that takes its place when it is whole, or never was."""
+    """A temporary private file beside this one, to be renamed over it; deleted on failure."""
     new = file.with_name(f"{file.name}.new")
     parts = [_part(new, part) for part in PARTS]
     try:
@@ -115,9 +114,9 @@ def new_beside(file: Path) -> Iterator[Path]:
 
 
 def _connected(file: Path, mode: str) -> sqlite3.Connection:
-    """The file as it is. Where nobody writes to what is only read, nothing is made beside it.
+    """Open the file as it is. When only reading a file without a log, create nothing beside it.
 
-    What has not even the beginning of a database is left alone: SQLite would delete the log beside
+    A file that does not begin like a database is not opened: SQLite would delete the log beside
     it, which may be all that is left.
     """
     try:
@@ -140,7 +139,7 @@ def _connected(file: Path, mode: str) -> sqlite3.Connection:
 
 
 def _pour(db: sqlite3.Connection, source: Path, new: Path, wanted: Path) -> None:
-    """All of it, page by page, in one file that needs nothing beside it."""
+    """Copy the database page by page into one file without a write-ahead log."""
     try:
         with closing(sqlite3.connect(new, isolation_level=None)) as into:
             db.backup(into)
@@ -153,7 +152,7 @@ def _pour(db: sqlite3.Connection, source: Path, new: Path, wanted: Path) -> None
 
 
 def examined(new: Path, source: Path) -> Copied:
-    """What it holds, if it is a whole file of ours."""
+    """Check that the new file is an intact database of ours, and count what it contains."""
     try:
         with closing(_connected(new, "ro")) as db:
             (version,) = db.execute("pragma user_version").fetchone()
@@ -175,7 +174,7 @@ def examined(new: Path, source: Path) -> Copied:
 
 
 def _bring_up_to_date(new: Path, source: Path) -> None:
-    """Open it as it will be opened: its tables must be those that we would make."""
+    """Run the migrations; the resulting schema must equal that of a new database."""
     try:
         with closing(Sqlite(new)) as ours, closing(Sqlite()) as fresh:
             if schema_of(ours.db) != schema_of(fresh.db):
@@ -190,7 +189,7 @@ Schema = dict[tuple[str, str, str], str | None]
 
 
 def schema_of(db: sqlite3.Connection) -> Schema:
-    """All that was ever created in it, but for the statistics that SQLite keeps."""
+    """Every object of the schema, except the statistics that SQLite keeps."""
     rows = db.execute(
         "select type, name, tbl_name, sql from sqlite_schema where name not glob 'sqlite_stat*'"
     )
@@ -198,12 +197,12 @@ def schema_of(db: sqlite3.Connection) -> Schema:
 
 
 def is_own_schema(found: Schema, version: int) -> bool:
-    """Whether it is exactly ours: what else is there could run, or refuse what is played.
+    """Whether the schema is exactly ours: anything else could run code or reject our writes.
 
-    A constraint, a trigger, a generated column or an index on an expression is somebody's code.
+    A constraint, a trigger, a generated column or an index on an expression is foreign code.
     """
     own = _schema_at(version)
-    if version == 1:  # its tables came one after the other
+    if version == 1:  # it was released with growing sets of tables
         return found.items() <= own.items()
     return found == own
 
@@ -217,19 +216,19 @@ def _schema_at(version: int) -> Schema:
 
 
 def _keep_beside(file: Path) -> Path | None:
-    """Leave what is there under another name, whole and for its owner alone."""
+    """Keep the current database under another name, complete and private."""
     if file.exists():
         _fold(file)
     elif not any(_part(file, part).exists() for part in PARTS):
         return None
     names = (f"{file.name}.{strftime('%Y-%m-%d')}-{number}" for number in count(1))
     kept = next(one for name in names if not (one := file.with_name(name)).exists())
-    for part in PARTS[1:]:  # what stayed would be taken for the copy's
+    for part in PARTS[1:]:  # SQLite would apply a leftover log to the restored file
         if _part(file, part).exists():
             _part(file, part).rename(_part(kept, part))
     if file.exists():
         try:
-            os.link(file, kept)  # so that at no moment there is none
+            os.link(file, kept)  # so that a file exists at every moment
         except OSError:
             file.rename(kept)
     close_to_others(*(_part(kept, part) for part in PARTS))
@@ -237,7 +236,7 @@ def _keep_beside(file: Path) -> Path | None:
 
 
 def _fold(file: Path) -> None:
-    """Take what lies beside the file into it; for that nobody else may have it open."""
+    """Merge the write-ahead log into the file; nobody else may have it open."""
     try:
         with closing(_connected(file, "rw")) as db:
             db.execute("pragma journal_mode = delete").fetchall()
@@ -245,7 +244,7 @@ def _fold(file: Path) -> None:
         if "locked" in str(error):
             raise NoCopy(file, "used") from error
     except (NoCopy, sqlite3.Error):
-        pass  # damaged, or nothing of ours: it is kept as it is
+        pass  # damaged or foreign: it is kept as it is
 
 
 def _part(file: Path, part: str) -> Path:
@@ -253,7 +252,7 @@ def _part(file: Path, part: str) -> Path:
 
 
 def _write_down(folder: Path) -> None:
-    """Let the disk know of the new name before we say that it is there."""
+    """Sync the folder, so that the rename survives a crash, before reporting success."""
     if os.name == "posix":
         there = os.open(folder, os.O_RDONLY)
         try:

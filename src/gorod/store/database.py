@@ -1,6 +1,6 @@
-"""A place that is spoken to in SQL, be it a file or a server.
+"""Database interface: what SQLite and PostgreSQL both provide.
 
-SQL is written once, as both understand it, with `:names` for what is filled in.
+SQL is written once, in the dialect that both understand, with `:names` as placeholders.
 """
 
 from abc import ABC, abstractmethod
@@ -15,88 +15,88 @@ Row = tuple[Any, ...]
 
 
 class Upshot(NamedTuple):
-    """What came of one statement."""
+    """The result of one SQL statement."""
 
     rows: list[Row]
     changed: int
-    """How many rows it has changed."""
+    """The number of changed rows."""
 
 
 class Database(ABC):
-    """Everything that one house keeps."""
+    """The database of one server."""
 
     db: Any
-    """The connection of whoever need not wait."""
+    """The synchronous connection, for code that may block."""
     changes = 0
-    """Counts what was written here, be it taken back or not."""
+    """Counts the writes of this process, rolled back or not."""
     pace: Callable[[], Awaitable[None]] | None = None
-    """What is waited for when something of a game is on the disk, before it is played."""
+    """Awaited after a journal entry is on disk, before it is played."""
 
     @cached_property
     def delays(self) -> Delays:
-        """How long what was asked here took."""
+        """How long statements took."""
         return Delays()
 
     def ask(self, sql: str, **about: Any) -> list[Row]:
-        """The rows that are asked for; raises `Trouble`."""
+        """Run a query and return its rows; raises `Trouble`."""
         with self.delays.measured():
             return self.run(sql, about).rows
 
     def one(self, sql: str, **about: Any) -> Row | None:
-        """The only row, if there is one."""
+        """The first row of a query, if any."""
         rows = self.ask(sql, **about)
         return rows[0] if rows else None
 
     def do(self, sql: str, **about: Any) -> int:
-        """Write; how many rows were changed. Raises `Trouble`, or `Clash`."""
+        """Execute a write and return the number of changed rows; raises `Trouble`, or `Clash`."""
         self.changes += 1
         with self.delays.measured():
             return self.run(sql, about).changed
 
     def do_each(self, sql: str, rows: Iterable[Mapping[str, Any]]) -> None:
-        """The same for many rows."""
+        """Execute one write for each row."""
         for row in rows:
             self.do(sql, **row)
 
     @abstractmethod
     def run(self, sql: str, about: Mapping[str, Any]) -> Upshot:
-        """One statement."""
+        """Run one SQL statement."""
 
     @abstractmethod
     def together(self) -> AbstractContextManager[None]:
-        """All of it, or nothing."""
+        """A transaction: all of it, or nothing."""
 
     @property
     @abstractmethod
     def is_together(self) -> bool:
-        """Whether that is what this code does now."""
+        """Whether the calling code is inside a transaction."""
 
     @abstractmethod
     def each(
         self, table: str, key: str, what: str, where: str, whose: str = "true", **about: Any
     ) -> tuple[list[Row], list[Any]]:
-        """The rows that can be read, and the keys of those that cannot."""
+        """The readable rows, and the keys of rows lost to damage."""
 
     @abstractmethod
     def is_changed_elsewhere(self) -> bool:
-        """Whether another process has written since this was asked last."""
+        """Whether another process has written since the last call."""
 
     @abstractmethod
     def tell_others(self) -> None:
-        """Let other processes read anew what they hold in memory."""
+        """Notify other processes, so that they drop their caches."""
 
     @property
     def own_host(self) -> str | None:
-        """How other workers call this machine; nothing where there can be no others."""
+        """The host name by which other workers reach this machine; None without other workers."""
         return None
 
     @abstractmethod
     def wipe(self) -> None:
-        """Leave no trace of what was deleted."""
+        """Erase deleted data from the disk."""
 
     @abstractmethod
     def serving(self) -> AbstractAsyncContextManager[None]:
-        """Meanwhile it is asked by code that the loop waits for."""
+        """While this is open, the event loop uses the database without blocking."""
 
     @abstractmethod
     def close(self) -> None: ...

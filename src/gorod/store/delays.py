@@ -1,4 +1,4 @@
-"""How long something was waited for, so that whoever runs the house sees it: never by whom."""
+"""Latency histogram for the metrics: how long database calls take, never who made them."""
 
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -6,15 +6,15 @@ from contextlib import contextmanager
 from time import perf_counter
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
-"""Seconds: how often it took so long at most."""
+"""Upper bounds of the buckets, in seconds."""
 
 
 class Delays:
-    """How often it was waited, for how long in all, and how often no longer than each bound."""
+    """A latency histogram: counts by bucket, and the total time."""
 
     def __init__(self) -> None:
         self.counts = [0] * (len(BOUNDS) + 1)
-        """Those that took longer than the bound before; the last ones longer than any."""
+        """Calls in each bucket; the last bucket has no upper bound."""
         self.seconds = 0.0
 
     def add(self, seconds: float) -> None:
@@ -23,7 +23,7 @@ class Delays:
 
     @contextmanager
     def measured(self) -> Iterator[None]:
-        """However it ends, it was waited for that long."""
+        """Measure a block, whether it succeeds or fails."""
         began = perf_counter()
         try:
             yield

@@ -1,4 +1,4 @@
-"""Which device may do what, and the keys that pass rights on; each is kept as a digest alone."""
+"""Device permissions, and one-time keys that pass them on; only digests of tokens are stored."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -24,20 +24,20 @@ from gorod.store.rights import (
 
 
 class Devices:
-    """The devices of all tables; each is known by its token."""
+    """The devices of all tables, each identified by its token."""
 
     def __init__(self, base: Database) -> None:
         self.base = base
         self._rights: dict[str, dict[str, frozenset[AnyRight]]] = {}
-        """What devices may do at a table, as it was read since anything of it has changed."""
+        """Cache: the rights of devices by table; cleared when they change."""
         self._changes = 0
-        """What was being read before a change is not remembered after it."""
+        """Counts changes, so that a read that began before a change is not cached after it."""
         self._changed_at: set[str] = set()
-        """The tables of which something was changed, together with other things perhaps."""
+        """Tables with changed rights, perhaps within an open transaction."""
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """All of it, or nothing."""
+        """A transaction: all of it, or nothing."""
         try:
             with self.base.together():
                 yield
@@ -50,7 +50,7 @@ class Devices:
     # Devices ----------------------------------------------------------------------------------
 
     def give(self, code: str, token: str, right: AnyRight) -> None:
-        """Let the device with this token do what the right says."""
+        """Grant this right to the device with this token."""
         held = {"code": code, "token": digest(token)}
         role = right.written
         self.base.do(
@@ -69,7 +69,7 @@ class Devices:
         self.forget_rights(code)
 
     def take(self, code: str, right: AnyRight) -> None:
-        """No device has this right any more, no key gives it, what its holders gave dies too."""
+        """Revoke this right from all devices, with its keys and the keys that its holders made."""
         held = {"code": code, "role": right.written}
         self.base.do(
             "delete from key where code = :code and (role = :role or maker in"
@@ -80,7 +80,7 @@ class Devices:
         self.forget_rights(code)
 
     def forget_the_game(self, code: str) -> None:
-        """What was true of devices in the last game only: who played, lost a seat, saw cards."""
+        """Delete what concerned the last game only: who played, lost a seat, saw cards."""
         self.base.do(
             "delete from device where code = :code"
             " and (role like :moved or role like :played or role = :saw)",
@@ -92,7 +92,7 @@ class Devices:
         self.forget_rights(code)
 
     def note_players(self, code: str) -> None:
-        """Every device that has a seat plays the game that begins."""
+        """Note that every device with a seat plays the game that begins."""
         self.base.do(
             "insert into device select code, token, replace(role, :seat, :played) from device"
             " where code = :code and role like :seats on conflict do nothing",
@@ -104,7 +104,7 @@ class Devices:
         self.forget_rights(code)
 
     def knows_players(self, code: str) -> bool:
-        """Whether it was noted who plays: not of games that an earlier version began."""
+        """Whether it was noted who plays; games begun by an earlier version have no note."""
         row = self.base.one(
             "select 1 from device where code = :code and role like :played",
             code=code,
@@ -124,7 +124,7 @@ class Devices:
         return row is not None
 
     def share(self, code: str, right: AnyRight, other: AnyRight) -> None:
-        """Every device that has the one right gets the other, too."""
+        """Grant the other right to every device that has this one."""
         self.base.do(
             "insert into device select code, token, :other from device"
             " where code = :code and role = :right on conflict do nothing",
@@ -135,7 +135,7 @@ class Devices:
         self.forget_rights(code)
 
     def move(self, code: str, right: AnyRight, other: AnyRight) -> None:
-        """Whoever had this right has that one."""
+        """Replace one right by another for all devices that have it."""
         about = {"code": code, "one": right.written, "two": other.written}
         self.base.do("delete from key where code = :code and role in (:one, :two)", **about)
         self.base.do(
@@ -147,7 +147,7 @@ class Devices:
         self.forget_rights(code)
 
     def move_seats(self, code: str, moves: Mapping[Seat, Seat]) -> None:
-        """Whoever sat at the one seat sits at the other: all get up before anybody sits down."""
+        """Move devices between seats: all leave their seats before any takes a new one."""
         for old in moves:
             self.move(code, Sits(old), Between(old))
         for old, new in moves.items():
@@ -163,7 +163,7 @@ class Devices:
         return row is not None
 
     def is_console_seated(self, code: str) -> bool:
-        """Whether the device that has the console has a seat, too."""
+        """Whether the device with the console also has a seat."""
         row = self.base.one(
             "select 1 from device a join device b using (code, token)"
             " where code = :code and a.role = :console and b.role like :seats",
@@ -174,7 +174,7 @@ class Devices:
         return row is not None
 
     def rights(self, code: str, token: str) -> frozenset[AnyRight]:
-        """What the device with this token may do at this table."""
+        """The rights of the device with this token at this table."""
         mark = digest(token)
         known = self._rights.get(code, {}).get(mark)
         if known is not None and not self.base.is_together:
@@ -189,12 +189,12 @@ class Devices:
         return rights
 
     def forget_all_rights(self) -> None:
-        """Another process may have changed any of them."""
+        """Clear the cache: another process may have changed any right."""
         self._changes += 1
         self._rights.clear()
 
     def forget_rights(self, code: str) -> None:
-        """Read them anew: something of them may have changed."""
+        """Clear the cache of this table: its rights may have changed."""
         self._changes += 1
         self._changed_at.add(code)
         self._rights.pop(code, None)
@@ -202,9 +202,9 @@ class Devices:
     # Keys -------------------------------------------------------------------------------------
 
     def make_key(self, code: str, key: str, right: AnyRight, maker: str, lives: int) -> None:
-        """Keep a key that gives this right, once, within so many seconds.
+        """Store a key that grants this right once, within `lives` seconds.
 
-        It dies before that with the right it gives, and with the right of whoever made it.
+        It is deleted earlier if the right changes hands, or its maker loses the right to make it.
         """
         made = int(time())
         self.base.do("delete from key where made > :made or made + lives < :made", made=made)
@@ -219,7 +219,7 @@ class Devices:
         )
 
     def opens(self, code: str, key: str) -> AnyRight | None:
-        """The right that this key gives, if it serves at all."""
+        """The right that this key grants, if it is valid."""
         row = self.base.one(
             "select role from key where code = :code and token = :token"
             " and made <= :now and made + lives >= :now",
@@ -230,7 +230,7 @@ class Devices:
         return read(row[0]) if row else None
 
     def maker_of(self, code: str, key: str) -> frozenset[AnyRight]:
-        """What the device that made this key may do; a key of the server has no maker."""
+        """The rights of the device that made this key; a key made by the server has no maker."""
         rows = self.base.ask(
             "select role from device where code = :code and token in"
             " (select maker from key where code = :code and token = :token)",
@@ -240,17 +240,17 @@ class Devices:
         return _together(*(right for (role,) in rows if (right := read(role)) is not None))
 
     def spend(self, code: str, key: str) -> bool:
-        """Use up a key; whether there was one."""
+        """Use up a key; returns whether it was there."""
         about = {"code": code, "token": digest(key)}
         return self.base.do("delete from key where code = :code and token = :token", **about) > 0
 
     def revoke(self, code: str, right: AnyRight) -> None:
-        """No key gives this right any more."""
+        """Delete all keys that grant this right."""
         about = {"code": code, "role": right.written}
         self.base.do("delete from key where code = :code and role = :role", **about)
 
     def revoke_seats(self, code: str) -> None:
-        """No key gives any seat any more."""
+        """Delete all keys that grant a seat."""
         about = {"code": code, "seats": Sits.every()}
         self.base.do("delete from key where code = :code and role like :seats", **about)
 
@@ -260,7 +260,7 @@ class Devices:
     # The house --------------------------------------------------------------------------------
 
     def keeps(self, token: str) -> bool:
-        """Whether the device with this token keeps all games of the house."""
+        """Whether the device with this token is the server owner's."""
         row = self.base.one(
             "select 1 from device where token = :token and role = :keeper",
             token=digest(token),
@@ -271,11 +271,11 @@ class Devices:
 
 @lru_cache(maxsize=1024)
 def _together(*rights: AnyRight) -> frozenset[AnyRight]:
-    """These rights; devices of all tables have the same few."""
+    """One shared set for equal rights: devices of all tables have the same few."""
     return frozenset(rights)
 
 
 @lru_cache(maxsize=4096)
 def digest(token: str) -> str:
-    """What is kept of a token: whoever reads the file cannot sit down with it."""
+    """The hash that is stored instead of a token, so a leaked file gives nobody a seat."""
     return sha256(token.encode()).hexdigest()

@@ -1,9 +1,8 @@
-"""Which of several workers a table is at home at.
+"""Worker registry: which worker process serves which table, with leases kept by heartbeats.
 
-A worker lives as long as its row is there, and the tables that name it are its own: nobody else
-writes of them. It beats once a second; one whose beats have stood still for several looks is taken
-off the list, and from that moment on its tables are anybody's and whatever it still tries to write
-is refused. No clock of any machine is believed.
+A worker is alive as long as its row exists; only it writes to the tables that name it. It sends a
+heartbeat once a second. A worker whose counter stops for several checks is deleted by the others:
+from then on its tables are free, and its late writes are rejected. No machine's clock is trusted.
 """
 
 import time
@@ -15,7 +14,7 @@ from gorod.store.database import Database
 from gorod.store.waiting import OneByOne
 
 BEAT = 1.0
-"""So many seconds lie between two beats, and between two looks at those of others."""
+"""Seconds between two heartbeats, and between two checks of those of others."""
 LOOKS = 4
 
 _CLOCK = getattr(time, "CLOCK_BOOTTIME", None)
@@ -24,45 +23,45 @@ ALIVE = "exists (select 1 from worker where name = evening.home)"
 
 
 def uptime() -> float:
-    """Seconds on a clock that also runs while this process, or the machine, is suspended."""
+    """Monotonic clock that also runs while this process, or the machine, is suspended."""
     return time.monotonic() if _CLOCK is None else time.clock_gettime(_CLOCK)
 
 
 class Neighbour(NamedTuple):
-    """Another worker, as it can be spoken to."""
+    """Another worker, and how to reach it."""
 
     name: str
     address: str
     secret: str
-    """By which it knows that a worker speaks."""
+    """Proves to it that a request comes from a worker."""
 
 
 class Homes:
-    """The workers of one database, seen by one of them; a file has no workers."""
+    """The workers of one database, as one of them sees them; an SQLite file has none."""
 
     def __init__(self, base: Database) -> None:
         self.base = base
         self.me = ""
-        """Nothing for whoever serves a file alone, and for commands."""
+        """Our name; empty when serving an SQLite file, and in commands."""
         self.address = self.secret = ""
         self.others: dict[str, Neighbour] = {}
-        """Who else was alive when it was looked last."""
+        """The other workers alive at the last check."""
         self._beats: dict[str, tuple[int, int]] = {}
-        """The last beat that was seen of each, and for how many looks it is the same."""
+        """For each worker the last heartbeat seen, and for how many checks it has not changed."""
         self._hosts: frozenset[str] = frozenset()
         self.turn = OneByOne()
-        """Held while the lease is renewed, or given up for a new name."""
+        """Lock: held while the lease is renewed, or replaced under a new name."""
         self.renewed_at = uptime()
         """When the last heartbeat that the database took was sent."""
 
     def settle(self, address: str) -> None:
-        """Begin to serve at this address. Whoever was there before is gone: the port is ours."""
+        """Register at this address. An earlier worker there is gone, because we have the port."""
         self.address = address
         self.base.do("delete from worker where address = :address", address=address)
         self.begin_anew()
 
     def begin_anew(self) -> None:
-        """Live under a new name, at which no table is at home yet."""
+        """Register under a new name that serves no table yet."""
         self.me, self.secret = token_hex(8), token_urlsafe(24)
         about = {"name": self.me, "address": self.address, "secret": self.secret}
         sent_at = uptime()
@@ -71,14 +70,14 @@ class Homes:
         self._look()
 
     def beat(self) -> bool:
-        """Say that we live; whether the others still think so."""
+        """Send a heartbeat and check the others; returns whether our lease still holds."""
         if not self.renew():
             return False
         self._look()
         return True
 
     def renew(self) -> bool:
-        """The same without a look at the others, who may be found dead by looking too often."""
+        """Send a heartbeat only: checking the others too often would declare them dead."""
         sent_at = uptime()
         if not self.base.do("update worker set beats = beats + 1 where name = :me", me=self.me):
             return False
@@ -86,11 +85,11 @@ class Homes:
         return True
 
     def is_alive(self, me: str) -> bool:
-        """Whether nobody has taken whoever has this name for dead."""
+        """Whether the worker of this name is still registered."""
         return not me or bool(self.base.one("select 1 from worker where name = :me", me=me))
 
     def _look(self) -> None:
-        """Who else is there; who has stood still for too long is taken off the list."""
+        """Read who else is registered, and delete workers whose heartbeat has stopped."""
         rows = self.base.ask("select name, address, secret, beats from worker")
         self._hosts = frozenset(urlsplit(address).hostname or "" for _, address, *_ in rows)
         before, self._beats = self._beats, {}
@@ -108,11 +107,11 @@ class Homes:
         self.others = found
 
     def is_host(self, host: str) -> bool:
-        """Whether this is the machine of a worker."""
+        """Whether a worker runs on this host."""
         return host in self._hosts
 
     def of(self, code: str) -> Neighbour | None:
-        """Who serves this table: another, or we from now on, or nobody where there is none."""
+        """The other worker that serves this table; None if we do from now on, or none exists."""
         while self.me:
             row = self.base.one(
                 "select home, address, secret from evening"
@@ -131,7 +130,7 @@ class Homes:
         return None
 
     def orphans(self, since: int) -> list[str]:
-        """The tables with an unfinished game, touched since then, at which nobody is at home."""
+        """Tables with an unfinished game, used since then, that no worker serves."""
         rows = self.base.ask(
             f"select code from evening where touched >= :since and not {ALIVE}"  # noqa: S608 - no words of people's
             " and exists (select 1 from game where game.code = evening.code and over = 0)",
@@ -140,7 +139,7 @@ class Homes:
         return [code for (code,) in rows]
 
     def leave(self) -> None:
-        """Serve no longer: our tables are anybody's."""
+        """Unregister: other workers may take over our tables."""
         me, self.me = self.me, ""
         if me:
             self.base.do("delete from worker where name = :me", me=me)

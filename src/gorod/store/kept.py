@@ -1,7 +1,7 @@
-"""What is kept, and how it is asked for. Each reply is on disk before anybody sees its effect.
+"""The store: evenings, games and journals. Each reply is on disk before anybody sees its effect.
 
-The primary key of the journal, the game and the number of the entry, is the only lock: whoever
-writes the same number second has not seen what was written first.
+Journal writes use optimistic locking by the primary key (game and entry number): a second write of
+the same number fails, because its author has not seen the first.
 """
 
 from collections.abc import Iterable
@@ -28,24 +28,24 @@ from gorod.store.waiting import may_wait, wait_for
 
 
 class Conflict(Exception):
-    """Another process has written this entry of the journal already."""
+    """Another process has already written this journal entry."""
 
 
 class RoomMessage(NamedTuple):
-    """What somebody wrote in a room of a table of far friends."""
+    """A chat message at an online table."""
 
     number: int
     room: str
     seat: int
     """0 for the host."""
     at: int
-    """How many entries the journal had then."""
+    """The length of the journal at that time."""
     words: str
     id: str
 
 
 AT_HOME = "(:me = '' or exists (select 1 from worker where name = :me))"
-"""Whoever was taken for dead writes nothing more: his tables are served by others."""
+"""Fencing: a worker that lost its lease writes nothing more; others serve its tables."""
 
 _entries: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
@@ -59,7 +59,7 @@ class Store(Devices):
         self.homes = Homes(self.base)
         self.rotation = Rotation(self)
         self.aside: dict[int, Exception] = {}
-        """The games that could not be opened, and why: it is said once of each."""
+        """Quarantined games that could not be opened, with the reason; each is reported once."""
 
     # Evenings ---------------------------------------------------------------------------------
 
@@ -82,16 +82,16 @@ class Store(Devices):
         )
 
     def _do_at_home(self, sql: str, **about: Any) -> None:
-        """Write what nobody writes but whoever serves the table; raises `Elsewhere`.
+        """Execute a write that only the worker serving the table may make; raises `Elsewhere`.
 
-        Who was taken for dead may live under a new name by the time that he hears of it.
+        A worker that lost its lease may already have a new name when it learns of that.
         """
         me = self.homes.me
         if not self.base.do(sql, me=me, **about) and not self.homes.is_alive(me):
             raise Elsewhere
 
     def evenings_of(self, token: str, right: AnyRight, but: str) -> list[bytes]:
-        """The other tables at which the device with this token has this right, the last first."""
+        """The other tables at which the device with this token has this right, latest first."""
         theirs = "select code from device where token = :token and role = :role and code != :but"
         rows, _ = self.base.each(
             "evening",
@@ -106,11 +106,11 @@ class Store(Devices):
         return [written for *_, written in sorted(rows, reverse=True)][:50]
 
     def evenings(self, within: int) -> list[str]:
-        """The tables that were touched so many seconds ago at most, the last first."""
+        """The tables used within the last seconds, latest first."""
         return self._touched(within)[0]
 
     def in_play(self, within: int) -> list[str]:
-        """Of these, the tables with an unfinished game; and those of which nothing can be read."""
+        """Those of them with an unfinished game, and those that cannot be read."""
         touched, lost = self._touched(within)
         return sorted([code for code in touched if self.is_in_play(code)] + lost)
 
@@ -122,12 +122,12 @@ class Store(Devices):
         return [code for _, code in sorted(rows, reverse=True)], lost
 
     def is_in_play(self, code: str) -> bool:
-        """Whether this table has an unfinished game, or one of which that cannot be read."""
+        """Whether this table has an unfinished or an unreadable game."""
         rows, lost = self.base.each("game", "id", "over", "code = :code", "code = :code", code=code)
         return bool(lost) or (0,) in rows
 
     def is_of_the_house(self, code: str) -> bool:
-        """Whether whoever runs the server made this table, and nobody else owns it."""
+        """Whether the server owner made this table, and nobody else owns it."""
         row = self.base.one(
             "select 1 where exists"
             " (select 1 from device where code = :code and role in (:house, :keeper))"
@@ -141,7 +141,7 @@ class Store(Devices):
         return row is not None
 
     def free_tables(self, within: int) -> list[tuple[str, bytes]]:
-        """The tables at which nobody plays now, touched so many seconds ago at most."""
+        """The tables used within the last seconds at which nobody plays now."""
         free = "not exists (select 1 from game where game.code = evening.code and over = 0)"
         rows, _ = self.base.each(
             "evening",
@@ -172,7 +172,7 @@ class Store(Devices):
         )
 
     def began(self, game: int) -> int:
-        """When this game began, in seconds of the world's clock."""
+        """When this game began, as a Unix time."""
         ((began,),) = self.base.ask("select began from game where id = :game", game=game)
         return int(began)
 
@@ -181,15 +181,14 @@ class Store(Devices):
         return row[0] if row else None
 
     def set_over(self, game: int, over: bool) -> None:
-        """Whether it is over; what was known of its end is found out anew."""
+        """Mark the game as over or not, and drop the stored summary of its end."""
         self.base.do("delete from past where game = :game", game=game)
         self.base.do("update game set over = :over where id = :game", game=game, over=int(over))
 
     def last_game(self, code: str) -> tuple[int, bytes] | None:
-        """The game that is played at this table now, or was played last.
+        """The game in play at this table, or else its last game.
 
-        Of those that were played elsewhere and taken in, the last one by its date; of others the
-        last one that was begun.
+        Imported games are ordered by date, games played here by when they were created.
         """
         rows, lost = self.base.each(
             "game", "id", "over, began, id, written", "code = :code", "code = :code", code=code
@@ -208,7 +207,7 @@ class Store(Devices):
         return [_entries.decode(entry) for _, entry in rows]
 
     def write(self, game: int, number: int, entry: Entry) -> None:
-        """One entry of the journal; raises `Conflict` if there is one of this number."""
+        """Append a journal entry; raises `Conflict` if the number is taken."""
         try:
             self._do_at_home(
                 f"insert into journal select :game, :number, :entry where {AT_HOME}",
@@ -224,7 +223,7 @@ class Store(Devices):
     # Rooms ------------------------------------------------------------------------------------
 
     def messages(self, game: int) -> list[RoomMessage]:
-        """What was written in the rooms of this game, in order."""
+        """The chat messages of this game, in order."""
         rows = self.base.ask(
             "select number, room, seat, at, words, id from message"
             " where game = :game order by number",
@@ -233,7 +232,7 @@ class Store(Devices):
         return [RoomMessage(*row) for row in rows]
 
     def write_message(self, game: int, message: RoomMessage) -> None:
-        """One more message; raises `Conflict` if there is one of this number."""
+        """Append a chat message; raises `Conflict` if the number is taken."""
         try:
             self._do_at_home(
                 "insert into message select :game, :number, :room, :seat, :at, :words, :id"
@@ -245,7 +244,7 @@ class Store(Devices):
             raise Conflict(message.number) from error
 
     def forget_messages(self, game: int, seats: Iterable[int]) -> None:
-        """Delete all that these seats wrote in the rooms of this game."""
+        """Delete the chat messages of these seats in this game."""
         self.base.do_each(
             "delete from message where game = :game and seat = :seat",
             ({"game": game, "seat": seat} for seat in seats),
@@ -253,9 +252,9 @@ class Store(Devices):
 
 
 def base(place: Place) -> Database:
-    """The database at this place: a file, one in memory, or a server's address."""
+    """Open the database: a file, in memory, or a server's address."""
     if isinstance(place, str) and is_server(place):
-        from gorod.store.postgres import Postgres  # it takes its time
+        from gorod.store.postgres import Postgres  # slow to import
 
         return Postgres(place)
     return Sqlite(place)
@@ -271,7 +270,7 @@ def _last(row: Row) -> tuple[int, bool, int, int]:
 
 
 class _Imported(msgspec.Struct):
-    """What is asked of a game's terms here."""
+    """The only field of a game's terms that is needed here."""
 
     imported: bool = False
 
@@ -280,5 +279,5 @@ A_SECOND = 1_000_000
 
 
 def now() -> int:
-    """Microseconds of the world's clock."""
+    """Unix time in microseconds."""
     return int(time() * A_SECOND)

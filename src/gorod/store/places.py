@@ -1,4 +1,4 @@
-"""The places where the house keeps its things: nobody but their owner reads them."""
+"""File paths and database addresses; files are created readable by their owner only."""
 
 import os
 import re
@@ -9,7 +9,7 @@ from stat import S_IMODE
 from platformdirs import user_data_path
 
 HAS_MODES = os.name == "posix"
-"""Elsewhere a person's data folder is that person's alone already."""
+"""Elsewhere a user's data folder is private already."""
 
 OTHERS = 0o077
 
@@ -17,11 +17,11 @@ ADDRESS = re.compile(
     r"([a-z][a-z0-9+.-]+)://|(sqlite|postgres|postgresql|mysql|mariadb|mssql|oracle|jdbc|file):",
     re.IGNORECASE,
 )
-"""What is no path: `C:\\gorod.db` is one, and so is `at 20:30.db`."""
+"""Matches database URLs. `C:\\gorod.db` and `at 20:30.db` are paths."""
 
 
 class NoFile(Exception):
-    """A database address that leads to no file: `why` is memory, form or other."""
+    """A database address that does not name a file: `why` is memory, form or other."""
 
     def __init__(self, written: str, why: str) -> None:
         self.written = shown(written)
@@ -30,24 +30,24 @@ class NoFile(Exception):
 
 
 Place = Path | str
-"""Where everything is kept: a file, or the address of a server."""
+"""Where the database is: a file, or the URL of a server."""
 
 
 def is_server(place: Place) -> bool:
-    """Whether a database server keeps it, which others may use as well."""
+    """Whether this is the URL of a PostgreSQL server, which other workers may use as well."""
     return isinstance(place, str) and place.startswith(("postgresql://", "postgres://"))
 
 
 def shown(place: Place) -> str:
-    """As it may be shown: without the password that may stand in it."""
+    """The address without its password, for display."""
     return re.sub(r"(:/*).*@|(\?).*", r"\1\2…", place) if isinstance(place, str) else str(place)
 
 
 def named_place(written: str) -> Place:
-    """The file that a path names, or an address as SQLAlchemy reads it; raises `NoFile`.
+    """Parse a path or a database URL (as SQLAlchemy reads it); raises `NoFile`.
 
-    `sqlite:///here.db` and `sqlite:here.db` lie here, and `sqlite:////var/gorod.db` there;
-    `postgresql://…` is a server.
+    `sqlite:///here.db` and `sqlite:here.db` are relative paths, `sqlite:////var/gorod.db` is an
+    absolute one; `postgresql://…` is a server.
     """
     if is_server(written):
         return written
@@ -69,19 +69,19 @@ def named_place(written: str) -> Place:
 
 
 def data_folder() -> Path:
-    """Our folder among a person's data."""
+    """Our folder in the user's data directory."""
     return user_data_path("gorod", appauthor=False)
 
 
 def usual_file() -> Path:
-    """Where evenings are kept unless another file is named."""
+    """The default database file."""
     return data_folder() / "gorod.db"
 
 
 def make_folder(folder: Path) -> None:
-    """A folder that we make is its owner's alone, and so is ours whoever made it.
+    """Create a private folder; our data folder is made private even if it exists.
 
-    Another that was there already stays as it is.
+    The permissions of other existing folders stay as they are.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     ours = data_folder()
@@ -90,24 +90,24 @@ def make_folder(folder: Path) -> None:
 
 
 def make_file(file: Path) -> None:
-    """An empty file that is its owner's alone before anything stands in it."""
+    """Create an empty private file, so that its content is never readable by others."""
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def is_log_alone(file: Path) -> bool:
-    """Whether of this file of SQLite nothing is left but the log beside it.
+    """Whether only the write-ahead log of this SQLite file is left.
 
-    SQLite would take the log for what an earlier file has left behind, and delete it.
+    SQLite would take the log for a leftover of an earlier file, and delete it.
     """
     return not _size(file) and bool(_size(file.with_name(f"{file.name}-wal")))
 
 
 def is_hard_linked(file: Path) -> bool:
-    """Whether this file has a second name.
+    """Whether this file has a second hard link.
 
-    The lock and SQLite's log lie beside the name by which the file was opened, so two servers with
-    a name each would not see each other, and destroy it.
+    The lock file and SQLite's log lie beside the name by which the file was opened, so two servers
+    with a name each would not see each other, and corrupt it.
     """
     try:
         return file.is_file() and file.stat().st_nlink > 1
@@ -123,16 +123,16 @@ def _size(file: Path) -> int:
 
 
 def close_to_others(*places: Path) -> None:
-    """Take from everybody but the owner the right to look into these, where they exist."""
+    """Remove the permissions of group and others from these, where they exist."""
     for place in places if HAS_MODES else ():
-        with suppress(OSError):  # it is somebody else's, who may let us in
+        with suppress(OSError):  # it belongs to another user
             mode = S_IMODE(place.stat().st_mode)
             if mode & OTHERS:
                 place.chmod(mode & ~OTHERS)
 
 
 def write_whole(file: Path, content: bytes) -> None:
-    """Write a file for its owner alone; should the disk be full, what was there before stays."""
+    """Write a private file atomically; if the disk is full, the old content stays."""
     make_folder(file.parent)
     new = file.with_name(f"{file.name}.new")
     new.unlink(missing_ok=True)

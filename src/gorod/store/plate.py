@@ -1,7 +1,7 @@
-"""A plate beside the file of evenings: who serves it now.
+"""Lock file beside the database: which process serves it, and at which address.
 
-The system holds the lock on it, and lets it go with whoever hung it up, however that one ends. The
-file of evenings itself is free for all who only look at past games.
+The operating system releases the lock when the process ends, however it ends. The database file
+itself is not locked, so other programs can read past games.
 """
 
 import os
@@ -16,7 +16,7 @@ if sys.platform == "win32":
     import msvcrt
 
     BEYOND = 1 << 20
-    """Others may read what stands on the plate: the lock lies behind it."""
+    """The locked byte lies behind the content, so that others can read that."""
 
     def _lock(plate: IO[str]) -> None:
         plate.seek(BEYOND)
@@ -30,7 +30,7 @@ else:
 
 
 class Taken(Exception):
-    """Another serves this file: which process, and at what address if that is known."""
+    """Another process serves this file: its id, and its address if known."""
 
     def __init__(self, pid: str, address: str | None) -> None:
         super().__init__(pid)
@@ -44,17 +44,17 @@ def _taken(plate: IO[str]) -> Taken:
 
 
 class NoPlate:
-    """A server of databases may be served by many at once."""
+    """No lock: a database server may have many workers."""
 
     def write(self, address: str) -> None:
-        """There is nobody who must know."""
+        """Do nothing."""
 
     def take_down(self) -> None:
-        """Nothing hangs there."""
+        """Do nothing."""
 
 
 class Plate(NoPlate):
-    """Hung up for as long as we serve this file; raises `Taken` and `OSError`."""
+    """The lock held while we serve this file; raises `Taken` and `OSError`."""
 
     def __init__(self, file: Path) -> None:
         whole = Path(os.path.realpath(file))
@@ -70,7 +70,7 @@ class Plate(NoPlate):
                     raise _taken(plate) from None
             if self._is_there():
                 break
-            self._plate.close()  # the one before us has just taken it down
+            self._plate.close()  # the previous process has just deleted it
         try:
             self.write("")
         except OSError:
@@ -84,21 +84,21 @@ class Plate(NoPlate):
             return False
 
     def write(self, address: str) -> None:
-        """Say where we are to be found."""
+        """Write our process id and address into the lock file."""
         self._plate.seek(0)
         self._plate.truncate()
         self._plate.write(f"{os.getpid()}\n{address}\n")
         self._plate.flush()
 
     def take_down(self) -> None:
-        with suppress(OSError):  # where an open file cannot be deleted, it stays and means nothing
+        with suppress(OSError):  # Windows cannot delete an open file; unlocked, it means nothing
             self.place.unlink()
         with suppress(OSError):
             self._plate.close()
 
 
 def served_by(file: Path) -> Taken | None:
-    """Who serves this file now, if anybody does; nothing is changed to find it out."""
+    """The process that serves this file, if any; changes nothing."""
     whole = Path(os.path.realpath(file))
     try:
         with whole.with_name(f"{whole.name}.served").open("r+", encoding="utf-8") as plate:

@@ -1,7 +1,7 @@
-"""A PostgreSQL server: the same tables, for any number of workers.
+"""PostgreSQL backend: the same tables, for any number of workers.
 
-Code that the loop waits for has connections of a pool; a command, and a house that is being opened,
-have one of their own.
+Code on the event loop uses a connection pool; commands, and a server that is starting, use one
+connection of their own.
 """
 
 import asyncio
@@ -28,16 +28,16 @@ from gorod.store.schema import STEPS, VERSION
 from gorod.store.troubles import Clash, Trouble, Unreadable
 from gorod.store.waiting import may_wait, wait_for
 
-logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # who is away is said where it matters
+logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # a loss is reported where it matters
 
 MOST_CONNECTIONS = 8
 PATIENCE = 5.0
-"""So many seconds a connection is waited for."""
+"""Seconds to wait for a connection."""
 
 LOCK_NAMESPACE = 0x60120D
-"""First key of our advisory lock, so that no other program's number is ours by chance."""
+"""First key of our advisory lock, so that other programs do not use it by chance."""
 MIGRATION_LOCK = f"select pg_advisory_xact_lock({LOCK_NAMESPACE}, hashtext(current_schema()))"
-"""Held while the tables of a schema are brought up to date."""
+"""Held while the migrations run."""
 MIGRATION_LOCK_TIMEOUT_S = 15.0
 LOCK_HOLDERS = f"""
 select pid, application_name from pg_locks left join pg_stat_activity using (pid)
@@ -54,13 +54,13 @@ where granted and pid <> pg_backend_pid()
 order by locktype, pid limit 1
 """  # noqa: S608 - no words of people's
 NOTES = "gorod"
-"""The channel on which those who change something tell the others."""
+"""The LISTEN/NOTIFY channel for cache invalidation."""
 FRESH = 1.0
-"""A connection that has answered so many seconds ago is not asked whether it lives."""
+"""Seconds of idling after which a pooled connection is checked before use."""
 HERE = "127.0.0.1"
-"""Whoever comes to the database without a network has no neighbours but on this machine."""
+"""Our address when connected by a Unix socket: all other workers are on this machine."""
 AGAIN = 1.0
-"""After so many seconds a lost connection to it is made anew."""
+"""Seconds before a lost connection is retried."""
 
 TABLES = (
     *("evening", "game", "journal", "device", "key", "message", "guest", "past", "player"),
@@ -73,7 +73,7 @@ DIALECT = (
     (r"\bblob\b", "bytea"),
     (r"\) strict(, without rowid)?;", ");"),
 )
-"""How the tables of SQLite are called here."""
+"""Translation of SQLite's DDL into PostgreSQL's."""
 
 BEFORE = """
 create table if not exists version (steps bigint not null);
@@ -85,20 +85,20 @@ Connection = psycopg.AsyncConnection[Row]
 
 
 class Postgres(Database):
-    """The database at this address."""
+    """The PostgreSQL database at this address."""
 
     def __init__(self, address: str) -> None:
         self.address = address
         self.file = shown(address)
-        """As it may be shown."""
+        """The address without the password."""
         self._name = token_hex(8)
-        """By which its own notes are known."""
+        """Identifies our own notifications."""
         self._is_changed = False
         self._pool: AsyncConnectionPool[Connection] | None = None
         self._used: WeakKeyDictionary[Connection, float] = WeakKeyDictionary()
-        """When each has answered last."""
+        """When each connection last answered."""
         self._together: dict[greenlet, Connection] = {}
-        """Who writes several things together, and through which connection."""
+        """The connection of each greenlet that is inside a transaction."""
         try:
             self.db = psycopg.connect(
                 address, autocommit=True, connect_timeout=int(PATIENCE), application_name="gorod"
@@ -110,7 +110,7 @@ class Postgres(Database):
             raise Unreadable(self.file, "away" if is_away(error) else "") from error
 
     def _lock_holder(self) -> dict[str, object]:
-        """Who keeps us from bringing the tables up to date, as far as we may know."""
+        """The process that blocks our migration, as far as we may see it."""
         holder = None
         with suppress(psycopg.Error):
             holder = self.db.execute(LOCK_HOLDERS, (list(TABLES),)).fetchone()
@@ -140,7 +140,7 @@ class Postgres(Database):
             min_size=1,
             max_size=MOST_CONNECTIONS,
             timeout=PATIENCE,
-            reconnect_timeout=AGAIN,  # whoever asks next tries anew
+            reconnect_timeout=AGAIN,  # the next request retries
             kwargs={"autocommit": True, "application_name": "gorod"},
             check=self._check,
             open=False,
@@ -153,12 +153,12 @@ class Postgres(Database):
             self._pool = None
 
     async def _check(self, connection: Connection) -> None:
-        """Whether it still leads anywhere is asked of those that nobody has used for a while."""
+        """Check a pooled connection that has been idle for a while."""
         if monotonic() - self._used.get(connection, 0.0) > FRESH:
             await AsyncConnectionPool.check_connection(connection)
 
     async def _hear(self) -> None:
-        """What others have written is read anew; whatever may have been missed, too."""
+        """Listen for changes by other processes; assume some after a lost connection."""
         while True:
             with suppress(psycopg.Error):
                 async with await psycopg.AsyncConnection.connect(
@@ -183,13 +183,13 @@ class Postgres(Database):
 
     @property
     def own_host(self) -> str:
-        """What this machine is called on the way to the database: there others call from, too."""
+        """Our address on the network of the database, where the other workers are, too."""
         with socket.socket(fileno=os.dup(self.db.fileno())) as line:
             name = line.getsockname()
         return name[0] if line.family in (socket.AF_INET, socket.AF_INET6) else HERE
 
     def wipe(self) -> None:
-        """What was deleted is the server's to overwrite."""
+        """Do nothing: the server overwrites what was deleted."""
 
     def run(self, sql: str, about: Mapping[str, Any]) -> Upshot:
         try:
@@ -252,12 +252,12 @@ class Postgres(Database):
     def each(
         self, table: str, key: str, what: str, where: str, whose: str = "true", **about: Any
     ) -> tuple[list[Row], list[Any]]:
-        """All rows: a server that has any has them all."""
+        """All rows: a PostgreSQL server does not lose single pages."""
         return self.ask(f"select {what} from {table} where {where}", **about), []  # noqa: S608 - no words of people's
 
 
 def answers(address: str) -> bool:
-    """Whether a server is there and lets us in; nothing is changed by asking."""
+    """Whether the server accepts our connection; changes nothing."""
     try:
         psycopg.connect(address, connect_timeout=int(PATIENCE)).close()
     except psycopg.Error:
@@ -277,19 +277,19 @@ def answer(done: "psycopg.Cursor[Row]") -> Upshot:
 
 @cache
 def spoken(sql: str) -> bytes:
-    """The same statement as psycopg wants it."""
+    """The statement with psycopg's placeholders."""
     return re.sub(r"(?<!:):(\w+)", r"%(\1)s", sql.replace("%", "%%")).encode()
 
 
 def translated(step: str) -> bytes:
-    """The same tables as PostgreSQL calls them."""
+    """A migration in PostgreSQL's DDL."""
     for ours, theirs in DIALECT:
         step = re.sub(ours, theirs, step)
     return step.encode()
 
 
 def is_away(error: BaseException) -> bool:
-    """Whether nobody answers, or stops to."""
+    """Whether the connection failed or was lost."""
     if isinstance(error, PoolTimeout):
         return True
     is_lost = isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
@@ -297,7 +297,7 @@ def is_away(error: BaseException) -> bool:
 
 
 def troubled(error: BaseException) -> Trouble:
-    """The same in our words."""
+    """The error as a `Trouble`."""
     name = type(error).__name__
     if isinstance(error, psycopg.IntegrityError):
         return Clash("", name)

@@ -1,4 +1,4 @@
-"""What a device may do at a table, and how that is written."""
+"""Permissions: what a device may do at a table, and how each right is stored."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -9,7 +9,7 @@ from gorod.engine.seats import Seat
 
 @dataclass(frozen=True)
 class Right:
-    """A right that is the same whoever has it."""
+    """A right without a seat."""
 
     name: str
 
@@ -20,7 +20,7 @@ class Right:
 
 @dataclass(frozen=True)
 class OfSeat:
-    """A right that is one seat's."""
+    """A right to one seat."""
 
     name: ClassVar[str]
     seat: Seat
@@ -31,52 +31,52 @@ class OfSeat:
 
     @classmethod
     def every(cls) -> str:
-        """All of this kind, as SQL's `like` looks for them."""
+        """The SQL `like` pattern that matches all rights of this kind."""
         return f"{cls.name} %"
 
 
 class Sits(OfSeat):
-    """Upshot for this seat, and see its card."""
+    """Answer for this seat, and see its card."""
 
     name = "seat"
 
 
 class Waits(OfSeat):
-    """Sit down at a seat of the next game; the number is that of the one who waits."""
+    """Take a seat in the next game; the number is the place in the queue."""
 
     name = "waits"
 
 
 class Moved(OfSeat):
-    """None any more: it is told that the seat went over to another device."""
+    """Nothing: it is told that the seat moved to another device."""
 
     name = "moved"
 
 
 class PlayedIn(OfSeat):
-    """None: the player of this seat has held this device in the last game."""
+    """Nothing: this device played the last game at this seat."""
 
     name = "played"
 
 
 class Between(OfSeat):
-    """On the way from this seat to another, until everybody has got up."""
+    """Temporary: between two seats while seats are swapped."""
 
     name = "from"
 
 
 OWNER = Right("owner")
-"""Choose and start, take the console, and take games off the shelf."""
+"""Set up and start games, take the console, and delete past games."""
 CONSOLE = Right("host")
-"""Lead the game."""
+"""Host the game."""
 ASSISTANT = Right("assistant")
 """Help a person who hosts: fouls, the clock, open votes."""
 SAW = Right("saw")
-"""None: this device was shown all cards of the game that is played."""
+"""Nothing: this device was shown all cards of the current game."""
 KEEPER = Right("keeper")
-"""Run the server, and keep the past games of all its tables."""
+"""The server owner: may see and delete the past games of all tables."""
 HOUSE = Right("house")
-"""No device's: whoever runs the server made this table."""
+"""Held by no device: the server owner made this table."""
 
 AnyRight = Right | OfSeat
 PLAIN = {right.written: right for right in (OWNER, CONSOLE, ASSISTANT, SAW, KEEPER, HOUSE)}
@@ -86,7 +86,7 @@ OF_SEATS = {kind.name: kind for kind in SEAT_RIGHTS}
 
 @lru_cache(maxsize=1024)
 def read(written: str) -> AnyRight | None:
-    """The right that this says; none if another version has written it."""
+    """Parse a stored right; None if another version wrote it."""
     name, _, seat = written.partition(" ")
     if name in OF_SEATS and seat.isdecimal():
         return OF_SEATS[name](int(seat))
@@ -94,10 +94,10 @@ def read(written: str) -> AnyRight | None:
 
 
 def is_of_a_guest(right: AnyRight) -> bool:
-    """Whether whoever has it was a guest of the evening."""
+    """Whether the holder counts as a guest of the evening."""
     return isinstance(right, Sits | Waits) or right in (OWNER, CONSOLE)
 
 
 def is_held_by_one(right: AnyRight) -> bool:
-    """Whether it is one device's alone: with its holder its keys change."""
+    """Whether only one device at a time has it: a new holder invalidates its keys."""
     return isinstance(right, Sits) or right in (CONSOLE, ASSISTANT)

@@ -26,7 +26,7 @@ MOST_CACHED = 10_000
 class Rotated(NamedTuple):
     token: str
     is_fresh: bool
-    """Whether this request made it; else it repeats one whose answer was lost."""
+    """Whether this request made it, or it is a retry of one whose answer was lost."""
 
 
 class Rotation:
@@ -130,7 +130,7 @@ class Rotation:
         except Trouble as error:
             if not error.is_damage:
                 raise
-            return True  # what cannot be read retires nobody
+            return True  # an unreadable row retires no token
         if any(old == mark and _is_over(dies, now) for old, _, dies in rows):
             return False
         olds = [old for old, new, dies in rows if new == mark and not dies]
@@ -182,10 +182,10 @@ class Rotation:
 
 
 def _is_over(dies: float, now: float) -> bool:
-    """Whether a token is dead that dies then; a clock that was set back gives it no more time."""
+    """Whether a token has expired; setting the clock back does not extend its life."""
     return dies > 0 and not now < dies <= now + GRACE_S + 1
 
 
 def _derived(salt: str, request: str) -> str:
-    """Only who sends the same request can be given the same token: no token is stored."""
+    """Derive the token from the request, so a retry gets the same one and no token is stored."""
     return hmac.new(salt.encode(), request.encode(), sha256).hexdigest()[:48]

@@ -1,6 +1,6 @@
-"""Our tables, and how those of earlier versions become them.
+"""Schema migrations: our tables, and the steps that bring older databases up to date.
 
-Each step is taken once, in order, and never changed again once it was published.
+Each migration runs once, in order, and never changes after its release.
 """
 
 FIRST = """
@@ -80,7 +80,7 @@ create table if not exists player (
 TOUCHED_IN_MICROSECONDS = """
 update evening set touched = touched * 1000000;
 """
-"""Of two evenings of one second the later one is known."""
+"""Orders two evenings of the same second."""
 
 HOMES = """
 alter table evening add column home text not null default '';
@@ -91,7 +91,7 @@ create table if not exists worker (
     beats integer not null
 ) strict, without rowid;
 """
-"""Several workers serve one database, and each table is at home at one of them."""
+"""Several workers serve one database; each table is served by one of them."""
 
 ROTATION = """
 create table if not exists rotation (
@@ -105,8 +105,8 @@ create table if not exists rotation (
 create index if not exists rotation_of_old on rotation (old);
 create index if not exists rotation_of_new on rotation (new);
 """
-"""Devices get new tokens, and old ones die once the new one was used (`dies` is 0 until then)."""
+"""Session token rotation: an old token dies once the new one is used (`dies` is 0 before)."""
 
 STEPS = (FIRST, TOUCHED_IN_MICROSECONDS, HOMES, ROTATION)
-"""The version of a database is how many of them it has taken."""
+"""The version of a database is the number of migrations it has run."""
 VERSION = len(STEPS)

@@ -1,6 +1,6 @@
-"""A copy of what a database server keeps: the same one file, from which any place can be filled.
+"""Backup and restore of a PostgreSQL database, as the same single SQLite file.
 
-So evenings also move from a file to a server, and back.
+So games can move from an SQLite file to a server, and back.
 """
 
 import os
@@ -35,14 +35,14 @@ TABLES = {
     "past": ("game", "code", "number", "began", "ruleset", "title", "winner", "digest"),
     "player": ("game", "seat", "name", "folded", "points"),
 }
-"""What is copied of each table, those first to which others refer. Who serves what is not."""
+"""Copied columns by table, referenced tables first. Workers are not copied."""
 AT_ONCE = 1000
 
 Server = psycopg.Connection[tuple[Any, ...]]
 
 
 def back_up_server(address: str, copy: Path) -> Copied:
-    """Copy all evenings as they are at one moment, also while they are served; raises `NoCopy`."""
+    """Back up to a new file: a consistent snapshot, even while serving; raises `NoCopy`."""
     if os.path.lexists(copy):
         raise NoCopy(copy, "there")
     with new_beside(copy) as new:
@@ -62,13 +62,13 @@ def back_up_server(address: str, copy: Path) -> Copied:
 
 
 def restore_server(copy: Path, address: str) -> Copied:
-    """Fill an empty database with a copy, all of it or nothing; raises `NoCopy`."""
+    """Restore a backup into an empty database in one transaction; raises `NoCopy`."""
     if not copy.is_file():
         raise NoCopy(copy, "missing")
     with TemporaryDirectory() as folder, _connected(address) as server:
         held = new_from(copy, new := Path(folder) / "copy.db")
         try:
-            Postgres(address).close()  # it makes the tables
+            Postgres(address).close()  # creates the tables
             _check_version(server, address)
             if _is_served(server):
                 raise NoCopy(shown(address), "workers")
@@ -109,7 +109,7 @@ def _check_version(server: Server, address: str) -> None:
 
 
 def _is_served(server: Server) -> bool:
-    """Whether a worker lives; one that was killed has left its row, and does not beat."""
+    """Whether any worker sends heartbeats; a killed one leaves its row, but stops."""
     beats = "select name, beats from worker order by name"
     if not (before := server.execute(beats).fetchall()):
         return False

@@ -1,4 +1,4 @@
-"""What is kept of past games, and how it is asked for."""
+"""Past games in SQL: search, import, delete."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,21 +16,21 @@ from gorod.store.troubles import Trouble
 
 A_PAGE = 50
 WHAT = "game, code, number, began, ruleset, title, winner"
-"""What a list needs of a game, besides who played."""
+"""The columns of a list of games, without the players."""
 OF_EVENING = "(:code = '' or code = :code)"
 MOST_GAMES = 1_000_000
-"""No evening has a game of a greater number."""
+"""The largest number that a game of an evening can have."""
 
 
 class Scored(NamedTuple):
     seat: Seat
     name: str
     points: int | None
-    """None where the game was not played to its end."""
+    """None if the game was not finished."""
 
 
 class Shelved(NamedTuple):
-    """What is known of a past game without opening it."""
+    """The stored summary of a past game, readable without a replay."""
 
     game: int
     code: str
@@ -38,7 +38,7 @@ class Shelved(NamedTuple):
     began: int
     ruleset: str
     title: str
-    """What it was called; of one that is void also why."""
+    """Its title; for a void game also the reason."""
     winner: str
     players: list[Scored]
 
@@ -48,7 +48,7 @@ class Shelved(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Whether it was played to its end, and not given up: only then it gives points."""
+        """Whether it was finished and is not void: only then it gives points."""
         return self.winner not in ("", VOID)
 
     @property
@@ -58,13 +58,13 @@ class Shelved(NamedTuple):
 
 @dataclass(frozen=True)
 class Search:
-    """Which games are looked for."""
+    """Search criteria for past games."""
 
     player: str = ""
     ruleset: str = ""
     since: int | None = None
     until: int | None = None
-    """Up to this second, and not at it."""
+    """Exclusive."""
     code: str = ""
     token: str | None = None
     """Only evenings at which the device with this token was a guest."""
@@ -93,7 +93,7 @@ class Search:
 
 
 class PastGames:
-    """The games of a store that have ended; where a code may be given, none means every evening."""
+    """The finished games of a store; an empty `code` means every evening."""
 
     def __init__(self, store: Store) -> None:
         self.base = store.base
@@ -101,9 +101,9 @@ class PastGames:
     # Looking ------------------------------------------------------------------------------------
 
     def unknown(self, code: str) -> tuple[list[tuple[int, str, bytes, int]], list[int]]:
-        """Those of which a list knows nothing yet, the first one first, and those beyond reading.
+        """Finished games without a summary, oldest first, and the ids of unreadable ones.
 
-        Of each: the game, the code of its evening, what is written of it, and when it began.
+        Each row: game id, evening code, stored terms, start time.
         """
         new = f"{OF_EVENING} and id not in (select game from past)"  # noqa: S608 - no words of people's
         rows, lost = self.base.each(
@@ -112,9 +112,9 @@ class PastGames:
         return sorted(rows), lost
 
     def games(self, code: str) -> tuple[list[tuple[int, str, bytes, bool]], list[int]]:
-        """All games, even those that are played now, and those beyond reading.
+        """All games, even unfinished ones, and the ids of unreadable ones.
 
-        Of each: the game, the code of its evening, what is written of it, and whether it is over.
+        Each row: game id, evening code, stored terms, whether it is over.
         """
         rows, lost = self.base.each(
             "game", "id", "id, code, written, over", OF_EVENING, OF_EVENING, code=code
@@ -122,7 +122,7 @@ class PastGames:
         return sorted(rows), lost
 
     def evenings(self, code: str) -> list[tuple[str, bytes]]:
-        """The evenings that can be read: the code, and what is written of it."""
+        """The readable evenings: code and stored state."""
         rows, _ = self.base.each("evening", "code", "code, written", OF_EVENING, code=code)
         return rows
 
@@ -132,14 +132,14 @@ class PastGames:
         return {number for (number,) in rows}
 
     def unfinished(self, code: str) -> list[tuple[int, bytes]]:
-        """The games of this evening that are being played, and what is written of them."""
+        """The unfinished games of this evening: id and stored terms."""
         rows = self.base.ask(
             "select id, written from game where code = :code and over = 0", code=code
         )
         return [(game, written) for game, written in rows]
 
     def find(self, code: str, number: int) -> tuple[int, bytes] | None:
-        """The past game of this number, and what is written of it."""
+        """The past game of this number: id and stored terms."""
         if number > MOST_GAMES:
             return None
         row = self.base.one(
@@ -151,12 +151,12 @@ class PastGames:
         return (row[0], row[1]) if row else None
 
     def written(self, game: int) -> tuple[str, int, bytes] | None:
-        """The evening of this game, when it began, and what is written of it."""
+        """A game's evening code, start time and stored terms."""
         row = self.base.one("select code, began, written from game where id = :game", game=game)
         return (row[0], row[1], row[2]) if row else None
 
     def stands(self, mark: str, code: str, began: int) -> bool:
-        """Whether a game with this fingerprint is here; without a code, wherever and whenever."""
+        """Whether this fingerprint exists; without a code, in any evening at any time."""
         row = self.base.one(
             "select 1 from past"
             " where digest = :mark and (:code = '' or (code = :code and began = :began))",
@@ -169,7 +169,7 @@ class PastGames:
     # Searching ----------------------------------------------------------------------------------
 
     def search(self, search: Search, page: int | None) -> list[Shelved]:
-        """What was looked for, the newest first; of one evening the first one first."""
+        """The matching games, newest first; within one evening in order of play."""
         condition, about = search.condition()
         order = "number" if search.code else "began desc, code, number desc"
         limit = "" if page is None else f" limit {A_PAGE} offset {A_PAGE * (page - 1)}"
@@ -193,13 +193,13 @@ class PastGames:
         return [Scored(*row) for row in sorted(rows)]
 
     def found(self, search: Search) -> int:
-        """How many games there are of what is looked for."""
+        """The number of matching games."""
         condition, about = search.condition()
         rows, _ = self.base.each("past", "game", "count(*)", condition, **about)
         return sum(found for (found,) in rows)
 
     def oldest_first(self, search: Search) -> list[int]:
-        """The games that are looked for."""
+        """The ids of the matching games, oldest first."""
         condition, about = search.condition()
         rows, _ = self.base.each("past", "game", "began, code, number, game", condition, **about)
         return [game for *_, game in sorted(rows)]
@@ -207,7 +207,7 @@ class PastGames:
     # Writing ------------------------------------------------------------------------------------
 
     def note(self, known: Shelved, mark: str) -> None:
-        """Keep what a list needs of a game, and its fingerprint."""
+        """Store the summary of a game, and its fingerprint."""
         about = known._asdict()
         players: list[Scored] = about.pop("players")
         self.base.do(
@@ -222,7 +222,7 @@ class PastGames:
         )
 
     def put_evening(self, code: str, written: bytes) -> None:
-        """Keep an evening of past games; a new one counts as touched by nobody."""
+        """Store an imported evening; a new one counts as never used."""
         self.base.do(
             "insert into evening (code, written, touched) values (:code, :written, 0)"
             " on conflict (code) do update set written = :written",
@@ -231,12 +231,12 @@ class PastGames:
         )
 
     def rewrite_evening(self, code: str, written: bytes) -> None:
-        """Keep something else of an evening that is here; nobody has touched it by that."""
+        """Update a stored evening without counting it as used."""
         about = {"code": code, "written": written}
         self.base.do("update evening set written = :written where code = :code", **about)
 
     def put_game(self, code: str, written: bytes, began: int, journal: Iterable[Entry]) -> int:
-        """Keep a whole game that was played elsewhere."""
+        """Store an imported game with its journal."""
         self.base.changes += 1
         ((game,),) = self.base.ask(
             "insert into game (code, written, began, over)"
@@ -260,14 +260,14 @@ class PastGames:
         )
 
     def delete_empty_evenings(self) -> None:
-        """Evenings that came with past games go with the last of them."""
+        """Delete imported evenings that have no games left."""
         self.base.do(
             "delete from evening where touched = 0 and code not in (select code from game)"
             " and code not in (select code from device)"
         )
 
     def forget_player(self, game: int, name: str) -> None:
-        """Whoever played under this name has none in lists any more."""
+        """Remove this player's name from the summary of a game."""
         self.base.do(
             "update player set name = '', folded = '' where game = :game and folded = :folded",
             game=game,
@@ -276,5 +276,5 @@ class PastGames:
 
 
 def folded(name: str) -> str:
-    """A name as it is compared: capitals and spaces make no other one."""
+    """A name normalized for comparison: case and extra spaces do not matter."""
     return " ".join(storable(name).split()).casefold()

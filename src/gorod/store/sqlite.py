@@ -1,7 +1,7 @@
-"""An SQLite file: how it is opened and closed, who writes to it when, and what damage does to it.
+"""SQLite backend: opening and closing, the writer thread, and reading a damaged file.
 
-While a house is open, a thread of its own writes: what several tables have to write at the same
-time reaches the disk together, and nobody's page waits for it.
+While serving, one thread writes: concurrent writes of several tables are committed as one batch,
+and the event loop does not block.
 """
 
 import asyncio
@@ -23,19 +23,19 @@ from gorod.store.troubles import Clash, Trouble, Unreadable, of_disk
 from gorod.store.waiting import may_wait, wait_for
 
 PARTS = ("", "-wal", "-shm", "-journal")
-"""What SQLite writes beside the file; what it makes anew it makes as the file is."""
+"""SQLite's files beside the database; it creates them with the permissions of the database."""
 
 OLD_KEYS = """
 update or ignore device set role = 'house' where role = 'key of the owner';
 delete from device where role like 'once %' or role = 'key of the owner';
 """
-"""Keys of an earlier version, of which nobody knows who made them and when: they serve no more."""
+"""Delete keys of an earlier version, which have no maker and no date."""
 
 Waiting = tuple[str, Mapping[str, Any], asyncio.Future[Upshot]]
 
 
 class Sqlite(Database):
-    """An open SQLite file with our tables in it, or one in memory."""
+    """An SQLite database with our tables, in a file or in memory."""
 
     def __init__(self, file: Path | str = ":memory:") -> None:
         self.file = file
@@ -57,15 +57,15 @@ class Sqlite(Database):
             raise Unreadable(file, "" if is_folder else trouble(error)) from error
         self._version = self._data_version()
         self._thread: ThreadPoolExecutor | None = None
-        """Who writes while a house is open …"""
+        """The writer thread while serving …"""
         self._reading: sqlite3.Connection | None = None
-        """… and what is read through meanwhile: whatever was written whole."""
+        """… and the connection for reads meanwhile, which sees committed data only."""
         self._one_by_one = Lock()
-        """Held while the thread has the connection …"""
+        """Lock: held while a thread uses the writing connection …"""
         self._turn = asyncio.Lock()
-        """… and for as long as somebody writes several things together."""
+        """… and lock for the duration of a transaction or batch."""
         self._together: greenlet | None = None
-        """Who does."""
+        """The greenlet that is inside a transaction."""
         self._queue: list[Waiting] = []
         self._draining: asyncio.Task[None] | None = None
 
@@ -80,7 +80,7 @@ class Sqlite(Database):
         self.db.execute("pragma synchronous = full")
         self.db.execute("pragma foreign_keys = on")
         self.db.execute("pragma secure_delete = on")
-        if version == 1:  # its first step grew for a while
+        if version == 1:  # the first migration grew before it was frozen
             self.db.executescript(STEPS[0])
             self._drop_old_keys()
         for number, step in enumerate(STEPS[version:], version + 1):
@@ -91,12 +91,12 @@ class Sqlite(Database):
             self.db.executescript(OLD_KEYS)
         except sqlite3.DatabaseError as error:
             if not is_damage(error):
-                raise  # else they stay in a page that cannot be read, and open nothing all the same
+                raise  # keys in a damaged page open nothing anyway
 
     @asynccontextmanager
     async def serving(self) -> AsyncIterator[None]:
         if self.file == ":memory:":
-            yield  # there is nothing to wait for
+            yield  # memory does not block
             return
         reading = sqlite3.connect(self.file, isolation_level=None)
         with closing(reading), ThreadPoolExecutor(1, "gorod-store") as thread:
@@ -105,8 +105,8 @@ class Sqlite(Database):
             self._thread = self._reading = None
 
     def close(self) -> None:
-        """Leave one file that holds everything, whoever else still reads it."""
-        with suppress(sqlite3.Error):  # the log beside the file holds it as well
+        """Close, with all data checkpointed into the one file, even if others still read it."""
+        with suppress(sqlite3.Error):  # the write-ahead log has it as well
             self.db.execute("pragma wal_checkpoint(truncate)").fetchall()
         self.db.close()
 
@@ -116,21 +116,21 @@ class Sqlite(Database):
 
     def is_changed_elsewhere(self) -> bool:
         if self._is_busy:
-            return False  # it will be asked again soon
+            return False  # it is checked again soon
         before, self._version = self._version, self._data_version()
         return before != self._version
 
     def tell_others(self) -> None:
-        """The file tells them."""
+        """Do nothing: SQLite's data version shows the change."""
 
     def wipe(self) -> None:
-        """Leave no trace on the disk of what was deleted."""
+        """Erase deleted data from the disk, write-ahead log included."""
         self.run("pragma wal_checkpoint(truncate)", {})
         with suppress(Trouble):  # what was deleted is overwritten already
             self.run("vacuum", {})
         self.run("pragma wal_checkpoint(truncate)", {})
 
-    # One statement after the other ----------------------------------------------------------------
+    # Running statements --------------------------------------------------------------------------
 
     def run(self, sql: str, about: Mapping[str, Any]) -> Upshot:
         if self._reading is None or not may_wait():
@@ -164,7 +164,7 @@ class Sqlite(Database):
         return await asyncio.shield(answer)
 
     async def _drain(self) -> None:
-        """Write whatever waits, and whatever has come meanwhile."""
+        """Write the queue in batches until it is empty."""
         loop = asyncio.get_running_loop()
         while self._queue:
             async with self._turn:
@@ -181,7 +181,7 @@ class Sqlite(Database):
         self._draining = None
 
     def _write_all(self, batch: list[Waiting]) -> Sequence[Upshot | BaseException]:
-        """What came of each: what one could not write does not keep the others from it."""
+        """The result of each write; a failed one does not stop the others."""
         with self._one_by_one:
             if len(batch) > 1:
                 with suppress(Trouble):
@@ -189,7 +189,7 @@ class Sqlite(Database):
             return [self._try(sql, about) for sql, about, _ in batch]
 
     def _write_at_once(self, batch: list[Waiting]) -> list[Upshot | Trouble]:
-        """The disk is waited for once; raises `Trouble`, and then nothing of it was written."""
+        """Group commit: one transaction for all; raises `Trouble`, and then nothing was written."""
         try:
             run(self.db, "begin immediate", {})
             answers = [self._try(sql, about, but=Clash) for sql, about, _ in batch]
@@ -236,9 +236,9 @@ class Sqlite(Database):
     def each(
         self, table: str, key: str, what: str, where: str, whose: str = "true", **about: Any
     ) -> tuple[list[Row], list[Any]]:
-        """The rows that can be read, and the keys of those that cannot.
+        """The readable rows, and the keys of rows lost to damage.
 
-        Where a page is damaged, the way around the indexes is tried, and then every row alone.
+        If a page is damaged, retry without the indexes, then read row by row.
         """
         for source in (table, f"{table} not indexed"):
             try:
@@ -261,7 +261,7 @@ class Sqlite(Database):
 
 
 def run(db: sqlite3.Connection, sql: str, about: Mapping[str, Any]) -> Upshot:
-    """One statement by this connection."""
+    """Run one SQL statement on this connection."""
     try:
         done = db.execute(sql, about)
         return Upshot(done.fetchall(), done.rowcount)
@@ -269,7 +269,7 @@ def run(db: sqlite3.Connection, sql: str, about: Mapping[str, Any]) -> Upshot:
         raise troubled(error) from error
 
 
-# What was wrong ----------------------------------------------------------------------------------
+# Errors ------------------------------------------------------------------------------------------
 
 TROUBLES = {
     "full": ("SQLITE_FULL",),
@@ -284,11 +284,11 @@ TROUBLES = {
     "damaged": ("SQLITE_CORRUPT",),
 }
 PASSING = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL", "SQLITE_READONLY", "SQLITE_CANTOPEN")
-"""What is wrong with the disk now and may be right in a moment."""
+"""Errors that may pass: a retry can succeed."""
 
 
 def trouble(error: BaseException) -> str:
-    """What is wrong with the place, in a word: full, unwritable, damaged; or nothing known."""
+    """The reason of an error in a word: full, unwritable, damaged; empty if unknown."""
     if isinstance(error, OSError):
         return of_disk(error)
     name = getattr(error, "sqlite_errorname", "") if isinstance(error, sqlite3.Error) else ""
@@ -296,12 +296,12 @@ def trouble(error: BaseException) -> str:
 
 
 def is_damage(error: sqlite3.Error) -> bool:
-    """Whether what stands in the file is broken, and not only the way to it."""
+    """Whether the file's content is corrupt, not just inaccessible."""
     return trouble(error) == "damaged" or not hasattr(error, "sqlite_errorname")
 
 
 def troubled(error: sqlite3.Error) -> Trouble:
-    """The same in our words."""
+    """The error as a `Trouble`."""
     name = getattr(error, "sqlite_errorname", "")
     kind = Clash if isinstance(error, sqlite3.IntegrityError) else Trouble
     return kind(trouble(error), name, name.startswith(PASSING), is_damage(error))

@@ -1,7 +1,7 @@
-"""Text that every database can keep.
+"""Text sanitizing: drop characters that a database cannot store.
 
-PostgreSQL refuses NUL, and neither database takes half of a surrogate pair. Nobody can type either
-of them, so they are dropped where text comes in, and the rest is kept.
+PostgreSQL refuses NUL, and neither database takes lone surrogates. Nobody can type either of them,
+so they are dropped from input.
 """
 
 import re
@@ -15,12 +15,12 @@ def is_storable(text: str) -> bool:
 
 
 def storable(text: str) -> str:
-    """The same text without NUL and lone surrogates."""
+    """The text without NUL and lone surrogates."""
     return _UNSTORABLE.sub("", text)
 
 
 def storable_json(value: Any) -> Any:
-    """The same for every string of a JSON value, names of fields included."""
+    """A JSON value with every string sanitized, field names included."""
     if isinstance(value, str):
         return storable(value)
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""What can be wrong with the place where everything is kept."""
+"""Errors of the store."""
 
 import errno
 
@@ -6,22 +6,23 @@ FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
 
 
 class Unreadable(Exception):
-    """The place cannot be used.
+    """The database cannot be opened.
 
-    `why` says it in a word: unreadable, damaged, unwritable, full, away, log-alone, linked, locked.
+    `why` gives the reason in a word:
+    unreadable, damaged, unwritable, full, away, log-alone, linked, locked.
     """
 
     def __init__(self, place: object, why: str = "", **about: object) -> None:
         super().__init__(str(place))
         self.why = why or "unreadable"
         self.about = about
-        """What else the sentence needs."""
+        """Arguments of the message for the user."""
 
 
 class Trouble(Exception):
-    """Something was not kept, or cannot be read.
+    """A statement failed: something was not stored, or cannot be read.
 
-    `why` says it in a word: the place is full, unwritable, damaged, or away; or nothing is known.
+    `why` gives the reason in a word: full, unwritable, damaged, away, moved; empty if unknown.
     """
 
     def __init__(
@@ -30,24 +31,24 @@ class Trouble(Exception):
         super().__init__(name or why)
         self.why = why
         self.is_damage = is_damage or why == "damaged"
-        """Whether what is kept is broken, and not only the way to it."""
+        """Whether the stored data is corrupt, not just inaccessible."""
         self.name = name
-        """What the database calls it, for the log."""
+        """The database's name for the error, for the log."""
         self.passes = passes
-        """Whether it may be right again in a moment."""
+        """Whether a retry may succeed."""
 
 
 class Elsewhere(Trouble):
-    """The table is at home at another worker by now."""
+    """Another worker serves this table now."""
 
     def __init__(self) -> None:
         super().__init__(why="moved", passes=True)
 
 
 class Clash(Trouble):
-    """It does not go with what is there already."""
+    """A constraint was violated: the row exists already, or its parent does not."""
 
 
 def of_disk(error: OSError) -> str:
-    """What is wrong with the place, in a word: full or unwritable."""
+    """The reason of a disk error in a word: full or unwritable."""
     return "full" if error.errno in FULL else "unwritable"

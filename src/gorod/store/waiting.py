@@ -1,8 +1,8 @@
-"""Plain code that waits for a database, while the loop goes on with everybody else.
+"""Greenlet bridge: synchronous code that awaits the database without blocking the event loop.
 
-What is done at a table reads as it is said: judge, write, play. None of it need know that writing
-takes its time: code that was begun by `plainly` stops within `wait_for` as if nothing else were in
-the world, and goes on when there is an answer.
+Code at a table reads as it runs: judge, write, play, without `async`. Run by `plainly`, it is
+suspended in `wait_for` and resumed with the result, like SQLAlchemy's `greenlet_spawn` and
+`await_only`.
 """
 
 import asyncio
@@ -21,34 +21,34 @@ T = TypeVar("T")
 
 
 MOST_IDLE = 16
-"""So many are kept for what will be done next."""
+"""How many idle greenlets each thread keeps for reuse."""
 
 
 class Plain(greenlet):
-    """One who does plain code that may stop and go on, and then waits for more of it.
+    """A reusable greenlet: runs synchronous code that can be suspended, then waits for more.
 
-    To make a new one takes longer than most of what is done: it gets memory of its own.
+    Creating one takes longer than most of the code it runs, so idle ones are pooled.
     """
 
     ended: "Came | None" = None
-    """What came of the code, when it has ended."""
+    """The result of the code, once it has ended."""
 
     def run(self, do: Callable[[], Any] | None) -> None:
-        """Do this, and whatever comes then, until it is nothing."""
+        """Run this function and each that follows, until None."""
         while do is not None:
             try:
                 self.ended = Came(do())
-            except GreenletExit:  # nobody waits for it any more
+            except GreenletExit:  # abandoned
                 return
             except BaseException as error:
                 self.ended = Came(error=error)
-            del do  # it need not be held until the next one
+            del do  # free it before waiting for the next one
             assert self.parent is not None  # noqa: S101 - only the loop's own greenlet has none
             do = self.parent.switch()
 
 
 class Came:
-    """What came of some code."""
+    """The result of a call: a value or an error."""
 
     __slots__ = ("done", "error")
 
@@ -58,7 +58,7 @@ class Came:
 
 
 class Idle(local):
-    """Those of this thread who have nothing to do."""
+    """The idle greenlets of this thread."""
 
     def __init__(self) -> None:
         self.ones: list[Plain] = []
@@ -68,7 +68,7 @@ _idle = Idle()
 
 
 async def plainly(do: Callable[P, T], *args: P.args, **about: P.kwargs) -> T:
-    """Do it; whatever it waits for is awaited here."""
+    """Run a synchronous function in a greenlet; awaits here whatever it waits for."""
     code = _idle.ones.pop() if _idle.ones else Plain()
     code.parent = getcurrent()
     code.gr_context = copy_context()
@@ -91,16 +91,16 @@ async def plainly(do: Callable[P, T], *args: P.args, **about: P.kwargs) -> T:
     try:
         raise ended.error
     finally:
-        del ended  # else the error would hold itself
+        del ended  # avoid a reference cycle through the traceback
 
 
 def may_wait() -> bool:
-    """Whether this code was begun by `plainly`."""
+    """Whether the caller was started by `plainly`, so that it can be suspended."""
     return isinstance(getcurrent(), Plain)
 
 
 def wait_for(awaited: Awaitable[T]) -> T:
-    """What comes of it; `may_wait` must be so."""
+    """Suspend the caller until the awaitable is done; requires `may_wait()`."""
     loop = getcurrent().parent
     assert loop is not None  # noqa: S101 - only the loop's own greenlet has none
     answer: T = loop.switch(awaited)
@@ -108,18 +108,18 @@ def wait_for(awaited: Awaitable[T]) -> T:
 
 
 class OneByOne:
-    """One thing after the other: while plain code waits, nobody comes between."""
+    """A reentrant, fair lock for greenlets: held even while its holder is suspended."""
 
     def __init__(self) -> None:
         self._whose: greenlet | None = None
         self._waiting: deque[asyncio.Future[None]] = deque()
-        """Whoever has come meanwhile; the first stands here until he has it."""
+        """The queue of waiters; the first stays in it until it has the lock."""
 
     @contextmanager
     def taken(self) -> Iterator[None]:
-        """Wait for it, do something, and let the next one have it.
+        """Acquire the lock for the block.
 
-        Whoever has it already goes on; code that cannot wait has nobody to wait for.
+        Reentrant for its holder; code outside greenlets never contends, so it passes.
         """
         me = getcurrent()
         if self._whose is me or not may_wait():

@@ -1,1 +1,1 @@
-"""The same in a terminal: games to play, to watch and to look up."""
+"""Terminal commands: play and watch games, check notebooks, look up rules, odds, past games."""

@@ -1,4 +1,4 @@
-"""What `gorod balance` does: the decks and options of a book that come nearest to an even game."""
+"""The command `gorod balance`: finds decks and options with the most even chances."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -18,12 +18,12 @@ from gorod.terminal.pictured import Bar, picture
 from gorod.terminal.reckoning import USUAL_BOTS, Reckoner
 
 FILLED = "█▓▒░▚▞"
-"""How the sides are told from each other in a bar, in the order of the book."""
+"""Fill characters of the sides in a text bar, in the order of the book."""
 LENGTH = 20
 
 
 class Balancer(Reckoner):
-    """Looks for even games, and shows them."""
+    """Searches for balanced tables and shows them."""
 
     def balance(self, rules: Ruleset, bots: str, file: Path | None, as_json: bool) -> None:
         self.shell.check_writable(file)
@@ -39,7 +39,7 @@ class Balancer(Reckoner):
             self.show(rules, found, bots)
 
     def row(self, one: Weighed) -> dict[str, object]:
-        """One table, for a program."""
+        """One table as JSON data."""
         table = one.table
         about: dict[str, object] = {"deck": table.deck, "options": dict(table.options)}
         about |= {"gap": one.spread, "games": one.games, "rates": one.rates}
@@ -88,13 +88,13 @@ class Balancer(Reckoner):
         return self.speech.say("odds-balance", players=rules.players, bots=kind)
 
     def sides(self, found: Sequence[Weighed]) -> list[str]:
-        """Every side that has a card at one of these tables, in the order of the book."""
+        """The sides with a card at any of these tables, in the order of the book."""
         roles = found[0].table.rules().roles
         there = {side for one in found for side in one.rates}
         return [side for side in dict.fromkeys(role.side for role in roles) if side in there]
 
     def changes(self, rules: Ruleset, table: Setting) -> str:
-        """What is other than at the table that was asked for."""
+        """How this table differs from the requested one."""
         before, speech = plain(rules), self.speech.of(rules.id)
         gone = Counter(before.deck) - Counter(table.deck)
         come = Counter(table.deck) - Counter(before.deck)
@@ -110,7 +110,7 @@ class Balancer(Reckoner):
         return "; ".join(told) or self.speech.say("odds-as-asked")
 
     def option(self, speech: Speech, name: str, value: bool | int | str) -> str:
-        """An option as people call it; a switch with whether it is on."""
+        """The localized name of an option with its value."""
         if isinstance(value, str) and speech.knows(f"option-{name}.{value}"):
             return named(speech, name, value)
         option = speech.say(f"option-{name}")
@@ -118,7 +118,7 @@ class Balancer(Reckoner):
 
 
 def filled(shares: Mapping[str, float]) -> str:
-    """A bar in which each sign takes its share; what nobody has won stays empty.
+    """A text bar filled in proportion to the shares; the rest stays empty.
 
     >>> filled({"█": 0.5, "▓": 0.25})
     '██████████▓▓▓▓▓     '

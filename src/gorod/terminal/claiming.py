@@ -1,4 +1,4 @@
-"""What a person claims in the terminal, chosen in two or three steps."""
+"""Claim menu in the terminal: a claim chosen in two or three steps."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -14,7 +14,7 @@ from gorod.speech import Speech
 from gorod.speech.claims import claim_words
 
 Choose = Callable[[list[str]], int | None]
-"""Lets somebody choose one of several sentences, or none."""
+"""Asks for one of several sentences; returns its index, or None."""
 
 UNNAMED = ("…",)
 
@@ -24,7 +24,7 @@ def may_claim(game: Game[Ruleset], seat: Seat) -> bool:
 
 
 def said_in_steps(game: Game[Ruleset], seat: Seat, speech: Speech, choose: Choose) -> Claim | None:
-    """First the kind of claim, then which one of it."""
+    """Ask for the kind of claim, then for the claim; None if cancelled."""
     known = game.rules.sayable
     kinds = list(_kinds(known))
     titles = [
@@ -45,7 +45,7 @@ def said_in_steps(game: Game[Ruleset], seat: Seat, speech: Speech, choose: Choos
 
 
 def _kinds(known: Sayable) -> Iterator[tuple[str, str]]:
-    """What kinds there are, each of a call with its name."""
+    """The kinds of claims, with the name of the call they are about."""
     yield AM, ""
     yield SUSPECT, ""
     yield TRUST, ""
@@ -55,7 +55,7 @@ def _kinds(known: Sayable) -> Iterator[tuple[str, str]]:
 
 
 def _claims(kind: str, of: str, known: Sayable, others: list[Seat], seat: Seat) -> Iterator[Claim]:
-    """All claims of one kind; of a call that is answered each with its answer."""
+    """All claims of one kind; for an answered call one for each answer."""
     call = known.told(of)
     if kind == AM:
         yield from (Claim(seat, AM, role) for role in known.roles)

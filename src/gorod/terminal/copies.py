@@ -1,4 +1,4 @@
-"""What `gorod backup` and `gorod restore` do."""
+"""The commands `gorod backup` and `gorod restore`: what they do."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from gorod.terminal.speaking import WrongCall
 
 
 class Copier:
-    """Copies the evenings of one place, and puts them back there."""
+    """Backs up and restores one database."""
 
     def __init__(self, shell: Shell, db: Place | None) -> None:
         self.shell = shell
@@ -21,7 +21,7 @@ class Copier:
             if isinstance(self.place, Path):
                 made = back_up(self.place, copy)
             else:
-                from gorod.store.server_copies import back_up_server  # it takes its time
+                from gorod.store.server_copies import back_up_server  # slow to import
 
                 made = back_up_server(self.place, copy)
         except NoCopy as error:
@@ -33,7 +33,7 @@ class Copier:
             if isinstance(self.place, Path):
                 held = restore(copy, self.place)
             else:
-                from gorod.store.server_copies import restore_server  # it takes its time
+                from gorod.store.server_copies import restore_server  # slow to import
 
                 held = restore_server(copy, self.place)
         except NoCopy as error:

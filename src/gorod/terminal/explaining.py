@@ -1,4 +1,4 @@
-"""Which table a call asks for, and what `gorod rules` and `gorod deck` say of it."""
+"""Table options of a call, and the commands `gorod rules` and `gorod deck`."""
 
 import re
 import secrets
@@ -26,11 +26,11 @@ NAMED = {
     "option": "cli-book-options",
     "scenario": "cli-book-scenarios",
 }
-"""What of a book has names that a call can use."""
+"""Messages for the parts of a book that a call can name."""
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """What a call asks for of a table."""
+    """The options of a call that describe a table."""
 
     players: int | None = None
     options: list[str] | None = None
@@ -40,21 +40,21 @@ class Wanted(msgspec.Struct, frozen=True):
     draw: bool = False
     seed: int | None = None
     piles: list[str] | None = None
-    """Of a deck that is drawn: how many cards of each pile, as `lords=1`."""
+    """For a drawn deck: the number of cards from each pile, as `lords=1`."""
 
 
 class Explainer(Teller):
-    """Knows what is asked for, and explains the rules of it."""
+    """Resolves the table that a call describes, and explains its rules."""
 
     def database(self, written: str) -> Place:
-        """The file of evenings that the call names, or the server."""
+        """The database that the call names: a file or a server."""
         try:
             return named_place(written)
         except NoFile as error:
             raise self.wrong("cli-no-database", address=error.written, why=error.why) from error
 
     def setting(self, ruleset: str, wanted: Wanted) -> Setting:
-        """What the call asks for: a book, or a variation in a file, and what was chosen of it."""
+        """The table of a call: a book or a variation file, with the options of the call."""
         setting = self.variation(ruleset) if is_variation(ruleset) else Setting(ruleset)
         rulebook = book(setting.ruleset)
         options = dict(setting.options) | self.options(wanted.options)
@@ -84,7 +84,7 @@ class Explainer(Teller):
         )
 
     def usual_players(self, rulebook: Book, options: Mapping[str, Any], mode: str | None) -> int:
-        """Ten, where the book lets ten play."""
+        """Ten players, or the number nearest to it that the book allows."""
         rules = rulebook.table(options, mode)
         return min(max(10, rules.smallest), rules.largest or 10)
 
@@ -116,7 +116,7 @@ class Explainer(Teller):
     # The books --------------------------------------------------------------------------------
 
     def books(self) -> None:
-        """Every book there is: for whom, for how many, in which modes, and who brings it."""
+        """List all books: description, numbers of players, modes, and the package of each."""
         for name, rulebook in BOOKS.items():
             speech = self.speech.of(name)
             about = {"id": name, "title": speech.title(name), **_players(rulebook)}
@@ -166,7 +166,7 @@ class Explainer(Teller):
             self.say("cli-rules-common")
 
     def tell_points(self, heading: str, points: Sequence[str]) -> None:
-        """A list of the page under its heading, if the page has it."""
+        """Print a list under its heading, if it is not empty."""
         if points:
             self.print()
             self.print(self.speech.say(heading), style="bold")
@@ -174,14 +174,14 @@ class Explainer(Teller):
             self.print(point, prose=True)
 
     def tell_roles(self, rules: Ruleset) -> None:
-        """Every card of the book, and what it does."""
+        """Print every role card and its ability."""
         speech = self.speech.of(rules.id)
         cards = [role.id for role in rules.roles if role.card]
         does = [f"{speech.role(card)}. {speech.does(card, rules)}" for card in cards]
         self.tell_points("web-rules-roles", does)
 
     def tell_variation(self, setting: Setting) -> None:
-        """What a variation makes of its book, before the book itself."""
+        """Print how a variation differs from its book."""
         rules, speech = setting.rules(), self.speech.of(setting.ruleset)
         self.tell_deck(rules, setting.title)
         self.say("cli-variation", book=speech.title(rules.id))
@@ -195,7 +195,7 @@ class Explainer(Teller):
         self.print()
 
     def explain(self, ruleset: str, about: str) -> None:
-        """One clause, or one role with the clauses that speak of it."""
+        """Explain one clause, or one role, mode or option with its clauses."""
         pages = [rules_page(name, self.speech.lang) for name in {ruleset: 0, COMMON: 0}]
         clauses = [one for page in pages for one in page.clauses]
         for clause in clauses:
@@ -221,7 +221,7 @@ class Explainer(Teller):
                 self.clause(clause)
 
     def explain_choice(self, rulebook: Book, name: str, clauses: list[Clause]) -> bool:
-        """One mode or option, and the clauses that speak of it."""
+        """Explain one mode or option with its clauses; returns False if it is neither."""
         modes = [mode.name for mode in rulebook.modes]
         options = [option.name for option in rulebook.options]
         if name not in (*modes, *options):
@@ -247,7 +247,7 @@ class Explainer(Teller):
             self.print(reading, style="italic", prose=True)
 
     def deck(self, ruleset: str, wanted: Wanted) -> None:
-        """The recommended deck, one that is drawn or ready, or a judgement of the given one."""
+        """Print the recommended, drawn or ready deck, or check the given one."""
         named = (wanted.players, wanted.roles, wanted.scenario)
         if named == (None, None, None) and not is_variation(ruleset):
             raise self.wrong("cli-deck-what")
@@ -284,7 +284,7 @@ class Explainer(Teller):
             self.say("cli-warning", remark=speech.remark(remark))
 
     def cards(self, written: list[str]) -> list[str]:
-        """Roles as written: `civilian*6`, `civilian=6`, or one after another."""
+        """Parse roles: `civilian*6`, `civilian=6`, or one after another."""
         deck: list[str] = []
         for text in " ".join(written).replace(",", " ").split():
             card = re.fullmatch(r"([a-z_]+)(?:[*=x×]([0-9]{1,3}))?", text)
@@ -295,7 +295,7 @@ class Explainer(Teller):
 
 
 def _players(rulebook: Book) -> dict[str, object]:
-    """How few and how many may play, in one mode or another; zero is as many as come."""
+    """The fewest and most players over all modes; 0 means no maximum."""
     tables = [rulebook.table(mode=mode.name) for mode in rulebook.modes] or [rulebook.table()]
     sizes = [table.largest or 0 for table in tables]
     least, most = min(table.smallest for table in tables), max(sizes) if all(sizes) else 0

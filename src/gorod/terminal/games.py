@@ -1,4 +1,4 @@
-"""What `gorod games` does: past games in the terminal."""
+"""The commands under `gorod games`: past games in the terminal."""
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -30,7 +30,7 @@ YES = ("y", "yes", "д", "да")
 
 
 class Filter(msgspec.Struct, frozen=True):
-    """Which games are asked for, as written."""
+    """Search criteria as given in the call."""
 
     player: str = ""
     rulebook: str = ""
@@ -43,7 +43,7 @@ class Filter(msgspec.Struct, frozen=True):
 
 
 class Library:
-    """The past games of one file of evenings."""
+    """The past games of one database."""
 
     def __init__(self, shell: Shell, db: Place | None) -> None:
         self.shell = shell
@@ -53,7 +53,7 @@ class Library:
 
     @contextmanager
     def shelf(self, new: bool = False) -> Iterator[Shelf]:
-        """The games; what cannot be done is said in one sentence."""
+        """Open the past games; errors become a `WrongCall`."""
         if not new and self.is_named and isinstance(self.file, Path) and not self.file.exists():
             raise self.shell.wrong("games-no-file", file=self.file)
         try:
@@ -73,7 +73,7 @@ class Library:
             store.close()
 
     def tell_of(self, store: Store) -> None:
-        """Which games could not be opened."""
+        """Warn of games that could not be opened."""
         for game, aside in store.aside.items():
             if isinstance(aside, SetAside):
                 self.leave_out(str(game), aside)
@@ -85,7 +85,7 @@ class Library:
     # Looking ------------------------------------------------------------------------------------
 
     def list(self, wanted: Filter) -> None:
-        """One game a line, the newest first."""
+        """Print one game a line, newest first."""
         with self.shelf() as shelf:
             found = shelf.search(wanted.search(self.shell))
             for game in found:
@@ -106,7 +106,7 @@ class Library:
         self.shell.line(" ".join(words.split()))
 
     def show(self, name: str) -> None:
-        """Everything about one game."""
+        """Print everything about one game."""
         with self.shelf() as shelf:
             game = self.find(shelf, name)
             painter = Painter(Scene(shelf.open(game.code, game.number)), self.speech.lang)
@@ -122,7 +122,7 @@ class Library:
                 self.chapter(chapter.title, chapter.lines)
 
     def reading(self, name: str, wanted: Filter) -> None:
-        """How well somebody reads people; all games are gone through, however many."""
+        """Print how well a player reads others, over all matching games."""
         with self.shelf() as shelf:
             found = games_of(name, shelf.search(wanted.search(self.shell)))
             games = [
@@ -183,14 +183,14 @@ class Library:
             try:
                 with set_aside():
                     text = notebook(one, self.speech)
-            except SetAside as aside:  # it goes by rules that we do not have
+            except SetAside as aside:  # its rulebook is not installed
                 games.count -= 1
                 self.leave_out(name, aside)
             else:
                 (folder / f"gorod-{name}.yaml").write_text(text, encoding="utf-8")
 
     def take_in(self, files: Sequence[str]) -> None:
-        """Files of games and notebooks, all of them or none."""
+        """Import files of games and notebooks, all or nothing."""
         if not files:
             raise self.shell.wrong("cli-no-files")
         games: list[Examined] = []
@@ -237,7 +237,7 @@ class Library:
             self.shell.say("games-forgotten", name=name, games=games)
 
     def confirm(self, question: str, yes: bool, **about: object) -> None:
-        """Go on only with a clear yes."""
+        """Ask for confirmation; without a yes, raise `WrongCall`."""
         if yes:
             return
         if not sys.stdin.isatty():
@@ -252,7 +252,7 @@ class Library:
 
 
 class GamesCounted:
-    """Games, one after another, and how many there were."""
+    """An iterator over games that counts them."""
 
     def __init__(self, games: Iterable[FiledGame]) -> None:
         self.games = games

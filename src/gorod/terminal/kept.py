@@ -1,4 +1,4 @@
-"""Games that were left in the terminal, each in a file of its own until it is over."""
+"""Saved games of the terminal: each unfinished game in a file of its own."""
 
 import os
 import re
@@ -17,23 +17,23 @@ NAME = re.compile(r"left-game(?:-([1-9][0-9]{0,8}))?\.json")
 
 
 class Kept(msgspec.Struct):
-    """A game that was left in the middle: enough to go on with it."""
+    """An unfinished game with all that is needed to resume it."""
 
     table: Setting
     seat: Seat
     seed: int
     journal: list[Entry]
     bots: str = ""
-    """Whose bots play, where they are not our own."""
+    """The bots of the call; empty for the default ones."""
     edition: int = 1
-    """The edition of its rulebook by which its journal is to be read."""
+    """The edition of the rulebook that its journal follows."""
 
     def rules(self) -> Ruleset:
         return self.table.rules(self.edition)
 
 
 class Bookmark(msgspec.Struct, frozen=True):
-    """Where a game that goes on was kept, and what stood there."""
+    """The file of a resumed game, and its content at that time."""
 
     number: int
     written: bytes
@@ -43,17 +43,17 @@ class Bookmark(msgspec.Struct, frozen=True):
         return kept_file(self.number)
 
     def is_there(self) -> bool:
-        """Not so if the same game went on at another terminal meanwhile."""
+        """Whether the file is unchanged; another terminal may have resumed the same game."""
         return self.file.is_file() and self.file.read_bytes() == self.written
 
 
 def kept_file(number: int = 1) -> Path:
-    """Where a game that was left is kept."""
+    """The path of a saved game."""
     return data_folder() / ("left-game.json" if number == 1 else f"left-game-{number}.json")
 
 
 def kept_games() -> dict[int, datetime]:
-    """The numbers of the games that were left, and when; the last one comes first."""
+    """The numbers of saved games with their times, latest first."""
     left: dict[int, float] = {}
     for file in data_folder().glob("left-game*.json"):
         name = NAME.fullmatch(file.name)
@@ -65,13 +65,13 @@ def kept_games() -> dict[int, datetime]:
 
 
 def open_kept(number: int) -> tuple[Kept, Bookmark]:
-    """The game of this number; raises `OSError` and `MsgspecError`."""
+    """Load a saved game; raises `OSError` and `MsgspecError`."""
     written = kept_file(number).read_bytes()
     return msgspec.json.decode(written, type=Kept), Bookmark(number, written)
 
 
 def put_by(kept: Kept, bookmark: Bookmark | None) -> None:
-    """Keep a game where it was kept before, else beside those that are there; raises `OSError`."""
+    """Save a game to the file it came from, or else to a new one; raises `OSError`."""
     written = msgspec.json.encode(kept)
     if bookmark is not None and bookmark.is_there():
         write_whole(bookmark.file, written)
@@ -85,7 +85,7 @@ def put_by(kept: Kept, bookmark: Bookmark | None) -> None:
 
 
 def _claimed() -> Path:
-    """A file of its own, which nobody else who leaves a game at this moment gets as well."""
+    """Reserve a new file by exclusive creation, safe against concurrent saves."""
     make_folder(data_folder())
     number = 1
     while True:
@@ -98,6 +98,6 @@ def _claimed() -> Path:
 
 
 def throw_away(bookmark: Bookmark) -> None:
-    """The game is over."""
+    """Delete a finished game's file."""
     if bookmark.is_there():
         bookmark.file.unlink()

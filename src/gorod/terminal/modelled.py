@@ -1,4 +1,4 @@
-"""Language models in a terminal: what was said of them in the call, and what is told at the end."""
+"""Language model options of a call, connection test, and report after the game."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class AskedModels:
-    """What a call says of language models; what it leaves out the environment says."""
+    """Language model options of a call; environment variables provide the rest."""
 
     address: str = ""
     name: str = ""
     seconds: str = ""
     thoughts: Path | None = None
-    """Where to write what they thought, when the game is over."""
+    """File for the models' thoughts, written after the game."""
 
     def bots(self, named: str) -> str:
-        """Who gives an address and no bots means these."""
+        """The bots of a call; an address without bots means language models."""
         return named or (MODEL if self.address else "")
 
     @contextmanager
     def everywhere(self, lang: str) -> Iterator[None]:
-        """While the call lasts every process of it knows the same."""
+        """Set the options as environment variables, so that worker processes inherit them."""
         said = {ADDRESS: self.address, NAME: self.name, SECONDS: self.seconds, TONGUE: lang}
         before = {name: environ.get(name) for name in said}
         environ.update({name: word for name, word in said.items() if word})
@@ -49,10 +49,10 @@ class AskedModels:
 
 
 def models_among(bots: str, teller: Teller, quiet: bool = False) -> "Models | None":
-    """The language models among these bots, after a sign of life; raises `WrongCall`."""
+    """Connect to the language models among these bots, if any; raises `WrongCall`."""
     if not has_models(bots):
         return None
-    from gorod.bots.model import NoAnswer  # it takes a moment to load, and few have one
+    from gorod.bots.model import NoAnswer  # slow to import, rarely needed
     from gorod.insight.models import Models
 
     try:
@@ -68,7 +68,7 @@ def models_among(bots: str, teller: Teller, quiet: bool = False) -> "Models | No
 
 
 def tell_of_models(models: "Models | None", over: bool, file: Path | None, teller: Teller) -> None:
-    """How often they failed, and why they did what they did: at the end, and not before."""
+    """Report failures and write the thoughts, only after the game."""
     if models is None or not over:
         return
     thoughts = models.talk.thoughts

@@ -1,4 +1,4 @@
-"""A picture of what each side's share is at several tables: bars, as one SVG file."""
+"""Bar chart of each side's chances at several tables, as SVG."""
 
 from collections.abc import Mapping, Sequence
 from textwrap import wrap
@@ -9,18 +9,18 @@ from gorod.screens.curves import COLOURS
 
 WIDTH, BAR, ROW, LINE = 720, 22, 62, 20
 WIDEST = 80
-"""So many letters of a heading stand in a line."""
+"""The width at which a heading is wrapped, in characters."""
 
 
 class Bar(NamedTuple):
-    """One table: what it is, and how often each side wins."""
+    """One table: its label, and each side's share of the wins."""
 
     label: str
     shares: Mapping[str, float]
 
 
 def picture(title: str, sides: Mapping[str, str], bars: Sequence[Bar]) -> str:
-    """All bars below each other, each as wide as a hundred games."""
+    """Draw a stacked bar for each table; all have the same width."""
     colours = dict(zip(sides, COLOURS * (1 + len(sides) // len(COLOURS)), strict=False))
     headings = wrap(title, WIDEST)
     legend = LINE * len(headings) + 14

@@ -1,4 +1,4 @@
-"""A game in the terminal: one person among bots, or bots alone with everything shown."""
+"""Games in the terminal: a person plays among bots, or watches bots play."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class Screen(Console):
-    """A terminal that obeys nobody but us: of what stands in files it shows what can be seen."""
+    """A console that shows control characters in printed text instead of obeying them."""
 
     def __init__(self, **about: Any) -> None:
         super().__init__(emoji=False, **about)
@@ -44,7 +44,7 @@ class Screen(Console):
 def watch(
     rules: Ruleset, seed: int, speech: Speech, console: Console, quiet: bool, make: Maker = anyhow
 ) -> Game[Ruleset]:
-    """Bots play; everything is shown as the host sees it, or only the end."""
+    """Let bots play, and show everything as the host sees it, or only the end."""
     game = Game(rules)
     bots = company(game, str(seed), make)
     scroll = Scroll(console, game)
@@ -63,20 +63,20 @@ def watch(
 
 
 CLAIM = "!"
-"""What is typed to claim something."""
+"""The input that starts a claim."""
 
 
 class Scroll:
-    """What is told, line by line; it knows what time of the game it is."""
+    """Prints events line by line, with an empty line before each phase."""
 
     def __init__(self, console: Console, game: Game[Ruleset]) -> None:
         self.console = console
         self.table = Table(game.table.seats)
         self.called: Called | None = None
-        """Whom everybody has heard called."""
+        """The role call in progress, as everybody heard it."""
 
     def show(self, letter: Letter, words: str | None, own: str = "dim") -> None:
-        """A phase begins after an empty line; what is not said aloud looks different."""
+        """Print one event; private ones have another style."""
         before = self.time
         letter.event.befall(self.table)
         if isinstance(letter.event, Called | Slept):
@@ -95,7 +95,7 @@ class Scroll:
 
 
 class Player:
-    """One person in one seat, who sees only the own letters and questions."""
+    """A person in one seat, who sees only the letters and questions of that seat."""
 
     def __init__(
         self, kept: Kept, speech: Speech, console: Console, models: "Models | None" = None
@@ -119,7 +119,7 @@ class Player:
         self.watching = False
 
     def play(self) -> None:
-        """Until the game is over, or the person leaves it (KeyboardInterrupt, EOFError)."""
+        """Play until the game is over, or the person leaves (KeyboardInterrupt, EOFError)."""
         game = self.game
         while True:
             self.read_letters()
@@ -135,16 +135,16 @@ class Player:
                     self.answer(ask)
 
     def is_mine(self, ask: Ask) -> bool:
-        """Whether the person answers: the own question, or a vote that was handed over."""
+        """Whether the person answers this: the own question, or a vote handed over."""
         return ask.answerer == self.seat
 
     def in_order(self) -> list[Ask]:
-        """The person answers first; but a team's bots point first, so that one sees them do it."""
+        """The person answers first; in a team vote the bots do, so that the person sees them."""
         last = self.game.wait.changeable
         return sorted(self.game.open.values(), key=lambda ask: self.is_mine(ask) == last)
 
     def read_letters(self) -> None:
-        """Show what is new: the own letters while at the table, all of them after leaving."""
+        """Show new letters: those of the own seat, or all after leaving the table."""
         game, seat = self.game, self.seat
         for letter in game.letters[self.told :]:
             self.scroll.show(letter, self.heard(letter), "dim" if self.watching else "yellow")
@@ -197,7 +197,7 @@ class Player:
                 return
 
     def claim(self) -> None:
-        """Say something to the table, chosen step by step; whoever chooses nothing says nothing."""
+        """Make a claim, chosen step by step; an empty choice cancels it."""
         chosen = said_in_steps(self.game, self.seat, self.speech, self.choose)
         if chosen is None:
             self.say("cli-claim-nothing")
@@ -210,7 +210,7 @@ class Player:
             self.read_letters()
 
     def choose(self, words: list[str]) -> int | None:
-        """One of these by its number, from 0; none where another thing is typed."""
+        """Let the person pick a line by number; returns its index, or None for other input."""
         for number, one in enumerate(words, 1):
             self.console.print(f"{number:>3}  {one}", highlight=False, markup=False)
         text = self.read_line()
@@ -219,17 +219,17 @@ class Player:
     def read_line(self) -> str:
         try:
             return self.console.input(f"{self.speech.say('cli-prompt')} ").strip()
-        except RuntimeError as closed:  # there is no standard input at all
+        except RuntimeError as closed:  # no standard input
             raise EOFError from closed
 
     def passing(self, ask: Ask) -> str:
-        """What a pass means; where a vote not given goes to the last candidate, say to whom."""
+        """The label of a pass; names the last candidate if abstentions count for that one."""
         if ask.topic in (VOTE, REVOTE) and self.game.rules.ballot.abstain == "last":
             return self.speech.say("cli-pass-to-last", seat=ask.offer.options[-1])
         return self.speech.passing(ask)
 
     def show_cards(self) -> None:
-        """Whoever watches, and everybody at the end, sees all cards."""
+        """Print all cards, for spectators and at the end."""
         cards = [
             self.speech.say("cli-card", seat=seat, role=self.speech.role(role))
             for seat, role in self.game.table.cards.items()
@@ -237,7 +237,7 @@ class Player:
         self.say("cli-cards", cards=", ".join(cards))
 
     def choices(self, ask: Ask) -> str:
-        """The options in one line: seats by their numbers, words with a number before each."""
+        """The options in one line: seats as numbers, words with a number before each."""
         offer = ask.offer
         seats = ", ".join(str(option) for option in offer.options if isinstance(option, int))
         words = [option for option in offer.options if isinstance(option, str)]
@@ -258,7 +258,7 @@ class Player:
         return self.speech.say("cli-choose-from", options=options)
 
     def understood(self, ask: Ask, text: str) -> Any:
-        """What was meant; seats are numbers, a word may be given by its number in the list."""
+        """Parse an answer: seats are numbers, a word may be given by its number in the list."""
         offer = ask.offer
         if not text:
             return None
@@ -278,7 +278,7 @@ class Player:
         return offer.options[number - 1] if 1 <= number <= len(offer.options) else _NOT_UNDERSTOOD
 
     def understood_way(self, ask: Ask, words: list[str]) -> Any:
-        """A way by its word or its first letters, and a seat: `visit 5`, `take 5`."""
+        """Parse a way by its word or a prefix, and a seat: `visit 5`, `take 5`."""
         ways = {self.speech.option(ask, way).casefold(): way for way in ask.offer.ways}
         ways |= {way: way for way in ask.offer.ways}
         way = " ".join(words[:-1]).casefold()

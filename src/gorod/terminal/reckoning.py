@@ -1,4 +1,4 @@
-"""What `gorod odds` does: how often each side of a table wins."""
+"""The command `gorod odds`: how often each side of a table wins."""
 
 import os
 import sys
@@ -23,15 +23,15 @@ from gorod.terminal.playing import Screen
 from gorod.terminal.shell import Shell
 
 LONG_FRACTION = 24
-"""A longer fraction is told to programs alone."""
+"""Longer fractions are shown in JSON only."""
 
 USUAL_BOTS = "people"
 CLOSEST, WIDEST = 0.1, 25.0
-"""How precise the odds may be wanted, in per cent to either side."""
+"""Bounds of the requested precision, in percent to either side."""
 
 
 class SaidAlone(msgspec.Struct, frozen=True):
-    """What a call says in words of its own, in the place of options of the book."""
+    """Shortcut flags of `gorod odds` for options of the book."""
 
     mafia: int | None = None
     first: str | None = None
@@ -39,7 +39,7 @@ class SaidAlone(msgspec.Struct, frozen=True):
     doctor: bool = False
 
     def options(self) -> Iterator[str]:
-        """The same as options are written."""
+        """The flags in the notation of options."""
         for name in self.__struct_fields__:
             value = getattr(self, name)
             if value is True:
@@ -48,7 +48,7 @@ class SaidAlone(msgspec.Struct, frozen=True):
                 yield f"{name}={value}"
 
     def cards(self) -> Iterator[tuple[str, int]]:
-        """Of which cards the deck shall have how many."""
+        """Required counts of cards in the deck."""
         if self.mafia is not None:
             yield "mafia", self.mafia
         if self.doctor:
@@ -56,7 +56,7 @@ class SaidAlone(msgspec.Struct, frozen=True):
 
 
 class Reckoner:
-    """Says how often each side wins: exactly where that is known, else after enough games."""
+    """Computes how often each side wins: exactly if possible, else by simulation."""
 
     def __init__(self, shell: Shell, within: float, seed: int, jobs: int | None) -> None:
         self.shell = shell
@@ -112,7 +112,7 @@ class Reckoner:
     # By playing -------------------------------------------------------------------------------
 
     def played(self, rules: Ruleset, bots: str) -> Estimate:
-        """What these bots make of it; games that were played before are not played again."""
+        """Simulate with these bots; results of earlier runs are cached."""
         bots, wanted = self.named(bots, rules), games_for(self.within)
         with self.progress("cli-playing", bots) as tell:
             return estimate(
@@ -126,7 +126,7 @@ class Reckoner:
             )
 
     def named(self, bots: str, rules: Ruleset) -> str:
-        """The name under which these bots are remembered, if there are any."""
+        """The cache key of these bots; raises `WrongCall` if there are none."""
         if has_models(bots):
             raise self.shell.wrong("cli-llm-elsewhere", command="odds")
         self.shell.bots(bots, rules)
@@ -134,8 +134,8 @@ class Reckoner:
 
     @contextmanager
     def progress(self, words: str, bots: str) -> Iterator[Callable[[int, int], None]]:
-        """How much is done of how much, for whoever looks; and one sentence if it cannot be."""
-        from rich.progress import Progress  # it takes a moment to load, and few need it
+        """Show a progress bar on a terminal; a failure becomes a `WrongCall`."""
+        from rich.progress import Progress  # slow to import, rarely needed
 
         seen = sys.stderr.isatty()
         with Progress(console=Screen(stderr=True), transient=True, disable=not seen) as bar:

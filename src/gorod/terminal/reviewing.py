@@ -1,4 +1,4 @@
-"""What `gorod review` does: one file about a finished game, which stands alone."""
+"""The command `gorod review`: one self-contained HTML file about a finished game."""
 
 import os
 import sys
@@ -23,7 +23,7 @@ LARGEST_FILE = 64 * 1024 * 1024
 
 
 class GameReviewer:
-    """Reads a game, reviews it and writes the file."""
+    """Reads a game, reviews it and writes the HTML file."""
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
@@ -49,7 +49,7 @@ class GameReviewer:
         self.write(out or file.with_suffix(".html"), page(painter, found, outcomes, thought))
 
     def recall(self, painter: Painter, found: Review, file: Path) -> dict[Seat, list[str]]:
-        """What language models thought in a game that is over: of no other there is a review."""
+        """The thoughts of language models in this game; it is over, so they are no secret."""
         from gorod.insight.recalling import OtherThoughts, recall, thoughts_of
         from gorod.screens.thoughts import told_thoughts
 
@@ -60,7 +60,7 @@ class GameReviewer:
         return told_thoughts(painter, recalled)
 
     def game(self, file: Path, number: int | None) -> FiledGame:
-        """The game of a notebook, or one of a file of games."""
+        """The game of a notebook, or one game of an exported file."""
         try:
             games = read(self.content(file), self.speech)
         except Wrong as wrong:
@@ -87,7 +87,7 @@ class GameReviewer:
             raise self.shell.wrong("notebook-error", file=file, reason=reason) from error
 
     def roll_out(self, found: Review) -> list[PlayedOn]:
-        from rich.progress import Progress  # it takes a moment to load, and few need it
+        from rich.progress import Progress  # slow to import, rarely needed
 
         seen = sys.stderr.isatty()
         with Progress(console=Screen(stderr=True), transient=True, disable=not seen) as bar:

@@ -1,4 +1,4 @@
-"""What the commands do: play, watch, check, points, simulate; `rules` and `deck` are explained."""
+"""Commands that play, watch, check, score, simulate and calibrate games."""
 
 import os
 import secrets
@@ -46,12 +46,12 @@ NOT_ASKED = AskedModels()
 
 
 class Shell(Explainer):
-    """What the commands do."""
+    """The commands on games and notebooks."""
 
     # play and watch ---------------------------------------------------------------------------
 
     def bots(self, name: str, rules: Ruleset, models: "Models | None" = None) -> Cast:
-        """The bots of this name, or our own without a name."""
+        """The bots of this name, or the default ones."""
         try:
             return cast(name, rules.sides, models.seated if models else None)
         except NoBot as none:
@@ -60,7 +60,7 @@ class Shell(Explainer):
             raise self.wrong_word(f"cli-{none.reason}", word, known, **none.about) from none
 
     def failed(self, bots: str, failed: BotFailed) -> WrongCall:
-        """What a bot did wrong, and where."""
+        """The error for a bot that failed or answered illegally."""
         about = {"bots": bots, "seat": failed.seat, "topic": failed.topic}
         message = "cli-bots-failed" if failed.place else "cli-bots-illegal"
         return self.wrong(message, problem=failed.problem, place=failed.place, **about)
@@ -88,7 +88,7 @@ class Shell(Explainer):
         self.sit_down(player, file, thoughts=asked.thoughts)
 
     def go_on(self, number: int | None, file: Path | None, asked: AskedModels = NOT_ASKED) -> None:
-        """Go on with the game that was left under this number, or with the one left last."""
+        """Resume the saved game of this number, or the latest one."""
         left = kept_games()
         if not left:
             raise self.wrong("cli-nothing-kept")
@@ -107,7 +107,7 @@ class Shell(Explainer):
         self.sit_down(player, file, bookmark, asked.thoughts)
 
     def tell_of_others(self, number: int | None) -> None:
-        """Which games are kept besides this one."""
+        """List the other saved games."""
         for other, when in kept_games().items():
             if other == number:
                 continue
@@ -140,7 +140,7 @@ class Shell(Explainer):
         self.finish(player.game, file)
 
     def keep(self, player: Player, bookmark: Bookmark | None) -> None:
-        """Keep the game for another evening, beside others that were left."""
+        """Save the unfinished game."""
         player.kept.journal = player.game.journal
         try:
             put_by(player.kept, bookmark)
@@ -175,7 +175,7 @@ class Shell(Explainer):
         self.finish(game, file)
 
     def finish(self, game: Any, file: Path | None) -> None:
-        """Say where the game was written."""
+        """Write the game as a notebook if asked, and report the file."""
         if file is None:
             return
         ended = [one.event for one in game.letters if isinstance(one.event, GameOver)]
@@ -188,7 +188,7 @@ class Shell(Explainer):
         self.line(self.speech.say("cli-saved", file=file))
 
     def check_writable(self, file: Path | None) -> None:
-        """Say before the game, not after it, that it cannot be written there."""
+        """Fail before the game, not after it, if the file cannot be written."""
         if file is None:
             return
         try:
@@ -201,7 +201,7 @@ class Shell(Explainer):
     # check ------------------------------------------------------------------------------------
 
     def check(self, files: Sequence[str], as_json: bool) -> int:
-        """One line a notebook. Gives 0 if all hold, 1 if some do not, 2 if some cannot be read."""
+        """Check notebooks; returns 0 if all hold, 1 if some fail, 2 if some are invalid."""
         checked = []
         for file in self.notebooks(files):
             checked.append(check(file, self.speech))
@@ -216,7 +216,7 @@ class Shell(Explainer):
         return max(one.status for one in checked)
 
     def notebooks(self, files: Sequence[str]) -> list[str]:
-        """The files that a call names, and those in the folders that it names."""
+        """Expand the folders of a call into the notebooks in them."""
         if not files:
             raise self.wrong("cli-no-files")
         found: list[str] = []
@@ -252,7 +252,7 @@ class Shell(Explainer):
     # points -----------------------------------------------------------------------------------
 
     def points(self, files: Sequence[str]) -> int:
-        """What each seat has scored over the games of these notebooks."""
+        """Print the total points of each seat over these notebooks."""
         scores: list[int] = []
         for file in self.notebooks(files):
             checked = check(file, self.speech)
@@ -290,7 +290,7 @@ class Shell(Explainer):
             raise self.wrong("cli-llm-elsewhere", command="dask")
         models_among(bots, self)
         table = setting_of(rules)
-        from rich.progress import Progress  # it takes a moment to load, and few need it
+        from rich.progress import Progress  # slow to import, rarely needed
 
         with Progress(console=Screen(stderr=True), transient=True, disable=not _seen()) as bar:
             task = bar.add_task(self.speech.say("cli-playing"), total=games)
@@ -314,11 +314,11 @@ class Shell(Explainer):
 
     @contextmanager
     def workers(self, dask: str) -> Iterator[Executor | None]:
-        """The cluster at this address, or none, and then this machine plays alone."""
+        """The Dask cluster at this address, or None for local processes."""
         if not dask:
             yield None
             return
-        from gorod.insight.cluster import NoCluster, cluster  # few have one
+        from gorod.insight.cluster import NoCluster, cluster  # optional dependency
 
         try:
             with cluster(dask) as workers:
@@ -329,7 +329,7 @@ class Shell(Explainer):
     # calibrate --------------------------------------------------------------------------------
 
     def calibrate(self, file: Path, as_json: bool) -> None:
-        """How well the bots' belief reads people whose cards and votes are known."""
+        """Measure how well the bots' belief fits games with known cards and votes."""
         try:
             result = calibrate(file.read_bytes())
         except OSError as error:
@@ -371,5 +371,5 @@ class Shell(Explainer):
 
 
 def _seen() -> bool:
-    """Whether somebody sits before the screen."""
+    """Whether stderr is a terminal."""
     return sys.stderr.isatty()

@@ -1,4 +1,4 @@
-"""How a command speaks in a terminal."""
+"""Terminal output of commands: localized messages, warnings, JSON."""
 
 import json as std
 from collections.abc import Iterable
@@ -12,15 +12,15 @@ from gorod.speech.voice import one_line
 from gorod.terminal.playing import Screen
 
 PROSE = 88
-"""No line of prose is wider than this."""
+"""The maximum line width of prose."""
 
 
 class WrongCall(Exception):
-    """The command cannot be carried out; one sentence says why."""
+    """The command failed; its text is the message for the user."""
 
 
 class Teller:
-    """Says sentences in one language on one screen."""
+    """Prints localized messages to one console."""
 
     def __init__(self, speech: Speech, out: Console) -> None:
         self.speech = speech
@@ -42,20 +42,20 @@ class Teller:
     def wrong_word(
         self, message: str, word: str, known: Iterable[str], /, **about: object
     ) -> WrongCall:
-        """There is no such word; but another one may be meant."""
+        """The error for an unknown word, with a did-you-mean suggestion."""
         return WrongCall(say_nearest(self.speech, message, word, known, **about))
 
     def warn(self, words: str) -> None:
-        """One line beside what was asked for."""
+        """Print a warning to stderr."""
         screen = Screen(stderr=True, soft_wrap=True)
         screen.print(one_line(words), highlight=False, markup=False)
 
     def line(self, words: str) -> None:
-        """One line, however long."""
+        """Print one line without wrapping."""
         self.out.print(one_line(words), highlight=False, markup=False, soft_wrap=True)
 
     def raw(self, json: bytes) -> None:
-        """JSON, in which what cannot be seen is spelt out."""
+        """Print JSON with unprintable characters escaped."""
         text = msgspec.json.format(json, indent=1).decode()
         spelt = "".join(c if c.isprintable() or c == "\n" else std.dumps(c)[1:-1] for c in text)
         self.out.print(spelt, highlight=False, markup=False, soft_wrap=True)
