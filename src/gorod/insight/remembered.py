@@ -18,8 +18,14 @@ from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
 
 PLAYED_BY = (
-    *("bots/**/*.py", "engine/**/*.py", "parts/**/*.py", "rulebooks/**/*.py"),
-    *(f"insight/{name}.py" for name in ("casting", "conducting", "simulate", "studying")),
+    "bots/**/*.py",
+    "engine/**/*.py",
+    "parts/**/*.py",
+    "rulebooks/**/*.py",
+    "insight/casting.py",
+    "insight/conducting.py",
+    "insight/simulate.py",
+    "insight/studying.py",
 )
 """The code that a game by our bots depends on, without what shows or stores its outcome."""
 
