@@ -23,7 +23,7 @@ from gorod.engine.replies import encode_journal
 from gorod.insight.simulate import play_one
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
-from tables import TABLES
+from measured_tables import TABLES
 
 HERE = Path(__file__).parent
 PEER = HERE.parent / ".venv-peer"

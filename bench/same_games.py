@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from beside import ROOT, THE_PEERS, checked_out, environment
-from tables import TABLES
+from measured_tables import TABLES
 
 PLAY_ONE = ("insight.simulation.simulator:play_one", "insight.simulate:play_one")
 LINEUP = ("insight.simulation.lineup:lineup_named", "insight.casting:cast")
