@@ -96,6 +96,20 @@ def test_games_of_other_bots_or_of_half_a_file_are_played_anew(tmp_path: Path) -
     assert again.of(SPORT).games == 0
 
 
+def test_counts_that_still_hold_get_the_present_mark(tmp_path: Path) -> None:
+    run(tmp_path, "--within", "20")
+    now, states = kept(tmp_path), (tmp_path / "values.json").read_bytes()
+    mark = now["people"]["sport"][10].edition
+    for name in ("odds.json", "values.json"):
+        file = tmp_path / name
+        file.write_text(file.read_text(encoding="utf-8").replace(mark, "earlier"))
+    assert "0 counts" in run(tmp_path, "--still", "even earlier")
+    assert kept(tmp_path)["people"]["sport"][10].edition == "earlier"
+    assert f"1 counts now have the fingerprint {mark}" in run(tmp_path, "--still", "earlier")
+    assert kept(tmp_path) == now
+    assert (tmp_path / "values.json").read_bytes() == states
+
+
 def test_every_deck_is_played_roughly_before_any_is_played_closely(tmp_path: Path) -> None:
     wanted = making.Wanted(within=3, large=7, few=12)
     decks = [SPORT, RecommendedDeck("city", 20)]
