@@ -26,9 +26,13 @@ ROOT = Path(__file__).parents[1]
 GAMES = """
 import json
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 from time import process_time
-from gorod.insight.simulate import play_one
 from gorod.rulebooks import book
+is_new = find_spec("gorod.insight.simulation")
+home = "simulation.simulator" if is_new else "simulate"  # as it was called by earlier commits
+play_one = import_module(f"gorod.insight.{home}").play_one
 rules = book(sys.argv[1]).ruleset(int(sys.argv[2]), options=json.loads(sys.argv[3]))
 def took():
     began = process_time()

@@ -19,8 +19,12 @@ FEW, MANY = 20, 140
 GAMES = """
 import json
 import sys
-from gorod.insight.simulate import play_one
+from importlib import import_module
+from importlib.util import find_spec
 from gorod.rulebooks import book
+is_new = find_spec("gorod.insight.simulation")
+home = "simulation.simulator" if is_new else "simulate"  # as it was called by earlier commits
+play_one = import_module(f"gorod.insight.{home}").play_one
 rules = book("textbook").ruleset(10, options=json.loads(sys.argv[2]))
 for number in range(int(sys.argv[1])):
     play_one(rules, f"bench/{number}")

@@ -7,7 +7,14 @@ what every state of a deck is worth, for the review of a game: src/gorod/insight
 are written every few seconds, and at the end the page docs/odds-of-decks.md is made of them. The
 long run can be stopped at any time and goes on from there; with --seconds it stops by itself. Every
 deck is played roughly before any is played closely, so that a piece is worth something, too. Games
-of other rules or bots than the present ones count no more: their decks are played anew.
+of other rules or bots than the present ones count no more: their decks are played again.
+
+    .venv/bin/python bench/same_games.py ff25fed --bots people --games 8
+    .venv/bin/python bench/odds.py --still f1046d1b3787e951
+
+After a change that plays the same games (a rename, a docstring), counts need not be made again:
+once `same_games.py` finds no game that ends otherwise than at the commit that counted them, --still
+gives counts with the fingerprint of that commit the present one.
 """
 
 import argparse
@@ -125,6 +132,20 @@ class Counts:
             tally = CountedStates(counted.games, all_states, self.edition)
             self.tallies.setdefault(deck.key, {})[deck.players] = tally
         self.shipped.setdefault(self.bots, {}).setdefault(deck.key, {})[deck.players] = counted
+
+    def still(self, old: str) -> int:
+        """Give counts with this fingerprint the present one; how many there were."""
+        found = 0
+        for decks in self.shipped.get(self.bots, {}).values():
+            for players, counted in decks.items():
+                if counted.edition == old:
+                    decks[players] = msgspec.structs.replace(counted, edition=self.edition)
+                    found += 1
+        for tallies in self.tallies.values() if self.bots == BOTS else ():
+            for players, tally in tallies.items():
+                if tally.edition == old:
+                    tallies[players] = msgspec.structs.replace(tally, edition=self.edition)
+        return found
 
     def write(self) -> None:
         """Keep it, in the order of the books."""
@@ -246,7 +267,13 @@ def main() -> None:
     words.add_argument("--players", type=int)
     words.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     words.add_argument("--folder", type=Path, default=INSIGHT)
+    words.add_argument("--still", metavar="FINGERPRINT", help="counts with this one still hold")
     asked = words.parse_args()
+    if asked.still:
+        counts = Counts(asked.folder, asked.bots)
+        print(f"{counts.still(asked.still)} counts now have the fingerprint {counts.edition}.")
+        counts.write()
+        return
     decks = [
         deck
         for deck in recommended()

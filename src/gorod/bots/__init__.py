@@ -1,4 +1,4 @@
-"""Players that know what their seat was told, and never the game."""
+"""Bots: the interface of a player that knows what its seat was told, and never the game."""
 
 from collections.abc import Iterable
 from typing import Protocol, runtime_checkable
@@ -11,22 +11,22 @@ from gorod.engine.table import Choice
 
 
 class Bot(Protocol):
-    """A player of one seat."""
+    """A bot: plays one seat."""
 
     def hear(self, event: Event) -> None:
-        """What the seat is told, in order, before it is asked anything more."""
+        """Take in what the seat is told, in order, before it is asked anything more."""
 
     def answer(self, ask: Ask) -> Choice:
-        """One of the legal answers to a question put to the seat, or to a vote it casts."""
+        """Give one of the legal answers to a question put to the seat, or to a vote it casts."""
 
 
 @runtime_checkable
 class Talker(Bot, Protocol):
-    """A player who also says something: what it has no words for it leaves unsaid."""
+    """A bot that also makes claims; it may stay silent."""
 
     def speak(self, floor: Floor) -> Iterable[Claim]:
-        """What the seat claims, in order, now that it may speak; nothing is a speech too.
+        """Return what the seat claims, in order, now that it may speak; no claim is fine too.
 
-        In a speech of its own it is asked once. Where all talk with all, it is asked in several
+        In a speech of its own it is asked once. In a free discussion it is asked in several
         rounds, and hears between them what the others have said.
         """

@@ -1,4 +1,4 @@
-"""A bot that answers anyhow: uniformly at random among the legal answers."""
+"""The random bot: answers uniformly at random among the legal answers."""
 
 from math import perm
 from random import Random
@@ -9,7 +9,7 @@ from gorod.engine.table import Choice
 
 
 def choose(offer: Offer, rng: Random) -> Choice:
-    """One of all legal answers, each as likely as any other; a pass is one of them."""
+    """A random legal answer, each as likely as any other; a pass is one of them."""
     options = offer.options
     count = len(options)
     if offer.ways:
@@ -30,14 +30,14 @@ def choose(offer: Offer, rng: Random) -> Choice:
 
 
 class Anyhow:
-    """A player who answers anyhow."""
+    """A bot that answers at random."""
 
     def __init__(self, seed: int | str) -> None:
         self.rng = Random(seed)
         self.random = self.rng.random
 
     def hear(self, event: Event) -> None:
-        """Nothing that is told makes a difference."""
+        """Ignore it: the answers are random."""
 
     def answer(self, ask: Ask) -> Choice:
         offer = ask.offer

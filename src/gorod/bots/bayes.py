@@ -1,4 +1,4 @@
-"""The bot that reasons: it believes by `mind.py` and chooses by the formula, at its level."""
+"""The Bayesian bot: updates its belief about the deal, and chooses by one formula at its level."""
 
 from math import exp
 from random import Random
@@ -22,21 +22,21 @@ from gorod.parts.meetings import Planned, PlanSeen
 from gorod.parts.rounds import DayBegan, NightFell
 
 BETTER_THAN_CHANCE = 1.3
-"""Whoever may let it be harms only one who is so much more likely an enemy than anybody."""
+"""Who may pass strikes only a target that is so much more likely an enemy than the average."""
 ASIDE = 0.1
-"""How much it counts for one who plays alone whom a team would hit."""
+"""For a lone side: the weight of whom a team would strike, beside whom it wants gone."""
 FOUND = 0.5
-"""Who is so surely the seer, by what all of a team know, is hit before those of its plan."""
+"""A likelier seer than this, by what the whole team knows, is struck before the team's plan."""
 WHIM = 0.1
-"""How much chance there is in whom a team hits: else the most trusted who lives is one of them."""
+"""Noise in a team's target: otherwise the most trusted survivor would always be one of them."""
 ENOUGH = 1.4
-"""How much less one who stands there already makes anybody want to nominate another."""
+"""How much each player who is already nominated lowers the wish to nominate another."""
 SETTLED = 0.01
-"""Who is so sure of all answers need not ask."""
+"""A check that would tell less than this is not worth making."""
 
 
 class Bayes:
-    """A player who weighs all deals there may be."""
+    """A bot that weighs every possible deal."""
 
     def __init__(self, seat: Seat, rng: Random, room: Room, level: Level) -> None:
         self.seat = seat
@@ -45,11 +45,11 @@ class Bayes:
         self.mind = Mind(seat, room)
         self.orator = Orator(self.mind, level, self.rng)
         self._struck: Seat | None = None
-        """Whom I have struck since night fell, or the day began."""
+        """Whom I have struck since the night or the day began."""
         self._plan: tuple[Seat, ...] = ()
-        """Whom the head of my team has shown for the coming nights."""
+        """The targets that the head of my team has shown for the coming nights."""
         self._nights = 0
-        """How many have fallen since."""
+        """How many nights have fallen since."""
 
     def hear(self, event: Event) -> None:
         if isinstance(event, NightFell | DayBegan):
@@ -81,20 +81,20 @@ class Bayes:
         return self._remembered(aims, ask, self._chosen(offer, whom))
 
     def _remembered(self, aims: list[str], ask: Ask, choice: Choice) -> Choice:
-        """Whom I strike tonight I need not look at."""
+        """Remember tonight's target: checking it is pointless."""
         if aims == [HARM] and ask.topic in self.mind.lore.dark and isinstance(choice, int):
             self._struck = choice
         return choice
 
     def _has_spoken(self, seats: list[Seat], aims: list[str]) -> bool:
-        """Whether I have named one of these as an enemy: no hand slips off one's own word."""
+        """Whether I have accused one of these: there is no slip against one's own word."""
         named = self.mind.room.named.get(self.seat, ())
         return aims == [HARM] and not self.level.forgets and not {*seats}.isdisjoint(named)
 
     def _slip(self, ask: Ask, seats: list[Seat], aims: list[str]) -> Choice:
-        """Anyhow, but nobody harms himself by a slip, and nobody a mate by night.
+        """Answer at random, but never harm oneself, nor a mate by night.
 
-        Only the gentle forget by it what they know for certain.
+        Only the gentle level forgets what it knows for certain.
         """
         given = choose(ask.offer, self.rng)
         several = given if isinstance(given, tuple) else ()
@@ -119,7 +119,7 @@ class Bayes:
         return self.rng.choice(sensible)
 
     def _agrees(self, topic: str) -> bool:
-        """Whether all who are tied shall leave, or whatever else can be wanted or not."""
+        """Whether I say yes, for instance to all tied players leaving."""
         room = self.mind.room
         if not room.candidates or topic != room.ballot:
             return self.rng.random() < 0.5
@@ -135,9 +135,9 @@ class Bayes:
     # Whom ---------------------------------------------------------------------------------------
 
     def _sensible(self, aim: str, topic: str, seats: list[Seat]) -> list[Seat]:
-        """Those of them whom it makes sense to choose by what I know for certain.
+        """The seats that make sense by what I know for certain.
 
-        There may be none whom one would harm in the open.
+        The result may be empty where somebody is to be harmed in the open.
         """
         mind = self.mind
         if aim == LEARN and seats:
@@ -151,16 +151,16 @@ class Bayes:
         return seats if topic in mind.lore.dark else mind.blameable(seats)
 
     def _not_known(self, kinds: frozenset[int], seats: list[Seat]) -> list[Seat]:
-        """Those who are not surely of these kinds, if there are such."""
+        """The seats that are not surely of these kinds, or all if each one is."""
         likely = self.mind.known.likely(kinds)
         return [seat for seat in seats if likely[seat] < CERTAIN] or seats
 
     def _knows_one(self, seats: list[Seat]) -> bool:
-        """Whether I am of the town, and know an enemy of it among these."""
+        """Whether I am town and know an enemy among these."""
         return self.mind.is_town and float(self.mind.enemies()[seats].max(initial=0)) > CERTAIN
 
     def _wishes(self, aim: str, ask: Ask, seats: list[Seat]) -> list[Seat | None]:
-        """The seats in the order in which I would choose them; nobody, where I had rather pass."""
+        """The seats in the order of preference; `None` first where I would rather pass."""
         mind = self.mind
         if aim == LEARN:
             curious = self._by(mind.curiosity(ask.topic, seats[0]) * 20, seats)
@@ -175,7 +175,7 @@ class Bayes:
         return self._accuse(seats, ask)
 
     def _need_not_ask(self, topic: str, seats: list[Seat]) -> bool:
-        """Whether I am sure of all answers, or but for that about one whom I strike tonight."""
+        """Whether a check tells me nothing, except about tonight's target."""
         worth = self.mind.curiosity(topic, seats[0])
         return float(worth[seats].max()) < SETTLED or seats == [self._struck]
 
@@ -185,7 +185,7 @@ class Bayes:
         return mine
 
     def _accuse(self, seats: list[Seat], ask: Ask) -> list[Seat | None]:
-        """In the open, by the formula; who may keep silent sometimes does."""
+        """Choose in the open, by the formula; who may keep silent sometimes does."""
         mind = self.mind
         if not seats:
             return [None]
@@ -201,7 +201,7 @@ class Bayes:
         return pulls
 
     def _nominate(self, offered: list[Seat]) -> list[Seat | None]:
-        """Nobody, where whom I should like to name stands there already."""
+        """Nominate by the formula, or nobody if my favourite is nominated already."""
         mind, suspicion = self.mind, self.mind.suspicion()
         standing = [seat for seat in mind.room.alive if mind.room.hands[seat]]
         either = sorted({*offered, *standing})
@@ -213,10 +213,10 @@ class Bayes:
         return named
 
     def _keeps_silent(self, suspicion: Numbers, named: Seat, standing: list[Seat]) -> bool:
-        """The less this one stands out from all and from who is named already, and the more are.
+        """Whether I nominate nobody: likelier if no suspect stands out, or many are nominated.
 
-        Not about a known enemy, nor about one of whom I have spoken. That there are enough of
-        them does not hold back one who plays alone.
+        Never about a known enemy, nor about one I have accused. The number of nominees does not
+        hold back a lone side.
         """
         if self._knows_one([named]) or named in self.mind.room.named.get(self.seat, ()):
             return False
@@ -228,9 +228,9 @@ class Bayes:
         return self.rng.random() < 1 / (1 + exp(-silent))
 
     def _strike(self, seats: list[Seat], may_pass: bool) -> list[Seat | None]:
-        """By night: no mate; a team hits as one, whom the table trusts and who may be the seer.
+        """Choose a target by night: never a mate; a team agrees on a trusted player or likely seer.
 
-        Who plays alone hits first who stands in his way.
+        A lone side strikes first whom it wants gone.
         """
         mind = self.mind
         others = [seat for seat in seats if seat != self.seat and seat not in mind.mates]
@@ -253,9 +253,9 @@ class Bayes:
         return [*self._agreed(others, opinion.likely_seer()), *best, *seats]
 
     def _agreed(self, others: list[Seat], seers: Numbers) -> list[Seat]:
-        """Whom all of a team with a plan know that they hit tonight, people too.
+        """The targets by the team's plan, which human mates know too.
 
-        A seer who is found out comes first, and who is gone gives way to the next of the plan.
+        A seer who was found out comes first; who is gone gives way to the next of the plan.
         """
         if not self._plan:
             return []
@@ -265,8 +265,8 @@ class Bayes:
         return [*found, *(seat for seat in plan if seat in others)]
 
     def _whim(self) -> Random:
-        """Chances that all of a team share this night, so that it is of one mind and nobody else
-        can tell whom they would have hit.
+        """Randomness that the team shares tonight: all choose the same target, which nobody outside
+        can predict.
         """
         room, team = self.mind.room, sorted(self.mind.mates | {self.seat})
         return Random(f"{room.secret}/{team}/{room.alive}")
@@ -277,13 +277,13 @@ class Bayes:
         return self._drawn(pulls, seats)
 
     def _drawn(self, pulls: Numbers, seats: list[Seat]) -> list[Seat | None]:
-        """One by chance as each pulls, then the others as strongly as they do."""
+        """Draw the first by these weights; the others follow by descending weight."""
         first = self.rng.choices(seats, [float(pulls[seat]) for seat in seats])[0]
         rest = sorted((one for one in seats if one != first), key=lambda one: -pulls[one])
         return [first, *rest]
 
     def _chosen(self, offer: Offer, wishes: list[Seat | None]) -> Choice:
-        """As many as must be chosen, in the form in which they are asked for."""
+        """As many seats as must be chosen, in the form that the question wants."""
         if wishes[0] is None and offer.may_pass:
             return None
         seats = list(dict.fromkeys(seat for seat in wishes if seat is not None))
@@ -297,7 +297,7 @@ class Bayes:
 
 
 def _in_turn(wishes: list[list[Seat | None]]) -> list[Seat | None]:
-    """The first wish of each, as in a black rose for an enemy and a red one for a friend."""
+    """The first wish for each aim, as in a black rose for an enemy and a red one for a friend."""
     chosen: list[Seat | None] = []
     for one in wishes:
         chosen += [seat for seat in one if seat is not None and seat not in chosen][:1]

@@ -1,6 +1,6 @@
-"""What can be asked of a belief about the deal, however it is reckoned.
+"""The interface of a belief: a probability distribution over deals.
 
-There are two ways: every deal laid out (`deals.py`), or a weight for each seat (`margins.py`).
+There are two implementations: exact (every deal has a weight) and marginal (each seat has one).
 """
 
 from typing import Protocol
@@ -14,46 +14,46 @@ Kinds = frozenset[int]
 
 
 class Opinion(Protocol):
-    """What somebody believes."""
+    """What can be asked of any belief."""
 
     def likely(self, kinds: Kinds, /) -> Numbers:
-        """How likely the card of each seat is of one of these kinds."""
+        """For each seat, the probability that its card is of one of these kinds."""
 
     def likely_seer(self) -> Numbers:
-        """How likely each seat is the seer."""
+        """For each seat, the probability that it is the seer."""
 
 
 class Own(Opinion, Protocol):
-    """What one seat believes, which knows more than what is said aloud."""
+    """The private belief of one seat: public knowledge and what it alone was told."""
 
     def learn(self, fact: Certainty | Marking, /) -> None: ...
 
 
 class Belief(Opinion, Protocol):
-    """What the table believes."""
+    """The public belief: what follows from what everybody hears."""
 
     def see(self, fact: Certainty | Marking, /) -> None: ...
 
     def see_claim(self, seat: Seat, rates: Rates, /) -> None:
-        """This seat says to be the seer."""
+        """Update by a claim to be the seer."""
 
     def see_told(self, told: Told, /) -> None:
-        """One who says to be the seer tells what he has learned."""
+        """Update by what a claimed seer says to have learned."""
 
     def see_choice(self, choosing: Choosing, /) -> None:
-        """Those who know mates choose otherwise than those who do not."""
+        """Update by an open choice: those who know mates choose otherwise than those who do not."""
 
     def see_strike(self, choosing: Choosing, strikers: Kinds, /) -> None:
-        """Those who strike spare their own."""
+        """Update by a strike at night: strikers spare their own."""
 
     def see_it_go_on(self, alive: list[Seat], /) -> None:
-        """With these at the table the game is not over, so it is no deal by which it would be."""
+        """Update by the game going on: it rules out deals by which it would be over."""
 
     def who_is_left(self, alive: list[Seat], /) -> list[tuple[tuple[int, ...], float]]:
-        """How many of each kind may be among these, and how likely it is."""
+        """The possible numbers of each kind among these seats, with their probabilities."""
 
     def likely_given(self, kinds: Kinds, seat: Seat, own: Kinds, /) -> Numbers:
-        """How likely each has a card of these kinds, if that of one seat is of its `own`."""
+        """Like `likely`, given that the card of this seat is one of its `own` kinds."""
 
     def own(self) -> Own:
-        """What one seat believes of which nothing more is known yet; it follows the table."""
+        """A private belief for one seat, with no private facts yet; it follows the public one."""

@@ -1,7 +1,7 @@
-"""What a claim is worth, and what one says: only claims to be the seer are reckoned with.
+"""Likelihoods of claims: how often a true seer, a foe or anybody else claims to be the seer.
 
-A true seer who comes out, and one who lies, are told apart by how often either is heard of, and
-by what they say they have learned.
+Only claims to be the seer change a belief. A true seer and a liar are told apart by these rates,
+and by whether what they say to have learned fits.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from gorod.engine.seats import Seat
 
 @dataclass(frozen=True)
 class Rates:
-    """How often somebody says a thing: a true seer, a foe of the town, and anybody else."""
+    """The probability of a claim, made by a true seer, a foe of the town, or anybody else."""
 
     seer: float
     foe: float
@@ -23,28 +23,28 @@ class Rates:
 
 
 COMES_OUT: Final = Rates(0.8, 0.016, 0.001)
-"""To be the seer, where nobody has said so."""
+"""Claiming to be the seer, first."""
 CONTRADICTS: Final = Rates(0.9, 0.15, 0.001)
-"""To be the seer, where another has said so."""
+"""Claiming to be the seer after somebody else did."""
 
 BELIES: Final = 1e-3
-"""How often a seer tells what is not so."""
+"""How often a true seer reports something false."""
 FRAMES: Final = 0.75
-"""How often a liar who speaks of a friend of the town calls him a foe, or clears a foe."""
+"""How often a liar calls a friend of the town a foe, or clears a foe."""
 
 
 @dataclass(frozen=True)
 class Told:
-    """What a supposed seer says to have learned of one seat."""
+    """A claimed seer's report about one seat."""
 
     by: Seat
     fact: Certainty
     accuses: bool
-    """Whether nobody of the town fits it."""
+    """Whether no town card fits the report."""
 
 
 def told(lore: Lore, claimed: Claimed) -> Told | None:
-    """What was said of one player by one who says to be the seer; nothing if it was not that."""
+    """The report about one player in this claim; `None` if it is no such claim."""
     if claimed.kind != LEARNED or claimed.of != lore.seeing or len(claimed.about) != 1:
         return None
     seat = claimed.about[0]

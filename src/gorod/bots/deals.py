@@ -1,8 +1,8 @@
-"""What is believed of a table small enough to lay out every deal there may be.
+"""The exact belief: every possible deal with its probability, for tables small enough.
 
-A deal says of what kind everybody's card is. Each has a weight, which facts and choices change;
-who among the town has the seer's card is kept apart, as a share for each seat in each deal.
-Columns are seats: the column 0 is the room's and stays empty.
+A deal assigns a kind of card to each seat. Facts and choices change its weight. Which town player
+holds the seer's card is kept apart, as a share for each seat in each deal. Columns are seats;
+column 0 is unused.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,18 +21,18 @@ from gorod.bots.lore import Lore
 from gorod.engine.seats import Seat
 
 MOST = 20_000
-"""With more deals than this they are not laid out (`margins.py`)."""
+"""With more deals than this the marginal belief is used."""
 
 
 def count(decks: Iterable[tuple[int, ...]]) -> int:
-    """How many deals there are with these numbers of cards of each kind."""
+    """The number of deals with these numbers of cards of each kind."""
     return sum(factorial(sum(deck)) // prod(map(factorial, deck)) for deck in set(decks))
 
 
 class Layout:
-    """Every deal there may be, and where in it which kind lies.
+    """Every possible deal as a matrix: the kind of each seat.
 
-    It is the same for all games with as many cards of each kind, whatever the cards are.
+    All games with equal numbers of each kind share it.
     """
 
     def __init__(self, decks: tuple[tuple[int, ...], ...]) -> None:
@@ -48,21 +48,21 @@ class Layout:
         self._having: dict[tuple[int, Seat], NDArray[np.intp]] = {}
 
     def within(self, kinds: Kinds) -> Numbers:
-        """For each deal and seat, one where its card is of these kinds."""
+        """A mask by deal and seat: 1 where the card is of these kinds."""
         found = self._within.get(kinds)
         if found is None:
             found = self._within[kinds] = np.isin(self.kinds, list(kinds)).astype(np.float64)
         return found
 
     def having(self, kind: int, seat: Seat) -> NDArray[np.intp]:
-        """The deals in which the seat has this kind."""
+        """The indices of the deals in which the seat has this kind."""
         found = self._having.get((kind, seat))
         if found is None:
             found = self._having[kind, seat] = np.flatnonzero(self.kinds[:, seat] == kind)
         return found
 
     def fitting(self, fact: Certainty) -> Numbers:
-        """One for each deal that fits the fact, nearly nothing for each that does not."""
+        """A factor by deal: 1 if it fits the fact, nearly 0 if not."""
         size = self.sorts
         table = np.full(size ** len(fact.seats), UNLIKELY)
         for held in fact.fits:
@@ -74,17 +74,17 @@ class Layout:
         return np.asarray(table[index])
 
     def one_of(self, kind: int) -> Numbers:
-        """In each deal the one of that kind with a certain card is as likely anyone of it."""
+        """For each deal a uniform distribution over the seats of that kind."""
         may_be = self.within(frozenset((kind,)))
         return np.asarray(may_be / may_be.sum(axis=1, keepdims=True))
 
 
 laid_out = lru_cache(maxsize=8)(Layout)
-"""The last layouts are kept."""
+"""A cache of the last layouts."""
 
 
 def _laid(deck: tuple[int, ...]) -> Iterator[list[int]]:
-    """Every way to lay out so many cards of each kind."""
+    """Every arrangement of this many cards of each kind."""
     size = sum(deck)
     usual = max(range(len(deck)), key=lambda kind: deck[kind])
     rare = [kind for kind, number in enumerate(deck) if number and kind != usual]
@@ -103,18 +103,18 @@ def _laid(deck: tuple[int, ...]) -> Iterator[list[int]]:
 
 
 class Deals:
-    """The weights of all deals after what everybody has seen."""
+    """The public belief as a weight for every deal."""
 
     def __init__(self, lore: Lore) -> None:
         self.lore = lore
         self.layout = laid_out(lore.decks)
         self.weights = self.layout.prior.copy()
         self.seers = None if lore.seers is None else self.layout.one_of(lore.seers)
-        """How likely each seat is the seer in each deal, where there is one."""
+        """For each deal, how likely each seat is the seer; `None` if there is no seer."""
         self._looked: tuple[list[Seat], list[tuple[int, ...]], NDArray[np.intp]] | None = None
-        """Who was left when it was last asked how many of each kind may be among them."""
+        """The cached result of `_left` for the last living seats."""
 
-    # What everybody sees ------------------------------------------------------------------------
+    # Updates ------------------------------------------------------------------------------------
 
     def see(self, fact: Certainty | Marking) -> None:
         if isinstance(fact, Certainty):
@@ -136,7 +136,7 @@ class Deals:
         self._weigh_seers(told.by, np.where(fits, 1.0, BELIES), other)
 
     def _weigh_seers(self, seat: Seat, as_seer: Numbers | float, other: Numbers | float) -> None:
-        """Weigh each deal by one factor where this seat is the seer, by another where it is not."""
+        """Multiply each deal by one factor if this seat is the seer there, else by the other."""
         if self.seers is None:
             return
         is_seer = self.seers[:, seat]
@@ -167,7 +167,7 @@ class Deals:
             self._weigh(np.where(np.array(ends)[where], UNLIKELY, 1.0))
 
     def _left(self, alive: list[Seat]) -> tuple[list[tuple[int, ...]], NDArray[np.intp]]:
-        """How many of each kind may be among these, and which of it is so in each deal."""
+        """The possible numbers of each kind among these seats, and which of them each deal has."""
         if self._looked is not None and self._looked[0] == alive:
             return self._looked[1:]
         layout, size = self.layout, self.layout.columns
@@ -185,7 +185,7 @@ class Deals:
         if total > 0:
             self.weights = weights / total
 
-    # What is likely -----------------------------------------------------------------------------
+    # Queries ------------------------------------------------------------------------------------
 
     def likely(self, kinds: Kinds) -> Numbers:
         return np.asarray(self.weights @ self.layout.within(kinds))
@@ -209,9 +209,9 @@ class Deals:
 
 
 class OwnDeals:
-    """What one seat believes: which of the deals fit what it alone knows, and who may be the seer.
+    """One seat's private belief: private factors for each deal and each possible seer.
 
-    The weights are the table's, whatever they become.
+    The weights stay the public ones, also when those change.
     """
 
     def __init__(self, table: Deals) -> None:
@@ -241,5 +241,5 @@ class OwnDeals:
 
 
 def _shared(weights: Numbers) -> Numbers:
-    """The same weights, so that together they are one."""
+    """The weights, normalized to a sum of 1."""
     return np.asarray(weights / max(float(weights.sum()), 1e-300))

@@ -1,16 +1,16 @@
-"""Hard facts: what certain seats can hold, after what somebody was shown or told."""
+"""Constraints on the deal: which cards seats can hold, after what was shown or told."""
 
 from dataclasses import dataclass
 
 from gorod.engine.seats import Seat
 
 UNLIKELY = 1e-6
-"""What a deal against the facts weighs: not nothing, for hosts err and tricks are played."""
+"""The weight of a deal against the facts: above zero, because hosts err and cards can deceive."""
 
 
 @dataclass(frozen=True)
 class Certainty:
-    """The cards at these seats are of one of these combinations of kinds."""
+    """A constraint on cards: these seats hold one of these combinations of kinds."""
 
     seats: tuple[Seat, ...]
     fits: frozenset[tuple[int, ...]]
@@ -22,7 +22,7 @@ class Certainty:
 
 @dataclass(frozen=True)
 class Marking:
-    """This seat is, or is not, the one with the seer's card."""
+    """A constraint on the seer: this seat is, or is not, the seer."""
 
     seat: Seat
     is_one: bool

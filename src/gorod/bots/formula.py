@@ -1,9 +1,11 @@
-"""The one formula by which everybody is believed to choose whom to harm, and bots do choose.
+"""The choice model: one formula (a softmax) by which everybody chooses whom to harm.
+
+Bots choose by it, and interpret the choices of others by it.
 
 P(a chooses x) ∝ exp(λ·P(x is an enemy | what is public, a is town) + β·hands already up
 + σ·[a has named x since night fell, or day began] − κ·[a knows x as a mate]
 + ι·[a is town, x is an enemy]), and now and then the hand slips.
-The last is what people see in one another's faces and no letter tells; bots see none of it.
+The last term is what people read in faces and no message tells; bots have none of it.
 """
 
 from collections.abc import Collection, Iterator
@@ -21,17 +23,17 @@ Numbers = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Choosing:
-    """Somebody chose one of several seats: what there is to be said about it beside the mates."""
+    """One observed choice among several seats, with all of its likelihood but for the mates."""
 
     by: int
     chosen: int
     pull: Numbers
-    """For each seat e to the power of what speaks for choosing it, nothing where it could not."""
+    """The softmax weight of each seat; 0 where it could not be chosen."""
     spared: float
-    """By what factor a mate is chosen less often."""
+    """The factor by which a mate is chosen less often."""
     slips: float
     insight: float = 1.0
-    """By what factor one of the town chooses an enemy more often."""
+    """The factor by which a town player chooses an enemy more often."""
 
     @property
     def options(self) -> int:
@@ -40,9 +42,9 @@ class Choosing:
     def chance(
         self, pulled: Numbers | float, is_one: Numbers | float, factor: float
     ) -> Numbers | float:
-        """How likely it was for one who chooses some by this factor more often than others.
+        """The probability of this choice if some seats are chosen `factor` times as often.
 
-        They pull with so much together, and the chosen is one of them or not.
+        `pulled` is their total weight; `is_one` says whether the chosen seat is one of them.
         """
         more = factor - 1
         share = self.pull[self.chosen] * (1 + more * is_one) / (self.pull.sum() + more * pulled)
@@ -51,11 +53,11 @@ class Choosing:
 
     @property
     def plain(self) -> float:
-        """How likely it was for one who favours and spares nobody."""
+        """The probability of this choice for a player who favours and spares nobody."""
         return float(self.chance(0.0, 0.0, 1.0))
 
     def leanings(self, lore: Lore) -> Iterator[tuple[int, frozenset[int], float]]:
-        """Which kind chooses whom, of which kinds, more or less often, and by what factor."""
+        """For each kind that favours or spares others: which kinds, and by which factor."""
         for at, kind in enumerate(lore.kinds):
             if kind.knows:
                 yield at, kind.knows, self.spared
@@ -70,9 +72,9 @@ def pull(
     options: list[int],
     named: Collection[int] = (),
 ) -> Numbers:
-    """What speaks for each of the options, so that the strongest pulls with one.
+    """The softmax weights of the options, scaled so that the largest is 1.
 
-    `named` are those whom the same one has named before, and rather names again.
+    `named` are those whom the same player has accused before, and rather accuses again.
     """
     pulls = np.zeros(len(suspicion))
     if options:
@@ -84,5 +86,5 @@ def pull(
 
 
 def mercy(level: Level) -> float:
-    """By what factor a mate is chosen less often."""
+    """The factor by which a mate is chosen less often."""
     return float(np.exp(-level.loyal))

@@ -1,7 +1,6 @@
-"""How strong a bot plays.
+"""Levels: how strong a bot plays.
 
-Everybody at the table is believed to choose by one formula (`formula.py`); a level is the numbers
-that stand in it, and how often the hand slips.
+Everybody is assumed to choose by one formula; a level is its parameters, and the rate of slips.
 """
 
 from dataclasses import dataclass, replace
@@ -11,21 +10,21 @@ from dataclasses import dataclass, replace
 class Level:
     name: str
     keen: float
-    """λ: how much more likely the more suspected one is chosen."""
+    """λ: how much suspicion counts."""
     herd: float
     """β: how much each hand that is already up counts."""
     loyal: float
-    """κ: how much one spares a known mate in the open."""
+    """κ: how much a known mate is spared in the open."""
     bluffs: float
-    """How often a foe of the town says to be the seer when another does."""
+    """How often a foe of the town claims to be the seer after another did."""
     slips: float
-    """How often one answers anyhow instead."""
+    """How often the answer is random instead."""
     steady: float = 0.0
-    """σ: how much rather one names whom one has named already since night fell, or day began."""
+    """σ: how much an accusation earlier in the same day or night counts."""
     forgets: bool = False
-    """Whether a hand that slips may slip against what one knows for certain."""
+    """Whether a slip may go against what is known for certain."""
     insight: float = 0.0
-    """ι: how much rather one of the town names an enemy than what is public would let him."""
+    """ι: how much likelier a town player accuses an enemy than public knowledge explains."""
 
 
 GENTLE = Level("gentle", keen=4.0, herd=0.4, loyal=3.0, bluffs=0.1, slips=0.25, forgets=True)
@@ -35,7 +34,7 @@ HARD = Level("hard", keen=30.0, herd=0.3, loyal=0.0, bluffs=0.7, slips=0.0, stea
 LEVELS = {level.name: level for level in (GENTLE, PEOPLE, HARD)}
 
 PERSONS = Level("persons", keen=3.0, herd=0.5, loyal=2.5, bluffs=0.3, slips=0.06, insight=0.6)
-"""What is believed of people in their own games: they follow each other, and see in faces."""
+"""Human players in games of their own: they follow each other, and read faces."""
 
 EXPECTED = replace(PEOPLE, name="expected", slips=0.025)
-"""What is believed of everybody else: like people, and a tenth of what they do is a riddle."""
+"""What bots assume of everybody else: the level `people` with fewer slips."""

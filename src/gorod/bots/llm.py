@@ -1,8 +1,8 @@
-"""A seat that a language model has taken: what it is told and asked, in words, and what it does.
+"""The bot that asks a language model: prompts, retries, and a fallback to a random answer.
 
-Whatever the model writes becomes a legal answer, claims that may be made and a line of words, or
-nothing. A wrong answer is refused once, with the reason; after that the seat passes, or draws lots
-where it may not. What the model thought is kept, and shown to nobody before the end.
+A reply becomes a legal answer, legal claims and a line of words, or nothing. The model may retry a
+wrong answer once, with the reason; after that the seat passes, or answers at random where it may
+not pass. What the model thought is kept, and shown to nobody before the end.
 """
 
 from collections.abc import Callable, Iterable
@@ -25,9 +25,9 @@ from gorod.parts.claims import examine_words
 
 ATTEMPTS = 2
 SILENCES = 3
-"""Who was silent at so many questions in a row is not asked again: the others wait."""
+"""After this many unanswered questions in a row the model is not asked again: others wait."""
 MOST_WORDS = 280
-"""So many letters of a speech are heard."""
+"""The longest speech, in characters; the rest is cut."""
 MOST_THOUGHTS = 4000
 
 SPEAKING = "speak"
@@ -36,35 +36,35 @@ T = TypeVar("T")
 
 
 class Phrases(Protocol):
-    """Puts into words what a seat is told and asked, in one language."""
+    """Prompts: puts into words what a seat is told and asked, in one language."""
 
     def rules(self, seat: Seat, deck: Iterable[str]) -> str:
-        """What is played, who one is, and in which form one answers: no words of other people."""
+        """The system message: rules, own seat, form of answers. No words of other people."""
 
     def players_named(self) -> str:
         """The names of the players as quoted data, or nothing."""
 
     def told(self, event: Event, seat: Seat) -> str | None:
-        """What the seat was told, in a line."""
+        """One line about what the seat was told."""
 
     def quoted(self, seat: Seat, words: str) -> str:
-        """What somebody said, as something that was said and not as something to obey."""
+        """What somebody said, quoted, so that it is no instruction (prompt injection)."""
 
     def asked(self, ask: Ask, table: Table) -> str:
-        """A question with all its legal answers."""
+        """A question with all legal answers."""
 
     def given(self, floor: Floor) -> str:
-        """The word is given, with all that may be claimed."""
+        """The request to speak, with all claims that may be made."""
 
     def labels(self, ask: Ask, table: Table) -> Labels:
-        """The options by the names that they have in the question."""
+        """The options by their labels in the question."""
 
     def refused(self, refused: Refused) -> str:
-        """Why an answer was not taken."""
+        """Why an answer was refused, for the retry."""
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What a model did at one question, and why it says so; for the end of the game."""
+    """A model's answer to one question and its reasoning, shown after the game."""
 
     seat: Seat
     night: int
@@ -75,15 +75,15 @@ class Thought(msgspec.Struct, frozen=True):
     words: str = ""
     reasoning: str = ""
     problem: str = ""
-    """Why it was not the model that chose, in one word; nothing where it was."""
+    """Why the model's answer was not used, in one word; empty if it was."""
 
 
 @dataclass
 class ModelTalk:
-    """What the models at a table have said and thought in one game."""
+    """What the language models at a table said and thought in one game."""
 
     aloud: Callable[[Seat, str], None] | None = None
-    """Who else hears their words."""
+    """Called with every line they say."""
     words: list[tuple[Seat, str]] = field(default_factory=list)
     thoughts: list[Thought] = field(default_factory=list)
 
@@ -94,7 +94,7 @@ class ModelTalk:
 
 
 class ModelBot:
-    """A player who asks a language model."""
+    """A bot that asks a language model."""
 
     def __init__(
         self,
@@ -114,7 +114,7 @@ class ModelBot:
         self.lines: list[str] = []
         self.silences = 0
         self._heard = 0
-        """How much of the talk it has heard."""
+        """How many lines of the others it has heard."""
 
     def hear(self, event: Event) -> None:
         self._listen()
@@ -124,7 +124,7 @@ class ModelBot:
 
     def answer(self, ask: Ask) -> Choice:
         if not ask.offer.options and ask.offer.may_pass:
-            return None  # there is nothing to choose
+            return None  # nothing to choose
         labels = self.phrases.labels(ask, self.table)
 
         def understood(text: str) -> tuple[Choice, str]:
@@ -161,7 +161,7 @@ class ModelBot:
         return claims
 
     def _sayable(self, floor: Floor, claims: list[Claim]) -> list[Claim]:
-        """Those that may be made, each once: what else it wanted to say is left unsaid."""
+        """The legal ones among these claims, without duplicates."""
         made: list[Claimed] = self.table.of(Claims).made.get(self.seat, [])
         said = {(one.kind, one.of, one.about) for one in made}
         kept = []
@@ -178,7 +178,7 @@ class ModelBot:
         return kept
 
     def _try(self, asked: str, understood: Callable[[str], T]) -> tuple[T | None, str]:
-        """What it answers, or nothing and in a word why; it is asked a second time at most."""
+        """The answer, or `None` and the reason in one word; one retry at most."""
         if self.silences >= SILENCES:
             return None, "silent"
         self._listen()
@@ -209,7 +209,7 @@ class ModelBot:
         return None, problem
 
     def _listen(self) -> None:
-        """What the others have said meanwhile stands among what was told."""
+        """Add what the others have said meanwhile to the prompt."""
         for seat, words in self.talk.words[self._heard :]:
             self.lines.append(self.phrases.quoted(seat, words))
         self._heard = len(self.talk.words)

@@ -1,7 +1,7 @@
-"""What everybody at a table knows of its rules, in the form in which a bot can reckon with it.
+"""Facts about the rules: what everybody at a table knows, in a form that a bot can compute with.
 
-Nobody's card stands here: two tables that differ in nothing public have the same lore. Whoever
-seats the bots reads it off the rules (`gorod.insight.studying`).
+There are no secrets here: two tables that differ in nothing public have the same facts. Bots get
+them when they are seated; they never see the rules themselves.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,68 +13,70 @@ from gorod.parts.aims import HARM
 
 Answers = frozenset[Choice]
 Held = tuple[str, ...]
-"""The cards of those about whom somebody asked, in their order."""
+"""The cards of the players whom a call asks about, in their order."""
 
 
 @dataclass(frozen=True)
 class Kind:
-    """Cards that the table cannot tell apart: of one side, who were shown the same mates."""
+    """Cards that belief cannot tell apart: of one side, with the same known mates."""
 
     side: str
     roles: tuple[str, ...]
     knows: frozenset[int] = frozenset()
-    """The kinds, by their numbers, whose holders they were shown as mates at the opening."""
+    """The kinds, by number, whose holders they were shown as mates at the start."""
 
 
 @dataclass(frozen=True, eq=False)
 class Lore:
+    """The public facts of one table's rules."""
+
     players: int
     spare: int
-    """So many cards lie unseen."""
+    """The number of cards that nobody holds."""
     kinds: tuple[Kind, ...]
     sides: Mapping[str, str]
-    """For whom each card plays."""
+    """The side of each card."""
     decks: tuple[tuple[int, ...], ...]
-    """How many cards there are of each kind, for every deck that there may be."""
+    """The number of cards of each kind, for every possible deck."""
     town: str
-    """The side of the many who know nobody."""
+    """The side of the uninformed majority."""
     seer: str
-    """The one card of the town that learns by night what others are; nothing if there is none."""
+    """The one town card that learns by night what others are; empty if there is none."""
     seeing: str
     """The call in which that card learns it."""
     early: bool
-    """Whether it learns something before the first ballot."""
+    """Whether the seer learns something before the first ballot."""
     aims: Mapping[tuple[str, str], str]
-    """What is done in which call by a holder of which card; of other topics without a card."""
+    """The aim of each call by card; of other topics by an empty card."""
     strikers: tuple[frozenset[int], ...]
-    """Which kinds strike together by night."""
+    """The groups of kinds that strike together by night."""
     secret: bool
-    """Whether hands are raised in secret."""
+    """Whether the vote is secret."""
     again: bool
-    """Whether one may be nominated by several."""
+    """Whether several may nominate the same player."""
     replies: Callable[[str, str, tuple[int, ...], Held], Answers]
-    """What the host may answer in a call, to a holder of this card, about cards at these seats."""
+    """The host's possible answers in a call, to a holder of this card, about these cards."""
     tells: Callable[[str, str], bool]
-    """Whether the card is known of one who left in this way with this card."""
+    """Whether a card is revealed when its holder leaves in this way."""
     is_over: Callable[[tuple[int, ...]], bool]
-    """Whether a game surely ends with so many of each kind at the table."""
+    """Whether the game is surely over with these numbers of each kind."""
     camps: tuple[str, ...]
-    """The sides, also one that no kind is of because its card is reckoned to the town."""
+    """All sides, even one without a kind of its own because its card counts as town."""
     blows: tuple[int, ...]
-    """Which of them strike by night, by their numbers; the town as such does not."""
+    """The indices of the sides that strike by night; the town as such does not."""
     winner: Callable[[tuple[int, ...]], str]
-    """Who has surely won with so many of each side at the table; nothing if nobody has."""
+    """The side that has surely won with these numbers of each side; empty if none has."""
 
     def kind(self, role: str) -> int | None:
-        """The number of this card's kind; nothing if there is no such card."""
+        """The number of this card's kind; `None` if there is no such card."""
         return next((at for at, kind in enumerate(self.kinds) if role in kind.roles), None)
 
     def side(self, role: str) -> str:
-        """Its side; what is no card of the deck plays for itself."""
+        """The side of a card; an unknown card is a side of its own."""
         return self.sides.get(role, role)
 
     def shown_as(self, word: str) -> frozenset[int]:
-        """The kinds that a card may be of which was shown by this word: a card's, or a side's."""
+        """The kinds that a shown word allows: a card's name, or a side's."""
         of_side = frozenset(at for at, kind in enumerate(self.kinds) if kind.side == word)
         at = self.kind(word)
         return of_side if at is None else frozenset((at,))
@@ -84,7 +86,7 @@ class Lore:
 
     @cached_property
     def dark(self) -> frozenset[str]:
-        """What is answered in the dark."""
+        """The topics that are answered by night."""
         return frozenset(topic for topic, role in self.aims if role)
 
     @cached_property

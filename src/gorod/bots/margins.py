@@ -1,8 +1,7 @@
-"""What is believed of a table too large to lay out its deals.
+"""The marginal belief: an approximation for tables with too many deals.
 
-For each seat there is only a weight for every kind, as if what one holds told nothing of the
-others; then all is scaled until the kinds are as many as in the deck (Sinkhorn). So it takes a
-moment at any table, and is the coarser the more mates there are.
+Each seat has a weight for every kind, as if seats were independent; Sinkhorn scaling then makes the
+totals match the deck. That is fast at any table, and coarser the more mates there are.
 """
 
 import numpy as np
@@ -15,11 +14,11 @@ from gorod.bots.lore import Lore
 from gorod.engine.seats import Seat
 
 ROUNDS = 12
-"""So often rows and columns are scaled in turn."""
+"""How often rows and columns are scaled in turn."""
 
 
 class Margins:
-    """Weights of kinds, seat by seat; the row 0 is the room's and stays empty."""
+    """The public belief as a weight for each seat and kind; row 0 is unused."""
 
     def __init__(self, lore: Lore) -> None:
         self.lore = lore
@@ -29,10 +28,10 @@ class Margins:
         self.seers: Numbers = np.ones(rows)
         self.seers[0] = 0
         self.version = 0
-        """It changes with what was seen."""
+        """Incremented when the scaled weights change."""
         self._scaled: Numbers | None = None
 
-    # What everybody sees ------------------------------------------------------------------------
+    # Updates ------------------------------------------------------------------------------------
 
     def see(self, fact: Certainty | Marking) -> None:
         if isinstance(fact, Certainty):
@@ -84,15 +83,15 @@ class Margins:
         self._scaled = None
 
     def see_it_go_on(self, alive: list[Seat]) -> None:
-        """Too coarse to say of it."""
+        """Ignore it: this belief is too coarse."""
 
-    # What is likely -----------------------------------------------------------------------------
+    # Queries ------------------------------------------------------------------------------------
 
     def likely(self, kinds: Kinds) -> Numbers:
         return np.asarray(self.scaled()[:, list(kinds)].sum(axis=1))
 
     def who_is_left(self, alive: list[Seat]) -> list[tuple[tuple[int, ...], float]]:
-        """The likeliest alone: what is left over by rounding goes where most of it is."""
+        """Only the likeliest numbers, rounded by the largest remainder."""
         expected = self.scaled()[alive].sum(axis=0)
         left = np.floor(expected)
         for at in np.argsort(left - expected)[: len(alive) - int(left.sum())]:
@@ -100,7 +99,7 @@ class Margins:
         return [(tuple(int(number) for number in left), 1.0)]
 
     def likely_given(self, kinds: Kinds, seat: Seat, own: Kinds) -> Numbers:
-        """The kinds that the seat does not have are left to the others."""
+        """The kinds that the seat does not have remain for the others."""
         held = self.scaled()
         rest = np.maximum(self.numbers - held[seat], 1e-9)
         share = np.isin(np.arange(len(rest)), list(own)) * held[seat]
@@ -124,7 +123,7 @@ class Margins:
         return OwnMargins(self)
 
     def scaled(self) -> Numbers:
-        """How likely each seat holds each kind."""
+        """The probability of each kind for each seat, cached."""
         if self._scaled is None:
             self._scaled = self.scale(self.weights)
             self.version += 1
@@ -142,7 +141,7 @@ class Margins:
 
 
 class OwnMargins:
-    """What one seat believes: the table's weights, and what it alone knows."""
+    """One seat's private belief: the public weights times what the seat alone knows."""
 
     def __init__(self, table: Margins) -> None:
         self.table = table
@@ -165,7 +164,7 @@ class OwnMargins:
         return self.table.seers_among(self._scaled(), self.seers)
 
     def _scaled(self) -> Numbers:
-        """Reckoned anew only when the table has seen something."""
+        """The scaled weights, cached until the public belief changes."""
         table = self.table
         table.scaled()
         if self._held is None or self._version != table.version:
@@ -182,7 +181,7 @@ def _mark_seer(seers: Numbers, fact: Marking) -> None:
 
 
 def _mark(weights: Numbers, fact: Certainty) -> None:
-    """Of several seats at once nothing can be kept here."""
+    """A constraint on several seats at once is ignored: it has no marginal form."""
     if len(fact.seats) == 1:
         out = [kind for kind in range(weights.shape[1]) if (kind,) not in fact.fits]
         weights[fact.seats[0], out] *= UNLIKELY

@@ -1,4 +1,4 @@
-"""What one seat knows and believes: the room's belief, and what it alone was shown and told."""
+"""One seat's belief: the public belief, and what the seat alone was shown and told."""
 
 from itertools import product
 
@@ -16,11 +16,13 @@ from gorod.engine.table import Choice
 from gorod.parts.calls import Learned
 
 CERTAIN = 0.9999
-"""Whatever is so likely is known."""
+"""What is more likely than this counts as known."""
 WHISPERED = (CardDealt, CardShown, Became, Learned)
 
 
 class Mind:
+    """What one seat knows and believes."""
+
     def __init__(self, seat: Seat, room: Room) -> None:
         self.seat = seat
         self.room = room
@@ -28,19 +30,19 @@ class Mind:
         self.role = ""
         self.side = ""
         self.mates: set[Seat] = set()
-        """Whom I was shown as one of mine."""
+        """Whom I was shown as a mate."""
         self.found: dict[tuple[str, Choice], Choice] = {}
-        """What I was answered, about whom, in which call."""
+        """The answers I got, by call and by whom I asked about."""
         self.known = room.belief.own()
         self.team = room.belief.own()
-        """What all of my team know too: who they are, and nothing that one of us found out."""
+        """What my whole team knows: who we are, and nothing that one of us found out."""
         self._said = 0
-        """How much of what is said aloud I have heard."""
+        """How many public events I have heard."""
         self._aloud = room.aloud
         self._whispers = 0
-        """How much I was told alone."""
+        """How many private events I have heard."""
         self._enemies: tuple[tuple[int, int], Numbers] | None = None
-        """Who my enemies were when I last asked myself, and how much I had heard by then."""
+        """The cached result of `enemies`, with the number of events heard by then."""
 
     def hear(self, event: Event) -> None:
         kind = type(event)
@@ -88,7 +90,7 @@ class Mind:
         self.known.learn(Marking(seat, is_seer))
 
     def _learn(self, call: str, about: Choice, answer: Choice) -> None:
-        """Only such cards are there by which the host would have answered so."""
+        """Rule out the cards by which the host would have answered otherwise."""
         asked = about if isinstance(about, tuple) else (about,)
         seats = tuple(one for one in asked if isinstance(one, int))
         if not seats:
@@ -110,7 +112,7 @@ class Mind:
 
     def _look_for_the_seer(self, call: str, seat: Seat, answer: Choice) -> None:
         lore = self.lore
-        assert lore.seers is not None  # noqa: S101 - there is a seer
+        assert lore.seers is not None  # noqa: S101 - the caller has checked it
         as_seer = lore.replies(call, self.role, (seat,), (lore.seer,))
         rest = [role for role in lore.kinds[lore.seers].roles if role != lore.seer]
         others = set().union(*(lore.replies(call, self.role, (seat,), (role,)) for role in rest))
@@ -119,7 +121,7 @@ class Mind:
         elif answer not in others:
             self._mark(seat, is_seer=True)
 
-    # What I believe -----------------------------------------------------------------------------
+    # Queries ------------------------------------------------------------------------------------
 
     @property
     def mine(self) -> frozenset[int]:
@@ -137,21 +139,21 @@ class Mind:
 
     @property
     def is_alone(self) -> bool:
-        """Whether I know nobody of mine, and there are several sides beside it."""
+        """Whether I am a lone side: no known mates, and at least two other sides."""
         camps = self.lore.camps
         return not self.is_town and not self.mates and self.side in camps and len(camps) > 2
 
     def enemies(self) -> Numbers:
-        """How likely each is not of my side, by all I know."""
+        """For each seat, the probability that it is not of my side, by all I know."""
         heard = self.room.heard, self._whispers
         if self._enemies is None or self._enemies[0] != heard:
             self._enemies = heard, self.known.likely(self.theirs)
         return self._enemies[1]
 
     def suspicion(self) -> Numbers:
-        """Whom I say that I suspect: what I believe, or what I should if I were of the town.
+        """The suspicion I show: my own if I am town, else what a town player would have.
 
-        One who plays alone gives nobody away by it, and says of whom he would be rid.
+        A lone side has no mates to give away, and shows whom it wants gone.
         """
         if self.is_town:
             return self.enemies()
@@ -159,7 +161,7 @@ class Mind:
         return self.room.suspicion(self.seat) if wanted is None else wanted
 
     def better_gone(self, is_night: bool) -> Numbers | None:
-        """How likely each is of those whose leaving is best for me, who play alone."""
+        """For a lone side: how much each player's leaving helps me, from 0 to 1."""
         lore, alive = self.lore, self.room.alive
         shares = np.zeros((len(lore.camps), len(self.room.hands)))
         for at, camp in enumerate(lore.camps):
@@ -170,9 +172,9 @@ class Mind:
         return outlook(lore).better_gone(shares, own, is_night)
 
     def blameable(self, seats: list[Seat]) -> list[Seat]:
-        """Whom of these I can name in earnest: what one of the town knows comes before all.
+        """Whom of these I can seriously accuse.
 
-        If there are known enemies it is the surest of those; nobody who is known for a friend.
+        For town: the surest of the known enemies, or else all but the known friends.
         """
         others = [seat for seat in seats if seat != self.seat]
         if not self.is_town:
@@ -183,26 +185,26 @@ class Mind:
         return known or [seat for seat in others if enemies[seat] > 1 - CERTAIN]
 
     def chances(self) -> int:
-        """In how many nights a seer can have learned something."""
+        """The number of nights in which a seer can have learned something."""
         return self.room.looks - (not self.lore.early)
 
     def trust(self) -> Numbers:
-        """Whom the table holds for one of the town."""
+        """For each seat, the public probability that it is town."""
         return 1 - self.room.belief.likely(self.lore.foes)
 
     def seers(self) -> Numbers:
         return self.known.likely_seer()
 
     def base(self) -> float:
-        """How many of those who are left are not mine, as a share."""
+        """The share of enemies among the living others."""
         alive = [seat for seat in self.room.alive if seat != self.seat]
         return float(self.enemies()[alive].mean()) if alive else 0.0
 
     def curiosity(self, call: str, seat: Seat) -> Numbers:
-        """How much what a call answers about each would tell of what kind they are.
+        """The information value of asking about each seat in this call.
 
-        Of what kind one is may be likely enough; it is how much surer one is on average after the
-        answer. Here the seer is a kind of its own.
+        It is the expected gain in certainty about the kind (by the sum of squares). Here the seer
+        is a kind of its own.
         """
         lore, seers = self.lore, self.known.likely_seer()
         given: dict[Answers, dict[tuple[int, bool], Numbers]] = {}
@@ -223,7 +225,7 @@ class Mind:
         return np.asarray(after - before)
 
     def _part(self, kind: int, role: str, share: Numbers, seer: Numbers) -> Numbers:
-        """How likely each has this very card."""
+        """For each seat, the probability of this very card."""
         roles = self.lore.kinds[kind].roles
         if kind != self.lore.seers or len(roles) == 1:
             return np.asarray(share / len(roles))

@@ -1,8 +1,8 @@
-"""A language model at an address that the user gave: asked in words, it answers in words.
+"""HTTP client of a language model: the chat completions API at an address that the user gave.
 
-Nothing of what comes from there is believed. It has a time and a size, no other address is gone to
-for it, and what went wrong is one word of ours: no sentence of the server reaches anybody, for its
-key could stand in it. The key goes into one header and nowhere else.
+The server is not trusted. Responses are limited in time and size, redirects are not followed, and
+an error is one word of our own: no text of the server is shown, because it could contain the key.
+The API key goes into one header and nowhere else.
 """
 
 import json
@@ -23,23 +23,23 @@ from gorod.bots.own import NoBot
 
 COMPLETIONS = "/chat/completions"
 LARGEST = 512 * 1024
-"""More bytes than these are no answer."""
+"""The largest response, in bytes."""
 LONGEST = 20_000
-"""So many letters of an answer are looked at."""
+"""The longest answer, in characters; the rest is cut."""
 PATIENCE = 60.0
-"""So many seconds an answer may take, all in all."""
+"""The timeout of a request in seconds, in total."""
 SECRET = 8
-"""A key of fewer letters is none: servers without keys are given `none` or `x`."""
+"""A shorter key is no secret: servers without keys are given `none` or `x`."""
 HERE = ("localhost", "127.0.0.1", "::1")
 
 PROBLEMS = {401: "key", 403: "key", 404: "unknown", 429: "busy"}
-"""What a status means, in one word; any other is a refusal."""
+"""The error word for an HTTP status; any other is `refused`."""
 
 Message = dict[str, str]
 
 
 class NoAnswer(Exception):
-    """The model has not answered; `reason` is a word of ours."""
+    """The model did not answer; `reason` is an error word."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -48,7 +48,7 @@ class NoAnswer(Exception):
 
 @dataclass(frozen=True)
 class LanguageModel:
-    """Where it is asked, by which name, and for how long one waits."""
+    """A language model: address, name, API key and timeout."""
 
     address: str
     name: str
@@ -56,7 +56,7 @@ class LanguageModel:
     seconds: float = PATIENCE
 
     def __post_init__(self) -> None:
-        """Raises `NoBot`, which names neither the address nor the key: either may hold a secret."""
+        """Validate; raises `NoBot` without the address or the key, which may hold secrets."""
         if not self.address or not self.name:
             raise NoBot("llm-missing")
         if not self.seconds > 0:
@@ -75,7 +75,7 @@ class LanguageModel:
             raise NoBot("llm-open-key")
 
     def ask(self, messages: Sequence[Message]) -> str:
-        """What it answers, as it is; raises `NoAnswer`, after its time at the latest."""
+        """Return the raw answer; raises `NoAnswer`, after the timeout at the latest."""
         body = json.dumps({"model": self.name, "messages": [*messages]}).encode()
         connection = self._connection()
         answered: SimpleQueue[str | NoAnswer] = SimpleQueue()
@@ -103,7 +103,7 @@ class LanguageModel:
         return answer
 
     def cleaned(self, words: object, most: int) -> str:
-        """So much of it as may be shown: one line of letters that can be seen, without the key."""
+        """The part that may be shown: one printable line, or nothing if it has the key."""
         if not isinstance(words, str):
             return ""
         text = normalize("NFC", words[: LONGEST * 2])
@@ -112,7 +112,7 @@ class LanguageModel:
         return "" if self._has_key(text) else line[:most]
 
     def _has_key(self, text: str) -> bool:
-        """Also in other letters, or with something between them that nobody sees."""
+        """Whether the key is in it, even in other case or with invisible characters between."""
         if len(self.key) < SECRET:
             return False
         seen = (one for one in normalize("NFKC", text) if one.isprintable() and not one.isspace())
@@ -138,7 +138,7 @@ class LanguageModel:
             connection.request("POST", path, body, headers)
             with connection.getresponse() as answer:
                 if 300 <= answer.status < 400:
-                    raise NoAnswer("moved")  # wherever that is, the key is not for it
+                    raise NoAnswer("moved")  # the key must not follow a redirect
                 if answer.status != 200:
                     raise NoAnswer(PROBLEMS.get(answer.status, "refused"))
                 read = bytearray()
@@ -152,18 +152,18 @@ class LanguageModel:
 
 
 def _plain(text: str) -> bool:
-    """Whether it can stand in a request as it is."""
+    """Whether it needs no escaping in a request."""
     return text.isascii() and text.isprintable() and " " not in text
 
 
 def _hang_up(connection: HTTPConnection) -> None:
-    """Whoever still waits for an answer there waits no more."""
+    """Shut the socket down: the thread that reads from it ends."""
     with suppress(OSError, AttributeError):
         connection.sock.shutdown(SHUT_RDWR)
 
 
 def _content(read: bytes) -> str:
-    """The words of the first answer; some servers give them in pieces."""
+    """The text of the first choice; some servers split it into parts."""
     try:
         content: Any = json.loads(read)["choices"][0]["message"]["content"]
     except (ValueError, LookupError, TypeError, RecursionError):

@@ -1,8 +1,8 @@
-"""What becomes of a table by the numbers alone: for one who plays by himself among others.
+"""Endgame by numbers: each side's chance to win with these numbers left, for a lone side.
 
-It is played on in the mind, as if every vote fell on anybody and every side that strikes by night
-hit anybody else, until the rules' own verdict ends it. So it tells whose leaving is good for one:
-of a team that comes near to winning, or of those who are many enough to hold it.
+It assumes that votes fall uniformly at random and that each striking side hits any other, until
+the rules' own verdict. So it tells whose leaving helps a lone side: a team that is close to
+winning, or those who are strong enough to hold it.
 """
 
 from functools import cache, lru_cache
@@ -13,22 +13,24 @@ from gorod.bots.formula import Numbers
 from gorod.bots.lore import Lore
 
 Left = tuple[int, ...]
-"""How many of each side there are, in the order of the lore."""
+"""How many of each side are left."""
 Chances = tuple[float, ...]
-"""How often each side wins."""
+"""Each side's chance to win."""
 
 
 class Outlook:
+    """Chances of each side, for every number of survivors."""
+
     def __init__(self, lore: Lore) -> None:
         self.lore = lore
         self.day = cache(self._day)
         self.night = cache(self._night)
 
     def better_gone(self, shares: Numbers, own: int, is_night: bool) -> Numbers | None:
-        """How likely it is of each that his leaving would do this side the most good.
+        """For each seat, how much its leaving helps this side, from 0 to 1.
 
-        Rows are sides and columns are seats: how likely each who is there is of each side. If it
-        makes no difference who leaves, there is nothing to say.
+        `shares` has the probability of each side (row) for each seat (column). `None` if it makes
+        no difference who leaves.
         """
         left = _whole(shares.sum(axis=1))
         blows = tuple(one for one in self.lore.blows if not (is_night and one == own))
@@ -45,7 +47,7 @@ class Outlook:
         return self._over(left) or self._lose_one(left, left, self.lore.blows)
 
     def _night(self, left: Left, blows: tuple[int, ...]) -> Chances:
-        """These have yet to strike, before it is day."""
+        """The chances at night, while these sides have yet to strike."""
         if not blows:
             return self.day(left)
         first, rest = blows[0], blows[1:]
@@ -55,7 +57,7 @@ class Outlook:
         return self._over(left) or self._lose_one(left, prey, rest)
 
     def _lose_one(self, left: Left, prey: Left, blows: tuple[int, ...]) -> Chances:
-        """Anybody of these leaves, before those strike who have yet to."""
+        """The chances after one of `prey` leaves, uniformly at random."""
         total = np.zeros(len(left))
         for side, count in enumerate(prey):
             if count:
@@ -70,7 +72,7 @@ class Outlook:
 
 
 outlook = lru_cache(maxsize=8)(Outlook)
-"""The last ones are kept: all games of a table have the same."""
+"""A cache: all games of a table share one."""
 
 
 def _less(left: Left, side: int) -> Left:
@@ -78,7 +80,7 @@ def _less(left: Left, side: int) -> Left:
 
 
 def _whole(expected: Numbers) -> Left:
-    """So many whole players: what is left over by rounding goes where most of it is."""
+    """Round to whole players by the largest remainder."""
     left = np.floor(expected + 1e-6)
     missing = max(0, round(float(expected.sum() - left.sum())))
     for at in np.argsort(left - expected)[:missing]:

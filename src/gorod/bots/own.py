@@ -1,4 +1,4 @@
-"""What makes bots: those that answer anyhow, and one's own, named as `module:Class`."""
+"""Bot factories: for the random bot, and for a user's own, loaded by `module:Class`."""
 
 import sys
 from collections.abc import Callable
@@ -11,16 +11,16 @@ from gorod.bots.anyhow import Anyhow
 from gorod.engine.seats import Seat
 
 Maker = Callable[[Seat, str], Bot]
-"""Makes the bot of a seat, with a seed that is its own."""
+"""Makes the bot of a seat, given the seat and a seed."""
 
 
 def anyhow(seat: Seat, seed: str) -> Bot:
-    """The bot that sits everywhere unless another is asked for."""
+    """Make a random bot, the default for every seat."""
     return Anyhow(seed)
 
 
 class NoBot(Exception):
-    """There is no such bot; `reason` is a word that the speech turns into a sentence."""
+    """A bot that cannot be made; `reason` is a message id."""
 
     def __init__(self, reason: str, **about: Any) -> None:
         super().__init__(reason)
@@ -29,7 +29,7 @@ class NoBot(Exception):
 
 
 def maker(name: str) -> Maker:
-    """What makes the bots of this name; modules are looked for here, too. Raises `NoBot`."""
+    """Import a bot factory by `module:Class`, also from the current folder. Raises `NoBot`."""
     module, colon, kind = name.partition(":")
     if not (module and colon and kind):
         raise NoBot("bots-form", name=name)

@@ -1,7 +1,7 @@
-"""What the whole table believes: everything that follows from what is said aloud.
+"""The public belief: everything that follows from what all players hear.
 
-All bots of a table hear the same in the room, so one of them reckons it for all; what a seat
-knows beside it is in its own mind (`mind.py`).
+All bots of a table share one, because they hear the same public events; the first to hear an
+event updates it for all. What a seat alone knows is in a belief of its own.
 """
 
 from typing import Final
@@ -28,55 +28,57 @@ from gorod.parts.nominations import Nominated
 from gorod.parts.rounds import DayBegan, NightFell
 
 STRIKE_SPARED: Final = 0.02
-"""By what factor those who strike by night hit one of their own less often."""
+"""The factor by which a striking team hits one of its own less often."""
 STRIKE_SURE: Final = 0.98
-"""How often a blow by night is one of a team's."""
+"""How often a death at night is due to one of the striking teams."""
 STRIKE_TRUST: Final = 3.0
-"""How much rather they hit whom the table trusts."""
+"""How much the table's trust attracts a strike."""
 MOVES_ON = (Called, BallotOpened, NightFell, DayBegan)
-"""What is heard only where those who left have left, and the game was not over with it."""
+"""Events that come only after all leaving is done and the game goes on."""
 
 
 def belief(lore: Lore) -> Belief:
-    """Every deal, where they can be laid out."""
+    """An exact belief if there are few enough deals, else a marginal one."""
     return Deals(lore) if count(lore.decks) <= MOST else Margins(lore)
 
 
 class Room:
+    """The public belief of one table, and the public state that it depends on."""
+
     def __init__(self, lore: Lore, expected: Level = EXPECTED, secret: int = 0) -> None:
         self.lore = lore
         self.secret = secret
-        """What no person knows: of it follows on what a team agrees without a word."""
+        """A seed that no player knows, for what a team agrees on without a word."""
         self.expected = expected
-        """How everybody is believed to choose."""
+        """The level by which everybody is assumed to choose."""
         self.belief = belief(lore)
         self.alive = list(range(1, lore.players + 1))
         self.aloud: dict[type[Event], bool] = {}
-        """Which kinds of events are heard here: all ears know it after the first."""
+        """A cache of `reckons_with` by event class."""
         self.heard = 0
-        """How much of what was said in the room is reckoned with."""
+        """The number of public events taken in so far."""
         self.candidates: tuple[Seat, ...] = ()
         self.ballot = ""
         self.hands: Numbers = self._zeros()
-        """How many hands are up for each, in the ballot or for a nomination."""
+        """Votes or nominations so far, by seat."""
         self.named: dict[Seat, set[Seat]] = {}
-        """Whom each has named as an enemy since night fell, or the day began."""
+        """Whom each has accused since the night or the day began."""
         self.looks = 0
-        """How often the seer was called."""
+        """How often the seer was called at night."""
         self.claimants: dict[Seat, set[Certainty]] = {}
-        """Who says to be the seer, and what they have told."""
+        """Who claims to be the seer, with their reports."""
         self.shown: set[Seat] = set()
-        """Whose cards lie open."""
+        """Whose cards are revealed."""
         self._views: dict[Seat, Numbers] = {}
         self._gone: dict[Seat, str] = {}
-        """Who has left just now, and how; of whom nothing was said yet."""
+        """Who has just left, and how, while nothing is known of their cards."""
         self._has_lost = False
 
     def _zeros(self) -> Numbers:
         return np.zeros(self.lore.players + self.lore.spare + 1)
 
     def reckons_with(self, kind: type[Event]) -> bool:
-        """Whether everybody hears events of this kind, and something follows of them here."""
+        """Whether events of this class are public and change the belief."""
         if kind is Voted:
             return not self.lore.secret
         return bool(kind.blames) or issubclass(kind, PUBLIC)
@@ -105,12 +107,12 @@ class Room:
         self.belief.see(fact)
         self._views.clear()
 
-    # What is suspected --------------------------------------------------------------------------
+    # Suspicion ----------------------------------------------------------------------------------
 
     def suspicion(self, seat: Seat) -> Numbers:
-        """How likely each is an enemy of the town, to one of the town at this seat.
+        """For each seat, the probability to be a foe, as a town player at `seat` would see it.
 
-        Whoever is not of the town has to choose as if he were.
+        A foe has to behave as if it were town.
         """
         found = self._views.get(seat)
         if found is None:
@@ -119,13 +121,13 @@ class Room:
         return found
 
     def offered(self, event: Event, seat: Seat) -> list[Seat]:
-        """Whom one could name so: whoever is voted on, or all others who are not named yet."""
+        """Whom the seat could have chosen: vote candidates, or others not nominated yet."""
         among = self.candidates if isinstance(event, Voted) else self.alive
         taken = isinstance(event, Nominated) and not self.lore.again
         return [one for one in among if one != seat and not (taken and self.hands[one])]
 
     def _blame(self, event: Event, seat: Seat, chosen: Seat) -> None:
-        """Somebody named somebody else as an enemy, aloud."""
+        """Update by a public accusation: a vote, a nomination or a stated suspicion."""
         is_vote = isinstance(event, Voted)
         if is_vote and self.lore.aim(self.ballot, "") != HARM:
             return
@@ -142,7 +144,7 @@ class Room:
             self.hands[chosen] += 1
 
     def _hear_claim(self, claimed: Claimed) -> None:
-        """Who says to be the seer, and what of; who is suspected aloud is blamed."""
+        """Update by a claim: to be the seer, a seer's report, or a suspicion."""
         lore, seat = self.lore, claimed.seat
         if claimed.kind == SUSPECT:
             self._blame(claimed, seat, claimed.about[0])
@@ -157,7 +159,7 @@ class Room:
             self.belief.see_told(said)
         self._views.clear()
 
-    # Those who leave ----------------------------------------------------------------------------
+    # Leaving ------------------------------------------------------------------------------------
 
     def _lose(self, event: Left) -> None:
         if event.how == KILLED:
@@ -169,7 +171,7 @@ class Room:
         self._views.clear()
 
     def _strike(self, victim: Seat) -> None:
-        """Killers hit no mates, and rather whom the table trusts."""
+        """Update by a kill at night: strikers spare mates, and prefer whom the table trusts."""
         for strikers in self.lore.strikers:
             trust = self._zeros()
             doubt = self.belief.likely(self.lore.foes)[self.alive]

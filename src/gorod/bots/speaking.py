@@ -1,4 +1,4 @@
-"""What a bot that reasons says when it has the word."""
+"""The claim policy of the Bayesian bot: what it says when it has the floor."""
 
 from collections.abc import Iterator
 from random import Random
@@ -15,45 +15,47 @@ from gorod.parts.rounds import DayBegan, NightFell
 
 LAST_WORD = "last-word"
 LAST = (LAST_WORD, "plea")
-"""Speeches after which there may be no other."""
+"""Speeches after which the seat may not speak again."""
 DANGER = 2.0
-"""A seer comes out when he is so much more suspected than others."""
+"""A seer comes out when the table suspects it this many times more than others."""
 AGAINST_ONESELF = 2.0
-"""How much rather a foe lies who is accused himself."""
+"""How much likelier a foe lies if the seer has accused it."""
 FIRST = 0.1
-"""How much less often one lies where nobody has said to be the seer yet."""
+"""The factor on lying while nobody has claimed to be the seer."""
 CLEARS = 0.3
-"""How often a liar's news is that a mate is none."""
+"""How often a liar's report clears a mate."""
 SURE = 1.3
-"""Whoever is so much more likely an enemy than others is named aloud."""
+"""A suspect this many times likelier an enemy than the average is named aloud."""
 ECHOES, REPEATS = 3, 0.2
-"""What so many have said already one says again only now and then."""
+"""After this many equal accusations, and with which probability, it is still repeated."""
 BELIEVED = 0.6
-"""One who says to be the seer is trusted aloud if so much less likely an enemy than others."""
+"""A claimed seer is trusted aloud below this share of the average suspicion."""
 CHATS = 0.4
-"""How often one who has nothing else to say says at least whom one trusts."""
+"""How often a bot with nothing else to say names somebody it trusts."""
 
 
 class Orator:
+    """Decides which claims one seat makes: true reports, bluffs, suspicion and trust."""
+
     def __init__(self, mind: Mind, level: Level, rng: Random) -> None:
         self.mind = mind
         self.level = level
         self.rng = rng
         self.is_out = False
-        """Whether I have said to be the seer, truly or not."""
+        """Whether I have claimed to be the seer, truly or not."""
         self._invented: dict[Seat, Choice] = {}
-        """What I lied to have learned: a lie is not changed."""
+        """The reports I made up; they stay the same."""
         self._denied: set[Seat] = set()
-        """To which claims I have thought about an answer."""
+        """The claimed seers whom I have considered contradicting."""
         self._told_of: set[Seat] = set()
-        """Of whom I have said what I learned."""
+        """The seats I have reported on."""
         self._suspected: set[Seat] = set()
-        """Whom I have named as a suspect since night fell, or the day began."""
+        """Whom I have accused aloud since the night or the day began."""
         self._trusted: set[Seat] = set()
-        """Of whom I have said in that time that I trust them."""
+        """Whom I have said to trust in that time."""
 
     def hear(self, event: Event) -> None:
-        """What I said is remembered when it is heard, so that one who comes back knows it too."""
+        """Remember my own claims when I hear them: then a restored bot knows them too."""
         if isinstance(event, NightFell | DayBegan):
             self._suspected.clear()
             self._trusted.clear()
@@ -79,11 +81,11 @@ class Orator:
                 yield from self._tell(floor, self._learned())
         elif not self.mind.is_town and (self.is_out or self._lies()):
             self._go_on_lying()
-            nights = max(0, self.mind.chances())  # nothing of those that there were not
+            nights = max(0, self.mind.chances())  # no reports about nights that did not happen
             yield from self._tell(floor, dict(list(self._invented.items())[:nights]))
 
     def _tell(self, floor: Floor, learned: dict[Seat, Choice]) -> Iterator[Claim]:
-        """The card first, then the news."""
+        """Claim the card first, then the reports."""
         lore = self.mind.lore
         if not self.is_out and self.mind.seat not in self.mind.room.shown:
             yield floor.claim(AM, lore.seer)
@@ -101,8 +103,8 @@ class Orator:
         }
 
     def _comes_out(self, floor: Floor) -> bool:
-        """With a foe found, under suspicion, beside one who lies, with the last word, or when there
-        may be no other day to tell it.
+        """Whether to reveal oneself as the seer: with a foe found, under suspicion, against a false
+        seer, in the last speech, or on what may be the last day.
         """
         mind, room = self.mind, self.mind.room
         learned = self._learned()
@@ -116,7 +118,7 @@ class Orator:
         return bool(learned) and self._may_be_the_last_day()
 
     def _may_be_the_last_day(self) -> bool:
-        """Whether it is likely over if one of the town leaves today, and one tonight."""
+        """Whether the game is likely over if one town player leaves today and one tonight."""
         lore, room = self.mind.lore, self.mind.room
         share = 0.0
         for left, likely in room.belief.who_is_left(room.alive):
@@ -125,9 +127,9 @@ class Orator:
         return share > 0.5
 
     def _lies(self) -> bool:
-        """Whether to say the same of oneself as one who truly may be the seer.
+        """Whether to claim falsely to be the seer.
 
-        Not one who plays alone: whoever hunts the seer would come for him.
+        A lone side never does: those who hunt the seer would come for it.
         """
         mind, room = self.mind, self.mind.room
         ours = mind.mates | {mind.seat}
@@ -150,7 +152,7 @@ class Orator:
         return False
 
     def _go_on_lying(self) -> None:
-        """After every night a liar has news, too: a mate is cleared, or one of the town accused."""
+        """Invent a report for each night: clear a mate, or accuse a town player."""
         mind, room = self.mind, self.mind.room
         mates = [seat for seat in room.alive if seat in mind.mates and seat not in self._invented]
         others = [seat for seat in room.alive if seat not in mind.mates | {mind.seat}]
@@ -166,14 +168,14 @@ class Orator:
             self._invented[max(others, key=lambda seat: suspicion[seat])] = foes[0]
 
     def _most_foes(self) -> int:
-        """Of so many one can say at most that they are foes, and be believed."""
+        """The number of foes that a believable liar can report at most."""
         return max(sum(deck[kind] for kind in self.mind.lore.foes) for deck in self.mind.lore.decks)
 
     def _dares(self, how: float) -> bool:
         return self.rng.random() < self.level.bluffs * how
 
     def _answers(self) -> tuple[list[Choice], list[Choice]]:
-        """What a true seer is told only of those whom the town hunts, and only of its own."""
+        """The answers that a true seer gets about foes only, and those about town."""
         lore = self.mind.lore
 
         def answers(kinds: frozenset[int]) -> set[Choice]:
@@ -185,7 +187,7 @@ class Orator:
         return sorted(foes - folk, key=str), sorted(folk, key=str)
 
     def _of_suspicion(self, floor: Floor) -> Iterator[Claim]:
-        """Whom I suspect, by the same formula by which I vote; not the same one twice."""
+        """Accuse by the same formula as in a vote; nobody twice."""
         mind = self.mind
         others = [seat for seat in mind.room.alive if seat != mind.seat]
         earnest = [seat for seat in mind.blameable(others) if seat not in self._trusted]
@@ -204,18 +206,18 @@ class Orator:
             yield floor.claim(SUSPECT, "", named)
 
     def _is_accused(self) -> bool:
-        """Whether somebody has named me: then one says at least who else it may be."""
+        """Whether somebody has accused me: then I name somebody else."""
         return any(self.mind.seat in named for named in self.mind.room.named.values())
 
     def _is_stale(self, suspect: Seat) -> bool:
-        """Whether enough have said the same already."""
+        """Whether enough others have accused this suspect already."""
         said = sum(suspect in named for named in self.mind.room.named.values())
         return said >= ECHOES and self.rng.random() > REPEATS
 
     def _of_trust(self, floor: Floor) -> Iterator[Claim]:
-        """Whom I trust: a seer who has come out and is believed, or whoever looks best.
+        """Name somebody I trust: a believed seer, or a player who looks good.
 
-        Nobody reckons with it: it costs nothing to say, and liars say it as others do.
+        It changes nobody's belief: it is cheap talk, and liars say it too.
         """
         mind, room = self.mind, self.mind.room
         accused = {*self._suspected, *room.named.get(mind.seat, ())}

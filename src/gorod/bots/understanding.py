@@ -1,7 +1,7 @@
-"""What a language model means: JSON, or nearly so, read as one of the legal answers.
+"""Answer parser for language models: finds JSON in a reply and maps it to a legal answer.
 
-Models write around it, in fences or after their thoughts; that is forgiven. What was meant is never
-guessed: it is a legal answer, or it is refused.
+Text around the JSON is tolerated: code fences, thoughts before it. A meaning is never guessed: the
+answer is legal, or it is refused.
 """
 
 import json
@@ -16,24 +16,24 @@ from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
 
 TRIES = 50
-"""At so many braces one looks whether an answer begins there."""
+"""The number of opening braces at which JSON is tried."""
 PASSES = ("", "pass", "none", "null", "пас")
 
 Labels = Mapping[str, Seat | str]
-"""What each option is called, in small letters."""
+"""The options by their labels, case-folded."""
 
 
 def found(text: str, wanted: str) -> dict[str, Any]:
-    """The last object that has what is wanted: what stands before it are thoughts.
+    """The last JSON object with the wanted key; earlier ones belong to the thoughts.
 
-    Raises `Malformed`.
+    Raises `Malformed` if there is none.
     """
     reader = json.JSONDecoder()
     last: dict[str, Any] | None = None
     after = 0
     for brace in [one.start() for one in re.finditer(r"\{", text)][:TRIES]:
         if brace < after:
-            continue  # it is part of one that was read
+            continue  # inside an object that was read
         try:
             read, after = reader.raw_decode(text, brace)
         except (ValueError, RecursionError):
@@ -46,13 +46,13 @@ def found(text: str, wanted: str) -> dict[str, Any]:
 
 
 def examine_name(read: Mapping[str, Any], seat: Seat) -> None:
-    """Nobody answers in another's name; raises `Malformed`."""
+    """Reject an answer in another player's name; raises `Malformed`."""
     if any(read.get(name, seat) not in (seat, str(seat)) for name in ("seat", "player")):
         raise Malformed("llm-other-seat", seat=seat)
 
 
 def choice_of(offer: Offer, meant: Any, labels: Labels, seats: tuple[Seat, ...]) -> Choice:
-    """The legal answer that is meant; raises `Refused` if it is none."""
+    """Convert to a legal answer; raises `Refused` if it is not legal."""
     answer: Any
     if meant is None or (isinstance(meant, str) and meant.strip().casefold() in PASSES):
         answer = None
@@ -76,7 +76,7 @@ def _is_list(meant: Any, long: int) -> bool:
 
 
 def _option(meant: Any, offer: Offer, labels: Labels) -> Any:
-    """One option by its number, its word, its name, or a few words around its number."""
+    """An option by its number, word or label, also with a few words around the number."""
     if type(meant) is float and meant.is_integer():
         return int(meant)
     if not isinstance(meant, str) or meant in offer.options:
@@ -89,7 +89,7 @@ def _option(meant: Any, offer: Offer, labels: Labels) -> Any:
 
 
 def claims_of(read: Mapping[str, Any], seat: Seat, most: int) -> list[Claim]:
-    """What it wants to claim, so far as it has the form of claims; whose they are is ours."""
+    """The well-formed claims in a reply; the seat is always this one."""
     listed = read.get("claims")
     claims = []
     for one in listed[:most] if isinstance(listed, list) else ():

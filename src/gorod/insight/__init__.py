@@ -1,1 +1,1 @@
-"""What the numbers say: simulation, and later odds and reviews."""
+"""Insight: simulation, odds, and the review of finished games."""

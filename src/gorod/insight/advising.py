@@ -1,6 +1,6 @@
-"""What a strong bot would have answered in somebody's seat, and what it would have gone by.
+"""Advice: what a strong bot would have answered in a player's seat, and why.
 
-It has heard what this seat had heard until then, and nothing else.
+The bot knows only what that seat had heard by then.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 
 SUSPECTS, PRETENDS, STRIKES = "suspects", "pretends", "strikes"
 KEEPS, LEARNS, HINDERS, PASSES = "keeps", "learns", "hinders", "passes"
-"""What it goes by: each has a sentence of its own."""
+"""The reasons; each has a message of its own."""
 THE_LIKELIEST = (SUSPECTS, PRETENDS, HINDERS)
-"""Here nothing but the share counts; elsewhere also what somebody may know."""
+"""For these only the probability counts; for others also what the player may know."""
 
 
 class BotAdvice(NamedTuple):
-    """A choice that was made, and the one a strong bot would have made."""
+    """A player's choice, and the one a strong bot would have made."""
 
     hour: "GameHour"
     seat: Seat
     ask: Ask
     did: tuple[Seat, ...]
     would: tuple[Seat, ...]
-    """Nobody, where it would have passed."""
+    """Empty if it would have passed."""
     why: str
     share: float
-    """What speaks for its own choice: how likely an enemy, how much trusted, and the like."""
+    """The number behind its choice: probability of an enemy, trust, and the like."""
     share_of_did: float
 
     @property
@@ -41,7 +41,7 @@ class BotAdvice(NamedTuple):
 
     @property
     def is_no_better(self) -> bool:
-        """Whether what it goes by speaks as much for the choice that was made, in full per cent."""
+        """Whether the player's choice is as good by the same number, in whole per cent."""
         own, best = round(100 * self.share_of_did), round(100 * self.share)
         if not self.did or not self.would:
             return False
@@ -49,7 +49,7 @@ class BotAdvice(NamedTuple):
 
 
 def advise(bot: "Bayes", ask: Ask, answer: Choice, hour: "GameHour") -> BotAdvice | None:
-    """What this mind would have answered; nothing where there was nobody to choose."""
+    """The bot's advice for this question; `None` where there was no real choice."""
     seats = [one for one in ask.offer.options if isinstance(one, int)]
     if len(ask.offer.options) < 2 or not seats or not bot.mind.role:
         return None
@@ -62,13 +62,13 @@ def advise(bot: "Bayes", ask: Ask, answer: Choice, hour: "GameHour") -> BotAdvic
 
 
 def _chosen(answer: Choice) -> tuple[Seat, ...]:
-    """The players in an answer, in whatever form it was given."""
+    """The seats in an answer of any form."""
     given = answer if isinstance(answer, tuple | list) else (answer,)
     return tuple(one for one in given if isinstance(one, int))
 
 
 def _reason(bot: "Bayes", ask: Ask) -> tuple[str, list[float]]:
-    """What it goes by in such a question, and how much that is of each seat."""
+    """The reason for this kind of question, and its number for each seat."""
     mind = bot.mind
     aim = mind.lore.aim(ask.topic, mind.role)
     if aim == LEARN:

@@ -1,8 +1,8 @@
-"""Which decks and options come nearest to an even game.
+"""Balance: a beam search for decks and options that come nearest to an even game.
 
-From the recommended deck one card or one option is changed at a time, and from the most even
-tables found one more; all are glanced at first, a third of them is weighed roughly, and the best of
-those as closely as wanted.
+It starts from the given table and changes one card or option at a time, then one more on the most
+even tables found. All tables are evaluated coarsely, the best third again more precisely, and the
+finalists as precisely as wanted.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -19,42 +19,42 @@ from gorod.rulebooks import book
 from gorod.rulebooks.settings import Setting
 
 GLANCE, ROUGHLY = 20.0, 12.0
-"""How closely every table is weighed at first, and those that are not too uneven, in per cent."""
+"""The precision of the first and the second evaluation, in percentage points."""
 WORTH, LEAST = 3, 12
-"""One table of so many is worth a second look, and at least so many are."""
+"""The second evaluation takes one table in this many, but at least this many."""
 STEPS, KEPT = 3, 3
-"""So often the search goes on, each time from so many of the most even tables."""
+"""The number of search steps, and of the most even tables that each starts from."""
 SHOWN = 8
-"""So many are weighed closely in the end."""
+"""The number of finalists."""
 HOPELESS = 0.05
-"""A side that wins less often than this has no game."""
+"""A side with a smaller chance than this has practically no chance to win."""
 
 Progress = Callable[[int, int], None]
-"""Is told how many tables are weighed, of how many that are known so far."""
+"""Called with the number of tables evaluated and the number known so far."""
 
 
 class Weighed(NamedTuple):
-    """A table, and how often each of its sides wins there."""
+    """A table, and how often each side wins there."""
 
     table: Setting
     rates: dict[str, Rate]
     games: int
-    """How many games it took; none where it is known exactly."""
+    """The number of games played; 0 if the odds are exact."""
 
     @property
     def spread(self) -> float:
-        """How far the luckiest side is ahead of the unluckiest."""
+        """The difference between the highest and the lowest chance to win."""
         shares = [rate.p for rate in self.rates.values()]
         return max(shares) - min(shares)
 
     @property
     def hopeless(self) -> list[str]:
-        """The sides that next to never win."""
+        """The sides with practically no chance."""
         return [side for side, rate in self.rates.items() if rate.high < HOPELESS]
 
 
 class Weighing(NamedTuple):
-    """Which table is to be weighed, how closely, and by whom; without bots exactly."""
+    """A table to evaluate, the precision, and the bots; with no bots, exactly."""
 
     table: Setting
     within: float
@@ -64,6 +64,7 @@ class Weighing(NamedTuple):
 
 
 def weigh(asked: Weighing) -> Weighed:
+    """Evaluate one table: exactly if its book can, else by simulation."""
     rules = asked.table.rules()
     reckon = book(rules.id).exact
     if reckon is not None and not asked.bots:
@@ -84,7 +85,7 @@ def balance(
     memory: Remembered | None = None,
     progress: Progress = lambda done, known: None,
 ) -> list[Weighed]:
-    """The most even tables found, the evenest first; the one that was asked for is among them."""
+    """The most even tables found, most even first; the given table is among them."""
     begun = plain(rules)
     scale = Scale(bots, seed, jobs, memory or Remembered(), progress)
     try:
@@ -102,7 +103,7 @@ def balance(
 
 
 def evenest(found: dict[Setting, Weighed]) -> list[Setting]:
-    """The evenest first; of equals the one that changes less."""
+    """Sort the most even first; of equals the one with fewer changes."""
 
     def unevenness(table: Setting) -> tuple[float, int, str]:
         return found[table].spread, len(table.options), repr(table)
@@ -111,7 +112,7 @@ def evenest(found: dict[Setting, Weighed]) -> list[Setting]:
 
 
 class Scale:
-    """Weighs many tables at once."""
+    """Evaluates many tables in parallel."""
 
     def __init__(
         self, bots: str, seed: int, jobs: int, memory: Remembered, progress: Progress
@@ -136,7 +137,7 @@ class Scale:
             yield one
 
     def weigh_the_best(self, tables: Iterable[Setting]) -> dict[Setting, Weighed]:
-        """Glance at all of them, and weigh the most even ones again: most are far from even."""
+        """Evaluate all coarsely, and the most even ones again: most are far from even."""
         seen = {one.table: one for one in self.weigh(tables, GLANCE)}
         best = evenest(seen)[: max(LEAST, len(seen) // WORTH)]
         return {one.table: one for one in self.weigh(best, ROUGHLY)}
@@ -146,18 +147,18 @@ class Scale:
             self._workers.shutdown(cancel_futures=True)
 
 
-# What may be changed ----------------------------------------------------------------------------
+# The neighbourhood of a table -------------------------------------------------------------------
 
 
 def plain(rules: Ruleset) -> Setting:
-    """This table by its deck and by the options that are not as usual."""
+    """The setting of these rules, with only the options that differ from their defaults."""
     usual = {one.name: one.default for one in book(rules.id).options}
     changed = [(name, value) for name, value in rules.options.items() if value != usual[name]]
     return Setting(rules.id, rules.players, tuple(changed), rules.deck, rules.mode or None)
 
 
 def neighbours(table: Setting) -> Iterator[Setting]:
-    """The tables that are one card or one option away, as far as they can be played."""
+    """The legal tables that are one card or one option away."""
     rules, rulebook = table.rules(), book(table.ruleset)
     deck = list(rules.deck)
     for gone in dict.fromkeys(deck):
@@ -174,7 +175,7 @@ def neighbours(table: Setting) -> Iterator[Setting]:
 
 
 def values(option: Option) -> tuple[object, ...]:
-    """What it may be set to here: numbers have no end, and covered calls change no game."""
+    """The values to try: not numbers, which have no end, nor decoy calls, which change no game."""
     return () if option.number or option is COVER else option.values
 
 
@@ -188,7 +189,7 @@ def _playable(
 
 
 def _matters(rulebook: Book, table: Setting, options: dict[str, object]) -> bool:
-    """Whether these options change the game, and not only which deck is recommended."""
+    """Whether these options change the game, and not just the recommended deck."""
     before = rulebook.table(dict(table.options), table.mode)
     after = rulebook.table(options, table.mode)
     told = ("options", "on", "recommended")

@@ -1,8 +1,8 @@
-"""How well the bots' belief reads people: by games whose cards and votes are known.
+"""Calibration: how well the bots' belief fits human games whose cards and votes are known.
 
-A file has games of the plain game, each with its players, everybody's role, and the votes and who
-left in each phase. After every day that did not end the game it is asked who is rather of the
-mafia, a living mafioso or a living townsman, and what was believed of each.
+The file has games of the plain game: players, roles, and the votes and who left in each phase.
+After every day that did not end the game, the belief in each living player is compared with the
+truth (AUC and expected calibration error).
 """
 
 from collections.abc import Iterable, Iterator
@@ -30,7 +30,7 @@ class KnownRound(msgspec.Struct, frozen=True):
 
 
 class KnownGame(msgspec.Struct, frozen=True):
-    """A game of which all is known."""
+    """A game with all cards known."""
 
     players: int
     roles: tuple[str, ...]
@@ -39,23 +39,25 @@ class KnownGame(msgspec.Struct, frozen=True):
 
 
 class KnownGames(msgspec.Struct, frozen=True):
+    """The content of the file."""
+
     games: tuple[KnownGame, ...]
 
 
 class Calibration(msgspec.Struct, frozen=True):
-    """How well the belief told the sides apart."""
+    """How well the belief tells the sides apart."""
 
     games: int
     auc: float | None
-    """How often a living mafioso was suspected more than a living townsman after the same day."""
+    """How often a living mafioso was suspected more than a living townsman after a day."""
     auc_votes_received: float | None
-    """The same where whoever has got more votes so far is suspected more."""
+    """The same for a baseline that suspects by the votes received so far."""
     ece: float | None
-    """How far what was believed was from what was so, on average."""
+    """The expected calibration error: the mean distance between belief and truth."""
 
 
 class KnownMoment(msgspec.Struct, frozen=True):
-    """What could be believed after a day of those who were left."""
+    """The public belief in the living players after a day, and the truth."""
 
     beliefs: dict[Seat, float]
     received: dict[Seat, float]
@@ -63,7 +65,7 @@ class KnownMoment(msgspec.Struct, frozen=True):
 
 
 class NoGames(Exception):
-    """A file that has no such games; `number` is that of the game that does not fit, or nothing."""
+    """An invalid file; `number` is that of the game that does not fit, or 0."""
 
     def __init__(self, number: int = 0) -> None:
         super().__init__(number)
@@ -71,7 +73,7 @@ class NoGames(Exception):
 
 
 def calibrate(written: bytes) -> Calibration:
-    """What comes of the games in this file; raises `NoGames`."""
+    """Calibrate on the games of a file; raises `NoGames`."""
     try:
         games = msgspec.json.decode(written, type=KnownGames, strict=False).games
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
@@ -91,7 +93,7 @@ def calibrate(written: bytes) -> Calibration:
 
 
 def followed(game: KnownGame) -> Iterator[KnownMoment]:
-    """What the table could believe after each day."""
+    """Replay a game; the public belief after each day."""
     from gorod.bots.levels import PERSONS
     from gorod.bots.room import Room
     from gorod.insight.studying import study
@@ -128,7 +130,7 @@ def followed(game: KnownGame) -> Iterator[KnownMoment]:
 
 
 def auc(moments: Iterable[tuple[dict[Seat, float], frozenset[Seat]]]) -> float | None:
-    """Of all pairs of a foe and a friend in one moment, how many are ordered right; ties half."""
+    """Area under the ROC curve: the share of foe-friend pairs ordered right; ties count half."""
     right = pairs = 0.0
     for shares, foes in moments:
         for foe in foes:
@@ -141,7 +143,7 @@ def auc(moments: Iterable[tuple[dict[Seat, float], frozenset[Seat]]]) -> float |
 
 
 def ece(cases: Iterable[tuple[float, bool]]) -> float | None:
-    """The mean distance between belief and truth, tenth by tenth."""
+    """Expected calibration error over ten bins."""
     sums = [[0.0, 0.0] for _ in range(TENTHS)]
     count = 0
     for share, was_so in cases:

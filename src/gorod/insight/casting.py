@@ -1,6 +1,6 @@
-"""Who sits down: bots by their names, for all seats, for those of each side, or seat by seat.
+"""The lineup: bots by name, for all seats, by side, or seat by seat.
 
-What bots of a level reckon with is loaded when the first of them sits down, not before.
+NumPy and the Bayesian bots are imported only when one of them is wanted.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -20,7 +20,7 @@ from gorod.engine.table import Choice
 from gorod.parts.rulesets import Ruleset
 
 Cast = Callable[[Ruleset], Maker]
-"""What makes the bots of one game by these rules."""
+"""Makes the bot factory of one game, given its rules."""
 
 RANDOM = "random"
 LEVELS = ("gentle", "people", "hard")
@@ -30,24 +30,24 @@ NAMES = (RANDOM, *SAME, *LEVELS, MODEL)
 
 ADDRESS, NAME, SECONDS = "GOROD_LLM_URL", "GOROD_LLM_MODEL", "GOROD_LLM_SECONDS"
 TONGUE = "GOROD_LLM_LANG"
-"""By these words of the environment every process of a call knows the same language model."""
+"""Environment variables, so that every worker process knows the same language model."""
 
 
 def has_models(name: str) -> bool:
-    """Whether a language model sits among the bots of this name."""
+    """Whether this name asks for a language model."""
     return MODEL in (part.rpartition("=")[2].strip() for part in name.split(","))
 
 
 def cast(name: str, sides: tuple[str, ...], models: Cast | None = None) -> Cast:
-    """The bots of this name: `random`, a level, `llm`, `module:Class`, or others for each side.
+    """The lineup of this name: `random`, a level, `llm`, `module:Class`, or one for each side.
 
-    `models` makes language models; without it they are those that the environment names.
+    `models` makes language models; by default they follow the environment.
     Raises `NoBot`.
     """
     if "=" in name:
         return _by_side(name, sides, models)
     if name == MODEL:
-        from gorod.insight.models import Models  # few have one
+        from gorod.insight.models import Models  # rarely needed
 
         return models or Models.usual().seated
     if not name or name == RANDOM:
@@ -62,7 +62,7 @@ def cast(name: str, sides: tuple[str, ...], models: Cast | None = None) -> Cast:
 
 
 def minds(rules: Ruleset, level: str, chance: Callable[[str], Random] = Random) -> Maker:
-    """Bots that reason, all in one room; where they are undecided they draw from this chance."""
+    """A factory of Bayesian bots that share one public belief; `chance` makes their randomness."""
     environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the sums are small, and others need the cores
     from gorod.bots.bayes import Bayes
     from gorod.bots.levels import LEVELS as STRENGTHS
@@ -75,7 +75,7 @@ def minds(rules: Ruleset, level: str, chance: Callable[[str], Random] = Random) 
 
 
 def _by_side(name: str, sides: tuple[str, ...], models: Cast | None) -> Cast:
-    """As in `black=random,red=bayes,3=llm`; on other sides sit those that answer anyhow."""
+    """Parse names like `black=random,red=bayes,3=llm`; the other sides get random bots."""
     casts: dict[str, Cast] = {}
     for part in name.split(","):
         side, equals, bot = (word.strip() for word in part.partition("="))
@@ -99,12 +99,12 @@ def _by_side(name: str, sides: tuple[str, ...], models: Cast | None) -> Cast:
 
 
 def _is_number(word: str) -> bool:
-    """Whether it names a seat; one that nobody has does no harm."""
+    """Whether it is a seat number; one that does not exist does no harm."""
     return word.isascii() and word.isdecimal() and not word.startswith("0") and len(word) < 4
 
 
 class Sided:
-    """A bot that is another for each side: it knows which one when it sees its card."""
+    """A bot that becomes another by its side, once it sees its card."""
 
     def __init__(
         self, seat: Seat, seed: str, sides: Mapping[str, str], makers: Mapping[str, Maker]

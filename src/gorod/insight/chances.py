@@ -1,7 +1,7 @@
-"""How often each side wins with a recommended deck, as it was measured once and shipped.
+"""Shipped odds: how often each side wins with a recommended deck.
 
-Of games in which everybody answers anyhow `make random-play` measures it, and `make docs` writes it
-down here (`chances.json`); of games by bots that reason `make odds` does both (`odds.json`).
+`chances.json` is for random bots: `make random-play` measures it and `make docs` writes it.
+`odds.json` is for Bayesian bots: `make odds` does both.
 """
 
 from collections.abc import Iterable, Iterator
@@ -18,30 +18,30 @@ from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
 
 Shares = dict[str, float]
-"""Of a hundred games, how many each side wins."""
+"""Each side's wins in per cent."""
 
 Shipped = dict[str, dict[str, dict[int, PlayedCounts]]]
-"""What was counted: by bots, by book or mode, and by the number of players."""
+"""The counts by bots, by book or mode, and by number of players."""
 
 
 class Chances(NamedTuple):
-    """What is known of a table, and by whom it was played."""
+    """The known odds of a table, and which bots played it."""
 
     bots: str
     shares: Shares
     games: int = 0
-    """How many games were counted, where that is written down."""
+    """The number of games, where it is recorded."""
 
 
 MOST = 24
-"""Of a book for as many as come, decks are played up to here."""
+"""For a book without an upper limit, the largest table that is simulated."""
 
 
 class RecommendedDeck(NamedTuple):
-    """A deck that its book recommends."""
+    """A recommended deck."""
 
     key: str
-    """The book or its mode."""
+    """The book, or the book and its mode."""
     players: int
 
     @property
@@ -51,7 +51,7 @@ class RecommendedDeck(NamedTuple):
 
 
 def recommended() -> Iterator[RecommendedDeck]:
-    """All of them, of our own books whose chances are not known exactly."""
+    """All recommended decks of our own books without exact odds."""
     for one in map(book, BOOKS.ours):
         for mode in [each.name for each in one.modes] or [""]:
             if one.exact is None:
@@ -62,21 +62,22 @@ def recommended() -> Iterator[RecommendedDeck]:
 
 @cache
 def _measured() -> dict[str, dict[int, Shares]]:
-    """By book or mode, and by the number of players with the recommended deck."""
+    """The odds for random bots, by book or mode and by number of players."""
     written = (files("gorod.insight") / "chances.json").read_bytes()
     return msgspec.json.decode(written, type=dict[str, dict[int, Shares]])
 
 
 @cache
 def shipped() -> Shipped:
+    """The shipped counts of games by Bayesian bots, cached."""
     written = (files("gorod.insight") / "odds.json").read_bytes()
     return msgspec.json.decode(written, type=Shipped)
 
 
 def chances(rules: Ruleset, bots: str = "people") -> Chances:
-    """What is known of this table if these play, or else anybody anyhow.
+    """The known odds of this table for these bots, or else for random bots.
 
-    Nothing where it is not as its book recommends.
+    Empty if the table differs from what its book recommends.
     """
     usual = rules.usual()
     if usual is None or sorted(usual) != sorted(rules.deck) or is_changed(rules):
@@ -90,16 +91,17 @@ def chances(rules: Ruleset, bots: str = "people") -> Chances:
 
 
 def played(sides: Iterable[str], bots: str, counted: PlayedCounts) -> Chances:
-    """What came out of these games."""
+    """The odds from these counts."""
     shares = {side: 100 * counted.wins.get(side, 0) / counted.games for side in sides}
     return Chances(bots, shares, counted.games)
 
 
 def key_of(ruleset: str, mode: str) -> str:
-    """Under which name a book or its mode stands in what was measured."""
+    """The key of a book or its mode in the shipped files."""
     return f"{ruleset}, {mode}" if mode else ruleset
 
 
 def is_changed(rules: Ruleset) -> bool:
+    """Whether an option differs from its default; decoy calls do not matter."""
     usual = {one.name: one.default for one in book(rules.id).options}
     return any(rules.options[name] != usual[name] for name in usual if name != "cover")

@@ -1,8 +1,8 @@
-"""Games on a cluster of machines (Dask distributed, for `gorod[dask]` alone).
+"""Dask cluster: simulation on several machines (needs `gorod[dask]`).
 
-A worker that dies loses nothing: the cluster gives its games to another, and as every game has a
-seed of its own they come out the same. A worker with other rules or other bots is refused, for
-its games would be others.
+A worker that dies loses nothing: the cluster retries its games elsewhere, with equal results, as
+each game has its own seed. A worker with a different fingerprint of rules and bots is refused,
+because its games would differ.
 """
 
 import logging
@@ -16,11 +16,11 @@ from gorod.insight.remembered import edition
 
 T = TypeVar("T")
 SOON = 10
-"""So many seconds a cluster may take to answer, and to have its first worker."""
+"""The timeout in seconds for connecting, and for the first worker."""
 
 
 class NoCluster(Exception):
-    """There is no such cluster; `reason` is a word that the speech turns into a sentence."""
+    """The cluster cannot be used; `reason` is a message id."""
 
     def __init__(self, reason: str, **about: Any) -> None:
         super().__init__(reason)
@@ -29,7 +29,7 @@ class NoCluster(Exception):
 
 
 class Apart(NamedTuple):
-    """Work that is done on another machine, if that has the same rules and bots."""
+    """A task for another machine, which first checks the fingerprint of its code."""
 
     work: Callable[[Any], Any]
     edition: str
@@ -41,11 +41,11 @@ class Apart(NamedTuple):
 
 
 class OtherEdition(Exception):
-    """A worker has other rules or other bots than whoever asks."""
+    """A worker has rules or bots that differ from the caller's."""
 
 
 class Cluster(Executor):
-    """The workers of one cluster, as an executor."""
+    """The workers of a cluster, as an executor."""
 
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -71,12 +71,12 @@ class Cluster(Executor):
 
 @contextmanager
 def cluster(address: str) -> Iterator[Cluster]:
-    """The cluster whose scheduler is there; raises `NoCluster`."""
+    """Connect to the scheduler at this address; raises `NoCluster`."""
     try:
         from distributed import Client
     except ImportError as error:
         raise NoCluster("dask-missing") from error
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we say it in our own words
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we report errors ourselves
     try:
         client = Client(address, timeout=SOON, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:

@@ -1,4 +1,4 @@
-"""One driver: bots, people, simulation and replay differ only in who answers the questions."""
+"""The game loop: bots, people, simulation and replay differ only in who answers."""
 
 import traceback
 from collections.abc import Callable, Mapping
@@ -18,30 +18,30 @@ from gorod.parts.claims import floor, speakers
 from gorod.parts.speeches import FloorGiven
 
 ROUNDS_OF_TALK = 2
-"""So often bots are heard where all talk with all: then each can answer what the others said."""
+"""Rounds of a free discussion: two, so that each bot can answer what the others said."""
 
 SPEAKING = "speak"
-"""What a bot was about, where it was to say something."""
+"""The topic of an error while a bot speaks."""
 
 SAID_ENOUGH = ("claim-again", "claim-enough")
-"""What a bot says once more, or too much, is not heard; that breaks nothing."""
+"""Refusals of a repeated or superfluous claim, which is dropped without an error."""
 
 Answerer = Callable[[Ask], Choice]
-"""Whoever answers: a person, a bot, chance, the clock."""
+"""Answers a question for a person, a bot, chance or the clock."""
 
 
 def conduct(game: Game[Any], answer: Answerer) -> None:
-    """Let every open question be answered until the game is over."""
+    """Run the game: get every open question answered until it is over."""
     while not game.over:
         for ask in list(game.open.values()):
             game.answer(ask, answer(ask))
 
 
 class BotFailed(Exception):
-    """A bot has answered what may not be answered, or broken down: then the place says where."""
+    """A bot gave an illegal answer, or raised an exception; then `place` says where."""
 
     def __init__(self, seat: Seat, topic: str, problem: str, place: str = "") -> None:
-        super().__init__(seat, topic, problem, place)  # it may come from another process
+        super().__init__(seat, topic, problem, place)  # all of it, to be pickled
         self.seat = seat
         self.topic = topic
         self.problem = problem
@@ -55,7 +55,7 @@ class BotFailed(Exception):
 
 
 class Company:
-    """Bots in their seats, each told what its seat may know; `others` answer the rest."""
+    """Bots in their seats, each told what its seat may know; `others` answers the rest."""
 
     def __init__(self, game: Game[Any], bots: Mapping[Seat, Bot], others: Answerer) -> None:
         self.game = game
@@ -64,12 +64,12 @@ class Company:
         self._told = 0
         self._talkers = {seat: bot for seat, bot in bots.items() if isinstance(bot, Talker)}
         self._due: Seat | None = None
-        """Who was given the floor and has not spoken yet."""
+        """The seat that has the floor and has not spoken yet."""
         self._talked = 0
-        """The number of the last wait in which all talked, or one in turn."""
+        """The number of the last wait in which the bots talked."""
 
     def beside(self, game: Game[Any], bots: Mapping[Seat, Bot], others: Answerer) -> "Company":
-        """The same at a fork of the game, with bots who have heard what these have."""
+        """The same for a fork of the game, with bots that have heard as much."""
         other = Company(game, bots, others)
         other._told, other._due, other._talked = self._told, self._due, self._talked
         return other
@@ -90,7 +90,7 @@ class Company:
         return answer
 
     def _let_talk(self) -> None:
-        """Whoever may speak says what there is to say, each once in a speech or a round of talk."""
+        """Let those bots speak that may, once in a speech or in each round of a discussion."""
         table, wait = self.game.table, self.game.wait
         if wait.hushed or self._talkers.keys().isdisjoint(able := speakers(self.game)):
             return
@@ -124,11 +124,11 @@ class Company:
                     raise BotFailed(seat, SPEAKING, f"{claim!r}: {refused.reason}") from refused
 
     def mute(self, seat: Seat) -> None:
-        """A person sits there, who speaks for himself."""
+        """Never let this bot speak: a person sits there."""
         self._talkers.pop(seat, None)
 
     def tell(self) -> None:
-        """Let everybody hear what is new for the own seat."""
+        """Deliver new events to every bot, as far as its seat may know them."""
         new = self.game.letters[self._told :]
         self._told += len(new)
         for seat, bot in self.bots.items():
@@ -140,12 +140,12 @@ class Company:
 
 
 def company(game: Game[Any], seed: str, make: Maker = anyhow) -> Company:
-    """A bot in every seat, and chance and the clock, each with chances of its own."""
+    """A bot in every seat, and chance and the clock, each with a random stream of its own."""
     bots = {seat: make(seat, f"{seed}/{seat}") for seat in game.table.seats}
     return Company(game, bots, by_lot(seed))
 
 
 def by_lot(seed: str) -> Answerer:
-    """Chance and the clock, each with chances of its own."""
+    """Random answers for chance and the clock, each from a random stream of its own."""
     lots: dict[Who, Anyhow] = {}
     return lambda ask: lots.setdefault(ask.to, Anyhow(f"{seed}/{ask.to}")).answer(ask)

@@ -1,4 +1,4 @@
-"""What came out of many games, as it is kept."""
+"""Win counts of many games, as they are stored."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -7,16 +7,16 @@ import msgspec
 
 
 class PlayedCounts(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What came out of the first so many games."""
+    """The outcome of the first `games` games of a table."""
 
     games: int = 0
     wins: dict[str, int] = {}
     rounds: float = 0.0
     edition: str = ""
-    """The mark of the rules and bots that played them, where that is written down."""
+    """The fingerprint of the rules and bots that played them, where it is recorded."""
 
     def and_then(self, games: int, wins: Mapping[str, int], rounds: float) -> "PlayedCounts":
-        """These games and those that came after them."""
+        """Add the outcome of later games."""
         all_wins = dict(Counter(self.wins) + Counter(wins))
         rounds += self.rounds
         return PlayedCounts(self.games + games, all_wins, rounds, self.edition)

@@ -1,4 +1,4 @@
-"""A finished game gone through once more, with a mind in every seat that hears its letters."""
+"""Replay of a finished game, with a bot in every seat that hears what the seat heard."""
 
 from collections.abc import Iterator
 from os import environ
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class GameHour(NamedTuple):
-    """A time of the game."""
+    """A point in game time."""
 
     phase: str
     night: int
@@ -32,14 +32,14 @@ def hour(table: Table) -> GameHour:
 
 
 class Asked(NamedTuple):
-    """Somebody is about to answer."""
+    """A question, just before its answer is replayed."""
 
     ask: Ask
     reply: Reply
 
 
 class Steady(Random):
-    """A chance that always falls for what is likeliest: so advice is no lottery."""
+    """Randomness that always picks the likeliest, so that advice is deterministic."""
 
     def random(self) -> float:
         return 0.5
@@ -51,7 +51,7 @@ class Steady(Random):
 
 
 class Following:
-    """The course of a game without what was taken back, as its seats lived it."""
+    """A game replayed without its undone steps, as its seats experienced it."""
 
     def __init__(self, game: Game[Ruleset]) -> None:
         environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -70,7 +70,7 @@ class Following:
         self._told = 0
 
     def go(self) -> Iterator[Asked | Letter]:
-        """What happens, one after another: an answer before it is given, a letter once read."""
+        """Replay step by step: each answer before it is given, each letter after it is read."""
         yield from self._read()
         for _, old, _ in self.past.retrace():
             entry = renewed(old, self.game)
@@ -90,9 +90,7 @@ class Following:
 
 
 def renewed(entry: Entry, game: Game[Any]) -> Entry:
-    """The same entry as an answer to what is asked in this game: numbers differ where something
-    was taken back before.
-    """
+    """The entry with the question number of this replay: numbers differ after an undo."""
     if isinstance(entry, Reply):
         asked = game.open.get(entry.seat)
         number = game.wait.number if entry.seat == CLOCK or asked is None else asked.number

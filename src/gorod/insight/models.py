@@ -1,7 +1,7 @@
-"""Language models that take seats: by which address, in which language, and what is kept of them.
+"""Language models as players: settings from the environment, and bots that ask the model.
 
-What the user says once holds for every process of a call, through the environment; the key is read
-from there alone, so that it never stands in a list of processes or in the history of a shell.
+Environment variables carry the settings to every worker process. The API key is read from there
+only, so that it appears neither in a process list nor in a shell history.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,7 +25,7 @@ GREETING = [{"role": "user", "content": 'Answer with {"choice": 1} and nothing e
 
 
 def model_named() -> LanguageModel:
-    """The model that the environment names; raises `NoBot`."""
+    """The language model set in the environment; raises `NoBot`."""
     try:
         seconds = float(environ.get(SECONDS) or PATIENCE)
     except ValueError:
@@ -36,7 +36,7 @@ def model_named() -> LanguageModel:
 
 @dataclass
 class Models:
-    """The language models of a table, and what they have said and thought there."""
+    """The language models of a table, and what they said and thought."""
 
     model: LanguageModel
     lang: str
@@ -44,16 +44,16 @@ class Models:
 
     @classmethod
     def usual(cls) -> "Models":
-        """Those that the environment names; raises `NoBot`."""
+        """Create them from the environment; raises `NoBot`."""
         lang = environ.get(TONGUE, "")
         return cls(model_named(), lang if lang in LANGUAGES else "en")
 
     def greet(self) -> None:
-        """Ask whether anybody is there at all; raises `NoAnswer`."""
+        """Probe whether the model answers at all; raises `NoAnswer`."""
         self.model.ask(GREETING)
 
     def seated(self, rules: Ruleset) -> Maker:
-        """What makes their seats in one game by these rules: nobody knows what was said before."""
+        """A bot factory for one game by these rules; talk of earlier games is forgotten."""
         self.talk.words.clear()
         self.talk.thoughts.clear()
         return self.seats_at(rules.id, rules.players, game=rules)
@@ -66,7 +66,7 @@ class Models:
         chance: Callable[[str], Random] = Random,
         game: Ruleset | None = None,
     ) -> Maker:
-        """The same at any table; names of people are sent where the owner gives them here."""
+        """A bot factory for any table; players' names are sent only if given here."""
         phrases = BookPhrases(book, players, self.lang, names, game)
 
         def make(seat: Seat, seed: str) -> Bot:

@@ -1,7 +1,7 @@
-"""How often each side wins when bots play, as precisely as is wanted.
+"""Estimated odds: how often each side wins when bots play, as precisely as wanted.
 
-How many games that takes is known before the first one, whatever comes out of them: so the interval
-means what it says, which it would not if one looked after each game whether to stop.
+The number of games is fixed in advance. So the confidence interval is valid, which it would not be
+with a stopping rule that looks at the results.
 """
 
 from collections.abc import Callable
@@ -30,17 +30,17 @@ class Estimate(msgspec.Struct, frozen=True):
 
 
 class Memory(Protocol):
-    """Where games that were counted are kept."""
+    """A store of win counts, such as a cache."""
 
     def recall(self, table: Setting, bots: str, seed: int) -> PlayedCounts:
-        """What is known of these games."""
+        """Load the stored counts."""
 
     def keep(self, table: Setting, bots: str, seed: int, counted: PlayedCounts) -> None:
-        """Know it from now on."""
+        """Save the counts."""
 
 
 def games_for(within: float) -> int:
-    """How many games make no interval reach further than this to either side, in per cent.
+    """The number of games for a margin of error of `within` percentage points.
 
     >>> games_for(3), games_for(1)
     (1064, 9600)
@@ -57,10 +57,10 @@ def estimate(
     memory: Memory | None = None,
     progress: Callable[[int], None] = lambda games: None,
 ) -> Estimate:
-    """Play until every interval is as narrow as wanted; what was played before counts.
+    """Play until every interval is as narrow as wanted; stored games count.
 
-    `progress` is told how many games are counted in all. What was counted is kept after every
-    piece, so that whoever is stopped goes on from there.
+    `progress` is called with the number of games so far. The counts are saved after every chunk, so
+    that an interrupted run resumes from there.
     """
     rules = table.rules()
     counted = PlayedCounts() if memory is None else memory.recall(table, bots, seed)

@@ -1,7 +1,7 @@
-"""What a language model in a seat reads: the rules, its letters, its question, in one language.
+"""Prompts for a language model in a seat: rules, events and questions, in one language.
 
-Players are numbers. Their names are sent only where the owner allows it, as quotations among what
-the seat was told. What people write never gets into the system message.
+Players are numbers. Their names are sent only if the owner allows it, quoted in a user message.
+What people write never gets into the system message (prompt injection).
 """
 
 import json
@@ -23,7 +23,7 @@ MOST_OF_A_NAME = 40
 
 
 class BookPhrases:
-    """The words of one book in one language, for a table of so many."""
+    """The prompts of one rulebook in one language, for one size of table."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class BookPhrases:
         self.players = players
         self.names = names or {}
         self.game = game
-        """The rules that are played, where they are not the book's usual ones."""
+        """The rules in play; without them, the book's usual ones."""
 
     def rules(self, seat: Seat, deck: Iterable[str]) -> str:
         say = self.speech.say
@@ -94,7 +94,7 @@ class BookPhrases:
         return "\n".join(lines)
 
     def _of_call(self, call: CallTold) -> Iterable[str]:
-        """What may be claimed of a call: what one did in it, learned by it, or had done to one."""
+        """The claims about a call: what one did, learned, or suffered in it."""
         say = self.speech.say
         if call.is_answered:
             answers = "players" if call.shows_players else _list(call.answers)
@@ -114,7 +114,7 @@ class BookPhrases:
 
 
 def _quoted(words: object) -> str:
-    """As JSON has it: what is in quotation marks cannot end them."""
+    """Quote as JSON: the content cannot end its quotation."""
     return json.dumps(words, ensure_ascii=False)
 
 
@@ -123,14 +123,14 @@ def _list(words: Iterable[object]) -> str:
 
 
 def cards_in_words(speech: Speech, deck: Iterable[str], game: Ruleset | None = None) -> str:
-    """What the cards in play do, as far as everybody knows them."""
+    """What the cards of this deck do."""
     cards = dict.fromkeys(deck)
     return "\n".join(f"{speech.role(card)}. {speech.does(card, game)}" for card in cards)
 
 
 @cache
 def rules_in_words(book: str, lang: str) -> str:
-    """What the game is, and how a round goes."""
+    """The game in short, and the steps of a round."""
     page = rules_page(book, lang)
     steps = [f"{number}. {step}" for number, step in enumerate(page.round, 1)]
     return "\n".join([page.title, page.about, *steps])

@@ -1,8 +1,8 @@
-"""How well somebody reads people, over many games, with an honest interval.
+"""Player skill: how well a player's accusations hit, over many games, with a confidence interval.
 
-Of those whom a player pointed at some were of another side; pointing anyhow would have hit some as
-well. What counts is the difference, and how sure it is. Pointings of one game hang together: one
-wrong idea is voted for three times. So what varies is taken from game to game.
+The measure is the share of accusations that hit another side, minus what random accusations would
+hit. Accusations of one game are correlated: one wrong idea is voted for three times. So the
+variance is taken between games.
 """
 
 from collections.abc import Sequence
@@ -10,36 +10,36 @@ from math import sqrt
 from typing import NamedTuple
 
 LEAST_GAMES = 5
-"""Of fewer games nothing is said."""
+"""With fewer games there is no verdict."""
 SUPPOSED_GAMES = 4
-"""So many games, each wholly one idea, are reckoned with beside those that were played."""
+"""Pseudo-games added to the variance, each with fully correlated accusations."""
 Z = 1.959964
 
 
 class GameRead(NamedTuple):
-    """What somebody pointed at in one game."""
+    """A player's accusations in one game."""
 
     pointed: int
     right: int
     by_chance: float
-    """How many would have been right if each had fallen on anybody who could be pointed at."""
+    """The expected number of hits by random accusations."""
     spread: float
-    """How much that number varies by itself, squared."""
+    """The variance of that number."""
 
 
 class PeopleRead(NamedTuple):
-    """What came of it over many games."""
+    """A player's skill over many games."""
 
     games: int
     pointed: int
     right: int
     share: float
-    """How many of those pointed at were of another side."""
+    """The share of accusations that hit another side."""
     by_chance: float
-    """How many would have been, pointing anyhow."""
+    """The expected share by random accusations."""
     low: float
     high: float
-    """The 95 % interval of the difference between the two."""
+    """The 95 % confidence interval of the difference."""
 
     @property
     def better(self) -> float:
@@ -47,18 +47,18 @@ class PeopleRead(NamedTuple):
 
     @property
     def verdict(self) -> str:
-        """Whether it can be told from chance."""
+        """Whether the difference is significant."""
         if self.games < LEAST_GAMES:
             return "few"
         return "better" if self.low > 0 else "worse" if self.high < 0 else "unsure"
 
 
 def people_read(games: Sequence[GameRead]) -> PeopleRead | None:
-    """All of it together; nothing where nobody was ever pointed at.
+    """The skill over these games; `None` without any accusation.
 
-    The interval is that of a ratio over games, by Student's distribution. How much games vary is
-    seen badly in a few of them, and not at all where they happen to be alike; so some more are
-    reckoned with in which each was wholly one idea, hit or missed by chance.
+    The interval is that of a ratio estimator over games, by Student's distribution. A few games
+    show the variance badly, and not at all if they happen to be alike; so pseudo-games are added in
+    which all accusations hit or miss together.
     """
     counted = [one for one in games if one.pointed]
     if not counted:
@@ -73,7 +73,7 @@ def people_read(games: Sequence[GameRead]) -> PeopleRead | None:
 
 
 def _spread(games: Sequence[GameRead], better: float) -> float:
-    """How much the number of hits varies, all games together."""
+    """The standard deviation of the total number of hits."""
     known = len(games)
     seen = sum((one.right - one.by_chance - better * one.pointed) ** 2 for one in games)
     one_idea = sum(one.spread * one.pointed for one in games)
@@ -82,10 +82,9 @@ def _spread(games: Sequence[GameRead], better: float) -> float:
 
 
 def student(freedom: int) -> float:
-    """The quantile of Student's distribution for an interval of 95 %.
+    """The quantile of Student's distribution for a 95 % interval.
 
-    By the expansion of Cornish and Fisher, which from four degrees of freedom on is right to a
-    hundredth.
+    By the Cornish-Fisher expansion, accurate to a hundredth from four degrees of freedom on.
     """
     powers = [Z**power for power in range(8)]
     _, one, _, three, _, five, _, seven = powers

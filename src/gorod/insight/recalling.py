@@ -1,4 +1,4 @@
-"""What language models thought at a table, held against the game that was played there."""
+"""Thoughts of language models, matched with the game in which they were thought."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -17,11 +17,11 @@ from gorod.parts.rulesets import Ruleset
 
 
 class OtherThoughts(Exception):
-    """They are not those of this game."""
+    """The thoughts are not those of this game."""
 
 
 class Recalled(NamedTuple):
-    """A thought, and what was asked then: nothing where the model had the floor."""
+    """A thought with its question; `None` where the model had the floor."""
 
     hour: GameHour
     ask: Ask | None
@@ -29,7 +29,7 @@ class Recalled(NamedTuple):
 
 
 def thoughts_of(written: bytes) -> list[Thought]:
-    """The thoughts in a file; raises `OtherThoughts` if there are none in it."""
+    """Decode a file of thoughts; raises `OtherThoughts` if it is none."""
     try:
         return msgspec.json.decode(written, type=list[Thought])
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
@@ -37,10 +37,10 @@ def thoughts_of(written: bytes) -> list[Thought]:
 
 
 def recall(game: Game[Ruleset], thoughts: Iterable[Thought]) -> dict[Seat, list[Recalled]]:
-    """The thoughts of each seat, in their order; raises `OtherThoughts`.
+    """The thoughts by seat, in order; raises `OtherThoughts`.
 
-    What was taken back was thought as well, and was then answered otherwise: it is left out. Where
-    most of it was answered otherwise, it was another game.
+    A thought without an equal answer in the game belongs to an undone step and is dropped. If most
+    do not match, the file is of another game.
     """
     answered = [
         (hour(before.table), worded(ask, before.table), entry.answer, ask.topic)

@@ -1,6 +1,6 @@
-"""Rehearsal: which calls a host makes in a game, found by playing it a few times at random.
+"""The host's script: which calls a host makes, found by playing random games.
 
-Rules are scripts, so the order of a night stands nowhere but in play. A rehearsal tells nothing of
+Rules are scripts, so the order of a night is known only by playing. A rehearsal reveals nothing of
 a real game: it has a deal of its own.
 """
 
@@ -20,53 +20,53 @@ from gorod.parts.calls import YES_OR_NO, Call, Called, Learned, Slept
 from gorod.parts.rulesets import Ruleset
 
 REHEARSALS = 12
-"""How many games are tried: a call that depends on what players do comes up in one of them."""
+"""The number of games: enough for calls that depend on what players do."""
 ROUNDS = 3
-"""How many rounds of each are played; later ones bring no new calls."""
+"""The rounds of each game; later ones bring no new calls."""
 
 Sign = Literal["", "yes-no", "card", "other"]
-"""How a host answers those who woke."""
+"""How the host answers those who woke."""
 
 
 class Cue(msgspec.Struct):
-    """One call, with all that its host needs to make it."""
+    """One call, with all that the host needs for it."""
 
     called: Called
     slept: Slept | None = None
     asks: Ask | None = None
-    """What those who woke are asked."""
+    """The question to those who woke."""
     shown: set[Seat] = set()
     """Whose cards are shown."""
     lookers: set[Seat] = set()
-    """Who is shown them."""
+    """Who sees those cards."""
     answer: Sign = ""
 
     @property
     def meets(self) -> bool:
-        """Whether those who woke are shown one another."""
+        """Whether those who woke see one another."""
         return bool(self.shown & self.lookers)
 
     @property
     def answers(self) -> Sign:
-        """How the host answers: a card that is no mate's is an answer too."""
+        """How the host answers; showing a card that is no mate's is an answer too."""
         return self.answer or ("card" if self.shown and not self.meets else "")
 
 
 class CuedPhase(msgspec.Struct):
-    """A phase with calls in it: the first of its kind, or a later one."""
+    """A phase with calls: the first of its kind, or a later one."""
 
     phase: str
     night: int
     day: int
     opens: list[Event]
-    """What everybody is told before the first call."""
+    """What everybody hears before the first call."""
     cues: list[Cue]
     repeats: bool = False
     """Whether every later phase of its kind has the same calls."""
 
 
 def rehearse(rules: Ruleset) -> list[CuedPhase]:
-    """The calls of each phase, the first time and from the second time on, in their order."""
+    """The calls of each phase in order, for its first time and for later times."""
     played: dict[tuple[str, bool], list[CuedPhase]] = {}
     for seed in range(REHEARSALS):
         heard: list[str] = []
@@ -82,7 +82,7 @@ def rehearse(rules: Ruleset) -> list[CuedPhase]:
 
 
 def _without_repeats(phases: list[CuedPhase]) -> list[CuedPhase]:
-    """A later phase that is like the first of its kind is left out, and the first says so."""
+    """Drop a later phase that equals the first of its kind, which is marked as repeated."""
     kept: list[CuedPhase] = []
     for phase in phases:
         first = next((one for one in kept if one.phase == phase.phase), None)
@@ -99,7 +99,7 @@ def _calls(phase: CuedPhase) -> list[object]:
 
 
 def _phases(rules: Ruleset, seed: int) -> Iterable[CuedPhase]:
-    """The phases of one game at random, with the calls that were made in them."""
+    """The phases of one random game, with their calls."""
     game: Game[Any] = Game(rules)
     bot, table, told = Anyhow(seed), Table(game.table.seats), 0
     now = CuedPhase("", 0, 0, [], [])
@@ -142,8 +142,8 @@ def _sign(answer: Choice) -> Sign:
 
 
 def _merged(phases: list[CuedPhase], order: list[str]) -> CuedPhase:
-    """The one with the most calls, with what others have brought up: in the book's order, or behind
-    the call that it followed.
+    """Merge into the phase with the most calls; a missing call goes to its place in the book's
+    order, or behind the call that it followed.
     """
     whole = max(phases, key=lambda one: len(one.cues))
     cues = whole.cues

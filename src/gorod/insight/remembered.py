@@ -1,8 +1,7 @@
-"""Games that were counted, kept in the user's cache, so that nobody waits for the same games twice.
+"""Result cache: win counts in the user's cache folder, so that no games are played twice.
 
-What is kept is true only of the rules and bots that played: its name is made of all of them, so
-that whatever is changed there is played anew. Books and bots of others are not remembered, for
-nobody here knows when they change.
+A cached count is valid only for the rules and bots that played: the cache key has a fingerprint of
+their code. Third-party books and bots are not cached, because their changes go unnoticed.
 """
 
 from contextlib import suppress
@@ -19,15 +18,21 @@ from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
 
 PLAYED_BY = (
-    *("bots/**/*.py", "engine/**/*.py", "parts/**/*.py", "rulebooks/**/*.py"),
-    *(f"insight/{name}.py" for name in ("casting", "conducting", "simulate", "studying")),
+    "bots/**/*.py",
+    "engine/**/*.py",
+    "parts/**/*.py",
+    "rulebooks/**/*.py",
+    "insight/casting.py",
+    "insight/conducting.py",
+    "insight/simulate.py",
+    "insight/studying.py",
 )
-"""What a game by our bots depends on; what only shows or keeps its outcome does not count."""
+"""The code that a game by our bots depends on, without what shows or stores its outcome."""
 
 
 @cache
 def edition() -> str:
-    """A mark of all that games depend on."""
+    """The fingerprint of all code that games depend on."""
     mark = sha256()
     home = Path(str(files("gorod")))
     for pattern in PLAYED_BY:
@@ -37,12 +42,12 @@ def edition() -> str:
 
 
 def remembers(table: Setting, bots: str) -> bool:
-    """Whether these rules and these bots are our own."""
+    """Whether both the rules and the bots are our own."""
     return table.ruleset in BOOKS.ours and ":" not in bots
 
 
 class Remembered:
-    """A folder with a small file for each table that was played."""
+    """A cache folder with one small file for each table."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or user_cache_path("gorod") / "odds"
@@ -52,7 +57,7 @@ class Remembered:
         return self.folder / f"{sha256(named).hexdigest()[:32]}.json"
 
     def recall(self, table: Setting, bots: str, seed: int) -> PlayedCounts:
-        """What is known; a file that cannot be read is as good as none."""
+        """Load the counts; an unreadable file counts as missing."""
         if remembers(table, bots):
             with suppress(OSError, msgspec.MsgspecError):
                 written = self.file(table, bots, seed).read_bytes()
@@ -62,7 +67,7 @@ class Remembered:
         return PlayedCounts()
 
     def keep(self, table: Setting, bots: str, seed: int, counted: PlayedCounts) -> None:
-        """Write it down; where that cannot be done, it is played again another time."""
+        """Save the counts atomically; if that fails, the games are played again another time."""
         if not remembers(table, bots):
             return
         with suppress(OSError):

@@ -1,8 +1,7 @@
-"""The review of a finished game: what its table could know, what everybody suspected, what each
-vote did, and what a strong bot would have done in each seat.
+"""Review of a finished game: chances over time, suspicion, votes, and a strong bot's advice.
 
-The table's curve is what the room of the bots believes of who is left (`bots/room.py`), times what
-that is worth to each side (`values.py`). Nothing here may be read before a game is over.
+The table's curve is the bots' public belief about who is left, times what each state is worth to
+each side. Nothing here may be shown before the game is over.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -28,11 +27,11 @@ if TYPE_CHECKING:
     from gorod.bots.formula import Numbers
 
 VOTED, NAMED, SAID, THOUGHT = "voted", "named", "said", "thought"
-"""How somebody pointed at another: in a ballot, for one, aloud, or in the dark."""
+"""How a player was accused: by a vote, a nomination, aloud, or in a decoy answer by night."""
 
 
 class NothingToReview(Exception):
-    """A game of which no review can be made; the reason names a sentence."""
+    """A game that cannot be reviewed; `reason` is part of a message id."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -40,35 +39,35 @@ class NothingToReview(Exception):
 
 
 class Point(NamedTuple):
-    """After an event."""
+    """The chances after an event."""
 
     hour: GameHour
     event: Event
     table: Shares
-    """Each side's chance as the table could know it."""
+    """Each side's chance by public knowledge."""
     cards: Shares
-    """The same by who was really left."""
+    """Each side's chance by the real cards."""
     entries: int
-    """How many entries the journal had then, without what was taken back."""
+    """The length of the journal then, without undone steps."""
     settled: bool
-    """Whether nobody had answered what is asked now: from here it can be played on."""
+    """Whether nobody had answered yet: rollouts can start here."""
 
 
 class Pointing(NamedTuple):
-    """Somebody held another for an enemy."""
+    """One player accused another."""
 
     hour: GameHour
     by: Seat
     seat: Seat
     how: str
     right: bool
-    """Whether they were of different sides."""
+    """Whether they were on different sides."""
     believed: float
-    """How likely it was for whoever knew what this seat knew."""
+    """How likely it was by what this seat knew."""
 
 
 class VoteTaken(NamedTuple):
-    """A ballot, and what came of it."""
+    """A ballot and its effect on the chances."""
 
     hour: GameHour
     votes: tuple[tuple[Seat, tuple[Seat, ...]], ...]
@@ -78,26 +77,28 @@ class VoteTaken(NamedTuple):
 
 
 class Snapshot(NamedTuple):
-    """How likely everybody was one of those who hide, as the table could know it."""
+    """How likely each player was a foe of the town, by public knowledge."""
 
     hour: GameHour
     suspicion: dict[Seat, float]
-    """Of those who were left."""
+    """By living seat."""
 
 
 class Review(NamedTuple):
+    """All of a review."""
+
     sides: tuple[str, ...]
     town: str
     winner: str
     counted: bool
-    """Whether games of bots stand behind what a table is worth, or the numbers alone."""
+    """Whether the values of states come from games of bots, or from the numbers alone."""
     points: list[Point]
     snapshots: list[Snapshot]
     pointings: list[Pointing]
     votes: list[VoteTaken]
     advice: list[BotAdvice]
     game: Game[Ruleset]
-    """The game without what was taken back: from its journal it can be played on."""
+    """The game without undone steps; rollouts start from its journal."""
 
     @property
     def foes(self) -> frozenset[Seat]:
@@ -106,7 +107,7 @@ class Review(NamedTuple):
 
 
 def review(game: Game[Ruleset], bots: tuple[Seat, ...] = ()) -> Review:
-    """The review of this game; what bots answered in the dark is no suspicion.
+    """Review this game; decoy answers of `bots` by night do not count as suspicion.
 
     Raises `NothingToReview`.
     """
@@ -116,7 +117,7 @@ def review(game: Game[Ruleset], bots: tuple[Seat, ...] = ()) -> Review:
 
 
 def why_not(game: Game[Ruleset]) -> str:
-    """Why there is nothing to review; nothing where there is."""
+    """Why the game cannot be reviewed; empty if it can."""
     if not game.over:
         return "unfinished"
     if game.table.winner not in (*game.rules.sides, DRAW):
@@ -133,9 +134,9 @@ class _Reviewer:
         self.values = Values(game.rules)
         self.bots = bots
         self.table = Table(game.table.seats)
-        """As it is after the letter that was read last."""
+        """The table after the last letter."""
         self.phase = ""
-        """What comes next, as soon as a night or a day has begun."""
+        """The phase that comes next, empty before the first night or day."""
         self.points: list[Point] = []
         self.snapshots: list[Snapshot] = []
         self.pointings: list[Pointing] = []
@@ -143,9 +144,9 @@ class _Reviewer:
         self.advice: list[BotAdvice] = []
         self._heard = -1
         self._thought: dict[Seat, Numbers] = {}
-        """How likely each was an enemy to whoever answered last, before the answer."""
+        """Each seat's belief in its enemies, just before its last answer."""
         self._opened: Shares | None = None
-        """What was likely when the ballot was opened."""
+        """The chances when the ballot was opened."""
 
     def review(self) -> Review:
         for one in self.following.go():
@@ -207,12 +208,12 @@ class _Reviewer:
         if isinstance(event, DayBegan | NightFell) or is_over:
             self._look(point)
 
-    # What is likely -----------------------------------------------------------------------------
+    # Chances ------------------------------------------------------------------------------------
 
     def _known(self) -> Shares:
-        """What the room believes of who is left, times what that is worth.
+        """The public belief about who is left, times what that is worth.
 
-        Everybody sees that the game is not over, before anything else is said.
+        Everybody knows that the game is not over, so states that end it are excluded.
         """
         total = dict.fromkeys(self.values.sides, 0.0)
         by_side: dict[tuple[int, ...], float] = {}
@@ -224,7 +225,7 @@ class _Reviewer:
             by_side[left] = by_side.get(left, 0.0) + share
         going_on = {left: share for left, share in by_side.items() if not self.values.ends(left)}
         if self.game.over or not sum(going_on.values()):
-            going_on = by_side  # the end is announced with the next breath
+            going_on = by_side  # the end is about to be announced
         whole = sum(going_on.values())
         for left, share in going_on.items():
             for side, chance in self.values.chances(WhoIsLeft(self.phase, left)).items():
@@ -246,7 +247,7 @@ class _Reviewer:
         shares = {seat: float(believed[seat]) for seat in self.room.alive}
         self.snapshots.append(Snapshot(point.hour, shares))
 
-    # Who pointed at whom ------------------------------------------------------------------------
+    # Accusations --------------------------------------------------------------------------------
 
     def _point(self, by: Seat, seat: Seat, how: str) -> None:
         if by == seat:
@@ -266,7 +267,7 @@ class _Reviewer:
         self.votes.append(VoteTaken(hour(self.table), event.votes, before, before, ()))
 
     def _follow_up(self, event: Left | GameOver, known: Shares) -> None:
-        """What the last ballot came to, if somebody left by it."""
+        """Add who left by the last ballot, and the chances after it."""
         last, here = self.votes[-1], hour(self.table)
         if isinstance(event, Left) and here == last.hour:
             self.votes[-1] = last._replace(after=known, gone=(*last.gone, *event.seats))

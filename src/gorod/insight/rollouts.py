@@ -1,7 +1,7 @@
-"""A game played on from moments of it by bots, with the cards as they were.
+"""Rollouts: bots play a finished game on from several points, with the real cards.
 
-From each moment as many games are played, round by round, until there are enough or the time is up:
-so no moment is known better than another.
+Each point gets equally many games, in rounds, until there are enough or the time is up: so all
+estimates are equally precise.
 """
 
 from collections import Counter
@@ -29,26 +29,26 @@ if TYPE_CHECKING:
     from gorod.bots.mind import Mind
 
 GAMES = 120
-"""So many games from each moment are enough."""
+"""The number of games from each point."""
 SECONDS = 50.0
-"""So long it may take at most."""
+"""The time limit in seconds."""
 AT_ONCE = 5
-"""So many games from a moment are one piece of work."""
+"""The number of games in one task."""
 TURNS = (DayBegan, NightFell)
-"""From where it is played on: between them somebody may have left."""
+"""The events that rollouts start from; between them somebody may have left."""
 
 
 class PlayedOn(NamedTuple):
-    """How often each side won from a point on, and of how many games that is said."""
+    """How often each side won from a point on, in how many games."""
 
     at: int
-    """Which point of the review it is."""
+    """The index of the point in the review."""
     games: int
     rates: dict[str, Rate]
 
 
 def moments(review: Review) -> Iterator[tuple[int, Point]]:
-    """The points from which it is played on: where a night or a day has begun."""
+    """The points that rollouts start from: where a night or a day has begun."""
     last: dict[int, tuple[int, Point]] = {}
     turned: set[int] = set()
     for at, point in enumerate(review.points):
@@ -66,7 +66,7 @@ def roll_out(
     seconds: float = SECONDS,
     progress: Callable[[int, int], None] = lambda done, known: None,
 ) -> list[PlayedOn]:
-    """Play on from each moment; `progress` is told how many games are done, of how many."""
+    """Play on from each point; `progress` gets the number of games done, and of all."""
     until = monotonic() + seconds
     found = {at: point.entries for at, point in moments(review)}
     if not found:
@@ -83,7 +83,7 @@ def roll_out(
     rounds = [
         first
         for first in range(0, games, AT_ONCE)
-        if all((at, first) in wins for at in found)  # a round that is not whole counts for nothing
+        if all((at, first) in wins for at in found)  # an incomplete round does not count
     ]
     outcomes = []
     for at in found if rounds else ():
@@ -97,7 +97,7 @@ def roll_out(
 def _played(
     review: Review, tasks: list[tuple[int, int, int]], jobs: int, until: float
 ) -> Iterator[tuple[int, int, Counter[str]]]:
-    """Each piece of work as it is done, as long as there is time."""
+    """Yield the results of tasks as they finish, within the time limit."""
     if jobs <= 1:
         _keep(review.game.rules, review.game.journal)
         for at, entries, first in tasks:
@@ -126,14 +126,14 @@ def _played(
 
 @runtime_checkable
 class HasMind(Protocol):
-    """A bot that reasons."""
+    """A bot with a belief: the Bayesian bot."""
 
     mind: "Mind"
     rng: Random
 
 
 _kept: list[tuple[Ruleset, list[Entry]]] = []
-"""The game that is played on in this process."""
+"""The game of this worker process."""
 
 
 def _keep(rules: Ruleset, journal: list[Entry]) -> None:
@@ -141,7 +141,7 @@ def _keep(rules: Ruleset, journal: list[Entry]) -> None:
 
 
 def _play(entries: int, first: int) -> Counter[str]:
-    """Some games from here: what was heard so far is heard once, and then remembered by all."""
+    """Play some games from here: the bots hear the past once, and are then copied."""
     rules, journal = _kept[-1]
     table = Game(rules, journal[:entries])
     heard = company(table, "", minds(rules, BOTS))
@@ -156,7 +156,7 @@ def _play(entries: int, first: int) -> Counter[str]:
 
 
 def alike(bots: Mapping[Seat, Bot], seed: str) -> dict[Seat, Bot]:
-    """Bots of the same mind, each with chances of its own; what is the same in all games stays."""
+    """Copies of the bots, each with a new seed; data that never changes is shared."""
     rooms = [bot.mind.room for bot in bots.values() if isinstance(bot, HasMind)]
     same = [room.lore for room in rooms] + [getattr(room.belief, "layout", None) for room in rooms]
     others: dict[Seat, Bot] = deepcopy(dict(bots), {id(one): one for one in same})

@@ -1,7 +1,7 @@
-"""Thousands of games by bots, on all cores: by those that answer anyhow, or by others.
+"""The simulator: thousands of games by bots, on several cores.
 
-The result depends on the seed alone: every game has a seed of its own, made of the seed of the
-whole and its number, and is played alike whichever process plays it.
+The result depends only on the seed: each game has its own, made of the common seed and the number
+of the game, so it does not matter which process plays it.
 """
 
 from collections import Counter
@@ -23,14 +23,14 @@ from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting
 
 CHUNK = 250
-"""How many games one task plays."""
+"""The number of games in one task."""
 
 Z = 1.959963984540054
-"""95 % of a normal distribution lie within so many standard deviations."""
+"""The normal quantile for a 95 % interval, in standard deviations."""
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """A share with its 95 % interval (Wilson's)."""
+    """A share with its 95 % Wilson interval."""
 
     p: float
     low: float
@@ -38,13 +38,13 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Simulation(msgspec.Struct, frozen=True):
-    """The outcome of many games."""
+    """The result of a simulation."""
 
     ruleset: str
     players: int
     games: int
     seed: int
-    """With which the same games are played again."""
+    """The seed, which repeats the same games."""
     wins: dict[str, int]
     rates: dict[str, Rate]
     rounds_mean: float
@@ -53,7 +53,7 @@ class Simulation(msgspec.Struct, frozen=True):
 
 
 class _Task(NamedTuple):
-    """Some of the games, for one process."""
+    """Some of the games, to be played by one process."""
 
     table: Setting
     seed: int
@@ -63,7 +63,7 @@ class _Task(NamedTuple):
 
 
 class _Part(msgspec.Struct):
-    """What one task counted."""
+    """The result of one task."""
 
     wins: dict[str, int]
     rounds: int
@@ -80,10 +80,10 @@ def simulate(
     bots: str = "",
     first: int = 0,
 ) -> Simulation:
-    """Play so many games and count who wins. Any executor serves in place of our own.
+    """Play many games and count who wins. `executor` may be any, such as a cluster.
 
-    `bots` names others than those that answer anyhow, as `casting.py` knows them.
-    `first` is the number of the first game: those before it have been played already.
+    `bots` names the bots, by default random ones.
+    `first` is the number of the first game, to continue an earlier simulation.
     """
     began = perf_counter()
     rules = table.rules()
@@ -154,7 +154,7 @@ def _play_some(task: _Task) -> _Part:
 
 
 def play_one(rules: Ruleset, seed: int | str, make: Maker | None = None) -> Game[Ruleset]:
-    """One game by these bots, or one in which chance and all players answer anyhow."""
+    """Play one game by these bots, or entirely at random."""
     game = Game(rules)
     conduct(game, Anyhow(seed).answer if make is None else company(game, str(seed), make))
     return game

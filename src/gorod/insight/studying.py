@@ -1,8 +1,8 @@
-"""Reads the rules of a table as a player would, and writes down what bots reckon with.
+"""The rules reader: derives from a ruleset the public facts that bots compute with.
 
-What stands in the rules is asked of them: which cards there are, what a call answers, what
-leaving tells, when it is over. Who is shown to whom, and who acts together, is seen in some
-imagined games. No book and no card is known here by name.
+The rules say which cards there are, what a call answers, what leaving reveals and when the game is
+over. Who is shown to whom, and who acts together, is observed in simulated games. No book and no
+card is known here by name.
 """
 
 from collections import Counter
@@ -29,13 +29,13 @@ from gorod.parts.verdicts import Living, NobodyLooked
 from gorod.rulebooks.settings import as_everybody_knows
 
 IMAGINED = 200
-"""So many players sit at all imagined tables together."""
+"""The total number of players in all simulated games."""
 
 Pair = tuple[str, str]
 
 
 def study(rules: Ruleset) -> Lore:
-    """What everybody knows who plays by these rules; the same object for the same rules."""
+    """The public facts of these rules, cached: equal rules get the same object."""
     public = as_everybody_knows(rules)
     key = (rules.id, rules.mode, rules.on, tuple(sorted(rules.options.items())), rules.public_deck)
     found = _studied.get(key)
@@ -97,10 +97,10 @@ def _study(public: list[Ruleset]) -> Lore:
 def _imagine(
     public: list[Ruleset],
 ) -> tuple[dict[Pair, float], dict[str, frozenset[str]], set[str]]:
-    """How often whoever holds one card is shown another at the opening; whose cards a call wakes;
-    in which calls something is learned before the first ballot.
+    """Simulate games: how often the holder of one card is shown another at the start; which cards
+    a call wakes; which calls reveal something before the first ballot.
 
-    Each pair of cards counts by the deals in which both were dealt to somebody.
+    Each pair of cards counts by the deals in which both were dealt.
     """
     early: set[str] = set()
     shown: Counter[Pair] = Counter()
@@ -120,7 +120,7 @@ def _imagine(
 
 
 def _played(game: Game[Ruleset], chance: Anyhow) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Play it out; what is called for, and whose cards."""
+    """Play a game to its end; yield each call with the cards it wakes."""
     while not game.over:
         for ask in tuple(game.open.values()):
             if game.wait.roles and isinstance(ask.to, int) and ask.topic != COVER:
@@ -175,8 +175,8 @@ def _kinds(sides: Mapping[str, str], seen: Mapping[Pair, float]) -> tuple[Kind, 
 
 
 def _coarser(kinds: tuple[Kind, ...], town: str, replies: "_Replies") -> tuple[Kind, ...]:
-    """At a table too large to lay out, whoever plays alone and looks like the town to every call
-    is reckoned to the town, until the card is seen: there are far fewer deals then.
+    """At a table too large for the exact belief, a lone card that looks like town to every call
+    counts as town until it is revealed: that leaves far fewer deals.
     """
     folk = next(at for at, kind in enumerate(kinds) if kind.side == town and not kind.knows)
     alone = [
@@ -197,7 +197,7 @@ def _coarser(kinds: tuple[Kind, ...], town: str, replies: "_Replies") -> tuple[K
 
 
 def _never(numbers: tuple[int, ...]) -> bool:
-    """Where some are reckoned to a side that is not theirs, numbers do not say who has won."""
+    """With coarser kinds the numbers do not tell who has won."""
     return False
 
 
@@ -206,7 +206,7 @@ def _numbers(rules: Ruleset, kinds: tuple[Kind, ...]) -> tuple[int, ...]:
 
 
 def _town(public: list[Ruleset], kinds: tuple[Kind, ...]) -> str:
-    """The side of most of those who know no mates; if all do, of most."""
+    """The side of most players who know no mates; if all know some, of most players."""
     deck = public[0].deck
     unknowing = [role for kind in kinds if not kind.knows for role in deck if role in kind.roles]
     sides = Counter(public[0].side_by_role[role] for role in (unknowing or deck))
@@ -217,11 +217,11 @@ def _plain(kinds: tuple[Kind, ...], town: str) -> str:
     return next(kind.roles[0] for kind in kinds if kind.side == town)
 
 
-# What is asked by night ------------------------------------------------------------------------
+# Night calls -----------------------------------------------------------------------------------
 
 
 def _calls(rules: Ruleset) -> Iterator[Call]:
-    """The calls, also those that stand inside another step."""
+    """The calls, including those nested in another step."""
     for step in rules.calls:
         call = getattr(step, "call", step)
         if isinstance(call, Call):
@@ -229,7 +229,7 @@ def _calls(rules: Ruleset) -> Iterator[Call]:
 
 
 def _seer(public: list[Ruleset], calls: Iterable[Call], town: str) -> Pair:
-    """The only card of its name with which one of the town finds out about others, and how."""
+    """The only single town card that learns about others, and its call."""
     for call in calls:
         for role in call.roles:
             is_one = all(rules.deck.count(role) == 1 for rules in public)
@@ -253,7 +253,7 @@ def _aims(
 def _strikers(
     kinds: tuple[Kind, ...], calls: list[Call], teams: Mapping[str, frozenset[str]]
 ) -> tuple[frozenset[int], ...]:
-    """The kinds that wake together to harm somebody, and know one another."""
+    """The groups of kinds that wake together to harm somebody and know one another."""
     harmless = {call.name for call in calls if call.aim or call.answer is not None}
     found: dict[frozenset[int], None] = {}
     for topic, roles in teams.items():
@@ -266,13 +266,13 @@ def _strikers(
 def _blows(
     camps: tuple[str, ...], sides: Mapping[str, str], town: str, aims: Mapping[Pair, str]
 ) -> tuple[int, ...]:
-    """The sides, by their numbers, that strike by night: the town as such does not."""
+    """The indices of the sides that strike by night; the town as such does not."""
     striking = {sides.get(role) for (_, role), aim in aims.items() if role and aim == HARM}
     return tuple(at for at, side in enumerate(camps) if side in striking and side != town)
 
 
 class _Replies:
-    """What the host may answer, asked of the rules on an imagined table."""
+    """The host's possible answers, found by asking the rules about a hypothetical table."""
 
     def __init__(self, players: int, calls: Iterable[Call], plain: str) -> None:
         self.seats = tuple(range(1, players + 1))
@@ -289,7 +289,7 @@ class _Replies:
         return self.given(call, role, held)
 
     def are_plain(self, role: str) -> bool:
-        """Whether every call answers about this card as about a plain one of the town."""
+        """Whether every call gives the same answer about this card as about a plain town card."""
         return all(
             self.given(call, by, (role,)) == self.given(call, by, (self.plain,))
             for call, by in self.calls
@@ -308,7 +308,7 @@ class _Replies:
         return frozenset((answer(table, self.seats[-1], about),))
 
 
-# What leaving tells, and when it is over -------------------------------------------------------
+# Reveals, and the end of the game --------------------------------------------------------------
 
 
 def _tells(rules: Ruleset, role: str, how: str) -> bool:
@@ -317,7 +317,7 @@ def _tells(rules: Ruleset, role: str, how: str) -> bool:
 
 
 class _Winner:
-    """Who has won with so many of each side left, so far as these numbers say."""
+    """Who has won with these numbers of each side, as far as numbers tell; cached."""
 
     def __init__(self, rules: Ruleset, camps: tuple[str, ...]) -> None:
         self.verdicts = rules.verdicts
@@ -336,7 +336,7 @@ class _Winner:
 
 
 class _Ends:
-    """Whether a game is over, so far as the sides of those who are left say."""
+    """Whether the game is over, as far as the sides of the survivors tell."""
 
     def __init__(self, winner: _Winner, kinds: tuple[Kind, ...]) -> None:
         self.winner = winner

@@ -1,10 +1,10 @@
-"""What a table is worth to each side, by who is left: how often the side wins from there.
+"""State values: each side's chance to win, by who is left and what comes next.
 
-For recommended decks it was counted in games of bots that reason (`make odds` writes
-`values.json`). Every other deck is judged by the numbers alone: as if every vote fell on anybody
-and every night took one of the town, until the book's own verdict ends it. Whoever shows a chance
-says which of the two it is. What bots came to seldom is filled up by the numbers, too, but with
-votes that fall on an enemy as much rather as makes the whole game come out as it did for them.
+For recommended decks they are counted in games of Bayesian bots (`make odds` writes
+`values.json`). For other decks they follow from the numbers alone: as if votes were random and
+every night took a town player, until the book's own verdict. What is shown always says which of
+the two it is. The counts of rare states are smoothed by the numbers, too, with votes biased
+towards enemies such that the whole game comes out as it was counted.
 """
 
 from collections import Counter
@@ -27,21 +27,21 @@ from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import as_everybody_knows
 
 BOTS = "people"
-"""Who played the games that were counted."""
+"""The bots that played the counted games."""
 AS_GOOD_AS = 8
-"""What the numbers alone say is worth as much as so many games."""
+"""The weight of the value by numbers alone, in games (a prior)."""
 
 KEENEST = 50.0
 STEPS = 16
-"""How far, and in how many steps, is looked for how keen the votes are."""
+"""The range and the steps of the bisection that fits the bias of votes."""
 
 Remaining = tuple[int, ...]
-"""How many of each side are left, in the order of the book."""
+"""The number of each side that is left, in the order of the book."""
 Shares = dict[str, float]
 
 
 class WhoIsLeft(NamedTuple):
-    """What comes next, and who is left."""
+    """A state: what comes next, and who is left."""
 
     phase: str
     left: Remaining
@@ -52,26 +52,27 @@ class WhoIsLeft(NamedTuple):
 
 
 class CountedStates(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What came of the games of one deck: how many, and who won those that came to a state."""
+    """The counts of one deck: all games, and for each state who won those that reached it."""
 
     games: int
     states: dict[str, dict[str, int]]
     edition: str = ""
-    """The mark of the rules and bots that played them."""
+    """The fingerprint of the rules and bots that played them."""
 
 
 Tallies = dict[str, dict[int, CountedStates]]
-"""By book or mode, and by the number of players."""
+"""Counts by book or mode, and by number of players."""
 
 
 @cache
 def shipped_values() -> Tallies:
+    """The shipped counts, cached."""
     written = (files("gorod.insight") / "values.json").read_bytes()
     return msgspec.json.decode(written, type=Tallies)
 
 
 def upcoming(event: Event, phase: str) -> str:
-    """What comes next after this event: night or day."""
+    """The phase that follows this event: night or day."""
     if isinstance(event, Left):
         return DAY if event.how == KILLED else NIGHT
     if isinstance(event, DayBegan | NightFell):
@@ -80,7 +81,7 @@ def upcoming(event: Event, phase: str) -> str:
 
 
 class Values:
-    """What every state of one table is worth."""
+    """The values of all states of one table."""
 
     def __init__(self, rules: Ruleset, tallies: Tallies | None = None) -> None:
         self.rules = rules
@@ -89,7 +90,7 @@ class Values:
         self.town = max(rules.sides, key=lambda side: cards[side])
         self._tallies = tallies
         self.keen = 1.0
-        """How much rather a vote falls on one who is not of the town, by the numbers."""
+        """The bias of votes towards players who are not town; 1 is none."""
         self._chances: dict[WhoIsLeft, Shares] = {}
         self._alone: dict[WhoIsLeft, Shares] = {}
         self._ends: dict[Remaining, str | None] = {}
@@ -98,7 +99,7 @@ class Values:
 
     @cached_property
     def tally(self) -> CountedStates | None:
-        """What was counted of this very table, if it is as its book recommends."""
+        """The counts of this table, if it is as its book recommends."""
         rules = self.rules
         usual = rules.usual() if rules.id in BOOKS else None
         if usual is None or sorted(usual) != sorted(rules.deck) or is_changed(rules):
@@ -108,16 +109,16 @@ class Values:
 
     @property
     def is_counted(self) -> bool:
-        """Whether games of bots stand behind it, or the numbers alone."""
+        """Whether the values come from games of bots, or from the numbers alone."""
         return self.tally is not None
 
     def state(self, phase: str, roles: Iterable[str]) -> WhoIsLeft:
-        """With these cards left."""
+        """The state with these cards left."""
         sides = [self.rules.side_by_role[role] for role in roles]
         return WhoIsLeft(phase, tuple(sides.count(side) for side in self.sides))
 
     def chances(self, state: WhoIsLeft) -> Shares:
-        """How often each side wins from here; together they are one, but for draws."""
+        """Each side's chance from this state; the sum is 1, except for draws."""
         found = self._chances.get(state)
         if found is None:
             found = self._chances[state] = self._reckon(state)
@@ -133,10 +134,10 @@ class Values:
             side: (wins.get(side, 0) + AS_GOOD_AS * share) / games for side, share in alone.items()
         }
 
-    # By the numbers alone -----------------------------------------------------------------------
+    # By numbers alone ---------------------------------------------------------------------------
 
     def alone(self, state: WhoIsLeft) -> Shares:
-        """As if chance alone decided who leaves."""
+        """Each side's chance if only chance decides who leaves."""
         found = self._alone.get(state)
         if found is None:
             found = self._alone[state] = self._play_on(state)
@@ -153,7 +154,7 @@ class Values:
         return total
 
     def _leaving(self, state: WhoIsLeft) -> Iterator[tuple[float, WhoIsLeft]]:
-        """Who may be the next to leave, and how likely."""
+        """The possible next states, with their probabilities."""
         at = self.sides.index(self.town)
         if state.phase == NIGHT and state.left[at]:
             yield 1.0, WhoIsLeft(DAY, _less(state.left, at))
@@ -167,7 +168,7 @@ class Values:
                 yield weight / sum(weights), WhoIsLeft(after, _less(state.left, other))
 
     def _fit(self, tally: CountedStates) -> None:
-        """Find how keen the votes are if the town wins as often as was counted."""
+        """Fit the bias of votes by bisection, so that the town wins as often as counted."""
         states = [self.state(phase, self.rules.deck) for phase in (DAY, NIGHT)]
         counted = [tally.states.get(state.name, {}) for state in states]
         state, wins = max(zip(states, counted, strict=True), key=lambda one: sum(one[1].values()))
@@ -182,7 +183,7 @@ class Values:
                 high = self.keen
 
     def ends(self, left: Remaining) -> bool:
-        """Whether the game is over with so many left."""
+        """Whether the game is over with these numbers left."""
         return self._verdict(left) is not None
 
     def _verdict(self, left: Remaining) -> str | None:
@@ -191,7 +192,7 @@ class Values:
         return self._ends[left]
 
     def _judge(self, left: Remaining) -> str | None:
-        """Who has won if so many are left, by the book's own verdicts."""
+        """Who has won with these numbers left, by the book's own verdicts."""
         if not any(left):
             return DRAW
         sides = [side for side, count in zip(self.sides, left, strict=True) for _ in range(count)]
@@ -202,7 +203,7 @@ class Values:
         return next((won for rule in self.rules.verdicts if (won := rule(living))), None)
 
     def _cards(self, sides: list[str]) -> Iterator[str]:
-        """Cards of the deck for these sides; those of the head of a side come first."""
+        """Cards of the deck for these sides, in the order of the deck."""
         decks = {
             side: [role for role in self.rules.deck if self.rules.side_by_role[role] == side]
             for side in self.sides
@@ -217,7 +218,7 @@ def _less(left: Remaining, at: int) -> Remaining:
 
 
 def passed_through(rules: Ruleset, events: Iterable[Event], cards: Mapping[int, str]) -> set[str]:
-    """The states to which a finished game came, by its events and everybody's card."""
+    """The states that a finished game visited."""
     values, roles, phase = Values(rules, {}), dict(cards), ""
     found: set[str] = set()
     for event in events:
@@ -236,10 +237,10 @@ _seen: dict[tuple[object, ...], Shares] = {}
 
 
 def at_first_sight(rules: Ruleset) -> Shares:
-    """How often each side wins by the numbers alone, before anything is played.
+    """Each side's chance by numbers alone, at the start, cached.
 
-    It is the mean over all decks that there may be, where cards are drawn unseen, and over what may
-    come first, the night or the day.
+    It is the mean over all possible decks, where cards are drawn unseen, and over starting with the
+    night or the day.
     """
     options, deck = tuple(sorted(rules.options.items())), tuple(sorted(rules.public_deck))
     key = (rules.id, rules.mode, options, deck)

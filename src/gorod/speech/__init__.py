@@ -1,4 +1,4 @@
-"""Every sentence that Gorod says, in Russian and in English.
+"""Localization: every sentence that Gorod says, in Russian and in English.
 
 >>> Speech("en").say("number", seat=5)
 'Player 5'
@@ -20,24 +20,23 @@ __all__ = ["LANGUAGES", "Speech"]
 
 
 class Speech(Voice):
-    """What Gorod says in one language of `LANGUAGES`, and in the words of one rulebook.
+    """All texts in one language of `LANGUAGES`, worded for one rulebook.
 
-    Without a rulebook everything is worded as it is in general; `of` gives the same language
-    with a rulebook.
+    Without a rulebook the wording is the general one; `of` gives the same language with a rulebook.
     """
 
     def tell(self, event: Event) -> str | None:
-        """What the host says aloud, or writes in the record; nothing if it is not worth a line."""
+        """What the host says or records about an event; `None` if it is not worth a line."""
         return tales.tell(self, event)
 
     def tell_me(
         self, event: Event, seat: Seat, aloud: Callable[[Event], str | None] | None = None
     ) -> str | None:
-        """The same to the player in this seat; what is not about him as it is told `aloud`."""
+        """The same for one player; an event that is not about that player is told `aloud`."""
         return tales.tell_me(self, event, seat, aloud or self.tell)
 
     def question(self, ask: Ask) -> str:
-        """The question as a headline; where one casts another's vote, it says whose."""
+        """The question as a headline; for a proxy vote it says whose."""
         offer = ask.offer
         question = self.say(self._asked(ask), options=len(offer.options), choose=offer.choose)
         if ask.hand is None:
@@ -50,15 +49,15 @@ class Speech(Voice):
         return self.say(self.first_known(f"{self._asked(ask)}.pass", "pass"))
 
     def sending(self, ask: Ask) -> str:
-        """What the button says that sends an answer to this question."""
+        """The label of the button that submits an answer."""
         return self.say(self.first_known(f"{self._asked(ask)}.send", "web-done"))
 
     def option(self, ask: Ask, option: Seat | str) -> str:
-        """The label of one answer, or of one way to answer."""
+        """The label of an option of a question."""
         return self.label(self._asked(ask), option)
 
     def label(self, asked: str, option: Seat | str) -> str:
-        """The same, by the name of the question."""
+        """The label of an option, by the message of the question."""
         if not isinstance(option, str):
             label = self.first_known(f"{asked}.number", "number")
             return self.say(label, seat=option)
@@ -66,7 +65,7 @@ class Speech(Voice):
         return self.say(label) if self.knows(label) else option
 
     def refusal(self, refused: Refused) -> str:
-        """Why a reply was not taken, and what would be right."""
+        """Why a reply was refused, and what would be right."""
         message = f"refused-{refused.reason}"
         if refused.clause:
             exact = (f"{one}.{refused.clause}" for one in variants(message, self.book))
@@ -79,7 +78,7 @@ class Speech(Voice):
         return one_line(self.say(message, clause=refused.clause, **about))
 
     def claim(self, event: Claimed) -> str:
-        """What somebody claims, in the own words and without the last full stop."""
+        """A claim in the first person, without the final full stop."""
         return claim_words(self, event.kind, event.of, event.about, event.answer, event.seat)
 
     def remark(self, remark: Remark) -> str:
@@ -87,7 +86,7 @@ class Speech(Voice):
         return remarks.remark(self, remark)
 
     def refused_setup(self, refused: SetupRefused) -> str:
-        """Why a table cannot be set like this: every limit that it breaks, in one line."""
+        """Why a setup was refused: every broken limit, in one line."""
         return " ".join(self.remark(remark) for remark in refused.remarks)
 
     def _asked(self, ask: Ask) -> str:

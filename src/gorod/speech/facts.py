@@ -1,4 +1,4 @@
-"""What a message may speak about: the fields of its event, and what follows of them."""
+"""Message arguments of an event: its fields, and values derived from them."""
 
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -22,17 +22,17 @@ from gorod.speech.texts import variants
 from gorod.speech.voice import Voice
 
 OWNERS = ("by", "seat", "seats", "killed")
-"""The fields that say whose event it is, the first one that there is."""
+"""The fields that say whose event it is; the first existing one counts."""
 
 NAMED = ("candidate", "choice", "suspect", "named", "receiver", "heir", "seat")
-"""The fields that say whom somebody else names."""
+"""The fields that say whom the owner of the event names; the first existing one counts."""
 
 Facts = dict[str, object]
 Totals = Iterable[tuple[Seat, Weight]]
 
 
 def facts(voice: Voice, event: Event) -> Facts:
-    """All that the message of this event may speak about."""
+    """All arguments for the message of this event."""
     about: Facts = {field: getattr(event, field) for field in event.__struct_fields__}
     owner, named = owner_and_named(event)
     about["oneself"] = owner == named
@@ -42,25 +42,25 @@ def facts(voice: Voice, event: Event) -> Facts:
 
 
 def owner_and_named(event: Event) -> tuple[Choice, Choice]:
-    """Whose event it is, and whom that one names."""
+    """Whose event it is, and whom the owner names."""
     owner, named = _who_and_whom(type(event))
     return getattr(event, owner, None), alone(getattr(event, named, None))
 
 
 @cache
 def _who_and_whom(kind: type[Event]) -> tuple[str, str]:
-    """The fields of such an event that say so."""
+    """The fields of an event class with the owner and the named player."""
     fields = kind.__struct_fields__
     owner = next((field for field in OWNERS if field in fields), "")
     return owner, next((field for field in NAMED if field in fields and field != owner), "")
 
 
 def alone(choice: Choice) -> Choice:
-    """The only one of several, or else the choice as it is."""
+    """Unwrap a tuple of one element."""
     return choice[0] if isinstance(choice, tuple) and len(choice) == 1 else choice
 
 
-# What is chosen and answered --------------------------------------------------------------------
+# Setup, choices and answers ---------------------------------------------------------------------
 
 
 def table_set(voice: Voice, event: TableSet) -> Facts:
@@ -73,12 +73,12 @@ def table_set(voice: Voice, event: TableSet) -> Facts:
 
 
 def introduced(voice: Voice, event: GameIntroduced) -> Facts:
-    """What is played, a sentence for each thing that there is to say."""
+    """Introduce the game, a sentence for each topic."""
     return {"said": " ".join(introduction(voice.of(event.ruleset), event))}
 
 
 def introduction(voice: Voice, event: GameIntroduced) -> list[str]:
-    """The mode, the options that are on, and the times, where there are any."""
+    """The sentences about mode, active options and times."""
     said: list[str] = []
     if event.mode:
         mode = voice.say(f"mode-{event.ruleset}-{event.mode}")
@@ -96,12 +96,12 @@ def introduction(voice: Voice, event: GameIntroduced) -> list[str]:
 
 
 def what_takes(voice: Voice, timing: str) -> str:
-    """What this time is for, as the book calls it."""
+    """The book's name for what this time is for."""
     return voice.say(voice.first_known(*variants(f"web-time-{timing}", voice.book)))
 
 
 def option(voice: Voice, name: str, value: bool | int | str) -> str:
-    """An option with its value, as people call it; one of another book may have no name."""
+    """An option with its value in words; a third-party option may have no name."""
     way = {int: "number", bool: "said"}.get(type(value), value)
     exact = f"option-{name}.{way}"
     if voice.knows(exact):
@@ -113,7 +113,7 @@ def option(voice: Voice, name: str, value: bool | int | str) -> str:
 
 
 def places(voice: Voice, words: list[str]) -> str:
-    """What each of several places means; those beside each other that mean the same together."""
+    """The meaning of each place in a list; equal neighbours are joined."""
     said: list[str] = []
     for word, run in groupby(enumerate(words, 1), key=lambda one: one[1].strip()):
         numbers = [number for number, _ in run]
@@ -124,13 +124,13 @@ def places(voice: Voice, words: list[str]) -> str:
 
 
 def lasting(voice: Voice, message: str, seconds: int, **about: object) -> str:
-    """A sentence about so much time; where it is zero, the book reckons it by the players."""
+    """A sentence with a duration; zero means that it depends on the number of players."""
     minutes, rest = divmod(seconds, 60)
     return voice.say(message, minutes=0 if rest else minutes, seconds=seconds, **about)
 
 
 def chosen(voice: Voice, event: Chose) -> Facts:
-    """A way together with a seat becomes both."""
+    """Split a choice of a way and a seat."""
     match event.choice:
         case (str(way), int(seat)):
             return {"way": way} | how_many("choice", seat)
@@ -138,7 +138,7 @@ def chosen(voice: Voice, event: Chose) -> Facts:
 
 
 def learned(voice: Voice, event: Learned) -> Facts:
-    """An answer may be yes or no, a number, seats or a type."""
+    """The answer may be yes or no, a number, seats or a type."""
     answer: object = event.answer
     if isinstance(answer, str) and voice.knows(f"type-{answer}"):
         answer = voice.say(f"type-{answer}")
@@ -151,13 +151,13 @@ def claimed(voice: Voice, event: Claimed) -> Facts:
 
 
 def how_many(name: str, choice: Choice) -> Facts:
-    """What was chosen and how many of it, also where that is one or none."""
+    """A choice and the number of its elements, also for one or none."""
     count = len(choice) if isinstance(choice, tuple) else int(choice is not None)
     return {name: choice, f"{name}-count": count}
 
 
 def freely_chosen(voice: Voice, event: DrawnFor | Corrected) -> Facts:
-    """An answer to any question at all."""
+    """The answer to a question of any kind."""
     choice = event.choice
     if choice is None:
         return {"choice-kind": "none"}
@@ -174,7 +174,7 @@ def freely_chosen(voice: Voice, event: DrawnFor | Corrected) -> Facts:
 
 
 def worded(voice: Voice, word: str) -> str:
-    """An answer by a word, in the language: yes or no, what one chose to do, or a card."""
+    """A one-word answer in the language: yes or no, a way, or a card."""
     if word in ("yes", "no"):
         return voice.say(word)
     if voice.knows(f"choice-{word}"):
@@ -182,7 +182,7 @@ def worded(voice: Voice, word: str) -> str:
     return voice.role(word) if voice.knows(f"role-{word}") else word
 
 
-# What is counted --------------------------------------------------------------------------------
+# Votes and points -------------------------------------------------------------------------------
 
 
 def voted(voice: Voice, event: Voted) -> Facts:
@@ -190,7 +190,7 @@ def voted(voice: Voice, event: Voted) -> Facts:
 
 
 def counted(voice: Voice, event: Counted) -> Facts:
-    """Where each vote counts one, there are no totals but their numbers."""
+    """If each vote counts one, the totals are the numbers of voters."""
     plain = tuple((candidate, len(voters)) for candidate, voters in event.votes)
     return totals(voice, event.totals or plain) | {"votes": None}
 
@@ -247,4 +247,4 @@ MORE: dict[type[Event], Callable[[Voice, Any], Facts]] = {
     TimeChanged: changed,
     VictoryDeclared: declared,
 }
-"""What follows of the fields of events that books share; a book's own say it by `words`."""
+"""Derived arguments for shared events; a book's own events have a method `words`."""

@@ -1,9 +1,9 @@
-"""What time of the game it is and what goes on, as every screen names it.
+"""Phase names: the time of the game and what goes on, as every screen names it.
 
-A time is named after the phase (`web-title-night`). What goes on is named after what the
-game waits for (`phase-vote`). Where that can go on in several ways, the one with the way in its
-name is preferred (`phase-nominate-freely`), and where a rulebook has its own word, that one is
-(`phase-plea-sport`). What has no name goes by the time alone.
+The time has a message by phase (`web-title-night`). What goes on has a message by what the game
+waits for (`phase-vote`). The most specific message wins: one for the way it goes on
+(`phase-nominate-freely`), and one of the rulebook (`phase-plea-sport`). Without a message, only the
+time is shown.
 """
 
 from gorod.engine.table import Table
@@ -16,7 +16,7 @@ from gorod.speech.voice import Voice
 
 
 def title(voice: Voice, table: Table) -> str:
-    """What time it is: when all have woken, it is the next one already."""
+    """The current time: after everybody has woken, it is already morning."""
     if table.seen(Daybreak).has_come:
         return voice.say(voice.first_known(*variants("morning", voice.book)))
     return time(voice, table.phase, table.night, table.day)
@@ -28,7 +28,7 @@ def time(voice: Voice, phase: str, night: int, day: int) -> str:
 
 
 def phase(voice: Voice, game: Play, heard: Called | None) -> str:
-    """What goes on now; in a call it is the role that everybody has heard called."""
+    """What goes on now; during a call, the role that was called aloud."""
     if game.over:
         return ""
     if heard is not None:

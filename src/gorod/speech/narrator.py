@@ -1,10 +1,10 @@
-"""Who tells a public game aloud: a narrator has several ways to say whatever returns.
+"""The narrator: tells a public game aloud, and varies the wording of recurring events.
 
-A way is a message with a number, named after the narrator and after the message that tells the
-event plainly (`judge-night-fell-1`, `judge-night-fell-2`, …). Which one comes follows from what
-everybody has heard: how often this was told before, and the how manieth game of the evening it
-is. So a replay says the same, no secret changes a word, and no way comes twice in a row. What a
-narrator has no words for is told plainly.
+A variant is a numbered message, named after the narrator and the plain message of the event
+(`judge-night-fell-1`, `judge-night-fell-2`, …). The choice depends only on public facts: how often
+this was told before, and the number of the game in the evening. So a replay says the same, no
+secret changes a word, and no variant comes twice in a row. Without a variant, the plain message is
+told.
 """
 
 from collections import Counter
@@ -31,16 +31,16 @@ STORYTELLER: Final = "storyteller"
 NARRATORS = (JUDGE, STORYTELLER)
 
 MOST_NAMED = 3
-"""Of more players at once only the numbers are said."""
+"""Of more players at once, only the numbers are said."""
 
 NEW_TO_ALL = 2
-"""For so many nights everything is told at length."""
+"""The number of nights that are told at full length."""
 
 Tell = Callable[[Event], str | None]
 
 
 class Narrator:
-    """Tells the public events of one game, each in its turn."""
+    """Tells the public events of one game, in order."""
 
     def __init__(
         self,
@@ -55,42 +55,42 @@ class Narrator:
         self._voice = voice
         self._style = style
         self._plainly = plainly
-        """How an event is told by nobody in particular."""
+        """The plain wording of an event."""
         self._names = names
-        """What a player is called, beside the number; nothing where numbers alone are said."""
+        """A player's name to say beside the number; empty if only numbers are said."""
         self._turn = turn
         self._opening: Facts = opening or {}
-        """What there is to say of this table when a game begins."""
+        """Arguments about this table for the start of a game."""
         self._here = here
-        """An event as it is told at this table, whose pace may be its own."""
+        """Adapts an event to this table, for instance to its pace."""
         self._times: Counter[str] = Counter()
         """How often each thing was told."""
         self._masks = False
-        """Whether masks are raised and lowered, where eyes would be shut and opened."""
+        """Whether players raise and lower masks instead of shutting and opening their eyes."""
         self._nights = 0
         self._together = False
-        """Whether those who left last were several: then it must be said whose card it is."""
+        """Whether several left at once: then it must be said whose card it is."""
         self._shown: set[Seat] = set()
-        """Whose card has been named."""
+        """Seats whose cards have been named."""
         self._suspected: dict[tuple[Seat, ...], Seat] = {}
-        """Who was the first to suspect whom since night fell."""
+        """Who accused whom first since the last nightfall."""
         self._words: dict[int, str | None] = {}
         self._heard = 0
 
     def listen(self, events: Sequence[Event]) -> None:
-        """Tell what has come since: all that is public, in its order."""
+        """Tell the new events of all public events so far."""
         for event in events[self._heard :]:
             self._words[id(event)] = self._tell(event)
         self._heard = len(events)
 
     def said(self, event: Event) -> str | None:
-        """The words in which this event was told; what is not public is told plainly."""
+        """The wording in which this event was told; the plain one if it is not public."""
         if id(event) in self._words:
             return self._words[id(event)]
         return self._plainly(event)
 
     def _tell(self, event: Event) -> str | None:
-        if isinstance(event, CardTurned | RoleAnnounced):  # the same is not said twice
+        if isinstance(event, CardTurned | RoleAnnounced):  # not said twice
             if event.seat in self._shown:
                 return None
             self._shown.add(event.seat)
@@ -102,10 +102,10 @@ class Narrator:
         if isinstance(event, Left):
             self._together = len(event.seats) > 1
         plain = self._plainly(event)
-        if plain is None and not isinstance(event, GameIntroduced):  # how to vote is always said
+        if plain is None and not isinstance(event, GameIntroduced):  # always told: how to vote
             return None
 
-        def about() -> Facts:  # of most events there is no other way to tell them
+        def about() -> Facts:  # lazy: most events have no variants
             return self._facts(event, plain or "")
 
         killed = getattr(event, "killed", None)
@@ -118,17 +118,17 @@ class Narrator:
         verdict = self._way(self._keys(event, how_many(killed)), about)
         if opening is None or verdict is None:
             return plain
-        held = opening.removesuffix(".")  # the breath ends the sentence
+        held = opening.removesuffix(".")  # the pause ends the sentence
         return self._voice.say("narrated-silence", opening=held, verdict=verdict)
 
     def _is_echo(self, event: Event) -> bool:
-        """Whether somebody else has said before whom this one suspects."""
+        """Whether this repeats somebody else's accusation."""
         if not isinstance(event, Claimed) or event.kind != SUSPECT:
             return False
         return self._suspected.setdefault(event.about, event.seat) != event.seat
 
     def _keys(self, event: Event, kind: str = "") -> Iterator[str]:
-        """What its ways may be named after, the most particular name first."""
+        """The possible keys of its variants, the most specific first."""
         book = self._voice.book
         if kind:
             yield from variants(f"{message_name(type(event))}-{kind}", book)
@@ -136,27 +136,27 @@ class Narrator:
         for message in messages(event, book):
             key = message.replace(".", "-")
             yield from variants(key, book) if "." in message else (key,)
-            if self._voice.knows(message):  # what is said of all kinds does not fit this one
+            if self._voice.knows(message):  # the general wording does not fit this kind
                 break
         if _has_more(event):
             yield from variants(message_name(type(event)), book)
 
     def _brief(self, keys: Iterable[str]) -> Iterator[str]:
-        """From the third night on everybody knows what is coming, and few words do."""
+        """Prefer brief variants from the third night on."""
         known = [*keys]
         if self._nights > NEW_TO_ALL:
             yield from (f"{key}-brief" for key in known)
         yield from known
 
     def _way(self, keys: Iterable[str], about: Callable[[], Facts]) -> str | None:
-        """The next way to say it, of those that there are."""
+        """The next variant of the first key that has any."""
         for key in keys:
             ways = self._ways(f"{self._style}-{key}")
             if ways:
                 told = self._times[key]
                 self._times[key] += 1
-                # each thing begins elsewhere, and each time round a step further, else what comes
-                # as often as there are ways would always come in the same way
+                # Each key starts at another variant and shifts by one each round: else an event
+                # that comes as often as there are variants would always sound the same.
                 around = told // len(ways) if len(ways) > 2 else 0
                 chosen = ways[(crc32(key.encode()) + self._turn + told + around) % len(ways)]
                 return self._voice.say(chosen, **about()).strip()
@@ -165,7 +165,7 @@ class Narrator:
     def _ways(self, message: str) -> list[str]:
         return list(takewhile(self._voice.knows, (f"{message}-{number}" for number in count(1))))
 
-    # Who it is about ----------------------------------------------------------------------------
+    # Arguments ----------------------------------------------------------------------------------
 
     def _facts(self, event: Event, plain: str) -> Facts:
         owner, named = owner_and_named(event)
@@ -189,7 +189,7 @@ class Narrator:
         }
 
     def _cards(self, deck: Iterable[str]) -> str:
-        """The cards of a deck as they are said, equal ones counted."""
+        """The cards of a deck in spoken words, equal ones counted."""
         say = self._voice.say
         return "; ".join(
             say("narrated-card", one=self._card(role), several=self._card(role, ".plural"), count=n)
@@ -197,12 +197,12 @@ class Narrator:
         )
 
     def _card(self, role: str, form: str = "") -> str:
-        """What stands on this card, in the middle of a sentence."""
+        """The name of a card, for the middle of a sentence."""
         names = [f"{name}{form}" for name in variants(f"role-{role}", self._voice.book)]
         return in_mid_sentence(self._voice.say(self._voice.first_known(*names)))
 
     def _players(self, choice: Choice) -> str:
-        """Players as they are called at this table: by number, and by name where that is usual."""
+        """Players as this table calls them: by number, and by name where wanted."""
         several = choice if isinstance(choice, tuple) else (choice,)
         seats = [seat for seat in several if isinstance(seat, int)]
         names = [self._names(seat) for seat in seats]
@@ -219,14 +219,14 @@ class Narrator:
 
 
 def _has_more(event: Event) -> bool:
-    """Whether what tells it plainly can be embellished, whatever its kind."""
+    """Whether general variants fit this event, whatever its kind."""
     if isinstance(event, Called | Slept):
         return not event.blind
     return isinstance(event, GameOver) and event.winner != VOID
 
 
 def in_mid_sentence(words: str) -> str:
-    """The same without the capital of its beginning; what is all capitals stays so."""
+    """Lowercase the first letter, except in words that are all capitals."""
     return words if words[:2].isupper() else words[:1].lower() + words[1:]
 
 

@@ -1,22 +1,22 @@
-"""What somebody meant who wrote a word that there is not."""
+"""“Did you mean”: suggests a known word for an unknown one."""
 
 from collections.abc import Iterable
 
 from gorod.speech.voice import Voice
 
 LONGEST = 60
-"""Nobody meant a word that is longer."""
+"""Only this many characters of a word are compared."""
 KEYS = str.maketrans("йцукенгшщзхъфывапролджэячсмитьбю", "qwertyuiop[]asdfghjkl;'zxcvbnm,.")
-"""The letters on the same keys, for who forgot that the keyboard was Russian."""
+"""Latin letters on the same keys, for a word typed in the wrong keyboard layout."""
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word that was probably meant, if there is one.
+    """The known word that was probably meant, if any.
 
     >>> nearest("spotr", ["sport", "salon"]), nearest("ызщке", ["sport"]), nearest("go", ["sport"])
     ('sport', 'sport', None)
     """
-    from difflib import get_close_matches  # it takes a moment to load, and few mistype
+    from difflib import get_close_matches  # slow to import, rarely needed
 
     words = {one.casefold(): one for one in known}
     for written in (word.casefold(), word.casefold().translate(KEYS)):
@@ -30,6 +30,6 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 def say_nearest(
     voice: Voice, message: str, word: str, known: Iterable[str], /, **about: object
 ) -> str:
-    """That there is no such word: what was probably meant (`.meant`), or else all that there is."""
+    """An error about an unknown word, with a suggestion (`.meant`) or else all known words."""
     meant = nearest(word, known)
     return voice.say(f"{message}.meant" if meant else message, **about, meant=meant)

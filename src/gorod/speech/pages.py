@@ -1,4 +1,4 @@
-"""The rules as a page: what a game is, how a round goes, and its clauses under their headings."""
+"""The rules page of a game: summary, steps of a round, and clauses under headings."""
 
 import re
 from dataclasses import dataclass
@@ -13,38 +13,44 @@ from gorod.speech.voice import Voice
 COMMON = "common"
 
 LISTS = ("round", "gestures", "phrases", "sample")
-"""What a page may have beside its clauses; each is a text of one line a point."""
+"""Optional lists on a page; each is a message with one line per item."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
+    """One clause of the rules."""
+
     id: str
     text: str
     reading: str | None = None
-    """What of it is our reading and not in the printed rules."""
+    """Our interpretation, which is not in the printed rules."""
     choices: tuple[str, ...] = ()
-    """The modes and options that it speaks of."""
+    """The modes and options that it mentions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
+    """Clauses under one heading."""
+
     heading: str
     clauses: tuple[Clause, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RulesPage:
+    """The rules of one game in one language."""
+
     title: str
     about: str
     sections: tuple[Section, ...]
     round: tuple[str, ...] = ()
-    """The course of a round, step by step."""
+    """The steps of a round."""
     gestures: tuple[str, ...] = ()
-    """What is shown without a word."""
+    """The gestures of the host and the players."""
     phrases: tuple[str, ...] = ()
-    """What a host says."""
+    """The host's phrases."""
     sample: tuple[str, ...] = ()
-    """A round as it might go."""
+    """A sample round."""
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
@@ -54,10 +60,9 @@ class RulesPage:
 
 @cache
 def rules_page(book: str, lang: str) -> RulesPage:
-    """The rules of a game, or, by the name `common`, what all games share.
+    """The rules of a game, or those that all games share (`common`).
 
-    Of a game whose rules nobody has written out there is no more than the name. Raises `KeyError`
-    if there is no such game.
+    A game without written rules has only its name. Raises `KeyError` for an unknown game.
     """
     package = home(book) if book != COMMON else OURS
     voice = Voice(lang, "" if package == OURS else book, page=book)
@@ -97,7 +102,7 @@ def _clause(voice: Voice, name: str, book: str) -> Clause:
 
 
 def _names(voice: Voice, book: str) -> dict[str, str]:
-    """Modes and options of this game, or of all, as people name them."""
+    """The names of modes and options of this game, or of all games, by id."""
     books = [BOOKS[book]] if book in BOOKS else [BOOKS[one] for one in BOOKS.ours]
     names = {option.name: f"option-{option.name}" for one in books for option in one.options}
     names |= {mode.name: f"mode-{one.id}-{mode.name}" for one in books for mode in one.modes}
@@ -105,10 +110,10 @@ def _names(voice: Voice, book: str) -> dict[str, str]:
 
 
 def in_peoples_words(voice: Voice, book: str, text: str) -> str:
-    """The same with modes and options of this game as people name them."""
+    """Replace ids of modes and options of this game by their names."""
     return _named(text, _names(voice, book))
 
 
 def _named(text: str, names: dict[str, str]) -> str:
-    """The sentence with what people call a choice in the place of its id."""
+    """Replace ids in backticks by their names."""
     return re.sub(r"`(\w+)`", lambda found: names.get(found[1], found[0]), text)

@@ -1,4 +1,4 @@
-"""What a remark on a table is about, in the words of its message."""
+"""The text of remarks on a setup: errors and warnings about decks and options."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from gorod.speech.voice import Voice, one_line
 
 
 def remark(voice: Voice, made: Remark) -> str:
-    """One sentence that says what is wrong or unusual, and what would be right."""
+    """One sentence on what is wrong or unusual, and what would be right."""
     about: dict[str, object] = {"option": "none", "mode": "none"}
     for name, thing in made.about.items():
         if isinstance(thing, Book):
@@ -38,7 +38,7 @@ def remark(voice: Voice, made: Remark) -> str:
 
 
 def _unknown(made: Remark) -> tuple[str, Sequence[str]]:
-    """The word that there is not, where the remark is on one, and those that there are."""
+    """The unknown word, if the remark is about one, and the known words."""
     what = made.id.removeprefix("unknown-")
     if what == made.id:
         return "", ()
@@ -48,7 +48,7 @@ def _unknown(made: Remark) -> tuple[str, Sequence[str]]:
 
 
 def names_in(book: Book) -> dict[str, list[str]]:
-    """What can be called by its name in a book, by kinds."""
+    """All names in a book, by kind."""
     return {
         "role": [role.id for role in book.plain.roles if role.card],
         "option": [option.name for option in book.options],
@@ -58,7 +58,7 @@ def names_in(book: Book) -> dict[str, list[str]]:
 
 
 def _book(voice: Voice, book: Book) -> dict[str, object]:
-    """What there is in this book."""
+    """Arguments about a book: its roles, options and modes."""
     names = names_in(book)
     return {
         "roles": _cards(voice.of(book.id), names["role"]),
@@ -81,7 +81,7 @@ def _option(voice: Voice, option: Option) -> dict[str, object]:
 
 
 def bounds(least: int, most: int) -> str:
-    """A number of zero players at most means that there is no upper limit."""
+    """The kind of limit; a maximum of zero means no upper limit."""
     if least == most:
         return "exactly"
     return "between" if most else "at-least"

@@ -1,6 +1,6 @@
-"""What of all that everybody is told is spoken, and how long a sentence takes.
+"""Speech timing: which public events are spoken, and how long a sentence takes.
 
-Both follow from what is public alone, so that a clock that waits for a sentence tells nothing.
+Both depend only on public facts, so that a clock that waits for a sentence is no side channel.
 """
 
 import re
@@ -20,7 +20,7 @@ from gorod.parts.silence import FloorTaken, Muted, Silenced
 from gorod.parts.speeches import DayOpened, FloorReturned, Spoke
 
 Importance = Literal["must", "may", "shown"]
-"""Whether something is spoken: always, unless something important comes, or not at all."""
+"""Whether to speak: always, unless interrupted, or never."""
 
 SHOWN: tuple[type[Event], ...] = (
     Voted,
@@ -36,7 +36,7 @@ SHOWN: tuple[type[Event], ...] = (
     TookBack,
     Corrected,
 )
-"""Each hand, each name that a player has just said himself, and what is only for the record."""
+"""Never spoken: single votes, what a player has just said, and entries for the record."""
 
 MAY: tuple[type[Event], ...] = (
     Fouled,
@@ -47,25 +47,25 @@ MAY: tuple[type[Event], ...] = (
     Silenced,
     VoteHandedOver,
 )
-"""What is good to hear, and no loss where something important cuts it short."""
+"""Spoken, but something important may interrupt it."""
 
 LETTERS_A_SECOND = 14.0
 NUMBER, IN_LETTERS = re.compile(r"\d+"), 4
-"""A number is said as a word: so many letters longer than it is written."""
+"""A number is said as a word: this many letters longer than its digits."""
 A_BREATH = 1.5
-"""So many seconds a voice is silent where the text has an ellipsis."""
+"""The pause at an ellipsis, in seconds."""
 BREATH = "…"
 
 
 def weight(event: Event) -> Importance:
-    """How important it is to hear this; what a book tells in its own way is spoken."""
+    """Whether to speak this event; events of a single book are always spoken."""
     if isinstance(event, SHOWN):
         return "shown"
     return "may" if isinstance(event, MAY) else "must"
 
 
 def seconds(words: str) -> float:
-    """How long it takes to say this.
+    """The duration of these words in seconds.
 
     >>> seconds("Night comes down… The city sleeps.")
     3.857142857142857
@@ -78,7 +78,7 @@ def seconds(words: str) -> float:
 
 
 def opening(words: str) -> tuple[str, str]:
-    """What is said before the first breath, and what after it: that is what everybody waits for.
+    """Split at the first pause: the words before it, and the news after it.
 
     >>> opening("Dawn… Not everyone wakes up.")
     ('Dawn…', 'Not everyone wakes up.')
@@ -90,7 +90,7 @@ def opening(words: str) -> tuple[str, str]:
 
 
 def as_read(words: str) -> str:
-    """The same for the eye, which needs no breath between two sentences.
+    """The text for reading, without pauses between sentences.
 
     >>> as_read("Morning. … Everybody wakes up…")
     'Morning. Everybody wakes up…'

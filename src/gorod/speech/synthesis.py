@@ -1,8 +1,8 @@
-"""Speech made on this machine, for a table whose browser has no voice: by espeak-ng or by Piper.
+"""Text to speech (TTS) on the server, for browsers without a voice: espeak-ng or Piper.
 
-Either is another program: it is given the words as input, never as an argument, and so much time.
-What it has said is kept for a minute and in memory alone, so that two screens of a table cost no
-more than one, and a name that is forgotten is nowhere.
+Either runs as a subprocess with a timeout and gets the text by stdin, never as an argument. The
+sound is cached for a minute, in memory only: several screens of a table cost one synthesis, and a
+deleted name stays nowhere.
 """
 
 import asyncio
@@ -19,36 +19,36 @@ from time import monotonic
 from typing import NamedTuple, Protocol
 
 BREATH, A_BREATH = "…", 1.5
-"""So many seconds are silent where the text has an ellipsis."""
+"""An ellipsis is a pause of this many seconds."""
 LONGEST = 600
-"""So many letters of a line are spoken; ours have less."""
+"""The longest text, in characters; the rest is cut."""
 PATIENCE = 20.0
-"""So many seconds a line may take."""
+"""The timeout of one synthesis, in seconds."""
 MAX_WAITING_PER_TABLE = 8
-"""So many lines of a table wait to be spoken; a game has one or two."""
+"""The limit on queued texts for each table; a game has one or two."""
 KEPT, MOST = 60.0, 32
-"""So many seconds a line is kept, and so many lines at the most."""
+"""The lifetime of cached sounds in seconds, and their number at most."""
 
 
 class CannotSpeak(Exception):
-    """The program that speaks did not."""
+    """Speech synthesis failed."""
 
 
 class Sound(NamedTuple):
-    """Sixteen bits a sample, one channel."""
+    """Raw PCM audio: 16 bits a sample, mono."""
 
     samples: bytes
     rate: int
 
 
 class Engine(Protocol):
-    """A program that speaks one language."""
+    """A speech engine for one language."""
 
     async def say(self, words: str) -> Sound: ...
 
 
 class Espeak(NamedTuple):
-    """espeak-ng, as the system has it."""
+    """espeak-ng, as installed on the system."""
 
     program: str
     voice: str
@@ -57,11 +57,11 @@ class Espeak(NamedTuple):
         # Square brackets would be read as phonemes.
         plain = words.replace("[", "(").replace("]", ")")
         said = await run([self.program, "-v", self.voice, "-b", "1", "--stdin", "--stdout"], plain)
-        return Sound(said[44:], int.from_bytes(said[24:28], "little"))  # a WAV without its length
+        return Sound(said[44:], int.from_bytes(said[24:28], "little"))  # its header has no length
 
 
 class Piper(NamedTuple):
-    """Piper with a voice file of the user's; the file beside it says what it is."""
+    """Piper with a voice file; the JSON file beside it describes the voice."""
 
     file: Path
     rate: int
@@ -73,7 +73,7 @@ class Piper(NamedTuple):
 
 
 async def run(command: list[str], words: str) -> bytes:
-    """What this program makes of the words; raises `CannotSpeak`."""
+    """Run a speech engine on these words; raises `CannotSpeak`."""
     pipe, nowhere = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
     try:
         one = await asyncio.create_subprocess_exec(
@@ -94,11 +94,11 @@ async def run(command: list[str], words: str) -> bytes:
 
 
 class WrongVoice(Exception):
-    """This file is no voice that we can use."""
+    """The voice file cannot be used."""
 
 
 def piper(file: Path, langs: Iterable[str]) -> tuple[str, Piper]:
-    """A voice file with its language; raises `WrongVoice`."""
+    """Load a Piper voice and its language; raises `WrongVoice`."""
     try:
         about = json.loads(Path(f"{file}.json").read_text("utf-8"))
         rate, lang = about["audio"]["sample_rate"], about["espeak"]["voice"].partition("-")[0]
@@ -110,7 +110,7 @@ def piper(file: Path, langs: Iterable[str]) -> tuple[str, Piper]:
 
 
 class FairQueue:
-    """One speaks at a time; tables that wait take turns, whatever each of them has waiting."""
+    """A fair lock: one synthesis at a time, round-robin among tables."""
 
     def __init__(self) -> None:
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
@@ -118,7 +118,7 @@ class FairQueue:
 
     @asynccontextmanager
     async def turn(self, table: str) -> AsyncIterator[None]:
-        """Wait for a turn; raises `CannotSpeak` where too much of this table waits already."""
+        """Hold the lock; raises `CannotSpeak` if the queue of this table is full."""
         if self._is_busy:
             waiting = self._waiting.setdefault(table, deque())
             if len(waiting) >= MAX_WAITING_PER_TABLE:
@@ -138,7 +138,7 @@ class FairQueue:
             self._pass_on()
 
     def _pass_on(self) -> None:
-        """Let the table speak that waits longest; it goes to the end of the row."""
+        """Wake the table that has waited longest, and move it to the end of the queue."""
         self._is_busy = False
         while self._waiting:
             table = next(iter(self._waiting))
@@ -153,7 +153,7 @@ class FairQueue:
 
 
 class Voices:
-    """The voices of this machine, by language, and what they have just said."""
+    """The installed speech engines by language, with a cache of recent sounds."""
 
     def __init__(self, engines: dict[str, Engine]) -> None:
         self.engines = engines
@@ -164,7 +164,7 @@ class Voices:
         return lang in self.engines
 
     async def say(self, words: str, lang: str, table: str = "") -> bytes:
-        """The words as a WAV file, for this table; raises `CannotSpeak`."""
+        """The words as a WAV file; raises `CannotSpeak`."""
         self._forget()
         words = words[:LONGEST]
         kept = self._said.get((lang, words))
@@ -180,7 +180,7 @@ class Voices:
 
     async def _make(self, words: str, lang: str, table: str) -> bytes:
         pieces = [piece.strip() for piece in words.split(BREATH)]
-        async with self._queue.turn(table):  # a table waits rather than the whole house
+        async with self._queue.turn(table):  # a table waits, not the whole server
             said = [await self.engines[lang].say(one) for one in pieces if one.strip(" .")]
         if not said:
             raise CannotSpeak(lang)
@@ -188,7 +188,7 @@ class Voices:
         return in_a_file(silence.join(one.samples for one in said), said[0].rate)
 
     def _forget(self) -> None:
-        """What is old, and of what is new the oldest where there is too much of it."""
+        """Drop expired sounds, and the oldest if there are too many."""
         before = monotonic() - KEPT
         fresh = {key: one for key, one in self._said.items() if one[0] > before}
         self._said = dict(list(fresh.items())[-(MOST - 1) :])
@@ -205,7 +205,7 @@ def in_a_file(samples: bytes, rate: int) -> bytes:
 
 
 def voices(files: Iterable[Path] = (), langs: Iterable[str] = ("ru", "en")) -> Voices:
-    """What speaks here: espeak-ng if the system has it, and for their languages these files."""
+    """The available engines: espeak-ng if installed; Piper voice files take precedence."""
     langs = tuple(langs)
     program = shutil.which("espeak-ng")
     engines: dict[str, Engine] = {}

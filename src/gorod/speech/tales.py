@@ -1,11 +1,10 @@
-"""Which message tells an event.
+"""Event messages: which message tells an event.
 
-A message is named after its event (`NightFell` is `night-fell`). Where an event has several
-kinds, the one with the kind in its name is preferred (`left-removed` to `left`); where a
-rulebook words it in its own way, that one is (`night-fell-vendetta` to `night-fell`). To a
-player it is `me-…` if it is that player's own event, `…-me` if somebody else names that player
-in it, and otherwise what the host says aloud. A message without words says that the event is not
-worth a line.
+A message is named after its event (`NightFell` is `night-fell`). The most specific one wins: with
+the kind of the event (`left-removed` before `left`), and with the rulebook (`night-fell-vendetta`
+before `night-fell`). For a player it is `me-…` if the event is that player's own, `…-me` if
+somebody else names that player in it, and otherwise what the host says aloud. An empty message
+means that the event is not worth a line.
 """
 
 import re
@@ -24,7 +23,7 @@ from gorod.speech.texts import variants
 from gorod.speech.voice import Voice
 
 ENDINGS = {DRAW: "game-draw", VOID: "game-void"}
-"""Where nobody has won."""
+"""Messages for endings without a winner."""
 
 EYES_SHUT = {
     "vote": "ballot-opened-vote-shut",
@@ -32,14 +31,14 @@ EYES_SHUT = {
     "lift": "ballot-opened-lift-shut",
     "elect": "ballot-opened-elect-shut",
 }
-"""How a vote with eyes shut is opened (VENDETTA-54)."""
+"""Messages that open a vote with eyes shut (VENDETTA-54)."""
 
 SHOWN: tuple[type[Event], ...] = (CardShown,)
-"""Events that are always told to a player as the player's own: only those who see read them."""
+"""Events that are told as the player's own to all who may read them."""
 
 
 def tell(voice: Voice, event: Event) -> str | None:
-    """What the host says aloud, or writes in the record."""
+    """What the host says aloud or records; `None` if it is not worth a line."""
     for message in messages(event, voice.book):
         if voice.knows(message):
             return voice.say(message, **facts(voice, event)) or None
@@ -49,7 +48,7 @@ def tell(voice: Voice, event: Event) -> str | None:
 def presenting(
     voice: Voice, event: Event, seats: Iterable[Seat], name: Callable[[Seat], str]
 ) -> str | None:
-    """The same at a table that knows its players, whom it presents where that is due (SPORT-3)."""
+    """Like `tell`, but present the players by name where that is due (SPORT-3)."""
     if event.presents:
         return voice.say("presented", players=[name(seat) for seat in seats])
     return tell(voice, event)
@@ -58,7 +57,7 @@ def presenting(
 def tell_me(
     voice: Voice, event: Event, seat: Seat, aloud: Callable[[Event], str | None]
 ) -> str | None:
-    """The same, as it is said to the player in this seat; whatever is not about him, `aloud`."""
+    """The text for one player; an event that is not about that player is told `aloud`."""
     owner, named = owner_and_named(event)
     is_own = isinstance(event, SHOWN) or _is_in(seat, owner)
     if is_own or _is_in(seat, named):
@@ -70,7 +69,7 @@ def tell_me(
 
 
 def messages(event: Event, book: str = "") -> Iterator[str]:
-    """The messages that can tell this event, the most particular one first."""
+    """The messages that can tell this event, the most specific first."""
     if isinstance(event, Called | Slept) and event.blind:
         began = isinstance(event, Called)
         yield from variants(f"role-{event.call}.{'aims' if began else 'aimed'}", book)
@@ -98,7 +97,7 @@ def _in_its_way(message: str, way: str) -> Iterator[str]:
 
 @cache
 def message_name(kind: type[Event]) -> str:
-    """The name of an event as a message has it.
+    """The message id of an event class: its name in kebab case.
 
     >>> message_name(TableSet)
     'table-set'

@@ -1,7 +1,7 @@
-"""The Fluent files, read once for each language.
+"""Fluent bundles: the message files of each language, loaded lazily and cached.
 
-Ours lie beside this module; a book that another package brings has its own (`Book.texts`), and in
-its own voice they come before ours.
+Our files are in this package. A third-party book has its own (`Book.texts`), which take precedence
+for that book.
 """
 
 import logging
@@ -24,13 +24,13 @@ OURS = "gorod.speech"
 
 @cache
 def home(book: str) -> str:
-    """The package with the texts of this book."""
+    """The package with the Fluent files of this book."""
     return (BOOKS[book].texts if book and book in BOOKS else "") or OURS
 
 
 @cache
 def written(lang: str, package: str = OURS) -> dict[str, str]:
-    """The files of a language by name, in the order of the names."""
+    """The content of the Fluent files of a language, sorted by name."""
     if lang not in LANGUAGES:
         raise KeyError(lang)
     try:
@@ -46,17 +46,17 @@ def written(lang: str, package: str = OURS) -> dict[str, str]:
 
 @cache
 def source(lang: str, name: str, package: str = OURS) -> ast.Resource:
-    """One file of a language; raises `KeyError` if there is none of this name."""
+    """One parsed Fluent file; raises `KeyError` if it does not exist."""
     return FluentResource(written(lang, package)[name])
 
 
 def sources(lang: str, package: str = OURS) -> dict[str, ast.Resource]:
-    """All files of a language by name, in the order of the names."""
+    """All parsed Fluent files of a language, sorted by name."""
     return {name: source(lang, name, package) for name in written(lang, package)}
 
 
 def variants(message: str, book: str) -> tuple[str, ...]:
-    """The message as this book words it, and as it is worded in general.
+    """The message ids to try: the wording of this book, then the general one.
 
     >>> variants("night-fell", "hamlet")
     ('night-fell-hamlet', 'night-fell')
@@ -66,7 +66,7 @@ def variants(message: str, book: str) -> tuple[str, ...]:
 
 @cache
 def places(lang: str) -> dict[str, str]:
-    """In which file of ours each message stands."""
+    """The name of our file that has each message."""
     found = ((name, _BEGINS.findall(text)) for name, text in written(lang).items())
     return {message: name for name, messages in found for message in messages}
 
@@ -76,9 +76,9 @@ _REFERS = re.compile(r"{\s*(-?[a-zA-Z][\w-]*)")
 
 
 class Spoken(FluentBundle):
-    """The messages of a language; a file of ours is read when one of its messages is first wanted.
+    """A Fluent bundle that parses our files lazily, when one of their messages is first wanted.
 
-    Reading all of them takes longer than anything else between the command and its first answer.
+    Parsing all of them would dominate the start of a command.
     """
 
     def __init__(self, lang: str, home: str, page: str, **about: Any) -> None:
@@ -101,7 +101,7 @@ class Spoken(FluentBundle):
         return super().get_message(message_id)
 
     def _fetch(self, message: str) -> None:
-        """Read the file in which we have this message."""
+        """Load the file that has this message."""
         name = self._places.get(message)
         if name is None or name in self._read:
             return
@@ -109,7 +109,7 @@ class Spoken(FluentBundle):
             self._add(name, OURS)
 
     def _add(self, name: str, package: str) -> None:
-        """Take in a file and those of ours to which it refers; what was there before stays."""
+        """Add a file and our files that it refers to; existing messages stay."""
         if name.startswith("rules-") and name != self._page:
             return
         self.add_resource(source(self._lang, name, package))
@@ -121,10 +121,9 @@ class Spoken(FluentBundle):
 
 @cache
 def bundle(lang: str, book: str = "", page: str = "") -> FluentBundle:
-    """All messages of a language, and of its rules pages the one that is asked for.
+    """The bundle of a language and a book, with one rules page if wanted.
 
-    `ROLE($role, case: "genitive")` names a card in them. Where the book has its own name for a
-    card, that one is taken.
+    The function `ROLE($role, case: "genitive")` names a card in the words of the book.
     """
 
     def role(name: Any, case: str = "") -> Any:

@@ -1,4 +1,4 @@
-"""One language, spoken: a message and what it is about make a sentence."""
+"""The translator: formats a message with its arguments in one language."""
 
 import logging
 from collections import Counter
@@ -13,11 +13,11 @@ from gorod.speech.texts import bundle, variants
 log = logging.getLogger("gorod.speech")
 
 LONGEST = 2000
-"""Fluent takes no piece of a sentence over 2500 letters; what is longer than this is cut."""
+"""The longest argument: Fluent refuses more than 2500 characters."""
 
 
 class Voice:
-    """One language and, if it is known, the rulebook of which is spoken."""
+    """One language, in the words of one rulebook if given."""
 
     def __init__(self, lang: str, book: str = "", page: str = "") -> None:
         self._bundle = bundle(lang, book, page)
@@ -29,11 +29,11 @@ class Voice:
         return self if book == self.book else type(self)(self.lang, book)
 
     def say(self, message: str, /, **about: object) -> str:
-        """The sentence of this message, or of `message.attribute`, about these things.
+        """Format a message, or `message.attribute`, with these arguments.
 
-        Yes and no become `yes` and `no`, nothing becomes `none`, several things become a list
-        of the language, and their number is known to the message as `$name-count`.
-        In the place of a text that is missing stands its name, and the log says so once.
+        Booleans become `yes` and `no`, `None` becomes `none`; a sequence becomes a list in the
+        language, with its length as `$name-count`. A missing message is shown by its id and logged
+        once.
         """
         pattern = self._pattern(message)
         if pattern is None:
@@ -45,7 +45,7 @@ class Voice:
         return str(spoken)
 
     def knows(self, message: str) -> bool:
-        """Whether there is such a message, or such an attribute of one."""
+        """Whether this message, or `message.attribute`, exists."""
         return self._pattern(message) is not None
 
     def _pattern(self, message: str) -> Any:
@@ -56,7 +56,7 @@ class Voice:
         return found.attributes.get(attribute) if attribute else found.value
 
     def first_known(self, *messages: str) -> str:
-        """The first of these messages that there is; the last one if there is none."""
+        """The first of these messages that exists, or else the last."""
         return next((message for message in messages if self.knows(message)), messages[-1])
 
     def role(self, role: str) -> str:
@@ -64,13 +64,13 @@ class Voice:
         return self.say(self.first_known(*variants(f"role-{role}", self.book)))
 
     def title(self, book: str) -> str:
-        """The name of a rulebook; one that is not here has no more than its id."""
+        """The name of a rulebook; its id if it is not installed."""
         return self.of(book).say(f"book-{book}") if book in BOOKS else book
 
     def does(self, role: str, rules: Ruleset | None = None) -> str:
         """What a card does in this game, in a few sentences to its player.
 
-        Without rules, what it does in the book's usual game.
+        Without rules, in the book's usual game.
         """
         message = self.first_known(*variants(f"role-{role}.does", self.book))
         own = {} if rules is None else rules.conditions
@@ -81,12 +81,12 @@ class Voice:
         return self.say(f"side-{side}")
 
     def deck(self, deck: Sequence[str]) -> str:
-        """The cards of a deck in its order, equal ones counted."""
+        """The cards of a deck in order, equal ones counted."""
         cards = Counter(deck).items()
         return ", ".join(self.say("deck-card", role=role, count=count) for role, count in cards)
 
     def listed(self, things: Sequence[object]) -> str:
-        """Several things as the language lists them."""
+        """Join a list in the style of the language."""
         words = [str(thing) for thing in things]
         if len(words) < 2:
             return "".join(words)
@@ -107,9 +107,9 @@ class Voice:
 
 @cache
 def _usual_conditions(book: str) -> dict[str, object]:
-    """What cards depend on, as it is in the usual game of this book.
+    """The arguments of card texts in the usual game of this book.
 
-    The other books come first: a book of another package may share a card with one of ours.
+    Other books are the fallback: a third-party book may share a card with one of ours.
     """
     known: dict[str, object] = {}
     for name in (*BOOKS.ours, book):
@@ -128,14 +128,14 @@ def _cut(words: str) -> str:
 
 
 def one_line(words: str) -> str:
-    """The same words without line breaks, whoever wrote them, nor anything that a screen obeys."""
+    """Sanitize to one printable line: no line breaks, no control characters."""
     return " ".join(as_seen(words, "").split())
 
 
 def as_seen(words: str, beside: str = "\n") -> str:
-    """What can be seen of these words: no escapes, no marks of direction, no letters of no width.
+    """Sanitize to printable characters: no escapes, direction marks or zero-width characters.
 
-    What is named `beside` them stays.
+    Characters in `beside` stay.
     """
     if words.isprintable():
         return words
