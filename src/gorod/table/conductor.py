@@ -45,6 +45,9 @@ LOOKING = 60.0
 PASSING = 2.0
 """So many seconds it is to be seen that it is the turn of one who is away."""
 
+CONSENT = 60.0
+"""At most so many seconds the time stands still while phones are asked to go back."""
+
 
 class Conductor:
     """Goes on with the match of one evening between the answers of people."""
@@ -71,6 +74,9 @@ class Conductor:
         self._thinking: dict[Seat, asyncio.TimerHandle] = {}
         self._met = self._passing = 0
         """For which match it was begun to see who is here; which wait is about to be passed."""
+        self._asking = ""
+        """The question to go back for which the time was stopped last."""
+        self._holds_for_consent = False
         self.dark: set[str] = set()
         """The tables of the house at which nobody may be seen to do anything."""
         self._is_held_up = False
@@ -100,6 +106,7 @@ class Conductor:
                 self._see_who_is_here(match)
                 self._let_bots_think(match)
                 self.set_the_clock(match)
+                self._hold_for_consent(match)
                 if self.clock.left is None:  # what is waited for may have no time to stand still
                     with suppress(Trouble):
                         self._keep_paused(False)
@@ -313,6 +320,29 @@ class Conductor:
         if now[0].topic == FLOOR and self.timed is not None:
             kept.append(Interrupted(self.timed, self.clock.stands(), self.extended, self.graced))
         return False
+
+    def _hold_for_consent(self, match: Match) -> None:
+        """While phones are asked to go back nobody's time runs out, once for each question.
+
+        Nothing is written down: after a restart the time of what is waited for begins again.
+        """
+        asked = match.terms.going_back
+        if asked is None:
+            self._end_hold()
+        elif asked.id != self._asking and self.clock.ticks:
+            self._asking, self._holds_for_consent = asked.id, True
+            self.clock.pause()
+            self.later(CONSENT * self.second, partial(self._end_hold, asked.id))
+
+    def _end_hold(self, asked: str = "") -> None:
+        """The time runs on, unless the host has paused it meanwhile."""
+        if not self._holds_for_consent or asked not in ("", self._asking):
+            return
+        self._holds_for_consent = False
+        match = self.evening.in_play
+        if match is not None and not match.terms.paused:
+            self.clock.resume()
+            self.evening.changed()
 
     def look(self, seat: Seat) -> None:
         """This player has looked at the card; when all have, the first call is near."""
