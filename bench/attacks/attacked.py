@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -41,8 +41,9 @@ class Table:
             told = b""
         return int(told.split()[1]) if told else 0, time.perf_counter() - began
 
-    def connect(self, source: str = "127.0.0.1") -> socket.socket:
-        return socket.create_connection(("127.0.0.1", self.port), A_LONG_TIME, (source, 0))
+    def connect(self, source: str = "127.0.0.1", port: int = 0) -> socket.socket:
+        there = ("127.0.0.1", port or self.port)
+        return socket.create_connection(there, A_LONG_TIME, (source, 0))
 
 
 def request(path: str, *headers: str, method: str = "GET") -> bytes:
@@ -66,7 +67,7 @@ def told_on(guest: socket.socket) -> int:
 
 
 @contextmanager
-def served(notebook: str = "") -> Iterator[Table]:
+def served(notebook: str = "", options: Sequence[str] = ()) -> Iterator[Table]:
     """`gorod serve` with its usual limits; a notebook is a game that was played before."""
     with tempfile.TemporaryDirectory() as folder:
         db, log, game = Path(folder) / "gorod.db", Path(folder) / "log", ""
@@ -87,6 +88,7 @@ def served(notebook: str = "") -> Iterator[Table]:
             str(port),
             "--db",
             str(db),
+            *options,
         ]
         with log.open("wb") as written:
             server = subprocess.Popen([*command, "--no-browser"], stdout=written, stderr=written)

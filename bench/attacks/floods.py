@@ -1,14 +1,21 @@
 """What one who floods the table achieves, and what others have to wait for meanwhile.
 
 python bench/attacks/floods.py [bodies] [half-open] [codes] [notebooks] [tables] [pipelining]
+python bench/attacks/floods.py pipelining --behind nginx    (or caddy; `make proxies` unpacks both)
 """
 
+import argparse
 import select
+import socket
 import sys
+import tempfile
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
 
-from attacked import request, served
+from attacked import Table, request, served
 
 OTHER = "127.0.0.2"
 
@@ -107,29 +114,69 @@ def tables() -> None:
         print(f"tables: {opened} of 1000 were opened in {took:.0f} s")
 
 
-def pipelining() -> None:
-    """One connection repeats a request for 15 s without waiting for answers."""
-    said, most = request("/health") * 1000, 52 * 1024 * 1024
-    with served() as table:
+def pipelining(proxy: str = "") -> None:
+    """A connection repeats a request for 15 s without waiting for answers; if closed, another."""
+    options = ("--proxy", "127.0.0.1") if proxy else ()
+    with served(options=options) as table, behind(proxy, table) as port:
+        said = request("/health").replace(b"host: table", b"host: 127.0.0.1:%d" % port) * 1000
         before = during = table.memory
-        sent = at = answered = 0
-        with table.connect() as guest:
-            guest.setblocking(False)
-            ends = time.perf_counter() + 15
-            while sent < most and time.perf_counter() < ends:
-                reads, writes, _ = select.select([guest], [guest], [], 1)
-                if reads:
-                    answered += guest.recv(1 << 20).count(b"HTTP/1.1 200")
-                if writes:
-                    now = guest.send(said[at:])
-                    sent, at = sent + now, (at + now) % len(said)
-                during = max(during, table.memory)
+        sent = answered = lines = 0
+        ends = time.perf_counter() + 15
+        while sent < MOST and time.perf_counter() < ends:
+            lines += 1
+            with suppress(ConnectionError), table.connect(port=port) as guest:
+                for now, told in pour(guest, said, ends):
+                    sent, answered = sent + now, answered + told
+                    during = max(during, table.memory)
         time.sleep(5)
+        other, _ = table.ask(request("/"), OTHER)
         print(
-            f"pipelining: {sent / 1024 / 1024:.1f} MB sent, {answered} answered;"
-            f" memory {before:.0f} MB before, {during:.0f} during, {table.memory:.0f} after;"
-            f" another address is told {table.ask(request('/'), OTHER)[0]}"
+            f"pipelining{f' behind {proxy}' if proxy else ''}: {sent / 1024 / 1024:.1f} MB sent on"
+            f" {lines} connections, {answered} answered; memory {before:.0f} MB before,"
+            f" {during:.0f} during, {table.memory:.0f} after; another address is told {other}"
         )
+
+
+MOST = 52 * 1024 * 1024
+
+
+def pour(guest: socket.socket, said: bytes, ends: float) -> Iterator[tuple[int, int]]:
+    """Send this again and again; how much of it went now, and how many answers came."""
+    guest.setblocking(False)
+    at = sent = 0
+    while sent < MOST and time.perf_counter() < ends:
+        now = answered = 0
+        reads, writes, _ = select.select([guest], [guest], [], 1)
+        if reads:
+            got = guest.recv(1 << 20)
+            if not got:
+                return  # a proxy ends a connection after so many requests
+            answered = got.count(b"HTTP/1.1 200")
+        if writes:
+            now = guest.send(said[at:])
+            at = (at + now) % len(said)
+        sent += now
+        yield now, answered
+
+
+@contextmanager
+def behind(proxy: str, table: Table) -> Iterator[int]:
+    """The port of the documented nginx or Caddy before this table; without one its own."""
+    if not proxy:
+        yield table.port
+        return
+    tests = Path(__file__).parents[2] / "tests"
+    sys.path[:0] = [str(tests), str(tests / "web")]
+    from browsers import unpacked
+    from served import free_port
+    from test_proxy import Proxy, configured
+
+    program = unpacked(proxy, {"nginx": "usr/sbin/nginx", "caddy": "usr/bin/caddy"}[proxy])
+    with tempfile.TemporaryDirectory() as folder:
+        one, port = Proxy(proxy, program, Path(folder)), free_port()
+        base = f"http://127.0.0.1:{port}"
+        with one.running(configured(proxy, table.port, port), base):
+            yield port
 
 
 ATTACKS = {
@@ -143,8 +190,19 @@ ATTACKS = {
 
 
 def main() -> None:
-    for name in sys.argv[1:] or ATTACKS:
-        ATTACKS[name]()
+    parser = argparse.ArgumentParser()
+    parser.add_argument("attacks", nargs="*", metavar="ATTACK", help=", ".join(ATTACKS))
+    parser.add_argument("--behind", choices=("nginx", "caddy"), help="with pipelining")
+    asked = parser.parse_args()
+    if unknown := set(asked.attacks) - ATTACKS.keys():
+        parser.error(f"no such attack: {', '.join(unknown)}")
+    if asked.behind and asked.attacks != ["pipelining"]:
+        parser.error("only pipelining is measured behind a proxy")
+    for name in asked.attacks or ATTACKS:
+        if asked.behind:
+            pipelining(asked.behind)
+        else:
+            ATTACKS[name]()
 
 
 if __name__ == "__main__":

@@ -302,6 +302,44 @@ def test_an_answer_to_a_question_that_is_settled_is_acknowledged_again_if_it_cou
     at_a_party(test)
 
 
+@pytest.mark.parametrize("ends", ["yes", "no", "too late", "paused", "resumed"])
+def test_while_phones_are_asked_nobodys_time_runs_out(
+    ends: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(party: Party) -> None:
+        await party.sit("Ann", 1, "laptop")
+        bob = await party.sit("Bob", 2)
+        party.deal()
+        await remove(party, party.laptop, 2)
+        conductor, clock = party.table.conductor, party.table.conductor.clock
+        conductor.lead_anew()
+        assert clock.ticks
+        if ends == "too late":
+            monkeypatch.setattr("gorod.table.conductor.CONSENT", 0.0)
+        back = {"order": "back", "steps": 1}
+        await party.laptop.post(party.at("order"), data=back)
+        asked = match_of(party.table).terms.going_back
+        assert asked is not None
+        assert clock.left is not None, "it stands still"
+        match ends:
+            case "too late":
+                while not clock.ticks:
+                    await asyncio.sleep(0)
+                await party.laptop.post(party.at("order"), data=back)  # asking again stops nothing
+                assert clock.ticks
+            case "paused" | "resumed":
+                order = {"paused": "pause", "resumed": "resume"}[ends]
+                await party.laptop.post(party.at("order"), data={"order": order})
+        agrees = "no" if ends == "no" else "yes"
+        await bob.post(party.at("agree"), data={"id": asked.id, "agrees": agrees})
+        assert match_of(party.table).terms.going_back is None
+        assert clock.ticks is (ends != "paused")
+        assert (2 in game_of(party.table).table.left) is (ends == "no")
+        conductor.stop()
+
+    at_a_party(test)
+
+
 def test_whoever_asks_to_go_back_cannot_agree_for_the_others() -> None:
     async def test(party: Party) -> None:
         ann = await party.sit("Ann", 1, "laptop")

@@ -116,18 +116,21 @@ def test_the_page_has_the_same_example_in_both_languages(name: str) -> None:
     assert example(name, "en") == example(name, "ru")
 
 
+def configured(name: str, served_at: int, port: int) -> str:
+    """The example, which leads from this port to a table that is served at another."""
+    there = example(name, "en").replace("127.0.0.1:8080", f"127.0.0.1:{served_at}")
+    if name == "nginx":
+        return f"server {{ access_log off; listen 127.0.0.1:{port};\n{there} }}"
+    return there.replace("mafia.example", f"http://127.0.0.1:{port}")
+
+
 @pytest.fixture
 def proxied(proxy: Proxy) -> Iterator[tuple[Served, str]]:
     """A table behind a proxy, and the address at which guests reach it."""
     table = Proxied(proxy.folder)
     port = free_port()
-    there = example(proxy.name, "en").replace("127.0.0.1:8080", f"127.0.0.1:{table.port}")
-    if proxy.name == "nginx":
-        there = f"server {{ access_log off; listen 127.0.0.1:{port};\n{there} }}"
-    else:
-        there = there.replace("mafia.example", f"http://127.0.0.1:{port}")
     base = f"http://127.0.0.1:{port}"
-    with proxy.running(there, base):
+    with proxy.running(configured(proxy.name, table.port, port), base):
         yield table, base
     table.close()
 

@@ -45,6 +45,9 @@ LOOKING = 60.0
 PASSING = 2.0
 """How many seconds an absent player's turn is shown before it is passed."""
 
+CONSENT = 60.0
+"""At most so many seconds the time stands still while phones are asked to go back."""
+
 
 class Conductor:
     """Advances the match of one table between the answers of people."""
@@ -71,6 +74,9 @@ class Conductor:
         self._thinking: dict[Seat, asyncio.TimerHandle] = {}
         self._met = self._passing = 0
         """The match whose presence is tracked; the wait that is about to be passed."""
+        self._asking = ""
+        """The request to go back for which the clock was held last."""
+        self._holds_for_consent = False
         self.dark: set[str] = set()
         """Codes of all tables at which no activity may be visible now."""
         self._is_held_up = False
@@ -100,6 +106,7 @@ class Conductor:
                 self._see_who_is_here(match)
                 self._let_bots_think(match)
                 self.set_the_clock(match)
+                self._hold_for_consent(match)
                 if self.clock.left is None:  # a wait without a time limit cannot be paused
                     with suppress(Trouble):
                         self._keep_paused(False)
@@ -312,6 +319,29 @@ class Conductor:
         if now[0].topic == FLOOR and self.timed is not None:
             kept.append(Interrupted(self.timed, self.clock.stands(), self.extended, self.graced))
         return False
+
+    def _hold_for_consent(self, match: Match) -> None:
+        """While phones are asked to go back nobody's time runs out, once for each question.
+
+        Nothing is written down: after a restart the time of what is waited for begins again.
+        """
+        asked = match.terms.going_back
+        if asked is None:
+            self._end_hold()
+        elif asked.id != self._asking and self.clock.ticks:
+            self._asking, self._holds_for_consent = asked.id, True
+            self.clock.pause()
+            self.later(CONSENT * self.second, partial(self._end_hold, asked.id))
+
+    def _end_hold(self, asked: str = "") -> None:
+        """The time runs on, unless the host has paused it meanwhile."""
+        if not self._holds_for_consent or asked not in ("", self._asking):
+            return
+        self._holds_for_consent = False
+        match = self.evening.in_play
+        if match is not None and not match.terms.paused:
+            self.clock.resume()
+            self.evening.changed()
 
     def look(self, seat: Seat) -> None:
         """This player has looked at the card; when all have, the first call comes."""

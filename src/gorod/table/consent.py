@@ -147,4 +147,6 @@ def _keep(evening: "Evening", asked: GoingBack | None, settled: GoingBack | None
             if before is not None and (asked is None or asked.id != before.id):
                 match.terms.settled = settled or before
             match.keep()
+    if not match.game.over:
+        evening.conductor.go_on()  # the time stands still meanwhile
     evening.changed()
