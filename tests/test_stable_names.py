@@ -68,6 +68,18 @@ def written(kind: Any) -> str:
     return json.dumps(shape(inspect.type_info(kind)), sort_keys=True)
 
 
+def fields(name: str, told: Any) -> Iterator[str]:
+    """One line a field, so that a field that is added changes no other line."""
+    if isinstance(told, dict):
+        for key, value in told.items():
+            yield from fields(f"{name}.{key}", value)
+    elif isinstance(told, list) and any(isinstance(one, dict | list) for one in told):
+        for one in told:
+            yield from fields(name, one)
+    else:
+        yield f"{name}: {' '.join(told) if isinstance(told, list) else told}"
+
+
 def kinds_of(base: type[Any]) -> Iterator[type[Any]]:
     for kind in base.__subclasses__():
         if kind.__module__.startswith("gorod."):
@@ -124,8 +136,12 @@ def sections() -> dict[str, Iterable[str]]:
         "commands": commands(all_commands(Speech("en")), "gorod"),
         "addresses": operations(),
         "events": (written(kind) for kind in kinds_of(Event)),
-        "entries of a journal": [written(Entry)],
-        "stored": (f"{name}: {written(kind)}" for name, kind in STORED.items()),
+        "entries of a journal": fields("entry", shape(inspect.type_info(Entry))),
+        "stored": (
+            line
+            for name, kind in STORED.items()
+            for line in fields(name, shape(inspect.type_info(kind)))
+        ),
         "tables of a database": tables(),
         "texts": texts(),
         "files": files(),

@@ -187,6 +187,37 @@ def test_a_late_tap_of_one_game_is_refused_in_the_next(place: Place, restarts: b
     at_a_table(place, test)
 
 
+@pytest.mark.parametrize("restarts", [False, True])
+def test_a_retry_of_what_was_taken_is_acknowledged_in_the_next_game(
+    place: Place, restarts: bool
+) -> None:
+    """The first answer to it may have been lost when a worker was killed."""
+
+    async def test(table: Table) -> None:
+        table.go_on()
+        taken = table.form()
+        assert (await table.answer(taken)).status_code == 200
+        table.give_up()
+        table.start()
+        if restarts:
+            table.restart()
+        table.go_on()
+        before = table.state()
+        assert (await table.answer(taken)).status_code == 200
+        assert table.state() == before
+        other = taken | {"choice": table.ask().offer.options[-1]}
+        await is_refused(table, "id-reused", table.answer(other))
+        another = await table.answer(taken, token(taken["to"] % 6 + 1))
+        assert another.status_code == 403
+        assert table.state() == before
+        table.give_up()
+        table.start()
+        table.go_on()
+        await is_refused(table, "stale", table.answer(taken))  # two games ago
+
+    at_a_table(place, test)
+
+
 def test_a_late_order_of_one_game_is_refused_in_the_next(tmp_path: Path) -> None:
     async def test(table: Table) -> None:
         table.go_on()

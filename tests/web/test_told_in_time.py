@@ -112,7 +112,7 @@ class Table:
         return found
 
     async def print_the_book(self) -> None:
-        """Keep the printed sheets as they are in the lobby: they quote what a host says at the end."""
+        """Keep the printed sheets of the lobby: they quote what a host says at the end."""
         for kind in KINDS:
             for lang in LANGUAGES:
                 printed = await self.ask(f"/{self.evening.code}/print", OWNER, kind, lang)

@@ -198,6 +198,13 @@ class Store(Devices):
             raise Trouble("damaged")
         return (last[2], last[3]) if rows else None
 
+    def journal_before(self, code: str, game: int) -> list[Entry]:
+        """The journal of this table's game before this one; empty if there was none."""
+        rows = self.base.ask(
+            "select max(id) from game where code = :code and id < :game", code=code, game=game
+        )
+        return self.journal(rows[0][0]) if rows and rows[0][0] is not None else []
+
     def journal(self, game: int) -> list[Entry]:
         rows = self.base.ask(
             "select number, entry from journal where game = :game order by number", game=game

@@ -55,6 +55,11 @@ class Courses:
             if before.differs(after, observer):
                 self._changes[observer] += 1
 
+    def is_stale(self, id: str, observer: Observer) -> bool:  # noqa: A002 - the word for it
+        """Whether an answer's id was issued in another game, or before an undo."""
+        issued = ANSWER_ID.fullmatch(id)
+        return issued is not None and issued[1] != self.tag(observer)
+
     def refuse_stale(self, entry: Entry) -> None:
         """Raise `StaleRequest` if this id was issued in another game, or before an undo."""
         if isinstance(entry, Reply):

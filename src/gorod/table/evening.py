@@ -12,7 +12,7 @@ import msgspec
 
 from gorod.engine.questions import Refused
 from gorod.engine.replies import Entry, Extend, Reply, TakeBack
-from gorod.engine.seats import Observer, Seat
+from gorod.engine.seats import Observer, Seat, Who
 from gorod.store.kept import Conflict, Store
 from gorod.store.rights import CONSOLE, SAW
 from gorod.store.troubles import Trouble
@@ -327,6 +327,18 @@ class Evening:
             self.conductor.go_on()
             if not isinstance(entry, Reply):
                 self.changed()
+
+    def entry_with(self, id: str, seat: Who) -> Entry | None:  # noqa: A002 - the word for it
+        """The journal's entry of this seat with this id, also if the next game has begun meanwhile.
+
+        A retry of what was taken is acknowledged: its first answer may have been lost on the way.
+        """
+        match = self.latest()
+        taken = match.game.entry_with(id)
+        if taken is None and match.courses.is_stale(id, seat):
+            before = self.store.journal_before(self.code, match.number)
+            taken = next((one for one in before if getattr(one, "id", "") == id), None)
+        return taken
 
     def take_quietly(self, seat: Seat, why: Refused | Wrong) -> None:
         """Reject an answer in the dark without telling anyone but the player who gave it."""

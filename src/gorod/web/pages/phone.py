@@ -16,6 +16,7 @@ from gorod.screens.phone import Phone, phone
 from gorod.screens.rooms import Drafted
 from gorod.table import consent
 from gorod.table.again import play_again
+from gorod.table.evening import Evening
 from gorod.table.living import LiveMatch
 from gorod.table.wrong import IdReused, Nonsense, Stale, Wrong
 from gorod.web import forms
@@ -218,7 +219,7 @@ def answer(visit: Visit, sent: Answering) -> Done:
     is_dark = visit.table.known().is_dark if visit.table.is_telling else match.is_hushed
     is_secret = is_dark and hand is None and not visit.by_program
     try:
-        if not is_retry(sent, match):  # else it was taken already
+        if not is_retry(sent, visit.table):  # else it was taken already
             match.refuse_too_long()
             with visit.house.vitals.answering():
                 visit.table.reply(reply_of(sent, match, hand))
@@ -230,11 +231,12 @@ def answer(visit: Visit, sent: Answering) -> Done:
     return Done(visit.to("me" if hand is None else "assistant" if visit.assists else "host"))
 
 
-def is_retry(sent: Answering, match: LiveMatch) -> bool:
+def is_retry(sent: Answering, table: Evening) -> bool:
     """Whether this answer is in the journal already; raises `IdReused` if its id is taken."""
-    taken = match.game.entry_with(own_id(sent)) if sent.id else None
+    taken = table.entry_with(own_id(sent), sent.to) if sent.id else None
     if taken is None:
         return False
+    match = table.latest()
     ask = match.question_to(sent.to)
     number = match.number_of(sent.to, ask, sent.number)
     if not number and isinstance(sent.number, str):  # the game has gone on since
