@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from gorod.engine.game import Game
 from gorod.engine.letters import Letter, letters_for
 from gorod.engine.replies import Claim, Entry, Reply
-from gorod.engine.seats import HOST, ROOM, Observer, Seat
+from gorod.engine.seats import HOST, ROOM, Observer, Seat, Who
 from gorod.table.stamps import Stamps
 from gorod.table.wrong import IdReused, Stale
 
@@ -55,10 +55,10 @@ class Courses:
             if before.differs(after, observer):
                 self._changes[observer] += 1
 
-    def is_stale(self, id: str, observer: Observer) -> bool:  # noqa: A002 - the word for it
-        """Whether an answer's id was issued in another game, or before an undo."""
+    def is_stale(self, id: str, seat: Who) -> bool:  # noqa: A002 - the word for it
+        """Whether the id of an answer was issued in another game, or before an undo."""
         issued = ANSWER_ID.fullmatch(id)
-        return issued is not None and issued[1] != self.tag(observer)
+        return issued is not None and issued[1] != self.tag(seat)  # type: ignore[arg-type]
 
     def refuse_stale(self, entry: Entry) -> None:
         """Raise `StaleRequest` if this id was issued in another game, or before an undo."""
