@@ -260,7 +260,7 @@ def test_every_answer_is_passed_on_with_all_that_belongs_to_it(place: str) -> No
             other.browsers.append(guest)
             sat = await guest.ask("POST", f"/{code}/sit", data={"name": "Ада", "seat": 3})
             assert sat.status == 303
-            assert "gorod" in guest.client.cookies
+            assert guest.token
             assert room.evening.seating.names == {3: "Ада"}
             page = await guest.ask("GET", f"/{code}/me")
             assert page.status == 200
@@ -275,7 +275,7 @@ def test_every_answer_is_passed_on_with_all_that_belongs_to_it(place: str) -> No
             key = other.house.owners_key(other.evening)
             own = await guest.ask("GET", f"/own/{code}/{key}")
             assert own.status == 303
-            assert room.evening.rights.owns(guest.client.cookies["gorod"])
+            assert room.evening.rights.owns(guest.token)
 
     asyncio.run(test())
 
@@ -408,7 +408,7 @@ def test_keys_live_on_when_another_worker_starts(place: str) -> None:
                 guest = other.browser()
                 own = await guest.ask("GET", f"/own/{room.evening.code}/{key}")
                 assert own.status == 303
-                assert room.evening.rights.owns(guest.client.cookies["gorod"])
+                assert room.evening.rights.owns(guest.token)
 
     asyncio.run(test())
 
