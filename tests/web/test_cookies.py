@@ -2,10 +2,9 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Coroutine, Iterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from http.cookies import SimpleCookie
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -22,23 +21,9 @@ from gorod.table.house import House
 from gorod.web import live
 from gorod.web.app import Site
 from gorod.web.visits import OUR_COOKIE
-from postgres import an_address, new_database
 
 AN_ID = "an-id-that-nobody-can-guess"
 SCHEMES = pytest.mark.parametrize("scheme", ["http", "https"])
-
-
-@pytest.fixture(scope="module")
-def server_address() -> Iterator[str]:
-    with an_address() as address:
-        yield address
-
-
-@pytest.fixture(params=["file", "server"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
-    if request.param == "file":
-        return tmp_path / "gorod.db"
-    return new_database(request.getfixturevalue("server_address"))
 
 
 class Clock:
@@ -635,13 +620,12 @@ def test_an_open_stream_goes_on_and_is_told_to_come_back_when_its_cookie_dies(
 
 
 def test_another_worker_knows_the_new_cookie_at_once_and_the_old_one_no_more(
-    clock: Clock, server_address: str
+    clock: Clock, database: str
 ) -> None:
     async def test() -> None:
-        address = new_database(server_address)
-        async with table(address) as one:
+        async with table(database) as one:
             plain = await one.sit("Zoe")
-            async with table(address, one.evening.code) as other:
+            async with table(database, one.evening.code) as other:
                 assert (await other.ask("GET", "me", plain)).status_code == 200
                 moved = await one.ask("GET", "me", plain, "https")
                 assert issued(await other.ask("GET", "me", plain, "https")) == issued(moved)
