@@ -214,8 +214,8 @@ Made by `make mutations`, which breaks one thing at a time in a copy of the proj
 (`bench/mutations.yaml`), runs the few tests of `make test` that it names, and fails if all of them
 pass. Files are those of `src/gorod/`, tests those of `tests/`.
 
-{count} mutations, {survived}; with all named tests before, with nothing broken, it took
-{minutes:.0f} minutes, {jobs} at a time.
+{count} mutations, tried in one run of {minutes:.0f} minutes, {jobs} at a time (the run of all named
+tests with nothing broken included): {survived}.
 """
 
 

@@ -16,7 +16,7 @@ import chance
 from calls import Gorod, Outcome
 from clauses import promised, written
 
-pytest_plugins = ["browsers"]  # of tests/web
+pytest_plugins = ["browsers", "databases"]  # the first of tests/web
 
 # `make test` tries the same examples for everybody; `make proofs` draws new ones.
 settings.register_profile("test", derandomize=True, database=None, deadline=None, print_blob=True)

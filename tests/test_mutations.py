@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clauses import promised
-from mutations import PAGE, Mutation, Stale, read
+from mutations import PAGE, Mutation, Result, Stale, page, read
 
 ROOT = Path(__file__).parent.parent
 
@@ -59,3 +59,13 @@ def test_the_page_has_every_mutation_and_nobody_survives() -> None:
         *LISTED
     ]
     assert "**nobody**" not in text
+
+
+@pytest.mark.parametrize("missed", [0, 1])
+def test_the_head_of_the_page_says_what_was_run(missed: int) -> None:
+    by = ["" if nth < missed else "one.py::test_one" for nth in range(3)]
+    results = [Result(MUTATIONS[nth], noticed, 1.0) for nth, noticed in enumerate(by)]
+    head = " ".join(page({"Sport": results}, 750.0, 2).partition("## ")[0].split())
+    said = "1 of them noticed by nobody" if missed else "all of them noticed"
+    assert "3 mutations, tried in one run of 12 minutes, 2 at a time" in head
+    assert head.endswith(f"{said}.")

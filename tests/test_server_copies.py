@@ -1,7 +1,6 @@
 """`gorod backup` and `gorod restore` of a database server: from there to a file, and back."""
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -18,16 +17,10 @@ from gorod.store.places import shown, usual_file
 from gorod.store.postgres import Postgres
 from gorod.store.rights import OWNER
 from gorod.store.server_copies import TABLES
-from postgres import an_address, new_database
+from postgres import new_database
 from test_cli import in_both_languages
 
 SECOND = Path(__file__).parent / "web" / "stored" / "version2.db"
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[str]:
-    with an_address() as address:
-        yield address
 
 
 @pytest.fixture(autouse=True)
@@ -59,8 +52,8 @@ def test_every_table_and_column_of_ours_is_copied() -> None:
     store.close()
 
 
-def test_evenings_move_from_a_file_to_a_server_and_back(gorod: Gorod, server: str) -> None:
-    address = new_database(server)
+def test_evenings_move_from_a_file_to_a_server_and_back(gorod: Gorod, server_address: str) -> None:
+    address = new_database(server_address)
     copy, again = usual_file().with_name("copy.db"), usual_file().with_name("again.db")
     gorod("restore", str(SECOND))
     gorod("backup", str(copy))
@@ -81,9 +74,9 @@ def test_evenings_move_from_a_file_to_a_server_and_back(gorod: Gorod, server: st
 
 
 def test_a_copy_is_of_one_moment_and_nobody_waits_for_it(
-    gorod: Gorod, server: str, home: Path, monkeypatch: pytest.MonkeyPatch
+    gorod: Gorod, server_address: str, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    address = new_database(server)
+    address = new_database(server_address)
     store = Store(address)
     store.homes.settle("http://worker")
     store.keep_evening("CODE", b"{}")
@@ -111,9 +104,9 @@ def test_a_copy_is_of_one_moment_and_nobody_waits_for_it(
 
 @in_both_languages
 def test_what_cannot_be_done_is_said_in_a_sentence_and_nothing_changes(
-    gorod: Gorod, server: str, lang: str, home: Path, monkeypatch: pytest.MonkeyPatch
+    gorod: Gorod, server_address: str, lang: str, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    address, copy = new_database(server), home / "copy.db"
+    address, copy = new_database(server_address), home / "copy.db"
     nowhere = "postgresql://gorod:hidden@127.0.0.1:1/gorod"
 
     def refused(why: str, *call: str, file: object = "") -> None:
@@ -139,7 +132,7 @@ def test_what_cannot_be_done_is_said_in_a_sentence_and_nothing_changes(
     gorod("backup", str(copy), "--db", address)
     refused("there", "backup", str(copy), "--db", address, file=copy)
     copy.write_bytes(b"x" * 5000)
-    refused("foreign", "restore", str(copy), "--db", new_database(server), file=copy)
+    refused("foreign", "restore", str(copy), "--db", new_database(server_address), file=copy)
     assert kept(store.base.db) == before
     store.base.do("update version set steps = steps + 1")
     refused("newer", "backup", str(home / "new.db"), "--db", address)
@@ -149,9 +142,9 @@ def test_what_cannot_be_done_is_said_in_a_sentence_and_nothing_changes(
 
 
 def test_a_copy_that_breaks_off_leaves_the_database_empty(
-    gorod: Gorod, server: str, monkeypatch: pytest.MonkeyPatch
+    gorod: Gorod, server_address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    address = new_database(server)
+    address = new_database(server_address)
     fill = server_copies._fill
 
     def fail(server: Any, file: Any, table: str, columns: tuple[str, ...]) -> None:

@@ -856,7 +856,7 @@ def test_a_served_game_leaves_nothing_of_itself_in_the_log(tmp_path: Path) -> No
     try:
         with httpx.Client(base_url=table.base, follow_redirects=True) as owner:
             owner.get(table.owner_path)
-            token = owner.cookies["gorod"]
+            token = owner.cookies[f"gorod-{table.port}"]
             about = {"ruleset": "textbook", "players": "7", "bots": "on", "pace": "fast"}
             owner.post(f"/{table.code}/plan", data=about)
             owner.post(f"/{table.code}/sit", data={"name": "Zoe"})

@@ -34,22 +34,9 @@ from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import AN_EVENING, Plan
 from gorod.table.wrong import SetAside
-from postgres import Server, a_server, an_address, new_database
+from postgres import Server, a_server, new_database
 
 SEVEN = Plan(ruleset="textbook", players=7, bots=False, hosted_by="person")
-
-
-@pytest.fixture(scope="module")
-def server_address() -> Iterator[str]:
-    with an_address() as address:
-        yield address
-
-
-@pytest.fixture(params=["file", "server"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
-    if request.param == "file":
-        return tmp_path / "gorod.db"
-    return new_database(request.getfixturevalue("server_address"))
 
 
 @pytest.fixture
@@ -304,14 +291,14 @@ def test_what_failed_together_leaves_nothing_and_the_next_one_writes(place: Plac
 
 
 def test_a_house_on_a_server_is_opened_and_opened_again(
-    server_address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    address, codes = new_database(server_address), []
+    codes = []
     for how in (signal.SIGKILL, signal.SIGTERM):
         log = tmp_path / "log"
         command = [sys.executable, "-m", "gorod", "--no-browser", "--port", "0", "--lang", "en"]
         with log.open("wb") as out:
-            house = subprocess.Popen([*command, "--db", address], stdout=out, stderr=out)
+            house = subprocess.Popen([*command, "--db", database], stdout=out, stderr=out)
         deadline = time.monotonic() + PATIENCE
         while (found := re.search(r"/own/(\w+)/", log.read_text())) is None:
             assert time.monotonic() < deadline, log.read_text()
@@ -325,7 +312,7 @@ def test_a_house_on_a_server_is_opened_and_opened_again(
         assert "Traceback" not in log.read_text()
     assert codes[0] == codes[1]
     with pytest.raises(SystemExit) as left:
-        main(["games", "--db", address, "--lang", "en"])
+        main(["games", "--db", database, "--lang", "en"])
     assert left.value.code == 0
     assert capsys.readouterr().out.strip() == Speech("en").say("games-none")
 

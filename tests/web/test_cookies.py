@@ -2,15 +2,14 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Coroutine, Iterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from http.cookies import SimpleCookie
-from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from wire import served
+from wire import Browser, served
 
 from gorod.store import rotation
 from gorod.store.kept import Store
@@ -21,23 +20,10 @@ from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.web import live
 from gorod.web.app import Site
-from postgres import an_address, new_database
+from gorod.web.visits import OUR_COOKIE
 
 AN_ID = "an-id-that-nobody-can-guess"
 SCHEMES = pytest.mark.parametrize("scheme", ["http", "https"])
-
-
-@pytest.fixture(scope="module")
-def server_address() -> Iterator[str]:
-    with an_address() as address:
-        yield address
-
-
-@pytest.fixture(params=["file", "server"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
-    if request.param == "file":
-        return tmp_path / "gorod.db"
-    return new_database(request.getfixturevalue("server_address"))
 
 
 class Clock:
@@ -60,10 +46,13 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 class Table:
     """One table of one server, and requests with cookies as they are written on the wire."""
 
-    def __init__(self, house: House, evening: Evening, client: httpx.AsyncClient) -> None:
+    def __init__(
+        self, house: House, evening: Evening, client: httpx.AsyncClient, port: str = ""
+    ) -> None:
         self.house = house
         self.evening = evening
         self.client = client
+        self.port = port
 
     async def ask(
         self, method: str, path: str, cookie: str = "", scheme: str = "http", **data: str
@@ -72,7 +61,7 @@ class Table:
         headers = {"cookie": cookie} if cookie else {}
         self.client.cookies.clear()
         return await self.client.request(
-            method, f"{scheme}://table{where}", headers=headers, data=data or None
+            method, f"{scheme}://table{self.port}{where}", headers=headers, data=data or None
         )
 
     async def sit(self, name: str, cookie: str = "", **more: str) -> str:
@@ -94,20 +83,26 @@ def issued(answer: httpx.Response) -> str:
     """The session cookie that this answer sets."""
     for line in answer.headers.get_list("set-cookie"):
         for name, one in SimpleCookie(line).items():
-            if name in ("gorod", "__Host-gorod"):
+            if OUR_COOKIE.fullmatch(name):
                 return f"{name}={one.value}"
     return ""
 
 
+def session_cookie(browser: Browser) -> tuple[str, str]:
+    """The name and the value of the only session cookie that this browser has."""
+    (found,) = [one for one in browser.client.cookies.items() if OUR_COOKIE.fullmatch(one[0])]
+    return found
+
+
 @asynccontextmanager
-async def table(place: Place = ":memory:", code: str = "") -> AsyncIterator[Table]:
+async def table(place: Place = ":memory:", code: str = "", port: str = "") -> AsyncIterator[Table]:
     house = House(Store(place))
     try:
         evening = house.find(code) if code else house.open("owner", "en")
         assert evening is not None
         transport = httpx.ASGITransport(Site(house, None).app())
         async with httpx.AsyncClient(transport=transport) as client:
-            yield Table(house, evening, client)
+            yield Table(house, evening, client, port)
     finally:
         house.store.close()
 
@@ -120,10 +115,11 @@ def run(test: Coroutine[Any, Any, None]) -> None:
 
 
 @SCHEMES
-@pytest.mark.parametrize("name", ["gorod", "__Host-gorod"])
-def test_a_planted_cookie_is_not_adopted(scheme: str, name: str) -> None:
+@pytest.mark.parametrize("name", ["gorod", "__Host-gorod", "gorod-8080", "__Host-gorod-8080"])
+@pytest.mark.parametrize("port", ["", ":8080"])
+def test_a_planted_cookie_is_not_adopted(scheme: str, name: str, port: str) -> None:
     async def test() -> None:
-        async with table() as at:
+        async with table(port=port) as at:
             planted = f"{name}=planted-by-a-stranger-in-the-wifi"
             sat = await at.ask("POST", "sit", planted, scheme, name="Zoe")
             own = issued(sat)
@@ -131,7 +127,7 @@ def test_a_planted_cookie_is_not_adopted(scheme: str, name: str) -> None:
             assert own
             assert own.partition("=")[2] != planted.partition("=")[2]
             assert await at.seat(own, scheme) == 1
-            for cookie in ("gorod", "__Host-gorod"):
+            for cookie in {"gorod", "__Host-gorod", name}:
                 value = planted.partition("=")[2]
                 assert await at.seat(f"{cookie}={value}", scheme) is None
             assert not at.evening.rights.of(planted.partition("=")[2])
@@ -187,13 +183,12 @@ def test_a_stream_that_a_thief_holds_does_not_follow_the_guest_to_another_seat(
         async with served() as room:
             thief, guest = room.browser(), room.browser()
             await thief.post("sit", name="Mallory")
-            guest.client.cookies.set("gorod", thief.client.cookies["gorod"])
+            name, planted = session_cookie(thief)
             await thief.watch("me")
-            planted = guest.client.cookies["gorod"]
             sat = await guest.client.post(
                 room.path("sit"),
                 data={"name": "Zoe", "seat": "4"},
-                headers={"cookie": f"gorod={planted}"},
+                headers={"cookie": f"{name}={planted}"},
             )
             assert sat.status_code == 303
             while not any(one.kind == "gone" for one in thief.got):
@@ -468,6 +463,125 @@ def test_a_cookie_that_has_no_rights_is_not_renewed_on_https() -> None:
     run(test())
 
 
+# Several servers on one host ---------------------------------------------------------------------
+
+
+class Jar:
+    """A browser with several servers on one host: it sends every cookie to each of them."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+
+    async def ask(
+        self, at: Table, method: str, path: str, scheme: str = "http", **data: str
+    ) -> httpx.Response:
+        sent = [
+            f"{name}={value}"
+            for name, value in self.kept.items()
+            if scheme == "https" or not name.startswith("__Host-")
+        ]
+        cookie = "; ".join(sent)
+        answer = await at.ask(method, path, cookie, scheme, **data)
+        name, _, value = issued(answer).partition("=")
+        if name:
+            self.kept[name] = value
+        return answer
+
+    async def has_seat(self, at: Table, scheme: str = "http") -> bool:
+        return "stream/me" in (await self.ask(at, "GET", "me", scheme)).text
+
+
+@SCHEMES
+def test_two_servers_on_one_host_leave_each_other_their_cookies(scheme: str, clock: Clock) -> None:
+    async def test() -> None:
+        async with table(port=":8080") as one, table(port=":8081") as other, table() as third:
+            browser = Jar()
+            for at in (one, other, third, one, other):
+                sat = await browser.ask(at, "POST", "sit", scheme, name="Zoe")
+                assert sat.status_code == 303
+            clock.now += GRACE_S + 1
+            for at in (one, other, third):
+                assert await browser.has_seat(at, scheme)
+                assert at.evening.seating.names == {1: "Zoe"}
+            prefix = "__Host-" if scheme == "https" else ""
+            assert [*browser.kept] == [f"{prefix}gorod{p}" for p in ("-8080", "-8081", "")]
+
+    run(test())
+
+
+@SCHEMES
+def test_guests_of_the_version_before_keep_their_seats_at_both_servers(
+    scheme: str, clock: Clock
+) -> None:
+    """It knew one name for every port, so a browser has the cookie of one of the two."""
+
+    async def test() -> None:
+        async with table(port=":8080") as one, table(port=":8081") as other:
+            browser = Jar()
+            one.evening.sit("Zoe", 2, "a-token-of-the-version-before")
+            name = "__Host-gorod" if scheme == "https" else "gorod"
+            browser.kept[name] = "a-token-of-the-version-before"
+            assert await browser.has_seat(one, scheme)
+            assert not await browser.has_seat(other, scheme)
+            await browser.ask(other, "POST", "sit", scheme, name="Zoe")
+            for _ in range(2):
+                clock.now += GRACE_S + 1
+                assert await browser.has_seat(one, scheme)
+                assert await browser.has_seat(other, scheme)
+                await browser.ask(one, "POST", "sit", scheme, name="Zoe", seat="4")
+            assert one.evening.seating.names == {4: "Zoe"}
+
+    run(test())
+
+
+@pytest.mark.parametrize(
+    ("came", "goes"),
+    [
+        (("http", ":8080"), ("https", ":8443")),
+        (("http", ":8080"), ("https", "")),
+        (("http", ":8080"), ("http", "")),
+        (("http", ""), ("https", ":8443")),
+    ],
+)
+def test_a_guest_who_comes_back_at_another_port_keeps_the_seat(
+    came: tuple[str, str], goes: tuple[str, str], clock: Clock, place: Place
+) -> None:
+    async def test() -> None:
+        async with table(place) as at:
+            browser = Jar()
+            browser.kept["gorod-9"] = "of-a-server-that-is-none-of-ours"
+            scheme, at.port = came
+            await browser.ask(at, "POST", "sit", scheme, name="Zoe")
+            scheme, at.port = goes
+            assert await browser.has_seat(at, scheme)
+            await browser.ask(at, "POST", "sit", scheme, name="Zoe", seat="3")
+            clock.now += GRACE_S + 1
+            for scheme, at.port in (goes, *([came] if "https" not in goes else [])):
+                assert await browser.has_seat(at, scheme)
+
+    run(test())
+
+
+@pytest.mark.parametrize("name", ["gorod", "gorod-8080", "gorod-1", "__Host-gorod-1"])
+def test_a_planted_cookie_does_not_come_before_the_safe_one(name: str) -> None:
+    """The stranger plants the cookie of a seat of his own, over the plain address."""
+
+    async def test() -> None:
+        async with table(port=":8080") as at:
+            mallory = (await at.sit("Mallory")).partition("=")[2]
+            sat = await at.ask("POST", "sit", scheme="https", name="Zoe")
+            own = issued(sat)
+            assert own.startswith("__Host-gorod-8080=")
+            alone = await at.ask("GET", "me", own, "https")
+            assert "stream/me" in alone.text
+            for both in (f"{name}={mallory}; {own}", f"{own}; {name}={mallory}"):
+                told = await at.ask("GET", "me", both, "https")
+                assert told.text == alone.text
+                assert not issued(told)
+
+    run(test())
+
+
 # Streams -----------------------------------------------------------------------------------------
 
 
@@ -478,11 +592,12 @@ def test_an_open_stream_goes_on_and_is_told_to_come_back_when_its_cookie_dies(
         async with served() as room:
             phone, tab = room.browser(), room.browser()
             await phone.post("sit", name="Zoe")
-            old = phone.client.cookies["gorod"]
-            tab.client.cookies.set("gorod", old)
+            name, old = session_cookie(phone)
+            tab.client.cookies.set(name, old)
             await tab.watch("me")
             await phone.post("/new")
-            assert phone.client.cookies["gorod"] != old
+            assert session_cookie(phone)[0] == name
+            assert session_cookie(phone)[1] != old
             assert (await phone.get("me")).status == 200
             before = tab.pushes
             await room.browser().post("sit", name="Ada")
@@ -505,13 +620,12 @@ def test_an_open_stream_goes_on_and_is_told_to_come_back_when_its_cookie_dies(
 
 
 def test_another_worker_knows_the_new_cookie_at_once_and_the_old_one_no_more(
-    clock: Clock, server_address: str
+    clock: Clock, database: str
 ) -> None:
     async def test() -> None:
-        address = new_database(server_address)
-        async with table(address) as one:
+        async with table(database) as one:
             plain = await one.sit("Zoe")
-            async with table(address, one.evening.code) as other:
+            async with table(database, one.evening.code) as other:
                 assert (await other.ask("GET", "me", plain)).status_code == 200
                 moved = await one.ask("GET", "me", plain, "https")
                 assert issued(await other.ask("GET", "me", plain, "https")) == issued(moved)

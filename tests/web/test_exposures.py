@@ -85,6 +85,15 @@ async def end_the_game(party: Party, by: Visitor, but: tuple[Seat, ...] = (1, 2)
     assert party.table.is_over
 
 
+async def played_to_the_end(party: Party, *guests: str) -> list[Visitor]:
+    """Ann plays on the owner's laptop, guests on phones; she removes players until it is over."""
+    phones = [await party.sit("Ann", 1, "laptop")]
+    phones += [await party.sit(name, seat) for seat, name in enumerate(guests, 2)]
+    party.deal()
+    await end_the_game(party, phones[0])
+    return phones
+
+
 async def say(party: Party, phone: Visitor, agrees: str) -> httpx.Response:
     page = await phone.get(party.at("me"))
     (id_,) = re.findall(r'/agree".*?name="id" value="([^"]+)"', page.text, re.DOTALL)
@@ -134,10 +143,7 @@ def test_a_removed_player_who_is_brought_back_is_named() -> None:
 
 def test_a_game_that_was_over_goes_on_only_if_everybody_agrees_and_is_marked() -> None:
     async def test(party: Party) -> None:
-        ann = await party.sit("Ann", 1, "laptop")
-        bob, cat = await party.sit("Bob", 2), await party.sit("Cat", 3)
-        party.deal()
-        await end_the_game(party, ann)
+        ann, bob, cat = await played_to_the_end(party, "Bob", "Cat")
         assert (await ann.get(party.at("games/1"))).status_code == 200
         await undo(party, ann)
         assert party.table.is_over
@@ -249,10 +255,7 @@ def test_a_host_without_a_seat_undoes_freely_and_the_mark_stays() -> None:
 
 def test_one_no_leaves_the_game_as_it_is_and_no_late_yes_counts() -> None:
     async def test(party: Party) -> None:
-        ann = await party.sit("Ann", 1, "laptop")
-        bob, cat = await party.sit("Bob", 2), await party.sit("Cat", 3)
-        party.deal()
-        await end_the_game(party, ann)
+        ann, bob, cat = await played_to_the_end(party, "Bob", "Cat")
         await undo(party, ann)
         asked = match_of(party.table).terms.going_back
         assert asked is not None
@@ -272,10 +275,7 @@ def test_one_no_leaves_the_game_as_it_is_and_no_late_yes_counts() -> None:
 
 def test_an_answer_to_a_question_that_is_settled_is_acknowledged_again_if_it_counted() -> None:
     async def test(party: Party) -> None:
-        ann = await party.sit("Ann", 1, "laptop")
-        bob, cat = await party.sit("Bob", 2), await party.sit("Cat", 3)
-        party.deal()
-        await end_the_game(party, ann)
+        ann, bob, cat = await played_to_the_end(party, "Bob", "Cat")
 
         async def again(phone: Visitor, id_: str, agrees: str) -> bool:
             before = match_of(party.table).terms.going_back, len(game_of(party.table).journal)
@@ -342,10 +342,7 @@ def test_while_phones_are_asked_nobodys_time_runs_out(
 
 def test_whoever_asks_to_go_back_cannot_agree_for_the_others() -> None:
     async def test(party: Party) -> None:
-        ann = await party.sit("Ann", 1, "laptop")
-        await party.sit("Bob", 2)
-        party.deal()
-        await end_the_game(party, ann)
+        ann, _ = await played_to_the_end(party, "Bob")
         await undo(party, ann)
         await say(party, ann, "yes")
         assert party.table.is_over
@@ -359,10 +356,7 @@ def test_whoever_asks_to_go_back_cannot_agree_for_the_others() -> None:
 
 def test_a_stranger_and_a_bystander_do_not_answer_for_a_player() -> None:
     async def test(party: Party) -> None:
-        ann = await party.sit("Ann", 1, "laptop")
-        await party.sit("Bob", 2)
-        party.deal()
-        await end_the_game(party, ann)
+        ann, _ = await played_to_the_end(party, "Bob")
         await undo(party, ann)
         asked = match_of(party.table).terms.going_back
         assert asked is not None
@@ -392,10 +386,7 @@ def test_the_owners_second_device_is_a_players_device_too() -> None:
 
 def test_an_owner_who_stands_up_after_the_end_does_not_undo_it() -> None:
     async def test(party: Party) -> None:
-        ann = await party.sit("Ann", 1, "laptop")
-        await party.sit("Bob", 2)
-        party.deal()
-        await end_the_game(party, ann)
+        ann, _ = await played_to_the_end(party, "Bob")
         assert (await ann.post(party.at("stand"))).is_redirect
         page = await undo(party, ann)
         assert reason(page, "seats-moved")
@@ -406,10 +397,7 @@ def test_an_owner_who_stands_up_after_the_end_does_not_undo_it() -> None:
 
 def test_absent_phones_are_not_waited_for_and_the_mark_is_there() -> None:
     async def test(party: Party) -> None:
-        ann = await party.sit("Ann", 1, "laptop")
-        await party.sit("Bob", 2)
-        party.deal()
-        await end_the_game(party, ann)
+        ann, _ = await played_to_the_end(party, "Bob")
         party.table.presence.away.add(2)
         await undo(party, ann)
         assert not party.table.is_over
@@ -420,11 +408,7 @@ def test_absent_phones_are_not_waited_for_and_the_mark_is_there() -> None:
 
 def test_a_phone_that_goes_away_while_it_is_asked_is_not_waited_for() -> None:
     async def test(party: Party) -> None:
-        ann = await party.sit("Ann", 1, "laptop")
-        bob = await party.sit("Bob", 2)
-        await party.sit("Cat", 3)
-        party.deal()
-        await end_the_game(party, ann)
+        ann, bob, _ = await played_to_the_end(party, "Bob", "Cat")
         await undo(party, ann)
         party.table.presence.away.add(3)
         await say(party, bob, "yes")
@@ -435,9 +419,7 @@ def test_a_phone_that_goes_away_while_it_is_asked_is_not_waited_for() -> None:
 
 def test_a_table_of_bots_has_nobody_to_ask() -> None:
     async def test(party: Party) -> None:
-        ann = await party.sit("Ann", 1, "laptop")
-        party.deal()
-        await end_the_game(party, ann)
+        (ann,) = await played_to_the_end(party)
         await undo(party, ann)
         assert not party.table.is_over
         await assert_marked(party, "everybody")
@@ -608,10 +590,7 @@ def test_an_owner_who_takes_a_guests_seat_after_the_end_does_not_agree_for_the_g
     way: str,
 ) -> None:
     async def test(party: Party) -> None:
-        ann = await party.sit("Ann", 1, "laptop")
-        await party.sit("Bob", 2)
-        party.deal()
-        await end_the_game(party, ann)
+        ann, _ = await played_to_the_end(party, "Bob")
         if way == "by a key":
             assert await party.use(await party.key(ann, seat=2), "a private window") == 303
         else:
@@ -630,10 +609,7 @@ def test_an_owner_who_takes_a_guests_seat_after_the_end_does_not_agree_for_the_g
 
 def test_a_guest_who_moves_to_another_phone_after_the_end_still_agrees() -> None:
     async def test(party: Party) -> None:
-        ann = await party.sit("Ann", 1, "laptop")
-        bob = await party.sit("Bob", 2)
-        party.deal()
-        await end_the_game(party, ann)
+        ann, bob = await played_to_the_end(party, "Bob")
         assert await party.use(await party.key(bob, seat=2), "Bob's new phone") == 303
         await undo(party, ann)
         await say(party, party.device("Bob's new phone"), "yes")
@@ -728,9 +704,7 @@ def test_whoever_leads_before_the_cards_were_scanned_is_named() -> None:
 
 def test_a_program_is_asked_and_agrees_like_a_phone() -> None:
     async def test(party: Party) -> None:
-        ann, bob = await party.sit("Ann", 1, "laptop"), await party.sit("Bob", 2)
-        party.deal()
-        await end_the_game(party, ann)
+        ann, bob = await played_to_the_end(party, "Bob")
         await undo(party, ann)
         asked = (await bob.client.get(party.at("me"), headers=JSON)).json()["going_back"]
         assert (asked["mine"], asked["agreed"], asked["count"]) == (False, False, 0)

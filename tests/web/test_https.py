@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from stat import S_IMODE
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -84,15 +85,15 @@ def test_a_phone_that_trusts_it_comes_in_by_the_second_door_with_its_seat(tmp_pa
         async with home(tmp_path) as at, at.phone() as phone:
             sit = f"/{at.evening.code}/sit"
             sat = await phone.post(at.plain + sit, data={"name": "Zoe"})
-            assert sat.headers["set-cookie"].startswith("gorod=")
+            assert sat.headers["set-cookie"].startswith(f"gorod-{urlsplit(at.plain).port}=")
             assert "secure" not in sat.headers["set-cookie"].lower()
             there = await phone.get(f"{at.safe}/{at.evening.code}/me")
             assert there.status_code == 200
             assert "Zoe" in there.text
-            assert there.headers["set-cookie"].startswith("__Host-gorod=")
+            assert there.headers["set-cookie"].startswith(f"__Host-gorod-{urlsplit(at.safe).port}=")
             moved = await phone.post(at.safe + sit, data={"name": "Zoe", "seat": "4"})
             cookie = moved.headers["set-cookie"]
-            assert cookie.startswith("__Host-gorod=")
+            assert cookie.startswith(f"__Host-gorod-{urlsplit(at.safe).port}=")
             assert {"secure", "httponly", "path=/"} <= set(cookie.lower().split("; "))
             for page in (sat, there, moved):  # a home address is nothing to insist on
                 assert "strict-transport-security" not in page.headers

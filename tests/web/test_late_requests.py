@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,6 @@ from gorod.table.plans import Plan
 from gorod.table.talks import is_talk
 from gorod.table.wrong import IdReused, Stale
 from gorod.web.app import Site
-from postgres import an_address, new_database
 
 OWNER = "o" * 24
 SEATS = range(1, 7)
@@ -38,19 +37,6 @@ Fields = dict[str, Any]
 
 def token(seat: Seat) -> str:
     return f"phone-of-seat-{seat}-".ljust(24, "x")
-
-
-@pytest.fixture(scope="module")
-def server_address() -> Iterator[str]:
-    with an_address() as address:
-        yield address
-
-
-@pytest.fixture(params=["file", "server"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
-    if request.param == "file":
-        return tmp_path / "gorod.db"
-    return new_database(request.getfixturevalue("server_address"))
 
 
 class Table:
@@ -590,15 +576,14 @@ def test_a_tap_of_the_time_before_tags_is_still_acknowledged(place: Place) -> No
     at_a_table(place, test)
 
 
-def test_a_copy_that_reaches_another_worker_is_taken_once(server_address: str) -> None:
+def test_a_copy_that_reaches_another_worker_is_taken_once(database: str) -> None:
     async def test() -> None:
-        place = new_database(server_address)
         async with (
-            everybody(PLAN, 1, watching=False, store=Store(place), is_worker=True) as (
+            everybody(PLAN, 1, watching=False, store=Store(database), is_worker=True) as (
                 room,
                 console,
             ),
-            served(store=Store(place), is_worker=True) as other,
+            served(store=Store(database), is_worker=True) as other,
         ):
             while len(room.game.open) < 2 or room.game.wait.hushed:
                 await room.next(console)

@@ -71,7 +71,7 @@ def test_a_whole_game_with_errors_leaves_lines_of_json_and_nothing_of_itself(
     try:
         with httpx.Client(base_url=table.base, follow_redirects=True) as owner:
             owner.get(table.owner_path)
-            token = owner.cookies["gorod"]
+            token = owner.cookies[f"gorod-{table.port}"]
             about = {"ruleset": "textbook", "players": "7", "bots": "on", "pace": "fast"}
             owner.post(f"/{table.code}/plan", data=about)
             owner.post(f"/{table.code}/sit", data={"name": "Zoe"})

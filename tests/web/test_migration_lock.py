@@ -12,21 +12,9 @@ from gorod.store.kept import Store
 from gorod.store.places import shown
 from gorod.store.schema import HOMES, STEPS
 from gorod.store.troubles import Unreadable
-from postgres import an_address, new_database
 
 OLD_KEY = 0x60120D
 LOCK = postgres.MIGRATION_LOCK.replace("xact_", "").encode()
-
-
-@pytest.fixture(scope="module")
-def server_address() -> Iterator[str]:
-    with an_address() as address:
-        yield address
-
-
-@pytest.fixture
-def place(server_address: str) -> str:
-    return new_database(server_address)
 
 
 @pytest.fixture
@@ -35,73 +23,73 @@ def briefly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def stranger(place: str) -> Iterator[psycopg.Connection[tuple[object, ...]]]:
+def stranger(database: str) -> Iterator[psycopg.Connection[tuple[object, ...]]]:
     """Another program at the same database."""
-    with psycopg.connect(place, autocommit=True, application_name="payroll") as other:
+    with psycopg.connect(database, autocommit=True, application_name="payroll") as other:
         yield other
 
 
 @pytest.mark.parametrize("key", [str(OLD_KEY), "0", "1", f"{OLD_KEY}, 1", f"1, {OLD_KEY}"])
 def test_another_programs_advisory_lock_is_not_ours(
-    place: str, briefly: None, stranger: psycopg.Connection[tuple[object, ...]], key: str
+    database: str, briefly: None, stranger: psycopg.Connection[tuple[object, ...]], key: str
 ) -> None:
     stranger.execute(f"select pg_advisory_lock({key})".encode())
-    Store(place).close()
+    Store(database).close()
 
 
 def test_each_schema_has_a_lock_of_its_own(
-    place: str, briefly: None, stranger: psycopg.Connection[tuple[object, ...]]
+    database: str, briefly: None, stranger: psycopg.Connection[tuple[object, ...]]
 ) -> None:
     stranger.execute("create schema other")
     stranger.execute("set search_path = other")
     stranger.execute(LOCK)
-    Store(place).close()
+    Store(database).close()
 
 
 def test_who_holds_our_lock_is_named(
-    place: str, briefly: None, stranger: psycopg.Connection[tuple[object, ...]]
+    database: str, briefly: None, stranger: psycopg.Connection[tuple[object, ...]]
 ) -> None:
     stranger.execute(LOCK)
     with pytest.raises(Unreadable) as refused:
-        Store(place)
+        Store(database)
     assert refused.value.why == "locked"
     assert refused.value.about == {"pid": str(stranger.info.backend_pid), "program": "payroll"}
     stranger.execute(b"select pg_advisory_unlock_all()")
-    Store(place).close()
+    Store(database).close()
 
 
 def test_who_holds_a_table_that_is_to_be_changed_is_named(
-    place: str, briefly: None, stranger: psycopg.Connection[tuple[object, ...]]
+    database: str, briefly: None, stranger: psycopg.Connection[tuple[object, ...]]
 ) -> None:
-    Store(place).close()
+    Store(database).close()
     stranger.execute("update version set steps = %s", (STEPS.index(HOMES),))
     stranger.execute("alter table evening drop column home")
     with stranger.transaction():
         stranger.execute("select * from evening")
         with pytest.raises(Unreadable) as refused:
-            Store(place)
+            Store(database)
     assert (refused.value.why, refused.value.about["program"]) == ("locked", "payroll")
-    Store(place).close()
+    Store(database).close()
 
 
 def test_who_may_not_know_others_is_told_of_the_lock_all_the_same(
-    place: str, briefly: None, stranger: psycopg.Connection[tuple[object, ...]]
+    database: str, briefly: None, stranger: psycopg.Connection[tuple[object, ...]]
 ) -> None:
-    database = stranger.info.dbname
+    name = stranger.info.dbname
     stranger.execute("drop role if exists humble")
     stranger.execute("create role humble login")
-    stranger.execute(f'grant create on database "{database}" to humble'.encode())
+    stranger.execute(f'grant create on database "{name}" to humble'.encode())
     stranger.execute("grant create on schema public to humble")
     stranger.execute(LOCK)
     with pytest.raises(Unreadable) as refused:
-        Store(place.replace("gorod@", "humble@").replace("user=gorod", "user=humble"))
+        Store(database.replace("gorod@", "humble@").replace("user=gorod", "user=humble"))
     assert refused.value.why == "locked"
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("command", [["serve", "--port", "0"], ["games"]])
 def test_a_worker_that_waits_in_vain_says_for_what(
-    place: str,
+    database: str,
     briefly: None,
     stranger: psycopg.Connection[tuple[object, ...]],
     command: list[str],
@@ -110,8 +98,8 @@ def test_a_worker_that_waits_in_vain_says_for_what(
 ) -> None:
     stranger.execute(LOCK)
     with pytest.raises(SystemExit) as left:
-        main([*command, "--db", place, "--lang", lang])
+        main([*command, "--db", database, "--lang", lang])
     about = {"pid": str(stranger.info.backend_pid), "program": "payroll"}
-    said = Speech(lang).say("serve-locked", file=shown(place), **about)
+    said = Speech(lang).say("serve-locked", file=shown(database), **about)
     assert (left.value.code, capsys.readouterr().err) == (2, f"{said}\n")
     assert Speech(lang).say("serve-locked", file="x", pid=None, program="?").count("x") == 1

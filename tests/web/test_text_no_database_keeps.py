@@ -19,23 +19,9 @@ from gorod.table.plans import Plan
 from gorod.web.app import Site
 from gorod.web.declared import PAGES, Page
 from gorod.web.forms import fields_of
-from postgres import an_address, new_database
 
 HOST = "h" * 24
 PARTS = {"number": "1", "lang": "ru", "screen": "elsewhere"}
-
-
-@pytest.fixture(scope="module")
-def server_address() -> Iterator[str]:
-    with an_address() as address:
-        yield address
-
-
-@pytest.fixture(params=["file", "server"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
-    if request.param == "file":
-        return tmp_path / "gorod.db"
-    return new_database(request.getfixturevalue("server_address"))
 
 
 class Kept(NamedTuple):

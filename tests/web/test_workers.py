@@ -1,7 +1,7 @@
 """Several workers serve one database: any of them any table, and each table once."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from itertools import cycle
 from typing import Any
@@ -21,20 +21,8 @@ from gorod.store.waiting import plainly
 from gorod.table import neighbours
 from gorod.table.plans import AN_EVENING, Plan
 from gorod.web.workers import CLIENT, MISDIRECTED, SCHEME, SECRET
-from postgres import an_address, new_database
 
 SEVEN = Plan(ruleset="textbook", players=7, bots=False, hosted_by="person")
-
-
-@pytest.fixture(scope="module")
-def server_address() -> Iterator[str]:
-    with an_address() as address:
-        yield address
-
-
-@pytest.fixture
-def place(server_address: str) -> str:
-    return new_database(server_address)
 
 
 @pytest.fixture
@@ -52,8 +40,8 @@ async def until(condition: Callable[[], bool]) -> None:
 # Homes -------------------------------------------------------------------------------------------
 
 
-def test_of_two_that_want_a_table_one_has_it(place: str) -> None:
-    stores = [Store(place) for _ in range(2)]
+def test_of_two_that_want_a_table_one_has_it(database: str) -> None:
+    stores = [Store(database) for _ in range(2)]
     stores[0].keep_evening("CODE", b"{}")
     for number, store in enumerate(stores):
         store.homes.settle(f"http://worker{number}")
@@ -68,9 +56,9 @@ def test_of_two_that_want_a_table_one_has_it(place: str) -> None:
 
 
 def test_who_looked_before_another_took_a_table_does_not_take_it_from_him(
-    place: str, monkeypatch: pytest.MonkeyPatch
+    database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, other = Store(place), Store(place)
+    one, other = Store(database), Store(database)
     one.keep_evening("CODE", b"{}")
     one.homes.settle("http://one")
     other.homes.settle("http://other")
@@ -93,9 +81,9 @@ def test_who_looked_before_another_took_a_table_does_not_take_it_from_him(
 
 
 def test_a_table_is_at_home_where_its_first_guest_comes_until_that_worker_leaves(
-    place: str,
+    database: str,
 ) -> None:
-    one, other = Store(place), Store(place)
+    one, other = Store(database), Store(database)
     one.homes.settle("http://one")
     other.homes.settle("http://other")
     other.keep_evening("CODE", b"{}")
@@ -109,8 +97,8 @@ def test_a_table_is_at_home_where_its_first_guest_comes_until_that_worker_leaves
     other.close()
 
 
-def test_who_does_not_beat_is_taken_off_the_list_and_writes_nothing_more(place: str) -> None:
-    one, other = Store(place), Store(place)
+def test_who_does_not_beat_is_taken_off_the_list_and_writes_nothing_more(database: str) -> None:
+    one, other = Store(database), Store(database)
     one.homes.settle("http://one")
     other.homes.settle("http://other")
     one.keep_evening("CODE", b"{}")
@@ -141,10 +129,10 @@ def test_who_does_not_beat_is_taken_off_the_list_and_writes_nothing_more(place: 
 
 
 def test_what_was_refused_is_not_taken_for_written_by_who_begins_anew_meanwhile(
-    place: str, monkeypatch: pytest.MonkeyPatch
+    database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It stood still, was taken for dead, and hears of it while an answer is on its way."""
-    one, other = Store(place), Store(place)
+    one, other = Store(database), Store(database)
     one.homes.settle("http://one")
     one.keep_evening("CODE", b"{}")
     game = one.new_game("CODE", b"{}")
@@ -165,8 +153,8 @@ def test_what_was_refused_is_not_taken_for_written_by_who_begins_anew_meanwhile(
     other.close()
 
 
-def test_whoever_comes_to_the_same_port_knows_that_the_one_before_is_gone(place: str) -> None:
-    killed, again = Store(place), Store(place)
+def test_whoever_comes_to_the_same_port_knows_that_the_one_before_is_gone(database: str) -> None:
+    killed, again = Store(database), Store(database)
     killed.homes.settle("http://one")
     killed.keep_evening("CODE", b"{}")
     again.homes.settle("http://one")
@@ -176,8 +164,8 @@ def test_whoever_comes_to_the_same_port_knows_that_the_one_before_is_gone(place:
     again.close()
 
 
-def test_a_command_is_no_worker_and_writes_all_the_same(place: str) -> None:
-    worker, command = Store(place), Store(place)
+def test_a_command_is_no_worker_and_writes_all_the_same(database: str) -> None:
+    worker, command = Store(database), Store(database)
     worker.homes.settle("http://one")
     worker.keep_evening("CODE", b"{}")
     command.keep_evening("CODE", b"{2}")
@@ -194,8 +182,8 @@ def test_a_file_has_no_workers() -> None:
     store.close()
 
 
-def test_a_worker_is_called_as_the_database_sees_it(place: str) -> None:
-    store = Store(place)
+def test_a_worker_is_called_as_the_database_sees_it(database: str) -> None:
+    store = Store(database)
     assert store.base.own_host == "127.0.0.1"
     store.close()
 
@@ -210,7 +198,7 @@ async def spread(room: Room, other: Room) -> None:
             browser.client.base_url = httpx.URL(other.base)
 
 
-def test_a_game_is_played_through_two_workers_as_through_one(place: str) -> None:
+def test_a_game_is_played_through_two_workers_as_through_one(database: str) -> None:
     """All phones, the screen and the console look through either, and see what one shows."""
 
     async def through(store: Store, other: Store | None) -> list[list[str]]:
@@ -240,27 +228,27 @@ def test_a_game_is_played_through_two_workers_as_through_one(place: str) -> None
             ]
 
     async def test() -> None:
-        one, two = await through(Store(), None), await through(Store(place), Store(place))
+        one, two = await through(Store(), None), await through(Store(database), Store(database))
         assert two == one
         assert max(map(len, two)) > 10
 
     asyncio.run(test())
 
 
-def test_every_answer_is_passed_on_with_all_that_belongs_to_it(place: str) -> None:
+def test_every_answer_is_passed_on_with_all_that_belongs_to_it(database: str) -> None:
     """Status, cookies, files, refusals, and what every answer carries once."""
 
     async def test() -> None:
         async with (
-            served(SEVEN, store=Store(place), is_worker=True) as room,
-            served(store=Store(place), is_worker=True) as other,
+            served(SEVEN, store=Store(database), is_worker=True) as room,
+            served(store=Store(database), is_worker=True) as other,
         ):
             code = room.evening.code
             guest = Browser(other)
             other.browsers.append(guest)
             sat = await guest.ask("POST", f"/{code}/sit", data={"name": "Ада", "seat": 3})
             assert sat.status == 303
-            assert "gorod" in guest.client.cookies
+            assert guest.token
             assert room.evening.seating.names == {3: "Ада"}
             page = await guest.ask("GET", f"/{code}/me")
             assert page.status == 200
@@ -275,18 +263,20 @@ def test_every_answer_is_passed_on_with_all_that_belongs_to_it(place: str) -> No
             key = other.house.owners_key(other.evening)
             own = await guest.ask("GET", f"/own/{code}/{key}")
             assert own.status == 303
-            assert room.evening.rights.owns(guest.client.cookies["gorod"])
+            assert room.evening.rights.owns(guest.token)
 
     asyncio.run(test())
 
 
-def test_a_worker_that_leaves_is_replaced_and_screens_come_anew(place: str, briskly: None) -> None:
+def test_a_worker_that_leaves_is_replaced_and_screens_come_anew(
+    database: str, briskly: None
+) -> None:
     async def test() -> None:
         first = AsyncExitStack()
         room, console = await first.enter_async_context(
-            everybody(SEVEN, store=Store(place), is_worker=True)
+            everybody(SEVEN, store=Store(database), is_worker=True)
         )
-        async with served(store=Store(place), is_worker=True) as other:
+        async with served(store=Store(database), is_worker=True) as other:
             async with first:
                 code = room.evening.code
                 assert other.house.home_of(code) is not None
@@ -303,11 +293,11 @@ def test_a_worker_that_leaves_is_replaced_and_screens_come_anew(place: str, bris
     asyncio.run(test())
 
 
-def test_streams_of_another_worker_end_when_this_one_closes(place: str) -> None:
+def test_streams_of_another_worker_end_when_this_one_closes(database: str) -> None:
     async def test() -> None:
         async with (
-            everybody(SEVEN, store=Store(place), is_worker=True, watching=False) as (room, _),
-            served(store=Store(place), is_worker=True) as other,
+            everybody(SEVEN, store=Store(database), is_worker=True, watching=False) as (room, _),
+            served(store=Store(database), is_worker=True) as other,
         ):
             phone = room.phones[2]
             phone.client.base_url = httpx.URL(other.base)
@@ -322,7 +312,7 @@ def test_streams_of_another_worker_end_when_this_one_closes(place: str) -> None:
 
 
 def test_an_answer_on_a_line_that_breaks_is_sent_again_and_taken_once(
-    place: str, monkeypatch: pytest.MonkeyPatch
+    database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other worker has done it, and whoever passed it on has not heard so."""
     from gorod.web.passing_on import Lines
@@ -342,8 +332,11 @@ def test_an_answer_on_a_line_that_breaks_is_sent_again_and_taken_once(
 
     async def test() -> None:
         async with (
-            everybody(SEVEN, store=Store(place), is_worker=True, watching=False) as (room, console),
-            served(store=Store(place), is_worker=True) as other,
+            everybody(SEVEN, store=Store(database), is_worker=True, watching=False) as (
+                room,
+                console,
+            ),
+            served(store=Store(database), is_worker=True) as other,
         ):
             for browser in room.browsers:
                 browser.client.base_url = httpx.URL(other.base)
@@ -355,11 +348,11 @@ def test_an_answer_on_a_line_that_breaks_is_sent_again_and_taken_once(
     asyncio.run(test())
 
 
-def test_who_was_taken_for_dead_and_is_not_begins_anew(place: str, briskly: None) -> None:
+def test_who_was_taken_for_dead_and_is_not_begins_anew(database: str, briskly: None) -> None:
     async def test() -> None:
         async with (
-            everybody(SEVEN, store=Store(place), is_worker=True) as (room, console),
-            served(store=Store(place), is_worker=True) as other,
+            everybody(SEVEN, store=Store(database), is_worker=True) as (room, console),
+            served(store=Store(database), is_worker=True) as other,
         ):
             code, number = room.evening.code, room.evening.latest().number
             await play(room, console, at_random(1), until=lambda game: len(game.journal) > 10)
@@ -378,13 +371,13 @@ def test_who_was_taken_for_dead_and_is_not_begins_anew(place: str, briskly: None
     asyncio.run(test())
 
 
-def test_a_request_waits_for_whoever_takes_a_table_over(place: str, briskly: None) -> None:
+def test_a_request_waits_for_whoever_takes_a_table_over(database: str, briskly: None) -> None:
     """A worker is killed: nobody closes its row, and its port answers nobody."""
 
     async def test() -> None:
-        killed = Store(place)
+        killed = Store(database)
         killed.homes.settle("http://127.0.0.1:1")
-        async with served(store=Store(place), is_worker=True) as room:
+        async with served(store=Store(database), is_worker=True) as room:
             await plainly(room.house.store.keep_evening, "LOST", b'{"plan":{}}')
             about = {"me": killed.homes.me}
             await plainly(
@@ -400,24 +393,24 @@ def test_a_request_waits_for_whoever_takes_a_table_over(place: str, briskly: Non
     asyncio.run(test())
 
 
-def test_keys_live_on_when_another_worker_starts(place: str) -> None:
+def test_keys_live_on_when_another_worker_starts(database: str) -> None:
     async def test() -> None:
-        async with served(SEVEN, store=Store(place), is_worker=True) as room:
+        async with served(SEVEN, store=Store(database), is_worker=True) as room:
             key = room.house.owners_key(room.evening)
-            async with served(store=Store(place), is_worker=True) as other:
+            async with served(store=Store(database), is_worker=True) as other:
                 guest = other.browser()
                 own = await guest.ask("GET", f"/own/{room.evening.code}/{key}")
                 assert own.status == 303
-                assert room.evening.rights.owns(guest.client.cookies["gorod"])
+                assert room.evening.rights.owns(guest.token)
 
     asyncio.run(test())
 
 
-def test_a_name_that_is_forgotten_at_one_worker_is_forgotten_at_all(place: str) -> None:
+def test_a_name_that_is_forgotten_at_one_worker_is_forgotten_at_all(database: str) -> None:
     async def test() -> None:
         async with (
-            served(SEVEN, store=Store(place), is_worker=True) as room,
-            served(store=Store(place), is_worker=True) as other,
+            served(SEVEN, store=Store(database), is_worker=True) as room,
+            served(store=Store(database), is_worker=True) as other,
         ):
             await room.sit(1)
             keeper = other.browser()
@@ -433,11 +426,11 @@ def test_a_name_that_is_forgotten_at_one_worker_is_forgotten_at_all(place: str) 
     asyncio.run(test())
 
 
-def test_tables_that_are_opened_at_one_worker_are_served_by_whoever_is_asked(place: str) -> None:
+def test_tables_that_are_opened_at_one_worker_are_served_by_whoever_is_asked(database: str) -> None:
     async def test() -> None:
         async with (
-            served(store=Store(place), is_worker=True) as room,
-            served(store=Store(place), is_worker=True) as other,
+            served(store=Store(database), is_worker=True) as room,
+            served(store=Store(database), is_worker=True) as other,
         ):
             owner = room.browser()
             opened = await owner.ask("POST", "/new", data={"remote": "yes"})
@@ -460,9 +453,9 @@ def test_tables_that_are_opened_at_one_worker_are_served_by_whoever_is_asked(pla
 # Strangers ---------------------------------------------------------------------------------------
 
 
-def test_a_stranger_who_says_he_is_a_worker_is_not_believed(place: str) -> None:
+def test_a_stranger_who_says_he_is_a_worker_is_not_believed(database: str) -> None:
     async def test() -> None:
-        async with served(SEVEN, store=Store(place), is_worker=True) as room:
+        async with served(SEVEN, store=Store(database), is_worker=True) as room:
             code = room.evening.code
             for secret in (b"", b"x", room.house.store.homes.me.encode(), "é".encode()):
                 for path in (f"/{code}/tv", "/", f"/{code}/stream/tv"):
@@ -487,7 +480,7 @@ def test_of_a_file_nobody_is_a_worker() -> None:
 
 
 def test_a_worker_says_who_has_asked_and_no_guest_says_it_for_himself(
-    place: str, monkeypatch: pytest.MonkeyPatch
+    database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from gorod.web.visits import Visit
 
@@ -503,8 +496,8 @@ def test_a_worker_says_who_has_asked_and_no_guest_says_it_for_himself(
 
     async def test() -> None:
         async with (
-            served(SEVEN, store=Store(place), is_worker=True) as room,
-            served(store=Store(place), is_worker=True) as other,
+            served(SEVEN, store=Store(database), is_worker=True) as room,
+            served(store=Store(database), is_worker=True) as other,
         ):
             said = {CLIENT.decode(): "6.6.6.6", "x-forwarded-for": "6.6.6.6"}
             guest = other.browser()
@@ -518,11 +511,11 @@ def test_a_worker_says_who_has_asked_and_no_guest_says_it_for_himself(
     asyncio.run(test())
 
 
-def test_no_secret_of_a_worker_reaches_a_page(place: str) -> None:
+def test_no_secret_of_a_worker_reaches_a_page(database: str) -> None:
     async def test() -> None:
         async with (
-            everybody(SEVEN, store=Store(place), is_worker=True) as (room, _),
-            served(store=Store(place), is_worker=True) as other,
+            everybody(SEVEN, store=Store(database), is_worker=True) as (room, _),
+            served(store=Store(database), is_worker=True) as other,
         ):
             await spread(room, other)
             for browser in room.browsers:
@@ -535,13 +528,13 @@ def test_no_secret_of_a_worker_reaches_a_page(place: str) -> None:
     asyncio.run(test())
 
 
-def test_a_table_in_play_is_gathered_by_one_of_those_who_start(place: str) -> None:
+def test_a_table_in_play_is_gathered_by_one_of_those_who_start(database: str) -> None:
     async def test() -> None:
-        async with everybody(SEVEN, store=Store(place), watching=False) as (room, _):
+        async with everybody(SEVEN, store=Store(database), watching=False) as (room, _):
             code = room.evening.code
         async with AsyncExitStack() as leaving:
             rooms = [
-                await leaving.enter_async_context(served(store=Store(place), is_worker=True))
+                await leaving.enter_async_context(served(store=Store(database), is_worker=True))
                 for _ in range(3)
             ]
             held = [code in room.house._evenings for room in rooms]
@@ -582,12 +575,15 @@ async def goes_on_elsewhere(room: Room, other: Room) -> int:
 
 @pytest.mark.parametrize("screen", ["me", "tv", "host"])
 def test_a_worker_that_wakes_shows_no_screen_of_before(
-    place: str, no_heartbeat: None, screen: str
+    database: str, no_heartbeat: None, screen: str
 ) -> None:
     async def test() -> None:
         async with (
-            everybody(SEVEN, store=Store(place), is_worker=True, watching=False) as (room, console),
-            served(store=Store(place), is_worker=True) as other,
+            everybody(SEVEN, store=Store(database), is_worker=True, watching=False) as (
+                room,
+                console,
+            ),
+            served(store=Store(database), is_worker=True) as other,
         ):
             await play(room, console, at_random(1), until=lambda game: len(game.journal) > 8)
             stale = room.evening
@@ -605,11 +601,11 @@ def test_a_worker_that_wakes_shows_no_screen_of_before(
     asyncio.run(test())
 
 
-def test_a_worker_that_wakes_pushes_no_screen_of_before(place: str, no_heartbeat: None) -> None:
+def test_a_worker_that_wakes_pushes_no_screen_of_before(database: str, no_heartbeat: None) -> None:
     async def test() -> None:
         async with (
-            everybody(SEVEN, store=Store(place), is_worker=True) as (room, console),
-            served(store=Store(place), is_worker=True) as other,
+            everybody(SEVEN, store=Store(database), is_worker=True) as (room, console),
+            served(store=Store(database), is_worker=True) as other,
         ):
             await play(room, console, at_random(1), until=lambda game: len(game.journal) > 8)
             phone = room.phones[1]
@@ -627,10 +623,10 @@ def test_a_worker_that_wakes_pushes_no_screen_of_before(place: str, no_heartbeat
 
 
 def test_a_worker_whose_tables_nobody_took_goes_on_after_a_pause(
-    place: str, no_heartbeat: None
+    database: str, no_heartbeat: None
 ) -> None:
     async def test() -> None:
-        async with everybody(SEVEN, store=Store(place), is_worker=True) as (room, console):
+        async with everybody(SEVEN, store=Store(database), is_worker=True) as (room, console):
             homes = room.house.store.homes
             me, homes.renewed_at = homes.me, homes.renewed_at - 10_000
             await play(room, console, at_random(1), until=lambda game: len(game.journal) > 8)
@@ -640,9 +636,9 @@ def test_a_worker_whose_tables_nobody_took_goes_on_after_a_pause(
     asyncio.run(test())
 
 
-def test_a_renewed_lease_does_not_look_at_the_others(place: str) -> None:
+def test_a_renewed_lease_does_not_look_at_the_others(database: str) -> None:
     """Who looks often sees every other worker stand still."""
-    one, other = Store(place), Store(place)
+    one, other = Store(database), Store(database)
     one.homes.settle("http://one")
     other.homes.settle("http://other")
     for _ in range(3 * LOOKS):
@@ -653,5 +649,5 @@ def test_a_renewed_lease_does_not_look_at_the_others(place: str) -> None:
     other.close()
 
 
-def test_a_lease_ends_before_others_can_take_a_table(place: str) -> None:
+def test_a_lease_ends_before_others_can_take_a_table(database: str) -> None:
     assert 1 < neighbours.LEASE_BEATS < LOOKS

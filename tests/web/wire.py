@@ -16,6 +16,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 import httpx
 import lots
@@ -105,6 +106,11 @@ class Browser:
             verify=TRUSTED,
         )
         self._stream: asyncio.Task[None] | None = None
+
+    @property
+    def token(self) -> str:
+        """The value of the session cookie."""
+        return self.client.cookies[f"gorod-{urlsplit(self.room.base).port}"]
 
     async def ask(self, method: str, path: str, **about: Any) -> Act:
         response = await self.client.request(method, path, **about)

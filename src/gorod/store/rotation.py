@@ -118,6 +118,10 @@ class Rotation:
         )
         return row is not None
 
+    def is_current(self, token: str) -> bool:
+        """Whether the server issued this token, and nothing has replaced it yet."""
+        return bool(self._replaceable(token))
+
     def accept(self, token: str) -> bool:
         """Whether this token is still a device's; its first use retires the old one."""
         mark, now = digest(token), time()

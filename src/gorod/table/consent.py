@@ -12,7 +12,7 @@ import msgspec
 from gorod.engine.replies import TakeBack
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
-from gorod.table.exposures import back_in_the_dark
+from gorod.table.exposures import back_in_the_dark, table_after
 from gorod.table.wrong import Stale, Wrong
 
 if TYPE_CHECKING:
@@ -39,12 +39,10 @@ class GoingBack(msgspec.Struct, frozen=True):
 def undo(evening: "Evening", order: TakeBack, token: str, confirmed: bool) -> None:
     """Undo at once, or ask those who would play on."""
     match = evening.latest()
-    if not match.knows(order.id):
-        stays = len(match.game.before_steps()) - order.steps
-        after = match.game.table_after(order)
-        if not is_agreed(evening, after, token, confirmed, stays=stays):
-            return
-    evening.reply(order)
+    after = table_after(match, [order])
+    stays = len(match.game.before_steps()) - order.steps
+    if after is None or is_agreed(evening, after, token, confirmed, stays=stays):
+        evening.reply(order)
 
 
 def is_agreed(

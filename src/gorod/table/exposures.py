@@ -75,14 +75,20 @@ def seen_before(evening: "Evening", entries: Iterable[Entry]) -> list[Exposure]:
 
     Raises `Refused` if the entries cannot be taken.
     """
-    match, shown = evening.latest(), evening.shown
-    new = [entry for entry in entries if not match.knows(entry.id)]
-    if shown is None or not any(isinstance(entry, TakeBack | Correct) for entry in new):
+    shown, after = evening.shown, table_after(evening.latest(), entries)
+    if shown is None or after is None:
         return []
-    return [exposure(shown, who) for who in back_in_the_dark(evening, _table_after(match, new))]
+    return [exposure(shown, who) for who in back_in_the_dark(evening, after)]
 
 
-def _table_after(match: "Match", new: list[Entry]) -> Table:
+def table_after(match: "Match", entries: Iterable[Entry]) -> Table | None:
+    """The table after those of these entries that are new, if they undo or correct anything.
+
+    Raises `Refused` if they cannot be taken.
+    """
+    new = [entry for entry in entries if not match.knows(entry.id)]
+    if not any(isinstance(entry, TakeBack | Correct) for entry in new):
+        return None
     if len(new) == 1 and isinstance(new[0], TakeBack | Correct):
         return match.game.table_after(new[0])  # cheaper than a replay
     after = match.game.fork()

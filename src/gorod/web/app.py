@@ -44,7 +44,7 @@ from gorod.web.packed import PackedFiles
 from gorod.web.pulse import ALWAYS_DAY, FOR_THE_DISK, Pulse
 from gorod.web.sent import Nothing
 from gorod.web.shortcut import Address, Endpoint, Shortcut
-from gorod.web.visits import SAFE_COOKIE, Visit, is_foreign
+from gorod.web.visits import SAFE, Visit, is_foreign
 from gorod.web.workers import MISDIRECTED, PASSED_ON, AmongWorkers
 
 if TYPE_CHECKING:
@@ -321,7 +321,7 @@ class Site:
         if not isinstance(answered, File | Stream):
             visit.secure_cookie()
         for name, (value, seconds) in visit.cookies.items():
-            secure = name == SAFE_COOKIE
+            secure = name.startswith(SAFE)
             answer.set_cookie(
                 name, value, max_age=seconds, httponly=True, samesite="lax", secure=secure
             )

@@ -21,8 +21,13 @@ from gorod.table.scenes import Scene
 from gorod.table.wrong import Nonsense, NotThere
 
 COOKIE = "gorod"
-SAFE_COOKIE = "__Host-gorod"
-"""The same over HTTPS; browsers never send it over plain HTTP."""
+"""Followed by the port, unless that is the usual one: a browser sends a cookie to every port of a
+host, so a second server there would replace the cookie of the first.
+"""
+SAFE = "__Host-"
+"""Before it for a page with a certificate, and sent to no other: browsers see to it."""
+OUR_COOKIE = re.compile(rf"(?:{SAFE})?{COOKIE}(?:-\d{{1,5}})?", re.ASCII)
+USUAL_PORTS = (None, 80, 443)
 LANG = "gorod_lang"
 A_MONTH = 30 * 24 * 3600
 A_YEAR = 365 * 24 * 3600
@@ -43,7 +48,7 @@ class Visit:
         """A `lost` visit has no table: it only reports an error."""
         self.house = house
         self.request = request
-        self._token, self.has_own_token = token_of(request)
+        self._token, self.has_own_token = self._find_token()
         self._is_accepted: bool | None = None
         self._rotated: str | None = None
         """The new token of this device, if this request made one."""
@@ -91,6 +96,21 @@ class Visit:
 
     # The device and its permissions ---------------------------------------------------------------
 
+    def _find_token(self) -> tuple[str, bool]:
+        """The token of this device, and whether it is a program's own and no cookie.
+
+        Of several cookies, which may be of other ports or of an earlier version, the first that
+        this server issued and has not replaced; else the first that it knows.
+        """
+        first, is_own = token_of(self.request)
+        tokens = [] if is_own else [*session_cookies(self.request).values()]
+        if len(tokens) > 1:
+            with suppress(Trouble):  # what cannot be read is not chosen
+                for counts in (self._rotation.is_current, self._rotation.is_known):
+                    if found := next(filter(counts, tokens), ""):
+                        return found, False
+        return first, is_own
+
     @property
     def token(self) -> str:
         """The token of this device; empty if another has replaced it."""
@@ -126,9 +146,10 @@ class Visit:
         return self._rotated == ""
 
     def secure_cookie(self) -> None:
-        """Give a device that comes to HTTPS with its plain HTTP cookie a new one."""
-        cookies = self.request.cookies
-        is_plain = self.is_safe and COOKIE in cookies and SAFE_COOKIE not in cookies
+        """A device that comes to HTTPS with the cookie of the plain address gets a new one."""
+        cookies = session_cookies(self.request)
+        safe = [one for name, one in cookies.items() if name.startswith(SAFE)]
+        is_plain = self.is_safe and cookies and self._token not in safe
         if not is_plain or self.has_own_token or self._rotated is not None:
             return
         with suppress(Trouble):  # the next request tries again
@@ -139,7 +160,12 @@ class Visit:
         token, is_fresh = self._rotation.rotate(self.token, request_id)
         self._token, self._is_accepted = token, True
         self._rotated = token if is_fresh else ""
-        self.cookies[SAFE_COOKIE if self.is_safe else COOKIE] = (token, A_MONTH)
+        self.cookies[self._cookie] = (token, A_MONTH)
+
+    @property
+    def _cookie(self) -> str:
+        """The name of the cookie that this device gets."""
+        return f"{SAFE if self.is_safe else ''}{COOKIE}{_port(self.request)}"
 
     def discard_rotation(self) -> None:
         """Keep the old cookie: the request was refused."""
@@ -147,8 +173,8 @@ class Visit:
             with suppress(Trouble):  # no one has it, and it expires
                 self._rotation.discard(self._rotated)
         if self._rotated is not None:
-            self._token, self._is_accepted = token_of(self.request)[0], None
-            self.cookies.pop(SAFE_COOKIE if self.is_safe else COOKIE, None)
+            self._token, self._is_accepted = self._find_token()[0], None
+            self.cookies.pop(self._cookie, None)
             self._rotated = None
 
     @property
@@ -234,12 +260,32 @@ class Visit:
 
 
 def token_of(request: Request) -> tuple[str, bool]:
-    """The token of this device, and whether it is a bearer token instead of a cookie."""
+    """The first token that this device sends, and whether it is a program's own and no cookie."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return token.strip(), True
-    # A player who sat down over plain HTTP keeps the seat when moving to HTTPS.
-    return request.cookies.get(SAFE_COOKIE) or request.cookies.get(COOKIE, ""), False
+    return next(iter(session_cookies(request).values()), ""), False
+
+
+def session_cookies(request: Request) -> dict[str, str]:
+    """The cookies that may be ours by their names, the one that counts most first.
+
+    Safe ones come before plain ones, and each kind begins with that of this port. A guest who sat
+    down at the plain address, at another port or with an earlier version keeps the seat.
+    """
+    own = f"{COOKIE}{_port(request)}"
+    named = [f"{SAFE}{own}", f"{SAFE}{COOKIE}", own, COOKIE]
+    found = sorted(name for name in request.cookies if OUR_COOKIE.fullmatch(name))
+    order = [*named[:2], *(name for name in found if name.startswith(SAFE)), *named[2:], *found]
+    return {name: value for name in order if (value := request.cookies.get(name, ""))}
+
+
+def _port(request: Request) -> str:
+    """The port at which the browser came, as the names of cookies have it."""
+    with suppress(ValueError):  # not a port
+        port = request.url.port
+        return "" if port in USUAL_PORTS else f"-{port}"
+    return ""
 
 
 def is_foreign(request: Request, base_url: str) -> bool:
