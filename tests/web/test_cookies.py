@@ -562,6 +562,25 @@ def test_a_guest_who_comes_back_at_another_port_keeps_the_seat(
     run(test())
 
 
+def test_where_no_page_is_found_the_database_is_not_asked_whose_cookie_counts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """That is said outside any turn: who waited for a database there would hold everybody up."""
+
+    def asked(*_: object) -> bool:
+        raise AssertionError("the database was asked")
+
+    async def test() -> None:
+        async with table() as at:
+            both = "gorod=of-another-server; gorod-8080=of-a-second-one"
+            assert (await at.ask("GET", "me", both)).status_code == 303
+            monkeypatch.setattr(rotation.Rotation, "is_current", asked)
+            for method, path, status in (("GET", "/no/such/page", 404), ("DELETE", "/", 405)):
+                assert (await at.ask(method, path, both)).status_code == status
+
+    run(test())
+
+
 @pytest.mark.parametrize("name", ["gorod", "gorod-8080", "gorod-1", "__Host-gorod-1"])
 def test_a_planted_cookie_does_not_come_before_the_safe_one(name: str) -> None:
     """The stranger plants the cookie of a seat of his own, over the plain address."""

@@ -48,7 +48,7 @@ class Visit:
         """A `lost` visit has no table: it only reports an error."""
         self.house = house
         self.request = request
-        self._token, self.has_own_token = self._find_token()
+        self._token, self.has_own_token = token_of(request)
         self._is_accepted: bool | None = None
         self._rotated: str | None = None
         """The new token of this device, if this request made one."""
@@ -96,25 +96,24 @@ class Visit:
 
     # The device and its permissions ---------------------------------------------------------------
 
-    def _find_token(self) -> tuple[str, bool]:
-        """The token of this device, and whether it is a program's own and no cookie.
-
-        Of several cookies, which may be of other ports or of an earlier version, the first that
+    def _choose_cookie(self) -> None:
+        """Of several cookies, which may be of other ports or of an earlier version, the first that
         this server issued and has not replaced; else the first that it knows.
         """
-        first, is_own = token_of(self.request)
-        tokens = [] if is_own else [*session_cookies(self.request).values()]
-        if len(tokens) > 1:
-            with suppress(Trouble):  # what cannot be read is not chosen
-                for counts in (self._rotation.is_current, self._rotation.is_known):
-                    if found := next(filter(counts, tokens), ""):
-                        return found, False
-        return first, is_own
+        tokens = [*session_cookies(self.request).values()]
+        if self.has_own_token or len(tokens) < 2:
+            return
+        with suppress(Trouble):  # what cannot be read is not chosen
+            for counts in (self._rotation.is_current, self._rotation.is_known):
+                if found := next(filter(counts, tokens), ""):
+                    self._token = found
+                    return
 
     @property
     def token(self) -> str:
         """The token of this device; empty if another has replaced it."""
         if self._is_accepted is None:
+            self._choose_cookie()
             self._is_accepted = not self._token or self._rotation.accept(self._token)
         return self._token if self._is_accepted else ""
 
@@ -149,11 +148,11 @@ class Visit:
         """A device that comes to HTTPS with the cookie of the plain address gets a new one."""
         cookies = session_cookies(self.request)
         safe = [one for name, one in cookies.items() if name.startswith(SAFE)]
-        is_plain = self.is_safe and cookies and self._token not in safe
-        if not is_plain or self.has_own_token or self._rotated is not None:
+        has_plain = self.is_safe and len(safe) < len(cookies)
+        if not has_plain or self.has_own_token or self._rotated is not None:
             return
-        with suppress(Trouble):  # the next request tries again
-            if self.token and self._rotation.is_known(self.token):
+        with suppress(Trouble):  # with the next request, then
+            if self.token and self.token not in safe and self._rotation.is_known(self.token):
                 self._rotate(MOVE_TO_HTTPS)
 
     def _rotate(self, request_id: str) -> None:
@@ -173,7 +172,7 @@ class Visit:
             with suppress(Trouble):  # no one has it, and it expires
                 self._rotation.discard(self._rotated)
         if self._rotated is not None:
-            self._token, self._is_accepted = self._find_token()[0], None
+            self._token, self._is_accepted = token_of(self.request)[0], None
             self.cookies.pop(self._cookie, None)
             self._rotated = None
 
