@@ -314,6 +314,7 @@ class Measured(Served):
     """A process with both ports, whose memory is measured."""
 
     before = ""
+    is_fresh = True
 
     def __init__(self, folder: Path) -> None:
         self.safe_port = free_port()
