@@ -1,7 +1,6 @@
 """`gorod backup` and `gorod restore` of a database server: from there to a file, and back."""
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -18,16 +17,15 @@ from gorod.store.places import shown, usual_file
 from gorod.store.postgres import Postgres
 from gorod.store.rights import OWNER
 from gorod.store.server_copies import TABLES
-from postgres import an_address, new_database
+from postgres import new_database
 from test_cli import in_both_languages
 
 SECOND = Path(__file__).parent / "web" / "stored" / "version2.db"
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[str]:
-    with an_address() as address:
-        yield address
+@pytest.fixture
+def server(server_address: str) -> str:
+    return server_address
 
 
 @pytest.fixture(autouse=True)

@@ -11,6 +11,8 @@ from phones import Serve
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from served import PATIENCE, Served
 
+from postgres import an_address
+
 NAMES = (
     "chromium-headless-shell",  # the same engine without a window: half the work
     "chromium",
@@ -103,6 +105,13 @@ def named(chromium: str) -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=chromium, args=[*FLAGS, names])
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def server_address() -> Iterator[str]:
+    """Of a server of databases; whoever asks for one takes a `new_database` there."""
+    with an_address() as address:
+        yield address
 
 
 @pytest.fixture

@@ -34,15 +34,9 @@ from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.table.plans import AN_EVENING, Plan
 from gorod.table.wrong import SetAside
-from postgres import Server, a_server, an_address, new_database
+from postgres import Server, a_server, new_database
 
 SEVEN = Plan(ruleset="textbook", players=7, bots=False, hosted_by="person")
-
-
-@pytest.fixture(scope="module")
-def server_address() -> Iterator[str]:
-    with an_address() as address:
-        yield address
 
 
 @pytest.fixture(params=["file", "server"])

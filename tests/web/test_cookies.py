@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Coroutine, Iterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -21,16 +21,10 @@ from gorod.table.evening import Evening
 from gorod.table.house import House
 from gorod.web import live
 from gorod.web.app import Site
-from postgres import an_address, new_database
+from postgres import new_database
 
 AN_ID = "an-id-that-nobody-can-guess"
 SCHEMES = pytest.mark.parametrize("scheme", ["http", "https"])
-
-
-@pytest.fixture(scope="module")
-def server_address() -> Iterator[str]:
-    with an_address() as address:
-        yield address
 
 
 @pytest.fixture(params=["file", "server"])

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ from gorod.table.plans import Plan
 from gorod.table.talks import is_talk
 from gorod.table.wrong import IdReused, Stale
 from gorod.web.app import Site
-from postgres import an_address, new_database
+from postgres import new_database
 
 OWNER = "o" * 24
 SEATS = range(1, 7)
@@ -38,12 +38,6 @@ Fields = dict[str, Any]
 
 def token(seat: Seat) -> str:
     return f"phone-of-seat-{seat}-".ljust(24, "x")
-
-
-@pytest.fixture(scope="module")
-def server_address() -> Iterator[str]:
-    with an_address() as address:
-        yield address
 
 
 @pytest.fixture(params=["file", "server"])

@@ -12,16 +12,10 @@ from gorod.store.kept import Store
 from gorod.store.places import shown
 from gorod.store.schema import HOMES, STEPS
 from gorod.store.troubles import Unreadable
-from postgres import an_address, new_database
+from postgres import new_database
 
 OLD_KEY = 0x60120D
 LOCK = postgres.MIGRATION_LOCK.replace("xact_", "").encode()
-
-
-@pytest.fixture(scope="module")
-def server_address() -> Iterator[str]:
-    with an_address() as address:
-        yield address
 
 
 @pytest.fixture

@@ -19,16 +19,10 @@ from gorod.table.plans import Plan
 from gorod.web.app import Site
 from gorod.web.declared import PAGES, Page
 from gorod.web.forms import fields_of
-from postgres import an_address, new_database
+from postgres import new_database
 
 HOST = "h" * 24
 PARTS = {"number": "1", "lang": "ru", "screen": "elsewhere"}
-
-
-@pytest.fixture(scope="module")
-def server_address() -> Iterator[str]:
-    with an_address() as address:
-        yield address
 
 
 @pytest.fixture(params=["file", "server"])

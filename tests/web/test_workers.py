@@ -1,7 +1,7 @@
 """Several workers serve one database: any of them any table, and each table once."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from itertools import cycle
 from typing import Any
@@ -21,15 +21,9 @@ from gorod.store.waiting import plainly
 from gorod.table import neighbours
 from gorod.table.plans import AN_EVENING, Plan
 from gorod.web.workers import CLIENT, MISDIRECTED, SCHEME, SECRET
-from postgres import an_address, new_database
+from postgres import new_database
 
 SEVEN = Plan(ruleset="textbook", players=7, bots=False, hosted_by="person")
-
-
-@pytest.fixture(scope="module")
-def server_address() -> Iterator[str]:
-    with an_address() as address:
-        yield address
 
 
 @pytest.fixture
