@@ -227,7 +227,7 @@ def people(levels: list[int], seconds: float = 120) -> None:
 def beside_each_other(seconds: float = 30, tables: int = 100) -> None:
     """Two workers of one PostgreSQL; half of the phones are not where their table is at home."""
     say(f"\n## Two workers of one PostgreSQL\n{HEAD}")
-    with an_address() as server:
+    with an_address(sure=True) as server:
         fast = ("rounds", AT_ONCE, [10], 5.0, seconds, "two workers, at full speed")
         told = ("books", THINKING, [tables], 60.0, seconds, "two workers, all books, told")
         for about in (fast, told):

@@ -220,7 +220,7 @@ def cpu_of(server: int) -> float:
 
 
 def run(tables: int, seconds: float, workers: int, pace: float, kills: bool) -> None:
-    with a_server() as server:
+    with a_server(sure=True) as server:
         address = new_database(server.address())
         codes = set_tables(address, tables)
         assert server.process is not None  # noqa: S101 - it runs

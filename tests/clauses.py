@@ -7,6 +7,7 @@ product. Tests name a clause with `@pytest.mark.clause("SPORT-12")`.
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 TESTS = Path(__file__).parent
@@ -33,6 +34,7 @@ def promised() -> list[str]:
     return written([*FINISHED, *(page for page in pages if page not in FINISHED)])
 
 
+@cache
 def named(folder: Path = TESTS) -> dict[str, list[str]]:
     """The clauses that tests name, each with the tests, read off the source of the tests."""
     tests: dict[str, list[str]] = {}

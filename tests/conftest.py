@@ -3,10 +3,11 @@
 `pytest --clauses` lists every clause of the rules with the tests that prove it.
 """
 
+import gc
 import logging
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from random import Random
 
 import pytest
@@ -63,6 +64,17 @@ def pytest_xdist_auto_num_workers() -> int:
     if sys.platform == "linux":
         return len(os.sched_getaffinity(0)) + 1  # those that we may use
     return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is collected stays until the end: to look through it for garbage takes seconds."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)

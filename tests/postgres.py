@@ -19,6 +19,10 @@ import pytest
 NAMED = "GOROD_TEST_POSTGRES"
 UNPACKED = Path(sys.prefix) / "postgres"
 PATIENCE = 60.0
+UNSURE = ("-c", "fsync=off", "-c", "full_page_writes=off")
+"""Nothing is waited for until the disk has it: a program that is killed loses nothing by that, only
+a machine that loses its power does."""
+ROOM = 4 << 30
 _numbers = count(1)
 
 
@@ -33,11 +37,15 @@ def programs() -> Path | None:
 
 
 class Server:
-    """It can be stopped, killed and started again; each test has a database of its own."""
+    """It can be stopped, killed and started again; each test has a database of its own.
 
-    def __init__(self, folder: Path, found: Path) -> None:
+    It waits for the disk as one that people use only where it is `sure`: where speed is measured.
+    """
+
+    def __init__(self, folder: Path, found: Path, sure: bool = False) -> None:
         self.folder = folder
         self.found = found
+        self.sure = sure
         self.process: subprocess.Popen[bytes] | None = None
         self.env = {**os.environ, "LD_LIBRARY_PATH": libraries()} if libraries() else None
         self.user = "nobody" if os.geteuid() == 0 else None
@@ -66,6 +74,7 @@ class Server:
                 [
                     *(self.found / "postgres", "-D", self.folder / "data"),
                     *("-k", self.folder / "socket", "-c", "listen_addresses="),
+                    *([] if self.sure else UNSURE),
                 ],
                 user=self.user,
                 env=self.env,
@@ -92,6 +101,12 @@ class Server:
         return f"postgresql://gorod@/{database}?host={self.folder / 'socket'}"
 
 
+def memory() -> Path | None:
+    """A folder in memory with room for many databases: on a disk to remove them takes minutes."""
+    folder = Path("/dev/shm")  # noqa: S108 - a folder of our own is made there
+    return folder if folder.is_dir() and shutil.disk_usage(folder).free > ROOM else None
+
+
 def libraries() -> str:
     """Where those are with which an unpacked one is linked."""
     return ":".join(str(one) for one in UNPACKED.glob("usr/lib/*-linux-gnu"))
@@ -106,15 +121,15 @@ def new_database(address: str) -> str:
 
 
 @contextmanager
-def a_server() -> Iterator[Server]:
+def a_server(sure: bool = False) -> Iterator[Server]:
     """A server of our own; where there is none to be had, only CI must have it."""
     found = programs()
     if found is None:
         if os.environ.get("CI"):
             raise AssertionError("there is no PostgreSQL here")
         pytest.skip("there is no PostgreSQL here")
-    with tempfile.TemporaryDirectory(prefix="gorod-pg-") as folder:
-        server = Server(Path(folder), found)
+    with tempfile.TemporaryDirectory(prefix="gorod-pg-", dir=None if sure else memory()) as folder:
+        server = Server(Path(folder), found, sure)
         try:
             yield server
         finally:
@@ -123,10 +138,10 @@ def a_server() -> Iterator[Server]:
 
 
 @contextmanager
-def an_address() -> Iterator[str]:
+def an_address(sure: bool = False) -> Iterator[str]:
     """Of a server that is there anyway, or of our own."""
     if named := os.environ.get(NAMED):
         yield named
     else:
-        with a_server() as server:
+        with a_server(sure) as server:
             yield server.address()

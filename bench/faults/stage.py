@@ -188,7 +188,7 @@ async def staged(
         if library is not None:
             served = Shim(library, folder / "its-page", folder / "postgres" / "data")
         Database.preloaded = served.environment if served is not None else {}
-        database = await asyncio.to_thread(Database, folder / "postgres", found)
+        database = await asyncio.to_thread(Database, folder / "postgres", found, sure=True)
         database.shim = served
         place = postgres.new_database(database.address())
     fates = fates or Fates(str(rng.random()))

@@ -179,7 +179,6 @@ def test_all_deals_of_a_small_textbook_table(
         cards(civilian=1, sheriff=1, putana=1, mafia=1, don=1, maniac=1),
         cards(civilian=1, sheriff=1, doctor=1, putana=1, don=1, maniac=1),
     ],
-    tried=2,
     ids="-".join,
 )
 def test_all_deals_of_six_players_in_the_city(

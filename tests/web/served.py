@@ -16,6 +16,8 @@ import urllib.request
 from itertools import count
 from pathlib import Path
 
+from nursery import CAN_FORK, Child, nursery
+
 TESTS = Path(__file__).parents[1]
 PATIENCE = 180.0
 """Seconds in which anything that is waited for happens, on however busy a machine."""
@@ -83,6 +85,8 @@ class Served:
     program = PROGRAM
     waited_for = ""
     """What the clock waits for until all have answered: these topics, or whatever is asked."""
+    is_fresh = False
+    """Whether it has read nothing before it begins, as one that people start."""
     minds = False
     """Whether bots reason and speak. Most answer anyhow: what guests do is what counts."""
 
@@ -100,20 +104,23 @@ class Served:
         self.port = free_port()
         self.starts = 0
         self.base = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | Child | None = None
         self.code = self.owner_path = ""
         self.start()
 
     def start(self) -> None:
         """Start, or start again on the same database and port."""
         before = self.log.stat().st_size if self.log.exists() else 0
-        with self.log.open("ab") as log:
-            self.starts += 1  # two that draw the same keys would take one phone for another
-            args = [str(self.port), self.place, str(self.second), self.lang]
-            args += [f"{self.starts}{self.whose}", self.waited_for, "yes" if self.minds else ""]
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", self.program, *args], stdout=log, stderr=log
-            )
+        self.starts += 1  # two that draw the same keys would take one phone for another
+        args = [str(self.port), self.place, str(self.second), self.lang]
+        args += [f"{self.starts}{self.whose}", self.waited_for, "yes" if self.minds else ""]
+        if CAN_FORK and not self.is_fresh:
+            self.process = nursery().bear(self.program, args, self.log)
+        else:
+            with self.log.open("ab") as log:
+                self.process = subprocess.Popen(
+                    [sys.executable, "-c", self.program, *args], stdout=log, stderr=log
+                )
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             if self.process.poll() is not None:
@@ -121,7 +128,7 @@ class Served:
             try:
                 urllib.request.urlopen(self.base, timeout=PATIENCE).close()  # noqa: S310
             except (urllib.error.URLError, OSError):
-                time.sleep(0.05)
+                time.sleep(0.02)
                 continue
             said = self.log.read_bytes()[before:].decode()
             found = re.search(r"/own/(\w+)/(\S+)", said)

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from served import Served
 
-from gorod.speech import LANGUAGES, Speech
+from gorod.speech import Speech
+from samples import sampled
 
 PLAN: dict[str, str | float | bool] = {
     "ruleset": "sport",
@@ -48,7 +49,7 @@ def fits(page: Page) -> bool:
     return wide <= SMALL["width"]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@sampled("lang", ["ru", "en"])
 def test_phones_are_asked_to_go_back_and_every_screen_shows_the_mark(
     browser: Browser, table: Served, tmp_path: Path, lang: str
 ) -> None:

@@ -30,6 +30,7 @@ from gorod.web.app import Site
 from gorod.web.live import AsPages, as_states
 from gorod.web.pages.streams import stream
 from gorod.web.visits import Visit
+from samples import sampled
 
 OWNER = "o" * 24
 WARM, STEPS = 2, 4
@@ -126,9 +127,7 @@ def dealt(tables: int, **about: Any) -> list[Watched]:
     return [Watched(house, **about) for _ in range(tables)]
 
 
-@pytest.mark.parametrize(
-    ("kind", "hosted_by"), [("text/html", "gorod"), ("application/json", "person")]
-)
+@sampled(("kind", "hosted_by"), [("text/html", "gorod"), ("application/json", "person")])
 def test_a_reply_in_a_long_game_costs_no_more_than_in_a_short_one(
     kind: str, hosted_by: HostedBy
 ) -> None:
@@ -187,7 +186,7 @@ def undo_cost(table: Watched, number: int) -> int:
     return work(undo)
 
 
-@pytest.mark.parametrize("kind", ["text/html", "application/json"])
+@sampled("kind", ["application/json", "text/html"])
 def test_an_undo_costs_no_more_after_many_steps_were_undone(kind: str) -> None:
     """The host's own screen lists every undo, so there each costs its line."""
 

@@ -16,8 +16,11 @@ from gorod.insight.casting import cast
 from gorod.insight.simulate import play_one
 from gorod.notebook.writing import write
 from gorod.rulebooks.settings import Setting
-from gorod.speech import LANGUAGES, Speech
+from gorod.speech import Speech
 from gorod.store.kept import Store
+from samples import sampled
+
+SIZES = [("ru", "phone"), ("en", "laptop"), ("en", "phone"), ("ru", "laptop")]
 
 
 @cache
@@ -30,7 +33,7 @@ def played() -> Examined:
     return one, ending
 
 
-@pytest.fixture(params=[(lang, size) for lang in LANGUAGES for size in ("phone", "laptop")])
+@pytest.fixture
 def page(
     request: pytest.FixtureRequest, browser: Browser, serve: Serve, tmp_path: Path
 ) -> Iterator[Page]:
@@ -50,6 +53,7 @@ def page(
     context.close()
 
 
+@sampled("page", SIZES, tried=2, indirect=True, ids="-".join)
 def test_the_whole_review_opens_where_it_is_and_everybody_can_read_it(page: Page) -> None:
     here = page.url
     fold = page.locator("[data-review]")
@@ -67,6 +71,7 @@ def test_the_whole_review_opens_where_it_is_and_everybody_can_read_it(page: Page
     assert measured(page, "cut") == []
 
 
+@sampled("page", SIZES, indirect=True, ids="-".join)
 def test_a_review_that_does_not_come_leaves_the_way_to_its_page(page: Page) -> None:
     page.route("**/review", lambda route: route.abort())
     fold = page.locator("[data-review]")

@@ -27,7 +27,7 @@ from gorod.store.schema import STEPS
 from gorod.store.shelf import Search
 from gorod.table.evening import Evening
 from gorod.table.house import House
-from postgres import an_address, new_database
+from postgres import new_database
 
 STORED = Path(__file__).parent / "stored" / "seeded.db"
 SECOND = Path(__file__).parent / "stored" / "version2.db"
@@ -66,18 +66,17 @@ def second(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
     if request.param == "file":
         yield Path(shutil.copy(SECOND, tmp_path / "gorod.db"))
         return
-    with an_address() as server, closing(sqlite3.connect(SECOND)) as file:
-        address = new_database(server)
-        with psycopg.connect(address) as db:
-            db.execute(BEFORE.encode())
-            for step in STEPS[:2]:
-                db.execute(translated(step))
-            db.execute("insert into version values (2)")
-            for table in TABLES:
-                for row in file.execute(f"select * from {table}"):  # noqa: S608
-                    places = ", ".join(["%s"] * len(row))
-                    db.execute(f"insert into {table} values ({places})".encode(), row)  # noqa: S608
-        yield address
+    address = new_database(request.getfixturevalue("server_address"))
+    with closing(sqlite3.connect(SECOND)) as file, psycopg.connect(address) as db:
+        db.execute(BEFORE.encode())
+        for step in STEPS[:2]:
+            db.execute(translated(step))
+        db.execute("insert into version values (2)")
+        for table in TABLES:
+            for row in file.execute(f"select * from {table}"):  # noqa: S608
+                places = ", ".join(["%s"] * len(row))
+                db.execute(f"insert into {table} values ({places})".encode(), row)  # noqa: S608
+    yield address
 
 
 def test_what_the_second_version_has_kept_is_all_there_and_goes_on(second: Place) -> None:

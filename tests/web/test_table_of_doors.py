@@ -8,6 +8,7 @@ changes.
 
 import asyncio
 import sys
+from functools import cached_property
 from typing import Any
 
 import httpx
@@ -15,6 +16,7 @@ import pytest
 from msgspec.structs import fields
 from phases import OWNS, PHASES, Phased, a_house
 from starlette.requests import Request
+from starlette.types import ASGIApp
 from test_bad_input import state
 
 from gorod.store.rights import CONSOLE, OWNER
@@ -24,6 +26,7 @@ from gorod.web.app import Site
 from gorod.web.audiences import Led
 from gorod.web.declared import PAGES, Page
 from gorod.web.visits import Visit
+from samples import sampled
 
 MOVED, FORMER, NEIGHBOUR = (one * 24 for one in "mfn")
 
@@ -109,12 +112,16 @@ class Doors(Phased):
             return False
         return True
 
+    @cached_property
+    def app(self) -> ASGIApp:
+        return self.site.app()
+
     async def ask(
         self, page: Page, token: str | None, screen: str, accept: str, **sent: Any
     ) -> httpx.Response:
         headers = {"accept": accept, "accept-language": "en"}
         headers |= {"authorization": f"Bearer {token}"} if token is not None else {}
-        transport = httpx.ASGITransport(self.site.app())
+        transport = httpx.ASGITransport(self.app)
         about: dict[str, Any] = {"json": sent} if page.posts else {}
         async with httpx.AsyncClient(transport=transport, base_url="http://table") as client:
             return await client.request(
@@ -122,6 +129,8 @@ class Doors(Phased):
             )
 
 
+IN_TURN = sorted(PHASES, key=lambda phase: phase not in ("lobby", "night", "over"))
+"""The first three are tried in every run: before, in and after a game."""
 LEFT = ("night", "day", "vote", "over")
 """When somebody has left for good; not the owner, nor the one whose phone is another."""
 
@@ -150,7 +159,7 @@ def doors_of(page: Page) -> list[tuple[str, str]]:
 
 
 @pytest.mark.clause("COMMON-5", "COMMON-9")
-@pytest.mark.parametrize("phase", PHASES)
+@sampled("phase", IN_TURN, tried=3)
 def test_every_door_is_shut_for_whom_it_should_be(phase: str) -> None:
     async def test() -> None:
         doors = at_the(phase)

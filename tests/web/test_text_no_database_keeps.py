@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import httpx
 import pytest
+from starlette.types import ASGIApp
 from wire import name_of
 
 from gorod.cli import main
@@ -27,6 +28,7 @@ PARTS = {"number": "1", "lang": "ru", "screen": "elsewhere"}
 class Kept(NamedTuple):
     house: House
     code: str
+    app: ASGIApp
 
 
 @pytest.fixture
@@ -38,14 +40,14 @@ def kept(place: Place) -> Iterator[Kept]:
     for seat in range(1, 6):
         table.sit(name_of(seat), seat, str(seat) * 24)
     house.store.give(table.code, HOST, KEEPER)
-    yield Kept(house, table.code)
+    yield Kept(house, table.code, Site(house).app())
     table.conductor.stop()
     house.store.close()
 
 
 def ask(kept: Kept, method: str, path: str, **sent: Any) -> httpx.Response:
     async def asked() -> httpx.Response:
-        transport = httpx.ASGITransport(Site(kept.house).app())
+        transport = httpx.ASGITransport(kept.app)
         async with httpx.AsyncClient(transport=transport, base_url="http://table") as client:
             token = {"authorization": f"Bearer {HOST}", "accept": "application/json"}
             headers = {**token, **sent.pop("headers", {})}

@@ -34,6 +34,7 @@ from gorod.table.wrong import Wrong
 from gorod.web.declared import PAGES, Page
 from gorod.web.drawing import Drawer
 from gorod.web.visits import Visit
+from samples import sampled
 
 LIVE = [page for page in PAGES if page.stream]
 OWNER, STRANGER, ANOTHER = "o" * 24, "s" * 24, "a" * 24
@@ -254,7 +255,7 @@ def play(title: str, seed: int, kind: str = "application/json") -> None:
     asyncio.run(test())
 
 
-@pytest.mark.parametrize("seed", range(2))
+@sampled("seed", range(2))
 @pytest.mark.parametrize("title", PLANS)
 def test_every_open_screen_shows_what_it_would_show_if_it_were_opened_anew(
     title: str, seed: int
