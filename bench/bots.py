@@ -17,14 +17,14 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from gorod.bots import Bot
-from gorod.bots.bayes import Bayes
+from gorod.bots.bayes.bot import BayesBot
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
-from gorod.insight.casting import Cast, cast
-from gorod.insight.conducting import company, conduct
-from gorod.insight.simulate import Rate, Simulation, simulate
+from gorod.insight.simulation.game_loop import company, conduct
+from gorod.insight.simulation.lineup import Lineup, lineup_named
+from gorod.insight.simulation.simulator import Rate, Simulation, simulate
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.rulebooks.settings import Setting
@@ -78,21 +78,21 @@ class Asked:
     """A bot of which is written down what it believed of the others whenever it voted."""
 
     def __init__(self, bot: Bot) -> None:
-        assert isinstance(bot, Bayes)  # noqa: S101 - so it was cast
+        assert isinstance(bot, BayesBot)  # noqa: S101 - so it was cast
         self.bot = bot
         self.hear, self.speak = bot.hear, bot.speak
         self.believed: list[tuple[Seat, float]] = []
 
     def answer(self, ask: Ask) -> Choice:
-        mind = self.bot.mind
-        if mind.is_town and mind.room.ballot == ask.topic:
+        mind = self.bot.belief
+        if mind.is_town and mind.public.ballot == ask.topic:
             enemies = mind.enemies()
-            others = (seat for seat in mind.room.alive if seat != self.bot.seat)
+            others = (seat for seat in mind.public.alive if seat != self.bot.seat)
             self.believed += [(seat, float(enemies[seat])) for seat in others]
         return self.bot.answer(ask)
 
 
-def beliefs(rules: Ruleset, seated: Cast, games: int, seed: int) -> Iterator[tuple[float, bool]]:
+def beliefs(rules: Ruleset, seated: Lineup, games: int, seed: int) -> Iterator[tuple[float, bool]]:
     """What was believed, and whether it was so."""
     for number in range(games):
         game = Game(rules)
@@ -157,7 +157,7 @@ def calibration(games: int, seed: int, bots: str, picture: Path | None) -> None:
     found: dict[str, list[tuple[int, float, float]]] = {}
     for name, players in CALIBRATED:
         rules = book(name).ruleset(players)
-        error, rows = ece(beliefs(rules, cast(bots, rules.sides), games, seed))
+        error, rows = ece(beliefs(rules, lineup_named(bots, rules.sides), games, seed))
         found[f"{name} {players}"] = rows
         print(f"\n{name} {players}: error {error:.3f} ({games} games)\n")
         print("| believed | was so | cases |\n| ---: | ---: | ---: |")
@@ -180,7 +180,7 @@ class Timed:
 
     def __init__(self, bot: Bot, slowest: list[float]) -> None:
         self.bot, self.hear, self.slowest = bot, bot.hear, slowest
-        assert isinstance(bot, Bayes)  # noqa: S101 - so it was cast
+        assert isinstance(bot, BayesBot)  # noqa: S101 - so it was cast
         self.speak = bot.speak
 
     def answer(self, ask: Ask) -> Choice:
@@ -195,7 +195,7 @@ def speed(games: int, seed: int) -> None:
     print("| --- | ---: | ---: | ---: | ---: |")
     for name, players in (*TABLES, ("city", 20), ("vendetta", 20), ("textbook", 100)):
         rules = book(name).ruleset(players)
-        seated, took = cast("bayes", rules.sides), list[float]()
+        seated, took = lineup_named("bayes", rules.sides), list[float]()
         seated(rules)
         began = process_time()
         for number in range(games):

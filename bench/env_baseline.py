@@ -13,7 +13,7 @@ from random import Random
 from time import process_time
 
 from gorod.env.turns import AgentTurns
-from gorod.insight.simulate import rate
+from gorod.insight.simulation.simulator import rate
 from gorod.rulebooks import book
 
 GAMES = 1000

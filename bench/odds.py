@@ -32,13 +32,13 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from gorod.engine.seats import HOST
-from gorod.insight.casting import NAMES, RANDOM, cast
-from gorod.insight.chances import RecommendedDeck, Shipped, recommended
-from gorod.insight.counted import PlayedCounts
-from gorod.insight.odds import games_for
-from gorod.insight.remembered import edition
-from gorod.insight.simulate import play_one
-from gorod.insight.values import BOTS, CountedStates, Tallies, passed_through
+from gorod.insight.odds.estimate import games_for
+from gorod.insight.odds.shipped import CountsByBots, RecommendedDeck, recommended_decks
+from gorod.insight.odds.state_values import COUNTED_BOTS, CountedStates, Tallies, visited_states
+from gorod.insight.simulation.lineup import BOT_NAMES, RANDOM, lineup_named
+from gorod.insight.simulation.result_cache import code_fingerprint
+from gorod.insight.simulation.simulator import play_one
+from gorod.insight.simulation.win_counts import WinCounts
 
 ROOT = Path(__file__).parents[1]
 sys.path.append(str(ROOT / "docs"))
@@ -78,7 +78,7 @@ class Outcome(msgspec.Struct):
 def play(piece: Piece) -> Outcome:
     began = process_time()
     rules = piece.deck.setting.rules()
-    seated = cast(piece.bots, rules.sides)
+    seated = lineup_named(piece.bots, rules.sides)
     wins: Counter[str] = Counter()
     states: dict[str, Counter[str]] = {}
     rounds = 0
@@ -87,7 +87,7 @@ def play(piece: Piece) -> Outcome:
         winner = str(game.table.winner)
         wins[winner] += 1
         rounds += max(game.table.night, game.table.day)
-        for state in passed_through(rules, game.seen_by(HOST), game.table.cards):
+        for state in visited_states(rules, game.seen_by(HOST), game.table.cards):
             states.setdefault(state, Counter())[winner] += 1
     counted = {name: dict(one) for name, one in states.items()}
     return Outcome(dict(wins), rounds, counted, process_time() - began)
@@ -100,17 +100,17 @@ class Counts:
         self.odds, self.values = folder / "odds.json", folder / "values.json"
         self.page = PAGE if folder == INSIGHT else folder / PAGE.name
         self.bots = bots
-        self.edition = edition()[:16]
-        self.shipped: Shipped = _read(self.odds, Shipped)
+        self.edition = code_fingerprint()[:16]
+        self.shipped: CountsByBots = _read(self.odds, CountsByBots)
         self.tallies: Tallies = _read(self.values, Tallies)
 
-    def of(self, deck: RecommendedDeck) -> PlayedCounts:
+    def of(self, deck: RecommendedDeck) -> WinCounts:
         """What is known of it; nothing where others have played, or where the files differ."""
-        none = PlayedCounts(edition=self.edition)
+        none = WinCounts(edition=self.edition)
         found = self.shipped.get(self.bots, {}).get(deck.key, {}).get(deck.players, none)
         if found.edition != self.edition:
             return none
-        if self.bots == BOTS and self._states(deck).games != found.games:
+        if self.bots == COUNTED_BOTS and self._states(deck).games != found.games:
             return none
         return found
 
@@ -123,7 +123,7 @@ class Counts:
         """These games come after those that are known."""
         deck, before = piece.deck, self.of(piece.deck)
         counted = before.and_then(piece.games, outcome.wins, outcome.rounds)
-        if self.bots == BOTS:
+        if self.bots == COUNTED_BOTS:
             states = self._states(deck).states if before.games else {}
             both = {name: Counter(states.get(name, {})) for name in states | outcome.states}
             for name, wins in outcome.states.items():
@@ -141,7 +141,7 @@ class Counts:
                 if counted.edition == old:
                     decks[players] = msgspec.structs.replace(counted, edition=self.edition)
                     found += 1
-        for tallies in self.tallies.values() if self.bots == BOTS else ():
+        for tallies in self.tallies.values() if self.bots == COUNTED_BOTS else ():
             for players, tally in tallies.items():
                 if tally.edition == old:
                     tallies[players] = msgspec.structs.replace(tally, edition=self.edition)
@@ -149,7 +149,7 @@ class Counts:
 
     def write(self) -> None:
         """Keep it, in the order of the books."""
-        if self.bots == BOTS:
+        if self.bots == COUNTED_BOTS:
             _write(self.values, msgspec.json.encode(_in_order(self.tallies)))
         shipped = {bots: _in_order(self.shipped[bots]) for bots in sorted(self.shipped)}
         _write(self.odds, msgspec.json.format(msgspec.json.encode(shipped), indent=1))
@@ -161,7 +161,7 @@ class Counts:
 def _in_order(counted: dict[str, dict[int, T]]) -> dict[str, dict[int, T]]:
     """By book, mode and number of players; what is recommended no more is left out."""
     found: dict[str, dict[int, T]] = {}
-    for deck in recommended():
+    for deck in recommended_decks():
         if deck.players in counted.get(deck.key, {}):
             found.setdefault(deck.key, {})[deck.players] = counted[deck.key][deck.players]
     return found
@@ -258,7 +258,9 @@ def _end_with_the_first() -> None:
 
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
-    words.add_argument("--bots", default=BOTS, choices=[one for one in NAMES if one != "llm"])
+    words.add_argument(
+        "--bots", default=COUNTED_BOTS, choices=[one for one in BOT_NAMES if one != "llm"]
+    )
     words.add_argument("--within", type=float, default=3.0, help="points, at tables of --few")
     words.add_argument("--large", type=float, default=7.0, help="points, at larger tables")
     words.add_argument("--few", type=int, default=12)
@@ -276,7 +278,7 @@ def main() -> None:
         return
     decks = [
         deck
-        for deck in recommended()
+        for deck in recommended_decks()
         if asked.book in ("", deck.setting.ruleset) and asked.players in (None, deck.players)
     ]
     until = monotonic() + asked.seconds

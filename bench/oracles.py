@@ -13,7 +13,7 @@ import sys
 from fractions import Fraction
 from functools import cache
 
-from gorod.insight.simulate import simulate
+from gorod.insight.simulation.simulator import simulate
 from gorod.rulebooks.settings import Setting
 
 GAMES = 20_000

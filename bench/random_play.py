@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Iterator
 
-from gorod.insight.simulate import Simulation, simulate
+from gorod.insight.simulation.simulator import Simulation, simulate
 from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Book
 from gorod.rulebooks import BOOKS

@@ -7,11 +7,11 @@ import argparse
 import os
 from time import perf_counter, process_time
 
-from gorod.insight.casting import cast
-from gorod.insight.review import review
-from gorod.insight.rollouts import roll_out
-from gorod.insight.simulate import play_one
-from gorod.insight.values import BOTS
+from gorod.insight.odds.state_values import COUNTED_BOTS
+from gorod.insight.review.review import review
+from gorod.insight.review.rollouts import roll_out
+from gorod.insight.simulation.lineup import lineup_named
+from gorod.insight.simulation.simulator import play_one
 from gorod.rulebooks.settings import Setting
 
 TABLES = (("sport", 10), ("city", 13), ("salon", 9), ("it", 10), ("vendetta", 12))
@@ -26,7 +26,8 @@ def main() -> None:
     for book, players in TABLES:
         rules = Setting(book, players).rules()
         games = [
-            play_one(rules, f"review/{n}", cast(BOTS, rules.sides)(rules)) for n in range(GAMES)
+            play_one(rules, f"review/{n}", lineup_named(COUNTED_BOTS, rules.sides)(rules))
+            for n in range(GAMES)
         ]
         took = []
         for game in games:

@@ -20,7 +20,7 @@ from typing import Any
 
 from gorod.engine.game import Game
 from gorod.engine.replies import encode_journal
-from gorod.insight.simulate import play_one
+from gorod.insight.simulation.simulator import play_one
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from measured_tables import TABLES

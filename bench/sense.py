@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from gorod.bots import Bot
-from gorod.bots.bayes import Bayes
-from gorod.bots.mind import Mind
-from gorod.bots.room import Room
+from gorod.bots.bayes.bot import BayesBot
+from gorod.bots.bayes.public_belief import PublicBelief
+from gorod.bots.bayes.seat_belief import SeatBelief
 from gorod.engine.claims import AM, LEARNED, SUSPECT, Claimed, Floor
 from gorod.engine.game import Game
 from gorod.engine.letters import Event
@@ -22,8 +22,8 @@ from gorod.engine.questions import Ask
 from gorod.engine.replies import Claim
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
-from gorod.insight.casting import cast
-from gorod.insight.conducting import company, conduct
+from gorod.insight.simulation.game_loop import company, conduct
+from gorod.insight.simulation.lineup import lineup_named
 from gorod.parts.aims import HELP, HINDER, LEARN
 from gorod.parts.ballots import BallotOpened
 from gorod.parts.calls import Called
@@ -42,7 +42,7 @@ SENSELESS = (SPARED, FRIEND, ITSELF, HELPED, ASKED, HINDERED, CHANGED, TOO_MUCH,
 """What nobody does who remembers what he knows; `FICKLE` may have its reasons."""
 
 
-class Ears(Room):
+class Ears(PublicBelief):
     """A room in which nothing is concluded from a blow: only what is shown counts."""
 
     def _strike(self, victim: Seat) -> None:
@@ -53,9 +53,9 @@ class Critic:
     """A bot whose every move is held against what its seat knew for certain."""
 
     def __init__(self, bot: Bot, rules: Ruleset) -> None:
-        assert isinstance(bot, Bayes)  # noqa: S101 - so it was cast
+        assert isinstance(bot, BayesBot)  # noqa: S101 - so it was cast
         self.bot, self.seat = bot, bot.seat
-        self.mind = Mind(bot.seat, Ears(bot.mind.lore))
+        self.mind = SeatBelief(bot.seat, Ears(bot.belief.facts))
         self.moves: Counter[str] = Counter()
         self.senseless: list[tuple[str, object]] = []
         self.story: dict[Seat, Choice] = {}
@@ -69,8 +69,8 @@ class Critic:
 
     def hear(self, event: Event) -> None:
         self.bot.hear(event)
-        if isinstance(event, Called) and event.call == self.mind.lore.seeing:
-            self.nights.append(frozenset(self.mind.room.alive))
+        if isinstance(event, Called) and event.call == self.mind.facts.seer_call:
+            self.nights.append(frozenset(self.mind.public.alive))
         if isinstance(event, NightFell | DayBegan):
             self.named.clear()
         self.ballots += isinstance(event, BallotOpened)
@@ -83,7 +83,7 @@ class Critic:
         answer = self.bot.answer(ask)
         seats = [one for one in ask.offer.options if isinstance(one, int)]
         if len(seats) > 1 and self.mind.role:
-            aims = self.mind.lore.aim(ask.topic, self.mind.role).split()
+            aims = self.mind.facts.aim(ask.topic, self.mind.role).split()
             chosen = answer if isinstance(answer, tuple) else (answer,)
             named = [one for one in chosen if isinstance(one, int)]
             if len(aims) == 1:
@@ -96,7 +96,7 @@ class Critic:
         foes = {one for one in seats if foe[one] > SURE and one != self.seat}
         friends = {one for one in seats if foe[one] < 1 - SURE and one != self.seat}
         others = set(seats) - friends - {self.seat}
-        is_open = ask.topic not in mind.lore.dark
+        is_open = ask.topic not in mind.facts.night_topics
         if aim == LEARN:
             worth = mind.curiosity(ask.topic, seats[0])
             new = {one for one in seats if worth[one] > 1e-3}
@@ -138,7 +138,7 @@ class Critic:
         if claim.kind == AM:
             self.cards.add(claim.of)
             self._count(CHANGED, True, len(self.cards) > 1, claim)
-        elif claim.kind == LEARNED and claim.of == mind.lore.seeing and len(claim.about) == 1:
+        elif claim.kind == LEARNED and claim.of == mind.facts.seer_call and len(claim.about) == 1:
             (seat,) = claim.about
             told = self.story.setdefault(seat, claim.answer)
             self._count(CHANGED, True, told != claim.answer, claim)
@@ -154,13 +154,13 @@ class Critic:
 
     def _chances(self) -> int:
         """How many nights there were in which a seer could learn something."""
-        return len(self.nights) - (not self.mind.lore.early)
+        return len(self.nights) - (not self.mind.facts.seer_learns_early)
 
 
 def criticised(name: str, players: int, bots: str, games: int, seed: int) -> Iterator[Critic]:
     """Every seat of so many games."""
     rules = book(name).ruleset(players)
-    seated = cast(bots, rules.sides)
+    seated = lineup_named(bots, rules.sides)
     for number in range(games):
         game: Game[Any] = Game(rules)
         make = seated(rules)

@@ -14,11 +14,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from gorod.engine.seats import ROOM
-from gorod.insight.simulate import play_one
+from gorod.insight.simulation.simulator import play_one
 from gorod.rulebooks.settings import Setting
 from gorod.screens.painter import Painter
 from gorod.speech.narrator import NARRATORS
-from gorod.speech.spoken import seconds, weight
+from gorod.speech.speech_timing import importance, speaking_seconds
 from gorod.table.match import Match
 from gorod.table.plans import Terms
 from gorod.table.scenes import Scene
@@ -45,7 +45,7 @@ def game(number: int, narrator: str, lang: str) -> list[str]:
     terms = Terms(setting, names, [], "gorod", "usual", lang, narrator=narrator)
     sight, words = Painter(Scene(Match(1, terms, played)), lang).aloud(ROOM)
     said = zip(sight.events, words, strict=True)
-    return [line for event, line in said if line and weight(event) != "shown"]
+    return [line for event, line in said if line and importance(event) != "shown"]
 
 
 def transcript(narrator: str, lang: str, most: float) -> Iterator[str]:
@@ -55,7 +55,7 @@ def transcript(narrator: str, lang: str, most: float) -> Iterator[str]:
         left = most / len(TABLES)
         for line in game(number, narrator, lang):
             yield line
-            left -= seconds(line)
+            left -= speaking_seconds(line)
             if left < 0:
                 break
 
@@ -72,7 +72,7 @@ def main() -> None:
             text = asked.where / f"{narrator}-{lang}.txt"
             lines = [*transcript(narrator, lang, asked.minutes * 60)]
             text.write_text("\n".join(lines) + "\n", encoding="utf-8")
-            print(text, f"reckoned {sum(map(seconds, lines)):.0f} s", end="")
+            print(text, f"reckoned {sum(map(speaking_seconds, lines)):.0f} s", end="")
             if asked.sound:
                 sound = text.with_suffix(".wav")
                 voice = ["espeak-ng", "-v", lang, "-w", str(sound), "--stdin"]

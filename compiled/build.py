@@ -26,9 +26,9 @@ HOT = (
     "engine",
     "parts",
     "rulebooks",
-    "bots/anyhow.py",
-    "insight/conducting.py",
-    "insight/simulate.py",
+    "bots/random_bot.py",
+    "insight/simulation/game_loop.py",
+    "insight/simulation/simulator.py",
 )
 """What is compiled, as one: half of it compiled gains nothing."""
 COLD = ("rulebooks/__init__.py", "rulebooks/installed.py", "rulebooks/settings.py")

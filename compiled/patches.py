@@ -40,7 +40,7 @@ from mypyc.primitives.dict_ops import exact_dict_set_item_op
 
 NATIVE = frozenset(
     (
-        "gorod.bots.anyhow.Anyhow",
+        "gorod.bots.random_bot.RandomBot",
         "gorod.engine.game.Game",
         "gorod.engine.game._Frame",
         "gorod.engine.questions.Ask",

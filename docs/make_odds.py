@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from gorod.insight.balance import HOPELESS
-from gorod.insight.chances import Shipped, recommended
-from gorod.insight.counted import PlayedCounts
-from gorod.insight.simulate import Rate, rate
+from gorod.insight.odds.balance import HOPELESS_BELOW
+from gorod.insight.odds.shipped import CountsByBots, recommended_decks
+from gorod.insight.simulation.simulator import Rate, rate
+from gorod.insight.simulation.win_counts import WinCounts
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.verdicts import DRAW
 from gorod.speech import Speech
@@ -35,7 +35,7 @@ class Row(NamedTuple):
 
     key: str
     rules: Ruleset
-    counted: PlayedCounts
+    counted: WinCounts
 
     def rate(self, side: str) -> Rate:
         return rate(self.counted.wins.get(side, 0), self.counted.games)
@@ -47,19 +47,19 @@ class Row(NamedTuple):
         return max(100 * (one.high - one.low) / 2 for one in rates)
 
 
-def rows(shipped: Shipped) -> list[Row]:
+def rows(shipped: CountsByBots) -> list[Row]:
     """Every recommended deck that was played, in the order of the books."""
     of_bots = shipped.get(BOTS, {})
     found = []
-    for table in recommended():
+    for table in recommended_decks():
         counted = of_bots.get(table.key, {}).get(table.players)
         if counted is not None and counted.games:
             found.append(Row(table.key, table.setting.rules(), counted))
     return found
 
 
-def page(shipped: Shipped) -> str:
-    played, known = rows(shipped), len(list(recommended()))
+def page(shipped: CountsByBots) -> str:
+    played, known = rows(shipped), len(list(recommended_decks()))
     lines = [HEAD.format(bots=BOTS)]
     if not played:
         return "".join([*lines, EMPTY])
@@ -77,10 +77,10 @@ def page(shipped: Shipped) -> str:
 
 def exceptions(played: list[Row]) -> Iterator[str]:
     """The sides that have next to no chance, in words that a test can hold against the numbers."""
-    yield f"\n## Sides that win in less than {HOPELESS:.0%} of the games\n\n"
+    yield f"\n## Sides that win in less than {HOPELESS_BELOW:.0%} of the games\n\n"
     few = [(row, side) for row in played for side in row.rules.sides if is_hopeless(row, side)]
     if not few:
-        yield f"There are none: every side of every deck played wins more than {HOPELESS:.0%}.\n"
+        yield f"There are none: every side of every deck played wins more than {HOPELESS_BELOW:.0%}.\n"
         return
     yield "| table | players | side | wins | 95 % interval | games |\n|" + " --- |" * 6 + "\n"
     for row, side in few:
@@ -91,7 +91,7 @@ def exceptions(played: list[Row]) -> Iterator[str]:
 
 
 def is_hopeless(row: Row, side: str) -> bool:
-    return row.rate(side).p < HOPELESS
+    return row.rate(side).p < HOPELESS_BELOW
 
 
 def interval(found: Rate) -> str:
@@ -116,5 +116,5 @@ def group(key: str, played: list[Row]) -> Iterator[str]:
         yield "| " + " | ".join(cells) + " |\n"
 
 
-def write(shipped: Shipped) -> None:
+def write(shipped: CountsByBots) -> None:
     PAGE.write_text(page(shipped), encoding="utf-8")

@@ -16,11 +16,11 @@ from rich.console import Console
 from rich.text import Text
 
 from gorod.archive.files import schema
-from gorod.insight.chances import shipped
+from gorod.insight.odds.shipped import shipped_counts
 from gorod.rulebooks import BOOKS, book
 from gorod.screens.handbook import RulesChoice, handbook
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.pages import COMMON
+from gorod.speech.rules_page import COMMON_PAGE
 from gorod.terminal.playing import watch
 from gorod.web.app import by_path
 from gorod.web.declared import PAGES as DECLARED
@@ -28,7 +28,7 @@ from gorod.web.pages.description import openapi
 from gorod.web.sent import Nothing
 
 HERE = Path(__file__).parent
-PAGES = (COMMON, *BOOKS.ours)
+PAGES = (COMMON_PAGE, *BOOKS.ours)
 LINES = 36
 """How much of the game the picture shows."""
 
@@ -41,7 +41,7 @@ def rules_markdown(name: str, lang: str) -> str:
     others = [other for other in LANGUAGES if other != lang]
     lines += [f"[{other}]({name}.{other}.md)" for other in others] + [""]
     if page.shared:
-        lines += [f"[{say('book-common')}]({COMMON}.{lang}.md)", ""]
+        lines += [f"[{say('book-common')}]({COMMON_PAGE}.{lang}.md)", ""]
     lines += listed(say("web-rules-round"), page.round, numbered=True)
     lines += listed(say("web-rules-roles"), [f"**{one.name}.** {one.does}" for one in page.roles])
     lines += listed(say("web-rules-modes"), [chosen(one) for one in page.modes])
@@ -202,7 +202,7 @@ def pages() -> dict[Path, str]:
     text = at_the_table.read_text(encoding="utf-8")
     made[at_the_table] = between(text, "books", books_at_the_table())
     made[HERE.parent / "src" / "gorod" / "insight" / "chances.json"] = chances()
-    made[ODDS] = odds_of_decks(shipped())
+    made[ODDS] = odds_of_decks(shipped_counts())
     made[HERE / "games.schema.json"] = schema().decode()
     for lang in LANGUAGES:
         page = HERE / f"programs.{lang}.md"

@@ -14,7 +14,7 @@ from time import time
 
 import httpx
 
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Reply
 from gorod.engine.seats import ROOM, Seat
@@ -182,7 +182,7 @@ class Played:
 
     def draw(self, ask: Ask) -> Choice:
         assert self.evening.match is not None  # noqa: S101
-        return Anyhow(f"{self.seed}/{len(self.evening.match.game.journal)}").answer(ask)
+        return RandomBot(f"{self.seed}/{len(self.evening.match.game.journal)}").answer(ask)
 
     def choice(self, ask: Ask) -> Choice:
         """What makes an evening with something to see."""
@@ -190,7 +190,7 @@ class Played:
         options, seat = ask.offer.options, ask.answerer
         assert isinstance(seat, int)  # noqa: S101
         if not ask.offer.one or not options:
-            return Anyhow(f"{self.seed}/{ask.to}/{ask.number}").answer(ask)
+            return RandomBot(f"{self.seed}/{ask.to}/{ask.number}").answer(ask)
         if ask.topic in VOTES:
             return options[seat % min(2, len(options)) if game.table.day < 2 else 0]
         if ask.topic == "nominate":

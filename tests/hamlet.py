@@ -10,7 +10,7 @@ from pathlib import Path
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.installed import GROUP
 from gorod.screens import quick
-from gorod.speech import pages, texts
+from gorod.speech import bundles, rules_page
 
 EXAMPLE = Path(__file__).parents[1] / "docs" / "examples" / "hamlet"
 
@@ -50,7 +50,12 @@ def _forget() -> None:
     BOOKS.__dict__.pop("_brought", None)
     BOOKS._loaded.clear()
     BOOKS.troubles.clear()
-    for remembered in (texts.home, texts.written, texts.bundle, pages.rules_page):
+    for remembered in (
+        bundles.texts_package,
+        bundles.fluent_files,
+        bundles.bundle,
+        rules_page.rules_page,
+    ):
         remembered.cache_clear()
     quick._said.cache_clear()
     quick._known.cache_clear()

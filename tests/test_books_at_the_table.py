@@ -12,7 +12,7 @@ import pytest
 
 from clauses import promised
 from gorod.rulebooks import BOOKS
-from gorod.speech.pages import rules_page
+from gorod.speech.rules_page import rules_page
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent

@@ -62,4 +62,4 @@ def test_the_import_linter_sees_a_book_that_is_imported(tmp_path: Path) -> None:
     )
     assert linted.returncode == 1
     assert "No book is imported outside rulebooks BROKEN" in linted.stdout
-    assert "gorod.speech.facts -> gorod.rulebooks.salon" in linted.stdout
+    assert "gorod.speech.message_args -> gorod.rulebooks.salon" in linted.stdout

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gorod.bots.own import NoBot, maker
+from gorod.bots.factory import BotError, load_factory
 from gorod.cli import main
 from gorod.engine.claims import Claimed, Floor
 from gorod.engine.game import Game
@@ -15,8 +15,8 @@ from gorod.engine.letters import Event, letters_for
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Claim, Reply
 from gorod.engine.table import Choice
-from gorod.insight.conducting import BotFailed, company, conduct
-from gorod.insight.simulate import simulate
+from gorod.insight.simulation.game_loop import BotFailed, company, conduct
+from gorod.insight.simulation.simulator import simulate
 from gorod.parts.speeches import FloorGiven
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
@@ -144,8 +144,8 @@ def test_what_is_no_bot_is_called_so(name: str, folder: Path) -> None:
     reason, text = WRONG[name]
     if text:
         (folder / f"{name.split(':')[0]}.py").write_text(text, encoding="utf-8")
-    with pytest.raises(NoBot) as none:
-        maker(name)
+    with pytest.raises(BotError) as none:
+        load_factory(name)
     assert none.value.reason == reason
 
 

@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 from gorod.cli import main
-from gorod.insight.simulate import play_one
+from gorod.insight.simulation.simulator import play_one
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech

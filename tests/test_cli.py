@@ -16,7 +16,7 @@ from gorod import __version__
 from gorod.cli.commands import COMMANDS
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.pages import rules_page
+from gorod.speech.rules_page import rules_page
 from gorod.terminal.kept import kept_file
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)

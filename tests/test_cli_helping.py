@@ -15,8 +15,8 @@ from calls import Gorod, settle
 from gorod.cli import main
 from gorod.rulebooks import BOOKS
 from gorod.speech import Speech
-from gorod.speech.nearest import nearest
-from gorod.speech.pages import rules_page
+from gorod.speech.did_you_mean import nearest_word
+from gorod.speech.rules_page import rules_page
 from hamlet import describe, install, on_the_path
 from test_cli import CYRILLIC, in_both_languages, notebook
 
@@ -71,8 +71,8 @@ def test_a_mistyped_word_of_a_notebook_is_guessed_too(gorod: Gorod, lang: str) -
 
 @pytest.mark.parametrize("word", ["", "x", "s", "x" * 100_000, "chess", "\n", "🐺"])
 def test_nothing_is_guessed_from_what_is_like_nothing(word: str) -> None:
-    assert nearest(word, ["sport", "salon", "city"]) is None
-    assert nearest(word, []) is None
+    assert nearest_word(word, ["sport", "salon", "city"]) is None
+    assert nearest_word(word, []) is None
 
 
 # What is usual ----------------------------------------------------------------------------------

@@ -19,12 +19,12 @@ BREACHES = {
     "Imports go one way": ("table/evening.py", "import gorod.screens.phone"),
     "The engine needs the standard library and msgspec only": ("parts/calls.py", "import sqlite3"),
     "Bots get letters and questions, never the game or a book": (
-        "bots/anyhow.py",
+        "bots/random_bot.py",
         "import gorod.engine.game",
     ),
     "No book is imported outside rulebooks": ("screens/phone.py", "import gorod.rulebooks.sport"),
     "HTTP is known in web alone": ("table/house.py", "import starlette.requests"),
-    "Environments for learners are known in env alone": ("bots/anyhow.py", "import gymnasium"),
+    "Environments for learners are known in env alone": ("bots/random_bot.py", "import gymnasium"),
 }
 """For each contract a line that breaks it, and where."""
 

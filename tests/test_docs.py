@@ -11,7 +11,7 @@ import pytest
 from gorod.rulebooks import BOOKS
 from gorod.screens.handbook import handbook
 from gorod.speech import Speech
-from gorod.speech.pages import COMMON
+from gorod.speech.rules_page import COMMON_PAGE
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("notebooks/*.md")])
@@ -59,7 +59,7 @@ def test_the_made_pages_are_what_the_product_says_now() -> None:
     assert stale == [], "run: make docs"
 
 
-@pytest.mark.parametrize("name", [COMMON, *BOOKS.ours])
+@pytest.mark.parametrize("name", [COMMON_PAGE, *BOOKS.ours])
 def test_a_rules_page_has_all_that_the_page_of_the_table_has(name: str) -> None:
     shown, written = handbook(name, Speech("en")), make_pages.rules_markdown(name, "en")
     for points in (shown.round, shown.gestures, shown.phrases, shown.sample):
@@ -71,7 +71,7 @@ def test_a_rules_page_has_all_that_the_page_of_the_table_has(name: str) -> None:
     assert all(f"| {row.players} | {row.deck} |" in written for row in shown.decks)
     clauses = [one for section in shown.sections for one in section.clauses]
     assert all(f"**{one.id}** {one.text}\n" in written for one in clauses)
-    assert ("(common.en.md)" in written) == (name != COMMON)
+    assert ("(common.en.md)" in written) == (name != COMMON_PAGE)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

@@ -10,10 +10,15 @@ from calls import Gorod, settle
 from gorod.archive.files import FiledGame, SeenCards, export, read
 from gorod.engine.claims import SUSPECT, Claimed
 from gorod.engine.seats import HOST
-from gorod.insight.casting import cast
-from gorod.insight.reading import LEAST_GAMES, GameRead, people_read, student
-from gorod.insight.review import NAMED, SAID, VOTED, review
-from gorod.insight.simulate import play_one
+from gorod.insight.review.player_skill import (
+    MIN_GAMES,
+    GameAccuracy,
+    player_skill,
+    student_quantile,
+)
+from gorod.insight.review.review import NOMINATED, SAID, VOTED, review
+from gorod.insight.simulation.lineup import lineup_named
+from gorod.insight.simulation.simulator import play_one
 from gorod.notebook.writing import write
 from gorod.rulebooks.settings import Setting
 from gorod.screens.readings import readings
@@ -29,7 +34,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def filed(seed: str, book: str = "sport", players: int = 10) -> FiledGame:
     rules = Setting(book, players).rules()
-    game = play_one(rules, seed, cast("people", rules.sides)(rules))
+    game = play_one(rules, seed, lineup_named("people", rules.sides)(rules))
     one = read(write(game).encode(), Speech("en"))[0][0]
     one.journal = list(game.journal)  # a notebook has no words for what was only claimed
     one.names = {seat: f"Guest {seat}" for seat in one.names}
@@ -45,17 +50,17 @@ def match_of(one: FiledGame) -> Match:
 
 @pytest.mark.parametrize(("freedom", "known"), [(4, 2.776), (9, 2.262), (29, 2.045), (999, 1.962)])
 def test_the_quantiles_are_those_of_the_tables(freedom: int, known: float) -> None:
-    assert student(freedom) == pytest.approx(known, abs=0.01)
+    assert student_quantile(freedom) == pytest.approx(known, abs=0.01)
 
 
-def pointing(rng: Random, games: int, edge: float, hangs_together: bool) -> list[GameRead]:
+def pointing(rng: Random, games: int, edge: float, hangs_together: bool) -> list[GameAccuracy]:
     """Games of somebody who is right so much more often than chance."""
     found = []
     for _ in range(games):
         number, chance = rng.randint(1, 8), rng.choice([0.2, 0.3, 0.4])
         hits = [rng.random() < chance + edge for _ in range(number)]
         right = number * hits[0] if hangs_together else sum(hits)
-        found.append(GameRead(number, right, number * chance, number * chance * (1 - chance)))
+        found.append(GameAccuracy(number, right, number * chance, number * chance * (1 - chance)))
     return found
 
 
@@ -68,14 +73,14 @@ def test_the_truth_lies_in_the_interval_as_often_as_is_said(
     """Also where all that was pointed at in a game was one idea, right or wrong."""
     rng, tries, within = Random(5), 600, 0
     for _ in range(tries):
-        found = people_read(pointing(rng, games, edge, hangs_together))
+        found = player_skill(pointing(rng, games, edge, hangs_together))
         assert found is not None
         within += found.low <= edge <= found.high
     assert within / tries > 0.91
 
 
 def test_games_that_happen_to_be_alike_prove_nothing() -> None:
-    found = people_read([GameRead(1, 0, 0.3, 0.21)] * LEAST_GAMES)
+    found = player_skill([GameAccuracy(1, 0, 0.3, 0.21)] * MIN_GAMES)
     assert found is not None
     assert found.verdict == "unsure"
     assert found.low < -0.5 < 0 < found.high
@@ -83,19 +88,19 @@ def test_games_that_happen_to_be_alike_prove_nothing() -> None:
 
 def test_of_few_games_nothing_is_said() -> None:
     for lang in LANGUAGES:
-        shown = readings("Anna", [GameRead(9, 9, 2.0, 1.5)] * (LEAST_GAMES - 1), Speech(lang))
+        shown = readings("Anna", [GameAccuracy(9, 9, 2.0, 1.5)] * (MIN_GAMES - 1), Speech(lang))
         assert (shown.verdict, shown.low, shown.high) == ("few", None, None)
-        assert shown.words[-1] == Speech(lang).say("reading-few", least=LEAST_GAMES)
-        none = readings("Anna", [GameRead(0, 0, 0.0, 0.0)] * 9, Speech(lang))
+        assert shown.words[-1] == Speech(lang).say("reading-few", least=MIN_GAMES)
+        none = readings("Anna", [GameAccuracy(0, 0, 0.0, 0.0)] * 9, Speech(lang))
         assert none.verdict == "none"
         assert none.words == [Speech(lang).say("reading-none", name="Anna")]
 
 
 def test_whoever_is_right_again_and_again_reads_better_than_chance() -> None:
-    shown = readings("Anna", [GameRead(5, 4, 1.5, 1.0)] * 20, Speech("en"))
+    shown = readings("Anna", [GameAccuracy(5, 4, 1.5, 1.0)] * 20, Speech("en"))
     assert shown.verdict == "better"
     assert "right 80 times (80%); pointing at random would have hit 30%." in shown.words[1]
-    worse = readings("Anna", [GameRead(5, 0, 1.5, 1.0)] * 20, Speech("en"))
+    worse = readings("Anna", [GameAccuracy(5, 0, 1.5, 1.0)] * 20, Speech("en"))
     assert worse.verdict == "worse"
 
 
@@ -113,7 +118,7 @@ def test_what_one_of_the_town_pointed_at_is_what_the_review_tells_of() -> None:
         if seat in found.foes:
             assert known.pointed == 0
             continue
-        told = [p for p in found.pointings if p.by == seat and p.how in (VOTED, NAMED, SAID)]
+        told = [p for p in found.accusations if p.by == seat and p.how in (VOTED, NOMINATED, SAID)]
         assert 0 < known.pointed <= len(told)
         assert known.right <= sum(p.right for p in told)
         assert 0 < known.by_chance < known.pointed
@@ -181,7 +186,7 @@ def test_the_command_says_it_of_one_name_over_all_games(gorod: Gorod, home: Path
     done = gorod("games", "reading", "guest  4")
     assert (done.status, done.err) == (0, "")
     reads = [read_in(match_of(one), 4) for one in games]
-    known = people_read([one for one in reads if one is not None])
+    known = player_skill([one for one in reads if one is not None])
     assert known is not None
     assert f"town’s side: {known.games}. Pointed at somebody {known.pointed} times" in done.words
     assert done.words.startswith("How guest 4 reads people")

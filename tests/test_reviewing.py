@@ -11,10 +11,10 @@ from calls import Gorod, settle
 from evening import Evening
 from gorod.archive.files import FiledGame, SeenCards, export, read
 from gorod.engine.game import Game
-from gorod.insight.casting import cast
-from gorod.insight.review import SAID, NothingToReview, why_not
-from gorod.insight.rollouts import AT_ONCE, roll_out
-from gorod.insight.simulate import play_one
+from gorod.insight.review.review import SAID, NothingToReview, reason_against
+from gorod.insight.review.rollouts import ROLLOUT_CHUNK, roll_out
+from gorod.insight.simulation.lineup import lineup_named
+from gorod.insight.simulation.simulator import play_one
 from gorod.notebook.writing import write
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting
@@ -37,7 +37,7 @@ BOOKS = [("sport", 10), ("city", 8), ("salon", 6), ("it", 7), ("vendetta", 8), (
 @cache
 def played(book: str = "salon", players: int = 6) -> Game[Ruleset]:
     rules = Setting(book, players).rules()
-    return play_one(rules, "3", cast("people", rules.sides)(rules))
+    return play_one(rules, "3", lineup_named("people", rules.sides)(rules))
 
 
 @cache
@@ -176,7 +176,7 @@ def test_a_notebook_without_a_game_gets_one_sentence(gorod: Gorod, file: Path) -
 def test_each_of_our_notebooks_has_a_review_or_one_sentence(file: Path) -> None:
     one = read(file.read_bytes(), Speech("en"))[0][0]
     match = Match(0, one.terms()).replay(one.journal)
-    reason = why_not(match.game)
+    reason = reason_against(match.game)
     for lang in LANGUAGES:
         painter = Painter(Scene(match), lang)
         assert (review_head(painter) is None) == bool(reason)
@@ -205,12 +205,12 @@ def test_what_was_claimed_is_held_against_the_truth() -> None:
     one.journal = list(game.journal)
     match = Match(0, one.terms()).replay(one.journal)
     found = reviewed(match)
-    aloud = [pointing for pointing in found.pointings if pointing.how == SAID]
+    aloud = [pointing for pointing in found.accusations if pointing.how == SAID]
     assert aloud
     shown = Reviewer(Painter(Scene(match), "en"), found).shown()
     told = [line for seat in shown.seats for line in seat.pointed if "said they suspect" in line]
     assert len(told) == len(aloud)
-    assert not any(one.how == SAID for one in reviewed(match_of("sport", 10)).pointings)
+    assert not any(one.how == SAID for one in reviewed(match_of("sport", 10)).accusations)
 
 
 def test_names_are_words_and_never_tags(gorod: Gorod, home: Path) -> None:
@@ -238,9 +238,9 @@ def test_the_moments_are_those_that_the_end_of_the_game_tells() -> None:
 def test_played_on_it_says_by_how_many_games() -> None:
     match = match_of()
     found = reviewed(match)
-    outcomes = roll_out(found, games=AT_ONCE)
+    outcomes = roll_out(found, games=ROLLOUT_CHUNK)
     text = page(Painter(Scene(match), "en"), found, outcomes)
-    assert f"{AT_ONCE} games each" in text
+    assert f"{ROLLOUT_CHUNK} games each" in text
     assert "<polygon" in text
     assert "--rollouts" not in text
 

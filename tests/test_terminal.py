@@ -29,8 +29,8 @@ from gorod.engine.questions import Ask, Offer
 from gorod.engine.replies import Claim, Entry, Reply
 from gorod.engine.seats import CHANCE
 from gorod.engine.table import Choice
-from gorod.insight.conducting import company
-from gorod.insight.simulate import play_one
+from gorod.insight.simulation.game_loop import company
+from gorod.insight.simulation.simulator import play_one
 from gorod.notebook.playing import play
 from gorod.notebook.reading import read
 from gorod.notebook.writing import STOPPED

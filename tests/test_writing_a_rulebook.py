@@ -19,18 +19,18 @@ from gorod.engine.questions import Ask, Illegal
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, CLOCK, HOST
 from gorod.engine.table import Choice
-from gorod.insight.casting import minds
-from gorod.insight.conducting import company, conduct
-from gorod.insight.simulate import play_one
-from gorod.insight.studying import study
+from gorod.insight.rules_reader import read_rules
+from gorod.insight.simulation.game_loop import company, conduct
+from gorod.insight.simulation.lineup import bayes_bots
+from gorod.insight.simulation.simulator import play_one
 from gorod.notebook.checking import HOLDS, check_text
 from gorod.notebook.writing import write
 from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import PLAIN_SIGN, Book, Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.pages import rules_page
-from gorod.speech.texts import sources
+from gorod.speech.bundles import parsed_files
+from gorod.speech.rules_page import rules_page
 from hamlet import EXAMPLE, install, on_the_path
 
 ROOT = EXAMPLE.parents[2]
@@ -67,12 +67,12 @@ def test_it_plays_to_its_end_with_every_option(hamlet: Book, options: dict[str, 
 def test_bots_that_reason_play_it_at_once(hamlet: Book) -> None:
     """They know its sides, who meets whom, and what its watchman is answered."""
     rules = hamlet.ruleset(8)
-    lore = study(rules)
+    lore = read_rules(rules)
     assert lore.seer == "watchman"
     assert [kind.roles for kind in lore.kinds if kind.knows] == [("mafia",)]
     for seed in range(5):
         game = Game(rules)
-        conduct(game, company(game, str(seed), minds(rules, "people")))
+        conduct(game, company(game, str(seed), bayes_bots(rules, "people")))
         assert game.over
 
 
@@ -179,7 +179,7 @@ def test_all_of_it_can_be_told_in_both_languages(hamlet: Book, lang: str) -> Non
 
 
 def test_its_texts_are_the_same_in_both_languages() -> None:
-    ru, en = (sources(lang, "gorod_hamlet") for lang in LANGUAGES)
+    ru, en = (parsed_files(lang, "gorod_hamlet") for lang in LANGUAGES)
     assert list(ru) == list(en)
     for name in ru:
         named = [

@@ -9,7 +9,7 @@ from time import monotonic, process_time
 
 import httpx
 
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.replies import Extend, Reply, TakeBack
 from gorod.engine.seats import CLOCK
 from gorod.store.kept import Store
@@ -33,7 +33,7 @@ def a_table(house: House) -> Evening:
     return table
 
 
-def step(table: Evening, bot: Anyhow | None = None) -> None:
+def step(table: Evening, bot: RandomBot | None = None) -> None:
     """The next who is asked passes, or answers anyhow; or the time is up."""
     match = table.latest()
     asks = [ask for ask in match.game.open.values() if ask.to != CLOCK]
@@ -80,7 +80,7 @@ async def undo(entries: int, undone: bool) -> None:
 async def review() -> None:
     house = House(Store(), "http://table")
     house_site[house] = Site(house, None)
-    table, bot = a_table(house), Anyhow(1)
+    table, bot = a_table(house), RandomBot(1)
     while not table.latest().game.over:
         step(table, bot)
     path = f"/{table.code}/games/1/review"

@@ -25,11 +25,11 @@ from rich.console import Console
 import gorod.store.postgres
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.texts import bundle, sources
+from gorod.speech.bundles import bundle, parsed_files
 from gorod.web.serving import serve
 
 for lang in LANGUAGES:
-    sources(lang)
+    parsed_files(lang)
     for book in BOOKS:
         bundle(lang, book).has_message("web-bot")
 exec(sys.argv[1])

@@ -12,9 +12,9 @@ import argparse
 import os
 
 from gorod.bots import Bot
-from gorod.bots.model import LanguageModel
+from gorod.bots.llm.model_client import LanguageModel
 from gorod.client import Client
-from gorod.insight.models import KEY, Models
+from gorod.insight.llm.players import LLM_KEY_VAR, ModelPlayers
 
 
 def main() -> None:
@@ -28,9 +28,9 @@ def main() -> None:
     parser.add_argument("--llm-names", action="store_true", help="send the names of the players")
     parser.add_argument("--lang", default="en", choices=["ru", "en"])
     given = parser.parse_args()
-    key = os.environ.get(KEY, "").strip()
+    key = os.environ.get(LLM_KEY_VAR, "").strip()
     model = LanguageModel(given.llm, given.llm_model, key, given.llm_seconds)
-    models = Models(model, given.lang)
+    models = ModelPlayers(model, given.lang)
     seat = Client(given.address, given.code, lang=given.lang).sit(given.name)
 
     def make(number: int, seed: str) -> Bot:

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from gorod.engine.replies import Stop as Stop
     from gorod.engine.replies import TakeBack as TakeBack
     from gorod.engine.replies import Void as Void
-    from gorod.insight.conducting import company as company
-    from gorod.insight.conducting import conduct as conduct
-    from gorod.insight.simulate import simulate as simulate
+    from gorod.insight.simulation.game_loop import company as company
+    from gorod.insight.simulation.game_loop import conduct as conduct
+    from gorod.insight.simulation.simulator import simulate as simulate
     from gorod.parts.calls import Learned as Learned
     from gorod.parts.decks import SetupRefused as SetupRefused
     from gorod.rulebooks import book as book
@@ -54,8 +54,8 @@ ROOMS = {
         *("Claim", "Correct", "Declare", "Extend", "Foul", "GiveFloor", "Remove", "Reply"),
         *("Silence", "Stop", "TakeBack", "Void"),
     ),
-    "insight.conducting": ("company", "conduct"),
-    "insight.simulate": ("simulate",),
+    "insight.simulation.game_loop": ("company", "conduct"),
+    "insight.simulation.simulator": ("simulate",),
     "parts.calls": ("Learned",),
     "parts.decks": ("SetupRefused",),
     "rulebooks": ("book",),

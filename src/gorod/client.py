@@ -28,7 +28,7 @@ import msgspec
 from msgspec.structs import replace
 
 from gorod.bots import Bot, Talker
-from gorod.bots.own import Maker
+from gorod.bots.factory import BotFactory
 from gorod.engine.claims import CallTold, Floor, Sayable
 from gorod.engine.letters import kinds
 from gorod.engine.questions import Ask, Offer
@@ -155,7 +155,7 @@ class Seat:
         """Ask for a rematch after a game, or take that back."""
         return self.client.post("again", Phone, wants=wants, game=game)
 
-    def play(self, make: Maker, seed: str = "") -> Phone:
+    def play(self, make: BotFactory, seed: str = "") -> Phone:
         """Let a bot play until the game is over; the final state."""
         player: PlayerAfar | None = None
         for state in self.states():

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gorod.bots.anyhow import choose
+from gorod.bots.random_bot import random_answer
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask, Late, Refused
 from gorod.engine.replies import Reply, TakeBack
@@ -29,7 +29,7 @@ def played(name: str, seed: int, take: Taking, back: int = 0) -> Game[Any]:
     while not game.over:
         for ask in tuple(game.open.values()):
             if game.open.get(ask.to) is ask:
-                take(game, ask, choose(ask.offer, rng))
+                take(game, ask, random_answer(ask.offer, rng))
         if back and len(game.journal) >= back:
             game.reply(TakeBack())
             back = 0
@@ -74,7 +74,7 @@ def test_what_would_be_refused_as_a_reply_is_refused_as_an_answer_and_changes_no
             assert refusal(answered, game, ask, choice) == again
             assert (len(game.journal), len(game.letters), dict(game.open)) == before
             refused += 1
-        game.answer(ask, choose(ask.offer, rng))
+        game.answer(ask, random_answer(ask.offer, rng))
         if len(game.journal) > 40:
             break
     assert refused > 100
@@ -85,11 +85,11 @@ def test_a_question_that_is_open_no_more_is_answered_too_late() -> None:
     earlier: list[Ask] = []
     while len(game.journal) < 30:
         ask = rng.choice(list(game.open.values()))
-        game.answer(ask, choose(ask.offer, rng))
+        game.answer(ask, random_answer(ask.offer, rng))
         earlier.append(ask)
     for ask in earlier:
         if game.open.get(ask.to) is not ask:
-            refused = refusal(answered, game, ask, choose(ask.offer, rng))
+            refused = refusal(answered, game, ask, random_answer(ask.offer, rng))
             assert refused is not None
             assert refused[0] is Late
     assert len(game.journal) == 30

@@ -8,7 +8,7 @@ import pytest
 
 from evening import Evening, replied
 from folding import decode, encode
-from gorod.bots.anyhow import choose
+from gorod.bots.random_bot import random_answer
 from gorod.engine.events import (
     Became,
     CardDealt,
@@ -746,7 +746,7 @@ def test_a_paced_game_tells_the_same_in_the_same_order(ruleset: str) -> None:
         if here.over:
             break
         ask = next(ask for who, ask in here.open.items() if who not in here.wait.answers)
-        answer = None if ask.to == CLOCK else choose(ask.offer, rng)
+        answer = None if ask.to == CLOCK else random_answer(ask.offer, rng)
         number = here.wait.number if ask.to == CLOCK else ask.number
         here.reply(Reply(ask.to, number, answer))
         if ask.to == CLOCK:
@@ -1372,7 +1372,7 @@ def undone_at_random(seed: int) -> Game[Any]:
         except Refused:
             continue
         ask = chance.choice([*game.open.values()])
-        game.reply(Reply(ask.to, ask.number, choose(ask.offer, chance)))
+        game.reply(Reply(ask.to, ask.number, random_answer(ask.offer, chance)))
     return game
 
 

@@ -24,7 +24,7 @@ from gorod.env.eyes import Eyes, layout
 from gorod.env.prompts import Prompter
 from gorod.env.turns import AgentTurns
 from gorod.env.zoo import agent_of
-from gorod.insight.conducting import company, conduct
+from gorod.insight.simulation.game_loop import company, conduct
 from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS, book

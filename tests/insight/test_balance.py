@@ -9,18 +9,18 @@ from xml.etree import ElementTree
 import pytest
 
 from calls import Gorod
-from gorod.insight import balance as balancing
-from gorod.insight.balance import (
-    GLANCE,
-    ROUGHLY,
-    Weighed,
-    Weighing,
+from gorod.insight.odds import balance as balancing
+from gorod.insight.odds.balance import (
+    GLANCE_WITHIN,
+    ROUGH_WITHIN,
+    EvaluatedTable,
+    EvaluationTask,
     balance,
+    minimal_setting,
     neighbours,
-    plain,
 )
-from gorod.insight.remembered import Remembered
-from gorod.insight.simulate import Rate
+from gorod.insight.simulation.result_cache import ResultCache
+from gorod.insight.simulation.simulator import Rate
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES, Speech
@@ -55,12 +55,12 @@ def test_the_plain_game_is_balanced_exactly(players: int) -> None:
 
 @pytest.mark.parametrize("name", sorted(BOOKS.ours))
 def test_every_neighbour_can_be_played_and_differs_in_one_thing(name: str) -> None:
-    begun = plain(book(name).ruleset(max(book(name).smallest, 10)))
+    begun = minimal_setting(book(name).ruleset(max(book(name).smallest, 10)))
     found = list(neighbours(begun))
     assert found
     assert begun not in found
     for table in found:
-        assert plain(table.rules()) == table
+        assert minimal_setting(table.rules()) == table
         come = Counter(table.deck) - Counter(begun.deck)
         gone = Counter(begun.deck) - Counter(table.deck)
         changed = {option for option, _ in set(table.options) ^ set(begun.options)}
@@ -68,7 +68,7 @@ def test_every_neighbour_can_be_played_and_differs_in_one_thing(name: str) -> No
 
 
 def test_any_card_of_the_book_may_come_and_any_of_the_deck_may_go() -> None:
-    begun = plain(book("textbook").ruleset(10))
+    begun = minimal_setting(book("textbook").ruleset(10))
     decks = [Counter(table.deck) for table in neighbours(begun) if not table.options]
     here = Counter(begun.deck)
     come = {card for deck in decks for card in deck - here}
@@ -77,7 +77,7 @@ def test_any_card_of_the_book_may_come_and_any_of_the_deck_may_go() -> None:
 
 
 def test_an_option_that_only_recommends_another_deck_is_not_tried() -> None:
-    begun = plain(book("textbook").ruleset(10))
+    begun = minimal_setting(book("textbook").ruleset(10))
     names = {name for table in neighbours(begun) for name, _ in table.options}
     assert names == {"first", "end"}
 
@@ -85,29 +85,29 @@ def test_an_option_that_only_recommends_another_deck_is_not_tried() -> None:
 def test_more_even_games_are_found_by_playing_and_the_one_asked_for_is_among_them() -> None:
     rules = book("city").ruleset(8)
     found = balance(rules, "random", 20)
-    (asked,) = [one for one in found if one.table == plain(rules)]
+    (asked,) = [one for one in found if one.table == minimal_setting(rules)]
     assert found[0].spread < asked.spread
-    assert found == balance(rules, "random", 20, jobs=2, memory=Remembered(Path("other")))
+    assert found == balance(rules, "random", 20, jobs=2, memory=ResultCache(Path("other")))
 
 
 def test_most_tables_are_only_glanced_at(monkeypatch: pytest.MonkeyPatch) -> None:
     weighed: list[float] = []
-    weigh = balancing.weigh
+    weigh = balancing.evaluate
 
-    def noted(asked: Weighing) -> Weighed:
+    def noted(asked: EvaluationTask) -> EvaluatedTable:
         weighed.append(asked.within)
         return weigh(asked)
 
-    monkeypatch.setattr(balancing, "weigh", noted)
-    monkeypatch.setattr(balancing, "LEAST", 3)
+    monkeypatch.setattr(balancing, "evaluate", noted)
+    monkeypatch.setattr(balancing, "MIN_SECOND_LOOKS", 3)
     found = balance(book("city").ruleset(8), "random", 15)
-    assert weighed.count(GLANCE) > 2 * (weighed.count(ROUGHLY) - 1) > 0
+    assert weighed.count(GLANCE_WITHIN) > 2 * (weighed.count(ROUGH_WITHIN) - 1) > 0
     assert weighed.count(15) == len(found)
 
 
 def test_a_side_without_hope_is_found() -> None:
     never, often = Rate(0.01, 0.0, 0.03), Rate(0.99, 0.97, 1.0)
-    one = Weighed(Setting("textbook", 5), {"town": never, "mafia": often}, 100)
+    one = EvaluatedTable(Setting("textbook", 5), {"town": never, "mafia": often}, 100)
     assert one.hopeless == ["town"]
     assert one.spread == pytest.approx(0.98)
 

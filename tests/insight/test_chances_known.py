@@ -2,9 +2,9 @@
 
 import pytest
 
-from gorod.insight.casting import NAMES
-from gorod.insight.chances import Chances, Shipped, chances, shipped
-from gorod.insight.counted import PlayedCounts
+from gorod.insight.odds.shipped import CountsByBots, KnownOdds, known_odds, shipped_counts
+from gorod.insight.simulation.lineup import BOT_NAMES
+from gorod.insight.simulation.win_counts import WinCounts
 from gorod.rulebooks import BOOKS
 from gorod.screens.odds import outlook
 from gorod.speech import Speech
@@ -18,7 +18,7 @@ from gorod.table.prospects import Prospects
 def test_a_table_as_its_book_recommends_has_chances_that_add_up(name: str) -> None:
     book = BOOKS[name]
     rules = book.ruleset(max(book.smallest, 10))
-    known = chances(rules).shares
+    known = known_odds(rules).shares
     assert set(known) <= set(rules.sides)
     assert 90 < sum(known.values()) <= 100.2
 
@@ -26,23 +26,23 @@ def test_a_table_as_its_book_recommends_has_chances_that_add_up(name: str) -> No
 def test_nothing_is_said_of_another_deck_or_with_an_option_that_is_not_the_rules_own() -> None:
     city = BOOKS["city"]
     usual = city.ruleset(10)
-    by_chance = Chances("random", {"red": 17.6, "black": 63.3, "maniac": 18.8})
-    assert chances(usual, "random") == by_chance
-    assert chances(city.ruleset(10, options={"cover": True}), "random") == by_chance
-    assert chances(city.ruleset(10, options={"free_talk": True})).shares == {}
+    by_chance = KnownOdds("random", {"red": 17.6, "black": 63.3, "maniac": 18.8})
+    assert known_odds(usual, "random") == by_chance
+    assert known_odds(city.ruleset(10, options={"cover": True}), "random") == by_chance
+    assert known_odds(city.ruleset(10, options={"free_talk": True})).shares == {}
     others = [role for role in usual.deck if role != "maniac"]
-    assert chances(city.ruleset(10, deck=[*others, "civilian"])).shares == {}
+    assert known_odds(city.ruleset(10, deck=[*others, "civilian"])).shares == {}
 
 
 def test_what_reasoning_bots_have_played_comes_first_and_says_who_played(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    counted = PlayedCounts(200, {"red": 90, "black": 108, "draw": 2}, 700.0)
-    table: Shipped = {"people": {"sport": {10: counted}}}
-    monkeypatch.setattr("gorod.insight.chances.shipped", lambda: table)
+    counted = WinCounts(200, {"red": 90, "black": 108, "draw": 2}, 700.0)
+    table: CountsByBots = {"people": {"sport": {10: counted}}}
+    monkeypatch.setattr("gorod.insight.odds.shipped.shipped_counts", lambda: table)
     sport, city = BOOKS["sport"].ruleset(10), BOOKS["city"].ruleset(10)
-    assert chances(sport) == Chances("people", {"red": 45.0, "black": 54.0}, 200)
-    assert chances(city).bots == "random"
+    assert known_odds(sport) == KnownOdds("people", {"red": 45.0, "black": 54.0}, 200)
+    assert known_odds(city).bots == "random"
     evening, speech = Evening.begin(Store()), Speech("en")
     prospects = Prospects()
     evening.choose(Plan(ruleset="sport", bots=True))
@@ -60,8 +60,8 @@ def test_what_reasoning_bots_have_played_comes_first_and_says_who_played(
 
 
 def test_what_is_shipped_is_of_recommended_decks_and_adds_up() -> None:
-    for bots, books in shipped().items():
-        assert bots in NAMES
+    for bots, books in shipped_counts().items():
+        assert bots in BOT_NAMES
         for key, sizes in books.items():
             name, _, mode = key.partition(", ")
             for players, counted in sizes.items():

@@ -11,16 +11,21 @@ import msgspec
 import pytest
 
 from calls import Gorod
-from gorod.insight.cluster import Apart, NoCluster, OtherEdition, cluster
-from gorod.insight.remembered import edition
-from gorod.insight.simulate import CHUNK, Simulation, simulate
+from gorod.insight.simulation.dask_cluster import (
+    ClusterError,
+    FingerprintMismatch,
+    RemoteTask,
+    dask_executor,
+)
+from gorod.insight.simulation.result_cache import code_fingerprint
+from gorod.insight.simulation.simulator import SIMULATION_CHUNK, Simulation, simulate
 from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # of a library that warns of much
 
 TABLE = Setting("textbook", 10)
-GAMES = 24 * CHUNK + 7
+GAMES = 24 * SIMULATION_CHUNK + 7
 
 
 @pytest.fixture(scope="module")
@@ -62,10 +67,10 @@ def test_a_cluster_plays_what_one_machine_plays_though_workers_are_killed(local:
         """A worker dies after the first games, and the other one after some more."""
         nonlocal played
         played += games
-        if left and played >= (CHUNK if len(left) == 2 else 8 * CHUNK):
+        if left and played >= (SIMULATION_CHUNK if len(left) == 2 else 8 * SIMULATION_CHUNK):
             os.kill(left.pop(), signal.SIGKILL)
 
-    with cluster(local.scheduler_address) as workers:
+    with dask_executor(local.scheduler_address) as workers:
         apart = simulate(TABLE, GAMES, seed=3, executor=workers, progress=kill)
     assert left == []
     assert played == GAMES
@@ -83,16 +88,18 @@ def test_the_command_plays_on_a_cluster(gorod: Gorod, local: Any) -> None:
 
 
 def test_a_worker_with_other_rules_is_refused() -> None:
-    assert Apart(abs, edition())(-3) == 3
-    with pytest.raises(OtherEdition):
-        Apart(abs, "another")(-3)
+    assert RemoteTask(abs, code_fingerprint())(-3) == 3
+    with pytest.raises(FingerprintMismatch):
+        RemoteTask(abs, "another")(-3)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_cluster_with_another_gorod_is_refused_in_one_sentence(
     gorod: Gorod, local: Any, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gorod.insight.cluster.edition", lambda: "of this machine alone")
+    monkeypatch.setattr(
+        "gorod.insight.simulation.dask_cluster.code_fingerprint", lambda: "of this machine alone"
+    )
     words = ("simulate", "textbook", "-n", 10, "--dask", local.scheduler_address)
     outcome = gorod(*words, "--lang", lang)
     assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
@@ -103,18 +110,18 @@ def test_a_cluster_with_another_gorod_is_refused_in_one_sentence(
 def test_a_cluster_that_is_not_there_is_named_in_one_sentence(
     gorod: Gorod, lang: str, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gorod.insight.cluster.SOON", 0.5)
+    monkeypatch.setattr("gorod.insight.simulation.dask_cluster.CONNECT_TIMEOUT_S", 0.5)
     outcome = gorod("simulate", "textbook", "-n", 10, "--dask", address, "--lang", lang)
     assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
     assert address in outcome.err
 
 
 def test_a_cluster_without_workers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gorod.insight.cluster.SOON", 0.5)
+    monkeypatch.setattr("gorod.insight.simulation.dask_cluster.CONNECT_TIMEOUT_S", 0.5)
     with (
         begun(n_workers=0) as empty,
-        pytest.raises(NoCluster) as none,
-        cluster(empty.scheduler_address),
+        pytest.raises(ClusterError) as none,
+        dask_executor(empty.scheduler_address),
     ):
         raise AssertionError("there is nobody to play")
     assert none.value.reason == "dask-empty"

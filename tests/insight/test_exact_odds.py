@@ -13,7 +13,7 @@ from calls import Gorod
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Entry, Reply
-from gorod.insight.simulate import simulate
+from gorod.insight.simulation.simulator import simulate
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting

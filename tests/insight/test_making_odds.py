@@ -14,13 +14,18 @@ import pytest
 
 import gorod
 import odds as making
-from gorod.insight.balance import HOPELESS
-from gorod.insight.chances import RecommendedDeck, Shipped, recommended, shipped
-from gorod.insight.counted import PlayedCounts
-from gorod.insight.odds import games_for
-from gorod.insight.remembered import PLAYED_BY
-from gorod.insight.simulate import simulate
-from gorod.insight.values import CountedStates, Tallies
+from gorod.insight.odds.balance import HOPELESS_BELOW
+from gorod.insight.odds.estimate import games_for
+from gorod.insight.odds.shipped import (
+    CountsByBots,
+    RecommendedDeck,
+    recommended_decks,
+    shipped_counts,
+)
+from gorod.insight.odds.state_values import CountedStates, Tallies
+from gorod.insight.simulation.result_cache import FINGERPRINTED
+from gorod.insight.simulation.simulator import simulate
+from gorod.insight.simulation.win_counts import WinCounts
 from gorod.rulebooks import BOOKS
 
 SPORT = RecommendedDeck("sport", 10)
@@ -32,8 +37,8 @@ def call(folder: Path, *words: str) -> list[str]:
     return [sys.executable, making.__file__, *asked]
 
 
-def kept(folder: Path) -> Shipped:
-    return msgspec.json.decode((folder / "odds.json").read_bytes(), type=Shipped)
+def kept(folder: Path) -> CountsByBots:
+    return msgspec.json.decode((folder / "odds.json").read_bytes(), type=CountsByBots)
 
 
 def run(folder: Path, *words: str) -> str:
@@ -81,9 +86,9 @@ def test_the_same_games_tell_what_every_state_is_worth(tmp_path: Path) -> None:
 
 def test_games_of_other_bots_or_of_half_a_file_are_played_anew(tmp_path: Path) -> None:
     counts = making.Counts(tmp_path, "people")
-    old = PlayedCounts(40, {"red": 40}, 120.0, "of yesterday")
+    old = WinCounts(40, {"red": 40}, 120.0, "of yesterday")
     counts.shipped["people"] = {"sport": {10: old}}
-    assert counts.of(SPORT) == PlayedCounts(edition=counts.edition)
+    assert counts.of(SPORT) == WinCounts(edition=counts.edition)
     counts.add(
         making.Piece(SPORT, "people", 0, 10),
         making.Outcome({"red": 4, "black": 6}, 30, {"day 7 3": {"red": 4, "black": 6}}, 0.1),
@@ -130,14 +135,16 @@ def test_make_odds_says_how_long_it_will_take(tmp_path: Path) -> None:
 
 def test_what_bots_play_by_is_all_that_a_mark_of_them_is_made_of() -> None:
     imports = grimp.build_graph("gorod")
-    imports.remove_module("gorod.insight.models")  # the games of language models are never kept
-    needed = imports.find_upstream_modules("gorod.insight.simulate")
-    marked = {file for pattern in PLAYED_BY for file in HOME.glob(pattern)}
+    imports.remove_module(
+        "gorod.insight.llm.players"
+    )  # the games of language models are never kept
+    needed = imports.find_upstream_modules("gorod.insight.simulation.simulator")
+    marked = {file for pattern in FINGERPRINTED for file in HOME.glob(pattern)}
     others = {source_of(module) for module in needed} - marked - {HOME / "__init__.py"}
     assert [file for file in others if has_code(file)] == []
 
 
-@pytest.mark.parametrize("pattern", PLAYED_BY)
+@pytest.mark.parametrize("pattern", FINGERPRINTED)
 def test_everything_that_the_mark_names_is_there(pattern: str) -> None:
     assert any(HOME.glob(pattern))
 
@@ -154,7 +161,7 @@ def has_code(file: Path) -> bool:
 
 
 def test_make_odds_plays_every_recommended_deck_but_those_that_are_reckoned() -> None:
-    decks = list(recommended())
+    decks = list(recommended_decks())
     exact = {book.id for book in map(BOOKS.__getitem__, BOOKS.ours) if book.exact is not None}
     assert {deck.setting.ruleset for deck in decks} == {*BOOKS.ours} - exact
     assert len(set(decks)) == len(decks) > 100
@@ -167,8 +174,8 @@ def test_make_odds_plays_every_recommended_deck_but_those_that_are_reckoned() ->
 
 
 def test_the_page_names_every_side_below_five_per_cent_and_no_other() -> None:
-    edge = PlayedCounts(100, {"red": 95, "black": 5}, 400.0)
-    few = PlayedCounts(100, {"red": 97, "black": 3}, 400.0)
+    edge = WinCounts(100, {"red": 95, "black": 5}, 400.0)
+    few = WinCounts(100, {"red": 97, "black": 3}, 400.0)
     even = make_odds.page({"people": {"sport": {10: edge}}})
     assert "There are none" in even
     uneven = make_odds.page({"people": {"sport": {10: few}}})
@@ -177,7 +184,7 @@ def test_the_page_names_every_side_below_five_per_cent_and_no_other() -> None:
 
 
 def test_the_page_says_how_precise_it_is_and_what_is_missing() -> None:
-    counted = PlayedCounts(1064, {"red": 532, "black": 532}, 5000.0)
+    counted = WinCounts(1064, {"red": 532, "black": 532}, 5000.0)
     page = make_odds.page({"people": {"sport": {10: counted}}})
     assert "1 of 146 recommended decks, 1,064 games" in page
     assert "further than 3.0 points to either side" in page
@@ -186,10 +193,10 @@ def test_the_page_says_how_precise_it_is_and_what_is_missing() -> None:
 
 def test_the_page_is_what_is_shipped() -> None:
     written = make_odds.PAGE.read_text(encoding="utf-8")
-    assert written == make_odds.page(shipped()), "run: make docs"
-    for row in make_odds.rows(shipped()):
+    assert written == make_odds.page(shipped_counts()), "run: make docs"
+    for row in make_odds.rows(shipped_counts()):
         for side in row.rules.sides:
-            if row.rate(side).p < HOPELESS:
+            if row.rate(side).p < HOPELESS_BELOW:
                 assert f"| {row.key} | {row.rules.players} |" in written.partition("\n## ")[2]
 
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from calls import Gorod
-from gorod.insight import odds
-from gorod.insight.counted import PlayedCounts
-from gorod.insight.odds import estimate, games_for
-from gorod.insight.remembered import Remembered
-from gorod.insight.simulate import CHUNK, rate, simulate
+from gorod.insight.odds import estimate as odds_estimate
+from gorod.insight.odds.estimate import estimate, games_for
+from gorod.insight.simulation.result_cache import ResultCache
+from gorod.insight.simulation.simulator import SIMULATION_CHUNK, rate, simulate
+from gorod.insight.simulation.win_counts import WinCounts
 from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES
 
@@ -47,7 +47,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         counts.append(games)
         return simulate(table, games, *about, **more)
 
-    monkeypatch.setattr(odds, "simulate", counting)
+    monkeypatch.setattr(odds_estimate, "simulate", counting)
     return counts
 
 
@@ -63,14 +63,14 @@ def test_so_many_games_are_enough_whatever_comes_out_and_one_less_is_not(within:
 
 def test_pieces_make_the_same_odds_as_one_run(played: list[int]) -> None:
     found = estimate(TABLE, 3, "random", seed=5)
-    assert (found.games, len(played)) == (games_for(3), -(-games_for(3) // CHUNK))
+    assert (found.games, len(played)) == (games_for(3), -(-games_for(3) // SIMULATION_CHUNK))
     whole = simulate(TABLE, games_for(3), seed=5)
     assert (found.wins, found.rates) == (whole.wins, whole.rates)
     assert found.rounds_mean == pytest.approx(whole.rounds_mean)
 
 
 def test_what_was_played_is_not_played_again(played: list[int]) -> None:
-    memory = Remembered()
+    memory = ResultCache()
     first = estimate(TABLE, 5, "random", memory=memory)
     assert sum(played) == games_for(5)
     assert estimate(TABLE, 5, "random", memory=memory) == first
@@ -82,20 +82,20 @@ def test_what_was_played_is_not_played_again(played: list[int]) -> None:
 
 
 def test_whoever_is_stopped_goes_on_from_there(played: list[int]) -> None:
-    memory, told = Remembered(), list[int]()
+    memory, told = ResultCache(), list[int]()
 
     def stop(games: int) -> None:
         told.append(games)
-        if games > CHUNK:
+        if games > SIMULATION_CHUNK:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         estimate(TABLE, 3, "random", memory=memory, progress=stop)
-    assert told == [0, CHUNK, 2 * CHUNK]
-    assert memory.recall(TABLE, "random", 0).games == CHUNK
+    assert told == [0, SIMULATION_CHUNK, 2 * SIMULATION_CHUNK]
+    assert memory.recall(TABLE, "random", 0).games == SIMULATION_CHUNK
     resumed: list[int] = []
     found = estimate(TABLE, 3, "random", memory=memory, progress=resumed.append)
-    assert resumed[0] == CHUNK
+    assert resumed[0] == SIMULATION_CHUNK
     assert resumed == sorted(resumed)
     assert resumed[-1] == games_for(3)
     assert found == estimate(TABLE, 3, "random")
@@ -103,14 +103,14 @@ def test_whoever_is_stopped_goes_on_from_there(played: list[int]) -> None:
 
 @pytest.mark.parametrize("broken", [b"", b"[]", b'{"games": 9, "wins": {"town": 3}}'])
 def test_a_memory_that_is_broken_is_none(broken: bytes) -> None:
-    memory = Remembered()
+    memory = ResultCache()
     estimate(TABLE, 20, "random", memory=memory)
     memory.file(TABLE, "random", 0).write_bytes(broken)
-    assert memory.recall(TABLE, "random", 0) == PlayedCounts()
+    assert memory.recall(TABLE, "random", 0) == WinCounts()
 
 
 def test_other_rules_other_bots_and_another_seed_are_remembered_apart() -> None:
-    memory = Remembered()
+    memory = ResultCache()
     files = {
         memory.file(Setting("textbook", 7, options), bots, seed)
         for options in ((), (("end", "last"),))
@@ -122,14 +122,14 @@ def test_other_rules_other_bots_and_another_seed_are_remembered_apart() -> None:
 
 def test_what_others_wrote_is_played_anew_each_time(home: Path) -> None:
     (home / "my_own_bots.py").write_text(ROBIN, "utf-8")
-    memory = Remembered()
+    memory = ResultCache()
     estimate(TABLE, 20, "my_own_bots:Robin", memory=memory)
     assert not memory.folder.exists()
 
 
 def test_a_cache_that_cannot_be_written_holds_nobody_up(home: Path) -> None:
     (home / "full").write_text("a file, where a folder should be", "utf-8")
-    assert estimate(TABLE, 20, "random", memory=Remembered(home / "full")).games == games_for(20)
+    assert estimate(TABLE, 20, "random", memory=ResultCache(home / "full")).games == games_for(20)
 
 
 # The command ------------------------------------------------------------------------------------

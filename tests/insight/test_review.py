@@ -9,13 +9,19 @@ from gorod.engine.events import GameOver, Left
 from gorod.engine.game import Game
 from gorod.engine.replies import TakeBack, is_step
 from gorod.engine.seats import HOST
-from gorod.insight.casting import cast, minds
-from gorod.insight.conducting import by_lot, company, conduct
-from gorod.insight.following import renewed
-from gorod.insight.review import VOTED, NothingToReview, Review, review
-from gorod.insight.rollouts import AT_ONCE, alike, moments, roll_out
-from gorod.insight.simulate import play_one
-from gorod.insight.values import BOTS, CountedStates, Values, WhoIsLeft, passed_through
+from gorod.insight.odds.state_values import (
+    COUNTED_BOTS,
+    CountedStates,
+    StateValues,
+    WhoIsLeft,
+    visited_states,
+)
+from gorod.insight.review.replay import renumbered
+from gorod.insight.review.review import VOTED, NothingToReview, Review, review
+from gorod.insight.review.rollouts import ROLLOUT_CHUNK, cloned_bots, roll_out, rollout_points
+from gorod.insight.simulation.game_loop import chance_answers, company, conduct
+from gorod.insight.simulation.lineup import bayes_bots, lineup_named
+from gorod.insight.simulation.simulator import play_one
 from gorod.parts.rounds import DAY, NIGHT
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting
@@ -26,7 +32,7 @@ TABLES = [("sport", 10), ("city", 9), ("salon", 7), ("it", 8), ("vendetta", 9), 
 @cache
 def played(book: str, players: int, seed: str = "7") -> Game[Ruleset]:
     rules = Setting(book, players).rules()
-    return play_one(rules, seed, cast("people", rules.sides)(rules))
+    return play_one(rules, seed, lineup_named("people", rules.sides)(rules))
 
 
 @cache
@@ -38,7 +44,7 @@ def reviewed(book: str, players: int) -> Review:
 
 
 def test_by_the_numbers_alone_one_vote_of_three_finds_the_mafioso() -> None:
-    values = Values(Setting("textbook", 7).rules(), {})
+    values = StateValues(Setting("textbook", 7).rules(), {})
     assert values.chances(WhoIsLeft(DAY, (2, 1)))["town"] == pytest.approx(1 / 3)
     assert values.chances(WhoIsLeft(NIGHT, (2, 1)))["mafia"] == 1.0
     assert values.chances(WhoIsLeft(DAY, (2, 0)))["town"] == 1.0
@@ -47,7 +53,7 @@ def test_by_the_numbers_alone_one_vote_of_three_finds_the_mafioso() -> None:
 def test_what_bots_made_of_a_state_is_what_it_is_worth() -> None:
     rules = Setting("sport", 10).rules()
     tally = CountedStates(900, {"day 7 3": {"red": 600, "black": 300}, "night 2 1": {"red": 10}})
-    values = Values(rules, {"sport": {10: tally}})
+    values = StateValues(rules, {"sport": {10: tally}})
     assert values.is_counted
     assert values.chances(WhoIsLeft(DAY, (7, 3)))["red"] == pytest.approx(2 / 3, abs=0.01)
     whole = values.chances(WhoIsLeft(NIGHT, (5, 2)))
@@ -58,12 +64,12 @@ def test_what_bots_made_of_a_state_is_what_it_is_worth() -> None:
 
 def test_a_deck_that_no_book_recommends_is_judged_by_the_numbers() -> None:
     roles = ("civilian",) * 6 + ("sheriff", "don", "mafia", "mafia", "mafia")
-    assert not Values(Setting("city", 11, deck=roles).rules()).is_counted
+    assert not StateValues(Setting("city", 11, deck=roles).rules()).is_counted
 
 
 def test_a_game_passes_through_the_states_of_those_who_are_left() -> None:
     game = played("sport", 10)
-    found = passed_through(game.rules, game.seen_by(HOST), game.table.cards)
+    found = visited_states(game.rules, game.seen_by(HOST), game.table.cards)
     assert "day 7 3" in found
     assert len(found) > 3
 
@@ -84,7 +90,7 @@ def test_after_every_event_the_sides_share_one_chance_and_at_the_end_the_winner_
     assert found.points[-1].table[found.winner] == 1.0
     assert found.votes
     assert found.advice
-    assert {one.how for one in found.pointings} >= {VOTED}
+    assert {one.how for one in found.accusations} >= {VOTED}
 
 
 def test_the_table_knows_no_more_than_what_is_public() -> None:
@@ -121,7 +127,7 @@ def review_of_end(evening: Evening, leaving: tuple[int, ...]) -> list[dict[str, 
 
 def test_those_who_point_at_their_own_side_are_wrong() -> None:
     found = reviewed("sport", 10)
-    for one in found.pointings:
+    for one in found.accusations:
         assert one.right == ((one.by in found.foes) != (one.seat in found.foes))
         assert 0.0 <= one.believed <= 1.0
 
@@ -140,7 +146,7 @@ def test_what_was_taken_back_is_not_reviewed() -> None:
     last = back.journal[at:]
     back.reply(TakeBack(1))
     for entry in last:
-        back.reply(renewed(entry, back))
+        back.reply(renumbered(entry, back))
     assert back.over
     curves = [[point.table for point in review(game).points] for game in (plain, back)]
     assert curves[0] == curves[1]
@@ -153,25 +159,25 @@ def test_what_was_taken_back_is_not_reviewed() -> None:
 def test_a_game_is_played_on_from_every_night_and_day_as_often() -> None:
     found = reviewed("salon", 7)
     told: list[int] = []
-    outcomes = roll_out(found, games=AT_ONCE, progress=lambda done, known: told.append(done))
-    assert [one.at for one in outcomes] == [at for at, _ in moments(found)]
-    assert {one.games for one in outcomes} == {AT_ONCE}
+    outcomes = roll_out(found, games=ROLLOUT_CHUNK, progress=lambda done, known: told.append(done))
+    assert [one.at for one in outcomes] == [at for at, _ in rollout_points(found)]
+    assert {one.games for one in outcomes} == {ROLLOUT_CHUNK}
     for one in outcomes:
         assert sum(rate.p for rate in one.rates.values()) == pytest.approx(1)
     assert told == sorted(told)
-    assert told[-1] == AT_ONCE * len(outcomes)
+    assert told[-1] == ROLLOUT_CHUNK * len(outcomes)
 
 
 def test_bots_who_remember_play_on_like_bots_who_have_just_heard_it_all() -> None:
     found = reviewed("sport", 10)
     rules, journal = found.game.rules, found.game.journal
-    for _, point in list(moments(found))[:4]:
+    for _, point in list(rollout_points(found))[:4]:
         games = [Game(rules, journal[: point.entries]) for _ in range(3)]
-        heard = company(games[0], "", minds(rules, BOTS))
+        heard = company(games[0], "", bayes_bots(rules, COUNTED_BOTS))
         heard.tell()
-        remembered = heard.beside(games[1], alike(heard.bots, "seed"), by_lot("seed"))
+        remembered = heard.forked(games[1], cloned_bots(heard.bots, "seed"), chance_answers("seed"))
         conduct(games[1], remembered)
-        conduct(games[2], company(games[2], "seed", minds(rules, BOTS)))
+        conduct(games[2], company(games[2], "seed", bayes_bots(rules, COUNTED_BOTS)))
         assert games[1].journal == games[2].journal
         assert games[1].over
 

@@ -10,12 +10,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask, Offer
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE
-from gorod.insight.simulate import CHUNK, Simulation, play_one, rate, simulate
+from gorod.insight.simulation.simulator import (
+    SIMULATION_CHUNK,
+    Simulation,
+    play_one,
+    rate,
+    simulate,
+)
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
@@ -36,25 +42,27 @@ def textbook(players: int, mafia: int, first: str, end: str) -> Setting:
 
 
 def test_the_same_seed_brings_the_same_result() -> None:
-    first, again = (simulate(TEXTBOOK, 2 * CHUNK + 30, seed=7) for _ in range(2))
+    first, again = (simulate(TEXTBOOK, 2 * SIMULATION_CHUNK + 30, seed=7) for _ in range(2))
     assert without_time(first) == without_time(again)
-    other = simulate(TEXTBOOK, 2 * CHUNK + 30, seed=8)
+    other = simulate(TEXTBOOK, 2 * SIMULATION_CHUNK + 30, seed=8)
     assert other.wins != first.wins
 
 
 @pytest.mark.parametrize("threads", [1, 3])
 def test_any_executor_drops_in_and_changes_nothing(threads: int) -> None:
-    alone = simulate(TEXTBOOK, 3 * CHUNK + 1, seed=3)
+    alone = simulate(TEXTBOOK, 3 * SIMULATION_CHUNK + 1, seed=3)
     with ThreadPoolExecutor(threads) as executor:
-        helped = simulate(TEXTBOOK, 3 * CHUNK + 1, seed=3, jobs=threads, executor=executor)
+        helped = simulate(
+            TEXTBOOK, 3 * SIMULATION_CHUNK + 1, seed=3, jobs=threads, executor=executor
+        )
     assert without_time(helped) == without_time(alone)
 
 
 def test_more_games_begin_with_the_same_games() -> None:
     """Each game has a seed of its own, made of the seed of the whole and its number."""
     rules = TEXTBOOK.rules()
-    tables = [play_one(rules, f"5/{number}").table for number in range(CHUNK + 20)]
-    result = simulate(TEXTBOOK, CHUNK + 20, seed=5)
+    tables = [play_one(rules, f"5/{number}").table for number in range(SIMULATION_CHUNK + 20)]
+    result = simulate(TEXTBOOK, SIMULATION_CHUNK + 20, seed=5)
     assert result.wins == dict(Counter(table.winner for table in tables))
     rounds = sum(max(table.night, table.day) for table in tables)
     assert result.rounds_mean == rounds / len(tables)
@@ -232,7 +240,7 @@ def deals(ruleset: str, players: int, games: int) -> list[tuple[str, ...]]:
     dealt = []
     for number in range(games):
         game: Game[Any] = Game(rules)
-        deal = Anyhow(f"9/{number}").answer(game.open[CHANCE])
+        deal = RandomBot(f"9/{number}").answer(game.open[CHANCE])
         game.reply(Reply(CHANCE, 1, deal))
         dealt.append(tuple(game.table.cards[seat] for seat in game.table.seats))
     return dealt
@@ -281,7 +289,7 @@ def test_a_deal_comes_again_with_its_seed(ruleset: str) -> None:
 
 
 def test_a_bot_that_answers_anyhow_chooses_every_answer_alike() -> None:
-    bot = Anyhow(4)
+    bot = RandomBot(4)
     ask = Ask(1, 1, "vote", Offer((2, 5, 7)))
     chosen = Counter(bot.answer(ask) for _ in range(4000))
     assert set(chosen) == {2, 5, 7, None}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gorod.cli import main
-from gorod.insight.calibrating import NoGames, auc, calibrate, ece
+from gorod.insight.calibration import CalibrationFileError, auc, calibrate, ece
 
 TWO_SPARED = {
     "players": 7,
@@ -77,7 +77,7 @@ def changed(**changes: Any) -> dict[str, Any]:
     ],
 )
 def test_what_is_no_such_file_is_refused(written: bytes) -> None:
-    with pytest.raises(NoGames) as none:
+    with pytest.raises(CalibrationFileError) as none:
         calibrate(written)
     assert none.value.number == 0
 
@@ -92,7 +92,7 @@ def test_what_is_no_such_file_is_refused(written: bytes) -> None:
     ],
 )
 def test_a_game_that_cannot_have_been_played_is_named(game: dict[str, Any]) -> None:
-    with pytest.raises(NoGames) as none:
+    with pytest.raises(CalibrationFileError) as none:
         calibrate(file_of(TWO_SPARED, game))
     assert none.value.number == 2
 

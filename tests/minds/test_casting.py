@@ -6,14 +6,14 @@ import sys
 import pytest
 
 from gorod.bots import Bot
-from gorod.bots.anyhow import Anyhow
-from gorod.bots.bayes import Bayes
-from gorod.bots.own import NoBot
+from gorod.bots.bayes.bot import BayesBot
+from gorod.bots.factory import BotError
+from gorod.bots.random_bot import RandomBot
 from gorod.cli import main
 from gorod.engine.game import Game
-from gorod.insight.casting import Sided, cast
-from gorod.insight.conducting import company, conduct
-from gorod.insight.simulate import simulate
+from gorod.insight.simulation.game_loop import company, conduct
+from gorod.insight.simulation.lineup import BotBySide, lineup_named
+from gorod.insight.simulation.simulator import simulate
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.rulebooks.settings import Setting
@@ -23,7 +23,7 @@ SIDES = ("red", "black")
 
 def seated(name: str) -> tuple[Game[Ruleset], dict[int, Bot]]:
     game = Game(book("sport").ruleset())
-    everybody = company(game, "1", cast(name, SIDES)(game.rules))
+    everybody = company(game, "1", lineup_named(name, SIDES)(game.rules))
     conduct(game, everybody)
     return game, dict(everybody.bots)
 
@@ -31,7 +31,7 @@ def seated(name: str) -> tuple[Game[Ruleset], dict[int, Bot]]:
 @pytest.mark.parametrize("name", ["bayes", "people", "gentle", "hard"])
 def test_a_level_sits_in_every_seat(name: str) -> None:
     _, bots = seated(name)
-    levels = {bot.level.name for bot in bots.values() if isinstance(bot, Bayes)}
+    levels = {bot.level.name for bot in bots.values() if isinstance(bot, BayesBot)}
     assert levels == {"people" if name == "bayes" else name}
     assert len(bots) == 10
 
@@ -39,16 +39,16 @@ def test_a_level_sits_in_every_seat(name: str) -> None:
 def test_each_side_has_bots_of_its_own() -> None:
     game, bots = seated("black=random, red=hard")
     for seat, bot in bots.items():
-        assert isinstance(bot, Sided)
+        assert isinstance(bot, BotBySide)
         is_black = game.table.cards[seat] in ("mafia", "don")
-        assert isinstance(bot.bot, Anyhow if is_black else Bayes)
+        assert isinstance(bot.bot, RandomBot if is_black else BayesBot)
 
 
 def test_a_side_that_is_not_named_answers_anyhow() -> None:
     game, bots = seated("red=gentle")
     for seat, bot in bots.items():
-        assert isinstance(bot, Sided)
-        assert isinstance(bot.bot, Anyhow) == (game.table.cards[seat] in ("mafia", "don"))
+        assert isinstance(bot, BotBySide)
+        assert isinstance(bot.bot, RandomBot) == (game.table.cards[seat] in ("mafia", "don"))
 
 
 @pytest.mark.parametrize(
@@ -65,8 +65,8 @@ def test_a_side_that_is_not_named_answers_anyhow() -> None:
     ],
 )
 def test_what_names_no_bots_is_said_with_its_reason(name: str, reason: str) -> None:
-    with pytest.raises(NoBot) as none:
-        cast(name, SIDES)
+    with pytest.raises(BotError) as none:
+        lineup_named(name, SIDES)
     assert none.value.reason == reason
 
 

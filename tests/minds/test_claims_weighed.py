@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from gorod.bots.bayes import Bayes
-from gorod.bots.levels import HARD, PEOPLE, Level
-from gorod.bots.room import Room
+from gorod.bots.bayes.bot import BayesBot
+from gorod.bots.bayes.public_belief import PublicBelief
+from gorod.bots.levels import HARD, PEOPLE, BotLevel
 from gorod.engine.claims import AM, LEARNED, SUSPECT, TRUST, Claimed, Floor
 from gorod.engine.events import CardDealt, CardShown, CardTurned, Left
 from gorod.engine.game import Game
 from gorod.engine.replies import Claim
-from gorod.insight.casting import minds
-from gorod.insight.conducting import company, conduct
-from gorod.insight.studying import study
+from gorod.insight.rules_reader import read_rules
+from gorod.insight.simulation.game_loop import company, conduct
+from gorod.insight.simulation.lineup import bayes_bots
 from gorod.parts.calls import Called, Learned
 from gorod.parts.leaving import VOTED_OUT
 from gorod.parts.rulesets import Ruleset
@@ -23,8 +23,8 @@ from gorod.rulebooks import book
 SPORT = book("sport").ruleset()
 
 
-def a_room(rules: Ruleset = SPORT) -> Room:
-    return Room(study(rules))
+def a_room(rules: Ruleset = SPORT) -> PublicBelief:
+    return PublicBelief(read_rules(rules))
 
 
 def am(seat: int, role: str = "sheriff") -> Claimed:
@@ -35,8 +35,8 @@ def told(seat: int, about: int, answer: str) -> Claimed:
     return Claimed(seat, LEARNED, "sheriff", (about,), answer)
 
 
-def foes(room: Room) -> Any:
-    return room.belief.likely(room.lore.foes)
+def foes(room: PublicBelief) -> Any:
+    return room.posterior.likely(room.facts.foe_kinds)
 
 
 @pytest.mark.parametrize("rules", [SPORT, book("city").ruleset(18)], ids=["sport", "city 18"])
@@ -49,7 +49,7 @@ def test_whom_a_seer_accuses_is_suspected_and_whom_he_clears_is_not(rules: Rules
     assert after[1] < 0.8 * before[1]
     assert after[2] > before[2] + 0.2
     assert after[3] < 0.8 * before[3]
-    assert room.belief.likely_seer()[1] > 0.5
+    assert room.posterior.likely_seer()[1] > 0.5
 
 
 def test_telling_what_one_learned_is_saying_who_one_is() -> None:
@@ -84,15 +84,15 @@ def test_a_card_that_was_turned_up_ends_the_lie() -> None:
         room.hear(event)
     assert foes(room)[1] > 0.99
     assert foes(room)[2] < 0.35
-    assert room.belief.likely_seer()[1] < 0.01
+    assert room.posterior.likely_seer()[1] < 0.01
 
 
 def test_the_seer_knows_who_lies() -> None:
     room = a_room()
-    bot = Bayes(4, Random(1), room, PEOPLE)
+    bot = BayesBot(4, Random(1), room, PEOPLE)
     bot.hear(CardDealt(4, "sheriff"))
     bot.hear(am(1))
-    assert bot.mind.enemies()[1] > 0.8
+    assert bot.belief.enemies()[1] > 0.8
 
 
 def test_other_claims_change_nothing() -> None:
@@ -106,8 +106,8 @@ def test_other_claims_change_nothing() -> None:
 # What they say ---------------------------------------------------------------------------------
 
 
-def a_bot(seat: int, role: str, level: Level = PEOPLE, seed: int = 1) -> Bayes:
-    bot = Bayes(seat, Random(seed), a_room(), level)
+def a_bot(seat: int, role: str, level: BotLevel = PEOPLE, seed: int = 1) -> BayesBot:
+    bot = BayesBot(seat, Random(seed), a_room(), level)
     bot.hear(CardDealt(seat, role))
     return bot
 
@@ -116,7 +116,7 @@ def a_floor(seat: int, speech: str = "speech") -> Floor:
     return Floor(seat, speech, SPORT.sayable)
 
 
-def said(bot: Bayes, speech: str = "speech") -> list[tuple[Any, ...]]:
+def said(bot: BayesBot, speech: str = "speech") -> list[tuple[Any, ...]]:
     claims = bot.speak(a_floor(bot.seat, speech))
     for claim in claims:
         bot.hear(Claimed(claim.seat, claim.kind, claim.of, claim.about, claim.answer))
@@ -162,7 +162,7 @@ def test_a_foe_contradicts_and_keeps_to_the_lie() -> None:
     bot.hear(told(5, 1, "yes"))
     assert said(bot) == [(AM, None), (LEARNED, 5, "yes")]
     assert (AM, None) not in said(bot)
-    assert bot.orator.is_out
+    assert bot.claim_policy.is_out
 
 
 def test_no_two_of_a_team_lie_the_same() -> None:
@@ -241,6 +241,6 @@ def test_what_they_claim_may_always_be_said(name: str, players: int) -> None:
     kinds: set[str] = set()
     for seed in range(15):
         game = Game(rules)
-        conduct(game, company(game, f"talk/{seed}", minds(rules, "hard")))
+        conduct(game, company(game, f"talk/{seed}", bayes_bots(rules, "hard")))
         kinds |= {entry.kind for entry in game.journal if isinstance(entry, Claim)}
     assert kinds == {AM, LEARNED, SUSPECT, TRUST}

@@ -14,20 +14,20 @@ from tables import Setup, examples, setups
 
 import gorod.bots
 from gorod.bots import Bot
-from gorod.bots.bayes import Bayes
+from gorod.bots.bayes.bot import BayesBot
+from gorod.bots.bayes.public_belief import PublicBelief
 from gorod.bots.levels import LEVELS, PEOPLE
-from gorod.bots.room import Room
 from gorod.engine.events import Became, CardDealt, CardShown
 from gorod.engine.game import Game
 from gorod.engine.letters import Event
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Reply
 from gorod.engine.table import Choice
-from gorod.insight import studying
-from gorod.insight.casting import cast, minds
-from gorod.insight.conducting import company, conduct
-from gorod.insight.simulate import play_one
-from gorod.insight.studying import study
+from gorod.insight import rules_reader
+from gorod.insight.rules_reader import read_rules
+from gorod.insight.simulation.game_loop import company, conduct
+from gorod.insight.simulation.lineup import bayes_bots, lineup_named
+from gorod.insight.simulation.simulator import play_one
 from gorod.parts.ballots import Voted
 from gorod.parts.calls import Chose
 from gorod.parts.leaving import KILLED, VOTED_OUT
@@ -59,7 +59,7 @@ class Diary:
 
 def played(rules: Ruleset, seed: str, level: str = "people") -> tuple[Game[Any], dict[int, Diary]]:
     game = Game(rules)
-    make = minds(rules, level)
+    make = bayes_bots(rules, level)
     everybody = company(game, seed, lambda seat, own: Diary(make(seat, own)))
     conduct(game, everybody)
     return game, everybody.bots  # type: ignore[return-value]
@@ -86,7 +86,7 @@ def test_what_one_answers_follows_from_its_own_letters_alone(name: str, players:
     rules = book(name).ruleset(players)
     _, diaries = played(rules, "secret")
     for seat, diary in diaries.items():
-        alone = Bayes(seat, Random(f"secret/{seat}"), Room(study(rules)), PEOPLE)
+        alone = BayesBot(seat, Random(f"secret/{seat}"), PublicBelief(read_rules(rules)), PEOPLE)
         for page in diary.pages:
             if isinstance(page, Event):
                 alone.hear(page)
@@ -109,7 +109,7 @@ def test_nobody_is_told_by_the_rules_which_unseen_card_is_played(
         for one in ("king", lord)
     )
     assert king.deck != other.deck
-    assert study(king) is study(other)
+    assert read_rules(king) is read_rules(other)
     first = public_of(king, monkeypatch)
     assert first == public_of(other, monkeypatch)
     assert first != public_of(plain, monkeypatch)
@@ -117,10 +117,18 @@ def test_nobody_is_told_by_the_rules_which_unseen_card_is_played(
 
 def public_of(rules: Ruleset, monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """All that a lore says of these rules, when nobody has studied any before."""
-    monkeypatch.setattr(studying, "_studied", {})
-    lore = study(rules)
-    about = [lore.kinds, lore.decks, lore.town, lore.seer, lore.seeing, lore.early, lore.aims]
-    about += [lore.strikers, lore.secret, lore.again, lore.camps, lore.blows]
+    monkeypatch.setattr(rules_reader, "_facts_cache", {})
+    lore = read_rules(rules)
+    about = [
+        lore.kinds,
+        lore.decks,
+        lore.town,
+        lore.seer,
+        lore.seer_call,
+        lore.seer_learns_early,
+        lore.aims,
+    ]
+    about += [lore.strikers, lore.secret, lore.renominates, lore.camps, lore.striking_sides]
     roles = [role for kind in lore.kinds for role in kind.roles]
     calls = sorted(lore.aims)
     tables = product(range(3), repeat=len(lore.camps))
@@ -214,16 +222,16 @@ def test_a_bot_is_shown_its_mates_by_letters_only() -> None:
     _, diaries = played(rules, "7")
     for diary in diaries.values():
         bot = diary.bot
-        assert isinstance(bot, Bayes)
+        assert isinstance(bot, BayesBot)
         shown = {page.seat for page in diary.pages if isinstance(page, CardShown)}
-        assert bot.mind.mates == shown
+        assert bot.belief.mates == shown
 
 
 def test_those_who_reason_beat_those_who_do_not() -> None:
     rules = book("sport").ruleset()
 
     def black_wins(bots: str) -> int:
-        seated = cast(bots, rules.sides)
+        seated = lineup_named(bots, rules.sides)
         wins = 0
         for seed in range(60):
             game = Game(rules)
@@ -244,14 +252,14 @@ def test_choices_in_the_dark_are_legal_for_all_who_wake() -> None:
 def test_what_was_learned_is_told_once_also_where_the_answer_is_nobody() -> None:
     """One who is shown no players at all said so again, and was refused."""
     rules = Setting("vendetta", 15, mode="standard").rules()
-    game = play_one(rules, "values/4", cast("people", rules.sides)(rules))
+    game = play_one(rules, "values/4", lineup_named("people", rules.sides)(rules))
     assert game.over
 
 
 def first_day(rules: Ruleset, deal: tuple[str, ...], seat: int) -> list[Event | Choice]:
     """What one bot hears and answers on the first day, while all others answer by their numbers."""
     game = Game(rules)
-    bot = Bayes(seat, Random("twin"), Room(study(rules)), PEOPLE)
+    bot = BayesBot(seat, Random("twin"), PublicBelief(read_rules(rules)), PEOPLE)
     said: list[Event | Choice] = []
     heard = 0
     while game.table.night < 2 and not game.over:
@@ -306,8 +314,8 @@ def test_a_black_rose_goes_to_an_enemy_and_a_red_one_to_a_friend() -> None:
 
 def test_who_became_another_has_other_enemies() -> None:
     rules = book("salon").ruleset(deck=("civilian",) * 5 + ("werewolf", "commissar", "mafia"))
-    bot = Bayes(6, Random(1), Room(study(rules)), PEOPLE)
+    bot = BayesBot(6, Random(1), PublicBelief(read_rules(rules)), PEOPLE)
     bot.hear(CardDealt(6, "werewolf"))
-    assert bot.mind.enemies()[1:9].max() < 0.5
+    assert bot.belief.enemies()[1:9].max() < 0.5
     bot.hear(Became(6, "turncoat"))
-    assert bot.mind.enemies()[1:6].min() > 0.99
+    assert bot.belief.enemies()[1:6].min() > 0.99

@@ -5,19 +5,19 @@ from random import Random
 
 import pytest
 
-from gorod.bots.anyhow import choose
-from gorod.bots.bayes import Bayes
+from gorod.bots.bayes.bot import BayesBot
+from gorod.bots.bayes.public_belief import PublicBelief
 from gorod.bots.levels import HARD, LEVELS
-from gorod.bots.room import Room
+from gorod.bots.random_bot import random_answer
 from gorod.engine.claims import AM, LEARNED, SUSPECT, Claimed, Floor
 from gorod.engine.events import CardDealt, CardShown
 from gorod.engine.letters import Event
 from gorod.engine.questions import Ask, Offer
 from gorod.engine.replies import Claim
 from gorod.engine.table import Choice
-from gorod.insight.casting import cast
-from gorod.insight.simulate import play_one
-from gorod.insight.studying import study
+from gorod.insight.rules_reader import read_rules
+from gorod.insight.simulation.lineup import lineup_named
+from gorod.insight.simulation.simulator import play_one
 from gorod.parts.ballots import BallotOpened
 from gorod.parts.calls import Called, Learned
 from gorod.parts.claims import sayable
@@ -42,8 +42,10 @@ def test_nobody_forgets_what_is_certain(name: str, players: int, level: str) -> 
     assert not senseless
 
 
-def seated(level: str, seat: int, card: str, *mates: int) -> Bayes:
-    bot = Bayes(seat, Random(1), Room(study(book("sport").ruleset())), LEVELS[level])
+def seated(level: str, seat: int, card: str, *mates: int) -> BayesBot:
+    bot = BayesBot(
+        seat, Random(1), PublicBelief(read_rules(book("sport").ruleset())), LEVELS[level]
+    )
     bot.hear(CardDealt(seat, card))
     for mate in mates:
         bot.hear(CardShown(mate, "mafia"))
@@ -109,7 +111,7 @@ def test_on_a_first_day_few_are_nominated() -> None:
     for name, players in (("sport", 10), ("city", 13)):
         rules = book(name).ruleset(players)
         for seed in range(15):
-            game = play_one(rules, f"few/{seed}", cast("people", rules.sides)(rules))
+            game = play_one(rules, f"few/{seed}", lineup_named("people", rules.sides)(rules))
             opened = (one.event for one in game.letters if isinstance(one.event, BallotOpened))
             nominees.append(len(next(opened).candidates))
     assert 2 < sum(nominees) / len(nominees) < 4
@@ -127,7 +129,7 @@ def test_who_strikes_the_last_one_of_whom_he_is_unsure_need_not_ask_about_him(le
     assert {bot.answer(ask) for _ in range(100)} == {None}
 
 
-def spoken(bot: Bayes) -> list[Claim]:
+def spoken(bot: BayesBot) -> list[Claim]:
     """What it says with the word; it hears it itself, as all do."""
     floor = Floor(bot.seat, "speech", sayable(book("sport").ruleset()))
     said = bot.speak(floor)
@@ -159,14 +161,14 @@ def test_a_liar_tells_of_as_many_nights_as_there_were_and_of_each() -> None:
 
 def test_whom_a_team_hits_first_is_not_told_by_the_numbers() -> None:
     """It was always the lowest: who was not hit before was one of them."""
-    lore = study(book("sport").ruleset())
+    lore = read_rules(book("sport").ruleset())
     ask = Ask(2, 1, "mafia", Offer(options=tuple(range(1, 11))))
     hit = set()
     for secret in range(30):
-        room = Room(lore, secret=secret)
+        room = PublicBelief(lore, secret=secret)
         chosen = set()
         for seat in (2, 5):
-            bot = Bayes(seat, Random(seat), room, HARD)
+            bot = BayesBot(seat, Random(seat), room, HARD)
             bot.hear(CardDealt(seat, "mafia"))
             bot.hear(CardShown(7 - seat, "mafia"))
             chosen.add(bot.answer(ask))
@@ -198,7 +200,7 @@ def test_a_team_keeps_to_its_plan_night_by_night(shown: Event) -> None:
 
 def test_the_critic_sees_one_who_lets_a_known_foe_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "gorod.bots.bayes.Bayes.answer", lambda bot, ask: choose(ask.offer, bot.rng)
+        "gorod.bots.bayes.bot.BayesBot.answer", lambda bot, ask: random_answer(ask.offer, bot.rng)
     )
     critics = criticised("sport", 10, "people", 12, 1)
     seen = {what for critic in critics for what, _ in critic.senseless}

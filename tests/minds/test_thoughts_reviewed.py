@@ -9,13 +9,13 @@ import pytest
 
 from calls import Gorod, settle
 from evening import Evening
-from gorod.bots.model import LanguageModel
+from gorod.bots.llm.model_client import LanguageModel
 from gorod.engine.game import Game
-from gorod.insight.casting import cast
-from gorod.insight.conducting import company, conduct
-from gorod.insight.models import Models
-from gorod.insight.recalling import OtherThoughts, recall, thoughts_of
-from gorod.insight.simulate import play_one
+from gorod.insight.llm.players import ModelPlayers
+from gorod.insight.llm.thoughts import ThoughtsOfAnotherGame, decode_thoughts, thoughts_by_seat
+from gorod.insight.simulation.game_loop import company, conduct
+from gorod.insight.simulation.lineup import lineup_named
+from gorod.insight.simulation.simulator import play_one
 from gorod.notebook.writing import write
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting
@@ -52,7 +52,7 @@ def test_what_a_model_thought_is_told_in_its_seat(gorod: Gorod, watched: Path, l
     (its,) = [one for one in seats if "the first one" in one]
     assert its.startswith("3")
     assert "I trust nobody." in its
-    thoughts = thoughts_of((watched / "thoughts.json").read_bytes())
+    thoughts = decode_thoughts((watched / "thoughts.json").read_bytes())
     for words in ("the first one", "caution"):
         assert its.count(words) == sum(one.reasoning == words for one in thoughts) > 1
 
@@ -98,7 +98,7 @@ def test_a_file_without_thoughts_is_one_clear_sentence(
 
 def test_thoughts_of_another_game_are_not_shown(gorod: Gorod, watched: Path) -> None:
     rules = Setting("sport", 10).rules()
-    other = play_one(rules, "99", cast("random", rules.sides)(rules))
+    other = play_one(rules, "99", lineup_named("random", rules.sides)(rules))
     (watched / "other.yaml").write_text(write(other), encoding="utf-8")
     done = gorod("review", "other.yaml", "--thoughts", "thoughts.json")
     assert done.status == 2
@@ -117,13 +117,13 @@ def test_every_thought_of_every_book_finds_its_question(name: str) -> None:
             sensible(call)  # type: ignore[arg-type]
             return answers[0]
 
-    models = Models(Near("http://127.0.0.1:9", "near"), "en")
+    models = ModelPlayers(Near("http://127.0.0.1:9", "near"), "en")
     rules = book(name).ruleset()
     game = Game(rules)
     conduct(game, company(game, "2", models.seated(rules)))
-    thoughts = thoughts_of(msgspec.json.encode(models.talk.thoughts))
-    found = recall(game, thoughts)
+    thoughts = decode_thoughts(msgspec.json.encode(models.talk.thoughts))
+    found = thoughts_by_seat(game, thoughts)
     assert sum(map(len, found.values())) == len(thoughts) > 0
     other = [msgspec.structs.replace(one, night=one.night + 9) for one in thoughts]
-    with pytest.raises(OtherThoughts):
-        recall(game, other)
+    with pytest.raises(ThoughtsOfAnotherGame):
+        thoughts_by_seat(game, other)

@@ -11,7 +11,7 @@ from gorod.engine.replies import Remove, TakeBack
 from gorod.engine.seats import HOST, ROOM, Seat
 from gorod.engine.table import State, Table
 from gorod.engine.waits import Script
-from gorod.insight.simulate import play_one
+from gorod.insight.simulation.simulator import play_one
 from gorod.parts.ballots import VOTE, poll
 from gorod.parts.deals import deal
 from gorod.parts.decks import cards

@@ -12,7 +12,7 @@ from gorod.engine.events import CardShown, CardTurned, GameOver, Left
 from gorod.engine.letters import Event
 from gorod.engine.questions import Late
 from gorod.engine.seats import HOST, ROOM, Observer, Seat, Who
-from gorod.insight.simulate import play_one
+from gorod.insight.simulation.simulator import play_one
 from gorod.parts.ballots import BallotOpened, NoBallot, Voted
 from gorod.parts.calls import Called, Chose, Learned, Slept
 from gorod.parts.decks import SetupRefused

@@ -9,7 +9,7 @@ import pytest
 
 import gorod
 from gorod.engine.letters import Letter
-from gorod.insight.simulate import play_one
+from gorod.insight.simulation.simulator import play_one
 from gorod.parts.calls import Call
 from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Book, GameIntroduced, Ruleset, recast, swapped

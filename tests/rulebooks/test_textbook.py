@@ -12,7 +12,7 @@ import pytest
 from evening import Evening
 from gorod.engine.events import CardTurned, DrawnFor, GameOver, Left
 from gorod.engine.seats import CHANCE, HOST, ROOM, Seat
-from gorod.insight.simulate import play_one
+from gorod.insight.simulation.simulator import play_one
 from gorod.parts.ballots import BallotOpened
 from gorod.parts.calls import Chose, Learned
 from gorod.parts.decks import SetupRefused

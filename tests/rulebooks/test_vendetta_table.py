@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from gorod.bots.anyhow import choose
+from gorod.bots.random_bot import random_answer
 from gorod.engine.events import CardShown, GameOver, Left, TableSet
 from gorod.engine.game import Game
 from gorod.engine.questions import Malformed
@@ -1286,6 +1286,6 @@ def played_anyhow(rules: Ruleset, seed: int) -> str | None:
         if game.over:
             return game.table.winner
         ask = next(ask for who, ask in game.open.items() if who not in game.wait.answers)
-        answer = None if ask.to == CLOCK else choose(ask.offer, rng)
+        answer = None if ask.to == CLOCK else random_answer(ask.offer, rng)
         game.reply(Reply(ask.to, ask.number, answer))
     raise AssertionError("the game does not end")

@@ -9,7 +9,7 @@ from typing import Any
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from gorod.bots.anyhow import choose
+from gorod.bots.random_bot import random_answer
 from gorod.engine.game import Game
 from gorod.engine.letters import Event
 from gorod.engine.questions import Refused
@@ -30,7 +30,7 @@ from gorod.engine.seats import CLOCK
 from gorod.parts.decks import cards
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import BOOKS
-from gorod.speech.texts import sources
+from gorod.speech.bundles import parsed_files
 
 SOURCE = Path(__file__).parents[2] / "src" / "gorod"
 RULES = "\n".join(
@@ -55,7 +55,7 @@ def random_game(
             game.reply(Reply(CLOCK, game.wait.number))
         else:
             ask = lot.choice(list(game.open.values()))
-            game.reply(Reply(ask.to, ask.number, choose(ask.offer, lot)))
+            game.reply(Reply(ask.to, ask.number, random_answer(ask.offer, lot)))
     return game
 
 
@@ -169,7 +169,7 @@ SILENT = {
 
 def messages(lang: str) -> Iterator[tuple[str, ast.Message]]:
     """Every message of a language, with the file that it is in."""
-    for name, source in sources(lang).items():
+    for name, source in parsed_files(lang).items():
         for entry in source.body:
             if isinstance(entry, ast.Message):
                 yield name, entry

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gorod.bots.anyhow import choose
+from gorod.bots.random_bot import random_answer
 from gorod.engine.events import CardShown
 from gorod.engine.game import Game
 from gorod.engine.letters import letters_for
@@ -211,7 +211,7 @@ def least(offer: Offer) -> Any:
     """A pass, or as little as must be answered."""
     if offer.may_pass:
         return None
-    return choose(offer, Random(1))
+    return random_answer(offer, Random(1))
 
 
 def knows_partners(game: Game[Ruleset], seat: Seat) -> bool:

@@ -15,8 +15,8 @@ from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.narrator import JUDGE, NARRATORS, Narrator
-from gorod.speech.pages import rules_page
+from gorod.speech.narrator import JUDGE_STYLE, NARRATORS, Narrator
+from gorod.speech.rules_page import rules_page
 from gorod.table.match import Match
 from gorod.table.plans import Terms
 from gorod.table.scenes import Scene
@@ -95,7 +95,7 @@ def test_clubs_greet_the_ladies_before_the_first_game_of_an_evening(lang: str, s
             re.search(GREETING[lang], line) for line in told(lang, style, book, number, **options)
         )
 
-    assert is_said("sport", 1) == (style == JUDGE)  # the storyteller has no time for it
+    assert is_said("sport", 1) == (style == JUDGE_STYLE)  # the storyteller has no time for it
     assert not is_said("sport", 2)
     assert not is_said("sport", 1, clubs=False)
     assert not is_said("city", 1)

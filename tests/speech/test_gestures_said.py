@@ -8,7 +8,7 @@ from gorod.parts.rounds import NightFell
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
 from gorod.speech.narrator import NARRATORS, Narrator
-from gorod.speech.pages import rules_page
+from gorod.speech.rules_page import rules_page
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 
@@ -34,7 +34,7 @@ def sayings(lang: str, book: str, call: str) -> list[str]:
     said = [speech.tell(Called(call, blind=True)) or ""]
     for style in NARRATORS:
         for turn in range(5):
-            narrator = Narrator(speech, style, speech.tell, turn=turn)
+            narrator = Narrator(speech, style, speech.tell, game_number=turn)
             events: list[Event] = []
             for night in range(1, 7):
                 events += [NightFell(night), Called(call, blind=True)]

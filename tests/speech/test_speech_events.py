@@ -37,7 +37,7 @@ from gorod.rulebooks.vendetta.dusk import TakenAlong, Wailed
 from gorod.rulebooks.vendetta.hunt import NumberGiven
 from gorod.rulebooks.vendetta.nights import DieRolled, RosesCounted
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.tales import messages
+from gorod.speech.event_messages import messages_of
 from samples import sampled
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
@@ -91,7 +91,7 @@ def test_every_event_is_told_or_silent_on_purpose(kind: type[Event], lang: str) 
     event = usual(kind, votes=4.5) if lifted else usual(kind)
     told = Speech(lang).tell(event)
     if told is None:
-        assert SILENT.intersection(messages(event))
+        assert SILENT.intersection(messages_of(event))
     else:
         assert told.endswith(".")
         assert "{" not in told
@@ -105,7 +105,7 @@ def test_every_call_has_its_own_words(call: str, lang: str) -> None:
     speech = Speech(lang)
     assert speech.tell(Called(call)) != speech.tell(Slept(call))
     for choice in (5, None):
-        assert speech.knows(next(messages(Chose(call, 2, choice))))
+        assert speech.knows(next(messages_of(Chose(call, 2, choice))))
         assert speech.tell_me(Chose(call, 2, choice), 2) != speech.tell(Chose(call, 2, choice))
 
 

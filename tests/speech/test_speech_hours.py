@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from chatter import RULES, TABLES, messages
 
-from gorod.bots.anyhow import choose
+from gorod.bots.random_bot import random_answer
 from gorod.engine.game import Game
 from gorod.engine.letters import Event
 from gorod.engine.replies import Reply
@@ -17,7 +17,7 @@ from gorod.parts.hours import asked_openly, awaited, is_dark, is_night
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.hours import phase, title
+from gorod.speech.phase_names import phase_name, time_title
 from samples import sampled
 
 NAMELESS = {"revenge_on"}
@@ -30,7 +30,9 @@ def moments(rules: Ruleset, seed: int) -> Iterator[Game[Ruleset]]:
     while not game.over:
         yield game
         ask = lot.choice(list(game.open.values()))
-        game.reply(Reply(ask.to, ask.number, choose(ask.offer, lot) if ask.to != CLOCK else None))
+        game.reply(
+            Reply(ask.to, ask.number, random_answer(ask.offer, lot) if ask.to != CLOCK else None)
+        )
 
 
 def called_in(events: list[Event]) -> Called | None:
@@ -45,7 +47,7 @@ def test_whatever_goes_on_openly_has_a_name_in_both_languages(table: str, seed: 
     for game in moments(rules, seed):
         for lang in LANGUAGES:
             speech = Speech(lang, rules.id)
-            named = phase(speech, game, called_in(game.seen_by(ROOM)))
+            named = phase_name(speech, game, called_in(game.seen_by(ROOM)))
             asked = {ask.topic for ask in asked_openly(game)}
             assert named or not asked or asked <= NAMELESS, asked
             assert named or not game.wait.hushed
@@ -82,7 +84,12 @@ def until(rules: Ruleset, event: str, seed: int = 1) -> Game[Ruleset]:
 def now(game: Game[Ruleset], lang: str = "en") -> tuple[str, str, bool, bool]:
     """The time, what goes on, whether it is dark, whether the sky is."""
     speech, called = Speech(lang, game.rules.id), called_in(game.seen_by(ROOM))
-    return title(speech, game.table), phase(speech, game, called), is_dark(game), is_night(game)
+    return (
+        time_title(speech, game.table),
+        phase_name(speech, game, called),
+        is_dark(game),
+        is_night(game),
+    )
 
 
 def kills(game: Game[Ruleset]) -> Game[Ruleset]:
@@ -90,7 +97,9 @@ def kills(game: Game[Ruleset]) -> Game[Ruleset]:
     while game.table.night < 2:
         for ask in [*game.open.values()]:
             passes = ask.offer.may_pass and ask.to != "chance"
-            game.reply(Reply(ask.to, ask.number, None if passes else choose(ask.offer, Random(1))))
+            game.reply(
+                Reply(ask.to, ask.number, None if passes else random_answer(ask.offer, Random(1)))
+            )
     while not any(
         ask.to == 3 and ask.topic in ("best_move", "last-word") for ask in game.open.values()
     ):

@@ -19,8 +19,8 @@ from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
 from gorod.screens.painter import Painter
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.narrator import JUDGE, NARRATORS, STORYTELLER, Narrator
-from gorod.speech.spoken import seconds
+from gorod.speech.narrator import JUDGE_STYLE, NARRATORS, STORYTELLER_STYLE, Narrator
+from gorod.speech.speech_timing import speaking_seconds
 from gorod.table.match import Match
 from gorod.table.plans import Plan, Terms
 from gorod.table.scenes import Scene
@@ -75,7 +75,7 @@ def test_no_way_comes_twice_in_a_row(style: str, lang: str) -> None:
 
 
 def test_another_game_of_the_evening_begins_in_other_words() -> None:
-    first, second = (told(narrator("en", JUDGE, turn=turn), NightFell(1)) for turn in (1, 2))
+    first, second = (told(narrator("en", JUDGE_STYLE, turn=turn), NightFell(1)) for turn in (1, 2))
     assert first != second
 
 
@@ -110,7 +110,7 @@ def test_who_pleads_is_told_how_long_there_is_at_this_table(
     pleas = 0
     for seed in range(12):
         game = random_game(BOOKS["sport"].ruleset(), seed)
-        sight, words = painted(game, "sport", lang, JUDGE, pace=pace).aloud(ROOM)
+        sight, words = painted(game, "sport", lang, JUDGE_STYLE, pace=pace).aloud(ROOM)
         for event, line in zip(sight.events, words, strict=True):
             if isinstance(event, FloorGiven) and event.speech == "plea":
                 pleas += 1
@@ -120,25 +120,32 @@ def test_who_pleads_is_told_how_long_there_is_at_this_table(
 
 def test_where_not_all_have_names_several_are_called_by_numbers() -> None:
     """Bots have none that is said."""
-    assert "players 2, 7 and 3" in told(narrator("en", STORYTELLER), Tied((2, 7, 3)))[0]
+    assert "players 2, 7 and 3" in told(narrator("en", STORYTELLER_STYLE), Tied((2, 7, 3)))[0]
     assert (
-        "player 2, Vova, and player 3, Anna" in told(narrator("en", STORYTELLER), Tied((2, 3)))[0]
+        "player 2, Vova, and player 3, Anna"
+        in told(narrator("en", STORYTELLER_STYLE), Tied((2, 3)))[0]
     )
 
 
 @LANGS
 def test_from_the_third_night_on_few_words_do(lang: str) -> None:
     blind = Called("mafia", blind=True)
-    for style, call in ((JUDGE, blind), (STORYTELLER, blind), (STORYTELLER, Called("doctor"))):
+    for style, call in (
+        (JUDGE_STYLE, blind),
+        (STORYTELLER_STYLE, blind),
+        (STORYTELLER_STYLE, Called("doctor")),
+    ):
         first, third = (told(narrator(lang, style), NightFell(night), call)[1] for night in (1, 3))
-        assert seconds(third) < seconds(first) - 1
+        assert speaking_seconds(third) < speaking_seconds(first) - 1
 
 
 def test_a_number_takes_as_long_as_the_word_for_it() -> None:
-    assert seconds("Up for the vote: 3, 8 and 7.") == seconds(
+    assert speaking_seconds("Up for the vote: 3, 8 and 7.") == speaking_seconds(
         "Up for the vote: three, eight and seven."
     )
-    assert seconds("Night… Sleep.") == pytest.approx(seconds("Night Sleep.") + 1.5)
+    assert speaking_seconds("Night… Sleep.") == pytest.approx(
+        speaking_seconds("Night Sleep.") + 1.5
+    )
 
 
 # What is public alone decides --------------------------------------------------------------------
@@ -224,7 +231,7 @@ def test_players_have_their_names_beside_their_numbers_where_the_book_says_names
 
 
 def test_of_many_players_only_the_numbers_are_said() -> None:
-    one = narrator("ru", JUDGE)
+    one = narrator("ru", JUDGE_STYLE)
     few, many = told(one, MorningCame((2, 3)), MorningCame((2, 3, 4, 5)))
     assert "номер 2, Vova, и номер 3, Anna" in few
     assert many.endswith("номера 2, 3, 4 и 5.")
@@ -232,30 +239,30 @@ def test_of_many_players_only_the_numbers_are_said() -> None:
 
 def test_a_card_that_was_turned_is_not_announced_again() -> None:
     events = (CardTurned(2, "maniac"), RoleAnnounced(2, "maniac"), RoleAnnounced(3, "maniac"))
-    first, second, other = told(narrator("en", STORYTELLER), *events)
+    first, second, other = told(narrator("en", STORYTELLER_STYLE), *events)
     assert first
     assert not second
     assert "layer 3, Anna" in other
 
 
 def test_of_several_who_leave_together_it_is_said_whose_card_it_is() -> None:
-    one = narrator("en", STORYTELLER)
+    one = narrator("en", STORYTELLER_STYLE)
     alone = told(one, Left((2,), "killed"), CardTurned(2, "don"))[1]
     assert "Vova" not in alone
-    both = told(narrator("en", STORYTELLER), Left((2, 3), "killed"), CardTurned(3, "don"))[1]
+    both = told(narrator("en", STORYTELLER_STYLE), Left((2, 3), "killed"), CardTurned(3, "don"))[1]
     assert "layer 3, Anna" in both
 
 
 def test_a_book_has_its_own_narrator_and_its_own_jokes() -> None:
-    assert BOOKS["sport"].narrator == JUDGE
-    assert {BOOKS[book].narrator for book in BOOKS if book != "sport"} == {STORYTELLER}
+    assert BOOKS["sport"].narrator == JUDGE_STYLE
+    assert {BOOKS[book].narrator for book in BOOKS if book != "sport"} == {STORYTELLER_STYLE}
     assert Plan().narrator == ""
-    office = set(told(narrator("en", STORYTELLER, "it"), *map(NightFell, range(1, 9))))
-    city = set(told(narrator("en", STORYTELLER, "city"), *map(NightFell, range(1, 9))))
+    office = set(told(narrator("en", STORYTELLER_STYLE, "it"), *map(NightFell, range(1, 9))))
+    city = set(told(narrator("en", STORYTELLER_STYLE, "city"), *map(NightFell, range(1, 9))))
     assert not office & city
 
 
 def test_a_floor_that_is_given_ten_times_is_not_given_to_each_in_the_same_words() -> None:
-    one = narrator("en", STORYTELLER)
+    one = narrator("en", STORYTELLER_STYLE)
     rounds = told(one, *(FloorGiven(seat, "speech", 60) for _ in range(2) for seat in range(1, 6)))
     assert rounds[:5] != rounds[5:]

@@ -8,7 +8,7 @@ from chatter import SOURCE
 from gorod.parts.calls import Call
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.pages import COMMON, LISTS, rules_page
+from gorod.speech.rules_page import COMMON_PAGE, PAGE_LISTS, rules_page
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 PAGES = pytest.mark.parametrize("book", ["common", *BOOKS])
@@ -38,7 +38,7 @@ def test_a_page_has_a_title_a_word_about_the_game_and_no_empty_section(
 
 
 @pytest.mark.parametrize("book", BOOKS.ours)
-@pytest.mark.parametrize("one", LISTS)
+@pytest.mark.parametrize("one", PAGE_LISTS)
 def test_a_newcomer_finds_round_gestures_phrases_and_a_sample_in_both_languages(
     book: str, one: str
 ) -> None:
@@ -53,10 +53,10 @@ def test_a_newcomer_finds_round_gestures_phrases_and_a_sample_in_both_languages(
 @PAGES
 def test_no_id_stands_where_people_read(book: str, lang: str) -> None:
     """But for the names of commands; what is written in a file stands with its option."""
-    page, speech = rules_page(book, lang), Speech(lang, "" if book == COMMON else book)
+    page, speech = rules_page(book, lang), Speech(lang, "" if book == COMMON_PAGE else book)
     said = [text for clause in page.clauses for text in (clause.text, clause.reading or "")]
-    said += [point for one in LISTS for point in getattr(page, one)]
-    options = () if book == COMMON else BOOKS[book].options
+    said += [point for one in PAGE_LISTS for point in getattr(page, one)]
+    options = () if book == COMMON_PAGE else BOOKS[book].options
     said += [speech.say(f"option-{option.name}.about") for option in options]
     assert set(re.findall("`[^`]*`", " ".join(said))) <= {"`watch`", "`play`"}
 

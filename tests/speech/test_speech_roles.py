@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from gorod.bots.anyhow import choose
+from gorod.bots.random_bot import random_answer
 from gorod.engine.game import Game
 from gorod.engine.questions import Offer
 from gorod.engine.replies import Reply
@@ -57,7 +57,7 @@ def asked(rules: Ruleset) -> Iterator[tuple[str, Seat, Offer]]:
             if isinstance(ask.to, int) and (ask.topic, card) in calls:
                 yield card, ask.to, ask.offer
         ask = lot.choice(list(game.open.values()))
-        game.reply(Reply(ask.to, ask.number, choose(ask.offer, lot)))
+        game.reply(Reply(ask.to, ask.number, random_answer(ask.offer, lot)))
 
 
 WAKING: dict[tuple[str, str], tuple[Seat, Offer]] = {}

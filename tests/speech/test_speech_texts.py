@@ -19,16 +19,16 @@ from fluent.syntax import ast
 
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.pages import LISTS
-from gorod.speech.tales import message_name
-from gorod.speech.texts import sources
+from gorod.speech.bundles import parsed_files
+from gorod.speech.event_messages import message_name
+from gorod.speech.rules_page import PAGE_LISTS
 
 LANGS = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 @LANGS
 def test_every_file_can_be_read_to_its_end(lang: str) -> None:
-    for name, source in sources(lang).items():
+    for name, source in parsed_files(lang).items():
         junk = [entry.content for entry in source.body if isinstance(entry, ast.Junk)]
         assert not junk, name
 
@@ -40,10 +40,10 @@ def test_no_message_is_written_twice(lang: str) -> None:
 
 
 def test_both_languages_have_the_same_files() -> None:
-    assert list(sources("ru")) == list(sources("en"))
+    assert list(parsed_files("ru")) == list(parsed_files("en"))
 
 
-@pytest.mark.parametrize("file", sources("en"))
+@pytest.mark.parametrize("file", parsed_files("en"))
 def test_both_languages_say_the_same_things_in_the_same_order(file: str) -> None:
     ru, en = (
         [
@@ -115,7 +115,7 @@ def test_a_book_may_have_its_own_words_for_a_card() -> None:
 BY_PATTERN = (
     r"role-\w+|side-\w+|book-\w+|ask-[\w-]+|[A-Z]+-\d+|\w+-about|\w+-heading-[\w-]+"
     r"|(?:type|choice|option)-\w+|(?:mode|scenario)-[\w-]+"
-    rf"|\w+-(?:{'|'.join(LISTS)})"
+    rf"|\w+-(?:{'|'.join(PAGE_LISTS)})"
 )
 """Cards, sides, games, questions, clauses, options and pages, whose names come from the rules."""
 

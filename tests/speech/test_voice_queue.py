@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from gorod.speech.synthesis import MAX_WAITING_PER_TABLE, CannotSpeak, Sound, Voices
+from gorod.speech.tts import MAX_WAITING_PER_TABLE, Sound, SynthesisError, Voices
 
 
 class Slow:
@@ -48,7 +48,7 @@ def test_only_so_many_lines_of_a_table_wait() -> None:
         voices = Voices({"en": slow})
         lines = [(f"line {number}", "ONE") for number in range(MAX_WAITING_PER_TABLE + 1)]
         tasks = await begin(voices, *lines)
-        with pytest.raises(CannotSpeak):
+        with pytest.raises(SynthesisError):
             await voices.say("one more", "en", "ONE")
         tasks += await begin(voices, ("here", "TWO"))
         for _ in tasks:
@@ -64,7 +64,7 @@ def test_what_goes_wrong_with_one_line_does_not_silence_the_rest() -> None:
         async def say(self, words: str) -> Sound:
             if words == "wrong":
                 await asyncio.sleep(0)
-                raise CannotSpeak(words)
+                raise SynthesisError(words)
             return await super().say(words)
 
     async def test() -> None:
@@ -72,7 +72,7 @@ def test_what_goes_wrong_with_one_line_does_not_silence_the_rest() -> None:
         broken.go.release()
         voices = Voices({"en": broken})
         wrong, right = await begin(voices, ("wrong", "ONE"), ("right", "TWO"))
-        with pytest.raises(CannotSpeak):
+        with pytest.raises(SynthesisError):
             await wrong
         assert await right
 

@@ -12,7 +12,7 @@ from evening import Evening
 from gorod.engine.game import Game
 from gorod.engine.replies import Correct, Reply, TakeBack
 from gorod.engine.seats import CHANCE, HOST, Seat
-from gorod.insight.values import Values
+from gorod.insight.odds.state_values import StateValues
 from gorod.parts.decoys import COVER
 from gorod.parts.rounds import DAY
 from gorod.rulebooks.settings import Setting
@@ -226,7 +226,7 @@ def test_chances_are_those_of_the_numbers() -> None:
     cards = dict(course.table.cards)
     three = {seat: cards[seat] for seat in (3, 4, 5)}
     assert course.table.winner == "town"
-    values = Values(course.rules)
+    values = StateValues(course.rules)
     assert not values.is_counted
     assert chance(values, "town", three, DAY) == 33
     assert chance(values, "town", {5: cards[5], 3: cards[3]}, DAY) == 0

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from gorod.bots.bayes import Bayes
+from gorod.bots.bayes.bot import BayesBot
 from gorod.engine.claims import Claimed, Floor
 from gorod.engine.events import CardDealt
 from gorod.engine.game import Game
@@ -44,21 +44,21 @@ def table(ruleset: str = "sport", players: int = 10) -> Evening:
     return evening
 
 
-Played = Callable[[Evening], list[Bayes]]
+Played = Callable[[Evening], list[BayesBot]]
 
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> Played:
     """Plays a game to its end; the one guest never answers, and time passes by itself."""
-    sat: list[Bayes] = []
-    sit_down = Bayes.__init__
+    sat: list[BayesBot] = []
+    sit_down = BayesBot.__init__
 
-    def noted(bot: Bayes, *about: Any) -> None:
+    def noted(bot: BayesBot, *about: Any) -> None:
         sit_down(bot, *about)
         sat.append(bot)
 
-    def play_out(evening: Evening) -> list[Bayes]:
-        monkeypatch.setattr(Bayes, "__init__", noted)
+    def play_out(evening: Evening) -> list[BayesBot]:
+        monkeypatch.setattr(BayesBot, "__init__", noted)
 
         async def play() -> None:
             evening.start()
@@ -128,30 +128,30 @@ def test_they_play_as_strong_as_the_table_wants(level: Level, played: Played) ->
     assert {bot.level.name for bot in played(evening)} == {level}
 
 
-def broken(bot: Bayes, ask: Ask) -> Choice:
+def broken(bot: BayesBot, ask: Ask) -> Choice:
     raise RuntimeError(CARD)
 
 
-def illegal(bot: Bayes, ask: Ask) -> Choice:
+def illegal(bot: BayesBot, ask: Ask) -> Choice:
     return CARD
 
 
-def speechless(bot: Bayes, floor: Floor) -> list[Claim]:
+def speechless(bot: BayesBot, floor: Floor) -> list[Claim]:
     raise RuntimeError(CARD)
 
 
-def for_another(bot: Bayes, floor: Floor) -> list[Claim]:
+def for_another(bot: BayesBot, floor: Floor) -> list[Claim]:
     return [Claim(bot.seat % 10 + 1, "am", "sheriff"), Claim(bot.seat, "am", CARD)]
 
 
 @pytest.mark.parametrize("answer", [broken, illegal])
 def test_a_bot_that_fails_answers_anyhow_and_the_log_names_no_secret(
-    answer: Callable[[Bayes, Ask], Choice],
+    answer: Callable[[BayesBot, Ask], Choice],
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
     played: Played,
 ) -> None:
-    monkeypatch.setattr(Bayes, "answer", answer)
+    monkeypatch.setattr(BayesBot, "answer", answer)
     evening = table()
     with caplog.at_level(logging.ERROR):
         played(evening)
@@ -168,11 +168,11 @@ def test_a_bot_that_thinks_for_too_long_is_not_asked_again(
     now = [0.0]
     monkeypatch.setattr(thinking, "thread_time", lambda: now[0])
 
-    def slowly(bot: Bayes, ask: Ask) -> Choice:
+    def slowly(bot: BayesBot, ask: Ask) -> Choice:
         now[0] += 2 * thinking.SLOW
         return ask.offer.options[0] if ask.offer.options and ask.offer.one else None
 
-    monkeypatch.setattr(Bayes, "answer", slowly)
+    monkeypatch.setattr(BayesBot, "answer", slowly)
     evening = table()
     with caplog.at_level(logging.ERROR):
         played(evening)
@@ -180,14 +180,14 @@ def test_a_bot_that_thinks_for_too_long_is_not_asked_again(
     assert any("TooSlow" in record.getMessage() for record in caplog.records)
 
 
-def for_ever(bot: Bayes, ask: Ask) -> Choice:
+def for_ever(bot: BayesBot, ask: Ask) -> Choice:
     """It catches whatever goes wrong, and begins again."""
     while True:
         with suppress(Exception):
             sum(range(1000))
 
 
-def for_ever_in_words(bot: Bayes, floor: Floor) -> list[Claim]:
+def for_ever_in_words(bot: BayesBot, floor: Floor) -> list[Claim]:
     while True:
         sum(range(1000))
 
@@ -201,7 +201,7 @@ def test_a_bot_that_never_answers_is_interrupted_and_the_owner_is_told(
     played: Played,
 ) -> None:
     monkeypatch.setattr(thinking, "SLOW", 0.05)
-    monkeypatch.setattr(Bayes, method, hang)
+    monkeypatch.setattr(BayesBot, method, hang)
     evening = table()
     with caplog.at_level(logging.ERROR):
         played(evening)
@@ -233,20 +233,20 @@ def test_only_the_own_time_of_who_thinks_counts() -> None:
         others.join()
 
 
-def as_one_speaks(bot: Bayes, floor: Floor) -> Iterator[Claim]:
+def as_one_speaks(bot: BayesBot, floor: Floor) -> Iterator[Claim]:
     yield Claim(bot.seat, "am", "sheriff")
     raise RuntimeError(CARD)
 
 
-def in_no_form(bot: Bayes, floor: Floor) -> list[Claim]:
+def in_no_form(bot: BayesBot, floor: Floor) -> list[Claim]:
     return [CARD]  # type: ignore[list-item]
 
 
 @pytest.mark.parametrize("speak", [speechless, for_another, as_one_speaks, in_no_form])
 def test_what_nobody_may_say_is_not_said_and_the_owner_is_told(
-    speak: Callable[[Bayes, Floor], list[Claim]], monkeypatch: pytest.MonkeyPatch, played: Played
+    speak: Callable[[BayesBot, Floor], list[Claim]], monkeypatch: pytest.MonkeyPatch, played: Played
 ) -> None:
-    monkeypatch.setattr(Bayes, "speak", speak)
+    monkeypatch.setattr(BayesBot, "speak", speak)
     evening = table()
     played(evening)
     letters = evening.latest().game.letters
@@ -256,9 +256,9 @@ def test_what_nobody_may_say_is_not_said_and_the_owner_is_told(
 
 @pytest.mark.parametrize("answer", [broken, illegal])
 def test_the_owner_is_told_by_day_and_never_by_night(
-    answer: Callable[[Bayes, Ask], Choice], monkeypatch: pytest.MonkeyPatch
+    answer: Callable[[BayesBot, Ask], Choice], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Bayes, "answer", answer)
+    monkeypatch.setattr(BayesBot, "answer", answer)
     evening = table()
     minds = evening.conductor.thinking
     seen: list[tuple[bool, bool, bool]] = []
@@ -319,13 +319,13 @@ def test_a_bot_hears_what_its_seat_is_told_and_no_other_card(played: Played) -> 
     evening = table()
     heard: dict[int, list[CardDealt]] = {}
 
-    def listen(bot: Bayes, event: object) -> None:
+    def listen(bot: BayesBot, event: object) -> None:
         if isinstance(event, CardDealt):
             heard.setdefault(bot.seat, []).append(event)
-        bot.mind.hear(event)  # type: ignore[arg-type]
+        bot.belief.hear(event)  # type: ignore[arg-type]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Bayes, "hear", listen)
+        patch.setattr(BayesBot, "hear", listen)
         played(evening)
     assert heard
     assert all([one.seat for one in cards] == [seat] for seat, cards in heard.items())

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.questions import Illegal
 from gorod.engine.replies import Entry, Reply, TakeBack, encode_journal
 from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM
@@ -32,7 +32,7 @@ def next_entry(match: Match) -> Entry:
     asks = [ask for ask in game.open.values() if isinstance(ask.to, int) or ask.to == CHANCE]
     if not asks:
         return Reply(CLOCK, game.wait.number, by=HOST)
-    return Reply(asks[0].to, asks[0].number, Anyhow("lots").answer(asks[0]))
+    return Reply(asks[0].to, asks[0].number, RandomBot("lots").answer(asks[0]))
 
 
 def begun(store: Store, entries: int = 30) -> LiveMatch:

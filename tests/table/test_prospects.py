@@ -10,7 +10,7 @@ from random import Random
 import msgspec
 import pytest
 
-from gorod.insight.counted import PlayedCounts
+from gorod.insight.simulation.win_counts import WinCounts
 from gorod.rulebooks import BOOKS
 from gorod.screens.odds import ChancesTold, outlook
 from gorod.speech import LANGUAGES, Speech
@@ -32,7 +32,7 @@ class Scribe:
         self.asked: list[Foretell] = []
         self.at_once = self.most_at_once = self.closed = 0
 
-    async def play(self, asked: Foretell) -> PlayedCounts:
+    async def play(self, asked: Foretell) -> WinCounts:
         self.asked.append(asked)
         self.at_once += 1
         self.most_at_once = max(self.most_at_once, self.at_once)
@@ -40,7 +40,7 @@ class Scribe:
         self.at_once -= 1
         games = min(self.games, asked.most)
         black = games // 4
-        return PlayedCounts(games, {"red": games - black, "black": black}, 4.0 * games)
+        return WinCounts(games, {"red": games - black, "black": black}, 4.0 * games)
 
     async def close(self) -> None:
         self.closed += 1
@@ -183,7 +183,7 @@ def test_what_never_ends_or_cannot_be_played_is_given_up_after_one_try(
     is_stuck: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Stuck(Scribe):
-        async def play(self, asked: Foretell) -> PlayedCounts:
+        async def play(self, asked: Foretell) -> WinCounts:
             self.asked.append(asked)
             await asyncio.Event().wait()
             raise AssertionError

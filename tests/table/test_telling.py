@@ -7,14 +7,14 @@ from functools import cache
 
 import pytest
 
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.claims import Claimed
 from gorod.engine.letters import Event, letters_for
 from gorod.engine.questions import Ask, Late
 from gorod.engine.replies import Claim, Foul, Remove, Reply, TakeBack
 from gorod.engine.seats import HOST, ROOM
 from gorod.engine.table import Choice
-from gorod.insight.simulate import play_one
+from gorod.insight.simulation.simulator import play_one
 from gorod.parts.calls import Called
 from gorod.parts.rounds import MorningCame
 from gorod.rulebooks import BOOKS, book
@@ -24,7 +24,7 @@ from gorod.screens.painter import Painter
 from gorod.screens.seen import GameScreen
 from gorod.screens.staging import Moment, Utterance
 from gorod.speech.narrator import NARRATORS
-from gorod.speech.spoken import weight
+from gorod.speech.speech_timing import importance
 from gorod.store.kept import Store
 from gorod.table.evening import Evening
 from gorod.table.match import Match
@@ -53,7 +53,7 @@ def table(plan: Plan, seed: object = 0, people: int = 1) -> Evening:
 
 
 def drawing(seed: object) -> Callable[[Ask], Choice]:
-    return lambda ask: Anyhow(f"{seed}/{ask.to}/{ask.number}").answer(ask)
+    return lambda ask: RandomBot(f"{seed}/{ask.to}/{ask.number}").answer(ask)
 
 
 def planned(ruleset: str, mode: str = "", **more: object) -> Plan:
@@ -125,7 +125,9 @@ def test_all_that_matters_is_spoken_in_its_moment_and_over_nobody(
         await watched(evening, look)
         assert evening.is_over
         match = evening.latest()
-        told = [event for event in letters_for(ROOM, match.letters()) if weight(event) == "must"]
+        told = [
+            event for event in letters_for(ROOM, match.letters()) if importance(event) == "must"
+        ]
         for one in televisions:
             voice = Painter(evening.scene(), one.lang).speech
             due = [words for event in told if (words := match.sentence(event, voice))]

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.questions import Ask
 from gorod.engine.seats import CHANCE
 from gorod.engine.table import Choice
 from gorod.table.evening import Evening
 
-Lot: type[Anyhow] = Anyhow
+Lot: type[RandomBot] = RandomBot
 """Whose hand draws; a test may put another in its place."""
 
 

@@ -19,11 +19,11 @@ import ctypes, gc, json, os, signal, sys
 import gorod.web.serving
 from rich.console import Console
 from gorod.speech import LANGUAGES
-from gorod.speech.texts import bundle, sources
+from gorod.speech.bundles import bundle, parsed_files
 from gorod.web.drawing import Drawer
 
 for lang in LANGUAGES:
-    sources(lang)
+    parsed_files(lang)
 for name in Drawer.templates.list_templates(["html"]):
     Drawer.templates.get_template(name)
 gc.collect()

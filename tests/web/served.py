@@ -63,7 +63,7 @@ Evening.begin = with_bots
 chance.fix("start " + starts)
 hosts.HOSTS["gorod"] = Patient()
 if not minds:
-    thinking.minds = lambda *about: lambda seat, seed: Silent()
+    thinking.bayes_bots = lambda *about: lambda seat, seed: Silent()
 conductor.LOOKING = 0  # few of the phones look at their cards
 serve(
     Speech(lang), Console(width=200), int(port), "127.0.0.1", named_place(db), None, False,

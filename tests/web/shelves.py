@@ -14,7 +14,7 @@ from wire import name_of
 
 from gorod.archive.files import export
 from gorod.archive.shelf import Shelf
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CLOCK
@@ -42,7 +42,7 @@ def play(evening: Evening, seed: int) -> Game[Ruleset]:
 
 def go_on(evening: Evening, seed: int) -> Game[Ruleset]:
     """The rest of a game, answered anyhow."""
-    match, bot = match_of(evening), Anyhow(seed)
+    match, bot = match_of(evening), RandomBot(seed)
     game = match.game
     while not game.over:
         asks = [ask for ask in game.open.values() if ask.to != CLOCK]

@@ -13,7 +13,7 @@ from matches import match_of
 from shelves import Home, Visitor, at_home, go_on, words
 
 from gorod.archive.shelf import Shelf
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CLOCK
 from gorod.parts.decks import SetupRefused
@@ -88,7 +88,7 @@ def test_every_page_of_its_table_works(
         started = await owner.post(f"/{home.code}/start", data={"games": "0", "to": "host"})
         assert started.status_code == 303
         phases: set[str] = set()
-        game, bot = match_of(table).game, Anyhow(5)
+        game, bot = match_of(table).game, RandomBot(5)
         while not game.over:
             now = f"{game.table.phase} {game.table.night}"
             if now not in phases:

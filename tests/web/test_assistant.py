@@ -11,7 +11,7 @@ from shelves import Visitor, words
 from test_keys import Party, at_a_party
 from wire import name_of, served
 
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.replies import Extend, Foul, Remove, Reply
 from gorod.engine.seats import HOST, ROOM
 from gorod.parts.orders import Fouls
@@ -246,7 +246,7 @@ def test_an_assistant_is_shown_what_the_room_knows_and_open_votes(
     async def test() -> None:
         evening = table_of(ruleset, players, options=options)
         start(evening, 3)
-        bot, game = Anyhow(3), match_of(evening).game
+        bot, game = RandomBot(3), match_of(evening).game
         votes = 0
         for _ in range(1500):
             if game.over:
@@ -294,7 +294,7 @@ def test_secret_acts_and_corrections_do_not_move_the_assistants_screen() -> None
 
         before = screen()
         for ask in [ask for who, ask in game.open.items() if isinstance(who, int)]:
-            evening.reply(Reply(ask.to, ask.number, Anyhow(1).answer(ask)))
+            evening.reply(Reply(ask.to, ask.number, RandomBot(1).answer(ask)))
             assert screen() == before
         evening.conductor.stop()
 

@@ -15,7 +15,7 @@ from wire import name_of
 
 from gorod.archive.files import export
 from gorod.archive.shelf import Shelf
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Reply
@@ -85,12 +85,12 @@ def test_a_guest_cannot_compute_the_cards_from_what_bots_nominate(
             number
             for number in range(TRIED)
             if all(
-                Anyhow(f"{number}/{ask.to}/{ask.number}").answer(ask) == given
+                RandomBot(f"{number}/{ask.to}/{ask.number}").answer(ask) == given
                 for ask, given in seen
             )
         ]
         deal = Game(game.rules).open[CHANCE]
-        assert cards not in [Anyhow(f"{number}/0").answer(deal) for number in left]
+        assert cards not in [RandomBot(f"{number}/0").answer(deal) for number in left]
 
     dream(test())
 

@@ -6,7 +6,7 @@ import pytest
 from shelves import Visitor, words
 from test_keys import Party, at_a_party
 
-from gorod.insight.counted import PlayedCounts
+from gorod.insight.simulation.win_counts import WinCounts
 from gorod.speech import LANGUAGES, Speech
 from gorod.table.foretelling import Foretell
 from gorod.table.plans import Plan
@@ -21,11 +21,11 @@ class Slow:
         self.asked = 0
         self.is_closed = asyncio.Event()
 
-    async def play(self, asked: Foretell) -> PlayedCounts:
+    async def play(self, asked: Foretell) -> WinCounts:
         self.asked += 1
         await self.goes_on.wait()
         half = asked.most // 2
-        return PlayedCounts(asked.most, {"red": half, "black": asked.most - half}, 4.0 * asked.most)
+        return WinCounts(asked.most, {"red": half, "black": asked.most - half}, 4.0 * asked.most)
 
     async def close(self) -> None:
         self.is_closed.set()

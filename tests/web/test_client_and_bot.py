@@ -16,7 +16,7 @@ from served import PATIENCE, Served, free_port
 from wire import TESTS
 
 from gorod.archive.shelf import Shelf
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.client import Client, NotDone
 from gorod.engine.claims import Floor
 from gorod.engine.replies import Claim, Reply
@@ -209,7 +209,7 @@ def test_the_session_in_the_page_goes_as_it_says(table: Served, lang: str) -> No
     assert '"stage":"game"' in told
 
 
-class Talkative(Anyhow):
+class Talkative(RandomBot):
     """Trusts the next player in every speech."""
 
     def __init__(self, seat: int, seed: str) -> None:

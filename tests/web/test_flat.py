@@ -19,8 +19,8 @@ from starlette.requests import Request
 
 from gorod.engine.replies import Reply, TakeBack
 from gorod.engine.seats import CLOCK, HOST
-from gorod.insight.casting import cast
-from gorod.insight.simulate import play_one
+from gorod.insight.simulation.lineup import lineup_named
+from gorod.insight.simulation.simulator import play_one
 from gorod.store.kept import Store
 from gorod.table import living
 from gorod.table.house import House
@@ -253,7 +253,7 @@ def test_a_journal_with_many_undos_is_read_in_proportion_to_what_stood() -> None
 def test_the_limits_of_a_journal_are_far_beyond_an_honest_game() -> None:
     """Forty players who answer at random play longest, and the salon longest of all."""
     rules = Plan(ruleset="salon", players=MOST_SEATS).dealt(MOST_SEATS, Random("deck/0")).rules()
-    game = play_one(rules, "0/0", cast("random", rules.sides)(rules))
+    game = play_one(rules, "0/0", lineup_named("random", rules.sides)(rules))
     assert 1000 < game.length < LONGEST_GAME / 2
     assert MOST_REPLAYED / game.length > 200  # so often it may be undone
 

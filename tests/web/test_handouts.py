@@ -12,12 +12,12 @@ from screens import LOCALES
 from shelves import Visitor, words
 from test_keys import Party, at_a_party
 
-from gorod.insight.rehearsal import rehearse
+from gorod.insight.host_script import rehearse
 from gorod.parts.calls import Call
 from gorod.rulebooks import BOOKS
 from gorod.screens.handouts import SHEETS
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.pages import rules_page
+from gorod.speech.rules_page import rules_page
 from gorod.table.plans import DRAWN, Plan
 from samples import sampled
 

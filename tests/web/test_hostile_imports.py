@@ -12,7 +12,7 @@ from shelves import NOTEBOOKS, Home, at_home, play, words
 
 from gorod.archive import files as archive
 from gorod.archive.files import LARGEST_NOTEBOOK, kept
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CLOCK
@@ -28,7 +28,7 @@ def a_game(ruleset: str = "textbook", players: int = 7, seed: int = 3) -> dict[s
     """A finished game as a file has it."""
     names = {seat: f"P{seat}" for seat in range(1, players + 1)}
     played = Terms(Setting(ruleset, players), names, [], "person", "usual", "en", number=1)
-    game, bot = Game(rules_of(played)), Anyhow(seed)
+    game, bot = Game(rules_of(played)), RandomBot(seed)
     while not game.over:
         asks = [a for a in game.open.values() if a.to != CLOCK and a.to not in game.wait.answers]
         number = game.wait.number

@@ -16,7 +16,7 @@ from gorod.engine.game import Game
 from gorod.engine.seats import ROOM
 from gorod.rulebooks.settings import Setting
 from gorod.screens.phone import trembling
-from gorod.speech.texts import LANGUAGES
+from gorod.speech.bundles import LANGUAGES
 from gorod.table.match import Match
 from gorod.table.plans import Plan, Terms
 from gorod.web.app import HERE

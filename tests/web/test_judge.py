@@ -8,7 +8,7 @@ from phones import NOTHING_ON_ITS_WAY, Serve, replay
 from playwright.sync_api import Browser, Page
 from served import PATIENCE, Served
 
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Reply
@@ -40,7 +40,7 @@ class Desk:
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.goto(served.base + served.owner_path)
-        self.bot = Anyhow(7)
+        self.bot = RandomBot(7)
         self.cards = dict(CARDS)
         """How the cards lie on the table."""
 

@@ -16,7 +16,7 @@ from wire import name_of
 
 from gorod.archive import files as archive
 from gorod.archive.shelf import Shelf
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.replies import Reply, TakeBack
 from gorod.notebook.checking import check_text
@@ -223,7 +223,7 @@ def test_of_a_game_that_is_being_played_no_list_file_or_page_tells_anything() ->
             asks = [ask for ask in game.open.values() if ask.to not in match.answers()]
             seats = [ask for ask in asks if isinstance(ask.to, int)]
             if seats:
-                home.table.reply(Reply(seats[0].to, seats[0].number, Anyhow(3).answer(seats[0])))
+                home.table.reply(Reply(seats[0].to, seats[0].number, RandomBot(3).answer(seats[0])))
             else:
                 home.table.conductor.next()
             paths = ("/games", f"/{home.code}/games")

@@ -24,7 +24,7 @@ from chatter import messages
 
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.voice import Voice
+from gorod.speech.translator import Translator
 from gorod.store.kept import Store
 from gorod.store.rights import ASSISTANT as HELPING
 from gorod.table.house import House
@@ -321,14 +321,14 @@ def test_a_new_screen_touches_nothing_but_itself(monkeypatch: pytest.MonkeyPatch
         def plaque(visit: Visit) -> Plaque:
             return Plaque(visit.table.code, "Eve & Bob")
 
-        plain = Voice.say
+        plain = Translator.say
 
-        def say(voice: Voice, message: str, /, **about: object) -> str:
+        def say(voice: Translator, message: str, /, **about: object) -> str:
             return (
                 "A plaque." if message == "page-get-code-plaque" else plain(voice, message, **about)
             )
 
-        patch.setattr(Voice, "say", say)
+        patch.setattr(Translator, "say", say)
 
         async def test() -> None:
             table = Table()

@@ -13,7 +13,7 @@ from matches import match_of
 from wire import STROKES, name_of
 
 from gorod.archive.shelf import Shelf
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.events import Corrected, TookBack
 from gorod.engine.game import Game
 from gorod.engine.letters import Letter
@@ -80,7 +80,7 @@ class Paper:
         rng = Random(seed)
         self.cards = list(self.game.rules.deck)
         rng.shuffle(self.cards)
-        self.bot = Anyhow(seed)
+        self.bot = RandomBot(seed)
 
     @property
     def game(self) -> Game[Ruleset]:
@@ -563,7 +563,7 @@ def test_a_game_with_phones_is_corrected_too_and_nobody_is_asked_for_covers() ->
         for seat in range(1, 11):
             table.sit(name_of(seat), seat, f"token {seat}")
         start(table, 3)
-        bot = Anyhow(3)
+        bot = RandomBot(3)
         game = match_of(table).game
         assert game is not None
         while game.table.day < 2 and not game.over:
@@ -807,7 +807,7 @@ def test_a_game_goes_on_after_its_end_only_with_everybody_where_they_sat() -> No
         for seat in range(1, 11):
             table.sit(name_of(seat), seat, f"token {seat}")
         start(table, 1)
-        game, bot = match_of(table).game, Anyhow(1)
+        game, bot = match_of(table).game, RandomBot(1)
         assert game is not None
         while not game.over:
             asks = [a for w, a in game.open.items() if isinstance(w, int)]

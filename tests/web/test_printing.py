@@ -11,7 +11,7 @@ from jinja2 import Environment, StrictUndefined, UndefinedError
 from lots import start
 from markupsafe import escape
 
-from gorod.bots.anyhow import choose
+from gorod.bots.random_bot import random_answer
 from gorod.engine.replies import Reply
 from gorod.engine.seats import Seat
 from gorod.screens.painter import Painter
@@ -66,7 +66,7 @@ def test_what_is_printed_is_what_jinja_prints(monkeypatch: pytest.MonkeyPatch) -
             game = evening.latest().game
             late = [ask for who, ask in game.open.items() if who not in game.wait.answers]
             if late and isinstance(late[0].to, int):
-                answer = choose(late[0].offer, Random(step))
+                answer = random_answer(late[0].offer, Random(step))
                 evening.reply(Reply(late[0].to, late[0].number, answer))
             else:
                 evening.conductor.next()

@@ -10,7 +10,7 @@ import pytest
 from lots import start
 from shelves import Home, Visitor, at_home, go_on, play, words
 
-from gorod.insight.review import Review, review
+from gorod.insight.review.review import Review, review
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
 

@@ -12,8 +12,8 @@ from test_looks import LONG, measured, violations
 
 from gorod.archive.files import Examined, read
 from gorod.archive.shelf import Shelf
-from gorod.insight.casting import cast
-from gorod.insight.simulate import play_one
+from gorod.insight.simulation.lineup import lineup_named
+from gorod.insight.simulation.simulator import play_one
 from gorod.notebook.writing import write
 from gorod.rulebooks.settings import Setting
 from gorod.speech import Speech
@@ -26,7 +26,7 @@ SIZES = [("ru", "phone"), ("en", "laptop"), ("en", "phone"), ("ru", "laptop")]
 @cache
 def played() -> Examined:
     rules = Setting("sport", 10).rules()
-    game = play_one(rules, "3", cast("people", rules.sides)(rules))
+    game = play_one(rules, "3", lineup_named("people", rules.sides)(rules))
     ((one, ending),) = read(write(game).encode(), Speech("en"))
     one.evening, one.number = "BCDF", 1
     one.names |= {seat: f"{LONG[:-2]}{seat:02}" for seat in one.names}

@@ -22,7 +22,7 @@ from wire import Browser, Plain, Room, at_random, dealt, everybody, name_of, pla
 from chatter import TABLES as USUAL_TABLES
 from chatter import cut_in
 
-from gorod.bots.anyhow import choose
+from gorod.bots.random_bot import random_answer
 from gorod.engine.events import CardShown
 from gorod.engine.game import Game
 from gorod.engine.letters import letters_for
@@ -146,7 +146,7 @@ def steps(rules: Ruleset, seed: int) -> Iterator[Game[Ruleset]]:
             game.reply(Reply(CLOCK, game.wait.number))
         else:
             ask = lot.choice(list(game.open.values()))
-            game.reply(Reply(ask.to, ask.number, choose(ask.offer, lot)))
+            game.reply(Reply(ask.to, ask.number, random_answer(ask.offer, lot)))
         yield game
 
 

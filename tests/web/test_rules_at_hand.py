@@ -11,7 +11,7 @@ from gorod.screens.handbook import handbook, rules_in_play
 from gorod.screens.posters import poster
 from gorod.screens.shown import tell
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.pages import COMMON, LISTS, rules_page
+from gorod.speech.rules_page import COMMON_PAGE, PAGE_LISTS, rules_page
 from gorod.table.plans import Plan
 
 
@@ -38,7 +38,7 @@ def test_a_stranger_without_any_right_finds_every_book_on_the_shelf(lang: str) -
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", [COMMON, *BOOKS.ours])
+@pytest.mark.parametrize("name", [COMMON_PAGE, *BOOKS.ours])
 def test_a_book_has_every_clause_role_mode_option_and_deck(name: str, lang: str) -> None:
     async def test(party: Party) -> None:
         page = await Visitor(party.house, "", lang).get(f"/rules/{name}")
@@ -47,7 +47,7 @@ def test_a_book_has_every_clause_role_mode_option_and_deck(name: str, lang: str)
         for clause in rules_page(name, lang).clauses:
             assert " ".join(clause.text.split()) in text
             assert (clause.reading or "") in text
-        if name == COMMON:
+        if name == COMMON_PAGE:
             return
         book, speech = BOOKS[name], Speech(lang, name)
         for role in book.plain.roles:
@@ -57,19 +57,19 @@ def test_a_book_has_every_clause_role_mode_option_and_deck(name: str, lang: str)
         for mode in book.modes:
             assert speech.say(f"mode-{name}-{mode.name}.about") in text
         assert speech.deck(book.ruleset(book.smallest).deck) in text
-        for one in LISTS:
+        for one in PAGE_LISTS:
             for point in getattr(rules_page(name, lang), one):
                 assert point in text
-        assert rules_page(COMMON, lang).clauses[0].text in text
+        assert rules_page(COMMON_PAGE, lang).clauses[0].text in text
 
     at_a_party(test)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", [COMMON, *BOOKS.ours])
+@pytest.mark.parametrize("name", [COMMON_PAGE, *BOOKS.ours])
 def test_options_and_modes_are_named_as_people_do(name: str, lang: str) -> None:
     page = rules_page(name, lang)
-    books = BOOKS.ours.values() if name == COMMON else [BOOKS[name]]
+    books = BOOKS.ours.values() if name == COMMON_PAGE else [BOOKS[name]]
     own = {one.name for book in books for one in book.options}
     own |= {one.name for book in books for one in book.modes}
     for clause in page.clauses:

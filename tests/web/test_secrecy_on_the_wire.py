@@ -36,9 +36,9 @@ from gorod.screens.painter import Painter
 from gorod.screens.phone import phone
 from gorod.screens.rooms import Drafted
 from gorod.speech import Speech
-from gorod.speech.hours import called
-from gorod.speech.spoken import as_read, opening
-from gorod.speech.tales import presenting
+from gorod.speech.event_messages import tell_with_players
+from gorod.speech.phase_names import called_name
+from gorod.speech.speech_timing import split_at_pause, without_pauses
 from gorod.store.kept import Store
 from gorod.table.evening import Evening
 from gorod.table.match import Match
@@ -139,11 +139,11 @@ class Reader:
             if isinstance(event, CardTurned | RoleAnnounced):
                 self.open[event.seat] = event.role
             if isinstance(event, Called):
-                self.add(called(self.speech, event))
+                self.add(called_name(self.speech, event))
                 self.drawn.add(self.book.look.call(event.call))
-            self.add(presenting(self.speech, event, game.table.seats, name_of))
+            self.add(tell_with_players(self.speech, event, game.table.seats, name_of))
             if (said := match_of(self.room.evening).sentence(event, self.speech)) is not None:
-                self.add(said, *map(as_read, (said, *opening(said))))
+                self.add(said, *map(without_pauses, (said, *split_at_pause(said))))
             if isinstance(self.observer, int) and self.observer != ROOM:
                 self.add(self.speech.tell_me(event, self.observer))
         self.read = len(game.letters)

@@ -15,7 +15,7 @@ from matches import match_of
 from served import PATIENCE, Served
 from test_doors import knock
 
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.client import Client
 from gorod.engine.questions import Ask
 from gorod.speech import Speech
@@ -250,7 +250,7 @@ def test_programs_play_on_through_restarts(tmp_path: Path) -> None:
             seats = [Client(table.base, table.code).sit(f"Name {seat}") for seat in SEATS]
 
             def play(seat: int) -> None:
-                told.append(seats[seat - 1].play(lambda seat, seed: Anyhow(f"{seat}")).stage)
+                told.append(seats[seat - 1].play(lambda seat, seed: RandomBot(f"{seat}")).stage)
 
             players = [threading.Thread(target=play, args=(seat,), daemon=True) for seat in SEATS]
             for player in players:

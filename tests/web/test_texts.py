@@ -12,7 +12,7 @@ from wire import TESTS
 from chatter import Parts, messages
 
 from gorod.engine.table import Table
-from gorod.insight.rehearsal import Sign
+from gorod.insight.host_script import AnswerSign
 from gorod.parts.timings import Timings
 from gorod.rulebooks import BOOKS
 from gorod.screens.craft import MOMENTS
@@ -88,7 +88,7 @@ MADE = {
     "web-craft-": {*MOMENTS, "night-salon", "night-vendetta"},
     "web-wanted-": {pile for book in BOOKS.values() for pile in book.piles},
     "web-handout-": set(SHEETS),
-    "web-handout-answer-": set(get_args(Sign)) - {""},
+    "web-handout-answer-": set(get_args(AnswerSign)) - {""},
     "web-key-": {"card", "seat", "assistant", "host"},
     "web-key-take-": {"card", "seat", "assistant", "host"},
     "web-time-": {field.name for field in fields(Timings)} | {"plea-sport"},

@@ -5,7 +5,7 @@ from itertools import cycle
 
 import pytest
 
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.replies import Reply
 from gorod.engine.seats import CHANCE, CLOCK, HOST, ROOM, Observer, Seat
 from gorod.engine.table import Table
@@ -37,7 +37,7 @@ def board(match: Match, observer: Observer = ROOM) -> list[Hands]:
     return Painter(Scene(match), "en").screen(observer).hands
 
 
-def steps(match: Match, bot: Anyhow, most: int = 3000) -> Iterator[None]:
+def steps(match: Match, bot: RandomBot, most: int = 3000) -> Iterator[None]:
     """Everybody answers anything."""
     for _ in range(most):
         if match.game.over:
@@ -81,7 +81,7 @@ def test_the_board_says_what_was_counted_until_the_next_phase(
     match = begun(book, mode)
     told: COUNTS | None = None
     table, read = Table(match.game.table.seats), 0
-    for _ in steps(match, Anyhow(seed)):
+    for _ in steps(match, RandomBot(seed)):
         for event in match.sights[ROOM].events[read:]:
             before = table.phase, table.night, table.day
             event.befall(table)
@@ -97,7 +97,7 @@ def test_the_board_says_what_was_counted_until_the_next_phase(
 
 
 def in_a_ballot(match: Match, topic: str) -> Match:
-    for _ in steps(match, Anyhow(1)):
+    for _ in steps(match, RandomBot(1)):
         if match.game.wait.topic == topic:
             return match
     raise AssertionError("nobody ever voted")
@@ -161,7 +161,7 @@ def test_whoever_was_voted_out_stays_on_the_board_with_all_votes() -> None:
         ", ".join(map(str, voters)),
     )
     assert (second.count, second.by) == (1, str(out)), "his own vote was given, and stays"
-    for _ in steps(match, Anyhow(1)):
+    for _ in steps(match, RandomBot(1)):
         if match.game.table.phase == "night":
             assert board(match) == []
             break

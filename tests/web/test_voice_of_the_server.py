@@ -19,17 +19,17 @@ from gorod.engine.replies import Void
 from gorod.engine.seats import ROOM
 from gorod.screens.painter import Painter
 from gorod.screens.staging import Utterance
-from gorod.speech import Speech, synthesis
-from gorod.speech.synthesis import (
-    A_BREATH,
-    CannotSpeak,
+from gorod.speech import Speech, tts
+from gorod.speech.tts import (
+    PAUSE_S,
     Espeak,
     Piper,
     Sound,
+    SynthesisError,
+    VoiceFileError,
     Voices,
-    WrongVoice,
-    piper,
-    voices,
+    installed_voices,
+    load_piper,
 )
 from gorod.table.plans import Plan
 
@@ -81,7 +81,7 @@ def test_a_line_of_the_table_is_spoken_with_its_breaths_and_once_for_all_screens
             assert answer.headers["content-type"] == "audio/wav"
         pieces = [piece.strip() for piece in line.split("…") if piece.strip(" .")]
         assert parrot.said == pieces
-        assert length(answer.content) == len(pieces) + A_BREATH * (len(pieces) - 1)
+        assert length(answer.content) == len(pieces) + PAUSE_S * (len(pieces) - 1)
 
     at_a_party(test)
 
@@ -123,19 +123,19 @@ def test_what_was_said_is_kept_for_a_minute_and_never_too_much_of_it(
 ) -> None:
     async def test() -> None:
         parrot, now = Parrot(), [0.0]
-        monkeypatch.setattr(synthesis, "monotonic", lambda: now[0])
+        monkeypatch.setattr(tts, "monotonic", lambda: now[0])
         one = Voices({"en": parrot})
         for number in range(100):
             await one.say(f"Line {number}.", "en")
-        assert len(one._said) <= synthesis.MOST
+        assert len(one._said) <= tts.SOUND_CACHE_SIZE
         await one.say("Line 99.", "en")
         assert len(parrot.said) == 100
-        now[0] = synthesis.KEPT + 1
+        now[0] = tts.SOUND_CACHE_S + 1
         await one.say("Another.", "en")
         assert len(one._said) == 1
-        assert max(map(len, [*parrot.said, "x"])) < synthesis.LONGEST
+        assert max(map(len, [*parrot.said, "x"])) < tts.MAX_LINE_LENGTH
         await one.say("a" * 100_000, "en")
-        assert len(parrot.said[-1]) == synthesis.LONGEST
+        assert len(parrot.said[-1]) == tts.MAX_LINE_LENGTH
 
     asyncio.run(test())
 
@@ -163,7 +163,7 @@ def test_an_engine_that_breaks_down_is_no_line_and_is_tried_again() -> None:
         for engine in (missing, slow):
             one = Voices({"en": engine})
             for _ in range(2):
-                with pytest.raises(CannotSpeak):
+                with pytest.raises(SynthesisError):
                     await one.say("Good evening.", "en")
             assert one._said == {}
 
@@ -186,18 +186,18 @@ def test_words_go_in_as_words_and_never_as_arguments(tmp_path: Path) -> None:
 def test_a_voice_file_says_its_language_and_a_wrong_one_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "irina.onnx"
     about = {"audio": {"sample_rate": 22050}, "espeak": {"voice": "ru"}}
-    with pytest.raises(WrongVoice):
-        piper(file, ("ru", "en"))
+    with pytest.raises(VoiceFileError):
+        load_piper(file, ("ru", "en"))
     for wrong in ("{", "[]", "{}", '{"audio": 3, "espeak": null}', json.dumps(about)):
         Path(f"{file}.json").write_text(wrong, "utf-8")
-        with pytest.raises(WrongVoice):
-            piper(file, ("ru", "en"))
+        with pytest.raises(VoiceFileError):
+            load_piper(file, ("ru", "en"))
     file.write_bytes(b"a model")
-    assert piper(file, ("ru", "en")) == ("ru", Piper(file, 22050))
-    assert voices([file]).speaks("ru")
+    assert load_piper(file, ("ru", "en")) == ("ru", Piper(file, 22050))
+    assert installed_voices([file]).speaks("ru")
     Path(f"{file}.json").write_text(json.dumps({**about, "espeak": {"voice": "de"}}), "utf-8")
-    with pytest.raises(WrongVoice):
-        piper(file, ("ru", "en"))
+    with pytest.raises(VoiceFileError):
+        load_piper(file, ("ru", "en"))
 
 
 @pytest.mark.skipif(
@@ -205,7 +205,7 @@ def test_a_voice_file_says_its_language_and_a_wrong_one_is_refused(tmp_path: Pat
 )
 def test_espeak_speaks_both_languages() -> None:
     async def test() -> None:
-        here = voices()
+        here = installed_voices()
         for lang, line in (
             ("ru", "Светает. … Все на месте [[h@l'oU]]."),
             ("en", "Dawn. … Everyone is here."),

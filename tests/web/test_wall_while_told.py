@@ -7,7 +7,7 @@ from staged import ADDRESS, Played, swift
 
 from gorod.screens.painter import Painter
 from gorod.screens.wall import Wall, wall
-from gorod.speech.spoken import opening
+from gorod.speech.speech_timing import split_at_pause
 
 OWNER, GUEST = "owner" * 5, "guest" * 5
 
@@ -39,7 +39,7 @@ def test_a_dawn_is_read_in_two_halves_and_the_moon_stays_for_a_call() -> None:
     sentence = told.captions[-1]
     assert call.act.kind == "call"
     assert call.act.emblem
-    first, rest = opening(sentence)
+    first, rest = split_at_pause(sentence)
     assert first
     assert sunrise.act.lines[-1] == first.replace(" …", "")
     assert rest not in " ".join(sunrise.act.lines)

@@ -17,7 +17,7 @@ from lots import start
 from starlette.requests import Request
 
 import gorod.web.pages  # noqa: F401 - so that all of them are declared
-from gorod.bots.anyhow import choose
+from gorod.bots.random_bot import random_answer
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Declare, Entry, Extend, Foul, Remove, Reply, Silence, TakeBack
 from gorod.engine.seats import HOST, Observer, Seat, Who
@@ -143,7 +143,7 @@ class Looked:
 
     def answer(self, ask: Ask) -> Reply:
         hand: Who | None = HOST if self.match.terms.paper else None
-        return Reply(ask.to, ask.number, choose(ask.offer, self.rng), hand)
+        return Reply(ask.to, ask.number, random_answer(ask.offer, self.rng), hand)
 
     def let_next(self) -> None:
         self.evening.conductor.next()
@@ -196,7 +196,7 @@ class Looked:
         elif judge.answers():
             told = self.rng.choice(judge.answers())
             assert told.ask is not None
-            judge.correct(told.number, choose(told.ask.offer, self.rng))
+            judge.correct(told.number, random_answer(told.ask.offer, self.rng))
 
     def let_settle(self) -> None:
         self.rng.choice([Judge(self.evening).drop, Judge(self.evening).apply])()

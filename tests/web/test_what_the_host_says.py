@@ -10,7 +10,7 @@ from lots import start
 from matches import match_of
 from wire import name_of
 
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.letters import Event, letters_for
 from gorod.engine.questions import Ask
 from gorod.engine.replies import Reply, TakeBack
@@ -46,7 +46,7 @@ class Hosted:
             for seat in range(1, players + 1):
                 self.table.sit(name_of(seat), seat, f"token {seat}")
         start(self.table, 1)
-        self.bot = Anyhow(3)
+        self.bot = RandomBot(3)
         self.client = httpx.AsyncClient(
             transport=httpx.ASGITransport(Site(self.house, None).app()),
             base_url=f"http://table/{self.table.code}/",

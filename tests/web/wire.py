@@ -25,7 +25,7 @@ from lots import start
 from matches import match_of
 from served import PATIENCE
 
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask
 from gorod.engine.seats import CHANCE, Seat
@@ -409,11 +409,11 @@ def dealt(deal: tuple[str, ...]) -> Iterator[None]:
     """Chance deals these cards; every other lot falls the same way whatever went before."""
     plain = lots.Lot
 
-    class Dealer(Anyhow):
+    class Dealer(RandomBot):
         def answer(self, ask: Ask) -> Choice:
             if ask.to == CHANCE and ask.topic == "deal":
                 return deal
-            return Anyhow(f"{ask.topic} {ask.offer.options}").answer(ask)
+            return RandomBot(f"{ask.topic} {ask.offer.options}").answer(ask)
 
     lots.Lot = Dealer
     try:

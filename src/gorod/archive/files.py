@@ -24,7 +24,7 @@ from gorod.parts.points import points
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting, edition_of, setting_of
 from gorod.speech import Speech
-from gorod.speech.voice import one_line
+from gorod.speech.translator import one_line
 from gorod.store.kept import RoomMessage
 from gorod.table.codes import LETTERS, LETTERS_OF_A_CODE, LETTERS_OF_A_LINK
 from gorod.table.exposures import OVER, Exposure

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
-class Level:
+class BotLevel:
     name: str
     keen: float
     """λ: how much suspicion counts."""
@@ -27,13 +27,13 @@ class Level:
     """ι: how much likelier a town player accuses an enemy than public knowledge explains."""
 
 
-GENTLE = Level("gentle", keen=4.0, herd=0.4, loyal=3.0, bluffs=0.1, slips=0.25, forgets=True)
-PEOPLE = Level("people", keen=12.0, herd=0.3, loyal=1.4, bluffs=0.3, slips=0.05, steady=5.0)
-HARD = Level("hard", keen=30.0, herd=0.3, loyal=0.0, bluffs=0.7, slips=0.0, steady=5.0)
+GENTLE = BotLevel("gentle", keen=4.0, herd=0.4, loyal=3.0, bluffs=0.1, slips=0.25, forgets=True)
+PEOPLE = BotLevel("people", keen=12.0, herd=0.3, loyal=1.4, bluffs=0.3, slips=0.05, steady=5.0)
+HARD = BotLevel("hard", keen=30.0, herd=0.3, loyal=0.0, bluffs=0.7, slips=0.0, steady=5.0)
 
 LEVELS = {level.name: level for level in (GENTLE, PEOPLE, HARD)}
 
-PERSONS = Level("persons", keen=3.0, herd=0.5, loyal=2.5, bluffs=0.3, slips=0.06, insight=0.6)
+HUMANS = BotLevel("persons", keen=3.0, herd=0.5, loyal=2.5, bluffs=0.3, slips=0.06, insight=0.6)
 """Human players in games of their own: they follow each other, and read faces."""
 
 EXPECTED = replace(PEOPLE, name="expected", slips=0.025)

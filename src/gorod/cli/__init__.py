@@ -14,8 +14,8 @@ from gorod.notebook.checking import ERROR
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks import BOOKS
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.nearest import say_nearest
-from gorod.speech.voice import one_line
+from gorod.speech.did_you_mean import say_nearest
+from gorod.speech.translator import one_line
 from gorod.terminal.speaking import WrongCall
 
 COMPLETE = "__complete"

@@ -10,8 +10,8 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Book, Option
 from gorod.rulebooks import BOOKS, USUAL, book
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.pages import COMMON, rules_page
-from gorod.speech.remarks import names_in
+from gorod.speech.rules_page import COMMON_PAGE, rules_page
+from gorod.speech.setup_remarks import names_in
 
 if TYPE_CHECKING:
     from cyclopts.completion import CompletionContext
@@ -33,7 +33,7 @@ class Completing:
 
     def books_and_common(self, asked: "CompletionContext") -> Offered:
         """Rulebooks, variation files and the common rules, for `gorod rules`."""
-        return self.books(asked) | {COMMON: rules_page(COMMON, self.speech.lang).title}
+        return self.books(asked) | {COMMON_PAGE: rules_page(COMMON_PAGE, self.speech.lang).title}
 
     def files(self, asked: "CompletionContext") -> Offered:
         """YAML files, and folders that may contain some."""

@@ -7,14 +7,14 @@ from typing import Any
 import gymnasium
 from gymnasium import spaces
 
-from gorod.bots.own import Maker, anyhow
+from gorod.bots.factory import BotFactory, make_random_bot
 from gorod.engine.seats import Seat
 from gorod.env.eyes import layout
 from gorod.env.prompts import Prompter
 from gorod.env.turns import AgentTurns, Seen, seed_of
 from gorod.env.zoo import observed
-from gorod.insight.casting import RANDOM, cast
-from gorod.insight.conducting import Company
+from gorod.insight.simulation.game_loop import Company
+from gorod.insight.simulation.lineup import RANDOM, lineup_named
 from gorod.parts.claims import DISCUSSION
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
@@ -33,7 +33,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         options: Mapping[str, Any] | None = None,
         mode: str | None = None,
         seat: Seat | None = None,
-        bots: str | Maker = RANDOM,
+        bots: str | BotFactory = RANDOM,
         lang: str | None = None,
         claims: bool = False,
     ) -> None:
@@ -43,7 +43,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             raise ValueError(f"there is no seat {seat} at a table of {self.rules.players}")
         self.fixed = seat
         self.seat = seat or 1
-        self._seated = cast(bots, self.rules.sides) if isinstance(bots, str) else lambda _: bots
+        self._seated = (
+            lineup_named(bots, self.rules.sides) if isinstance(bots, str) else lambda _: bots
+        )
         self._prompter = Prompter(self.rules, lang) if lang else None
         self._rng, self._claims = Random(), claims
         self._deal()
@@ -58,7 +60,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.seat = self.fixed or self._rng.choice(seats)
         make = self._seated(self.rules)
         others = {one: make(one, f"{seed}/{one}") for one in seats if one != self.seat}
-        self._company = Company(self.turns.game, others, anyhow(self.seat, seed).answer)
+        self._company = Company(self.turns.game, others, make_random_bot(self.seat, seed).answer)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

@@ -16,7 +16,7 @@ from gorod.engine.seats import ROOM, Seat
 from gorod.engine.table import Choice, Table
 from gorod.env.actions import Picking
 from gorod.parts.rulesets import Ruleset
-from gorod.speech.facts import owner_and_named
+from gorod.speech.message_args import owner_and_named
 
 KINDS = 1024
 """Topics of questions and kinds of events are hashed below this, the same everywhere."""

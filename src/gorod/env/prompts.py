@@ -10,12 +10,12 @@ from gorod.engine.table import Table
 from gorod.env.actions import PASS, Picking
 from gorod.env.eyes import Eyes
 from gorod.env.sayings import SpokenAct
-from gorod.insight.phrasing import cards_in_words, rules_in_words
+from gorod.insight.llm.prompts import cards_in_words, rules_in_words
 from gorod.parts.claims import DISCUSSION
 from gorod.parts.decoys import worded
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
-from gorod.speech.claims import claim_words
+from gorod.speech.claim_text import claim_words
 
 NOTHING_TO_SAY: Final[Mapping[int, SpokenAct]] = MappingProxyType({})
 

@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.letters import letters_for
 from gorod.engine.questions import Ask
@@ -49,7 +49,7 @@ class AgentTurns:
         """The claim actions, if claims are enabled."""
         words = len(rules.roles) + SPARE_WORDS
         self.actions = Actions(rules.players, words, len(self.sayings))
-        self._chance = chance or Anyhow(f"{seed}/chance").answer
+        self._chance = chance or RandomBot(f"{seed}/chance").answer
         laid = layout(rules)
         self._eyes = {seat: Eyes(seat, laid) for seat in self.game.table.seats}
         self._read = dict.fromkeys(self._eyes, 0)

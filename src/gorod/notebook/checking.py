@@ -16,7 +16,7 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks.settings import Setting
 from gorod.speech import Speech
-from gorod.speech.nearest import say_nearest
+from gorod.speech.did_you_mean import say_nearest
 
 HOLDS, FAILED, ERROR = 0, 1, 2
 STANDARD_INPUT = "-"

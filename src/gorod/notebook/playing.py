@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from gorod.bots.anyhow import choose
+from gorod.bots.random_bot import random_answer
 from gorod.engine.game import Game
 from gorod.engine.letters import Letter
 from gorod.engine.questions import Ask, Offer, Refused
@@ -207,7 +207,7 @@ class _Player:
         seat, topic = ask.to, ask.topic
         if seat == CHANCE:
             drawn = self.lots and topic in self.notation.lots
-            return self.lots.pop(0) if drawn else choose(ask.offer, self.rng)
+            return self.lots.pop(0) if drawn else random_answer(ask.offer, self.rng)
         assert isinstance(seat, int)  # noqa: S101 - the clock is answered elsewhere
         if topic == "nominate":
             return self.nominate.pop(seat, None)

@@ -15,7 +15,7 @@ from gorod.notebook.loading import NotebookError, load, quoted
 from gorod.notebook.values import check_known, pairs
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
-from gorod.speech.voice import one_line
+from gorod.speech.translator import one_line
 
 KEYS = ("title", "ruleset", "mode", "players", "options", "deck", "timings")
 GAME = {"seats", "course", "winner", "refused"}

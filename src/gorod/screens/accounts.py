@@ -7,8 +7,8 @@ from gorod.engine.letters import Event
 from gorod.engine.seats import Seat
 from gorod.engine.table import Table
 from gorod.screens.seen import Chapter
-from gorod.speech.hours import time
-from gorod.speech.voice import Voice
+from gorod.speech.phase_names import time_name
+from gorod.speech.translator import Translator
 
 CAPTIONS = 5
 """How many sentences stay on a screen."""
@@ -52,7 +52,7 @@ class Story:
     def chapters(self) -> list[Chapter]:
         return [chapter for chapter in self._chapters if chapter.lines]
 
-    def hear(self, events: Sequence[Event], tell: Tell, voice: Voice) -> None:
+    def hear(self, events: Sequence[Event], tell: Tell, voice: Translator) -> None:
         """Add new events; a chapter that a screen holds is replaced, never changed."""
         table, chapters = self._table, self._chapters
         new, self._read = events[self._read :], len(events)
@@ -62,7 +62,7 @@ class Story:
                 continue
             over = table.winner is not None
             event.befall(table)
-            now = time(voice, table.phase, table.night, table.day)
+            now = time_name(voice, table.phase, table.night, table.day)
             heading = chapters[-1].title if over else now
             if not chapters or chapters[-1].title != heading:
                 chapters.append(Chapter(heading, []))

@@ -18,7 +18,7 @@ from gorod.screens.painter import Painter
 from gorod.screens.shown import Shown
 from gorod.screens.staging import Moment, Tallied
 from gorod.speech import LANGUAGES
-from gorod.speech.spoken import as_read
+from gorod.speech.speech_timing import without_pauses
 
 Scene = Literal[
     "gathering",
@@ -84,7 +84,7 @@ def said(painter: Painter, captions: Sequence[str]) -> list[str]:
         now = beat.words[LANGUAGES.index(painter.lang)] if beat.words else ""
         is_rest = bool(now and captions) and captions[-1].endswith(now)
         lines = [*(captions[:-1] if is_rest else captions), now]
-    return [*map(as_read, lines)]
+    return [*map(without_pauses, lines)]
 
 
 def told(painter: Painter, moment: Moment) -> Act | None:

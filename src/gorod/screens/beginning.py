@@ -7,7 +7,7 @@ import msgspec
 from gorod.parts.decks import SetupRefused
 from gorod.screens.painter import Painter
 from gorod.screens.shown import Shown
-from gorod.speech.pages import in_peoples_words
+from gorod.speech.rules_page import with_choice_names
 from gorod.table.evening import Evening
 from gorod.table.plans import Seated
 
@@ -30,7 +30,7 @@ def beginning(table: Evening, painter: Painter) -> Beginning:
         seating.proposal()
     except SetupRefused as error:
         speech = painter.speech.of(seating.plan.ruleset)
-        refused = in_peoples_words(speech, speech.book, speech.refused_setup(error))
+        refused = with_choice_names(speech, speech.book, speech.refused_setup(error))
         return Beginning(seating.games, refused, bots_wanted(seating.seated()))
     return Beginning(seating.games, "", 0)
 

@@ -7,7 +7,7 @@ from gorod.parts.calls import Call, Called, is_called
 from gorod.parts.rounds import NightFell
 from gorod.screens.painter import Painter
 from gorod.screens.shown import Shown
-from gorod.speech.hours import called
+from gorod.speech.phase_names import called_name
 
 
 class NightCall(Shown, frozen=True):
@@ -41,7 +41,7 @@ def calls_of_the_night(painter: Painter) -> list[NightCall]:
             "now" if call == now else "past" if call in made else "ahead",
         )
         for call in made + ahead
-        if (name := called(painter.speech, Called(call)))
+        if (name := called_name(painter.speech, Called(call)))
     ]
 
 

@@ -9,7 +9,7 @@ from gorod.engine.table import Choice
 from gorod.parts.claims import floor, speakers
 from gorod.screens.painter import Painter
 from gorod.screens.shown import OnPage, Shown
-from gorod.speech.claims import answered, claim_words
+from gorod.speech.claim_text import answer_text, claim_words
 
 UNNAMED = "…"
 """The blank for a name that is still to be chosen."""
@@ -93,7 +93,7 @@ def _call(painter: Painter, told: CallTold) -> CallClaim:
         list(told.roles),
         told.points,
         [
-            ClaimWord(one, words(LEARNED, one) if few else str(answered(painter.speech, one)))
+            ClaimWord(one, words(LEARNED, one) if few else str(answer_text(painter.speech, one)))
             for one in told.answers
         ],
         told.shows_players,

@@ -3,9 +3,9 @@
 from gorod.engine.seats import ROOM
 from gorod.screens.seen import Countdown, Roll
 from gorod.speech import Speech
-from gorod.speech.facts import lasting
-from gorod.speech.spoken import A_BREATH
-from gorod.speech.texts import variants
+from gorod.speech.bundles import variants
+from gorod.speech.message_args import duration_text
+from gorod.speech.speech_timing import PAUSE_S
 from gorod.table.match import Match
 from gorod.table.plans import PACES
 from gorod.table.scenes import Scene
@@ -23,7 +23,7 @@ def countdown(scene: Scene, match: Match, speech: Speech) -> Countdown:
     if not match.game.wait.talkers or match.is_hushed or seconds is None:
         return Countdown(ends, left, whole=whole)
     warning = warned(match.game.rules.timings.warning * PACES[match.terms.pace], seconds)
-    words = lasting(speech, speech.first_known(*variants("web-soon", speech.book)), warning)
+    words = duration_text(speech, speech.first_known(*variants("web-soon", speech.book)), warning)
     return Countdown(ends, left, warning, words, whole)
 
 
@@ -50,7 +50,7 @@ def roll(scene: Scene, match: Match, speech: Speech) -> Roll | None:
     if seconds is None or (scene.began is None and scene.passed is None):
         return Roll(seats, words=words)
     is_said = scene.telling is not None and scene.telling.second  # the words of the call
-    lead = A_BREATH if is_said else min(LEAD, seconds / 4)
+    lead = PAUSE_S if is_said else min(LEAD, seconds / 4)
     step = min(STEP, (seconds - lead) / max(1, len(seats)))
     every = max(1, round(step * scene.second * 1000))
     if scene.began is not None:

@@ -10,8 +10,8 @@ from gorod.parts.rulesets import Ruleset
 from gorod.parts.ties import REVOTE
 from gorod.screens.painter import Painter
 from gorod.screens.shown import Shown
-from gorod.speech.texts import variants
-from gorod.speech.voice import Voice
+from gorod.speech.bundles import variants
+from gorod.speech.translator import Translator
 from gorod.table.news import News
 
 ON_CANDIDATES = (VOTE, REVOTE, "preliminary", "final")
@@ -72,7 +72,7 @@ def advice(painter: Painter, news: News, put_away: Set[str]) -> Advice | None:
     return None
 
 
-def advice_words(speech: Voice, moment: str, rules: Ruleset, how: str = "") -> str:
+def advice_words(speech: Translator, moment: str, rules: Ruleset, how: str = "") -> str:
     """The text of a tip for this book; `how` is the way in which a player left."""
     leaving = rules.leaving
     card = "shown" if how in leaving.shows else "hidden"

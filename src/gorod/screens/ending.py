@@ -12,7 +12,7 @@ from gorod.screens.asked import within_a_sentence
 from gorod.screens.painter import Painter
 from gorod.screens.scores import Points, fates, standings
 from gorod.screens.shown import OnPage, Shown
-from gorod.speech.hours import time
+from gorod.speech.phase_names import time_name
 from gorod.store.shelf import Shelved, folded
 from gorod.table.again import playing_again
 from gorod.table.awards import Award
@@ -139,7 +139,7 @@ def honour(painter: Painter, course: Course, award: Award) -> Honour:
 
 
 def at(painter: Painter, when: When) -> str:
-    return time(painter.speech, when.phase, when.night, when.day)
+    return time_name(painter.speech, when.phase, when.night, when.day)
 
 
 def turning(painter: Painter, turn: Turn) -> TurningPoint:

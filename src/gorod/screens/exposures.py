@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from gorod.engine.seats import Seat
 from gorod.screens.seen import CardsSeen
 from gorod.screens.shown import OnPage, Shown
-from gorod.speech.hours import time
+from gorod.speech.phase_names import time_name
 from gorod.table.consent import GoingBack, asked_of
 from gorod.table.evening import Evening
 from gorod.table.exposures import OVER, Exposure
@@ -46,7 +46,11 @@ def _seen(painter: "Painter", one: Exposure) -> CardsSeen:
     seat = one.who if isinstance(one.who, int) else None
     who = painter.say(VIEWERS[one.who]) if isinstance(one.who, str) else painter.who(one.who)
     is_over = one.phase == OVER
-    when = painter.say("web-cards-seen-at-the-end") if is_over else time(painter.speech, *one.when)
+    when = (
+        painter.say("web-cards-seen-at-the-end")
+        if is_over
+        else time_name(painter.speech, *one.when)
+    )
     how = "web-cards-seen-handed" if one.handed else "web-cards-seen-by"
     return CardsSeen(seat, who, when, painter.say(how, who=who, when=when))
 

@@ -11,8 +11,8 @@ from gorod.rulebooks import BOOKS, book
 from gorod.screens.posters import Poster, poster
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
-from gorod.speech.facts import option as named
-from gorod.speech.pages import COMMON, RulesPage, rules_page
+from gorod.speech.message_args import option_text as named
+from gorod.speech.rules_page import COMMON_PAGE, RulesPage, rules_page
 from gorod.table.evening import Evening
 from gorod.table.match import Match
 from gorod.table.wrong import NotThere
@@ -142,7 +142,7 @@ def _on_shelf(rulebook: Book, speech: Speech) -> OnShelf:
 
 def handbook(name: str, speech: Speech) -> Handbook:
     """One book, or the common rules; an unknown name is an error."""
-    if name != COMMON and name not in BOOKS:
+    if name != COMMON_PAGE and name not in BOOKS:
         raise NotThere("no-such-book", book=name[:40], books=list(BOOKS))
     page = rules_page(name, speech.lang)
     plain = Handbook(
@@ -155,7 +155,7 @@ def handbook(name: str, speech: Speech) -> Handbook:
         sample=list(page.sample),
         sections=_sections(page),
     )
-    if name == COMMON:
+    if name == COMMON_PAGE:
         return plain
     rulebook, speech = BOOKS[name], speech.of(name)
     return replace(
@@ -164,7 +164,7 @@ def handbook(name: str, speech: Speech) -> Handbook:
         modes=_modes(rulebook, speech),
         options=_options(rulebook, speech),
         decks=_decks(rulebook, speech),
-        shared=_sections(rules_page(COMMON, speech.lang)),
+        shared=_sections(rules_page(COMMON_PAGE, speech.lang)),
         look=rulebook.look.name,
         poster=poster(rulebook, speech),
     )

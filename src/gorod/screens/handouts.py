@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Literal, get_args
 
-from gorod.insight.rehearsal import Cue, CuedPhase, rehearse
+from gorod.insight.host_script import Cue, CuedPhase, rehearse
 from gorod.parts.decks import Deck, SetupRefused
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.scenarios import Cards
@@ -12,9 +12,9 @@ from gorod.screens.handbook import RoleRules, role_rules
 from gorod.screens.piles import deck_cards
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
-from gorod.speech.facts import owner_and_named
-from gorod.speech.hours import called, time
-from gorod.speech.pages import rules_page
+from gorod.speech.message_args import owner_and_named
+from gorod.speech.phase_names import called_name, time_name
+from gorod.speech.rules_page import rules_page
 from gorod.table.evening import Evening
 from gorod.table.plans import DRAWN
 
@@ -123,7 +123,7 @@ def _alike(rules: Ruleset, role: str) -> Iterable[str]:
 
 
 def _phase(speech: Speech, rules: Ruleset, phase: CuedPhase) -> ScriptPhase:
-    title = time(speech, phase.phase, phase.night, phase.day)
+    title = time_name(speech, phase.phase, phase.night, phase.day)
     if phase.repeats:
         title = speech.say("web-handout-repeats", title=title)
     told = [event for event in phase.opens if owner_and_named(event) == (None, None)]
@@ -142,4 +142,4 @@ def _call(speech: Speech, rules: Ruleset, cue: Cue) -> ScriptCall:
     if cue.slept is not None:
         lines.append(ScriptLine(True, speech.tell(cue.slept) or ""))
     emblem = BOOKS[rules.id].look.call(cue.called.call)
-    return ScriptCall(called(speech, cue.called), [one for one in lines if one.text], emblem)
+    return ScriptCall(called_name(speech, cue.called), [one for one in lines if one.text], emblem)

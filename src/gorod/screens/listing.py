@@ -9,7 +9,7 @@ from gorod.parts.verdicts import DRAW
 from gorod.rulebooks import BOOKS
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
-from gorod.speech.voice import one_line
+from gorod.speech.translator import one_line
 from gorod.store.shelf import Search, Shelved
 from gorod.table.wrong import Nonsense
 

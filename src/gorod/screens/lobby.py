@@ -25,9 +25,9 @@ from gorod.screens.seen import Chair, Conference
 from gorod.screens.shown import OnPage, Shown
 from gorod.screens.wording import Sentences, Value, Word, of_the_rules, of_the_table
 from gorod.speech import Speech
-from gorod.speech.facts import what_takes
+from gorod.speech.message_args import timing_name
 from gorod.speech.narrator import NARRATORS
-from gorod.speech.pages import in_peoples_words
+from gorod.speech.rules_page import with_choice_names
 from gorod.table.evening import Evening
 from gorod.table.plans import DRAWN, MOST_SEATS, PACES, Plan
 from gorod.table.prospects import Prospects
@@ -210,7 +210,7 @@ def lobby(
     if not begins.refused:
         rules = table.seating.proposal()
         said = map(speech.remark, rules.warnings)
-        warnings = [in_peoples_words(speech, plan.ruleset, one) for one in said]
+        warnings = [with_choice_names(speech, plan.ruleset, one) for one in said]
         advised = hints(rules, speech)
         drawn_piles = piles(plan, replace(rules, secret_deck=False), speech)
         deck = in_words(drawn_piles, speech)
@@ -398,7 +398,7 @@ def what(timing: str, rulebook: Book, speech: Speech) -> str:
     """What this time is for, in words."""
     call = timing.removeprefix("calls.")
     if call == timing:
-        return what_takes(speech.of(rulebook.id), timing)
+        return timing_name(speech.of(rulebook.id), timing)
     is_role = call in {role.id for role in rulebook.plain.roles}
     return speech.say("web-time-calls", call=speech.role(call) if is_role else call)
 

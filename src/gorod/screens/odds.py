@@ -3,9 +3,9 @@
 from collections.abc import Container
 from typing import NamedTuple
 
-from gorod.insight.chances import Chances, chances, played
-from gorod.insight.simulate import rate
-from gorod.insight.values import at_first_sight
+from gorod.insight.odds.shipped import KnownOdds, known_odds, odds_from_counts
+from gorod.insight.odds.state_values import chances_by_numbers
+from gorod.insight.simulation.simulator import rate
 from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
@@ -50,20 +50,20 @@ def outlook(table: Evening, speech: Speech, prospects: Prospects | None) -> Chan
         foreseen = prospects.of(table, rules.players)
         if foreseen.counted.games:
             sides = known.shares or foreseen.counted.wins  # without shares, the deck is drawn
-            known = played(in_order(rules, sides), foreseen.bots, foreseen.counted)
+            known = odds_from_counts(in_order(rules, sides), foreseen.bots, foreseen.counted)
     return told(known, foreseen, rules, speech)
 
 
-def at_once(rules: Ruleset, plan: Plan) -> Chances:
+def at_once(rules: Ruleset, plan: Plan) -> KnownOdds:
     """Odds that were counted before; if there are none, an estimate from the announced cards."""
     if plan.deck is None and plan.picked == DRAWN:
-        return Chances(NUMBERS, {})
+        return KnownOdds(NUMBERS, {})
     _, bots = public(plan, rules.players)
-    if (known := chances(rules, bots)).shares:
+    if (known := known_odds(rules, bots)).shares:
         return known
-    shares = at_first_sight(rules) if (exact := book(rules.id).exact) is None else exact(rules)
+    shares = chances_by_numbers(rules) if (exact := book(rules.id).exact) is None else exact(rules)
     kind = NUMBERS if exact is None else "random"
-    return Chances(kind, {side: 100 * float(shares[side]) for side in in_order(rules, shares)})
+    return KnownOdds(kind, {side: 100 * float(shares[side]) for side in in_order(rules, shares)})
 
 
 def in_order(rules: Ruleset, sides: Container[str]) -> list[str]:
@@ -71,7 +71,9 @@ def in_order(rules: Ruleset, sides: Container[str]) -> list[str]:
     return [side for side in dict.fromkeys(role.side for role in rules.roles) if side in sides]
 
 
-def told(known: Chances, foreseen: Foreseen | None, rules: Ruleset, speech: Speech) -> ChancesTold:
+def told(
+    known: KnownOdds, foreseen: Foreseen | None, rules: Ruleset, speech: Speech
+) -> ChancesTold:
     before, found = 0.0, list[SideChance]()
     for side, share in known.shares.items():
         name, sign = speech.side(side), rules.sign_of_side(side)
@@ -81,7 +83,7 @@ def told(known: Chances, foreseen: Foreseen | None, rules: Ruleset, speech: Spee
     return ChancesTold(assumed, found, how_sure(known, foreseen, speech))
 
 
-def how_sure(known: Chances, foreseen: Foreseen | None, speech: Speech) -> str:
+def how_sure(known: KnownOdds, foreseen: Foreseen | None, speech: Speech) -> str:
     """The number of games, the margin of error, and whether more are being played."""
     going_on = "no" if foreseen is None or foreseen.is_settled else "yes"
     if not known.games:

@@ -43,8 +43,8 @@ from gorod.screens.seen import (
 )
 from gorod.screens.staging import Moment
 from gorod.screens.talking import claimed, nominated, urging
-from gorod.speech.facts import introduction
-from gorod.speech.hours import phase, time, title
+from gorod.speech.message_args import introduction
+from gorod.speech.phase_names import phase_name, time_name, time_title
 from gorod.table.match import Match
 from gorod.table.narrating import narrator
 from gorod.table.plans import at_pace
@@ -242,14 +242,14 @@ class Painter:
             return self.say("web-title-over")
         if self.match.terms.awaiting:
             return self.say("web-title-deal")
-        return title(self.speech, table)
+        return time_title(self.speech, table)
 
     def phase(self) -> str:
         """The current phase, in a word or two."""
         if self.scene.to_look:
             return self.say("phase-look")
         match = self.match
-        return "" if match.terms.awaiting else phase(self.speech, match.game, match.called)
+        return "" if match.terms.awaiting else phase_name(self.speech, match.game, match.called)
 
     def chair(
         self, seat: Seat, table: Table, observer: Observer, is_named: bool, is_dark: bool
@@ -277,7 +277,7 @@ class Painter:
             emblem=self.emblem(role) if role else "",
             window=window(seat, table, is_named, is_dark),
             face=face(seat) if seat in self.match.terms.bots else "",
-            since=time(self.speech, *table.when[seat]) if seat in table.when else "",
+            since=time_name(self.speech, *table.when[seat]) if seat in table.when else "",
         )
         supposed = self.match.supposed
         return self.perhaps(chair, supposed) if supposed and knows_all and not role else chair

@@ -23,7 +23,7 @@ from gorod.screens.asked import Question, question
 from gorod.screens.painter import Painter
 from gorod.screens.seen import Chair
 from gorod.screens.shown import OnPage, Shown
-from gorod.speech.hours import time
+from gorod.speech.phase_names import time_name
 from gorod.table.judging import Draft, Judge
 from gorod.table.match import Prompt
 from gorod.table.naming import Fact
@@ -99,7 +99,7 @@ def _line(painter: Painter, told: Recorded) -> RecordLine:
     assert ask is not None  # noqa: S101
     return RecordLine(
         told.number,
-        time(painter.speech, when.phase, when.night, when.day),
+        time_name(painter.speech, when.phase, when.night, when.day),
         _by(painter, entry.seat, told.moment),
         painter.speech.question(ask),
         _given(painter, ask, entry.answer),
@@ -233,7 +233,7 @@ def _dropped(painter: Painter, told: Recorded) -> RecordLine:
     who = painter.who(order.seat) if isinstance(order, SeatOrder) else painter.say("web-host")
     word = painter.say(ORDERS.get(type(order), "web-orders-seat"))
     return RecordLine(
-        told.number, time(painter.speech, when.phase, when.night, when.day), who, "", word
+        told.number, time_name(painter.speech, when.phase, when.night, when.day), who, "", word
     )
 
 

@@ -3,7 +3,7 @@
 from gorod.parts.rulesets import Book
 from gorod.screens.shown import OnPage, Shown
 from gorod.speech import Speech
-from gorod.speech.pages import rules_page
+from gorod.speech.rules_page import rules_page
 from gorod.table.seating import Seating
 
 

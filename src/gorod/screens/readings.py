@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from gorod.engine.replies import Entry
 from gorod.engine.seats import Seat
-from gorod.insight.reading import LEAST_GAMES, GameRead, PeopleRead, people_read
+from gorod.insight.review.player_skill import MIN_GAMES, GameAccuracy, PlayerSkill, player_skill
 from gorod.screens.shown import Shown
-from gorod.speech.voice import Voice
+from gorod.speech.translator import Translator
 from gorod.store.shelf import Shelved, folded
 from gorod.table.aside import set_aside
 from gorod.table.match import Match
@@ -60,9 +60,9 @@ def games_of(name: str, games: Iterable[Shelved]) -> list[SeatAt]:
     return found
 
 
-def read_all(games: Iterable[tuple[Terms, list[Entry], Seat]]) -> list[GameRead]:
+def read_all(games: Iterable[tuple[Terms, list[Entry], Seat]]) -> list[GameAccuracy]:
     """The analysis of each game; games that cannot be opened are skipped."""
-    found: list[GameRead | None] = []
+    found: list[GameAccuracy | None] = []
     with _one_by_one:
         for terms, journal, seat in games:
             with suppress(SetAside), set_aside():
@@ -70,8 +70,8 @@ def read_all(games: Iterable[tuple[Terms, list[Entry], Seat]]) -> list[GameRead]
     return [read for read in found if read is not None]
 
 
-def readings(name: str, games: list[GameRead], speech: Voice) -> Readings:
-    known = people_read(games)
+def readings(name: str, games: list[GameAccuracy], speech: Translator) -> Readings:
+    known = player_skill(games)
     if known is None:
         return Readings(name=name, verdict="none", words=[speech.say("reading-none", name=name)])
     is_enough = known.verdict != "few"
@@ -88,7 +88,7 @@ def readings(name: str, games: list[GameRead], speech: Voice) -> Readings:
     )
 
 
-def _words(known: PeopleRead, speech: Voice) -> list[str]:
+def _words(known: PlayerSkill, speech: Translator) -> list[str]:
     say = speech.say
     words = [
         say("reading-pointed", games=known.games, all=known.pointed),
@@ -100,7 +100,7 @@ def _words(known: PeopleRead, speech: Voice) -> list[str]:
         ),
     ]
     if known.verdict == "few":
-        return [*words, say("reading-few", least=LEAST_GAMES)]
+        return [*words, say("reading-few", least=MIN_GAMES)]
     points = {"low": _percent(known.low), "high": _percent(known.high)}
     return [*words, say("reading-interval", **points), say(f"reading-{known.verdict}")]
 

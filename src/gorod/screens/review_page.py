@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from gorod.engine.seats import Seat
-from gorod.insight.review import Review
-from gorod.insight.rollouts import PlayedOn
+from gorod.insight.review.review import Review
+from gorod.insight.review.rollouts import Rollout
 from gorod.screens.curves import drawing
 from gorod.screens.painter import Painter
 from gorod.screens.reviewed import Reviewer, ReviewShown, SeatReview
-from gorod.speech.voice import Voice
+from gorod.speech.translator import Translator
 
 LOOK = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 1rem auto; padding: 0 1rem;
@@ -38,7 +38,7 @@ Thoughts = Mapping[Seat, Sequence[str]]
 def page(
     painter: Painter,
     found: Review,
-    outcomes: Sequence[PlayedOn] = (),
+    outcomes: Sequence[Rollout] = (),
     thoughts: Thoughts | None = None,
 ) -> str:
     """The whole file: the summary first, details folded; no scripts, no external resources."""
@@ -69,7 +69,7 @@ def _list(items: Sequence[str], kind: str = "ul") -> str:
     return f"<{kind}>{''.join(f'<li>{escape(one)}</li>' for one in items)}</{kind}>"
 
 
-def _folded(shown: ReviewShown, speech: Voice, thoughts: Thoughts) -> Iterator[str]:
+def _folded(shown: ReviewShown, speech: Translator, thoughts: Thoughts) -> Iterator[str]:
     say = speech.say
     if shown.moments:
         yield f"<h2>{escape(say('review-moments'))}</h2><ul>"
@@ -91,7 +91,7 @@ def _folded(shown: ReviewShown, speech: Voice, thoughts: Thoughts) -> Iterator[s
     yield "</details>"
 
 
-def _suspects(shown: ReviewShown, speech: Voice) -> Iterator[str]:
+def _suspects(shown: ReviewShown, speech: Translator) -> Iterator[str]:
     """A heat map: the redder a cell, the more the player was suspected."""
     heads = "".join(f"<th>{escape(time)}</th>" for time in shown.times)
     first = escape(speech.say("review-player"))
@@ -109,7 +109,7 @@ def _cell(share: int | None) -> str:
     return f'<td style="background:rgba(179,40,45,{share / 160:.2f})">{share}</td>'
 
 
-def _seat(seat: SeatReview, speech: Voice, thoughts: Sequence[str]) -> Iterator[str]:
+def _seat(seat: SeatReview, speech: Translator, thoughts: Sequence[str]) -> Iterator[str]:
     yield f"<details><summary>{escape(f'{seat.who} ({seat.card})')}</summary>"
     yield from _small(*filter(None, (seat.read, seat.alike)))
     if seat.pointed:

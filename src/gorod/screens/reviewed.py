@@ -8,17 +8,24 @@ import msgspec
 
 from gorod.engine.events import Left
 from gorod.engine.seats import Seat
-from gorod.insight.advising import BotAdvice
-from gorod.insight.following import GameHour
-from gorod.insight.review import NothingToReview, Pointing, Review, VoteTaken, review, why_not
-from gorod.insight.rollouts import PlayedOn
-from gorod.insight.values import Values
+from gorod.insight.odds.state_values import StateValues
+from gorod.insight.review.advice import BotAdvice
+from gorod.insight.review.replay import GameHour
+from gorod.insight.review.review import (
+    Accusation,
+    NothingToReview,
+    Review,
+    VoteTaken,
+    reason_against,
+    review,
+)
+from gorod.insight.review.rollouts import Rollout
 from gorod.parts.rounds import DayBegan, NightFell
 from gorod.screens.curves import Curves, Rolled, SideCurve
 from gorod.screens.ending import moment
 from gorod.screens.painter import Painter
 from gorod.screens.shown import OnPage, Shown
-from gorod.speech.hours import time
+from gorod.speech.phase_names import time_name
 from gorod.table.match import Match
 from gorod.table.reckoning import reckoned
 
@@ -105,7 +112,7 @@ def is_reviewed(match: Match) -> bool:
 def _why_not(match: Match) -> str:
     """Why there is no review: also if a card is only supposed, since the truth is unknown."""
     is_unsure = match.game.over and match.supposed is not None and bool(match.supposed.unsure)
-    return why_not(match.game) or ("no-cards" if is_unsure else "")
+    return reason_against(match.game) or ("no-cards" if is_unsure else "")
 
 
 def reviewed(match: Match) -> Review:
@@ -121,7 +128,7 @@ def review_head(painter: Painter) -> ReviewHead | None:
         return None
     known = reckoned(painter.match)
     turn = known.turn if known is not None else None
-    counted = turn.counted if turn is not None else Values(painter.match.game.rules).is_counted
+    counted = turn.counted if turn is not None else StateValues(painter.match.game.rules).is_counted
     return ReviewHead(moments=turned_by(painter), assumes=assumed(painter, counted))
 
 
@@ -166,7 +173,7 @@ class Reviewer:
         self.found = found
         self.cards = painter.match.game.table.cards
 
-    def shown(self, outcomes: Sequence[PlayedOn] = ()) -> ReviewShown:
+    def shown(self, outcomes: Sequence[Rollout] = ()) -> ReviewShown:
         found, painter = self.found, self.painter
         return ReviewShown(
             moments=turned_by(painter),
@@ -184,9 +191,9 @@ class Reviewer:
     def time(self, hour: GameHour) -> str:
         if not hour.phase:
             return self.say("review-end")
-        return time(self.painter.speech, hour.phase, hour.night, hour.day)
+        return time_name(self.painter.speech, hour.phase, hour.night, hour.day)
 
-    def dashed(self, outcomes: Sequence[PlayedOn]) -> str:
+    def dashed(self, outcomes: Sequence[Rollout]) -> str:
         if outcomes:
             return self.say("review-rolled", games=outcomes[0].games)
         return self.say("review-by-cards")
@@ -200,7 +207,7 @@ class Reviewer:
 
     # The graph ----------------------------------------------------------------------------------
 
-    def curves(self, outcomes: Sequence[PlayedOn] = ()) -> Curves:
+    def curves(self, outcomes: Sequence[Rollout] = ()) -> Curves:
         points = self.found.points
         phases: dict[int, str] = {}
         for at, point in enumerate(points):
@@ -213,7 +220,7 @@ class Reviewer:
             dict(zip(self.turns(), MARKS, strict=False)),
         )
 
-    def curve(self, side: str, outcomes: Sequence[PlayedOn]) -> SideCurve:
+    def curve(self, side: str, outcomes: Sequence[Rollout]) -> SideCurve:
         points = self.found.points
         rolled = [
             Rolled(one.at, one.rates[side].p, one.rates[side].low, one.rates[side].high)
@@ -274,7 +281,7 @@ class Reviewer:
         return SuspectRow(self.painter.who(seat), self.card(seat), hides, percents)
 
     def seat(self, seat: Seat) -> SeatReview:
-        pointed = [one for one in self.found.pointings if one.by == seat]
+        pointed = [one for one in self.found.accusations if one.by == seat]
         advice = [one for one in self.found.advice if one.seat == seat]
         is_town = seat not in self.found.foes
         right = sum(one.right for one in pointed)
@@ -290,7 +297,7 @@ class Reviewer:
             self.say("review-alike", alike=alike, all=len(advice)),
         )
 
-    def pointing(self, one: Pointing, is_town: bool) -> str:
+    def pointing(self, one: Accusation, is_town: bool) -> str:
         words = ("no", "yes") if is_town else ("mate", "other")
         return self.say(
             "review-pointed",

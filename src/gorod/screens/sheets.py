@@ -17,7 +17,7 @@ from gorod.screens.hands import whose
 from gorod.screens.painter import Painter
 from gorod.screens.seen import CardsSeen
 from gorod.screens.shown import OnPage, Shown
-from gorod.speech.hours import time
+from gorod.speech.phase_names import time_name
 
 BY_NIGHT = (Chose, Learned)
 """What is noted of a night: who chose whom, and what the host answered."""
@@ -102,7 +102,7 @@ def protocol(painter: Painter, number: int, began: int) -> Protocol:
         is_over = is_over or isinstance(event, GameOver)
         if is_over:
             continue
-        title = time(painter.speech, table.phase, table.night, table.day)
+        title = time_name(painter.speech, table.phase, table.night, table.day)
         if not rounds or rounds[-1].title != title:
             rounds.append(Round.begin(title))
         _note(painter, rounds[-1], event)

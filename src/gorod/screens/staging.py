@@ -10,8 +10,8 @@ from gorod.parts.calls import Called
 from gorod.parts.totals import Weight
 from gorod.screens.shown import Shown
 from gorod.speech import LANGUAGES
-from gorod.speech.hours import called
-from gorod.speech.spoken import Importance
+from gorod.speech.phase_names import called_name
+from gorod.speech.speech_timing import Importance
 from gorod.table.moments import Beat, Kind
 from gorod.table.telling import Telling
 
@@ -107,7 +107,7 @@ def moment(painter: "Painter") -> Moment | None:
         painter.speech.role(card) if card else "",
         card,
         painter.side(card) if card else winner,
-        called(painter.speech, about) if isinstance(about, Called) else "",
+        called_name(painter.speech, about) if isinstance(about, Called) else "",
         counts_of(painter, beat),
     )
 

@@ -5,23 +5,23 @@ from collections.abc import Mapping, Sequence
 from gorod.engine.questions import Ask
 from gorod.engine.seats import Seat
 from gorod.engine.table import Choice
-from gorod.insight.recalling import Recalled
+from gorod.insight.llm.thoughts import ThoughtInGame
 from gorod.screens.painter import Painter
-from gorod.speech.hours import time
-from gorod.speech.voice import one_line
+from gorod.speech.phase_names import time_name
+from gorod.speech.translator import one_line
 
 
 def told_thoughts(
-    painter: Painter, recalled: Mapping[Seat, Sequence[Recalled]]
+    painter: Painter, recalled: Mapping[Seat, Sequence[ThoughtInGame]]
 ) -> dict[Seat, list[str]]:
     """The thoughts of each seat, a line each."""
     return {seat: [_told(painter, one) for one in some] for seat, some in recalled.items()}
 
 
-def _told(painter: Painter, one: Recalled) -> str:
+def _told(painter: Painter, one: ThoughtInGame) -> str:
     hour, ask, thought = one
     about: dict[str, object] = {
-        "time": time(painter.speech, hour.phase, hour.night, hour.day),
+        "time": time_name(painter.speech, hour.phase, hour.night, hour.day),
         "why": one_line(thought.reasoning) or None,
     }
     if ask is None:

@@ -8,7 +8,7 @@ from gorod.rulebooks import book
 from gorod.screens.console import Named
 from gorod.screens.shown import Shown
 from gorod.speech import Speech
-from gorod.speech.facts import option as option_in_words
+from gorod.speech.message_args import option_text as option_in_words
 from gorod.speech.narrator import NARRATORS
 from gorod.table.plans import GRACES, MOST_SEATS, PACES, HostedBy, Level, Plan
 

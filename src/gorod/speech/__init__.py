@@ -11,15 +11,15 @@ from gorod.engine.letters import Event
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.seats import CLOCK, Seat
 from gorod.parts.decks import Remark, SetupRefused
-from gorod.speech import remarks, tales
-from gorod.speech.claims import claim_words
-from gorod.speech.texts import LANGUAGES, variants
-from gorod.speech.voice import Voice, one_line
+from gorod.speech import event_messages, setup_remarks
+from gorod.speech.bundles import LANGUAGES, variants
+from gorod.speech.claim_text import claim_words
+from gorod.speech.translator import Translator, one_line
 
 __all__ = ["LANGUAGES", "Speech"]
 
 
-class Speech(Voice):
+class Speech(Translator):
     """All texts in one language of `LANGUAGES`, worded for one rulebook.
 
     Without a rulebook the wording is the general one; `of` gives the same language with a rulebook.
@@ -27,13 +27,13 @@ class Speech(Voice):
 
     def tell(self, event: Event) -> str | None:
         """What the host says or records about an event; `None` if it is not worth a line."""
-        return tales.tell(self, event)
+        return event_messages.tell(self, event)
 
     def tell_me(
         self, event: Event, seat: Seat, aloud: Callable[[Event], str | None] | None = None
     ) -> str | None:
         """The same for one player; an event that is not about that player is told `aloud`."""
-        return tales.tell_me(self, event, seat, aloud or self.tell)
+        return event_messages.tell_me(self, event, seat, aloud or self.tell)
 
     def question(self, ask: Ask) -> str:
         """The question as a headline; for a proxy vote it says whose."""
@@ -83,7 +83,7 @@ class Speech(Voice):
 
     def remark(self, remark: Remark) -> str:
         """What is wrong or unusual about a deck or an option."""
-        return remarks.remark(self, remark)
+        return setup_remarks.remark_text(self, remark)
 
     def refused_setup(self, refused: SetupRefused) -> str:
         """Why a setup was refused: every broken limit, in one line."""

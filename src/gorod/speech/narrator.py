@@ -21,22 +21,22 @@ from gorod.engine.table import Choice
 from gorod.parts.calls import Called, Slept
 from gorod.parts.rounds import NightFell
 from gorod.parts.rulesets import GameIntroduced
-from gorod.speech.facts import Facts, facts, owner_and_named
-from gorod.speech.tales import message_name, messages
-from gorod.speech.texts import variants
-from gorod.speech.voice import Voice
+from gorod.speech.bundles import variants
+from gorod.speech.event_messages import message_name, messages_of
+from gorod.speech.message_args import MessageArgs, message_args, owner_and_named
+from gorod.speech.translator import Translator
 
-JUDGE: Final = "judge"
-STORYTELLER: Final = "storyteller"
-NARRATORS = (JUDGE, STORYTELLER)
+JUDGE_STYLE: Final = "judge"
+STORYTELLER_STYLE: Final = "storyteller"
+NARRATORS = (JUDGE_STYLE, STORYTELLER_STYLE)
 
-MOST_NAMED = 3
+MAX_NAMED_PLAYERS = 3
 """Of more players at once, only the numbers are said."""
 
-NEW_TO_ALL = 2
+FULL_LENGTH_NIGHTS = 2
 """The number of nights that are told at full length."""
 
-Tell = Callable[[Event], str | None]
+PlainTeller = Callable[[Event], str | None]
 
 
 class Narrator:
@@ -44,13 +44,13 @@ class Narrator:
 
     def __init__(
         self,
-        voice: Voice,
+        voice: Translator,
         style: str,
-        plainly: Tell,
+        plainly: PlainTeller,
         names: Callable[[Seat], str] = lambda seat: "",
-        turn: int = 0,
-        opening: Facts | None = None,
-        here: Callable[[Event], Event] = lambda event: event,
+        game_number: int = 0,
+        opening: MessageArgs | None = None,
+        adapted: Callable[[Event], Event] = lambda event: event,
     ) -> None:
         self._voice = voice
         self._style = style
@@ -58,10 +58,10 @@ class Narrator:
         """The plain wording of an event."""
         self._names = names
         """A player's name to say beside the number; empty if only numbers are said."""
-        self._turn = turn
-        self._opening: Facts = opening or {}
+        self._turn = game_number
+        self._opening: MessageArgs = opening or {}
         """Arguments about this table for the start of a game."""
-        self._here = here
+        self._here = adapted
         """Adapts an event to this table, for instance to its pace."""
         self._times: Counter[str] = Counter()
         """How often each thing was told."""
@@ -105,7 +105,7 @@ class Narrator:
         if plain is None and not isinstance(event, GameIntroduced):  # always told: how to vote
             return None
 
-        def about() -> Facts:  # lazy: most events have no variants
+        def about() -> MessageArgs:  # lazy: most events have no variants
             return self._facts(event, plain or "")
 
         killed = getattr(event, "killed", None)
@@ -115,7 +115,7 @@ class Narrator:
                 keys = chain([f"{message_name(type(event))}-{SUSPECT}-echo"], keys)
             return self._way(self._brief(keys), about) or plain
         opening = self._way(self._keys(event, "opens"), about)
-        verdict = self._way(self._keys(event, how_many(killed)), about)
+        verdict = self._way(self._keys(event, count_word(killed)), about)
         if opening is None or verdict is None:
             return plain
         held = opening.removesuffix(".")  # the pause ends the sentence
@@ -133,7 +133,7 @@ class Narrator:
         if kind:
             yield from variants(f"{message_name(type(event))}-{kind}", book)
             return
-        for message in messages(event, book):
+        for message in messages_of(event, book):
             key = message.replace(".", "-")
             yield from variants(key, book) if "." in message else (key,)
             if self._voice.knows(message):  # the general wording does not fit this kind
@@ -144,11 +144,11 @@ class Narrator:
     def _brief(self, keys: Iterable[str]) -> Iterator[str]:
         """Prefer brief variants from the third night on."""
         known = [*keys]
-        if self._nights > NEW_TO_ALL:
+        if self._nights > FULL_LENGTH_NIGHTS:
             yield from (f"{key}-brief" for key in known)
         yield from known
 
-    def _way(self, keys: Iterable[str], about: Callable[[], Facts]) -> str | None:
+    def _way(self, keys: Iterable[str], about: Callable[[], MessageArgs]) -> str | None:
         """The next variant of the first key that has any."""
         for key in keys:
             ways = self._ways(f"{self._style}-{key}")
@@ -167,10 +167,10 @@ class Narrator:
 
     # Arguments ----------------------------------------------------------------------------------
 
-    def _facts(self, event: Event, plain: str) -> Facts:
+    def _facts(self, event: Event, plain: str) -> MessageArgs:
         owner, named = owner_and_named(event)
         who = self._players(getattr(event, "candidates", None) if owner is None else owner)
-        about = {"masks": self._masks} | facts(self._voice, self._here(event))
+        about = {"masks": self._masks} | message_args(self._voice, self._here(event))
         if isinstance(event, TableSet):
             about["deck"] = self._cards(event.deck)
         if isinstance(event, TableSet | GameIntroduced):
@@ -209,7 +209,7 @@ class Narrator:
         say = self._voice.say
         if not seats:
             return ""
-        if len(seats) > MOST_NAMED or not all(names):  # a bot among them has no name
+        if len(seats) > MAX_NAMED_PLAYERS or not all(names):  # a bot among them has no name
             return say("narrated-numbers", seats=tuple(seats))
         pairs = zip(seats, names, strict=True)
         each = [say("narrated-player", seat=seat, name=name) for seat, name in pairs]
@@ -230,5 +230,5 @@ def in_mid_sentence(words: str) -> str:
     return words if words[:2].isupper() else words[:1].lower() + words[1:]
 
 
-def how_many(seats: Sequence[Seat]) -> str:
+def count_word(seats: Sequence[Seat]) -> str:
     return ("none", "one")[len(seats)] if len(seats) < 2 else "several"

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import msgspec
 
 from gorod.parts.decks import SetupRefused
-from gorod.speech.voice import one_line
+from gorod.speech.translator import one_line
 from gorod.store.troubles import Trouble
 from gorod.table.marks import marked
 from gorod.table.wrong import SetAside

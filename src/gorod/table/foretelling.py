@@ -15,9 +15,9 @@ from typing import BinaryIO
 
 import msgspec
 
-from gorod.insight.casting import cast
-from gorod.insight.counted import PlayedCounts
-from gorod.insight.simulate import play_one
+from gorod.insight.simulation.lineup import lineup_named
+from gorod.insight.simulation.simulator import play_one
+from gorod.insight.simulation.win_counts import WinCounts
 from gorod.table.plans import Plan
 
 IDLEST = 19
@@ -38,10 +38,10 @@ class Foretell(msgspec.Struct, frozen=True):
 class Foretold(msgspec.Struct, frozen=True):
     """The results; empty if the plan cannot be played."""
 
-    counted: PlayedCounts
+    counted: WinCounts
 
 
-def foretell(asked: Foretell) -> PlayedCounts:
+def foretell(asked: Foretell) -> WinCounts:
     """Play the requested games, each with a random deal."""
     until = monotonic() + asked.seconds
     wins: Counter[str] = Counter()
@@ -49,17 +49,17 @@ def foretell(asked: Foretell) -> PlayedCounts:
     while games < asked.most and (not games or monotonic() < until):
         number = asked.first + games
         rules = asked.plan.dealt(asked.plan.players, Random(f"deck/{number}")).rules()
-        game = play_one(rules, f"0/{number}", cast(asked.bots, rules.sides)(rules))
+        game = play_one(rules, f"0/{number}", lineup_named(asked.bots, rules.sides)(rules))
         wins[str(game.table.winner)] += 1
         rounds += max(game.table.night, game.table.day)
         games += 1
-    return PlayedCounts(games, dict(wins), rounds)
+    return WinCounts(games, dict(wins), rounds)
 
 
 def answer(lines: BinaryIO, out: BinaryIO) -> None:
     """Answer each line; a plan that cannot be played (no such rulebook) gives no games."""
     for line in lines:
-        counted = PlayedCounts()
+        counted = WinCounts()
         with suppress(Exception):
             counted = foretell(msgspec.json.decode(line, type=Foretell))
         out.write(msgspec.json.encode(Foretold(counted)) + b"\n")

@@ -8,7 +8,7 @@ from functools import partial
 from weakref import WeakValueDictionary
 
 from gorod.rulebooks.settings import Setting
-from gorod.speech.synthesis import Voices
+from gorod.speech.tts import Voices
 from gorod.store.homes import Neighbour
 from gorod.store.kept import A_SECOND, Store, now
 from gorod.store.rights import CONSOLE, HOUSE, KEEPER, OWNER, SAW

@@ -18,8 +18,8 @@ from gorod.parts.calls import Called, Slept
 from gorod.parts.hours import is_dark
 from gorod.parts.orders import SilentNextTime
 from gorod.parts.rulesets import Ruleset
-from gorod.speech.tales import presenting
-from gorod.speech.voice import Voice
+from gorod.speech.event_messages import tell_with_players
+from gorod.speech.translator import Translator
 from gorod.table.courses import QUESTION, Courses, CourseSnapshot, refuse_other_content
 from gorod.table.hosts import HOSTS, Host
 from gorod.table.ledger import CLAIMS, Ledger
@@ -173,21 +173,23 @@ class Match:
 
     # What is said ---------------------------------------------------------------------------------
 
-    def name(self, seat: Seat, voice: Voice) -> str:
+    def name(self, seat: Seat, voice: Translator) -> str:
         """The name of the player in this seat."""
         if name := self.terms.names.get(seat, ""):
             return name
         is_bot = seat in self.terms.bots
         return voice.say("web-bot", seat=seat) if is_bot else voice.say("web-guest")
 
-    def sentence(self, event: Event, voice: Voice) -> str | None:
+    def sentence(self, event: Event, voice: Translator) -> str | None:
         """The narrator's sentence for this event, if any."""
         return narrator(self, voice).said(event)
 
-    def plainly(self, event: Event, voice: Voice) -> str | None:
+    def plainly(self, event: Event, voice: Translator) -> str | None:
         """The same in neutral words."""
         event = aloud(event, self.terms.pace)
-        return presenting(voice, event, self.game.table.seats, lambda seat: self.name(seat, voice))
+        return tell_with_players(
+            voice, event, self.game.table.seats, lambda seat: self.name(seat, voice)
+        )
 
     # The state now --------------------------------------------------------------------------------
 

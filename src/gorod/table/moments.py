@@ -14,7 +14,7 @@ from gorod.parts.calls import Called, Slept
 from gorod.parts.elections import Elected, ElectionTied
 from gorod.parts.rounds import Daybreak
 from gorod.parts.ties import LiftCounted, SecretLiftCounted, Tied
-from gorod.speech.spoken import BREATH, Importance, opening, seconds
+from gorod.speech.speech_timing import PAUSE_MARK, Importance, speaking_seconds, split_at_pause
 
 Kind = Literal[
     "sitting", "deal", "dusk", "call", "dawn", "floor", "vote", "tie", "leaving", "victory"
@@ -109,11 +109,11 @@ def beats(beat: Beat, is_new: bool) -> list[Beat]:
     """
     quiet = beat._replace(words=(), weight="shown")
     if is_new and beat.kind in REVEALED:
-        halves = [opening(words) for words in beat.words]
+        halves = [split_at_pause(words) for words in beat.words]
         first, rest = tuple(one for one, _ in halves), tuple(one for _, one in halves)
         name, at_least = REVEALED[beat.kind]
         begins = (beat._replace(words=first) if any(first) else quiet)._replace(name=name)
-        lasts = max(at_least, length(tuple(one.removesuffix(BREATH) for one in first)))
+        lasts = max(at_least, length(tuple(one.removesuffix(PAUSE_MARK) for one in first)))
         before = [begins._replace(lasts=lasts)] if lasts else []
         news = timed(beat, rest)
         if beat.kind == "victory":
@@ -133,4 +133,4 @@ def timed(beat: Beat, words: tuple[str, ...]) -> Beat:
 
 def length(words: tuple[str, ...]) -> float:
     """How many seconds these words take in the slower language."""
-    return max(map(seconds, words), default=0.0)
+    return max(map(speaking_seconds, words), default=0.0)

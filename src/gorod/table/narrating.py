@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 from gorod.engine.seats import ROOM
 from gorod.rulebooks import BOOKS
 from gorod.speech.narrator import Narrator
-from gorod.speech.voice import Voice
+from gorod.speech.translator import Translator
 from gorod.table.plans import aloud
 
 if TYPE_CHECKING:
     from gorod.table.match import Match
 
 
-def narrator(match: "Match", voice: Voice) -> Narrator:
+def narrator(match: "Match", voice: Translator) -> Narrator:
     """The narrator of this match, fed with all public events so far."""
     sight, terms, rules = match.sights[ROOM], match.terms, match.game.rules
     found = sight.narrators.get(voice.lang)

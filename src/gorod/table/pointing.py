@@ -12,7 +12,7 @@ from gorod.engine.letters import Event
 from gorod.engine.replies import Reply
 from gorod.engine.seats import HOST, Seat
 from gorod.engine.table import Table
-from gorod.insight.reading import GameRead
+from gorod.insight.review.player_skill import GameAccuracy
 from gorod.parts.ballots import Counted
 from gorod.parts.decoys import COVER, asks_for_suspects
 from gorod.parts.elections import ELECT
@@ -25,12 +25,12 @@ Aim = tuple[bool, float]
 """Whether it was right, and the probability of being right by chance."""
 
 
-def read_in(match: Match, seat: Seat) -> GameRead | None:
+def read_in(match: Match, seat: Seat) -> GameAccuracy | None:
     """The accuracy of this player; None if the game is not over."""
     if not match.game.over or match.is_void or seat in match.terms.bots:
         return None
     aims = list(_Pointing(match, seat).aims())
-    return GameRead(
+    return GameAccuracy(
         len(aims),
         sum(right for right, _ in aims),
         sum(chance for _, chance in aims),

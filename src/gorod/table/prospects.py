@@ -15,8 +15,8 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from gorod.insight.counted import PlayedCounts
-from gorod.insight.odds import games_for
+from gorod.insight.odds.estimate import games_for
+from gorod.insight.simulation.win_counts import WinCounts
 from gorod.table.evening import Evening
 from gorod.table.foretelling import Foretell, Foretold
 from gorod.table.plans import Plan
@@ -38,7 +38,7 @@ KEPT = 200
 class Tryer(Protocol):
     """Plays the games."""
 
-    async def play(self, asked: Foretell) -> PlayedCounts: ...
+    async def play(self, asked: Foretell) -> WinCounts: ...
 
     async def close(self) -> None: ...
 
@@ -49,7 +49,7 @@ class Apprentice:
     def __init__(self) -> None:
         self._process: Process | None = None
 
-    async def play(self, asked: Foretell) -> PlayedCounts:
+    async def play(self, asked: Foretell) -> WinCounts:
         """The results; raises `OSError` or `ValueError` if the process fails."""
         if self._process is None or self._process.returncode is not None:
             command = (sys.executable, "-P", "-m", "gorod.table.foretelling")
@@ -73,7 +73,7 @@ class Apprentice:
 class Foreseen(NamedTuple):
     """The odds known so far."""
 
-    counted: PlayedCounts
+    counted: WinCounts
     bots: str
     is_settled: bool
     """Whether no more games will be played."""
@@ -83,7 +83,7 @@ class Prospect:
     """The games of one setup, and their results."""
 
     def __init__(self) -> None:
-        self.counted = PlayedCounts()
+        self.counted = WinCounts()
         self.spent = 0.0
         self.is_hopeless = False
         """Whether it cannot be played."""
@@ -128,7 +128,7 @@ class Prospects:
         prospect = self._prospect(key)
         if not prospect.is_settled:
             self._want(Wish(evening, plan, bots, key, monotonic()))
-        counted = prospect.counted if prospect.shown else PlayedCounts()
+        counted = prospect.counted if prospect.shown else WinCounts()
         return Foreseen(counted, bots, prospect.is_settled)
 
     def _prospect(self, key: bytes) -> Prospect:
@@ -171,7 +171,7 @@ class Prospects:
             found = await asyncio.wait_for(self.player.play(asked), PATIENCE)
         except (OSError, ValueError, TimeoutError):  # not startable, killed, or timed out
             await self.player.close()
-            found = PlayedCounts()
+            found = WinCounts()
         prospect.spent += monotonic() - began
         prospect.is_hopeless = not found.games
         prospect.counted = prospect.counted.and_then(found.games, found.wins, found.rounds)

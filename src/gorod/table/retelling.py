@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from gorod.bots.anyhow import Anyhow
+from gorod.bots.random_bot import RandomBot
 from gorod.engine.game import Game
 from gorod.engine.questions import Ask, Late, Refused
 from gorod.engine.record import frozen
@@ -169,7 +169,7 @@ class _Teller:
                 self.order(self.rest.popleft())
                 continue
             ask = self.game.open[CHANCE]
-            lot = Anyhow(f"{self.secret}/{len(self.game.journal)}").answer(ask)
+            lot = RandomBot(f"{self.secret}/{len(self.game.journal)}").answer(ask)
             old = next((one for one in self.rest if self.is_of(one, CHANCE)), None)
             if old is not None:
                 self.rest.remove(old)

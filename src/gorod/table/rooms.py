@@ -15,7 +15,7 @@ from gorod.engine.game import Game
 from gorod.engine.seats import HOST, ROOM, Observer, Seat
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.silence import Speechless
-from gorod.speech.voice import one_line
+from gorod.speech.translator import one_line
 from gorod.store.kept import Conflict, RoomMessage, Store
 from gorod.table.courses import TAG
 from gorod.table.match import Match

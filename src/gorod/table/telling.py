@@ -25,7 +25,7 @@ from gorod.engine.table import Table
 from gorod.engine.waits import Wait
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.spoken import weight
+from gorod.speech.speech_timing import importance
 from gorod.table.clock import ahead, running
 from gorod.table.match import Match
 from gorod.table.moments import Beat, Kind, Seen, beats, staged
@@ -247,7 +247,7 @@ class Telling:
             if last is not None and found in (None, (last.kind, last.name)):
                 return []
             return beats(beat, is_new=beat.kind != now)
-        weighs = weight(event)
+        weighs = importance(event)
         if isinstance(event, Claimed) and event.seat in self.match.terms.bots:
             # bots are mute, so their speeches are said for them
             weighs = "must" if self._room.floor == event.seat else "may"

@@ -15,15 +15,15 @@ from time import thread_time
 from typing import NamedTuple, TypeVar
 
 from gorod.bots import Bot, Talker
-from gorod.bots.anyhow import choose
+from gorod.bots.random_bot import random_answer
 from gorod.engine.claims import SUSPECT, Claimed, Floor
 from gorod.engine.letters import Event, Letter, letters_for
 from gorod.engine.questions import Ask, Refused
 from gorod.engine.replies import Claim
 from gorod.engine.seats import ROOM, Seat
 from gorod.engine.table import Choice
-from gorod.insight.casting import minds
-from gorod.insight.conducting import ROUNDS_OF_TALK
+from gorod.insight.simulation.game_loop import TALK_ROUNDS
+from gorod.insight.simulation.lineup import bayes_bots
 from gorod.parts.claims import floor, speakers
 from gorod.parts.rulesets import Ruleset
 from gorod.table.marks import marked
@@ -45,7 +45,7 @@ def unforeseen(ask: Ask) -> Choice:
     No seed is kept from which the deal, the lots or the bots' answers could be computed from each
     other. The journal keeps the results.
     """
-    return choose(ask.offer, SystemRandom())
+    return random_answer(ask.offer, SystemRandom())
 
 
 def _secretly(seed: str) -> Random:
@@ -130,7 +130,7 @@ class Thinking:
         if any(_points_at(seat, event) for event in since):
             return False
         others = (isinstance(event, Claimed) and event.seat != seat for event in since)
-        return last.times >= ROUNDS_OF_TALK or not any(others)
+        return last.times >= TALK_ROUNDS or not any(others)
 
     def own_up(self, match: Match, is_dark: bool) -> bool:
         """Report failed bots to the owner, unless the time could reveal who acts at night.
@@ -168,7 +168,7 @@ class Thinking:
         letters = match.game.letters
         if letters is not self._letters:
             self._letters, self._told, self._failed, self._spoken = letters, {}, set(), {}
-            make = minds(match.game.rules, match.terms.level, _secretly)
+            make = bayes_bots(match.game.rules, match.terms.level, _secretly)
             self.bots = {one: make(one, "") for one in match.terms.bots}
         bot = self.bots[seat]
         for event in letters_for(seat, letters[self._told.get(seat, 0) :]):
@@ -189,7 +189,7 @@ def _points_at(seat: Seat, event: Event) -> bool:
 
 def _load(rules: Ruleset, level: str) -> None:
     with suppress(Exception):  # the error occurs again when the bot is asked, and is logged there
-        minds(rules, level)
+        bayes_bots(rules, level)
 
 
 def _said(bot: Bot, given: Floor) -> list[Claim]:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from gorod.engine.seats import Seat
-from gorod.insight.values import Values
+from gorod.insight.odds.state_values import StateValues
 from gorod.parts.leaving import KILLED
 from gorod.parts.rounds import DAY, NIGHT
 from gorod.table.course import Course, Departure
@@ -54,7 +54,7 @@ def turn(course: Course) -> Turn | None:
     cards = {seat: table.cards.get(seat, "") for seat in table.seats}
     if winner not in course.rules.sides or not all(cards.values()) or not course.departures:
         return None
-    departures, values = course.departures, Values(course.rules)
+    departures, values = course.departures, StateValues(course.rules)
     points = [(cards, DAY), *((one.living, _after(one)) for one in departures[:-1])]
     chances = [chance(values, winner, roles, phase) for roles, phase in points]
     chances.append(100)
@@ -70,6 +70,6 @@ def _after(one: Departure) -> str:
     return DAY if one.how == KILLED else NIGHT
 
 
-def chance(values: Values, winner: str, roles: dict[Seat, str], phase: str) -> int:
+def chance(values: StateValues, winner: str, roles: dict[Seat, str], phase: str) -> int:
     """The winners' chances in percent with these players left."""
     return round(100 * values.chances(values.state(phase, roles.values()))[winner])

@@ -11,7 +11,7 @@ from gorod.notebook.variations import ENDINGS, LONGEST_WORD, read_variation
 from gorod.parts.decks import SetupRefused
 from gorod.rulebooks.settings import Setting
 from gorod.speech import Speech
-from gorod.speech.voice import one_line
+from gorod.speech.translator import one_line
 from gorod.table.plans import Plan, Variation
 
 UPLOADED = "uploaded"

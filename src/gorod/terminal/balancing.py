@@ -7,13 +7,13 @@ from pathlib import Path
 import msgspec
 from rich.table import Table as Grid
 
-from gorod.insight.balance import HOPELESS, Weighed, balance, plain
-from gorod.insight.casting import RANDOM
+from gorod.insight.odds.balance import HOPELESS_BELOW, EvaluatedTable, balance, minimal_setting
+from gorod.insight.simulation.lineup import RANDOM
 from gorod.parts.rulesets import Ruleset
 from gorod.rulebooks import book
 from gorod.rulebooks.settings import Setting
 from gorod.speech import Speech
-from gorod.speech.facts import option as named
+from gorod.speech.message_args import option_text as named
 from gorod.terminal.pictured import Bar, picture
 from gorod.terminal.reckoning import USUAL_BOTS, Reckoner
 
@@ -38,14 +38,14 @@ class Balancer(Reckoner):
         else:
             self.show(rules, found, bots)
 
-    def row(self, one: Weighed) -> dict[str, object]:
+    def row(self, one: EvaluatedTable) -> dict[str, object]:
         """One table as JSON data."""
         table = one.table
         about: dict[str, object] = {"deck": table.deck, "options": dict(table.options)}
         about |= {"gap": one.spread, "games": one.games, "rates": one.rates}
         return about | {"hopeless": one.hopeless}
 
-    def show(self, rules: Ruleset, found: Sequence[Weighed], bots: str) -> None:
+    def show(self, rules: Ruleset, found: Sequence[EvaluatedTable], bots: str) -> None:
         self.shell.tell_deck(rules)
         self.shell.print(self.title(rules, bots), prose=True)
         sides = self.sides(found)
@@ -64,13 +64,13 @@ class Balancer(Reckoner):
         for one in found:
             self.warn_of_hopeless(rules, one)
 
-    def warn_of_hopeless(self, rules: Ruleset, one: Weighed) -> None:
+    def warn_of_hopeless(self, rules: Ruleset, one: EvaluatedTable) -> None:
         for side in one.hopeless:
-            about = {"side": self.side(rules, side), "percent": f"{HOPELESS:.0%}"}
+            about = {"side": self.side(rules, side), "percent": f"{HOPELESS_BELOW:.0%}"}
             deck = self.changes(rules, one.table)
             self.shell.say("odds-hopeless-with", deck=deck, **about)
 
-    def draw(self, rules: Ruleset, found: Sequence[Weighed], file: Path, bots: str) -> None:
+    def draw(self, rules: Ruleset, found: Sequence[EvaluatedTable], file: Path, bots: str) -> None:
         names = {side: self.side(rules, side) for side in self.sides(found)}
         bars = [
             Bar(self.changes(rules, one.table), {side: rate.p for side, rate in one.rates.items()})
@@ -87,7 +87,7 @@ class Balancer(Reckoner):
         kind = "own" if ":" in bots or "=" in bots else bots or RANDOM
         return self.speech.say("odds-balance", players=rules.players, bots=kind)
 
-    def sides(self, found: Sequence[Weighed]) -> list[str]:
+    def sides(self, found: Sequence[EvaluatedTable]) -> list[str]:
         """The sides with a card at any of these tables, in the order of the book."""
         roles = found[0].table.rules().roles
         there = {side for one in found for side in one.rates}
@@ -95,7 +95,7 @@ class Balancer(Reckoner):
 
     def changes(self, rules: Ruleset, table: Setting) -> str:
         """How this table differs from the requested one."""
-        before, speech = plain(rules), self.speech.of(rules.id)
+        before, speech = minimal_setting(rules), self.speech.of(rules.id)
         gone = Counter(before.deck) - Counter(table.deck)
         come = Counter(table.deck) - Counter(before.deck)
         told = [

@@ -11,7 +11,7 @@ from gorod.engine.table import Choice
 from gorod.parts.claims import speakers
 from gorod.parts.rulesets import Ruleset
 from gorod.speech import Speech
-from gorod.speech.claims import claim_words
+from gorod.speech.claim_text import claim_words
 
 Choose = Callable[[list[str]], int | None]
 """Asks for one of several sentences; returns its index, or None."""

@@ -15,9 +15,9 @@ from gorod.parts.decks import SetupRefused
 from gorod.parts.rulesets import Book, Ruleset
 from gorod.rulebooks import BOOKS, book
 from gorod.rulebooks.settings import Setting, drawn_deck, ready_deck, scenario
-from gorod.speech.pages import COMMON, Clause, rules_page
-from gorod.speech.remarks import bounds, names_in
-from gorod.speech.voice import one_line
+from gorod.speech.rules_page import COMMON_PAGE, Clause, rules_page
+from gorod.speech.setup_remarks import bounds, names_in
+from gorod.speech.translator import one_line
 from gorod.store.places import NoFile, Place, named_place
 from gorod.terminal.speaking import Teller
 
@@ -142,7 +142,7 @@ class Explainer(Teller):
             if about is None:
                 self.tell_variation(setting)
             ruleset, played = setting.ruleset, setting.rules()
-        if ruleset != COMMON:
+        if ruleset != COMMON_PAGE:
             book(ruleset)
         page = rules_page(ruleset, self.speech.lang)
         if about is not None:
@@ -152,7 +152,7 @@ class Explainer(Teller):
         self.print(page.about, prose=True)
         steps = [f"{number}. {step}" for number, step in enumerate(page.round, 1)]
         self.tell_points("web-rules-round", steps)
-        if ruleset != COMMON:
+        if ruleset != COMMON_PAGE:
             self.tell_roles(played or book(ruleset).table())
         self.tell_points("web-rules-gestures", page.gestures)
         for section in page.sections:
@@ -161,7 +161,7 @@ class Explainer(Teller):
             for clause in section.clauses:
                 self.print()
                 self.clause(clause)
-        if ruleset != COMMON:
+        if ruleset != COMMON_PAGE:
             self.print()
             self.say("cli-rules-common")
 
@@ -196,22 +196,24 @@ class Explainer(Teller):
 
     def explain(self, ruleset: str, about: str) -> None:
         """Explain one clause, or one role, mode or option with its clauses."""
-        pages = [rules_page(name, self.speech.lang) for name in {ruleset: 0, COMMON: 0}]
+        pages = [rules_page(name, self.speech.lang) for name in {ruleset: 0, COMMON_PAGE: 0}]
         clauses = [one for page in pages for one in page.clauses]
         for clause in clauses:
             if clause.id == about.upper():
                 self.clause(clause)
                 return
-        roles = {} if ruleset == COMMON else {role.id: role for role in book(ruleset).plain.roles}
-        known = about in roles or ruleset == COMMON
+        roles = (
+            {} if ruleset == COMMON_PAGE else {role.id: role for role in book(ruleset).plain.roles}
+        )
+        known = about in roles or ruleset == COMMON_PAGE
         if not known and self.explain_choice(book(ruleset), about, clauses):
             return
         if about not in roles:
-            kinds = {} if ruleset == COMMON else names_in(book(ruleset))
+            kinds = {} if ruleset == COMMON_PAGE else names_in(book(ruleset))
             names = [name for kind in kinds.values() for name in kind]
             raise self.wrong_word("cli-no-such-clause", about, names, ruleset=ruleset, about=about)
         role = roles[about]
-        speech = self.speech.of("" if ruleset == COMMON else ruleset)
+        speech = self.speech.of("" if ruleset == COMMON_PAGE else ruleset)
         name, side = speech.role(about), speech.side(role.side)
         self.say("cli-role-title", role=name, id=about, side=side)
         self.print(speech.does(about), prose=True)

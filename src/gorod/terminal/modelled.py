@@ -9,13 +9,20 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gorod.bots.own import NoBot
-from gorod.insight.casting import ADDRESS, MODEL, NAME, SECONDS, TONGUE, has_models
+from gorod.bots.factory import BotError
+from gorod.insight.simulation.lineup import (
+    LLM,
+    LLM_LANG_VAR,
+    LLM_MODEL_VAR,
+    LLM_SECONDS_VAR,
+    LLM_URL_VAR,
+    has_language_model,
+)
 from gorod.store.places import write_whole
 from gorod.terminal.speaking import Teller
 
 if TYPE_CHECKING:
-    from gorod.insight.models import Models
+    from gorod.insight.llm.players import ModelPlayers
 
 
 @dataclass(frozen=True)
@@ -30,12 +37,17 @@ class AskedModels:
 
     def bots(self, named: str) -> str:
         """The bots of a call; an address without bots means language models."""
-        return named or (MODEL if self.address else "")
+        return named or (LLM if self.address else "")
 
     @contextmanager
     def everywhere(self, lang: str) -> Iterator[None]:
         """Set the options as environment variables, so that worker processes inherit them."""
-        said = {ADDRESS: self.address, NAME: self.name, SECONDS: self.seconds, TONGUE: lang}
+        said = {
+            LLM_URL_VAR: self.address,
+            LLM_MODEL_VAR: self.name,
+            LLM_SECONDS_VAR: self.seconds,
+            LLM_LANG_VAR: lang,
+        }
         before = {name: environ.get(name) for name in said}
         environ.update({name: word for name, word in said.items() if word})
         try:
@@ -48,26 +60,28 @@ class AskedModels:
                     environ[name] = word
 
 
-def models_among(bots: str, teller: Teller, quiet: bool = False) -> "Models | None":
+def models_among(bots: str, teller: Teller, quiet: bool = False) -> "ModelPlayers | None":
     """Connect to the language models among these bots, if any; raises `WrongCall`."""
-    if not has_models(bots):
+    if not has_language_model(bots):
         return None
-    from gorod.bots.model import NoAnswer  # slow to import, rarely needed
-    from gorod.insight.models import Models
+    from gorod.bots.llm.model_client import ModelError  # slow to import, rarely needed
+    from gorod.insight.llm.players import ModelPlayers
 
     try:
-        models = Models.usual()
-        models.greet()
-    except NoBot as none:
+        models = ModelPlayers.from_environment()
+        models.probe()
+    except BotError as none:
         raise teller.wrong(f"cli-{none.reason}", **none.about) from none
-    except NoAnswer as none:
+    except ModelError as none:
         raise teller.wrong("cli-llm-silent", problem=none.reason) from none
     if not quiet:
         models.talk.aloud = lambda seat, words: teller.say("cli-llm-says", seat=seat, words=words)
     return models
 
 
-def tell_of_models(models: "Models | None", over: bool, file: Path | None, teller: Teller) -> None:
+def tell_of_models(
+    models: "ModelPlayers | None", over: bool, file: Path | None, teller: Teller
+) -> None:
     """Report failures and write the thoughts, only after the game."""
     if models is None or not over:
         return

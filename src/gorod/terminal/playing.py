@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 from rich.text import Text
 
-from gorod.bots.own import Maker, anyhow
+from gorod.bots.factory import BotFactory, make_random_bot
 from gorod.engine.events import GameOver, Left
 from gorod.engine.game import Game
 from gorod.engine.letters import EVERYONE, Letter, letters_for
 from gorod.engine.questions import Ask, Malformed, Refused
 from gorod.engine.replies import Reply
 from gorod.engine.table import Table
-from gorod.insight.casting import cast
-from gorod.insight.conducting import company
+from gorod.insight.simulation.game_loop import company
+from gorod.insight.simulation.lineup import lineup_named
 from gorod.notebook.writing import write
 from gorod.parts.ballots import VOTE
 from gorod.parts.calls import Called, Slept
@@ -22,13 +22,13 @@ from gorod.parts.decoys import worded
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.ties import REVOTE
 from gorod.speech import Speech
-from gorod.speech.hours import phase, title
-from gorod.speech.voice import as_seen
+from gorod.speech.phase_names import phase_name, time_title
+from gorod.speech.translator import printable
 from gorod.terminal.claiming import may_claim, said_in_steps
 from gorod.terminal.kept import Kept
 
 if TYPE_CHECKING:
-    from gorod.insight.models import Models
+    from gorod.insight.llm.players import ModelPlayers
 
 
 class Screen(Console):
@@ -38,11 +38,16 @@ class Screen(Console):
         super().__init__(emoji=False, **about)
 
     def render_str(self, text: str, **about: Any) -> Text:
-        return super().render_str(as_seen(text), **about)
+        return super().render_str(printable(text), **about)
 
 
 def watch(
-    rules: Ruleset, seed: int, speech: Speech, console: Console, quiet: bool, make: Maker = anyhow
+    rules: Ruleset,
+    seed: int,
+    speech: Speech,
+    console: Console,
+    quiet: bool,
+    make: BotFactory = make_random_bot,
 ) -> Game[Ruleset]:
     """Let bots play, and show everything as the host sees it, or only the end."""
     game = Game(rules)
@@ -98,7 +103,7 @@ class Player:
     """A person in one seat, who sees only the letters and questions of that seat."""
 
     def __init__(
-        self, kept: Kept, speech: Speech, console: Console, models: "Models | None" = None
+        self, kept: Kept, speech: Speech, console: Console, models: "ModelPlayers | None" = None
     ) -> None:
         self.kept = kept
         self.models = models
@@ -110,7 +115,7 @@ class Player:
             raise Malformed("no-such-seat", seat=kept.seat, seats=len(self.game.table.seats))
         seed = f"{kept.seed}/{len(kept.journal)}" if kept.journal else str(kept.seed)
         rules = self.game.rules
-        seated = cast(kept.bots, rules.sides, models.seated if models else None)
+        seated = lineup_named(kept.bots, rules.sides, models.seated if models else None)
         self.bots = company(self.game, seed, seated(rules))
         self.bots.mute(kept.seat)
         self.scroll = Scroll(console, self.game)
@@ -165,8 +170,8 @@ class Player:
     def answer(self, ask: Ask) -> None:
         """Ask until the answer is legal."""
         options = ask.offer.options
-        now = title(self.speech, self.scroll.table)
-        going_on = phase(self.speech, self.game, self.scroll.called)
+        now = time_title(self.speech, self.scroll.table)
+        going_on = phase_name(self.speech, self.game, self.scroll.called)
         self.console.print()
         self.say("cli-now", time=now, phase=going_on or None)
         ask = worded(ask, self.scroll.table)

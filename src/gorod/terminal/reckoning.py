@@ -9,11 +9,11 @@ from fractions import Fraction
 import msgspec
 from rich.table import Table as Grid
 
-from gorod.insight.balance import HOPELESS
-from gorod.insight.casting import SAME, has_models
-from gorod.insight.conducting import BotFailed
-from gorod.insight.odds import Estimate, estimate, games_for
-from gorod.insight.remembered import Remembered
+from gorod.insight.odds.balance import HOPELESS_BELOW
+from gorod.insight.odds.estimate import Estimate, estimate, games_for
+from gorod.insight.simulation.game_loop import BotFailed
+from gorod.insight.simulation.lineup import LEVEL_ALIASES, has_language_model
+from gorod.insight.simulation.result_cache import ResultCache
 from gorod.parts.rulesets import Ruleset
 from gorod.parts.verdicts import DRAW
 from gorod.rulebooks import book
@@ -121,16 +121,16 @@ class Reckoner:
                 bots,
                 self.seed,
                 self.jobs,
-                Remembered(),
+                ResultCache(),
                 lambda games: tell(games, wanted),
             )
 
     def named(self, bots: str, rules: Ruleset) -> str:
         """The cache key of these bots; raises `WrongCall` if there are none."""
-        if has_models(bots):
+        if has_language_model(bots):
             raise self.shell.wrong("cli-llm-elsewhere", command="odds")
         self.shell.bots(bots, rules)
-        return SAME.get(bots, bots)
+        return LEVEL_ALIASES.get(bots, bots)
 
     @contextmanager
     def progress(self, words: str, bots: str) -> Iterator[Callable[[int, int], None]]:
@@ -157,9 +157,9 @@ class Reckoner:
             grid.add_row(self.side(rules, side), f"{rate.p:.1%}", interval)
         self.shell.out.print(grid, highlight=False)
         for side, rate in found.rates.items():
-            if side in rules.sides and rate.high < HOPELESS:
+            if side in rules.sides and rate.high < HOPELESS_BELOW:
                 name = self.speech.of(rules.id).side(side)
-                self.shell.say("odds-hopeless", side=name, percent=f"{HOPELESS:.0%}")
+                self.shell.say("odds-hopeless", side=name, percent=f"{HOPELESS_BELOW:.0%}")
 
     def grid(self, *columns: str) -> Grid:
         grid = Grid(box=None, pad_edge=False)

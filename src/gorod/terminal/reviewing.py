@@ -6,10 +6,10 @@ from pathlib import Path
 
 from gorod.archive.files import FiledGame, read
 from gorod.engine.seats import Seat
-from gorod.insight.conducting import BotFailed
-from gorod.insight.review import NothingToReview, Review
-from gorod.insight.rollouts import PlayedOn, roll_out
-from gorod.insight.values import BOTS
+from gorod.insight.odds.state_values import COUNTED_BOTS
+from gorod.insight.review.review import NothingToReview, Review
+from gorod.insight.review.rollouts import Rollout, roll_out
+from gorod.insight.simulation.game_loop import BotFailed
 from gorod.screens.painter import Painter
 from gorod.screens.review_page import page
 from gorod.screens.reviewed import reviewed
@@ -50,12 +50,16 @@ class GameReviewer:
 
     def recall(self, painter: Painter, found: Review, file: Path) -> dict[Seat, list[str]]:
         """The thoughts of language models in this game; it is over, so they are no secret."""
-        from gorod.insight.recalling import OtherThoughts, recall, thoughts_of
+        from gorod.insight.llm.thoughts import (
+            ThoughtsOfAnotherGame,
+            decode_thoughts,
+            thoughts_by_seat,
+        )
         from gorod.screens.thoughts import told_thoughts
 
         try:
-            recalled = recall(found.game, thoughts_of(self.content(file)))
-        except OtherThoughts as other:
+            recalled = thoughts_by_seat(found.game, decode_thoughts(self.content(file)))
+        except ThoughtsOfAnotherGame as other:
             raise self.shell.wrong("review-other-thoughts", file=file) from other
         return told_thoughts(painter, recalled)
 
@@ -86,7 +90,7 @@ class GameReviewer:
             reason = self.speech.say("notebook-cannot-open", problem=problem)
             raise self.shell.wrong("notebook-error", file=file, reason=reason) from error
 
-    def roll_out(self, found: Review) -> list[PlayedOn]:
+    def roll_out(self, found: Review) -> list[Rollout]:
         from rich.progress import Progress  # slow to import, rarely needed
 
         seen = sys.stderr.isatty()
@@ -99,7 +103,7 @@ class GameReviewer:
                     progress=lambda done, known: bar.update(task, completed=done, total=known),
                 )
             except BotFailed as failed:
-                raise self.shell.failed(BOTS, failed) from failed
+                raise self.shell.failed(COUNTED_BOTS, failed) from failed
             except KeyboardInterrupt as stopped:
                 raise self.shell.wrong("review-stopped") from stopped
 

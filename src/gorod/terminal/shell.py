@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from rich.table import Table as Grid
 
-from gorod.bots.own import NoBot
+from gorod.bots.factory import BotError
 from gorod.engine.events import GameOver
 from gorod.engine.questions import Refused
-from gorod.insight.calibrating import NoGames, calibrate
-from gorod.insight.casting import Cast, cast, has_models
-from gorod.insight.conducting import BotFailed
-from gorod.insight.simulate import Simulation, simulate
+from gorod.insight.calibration import CalibrationFileError, calibrate
+from gorod.insight.simulation.game_loop import BotFailed
+from gorod.insight.simulation.lineup import Lineup, has_language_model, lineup_named
+from gorod.insight.simulation.simulator import Simulation, simulate
 from gorod.notebook.checking import ERROR, FAILED, HOLDS, Checked, check, notebooks_in
 from gorod.parts.decks import SetupRefused
 from gorod.parts.points import points
@@ -40,7 +40,7 @@ from gorod.terminal.playing import Player, Screen, save, watch
 from gorod.terminal.speaking import WrongCall
 
 if TYPE_CHECKING:
-    from gorod.insight.models import Models
+    from gorod.insight.llm.players import ModelPlayers
 
 NOT_ASKED = AskedModels()
 
@@ -50,11 +50,11 @@ class Shell(Explainer):
 
     # play and watch ---------------------------------------------------------------------------
 
-    def bots(self, name: str, rules: Ruleset, models: "Models | None" = None) -> Cast:
+    def bots(self, name: str, rules: Ruleset, models: "ModelPlayers | None" = None) -> Lineup:
         """The bots of this name, or the default ones."""
         try:
-            return cast(name, rules.sides, models.seated if models else None)
-        except NoBot as none:
+            return lineup_named(name, rules.sides, models.seated if models else None)
+        except BotError as none:
             known = none.about.get("known", ())
             word = none.about.get("name", "")
             raise self.wrong_word(f"cli-{none.reason}", word, known, **none.about) from none
@@ -286,7 +286,7 @@ class Shell(Explainer):
             raise self.wrong("cli-no-games", games=games)
         if jobs is not None and jobs < 1:
             raise self.wrong("cli-no-jobs", jobs=jobs)
-        if dask and has_models(bots):
+        if dask and has_language_model(bots):
             raise self.wrong("cli-llm-elsewhere", command="dask")
         models_among(bots, self)
         table = setting_of(rules)
@@ -318,12 +318,15 @@ class Shell(Explainer):
         if not dask:
             yield None
             return
-        from gorod.insight.cluster import NoCluster, cluster  # optional dependency
+        from gorod.insight.simulation.dask_cluster import (  # optional dependency
+            ClusterError,
+            dask_executor,
+        )
 
         try:
-            with cluster(dask) as workers:
+            with dask_executor(dask) as workers:
                 yield workers
-        except NoCluster as none:
+        except ClusterError as none:
             raise self.wrong(f"cli-{none.reason}", **none.about) from none
 
     # calibrate --------------------------------------------------------------------------------
@@ -335,7 +338,7 @@ class Shell(Explainer):
         except OSError as error:
             reason = self.speech.say("notebook-cannot-open", problem=error.strerror or "")
             raise self.wrong("notebook-error", file=file, reason=reason) from error
-        except NoGames as none:
+        except CalibrationFileError as none:
             raise self.wrong("cli-no-known-games", file=file, game=none.number) from none
         if as_json:
             self.raw(msgspec.json.encode(result))

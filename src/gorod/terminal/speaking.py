@@ -7,8 +7,8 @@ import msgspec
 from rich.console import Console
 
 from gorod.speech import Speech
-from gorod.speech.nearest import say_nearest
-from gorod.speech.voice import one_line
+from gorod.speech.did_you_mean import say_nearest
+from gorod.speech.translator import one_line
 from gorod.terminal.playing import Screen
 
 PROSE = 88

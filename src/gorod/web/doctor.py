@@ -12,7 +12,7 @@ import msgspec
 
 import gorod
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.synthesis import WrongVoice, piper
+from gorod.speech.tts import VoiceFileError, load_piper
 from gorod.store.condition import condition
 from gorod.store.places import Place, is_log_alone, shown, usual_file
 from gorod.store.plate import served_by
@@ -171,8 +171,8 @@ class Doctor:
         heard: set[str] = set()
         for file in self.intended.voice_files:
             try:
-                heard.add(piper(file, LANGUAGES)[0])
-            except WrongVoice:
+                heard.add(load_piper(file, LANGUAGES)[0])
+            except VoiceFileError:
                 yield Diagnosis("voice", STOPS, "file", {"file": str(file)})
         if self.intended.voice_files and not self.machine.has_piper():
             yield Diagnosis("voice", HINT, "piper")

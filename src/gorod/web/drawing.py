@@ -19,7 +19,7 @@ from gorod.parts.decks import SetupRefused
 from gorod.screens.quick import QuickSpeech
 from gorod.screens.shown import Refusal, Shown, Why, tell
 from gorod.speech import LANGUAGES
-from gorod.speech.pages import in_peoples_words
+from gorod.speech.rules_page import with_choice_names
 from gorod.store.troubles import Trouble
 from gorod.table.marks import marked
 from gorod.table.vitals import Vitals
@@ -146,7 +146,9 @@ def understood(visit: Visit, error: Exception) -> Understood:
         return Understood(409, error.reason, speech.refusal(error), error.clause)
     if isinstance(error, SetupRefused):
         chosen = visit.evening.seating.plan.ruleset if visit.evening is not None else ""
-        words = in_peoples_words(visit.speech, chosen, visit.speech.of(chosen).refused_setup(error))
+        words = with_choice_names(
+            visit.speech, chosen, visit.speech.of(chosen).refused_setup(error)
+        )
         return Understood(409, "setup", words)
     if isinstance(error, Trouble):
         reason = disk(error)

@@ -21,8 +21,8 @@ from uvicorn.config import LOGGING_CONFIG
 from gorod.rulebooks import BOOKS
 from gorod.rulebooks.settings import Setting
 from gorod.speech import LANGUAGES, Speech
-from gorod.speech.synthesis import Voices, WrongVoice, voices
-from gorod.speech.voice import one_line
+from gorod.speech.translator import one_line
+from gorod.speech.tts import VoiceFileError, Voices, installed_voices
 from gorod.store.kept import Store
 from gorod.store.places import Place, data_folder, shown, usual_file
 from gorod.store.plate import NoPlate, Plate, Taken
@@ -279,8 +279,8 @@ def place_of_metrics(speech: Speech, written: str) -> tuple[str, int]:
 def heard_voices(speech: Speech, files: Sequence[Path]) -> Voices:
     """The server's voices for browsers without their own: espeak-ng, or Piper with these files."""
     try:
-        return voices(files, LANGUAGES)
-    except WrongVoice as error:
+        return installed_voices(files, LANGUAGES)
+    except VoiceFileError as error:
         raise CannotServe(speech.say("serve-no-voice", file=str(error))) from error
 
 

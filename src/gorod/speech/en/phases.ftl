@@ -1,5 +1,5 @@
 ### What goes on, in a word or two: beside the day or night on every screen.
-### A message is named after what the game waits for; see `speech/hours.py`.
+### A message is named after what the game waits for; see `speech/phase_names.py`.
 
 phase-call = call: { $who }
 phase-look = everybody looks at their card

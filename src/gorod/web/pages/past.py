@@ -8,7 +8,7 @@ from msgspec.structs import asdict, replace
 from gorod.archive.files import export, notebook
 from gorod.archive.shelf import Written, played
 from gorod.engine.seats import HOST, Observer
-from gorod.insight.review import NothingToReview, Review
+from gorod.insight.review.review import NothingToReview, Review
 from gorod.rulebooks import BOOKS
 from gorod.screens import listing
 from gorod.screens.conference import conference

@@ -4,7 +4,7 @@ from gorod.engine.replies import Void
 from gorod.screens.console import Console
 from gorod.screens.lobby import Lobby
 from gorod.screens.powers import GivingUp, Spell, giving_up, spell
-from gorod.speech.voice import one_line
+from gorod.speech.translator import one_line
 from gorod.table.wrong import NoSuchSeat, NotThere
 from gorod.web.audiences import HOST
 from gorod.web.declared import Done, page

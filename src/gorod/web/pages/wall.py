@@ -3,7 +3,7 @@
 from gorod.engine.seats import ROOM
 from gorod.screens.heard import to_be_heard
 from gorod.screens.wall import Wall, picture, wall
-from gorod.speech.synthesis import CannotSpeak
+from gorod.speech.tts import SynthesisError
 from gorod.table.wrong import NotThere
 from gorod.web.audiences import GUEST
 from gorod.web.declared import File, page
@@ -34,7 +34,7 @@ async def voice(visit: Visit, what: str) -> File:
         raise NotThere("no-such-line")
     try:
         return File(await voices.say(words, visit.lang, visit.table.code), "audio/wav")
-    except CannotSpeak as error:
+    except SynthesisError as error:
         raise NotThere("no-such-line") from error
 
 

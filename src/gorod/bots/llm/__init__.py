@@ -1,0 +1,1 @@
+"""The bot that asks a language model: its HTTP client and the parser of its answers."""

@@ -1,0 +1,1 @@
+"""Language models as players: settings, prompts, and what they thought."""

@@ -1,0 +1,1 @@
+"""Simulation: games played by bots, on many cores or machines."""
